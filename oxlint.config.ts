@@ -1,0 +1,237 @@
+import { defineConfig } from "oxlint";
+
+interface Boundary {
+  files: string;
+  never: string[];
+  because: string;
+}
+
+const CLIENT = "@supabase/**";
+const DATABASE = ["kysely", "pg", "@electric-sql/**"];
+const APPS = ["@capicu/web/**", "@capicu/server/**", "@capicu/e2e/**", "@capicu/bench/**"];
+
+// Who may import whom. The last matching line wins and replaces earlier ones, so each is complete.
+const boundaries: Boundary[] = [
+  {
+    files: "packages/contract/**",
+    never: ["@capicu/**", CLIENT, "zod", "fastify", "@fastify/**", ...DATABASE, "node:*", "react"],
+    because: "The contract is read by browser and server alike and depends on neither.",
+  },
+  {
+    files: "packages/recognition/**",
+    never: [
+      ...APPS,
+      "@capicu/platform/**",
+      CLIENT,
+      "fastify",
+      "@fastify/**",
+      ...DATABASE,
+      "node:net",
+      "node:http",
+      "node:https",
+    ],
+    because: "Recognition knows no network and no database.",
+  },
+  {
+    files: "packages/platform/**",
+    never: [...APPS, "@capicu/contract/**", "@capicu/recognition/**", CLIENT],
+    because: "The platform knows no domino, and no client of its own wire.",
+  },
+  ...["auth", "rest", "storage", "realtime", "functions"].map((door, _index, doors) => ({
+    files: `packages/platform/src/${door}/**`,
+    never: [
+      ...APPS,
+      "@capicu/contract/**",
+      "@capicu/recognition/**",
+      CLIENT,
+      ...doors.filter((other) => other !== door).map((other) => `#${other}/**`),
+    ],
+    because: "Doors never meet: what two of them share is in the kernel.",
+  })),
+  {
+    files: "packages/platform/src/kernel/**",
+    never: [
+      ...APPS,
+      "@capicu/contract/**",
+      "@capicu/recognition/**",
+      CLIENT,
+      "#auth/**",
+      "#rest/**",
+      "#storage/**",
+      "#realtime/**",
+      "#functions/**",
+      "#testing/**",
+    ],
+    because: "The kernel is below the doors.",
+  },
+  {
+    files: "packages/platform/{conformance,src}/**/*.test.ts",
+    never: [...APPS, "@capicu/contract/**", "@capicu/recognition/**"],
+    because: "The platform knows no domino, its tests neither; they may use the official client.",
+  },
+  {
+    files: "packages/platform/{conformance,src/testing}/**",
+    never: [...APPS, "@capicu/contract/**", "@capicu/recognition/**"],
+    because: "The platform knows no domino; its test helpers may use the official client.",
+  },
+  {
+    files: "apps/server/src/**",
+    never: ["@capicu/web/**", "@capicu/e2e/**", "@capicu/bench/**", CLIENT],
+    because: "The server is reached over the wire alone.",
+  },
+  {
+    files: "apps/server/src/queries/**",
+    never: ["@capicu/web/**", CLIENT, "#functions/**", "#cli/**", "#server.ts", "#payments/**"],
+    because: "Inside the server: cli, server, functions, queries, in this order.",
+  },
+  {
+    files: "apps/server/src/functions/**",
+    never: ["@capicu/web/**", CLIENT, "#cli/**", "#server.ts", "#main.ts"],
+    because: "Inside the server: cli, server, functions, queries, in this order.",
+  },
+  {
+    files: "apps/server/src/**/*.test.ts",
+    never: ["@capicu/web/**", "@capicu/e2e/**", "@capicu/bench/**"],
+    because: "Server tests may speak through the official client.",
+  },
+  {
+    files: "apps/web/src/**",
+    never: ["@capicu/{platform,recognition,server}/**", CLIENT, "node:*"],
+    because: "Only backend/ leaves the browser.",
+  },
+  {
+    files: "apps/web/src/backend/**",
+    never: [
+      "@capicu/{platform,recognition,server}/**",
+      "node:*",
+      "#app/**",
+      "#features/**",
+      "#state/**",
+      "#ui/**",
+      "react",
+    ],
+    because: "The backend folder is the lowest: calls, no screens and no state.",
+  },
+  {
+    files: "apps/web/src/state/**",
+    never: [
+      "@capicu/{platform,recognition,server}/**",
+      CLIENT,
+      "node:*",
+      "#app/**",
+      "#features/**",
+      "#ui/**",
+    ],
+    because: "State knows no screen.",
+  },
+  {
+    files: "apps/web/src/features/**",
+    never: [
+      "@capicu/{platform,recognition,server}/**",
+      CLIENT,
+      "node:*",
+      "#app/**",
+      "#features/**",
+    ],
+    because: "A screen knows no other screen.",
+  },
+  {
+    files: "apps/web/src/ui/**",
+    never: [
+      "@capicu/{platform,recognition,server}/**",
+      CLIENT,
+      "node:*",
+      "#app/**",
+      "#features/**",
+      "#state/**",
+      "#backend/**",
+    ],
+    because: "Shared pieces: props in, markup out.",
+  },
+  {
+    files: "apps/web/src/lib/**",
+    never: [
+      "@capicu/{platform,recognition,server}/**",
+      CLIENT,
+      "node:*",
+      "#app/**",
+      "#features/**",
+      "#state/**",
+      "#backend/**",
+      "#ui/**",
+    ],
+    because: "Pure helpers depend on nothing of ours but the contract.",
+  },
+  {
+    files: "{e2e,bench}/**",
+    never: ["@capicu/{web,platform}/**"],
+    because: "Journeys and benches use the product from outside.",
+  },
+];
+
+export default defineConfig({
+  plugins: [
+    "typescript",
+    "unicorn",
+    "oxc",
+    "import",
+    "react",
+    "jsx-a11y",
+    "promise",
+    "node",
+    "vitest",
+  ],
+  categories: { correctness: "error", suspicious: "error", perf: "error" },
+  env: { node: true, browser: true, es2024: true },
+  ignorePatterns: ["**/dist/**", "**/node_modules/**"],
+  rules: {
+    eqeqeq: "error",
+    "no-console": "error",
+    "max-lines": ["error", { max: 300, skipBlankLines: true, skipComments: true }],
+    "max-lines-per-function": ["error", { max: 60, skipBlankLines: true, skipComments: true }],
+    "max-params": ["error", { max: 3 }],
+    "max-depth": ["error", { max: 3 }],
+    complexity: ["error", { max: 10 }],
+    "import/no-cycle": "error",
+    "import/no-default-export": "error",
+    "import/no-relative-parent-imports": "error",
+    "unicorn/filename-case": ["error", { case: "kebabCase" }],
+    "typescript/no-explicit-any": "error",
+    "typescript/no-non-null-assertion": "error",
+    "typescript/no-floating-promises": "error",
+    "typescript/no-misused-promises": "error",
+    "typescript/switch-exhaustiveness-check": "error",
+    "typescript/consistent-type-imports": "error",
+    "react/react-in-jsx-scope": "off",
+    // A cast after a check made by hand is how rows and JSON get their type at the border.
+    "typescript/no-unsafe-type-assertion": "off",
+    // Queries of one transaction follow one another, and rows of a batch share one connection.
+    "no-await-in-loop": "off",
+    // `run: (input) => …` inside a factory reads better where it is used than hoisted.
+    "unicorn/consistent-function-scoping": "off",
+    "import/no-unassigned-import": ["error", { allow: ["**/*.css", "@fontsource-variable/**"] }],
+  },
+  overrides: [
+    ...boundaries.map(({ files, never, because }) => ({
+      files: [files],
+      rules: {
+        "no-restricted-imports": [
+          "error" as const,
+          { patterns: [{ group: [...never, "../**", ".."], message: because }] },
+        ],
+      },
+    })),
+    {
+      files: ["**/*.test.ts", "**/*.test.tsx", "e2e/**"],
+      rules: { "max-lines-per-function": "off" as const },
+    },
+    {
+      files: ["**/*.config.ts"],
+      rules: { "import/no-default-export": "off" as const },
+    },
+    {
+      files: ["apps/server/src/cli/**", "apps/server/src/main.ts", "scripts/**", "bench/**"],
+      rules: { "no-console": "off" as const },
+    },
+  ],
+});

@@ -1,0 +1,33 @@
+import type { FastifyRequest } from "fastify";
+import type { JWTPayload } from "jose";
+
+import { ANONYMOUS, type Caller, type Role } from "./caller.ts";
+import type { Tokens } from "./tokens.ts";
+
+const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** The bearer of the Authorization header; null when the header is missing or of another kind. */
+export function bearerOf(request: FastifyRequest): string | null {
+  const match = /^bearer (?<token>\S+)$/i.exec(request.headers.authorization ?? "");
+  return match?.groups?.["token"] ?? null;
+}
+
+/** The caller a verified token speaks for; an unknown role counts as anonymous. */
+export function callerOf(payload: JWTPayload): Caller {
+  const role = toRole(payload["role"]);
+  const isPlayer = role === "authenticated" && UUID.test(payload.sub ?? "");
+  return { role, id: isPlayer ? (payload.sub ?? null) : null, claims: payload };
+}
+
+/** Verifies the bearer; without one the caller is anonymous. Throws TokenError. */
+export async function readCaller(request: FastifyRequest, tokens: Tokens): Promise<Caller> {
+  const token = bearerOf(request);
+  return token === null ? ANONYMOUS : callerOf(await tokens.verify(token));
+}
+
+function toRole(role: unknown): Role {
+  if (role === "authenticated") return "authenticated";
+  // Tools of the official ecosystem also sign this name for the service.
+  if (role === "service_role" || role === "supabase_admin") return "service_role";
+  return "anon";
+}

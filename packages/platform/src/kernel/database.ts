@@ -1,0 +1,61 @@
+import type { Kysely, Transaction } from "kysely";
+
+import type { Caller } from "./caller.ts";
+
+/** Queries are written with Kysely's `sql` tag; each names its row type where it stands. */
+export type Query = Kysely<unknown>;
+export type DatabaseTransaction = Transaction<unknown>;
+
+/** What policies may read beside the claims (`request.headers`, `request.method`, `request.path`). */
+export interface RequestFacts {
+  method?: string;
+  path?: string;
+  headers?: Record<string, string>;
+}
+
+/** One database, embedded or a PostgreSQL server, behind one dialect. */
+export interface Database {
+  readonly engine: "embedded" | "postgres";
+  /** Single statements as the owner, who passes every policy. */
+  readonly service: Query;
+  /** One transaction under the caller's role and claims, so that policies hold. */
+  asCaller<T>(
+    caller: Caller,
+    run: (db: DatabaseTransaction) => Promise<T>,
+    request?: RequestFacts,
+  ): Promise<T>;
+  /** One transaction as the owner; whoever calls this says in a comment why policies do not serve. */
+  asService<T>(run: (db: DatabaseTransaction) => Promise<T>): Promise<T>;
+  /** Runs a script of several statements in one transaction, as the owner. */
+  script(text: string): Promise<void>;
+  /** Called after this process has committed a writing transaction; returns the unsubscriber. */
+  onCommit(listener: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/** The members both drivers' errors share, as PostgreSQL reports them. */
+export interface DatabaseError {
+  /** SQLSTATE, five characters. */
+  code: string;
+  message: string;
+  detail: string | null;
+  hint: string | null;
+  constraint: string | null;
+}
+
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+
+/** Reads an error of either driver; null when it is no error of the database. */
+export function asDatabaseError(error: unknown): DatabaseError | null {
+  if (!(error instanceof Error)) return null;
+  const { code, detail, hint, constraint } = error as Error & Record<string, unknown>;
+  if (typeof code !== "string" || !SQLSTATE.test(code)) return null;
+  const text = (value: unknown) => (typeof value === "string" ? value : null);
+  return {
+    code,
+    message: error.message,
+    detail: text(detail),
+    hint: text(hint),
+    constraint: text(constraint),
+  };
+}

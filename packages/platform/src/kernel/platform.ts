@@ -1,0 +1,47 @@
+import type { FastifyBaseLogger } from "fastify";
+
+import type { ChangeFeed } from "./changes.ts";
+import type { Clock } from "./clock.ts";
+import type { Database } from "./database.ts";
+import type { Mailer } from "./mail.ts";
+import type { Tokens } from "./tokens.ts";
+
+/** The switches of the wire that an operator may set; `apps/server/src/config.ts` reads them. */
+export interface PlatformSettings {
+  /** Where browsers reach the server, without a trailing slash; also the base of tokens' `iss`. */
+  publicUrl: string;
+  /** Folder for files that are not in the database. */
+  dataDir: string;
+  auth: AuthSettings;
+  /** Bytes; the limit for buckets that name none of their own. */
+  storageMaxBytes: number;
+  /** False only for load tests. */
+  rateLimits: boolean;
+}
+
+export interface AuthSettings {
+  autoconfirm: boolean;
+  signup: boolean;
+  passwordMinimum: number;
+  /** Seconds between two mails to one address. */
+  mailIntervalSeconds: number;
+  /** Seconds in which a rotated refresh token may be used again. */
+  reuseIntervalSeconds: number;
+  /** Seconds an access token lives. */
+  tokenLifetimeSeconds: number;
+  /** Seconds a mailed code or link lives. */
+  otpLifetimeSeconds: number;
+  /** Where links of mails may lead beside `publicUrl`. */
+  redirectAllowList: readonly string[];
+}
+
+/** What every door is handed. */
+export interface Platform {
+  readonly settings: PlatformSettings;
+  readonly database: Database;
+  readonly tokens: Tokens;
+  readonly mailer: Mailer;
+  readonly changes: ChangeFeed;
+  readonly clock: Clock;
+  readonly log: FastifyBaseLogger;
+}

@@ -1,0 +1,120 @@
+import {
+  SignJWT,
+  calculateJwkThumbprint,
+  decodeProtectedHeader,
+  errors,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  jwtVerify,
+  type JWK,
+  type JWTPayload,
+} from "jose";
+
+import type { Clock } from "./clock.ts";
+
+/** What the operator keeps: the shared secret of the API keys and the private key of user tokens. */
+export interface TokenKeys {
+  /** At least 32 characters. */
+  jwtSecret: string;
+  /** Private JWK, ES256, with a `kid`. */
+  signingKey: JWK;
+}
+
+export type VerifyFailure = "malformed" | "signature" | "expired" | "claims";
+
+/** Thrown by `verify`; `reason` lets each door word its own answer. */
+export class TokenError extends Error {
+  readonly reason: VerifyFailure;
+
+  constructor(reason: VerifyFailure, message: string) {
+    super(message);
+    this.name = "TokenError";
+    this.reason = reason;
+  }
+}
+
+export interface Tokens {
+  /** Signs a player's access token, ES256 with the `kid` of the published key. */
+  signUser(payload: JWTPayload): Promise<string>;
+  /** Signs with the shared secret, HS256: API keys and storage addresses. */
+  signShared(payload: JWTPayload): Promise<string>;
+  /** Verifies either kind; answers are kept until they expire. Throws TokenError. */
+  verify(token: string): Promise<JWTPayload>;
+  /** Public keys only; never the shared secret. */
+  readonly jwks: { keys: JWK[] };
+}
+
+const CACHE_LIMIT = 10_000;
+
+/** Makes the key pair an installation keeps for good. */
+export async function generateSigningKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair("ES256", { extractable: true });
+  const jwk = await exportJWK(privateKey);
+  return { ...jwk, alg: "ES256", use: "sig", kid: await calculateJwkThumbprint(jwk) };
+}
+
+export async function createTokens(keys: TokenKeys, clock: Clock): Promise<Tokens> {
+  const secret = new TextEncoder().encode(keys.jwtSecret);
+  const { d: _private, key_ops: _operations, ...publicPart } = keys.signingKey;
+  const publicJwk: JWK = { ...publicPart, alg: "ES256", use: "sig", key_ops: ["verify"] };
+  const privateKey = await importJWK(keys.signingKey, "ES256");
+  const publicKey = await importJWK(publicJwk, "ES256");
+  const cache = new Map<string, JWTPayload>();
+
+  const isExpired = (payload: JWTPayload) =>
+    payload.exp !== undefined && payload.exp * 1000 <= clock.now().getTime();
+
+  const remember = (token: string, payload: JWTPayload) => {
+    const oldest = cache.size >= CACHE_LIMIT ? cache.keys().next().value : undefined;
+    if (oldest !== undefined) cache.delete(oldest);
+    cache.set(token, payload);
+  };
+
+  const verifyAfresh = async (token: string): Promise<JWTPayload> => {
+    try {
+      const { alg, kid } = decodeProtectedHeader(token);
+      const key = alg === "HS256" ? secret : publicKey;
+      if (alg !== "HS256" && kid !== publicJwk.kid)
+        throw new TokenError("signature", "unrecognized JWT kid");
+      const verified = await jwtVerify(token, key, {
+        algorithms: ["HS256", "ES256"],
+        currentDate: clock.now(),
+      });
+      return verified.payload;
+    } catch (error) {
+      throw asTokenError(error);
+    }
+  };
+
+  return {
+    jwks: { keys: [publicJwk] },
+    signUser: (payload) =>
+      new SignJWT(payload)
+        .setProtectedHeader({ alg: "ES256", typ: "JWT", kid: publicJwk.kid ?? "" })
+        .sign(privateKey),
+    signShared: (payload) =>
+      new SignJWT(payload).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(secret),
+    async verify(token) {
+      const known = cache.get(token);
+      if (known) {
+        if (!isExpired(known)) return known;
+        cache.delete(token);
+        throw new TokenError("expired", '"exp" claim timestamp check failed');
+      }
+      const payload = await verifyAfresh(token);
+      remember(token, payload);
+      return payload;
+    },
+  };
+}
+
+function asTokenError(error: unknown): TokenError {
+  if (error instanceof TokenError) return error;
+  if (error instanceof errors.JWTExpired) return new TokenError("expired", error.message);
+  if (error instanceof errors.JWTClaimValidationFailed)
+    return new TokenError("claims", error.message);
+  if (error instanceof errors.JWSSignatureVerificationFailed)
+    return new TokenError("signature", error.message);
+  return new TokenError("malformed", error instanceof Error ? error.message : "Invalid JWT");
+}
