@@ -1,4 +1,4 @@
-import { defineConfig } from "oxlint";
+import { defineConfig, type OxlintOverride } from "oxlint";
 
 interface Boundary {
   files: string;
@@ -169,6 +169,14 @@ const boundaries: Boundary[] = [
   },
 ];
 
+function asOverride({ files, never, because }: Boundary): OxlintOverride {
+  const group = [...never, "../**", ".."];
+  return {
+    files: [files],
+    rules: { "no-restricted-imports": ["error", { patterns: [{ group, message: because }] }] },
+  };
+}
+
 export default defineConfig({
   plugins: [
     "typescript",
@@ -212,26 +220,18 @@ export default defineConfig({
     "import/no-unassigned-import": ["error", { allow: ["**/*.css", "@fontsource-variable/**"] }],
   },
   overrides: [
-    ...boundaries.map(({ files, never, because }) => ({
-      files: [files],
-      rules: {
-        "no-restricted-imports": [
-          "error" as const,
-          { patterns: [{ group: [...never, "../**", ".."], message: because }] },
-        ],
-      },
-    })),
+    ...boundaries.map(asOverride),
     {
       files: ["**/*.test.ts", "**/*.test.tsx", "e2e/**"],
-      rules: { "max-lines-per-function": "off" as const },
+      rules: { "max-lines-per-function": "off" },
     },
     {
       files: ["**/*.config.ts"],
-      rules: { "import/no-default-export": "off" as const },
+      rules: { "import/no-default-export": "off" },
     },
     {
       files: ["apps/server/src/cli/**", "apps/server/src/main.ts", "scripts/**", "bench/**"],
-      rules: { "no-console": "off" as const },
+      rules: { "no-console": "off" },
     },
   ],
 });

@@ -1,2 +1,19 @@
 #!/usr/bin/env node
-process.exitCode = 0;
+// Makes a fresh clone ready: Node 24, the locked packages and, for tests, a browser.
+// Depends on nothing, and runs on any Node from 18 on.
+import { findBrowser } from "./browser.mjs";
+import { installDependencies, linkRuntime } from "./dependencies.mjs";
+import { findRuntime } from "./runtime.mjs";
+
+const wants = new Set(process.argv.slice(2));
+
+try {
+  const node = findRuntime();
+  // `--installed` is npm's own postinstall: the packages are being laid down by that very npm.
+  if (!wants.has("--installed")) installDependencies(node);
+  linkRuntime(node);
+  if (wants.has("--browser")) await findBrowser(node);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+}
