@@ -1,0 +1,36 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+import { defineConfig } from "@playwright/test";
+
+const root = join(import.meta.dirname, "..");
+
+/** What `scripts/bootstrap.mjs --browser` found. */
+const executablePath = readFileSync(join(root, ".cache/chromium-path"), "utf8").trim();
+
+export default defineConfig({
+  testDir: "src",
+  outputDir: join(root, "test-results"),
+  workers: 1,
+  fullyParallel: false,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [["list"]],
+  use: {
+    browserName: "chromium",
+    actionTimeout: 15_000,
+    trace: "retain-on-failure",
+    launchOptions: {
+      executablePath,
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+        "--disable-component-update",
+        "--disable-sync",
+      ],
+    },
+  },
+});

@@ -1,0 +1,89 @@
+// The product as an operator starts it, once for each worker: own port, own data, own admin.
+import { spawn, type ChildProcess } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+
+import { createDatabase } from "./test-database.ts";
+
+const ROOT = join(import.meta.dirname, "..", "..");
+const START_TIMEOUT_MS = 90_000;
+
+export const ADMIN = { email: "moderator@example.com", password: "a-long-admin-password" };
+
+export interface Product {
+  url: string;
+  /** What the server has logged so far. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+export async function startProduct(more: Record<string, string> = {}): Promise<Product> {
+  const port = await freePort();
+  const dataDir = await mkdtemp(join(tmpdir(), "capicu-e2e-"));
+  const database = await createDatabase();
+  const server = spawn(process.execPath, [join(ROOT, "scripts/start.mjs")], {
+    cwd: ROOT,
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      ...(database === null ? {} : { DATABASE_URL: database }),
+      ADMIN_EMAIL: ADMIN.email,
+      ADMIN_PASSWORD: ADMIN.password,
+      NODE_ENV: "test",
+      ...more,
+    },
+  });
+  const lines: string[] = [];
+  for (const stream of [server.stdout, server.stderr])
+    stream.on("data", (chunk: Buffer) => lines.push(chunk.toString()));
+  const url = `http://localhost:${port}`;
+  const log = () => lines.join("");
+  await answering(`${url}/readyz`, server, log);
+  return {
+    url,
+    log,
+    async stop() {
+      await ended(server);
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function answering(address: string, server: ChildProcess, log: () => string) {
+  const deadline = Date.now() + START_TIMEOUT_MS;
+  while (Date.now() < deadline && server.exitCode === null) {
+    const answer = await fetch(address).catch(() => null);
+    if (answer?.ok) return;
+    await delay(200);
+  }
+  server.kill("SIGKILL");
+  throw new Error(`The product did not start:\n${log()}`);
+}
+
+async function ended(server: ChildProcess) {
+  if (server.exitCode !== null) return;
+  const exit = new Promise((resolve) => {
+    server.once("exit", resolve);
+  });
+  server.kill("SIGTERM");
+  await exit;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === "object" && address !== null
+          ? resolve(address.port)
+          : reject(new Error("no port")),
+      );
+    });
+  });
+}

@@ -1,0 +1,70 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "..");
+const PLANTED = "planted-violation";
+
+/** Where a violation is planted, and an import that must not stand there. */
+const VIOLATIONS: [string, string][] = [
+  ["packages/contract/src", "@capicu/platform/kernel/clock"],
+  ["packages/contract/src", "zod"],
+  ["packages/recognition/src", "@capicu/platform/kernel/clock"],
+  ["packages/recognition/src", "node:http"],
+  ["packages/platform/src/kernel", "#auth/index.ts"],
+  ["packages/platform/src/kernel", "@capicu/contract/statistics"],
+  ["packages/platform/src/auth", "#rest/index.ts"],
+  ["packages/platform/src/rest", "#storage/index.ts"],
+  ["packages/platform/src/storage", "#realtime/index.ts"],
+  ["packages/platform/src/realtime", "#functions/index.ts"],
+  ["packages/platform/src/functions", "#auth/index.ts"],
+  ["packages/platform/src/auth", "@capicu/contract/statistics"],
+  ["apps/server/src", "@supabase/supabase-js"],
+  ["apps/server/src/functions", "#cli/serve.ts"],
+  ["apps/server/src/queries", "#functions/index.ts"],
+  ["apps/web/src/app", "@supabase/auth-js"],
+  ["apps/web/src/app", "@capicu/platform/kernel/clock"],
+  ["apps/web/src/features/login", "#features/register/register-screen.tsx"],
+  ["apps/web/src/features/login", "#app/app.tsx"],
+  ["apps/web/src/state", "#features/login/login-screen.tsx"],
+  ["apps/web/src/backend", "#state/store.ts"],
+  ["apps/web/src/ui", "#backend/client.ts"],
+  ["apps/web/src/lib", "#ui/button.tsx"],
+  ["e2e/src", "@capicu/platform/kernel/clock"],
+  ["bench/src", "@capicu/platform/kernel/clock"],
+  ["packages/contract/src", "../package.json"],
+];
+
+const pathOf = (folder: string, index: number) => join(ROOT, folder, `${PLANTED}-${index}.ts`);
+
+let complaints = "";
+
+beforeAll(() => {
+  for (const [index, [folder, forbidden]] of VIOLATIONS.entries()) {
+    mkdirSync(dirname(pathOf(folder, index)), { recursive: true });
+    writeFileSync(pathOf(folder, index), `export * from "${forbidden}";\n`);
+  }
+  const paths = VIOLATIONS.map(([folder], index) => pathOf(folder, index));
+  const oxlint = join(ROOT, "node_modules/oxlint/bin/oxlint");
+  complaints = spawnSync(process.execPath, [oxlint, "--format", "unix", ...paths], {
+    cwd: ROOT,
+    encoding: "utf8",
+  }).stdout;
+});
+
+afterAll(() => {
+  for (const [index, [folder]] of VIOLATIONS.entries()) rmSync(pathOf(folder, index));
+});
+
+describe("an import across a boundary is refused", () => {
+  test.each(VIOLATIONS.map(([folder, forbidden], index) => ({ folder, forbidden, index })))(
+    "$folder never imports $forbidden",
+    ({ index }) => {
+      const about = complaints.split("\n").filter((line) => line.includes(`${PLANTED}-${index}.ts`));
+
+      expect(about.join("\n")).toMatch(/no-restricted-imports/);
+    },
+  );
+});
