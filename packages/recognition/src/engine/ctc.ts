@@ -1,0 +1,65 @@
+import type { LineScores } from "./line-scores.ts";
+
+export interface ReadCharacter {
+  readonly text: string;
+  readonly confidence: number;
+  /** First and last time step it was seen at. */
+  readonly from: number;
+  readonly to: number;
+}
+
+export interface DecodeLimits {
+  readonly allowed?: (character: string) => boolean;
+  readonly from?: number;
+  readonly to?: number;
+}
+
+/** Best path: the likeliest character of each step, repeats joined, blanks dropped. */
+export function decodeCtc(scores: LineScores, limits: DecodeLimits = {}): ReadCharacter[] {
+  const { from = 0, to = scores.steps - 1 } = limits;
+  const allowed = allowedIndexes(scores, limits);
+  const read: ReadCharacter[] = [];
+  let previous = 0;
+  for (let step = from; step <= to; step += 1) {
+    const { index, confidence } = best(scores, step, allowed);
+    const last = read.at(-1);
+    if (index !== 0 && index === previous && last !== undefined)
+      read[read.length - 1] = {
+        ...last,
+        to: step,
+        confidence: Math.max(last.confidence, confidence),
+      };
+    else if (index !== 0)
+      read.push({
+        text: scores.alphabet.characters[index] ?? "",
+        confidence,
+        from: step,
+        to: step,
+      });
+    previous = index;
+  }
+  return read;
+}
+
+function allowedIndexes({ alphabet }: LineScores, { allowed }: DecodeLimits): number[] {
+  return alphabet.characters.flatMap((character, index) =>
+    index === 0 || allowed === undefined || allowed(character) ? [index] : [],
+  );
+}
+
+function best(
+  { alphabet, values }: LineScores,
+  step: number,
+  allowed: readonly number[],
+): { index: number; confidence: number } {
+  const row = step * alphabet.characters.length;
+  let index = 0;
+  let confidence = -1;
+  for (const candidate of allowed) {
+    const value = values[row + candidate] ?? 0;
+    if (value <= confidence) continue;
+    index = candidate;
+    confidence = value;
+  }
+  return { index, confidence };
+}

@@ -1,0 +1,6 @@
+/** A decoded picture: rows of red, green, blue bytes. */
+export interface Raster {
+  readonly width: number;
+  readonly height: number;
+  readonly pixels: Uint8Array;
+}

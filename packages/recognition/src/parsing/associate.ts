@@ -1,0 +1,87 @@
+import { isRate } from "#reading.ts";
+
+import { parseRate, parseWhole } from "./number-text.ts";
+import type { Label, Value } from "./page.ts";
+import { distance, isBetween, type Relation, RELATIONS } from "./relations.ts";
+
+export interface Pair {
+  readonly label: Label;
+  readonly value: Value;
+  /** How far from the ideal place, in line heights. */
+  readonly cost: number;
+}
+
+export interface Region {
+  readonly labels: readonly Label[];
+  readonly values: readonly Value[];
+}
+
+export interface Association {
+  readonly relation: Relation;
+  readonly pairs: readonly Pair[];
+  readonly score: number;
+}
+
+const UNMATCHED = 0.4;
+// A section may be set otherwise than the rest of the picture, but that must pay.
+const CLEAR_GAIN = 1;
+
+/** Gives each region's values to its labels, by the relation that explains the picture best. */
+export function associate(regions: readonly Region[]): Association[] {
+  const byRelation = RELATIONS.map((relation) =>
+    regions.map((region) => associateBy(region, relation)),
+  );
+  const total = (associations: readonly Association[]) =>
+    associations.reduce((sum, { score }) => sum + score, 0);
+  const best = byRelation.toSorted((a, b) => total(b) - total(a))[0] ?? [];
+  return best.map((common, index) => {
+    const others = byRelation.flatMap((associations) => associations[index] ?? []);
+    const own = others.toSorted((a, b) => b.score - a.score)[0];
+    return own !== undefined && own.score > common.score + CLEAR_GAIN ? own : common;
+  });
+}
+
+function associateBy(region: Region, relation: Relation): Association {
+  const candidates = region.labels
+    .flatMap((label) => candidatesOf(label, region, relation))
+    .toSorted((a, b) => a.cost - b.cost);
+  const pairs: Pair[] = [];
+  const taken = new Set<Label | Value>();
+  for (const pair of candidates) {
+    if (taken.has(pair.label) || taken.has(pair.value)) continue;
+    taken.add(pair.label).add(pair.value);
+    pairs.push(pair);
+  }
+  const gained = pairs.reduce((sum, pair) => sum + worth(pair), 0);
+  return { relation, pairs, score: gained - UNMATCHED * (region.values.length - pairs.length) };
+}
+
+function candidatesOf(label: Label, region: Region, relation: Relation): Pair[] {
+  const tokens = [...region.labels, ...region.values].map(({ token }) => token);
+  return region.values.flatMap((value) => {
+    const cost = distance(label.token, value.token, relation);
+    if (cost === undefined || fit(label, value) === undefined) return [];
+    const pair = { label: label.token, value: value.token };
+    const hidden = tokens.some(
+      (token) => token !== pair.label && token !== pair.value && isBetween(token, pair, relation),
+    );
+    return hidden ? [] : [{ label, value, cost }];
+  });
+}
+
+function worth({ label, value, cost }: Pair): number {
+  return (fit(label, value) ?? 0) - Math.min(0.5, cost * 0.2);
+}
+
+/** How well a value suits what its label asks for; undefined when it cannot be. */
+function fit({ field }: Label, { number }: Value): number | undefined {
+  if (field === undefined || field === "other") return 0.5;
+  if (field === "win") return 0.9;
+  if (isRate(field)) return number.percent ? 1.3 : fitWithoutSign(parseRate(number));
+  if (number.percent) return undefined;
+  return parseWhole(number) === undefined ? 0.2 : 1;
+}
+
+function fitWithoutSign(rate: number | undefined): number {
+  return rate === undefined ? 0.2 : 0.8;
+}

@@ -1,0 +1,65 @@
+const LOOK_ALIKE: Record<string, string> = {
+  O: "0",
+  o: "0",
+  D: "0",
+  Q: "0",
+  l: "1",
+  I: "1",
+  "|": "1",
+  i: "1",
+  "!": "1",
+  S: "5",
+  s: "5",
+  B: "8",
+  Z: "2",
+  z: "2",
+};
+const NUMBER = /^\d(?:[\d.,' ]*\d)?\s*%?$/;
+
+export interface NumberText {
+  /** Digits with their marks, no sign: "1,234", "56.7". */
+  readonly digits: string;
+  readonly percent: boolean;
+  /** How much of it was digits before letters were read as digits. */
+  readonly certainty: number;
+}
+
+/** A text that is a number, letters that look like digits taken as digits. */
+export function asNumberText(text: string): NumberText | undefined {
+  const bare = text
+    .trim()
+    .replace(/[.,;:'`*]+$/, "")
+    .replace(/^[~'`.,:;]+/, "");
+  const folded = bare.replace(/[OoDQlI|i!SsBZz]/g, (letter) => LOOK_ALIKE[letter] ?? letter);
+  if (!NUMBER.test(folded)) return undefined;
+  const certainty = digitShare(bare, folded);
+  if (certainty < 0.5 && !isLoneLookAlike(bare)) return undefined;
+  return { digits: folded.replace(/\s*%$/, ""), percent: folded.endsWith("%"), certainty };
+}
+
+function digitShare(bare: string, folded: string): number {
+  return bare.replace(/\D/g, "").length / Math.max(1, folded.replace(/\D/g, "").length);
+}
+
+// A 0 or 1 that stands alone is what the network takes for a letter most.
+function isLoneLookAlike(bare: string): boolean {
+  return /^[OolI|]\s*%?$/.test(bare);
+}
+
+/** A count: groups of three after any of the marks in use, or digits alone. */
+export function parseWhole({ digits, percent }: NumberText): number | undefined {
+  if (percent) return undefined;
+  const tight = digits.replace(/\s*([.,'])\s*/g, "$1");
+  if (/^\d{1,9}$/.test(tight)) return Number(tight);
+  const grouped = /^\d{1,3}(?:[.,' ]\d{3})+$/.test(tight);
+  return grouped ? Number(tight.replace(/\D/g, "")) : undefined;
+}
+
+/** A percentage as shown, 0 to 100. */
+export function parseRate({ digits }: NumberText): number | undefined {
+  const tight = digits.replace(/\s+/g, "");
+  const match = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(tight);
+  if (match === null) return undefined;
+  const value = Number(`${match[1]}.${match[2] ?? "0"}`);
+  return value <= 100 ? value : undefined;
+}

@@ -1,0 +1,31 @@
+import type { Section } from "#reading.ts";
+
+import type { LabelField } from "./label-words.ts";
+import type { NumberText } from "./number-text.ts";
+import type { Token } from "./token.ts";
+
+/** A token that names a value; `field` is undefined for wording we do not know, which still owns its value. */
+export interface Label {
+  readonly token: Token;
+  readonly field: LabelField | undefined;
+  readonly similarity: number;
+  /** For labels that name their section themselves. */
+  readonly section?: Section;
+}
+
+export interface Value {
+  readonly token: Token;
+  readonly number: NumberText;
+}
+
+export interface Heading {
+  readonly token: Token;
+  readonly section: Section;
+}
+
+/** What stands on the picture, told apart. */
+export interface Page {
+  readonly labels: readonly Label[];
+  readonly values: readonly Value[];
+  readonly headings: readonly Heading[];
+}

@@ -1,0 +1,92 @@
+import type { ImageType, Section, StatField } from "#reading.ts";
+
+import type { Association, Pair } from "./associate.ts";
+import { type Block, nameBlocks } from "./name-blocks.ts";
+import type { Label, Value } from "./page.ts";
+import type { HeadedRegion } from "./regions.ts";
+import type { Relation } from "./relations.ts";
+
+/** A label whose section and field are known, and its value if it has one. */
+export interface PlacedLabel {
+  readonly section: Section;
+  readonly field: StatField;
+  readonly label: Label;
+  readonly value: Value | undefined;
+  readonly relation: Relation;
+}
+
+interface Resolved {
+  readonly label: Label;
+  readonly field: StatField;
+  readonly pair: Pair | undefined;
+  readonly relation: Relation;
+}
+
+interface Run {
+  readonly section: Section | undefined;
+  readonly labels: readonly Resolved[];
+}
+
+/** Says for every label of a known field which section it belongs to. */
+export function placeLabels(
+  regions: readonly HeadedRegion[],
+  associations: readonly Association[],
+  half: ImageType,
+): PlacedLabel[] {
+  const runs = regions.flatMap((region, index) => {
+    const association = associations[index];
+    return association === undefined ? [] : runsOf(region, association);
+  });
+  const sections = nameBlocks(runs.map(asBlock), half);
+  return runs.flatMap((run, index) =>
+    run.labels.flatMap(({ label, field, pair, relation }) => {
+      const section = label.section ?? sections[index];
+      return section === undefined ? [] : [{ section, field, label, value: pair?.value, relation }];
+    }),
+  );
+}
+
+function asBlock({ section, labels }: Run): Block {
+  return { section, fields: new Set(labels.map(({ field }) => field)) };
+}
+
+/** A region's labels in reading order; where its fields begin again, a heading was missed. */
+function runsOf(region: HeadedRegion, association: Association): Run[] {
+  const labels = region.labels
+    .flatMap((label) => resolve(label, association))
+    .toSorted((a, b) => a.label.token.y - b.label.token.y);
+  const runs: Resolved[][] = [[]];
+  for (const [index, label] of labels.entries()) {
+    const run = runs.at(-1) ?? [];
+    const twin = run.find(({ field }) => field === label.field);
+    if (twin === undefined || label.label.section !== undefined) run.push(label);
+    else if (sameRow(twin.label, label.label)) return [];
+    else if (beginsAgain(labels.slice(index), run)) runs.push([label]);
+  }
+  return runs
+    .filter((run) => run.length > 0)
+    .map((run, index) => ({
+      section: index === 0 ? region.heading?.section : undefined,
+      labels: run,
+    }));
+}
+
+function resolve(label: Label, { pairs, relation }: Association): Resolved[] {
+  const pair = pairs.find((candidate) => candidate.label === label);
+  if (label.field === undefined || label.field === "other") return [];
+  if (label.field !== "win") return [{ label, field: label.field, pair, relation }];
+  if (pair === undefined) return [];
+  return [{ label, field: pair.value.number.percent ? "win_rate" : "wins", pair, relation }];
+}
+
+// One label twice is another wording for the same field ("Points", "Score"); two are a new section.
+function beginsAgain(rest: readonly Resolved[], run: readonly Resolved[]): boolean {
+  const known = new Set(run.map(({ field }) => field));
+  const again = new Set(rest.map(({ field }) => field).filter((field) => known.has(field)));
+  return again.size >= 2;
+}
+
+// Twins side by side are columns whose headings were not read: whose is whose is anyone's guess.
+function sameRow(a: Label, b: Label): boolean {
+  return Math.abs(a.token.y - b.token.y) < 0.6 * a.token.height;
+}

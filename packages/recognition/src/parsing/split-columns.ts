@@ -1,0 +1,91 @@
+import type { Region } from "./associate.ts";
+import type { Heading, Label, Value } from "./page.ts";
+import type { HeadedRegion } from "./regions.ts";
+import { centreX, type Token } from "./token.ts";
+
+/** Shares what stands under side-by-side headings among them. */
+export function splitColumns(band: readonly Heading[], region: Region): HeadedRegion[] {
+  const headings = band.toSorted((a, b) => a.token.left - b.token.left);
+  if (headings.length === 1) return [{ heading: headings[0], ...region }];
+  if (isTable(headings, region))
+    return headings.map((heading) => tableColumn(heading, headings, region));
+  const cuts = headings.slice(1).map((heading, index) => {
+    const previous = headings[index];
+    return previous === undefined ? 0 : findCut(previous.token, heading.token, region);
+  });
+  if (!everyColumnHasLabels(cuts, region)) return [{ heading: undefined, ...region }];
+  return headings.map((heading, index) => {
+    const inside = between(region, cuts[index - 1] ?? -Infinity, cuts[index] ?? Infinity);
+    return { heading, labels: inside.labels, values: inside.values };
+  });
+}
+
+// Labels down the left side, one column of values for each heading.
+function isTable(headings: readonly Heading[], region: Region): boolean {
+  const known = region.labels.filter(({ field }) => field !== undefined && field !== "other");
+  const first = Math.min(...headings.map(({ token }) => token.left));
+  const left = known.filter(
+    ({ token }) => token.left < first && token.right < centreX(headings[1]?.token ?? token),
+  );
+  return known.length >= 3 && left.length === known.length && region.values.length > known.length;
+}
+
+function tableColumn(heading: Heading, headings: readonly Heading[], region: Region): HeadedRegion {
+  const values = region.values.filter(({ token }) => nearestHeading(token, headings) === heading);
+  return { heading, labels: region.labels, values };
+}
+
+function nearestHeading(token: Token, headings: readonly Heading[]): Heading | undefined {
+  const offset = (heading: Heading) =>
+    Math.min(
+      Math.abs(centreX(heading.token) - centreX(token)),
+      Math.abs(heading.token.right - token.right),
+    );
+  return headings.toSorted((a, b) => offset(a) - offset(b))[0];
+}
+
+/** The free vertical strip that parts two columns: no field twice on a side, close to the second heading. */
+function findCut(first: Token, second: Token, region: Region): number {
+  const tokens = [...region.labels, ...region.values].map(({ token }) => token);
+  const from = centreX(first);
+  const to = centreX(second);
+  const edges = tokens.map(({ right }) => right).filter((x) => x > from && x < to);
+  const strips = edges.flatMap((left) => {
+    const right = Math.min(...tokens.map((token) => token.left).filter((x) => x > left), to);
+    const crossed = tokens.some((token) => token.left < left && token.right > right);
+    return crossed || right <= left ? [] : [(left + right) / 2];
+  });
+  const clean = strips.filter((cut) => repeats(region, cut, { from, to }) === 0);
+  const candidates = clean.length > 0 ? clean : [(first.right + second.left) / 2];
+  const target = second.left;
+  return candidates.reduce((best, cut) =>
+    Math.abs(cut - target) < Math.abs(best - target) ? cut : best,
+  );
+}
+
+function repeats(region: Region, cut: number, within: { from: number; to: number }): number {
+  const width = within.to - within.from;
+  const near = region.labels.filter(
+    ({ token }) => centreX(token) > within.from - width && centreX(token) < within.to + width,
+  );
+  const left = near.filter(({ token }) => centreX(token) < cut);
+  const right = near.filter(({ token }) => centreX(token) >= cut);
+  return countRepeats(left) + countRepeats(right);
+}
+
+function countRepeats(labels: readonly Label[]): number {
+  const fields = labels.map(({ field }) => field).filter((field) => field && field !== "other");
+  return fields.length - new Set(fields).size;
+}
+
+function everyColumnHasLabels(cuts: readonly number[], region: Region): boolean {
+  const edges = [-Infinity, ...cuts];
+  return edges.every((from, index) =>
+    between(region, from, cuts[index] ?? Infinity).labels.some(({ field }) => field !== undefined),
+  );
+}
+
+function between(region: Region, from: number, to: number): Region {
+  const inside = ({ token }: Label | Value) => centreX(token) >= from && centreX(token) < to;
+  return { labels: region.labels.filter(inside), values: region.values.filter(inside) };
+}

@@ -1,0 +1,77 @@
+import type { ReadCharacter } from "#engine/ctc.ts";
+
+import { foldCharacter, foldText } from "./fold-text.ts";
+import { matchLabel, matchSection } from "./vocabulary.ts";
+
+const MIN_PIECE = 3;
+const MAX_PIECES = 4;
+const ENOUGH = 0.85;
+
+/** Cuts where letters and numbers meet ("429GamesWon"), if all the letters are known wording. */
+export function splitNumbers(characters: readonly ReadCharacter[]): ReadCharacter[][] {
+  const text = characters.map((character) => character.text).join("");
+  const number = /\d(?:[\d.,']| (?=\d))*\s*%?/g;
+  const cuts = new Set<number>();
+  for (const match of text.matchAll(number)) {
+    cuts.add(match.index);
+    cuts.add(match.index + match[0].length);
+  }
+  const pieces = cutAt(characters, [...cuts]);
+  const known = pieces.every((piece) => isNumber(piece) || isKnown(piece));
+  return known ? pieces : [[...characters]];
+}
+
+/** Cuts wording that stands for several labels in a row ("GAMESPLAYED%COMPLETE"). */
+export function splitLabels(characters: readonly ReadCharacter[]): ReadCharacter[][] {
+  const letters = characters.flatMap(({ text }, index) =>
+    foldCharacter(text) === "" ? [] : [{ letter: foldCharacter(text), index }],
+  );
+  const folded = letters.map(({ letter }) => letter).join("");
+  const lengths = bestPieces(folded, MAX_PIECES)?.lengths ?? [];
+  if (lengths.length < 2) return [[...characters]];
+  let at = 0;
+  const cuts = lengths.map((length) => letters[(at += length)]?.index ?? characters.length);
+  return cutAt(characters, cuts);
+}
+
+interface Pieces {
+  readonly lengths: readonly number[];
+  readonly score: number;
+}
+
+function bestPieces(folded: string, allowed: number): Pieces | undefined {
+  const whole = sureness(folded);
+  if (whole >= ENOUGH) return { lengths: [folded.length], score: whole };
+  if (allowed === 1) return undefined;
+  let best: Pieces | undefined;
+  for (let length = MIN_PIECE; length <= folded.length - MIN_PIECE; length += 1) {
+    const first = sureness(folded.slice(0, length));
+    const rest = first < ENOUGH ? undefined : bestPieces(folded.slice(length), allowed - 1);
+    if (rest === undefined) continue;
+    // The worst piece counts; of equals, the fewest.
+    const score = Math.min(first, rest.score) - 0.01 * rest.lengths.length;
+    if (score > (best?.score ?? 0)) best = { lengths: [length, ...rest.lengths], score };
+  }
+  return best;
+}
+
+function sureness(folded: string): number {
+  return matchLabel(folded)?.similarity ?? 0;
+}
+
+function isNumber(characters: readonly ReadCharacter[]): boolean {
+  return /^\s*\d/.test(characters.map(({ text }) => text).join(""));
+}
+
+function isKnown(characters: readonly ReadCharacter[]): boolean {
+  const folded = foldText(characters.map(({ text }) => text).join(""));
+  return folded === "" || matchLabel(folded) !== undefined || matchSection(folded) !== undefined;
+}
+
+function cutAt(characters: readonly ReadCharacter[], cuts: readonly number[]): ReadCharacter[][] {
+  const edges = [0, ...cuts.toSorted((a, b) => a - b), characters.length];
+  return edges.flatMap((from, index) => {
+    const piece = characters.slice(from, edges[index + 1] ?? from);
+    return piece.some(({ text }) => /[\p{L}\p{N}%]/u.test(text)) ? [piece] : [];
+  });
+}

@@ -1,0 +1,61 @@
+import type { Skew } from "#detection/skew.ts";
+import { decodeCtc, type ReadCharacter } from "#engine/ctc.ts";
+import type { ReadBox } from "#engine/read-boxes.ts";
+
+import type { Token } from "./token.ts";
+
+// In line heights between the middles of two characters; a blank inside a label is under 1.
+const WORD_GAP = 1.35;
+
+/** The detector joins what stands side by side; a wide gap tells the parts apart again. */
+export function splitLine(read: ReadBox, skew: Skew): Token[] {
+  const characters = decodeCtc(read.scores);
+  const stepWidth = read.box.width / read.scores.steps;
+  const groups: ReadCharacter[][] = [];
+  let previous: ReadCharacter | undefined;
+  for (const character of characters) {
+    if (character.text === " ") {
+      groups.at(-1)?.push(character);
+      continue;
+    }
+    const gap = previous === undefined ? Infinity : middle(character) - middle(previous);
+    if (gap * stepWidth > WORD_GAP * read.box.height) groups.push([]);
+    groups.at(-1)?.push(character);
+    previous = character;
+  }
+  return groups.map((group) => makeToken(read, skew, trimBlanks(group)));
+}
+
+/** A token of some of a line's characters. */
+export function makeToken(line: ReadBox, skew: Skew, characters: readonly ReadCharacter[]): Token {
+  const { box, scores } = line;
+  const stepWidth = box.width / scores.steps;
+  const first = characters[0]?.from ?? 0;
+  const last = characters.at(-1)?.to ?? scores.steps - 1;
+  // Half a character beyond the first and last step that saw it.
+  const margin = box.height * 0.15;
+  const from = Math.max(0, first * stepWidth - margin) - box.width / 2;
+  const to = Math.min(box.width, (last + 1) * stepWidth + margin) - box.width / 2;
+  const cos = Math.cos(box.angle);
+  const along = (from + to) / 2;
+  const x = box.x + along * cos;
+  const y = box.y + along * Math.sin(box.angle);
+  return {
+    text: characters.map(({ text }) => text).join(""),
+    characters,
+    left: box.x + from * cos,
+    right: box.x + to * cos,
+    y: y - Math.tan(skew(y)) * x,
+    height: box.height,
+    line,
+  };
+}
+
+function middle({ from, to }: ReadCharacter): number {
+  return (from + to) / 2;
+}
+
+function trimBlanks(characters: readonly ReadCharacter[]): ReadCharacter[] {
+  const end = characters.findLastIndex(({ text }) => text !== " ");
+  return characters.slice(0, end + 1);
+}

@@ -1,0 +1,79 @@
+import type { Section } from "#reading.ts";
+
+import { foldText } from "./fold-text.ts";
+import { LABEL_WORDS, type LabelField } from "./label-words.ts";
+import { NAMES_WITHOUT_ENDING, SECTION_ENDINGS, SECTION_NAMES } from "./section-words.ts";
+import { similarity } from "./similarity.ts";
+
+export interface LabelMatch {
+  readonly field: LabelField;
+  readonly similarity: number;
+}
+
+export interface SectionMatch {
+  readonly section: Section;
+  readonly similarity: number;
+}
+
+// A word of four letters has too many neighbours: won, win, wins.
+const EXACT_UP_TO = 4;
+const ENOUGH = 0.72;
+
+const labels = new Map(
+  Object.entries(LABEL_WORDS).flatMap(([field, words]) =>
+    words.map((word): [string, LabelField] => [foldText(word), field as LabelField]),
+  ),
+);
+
+const sections = new Map(
+  Object.entries(SECTION_NAMES).flatMap(([section, names]) =>
+    names
+      .flatMap(withEndings)
+      .map((heading): [string, Section] => [foldText(heading), section as Section]),
+  ),
+);
+
+function withEndings(name: string): string[] {
+  if ((NAMES_WITHOUT_ENDING as readonly string[]).includes(name)) return [name];
+  return [name, ...SECTION_ENDINGS.map((ending) => `${name} ${ending}`)];
+}
+
+/** The label a folded text most resembles. */
+export function matchLabel(folded: string): LabelMatch | undefined {
+  const found = nearest(labels, folded);
+  return found && { field: found.meaning, similarity: found.similarity };
+}
+
+/** The heading a folded text most resembles. */
+export function matchSection(folded: string): SectionMatch | undefined {
+  const found = nearest(sections, folded);
+  return found && { section: found.meaning, similarity: found.similarity };
+}
+
+/** Both at once, for labels that name their section: "Casual Wins". */
+export function matchSectionLabel(
+  folded: string,
+): { section: Section; label: LabelMatch } | undefined {
+  for (const [name, section] of sections) {
+    if (!folded.startsWith(name)) continue;
+    const label = matchLabel(folded.slice(name.length));
+    if (label !== undefined && label.similarity >= 0.9) return { section, label };
+  }
+  return undefined;
+}
+
+function nearest<Meaning>(
+  words: ReadonlyMap<string, Meaning>,
+  folded: string,
+): { meaning: Meaning; similarity: number } | undefined {
+  const exact = words.get(folded);
+  if (exact !== undefined) return { meaning: exact, similarity: 1 };
+  if (folded.length <= EXACT_UP_TO) return undefined;
+  let found: { meaning: Meaning; similarity: number } | undefined;
+  for (const [word, meaning] of words) {
+    if (word.length <= EXACT_UP_TO) continue;
+    const alike = similarity(word, folded);
+    if (alike >= ENOUGH && alike > (found?.similarity ?? 0)) found = { meaning, similarity: alike };
+  }
+  return found;
+}

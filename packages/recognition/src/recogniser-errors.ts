@@ -1,0 +1,17 @@
+/** More pictures wait than the queue holds; a later try may find room. */
+export class RecogniserBusy extends Error {
+  override readonly name = "RecogniserBusy";
+
+  constructor() {
+    super("Too many screenshots are being read at the moment");
+  }
+}
+
+/** The picture was not read within the time given, waiting included. */
+export class RecogniserTimeout extends Error {
+  override readonly name = "RecogniserTimeout";
+
+  constructor() {
+    super("Reading this screenshot took too long");
+  }
+}

@@ -1,0 +1,40 @@
+import { Worker } from "node:worker_threads";
+
+import type { Screenshot } from "./read-screenshot.ts";
+import type { Reading } from "./reading.ts";
+import { UnreadableImage } from "./unreadable-image.ts";
+import { type PoolSettings, WorkerPool } from "./worker-pool.ts";
+import type { Outcome } from "./worker.ts";
+
+export interface Recogniser {
+  /** Throws `UnreadableImage`, `RecogniserBusy` or `RecogniserTimeout`. */
+  recognise(screenshot: Screenshot): Promise<Reading>;
+  close(): Promise<void>;
+}
+
+/** Loads the networks in worker threads; resolves when they are warm. */
+export async function createRecogniser(
+  settings: PoolSettings,
+  spawn: () => Worker = spawnWorker,
+): Promise<Recogniser> {
+  const pool = new WorkerPool<Screenshot, Outcome>(settings, spawn);
+  try {
+    await pool.start();
+  } catch (error) {
+    await pool.close();
+    throw error;
+  }
+  return {
+    async recognise({ bytes, imageType }) {
+      const outcome = await pool.ask({ bytes, imageType });
+      if (outcome.kind === "unreadable") throw new UnreadableImage(outcome.reason);
+      if (outcome.kind === "failed") throw new Error(outcome.message);
+      return outcome.reading;
+    },
+    close: () => pool.close(),
+  };
+}
+
+function spawnWorker(): Worker {
+  return new Worker(new URL("./worker.ts", import.meta.url));
+}
