@@ -1,0 +1,7 @@
+/** What is said between the thread that asks and the thread that holds the engine. */
+export type ToEngine =
+  | { type: "ask"; client: number; bytes: Uint8Array }
+  | { type: "leave"; client: number }
+  | { type: "close" };
+
+export type FromEngine = { type: "ready" } | { type: "answer"; client: number; bytes: Uint8Array };
