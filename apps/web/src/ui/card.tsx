@@ -1,0 +1,31 @@
+import type { ComponentProps } from "react";
+
+export function Card({ className = "", ...rest }: ComponentProps<"section">) {
+  return <section {...rest} className={`card ${className}`} />;
+}
+
+/** A tile lying on the table: its children are cells with an engraved line and a pin between. */
+export function TileCard({ className = "", ...rest }: ComponentProps<"div">) {
+  return <div {...rest} className={`tile tile-cells ${className}`} />;
+}
+
+/** A felt area with its thin brass border; tiles on it are ivory in both themes. */
+export function Felt({ className = "", ...rest }: ComponentProps<"section">) {
+  return <section {...rest} className={`felt felt-panel ${className}`} />;
+}
+
+interface StatCellProps {
+  label: string;
+  value: string;
+  note?: string;
+}
+
+export function StatCell({ label, value, note }: StatCellProps) {
+  return (
+    <dl className="px-4 py-3">
+      <dt className="type-label text-ink-2">{label}</dt>
+      <dd className="type-number-m text-ink">{value}</dd>
+      {note !== undefined && <dd className="type-small text-ink-2">{note}</dd>}
+    </dl>
+  );
+}

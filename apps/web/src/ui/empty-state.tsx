@@ -1,0 +1,53 @@
+import { RotateCcw } from "lucide-react";
+import type { ReactNode } from "react";
+
+import fallen from "./art/error-fallen.svg";
+import { Button } from "./button.tsx";
+
+interface EmptyStateProps {
+  art: string;
+  title: string;
+  children?: ReactNode;
+  action?: ReactNode;
+  heading?: "h1" | "h2";
+}
+
+/** Drawing on felt, the fixed text, one sentence, at most one button. */
+export function EmptyState({
+  art,
+  title,
+  children,
+  action,
+  heading: Heading = "h2",
+}: EmptyStateProps) {
+  return (
+    <div className="mx-auto grid max-w-md justify-items-center gap-3 px-5 py-8 text-center">
+      <div className="drawing">
+        <img src={art} alt="" width={220} height={140} />
+      </div>
+      <Heading className="mt-2 type-h2">{title}</Heading>
+      {children !== undefined && <div className="text-ink-2">{children}</div>}
+      {action !== undefined && <div className="mt-2">{action}</div>}
+    </div>
+  );
+}
+
+interface ErrorStateProps {
+  children?: ReactNode;
+  onRetry: () => void;
+}
+
+export function ErrorState({ children, onRetry }: ErrorStateProps) {
+  const retry = (
+    <Button onClick={onRetry} icon={<RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />}>
+      Try again
+    </Button>
+  );
+  return (
+    <div role="alert">
+      <EmptyState art={fallen} title="The tiles fell over" action={retry}>
+        {children ?? "We could not load this page. Your data is safe."}
+      </EmptyState>
+    </div>
+  );
+}

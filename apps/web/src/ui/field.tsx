@@ -1,0 +1,105 @@
+import { CircleAlert, ScanLine, TriangleAlert } from "lucide-react";
+import { useId, type ReactNode } from "react";
+
+export interface FieldWords {
+  label: ReactNode;
+  help?: ReactNode;
+  error?: string | undefined;
+  warning?: string | undefined;
+  /** Shown at the right of the label: a counter, a link. */
+  aside?: ReactNode;
+  /** The value was read from a screenshot. */
+  scanned?: boolean;
+}
+
+interface FieldProps extends FieldWords {
+  lead?: ReactNode;
+  trail?: ReactNode;
+  required?: boolean | undefined;
+  children: (control: Control) => ReactNode;
+}
+
+export interface Control {
+  id: string;
+  "aria-describedby": string | undefined;
+  "aria-invalid": boolean | undefined;
+  "data-doubtful": "" | undefined;
+}
+
+/** Label above, help and errors below, and the wiring between them. */
+export function Field(props: FieldProps) {
+  const { label, help, error, warning, aside, scanned = false, lead, trail, required } = props;
+  const id = useId();
+  const control = wire(id, { error, warning, help });
+  const end = scanned ? <ScannedMark /> : trail;
+  return (
+    <div className="field">
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="type-label text-ink">
+          {label}
+          {required === true && (
+            <span aria-hidden="true" className="text-neg">
+              {" *"}
+            </span>
+          )}
+        </label>
+        {aside}
+      </div>
+      <div className="field-control" data-trail={end === undefined ? undefined : ""}>
+        {lead !== undefined && <span className="field-lead">{lead}</span>}
+        {props.children(control)}
+        {end !== undefined && <span className="field-trail">{end}</span>}
+      </div>
+      <Note id={`${id}-error`} look="error" text={error} />
+      <Note id={`${id}-warning`} look="warning" text={warning} />
+      {help !== undefined && (
+        <p id={`${id}-help`} className="type-small text-ink-3">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function wire(id: string, notes: Pick<FieldWords, "error" | "warning" | "help">): Control {
+  const described = Object.entries(notes).flatMap(([kind, note]) =>
+    note === undefined || note === "" ? [] : [`${id}-${kind}`],
+  );
+  return {
+    id,
+    "aria-describedby": described.length > 0 ? described.join(" ") : undefined,
+    "aria-invalid": notes.error === undefined ? undefined : true,
+    "data-doubtful": notes.warning === undefined ? undefined : "",
+  };
+}
+
+function ScannedMark() {
+  return (
+    <span className="grid size-10 place-items-center text-brass" title="Read from screenshot">
+      <ScanLine size={16} strokeWidth={1.75} aria-hidden="true" />
+      <span className="sr-only">Read from screenshot</span>
+    </span>
+  );
+}
+
+interface NoteProps {
+  id: string;
+  look: "error" | "warning";
+  text: string | undefined;
+}
+
+export function Note({ id, look, text }: NoteProps) {
+  const Icon = look === "error" ? CircleAlert : TriangleAlert;
+  const colour = look === "error" ? "text-neg" : "text-warn";
+  // The live region stays in the page, so that a text arriving later is announced.
+  return (
+    <div id={id} aria-live="polite" className="empty:hidden">
+      {text !== undefined && text !== "" && (
+        <p className={`flex items-start gap-2 type-small font-[540] ${colour}`}>
+          <Icon size={15} strokeWidth={1.75} className="mt-0.5 flex-none" aria-hidden="true" />
+          {text}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import medal1 from "./art/medal-1.svg";
+import medal2 from "./art/medal-2.svg";
+import medal3 from "./art/medal-3.svg";
+
+const MEDALS = new Map([
+  [1, medal1],
+  [2, medal2],
+  [3, medal3],
+]);
+
+/** A brass, silver or copper tile for the first three, the figure alone for everyone else. */
+export function Medal({ rank }: { rank: number }) {
+  const art = MEDALS.get(rank);
+  if (art === undefined)
+    return (
+      <span className="inline-block w-11 text-center type-number font-[620] text-ink-2 md:w-13">
+        {rank.toLocaleString("en-US")}
+      </span>
+    );
+  return (
+    <img src={art} alt={String(rank)} className="h-auto w-11 md:w-13" width={52} height={29} />
+  );
+}

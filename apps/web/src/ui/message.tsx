@@ -1,0 +1,23 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
+
+// Fixed texts that bring their own sign get no second icon.
+const OWN_SIGN = /^[✅⚠]/u;
+
+interface MessageProps {
+  look: keyof typeof ICONS;
+  children: ReactNode;
+}
+
+export function Message({ look, children }: MessageProps) {
+  const Icon = ICONS[look];
+  const signed = typeof children === "string" && OWN_SIGN.test(children);
+  return (
+    <div role={look === "error" ? "alert" : "status"} className="message" data-look={look}>
+      {!signed && <Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

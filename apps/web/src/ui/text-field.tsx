@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from "react";
+
+import { Field, type FieldWords } from "./field.tsx";
+
+interface TextFieldProps extends ComponentProps<"input">, FieldWords {
+  lead?: ReactNode;
+  trail?: ReactNode;
+}
+
+export function TextField(props: TextFieldProps) {
+  const { label, help, error, warning, aside, scanned, lead, trail, ...input } = props;
+  const words = { label, help, error, warning, aside, lead, trail, required: input.required };
+  return (
+    <Field {...words} scanned={scanned ?? false}>
+      {(control) => <input type="text" {...input} {...control} className="input" />}
+    </Field>
+  );
+}
+
+/** Digits only on phones, no wheel accidents, the value kept as typed. */
+export function NumberField(props: TextFieldProps) {
+  return (
+    <TextField
+      type="number"
+      inputMode="decimal"
+      min={0}
+      autoComplete="off"
+      placeholder="0"
+      onWheel={(event) => event.currentTarget.blur()}
+      {...props}
+    />
+  );
+}
+
+interface TextAreaProps extends ComponentProps<"textarea">, FieldWords {}
+
+export function TextArea(props: TextAreaProps) {
+  const { label, help, error, warning, aside, scanned: _scanned, ...area } = props;
+  const words = { label, help, error, warning, aside, required: area.required };
+  return (
+    <Field {...words}>
+      {(control) => <textarea rows={3} {...area} {...control} className="input resize-y" />}
+    </Field>
+  );
+}

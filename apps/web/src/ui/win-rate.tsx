@@ -1,0 +1,50 @@
+import { formatRate } from "#lib/format-numbers.ts";
+
+const PIPS = 10;
+const TICKS = 28;
+const SWEEP = 240;
+
+/** Ten pips of ten per cent each, the last one cut in proportion. The figure stands beside them. */
+export function WinRatePips({ rate }: { rate: number }) {
+  return (
+    <span className="win-pips" aria-hidden="true">
+      {Array.from({ length: PIPS }, (_, position) => (
+        // oxlint-disable-next-line react/no-array-index-key -- pips have no identity but their place
+        <span key={position} style={{ ["--fill" as string]: `${pipFill(rate, position)}%` }} />
+      ))}
+    </span>
+  );
+}
+
+export function pipFill(rate: number, position: number): number {
+  const pips = (Math.min(Math.max(rate, 0), 100) / 100) * PIPS;
+  return Math.round(Math.min(Math.max(pips - position, 0), 1) * 100);
+}
+
+/** An arc of 28 ticks, one for each tile of the set, with the figure in the middle. */
+export function WinRateArc({ rate, label = "Win Rate" }: { rate: number; label?: string }) {
+  const lit = Math.round((Math.min(Math.max(rate, 0), 100) / 100) * TICKS);
+  return (
+    <div className="relative mx-auto w-full max-w-50">
+      <svg viewBox="0 0 200 158" aria-hidden="true">
+        {Array.from({ length: TICKS }, (_, tick) => (
+          <rect
+            // oxlint-disable-next-line react/no-array-index-key -- ticks have no identity but their place
+            key={tick}
+            x="97.5"
+            y="6"
+            width="5.5"
+            height="15"
+            rx="2.75"
+            fill={tick < lit ? "var(--meter)" : "var(--meter-off)"}
+            transform={`rotate(${(tick / (TICKS - 1)) * SWEEP - SWEEP / 2} 100 100)`}
+          />
+        ))}
+      </svg>
+      <div className="absolute inset-0 grid place-content-center pt-3 text-center">
+        <span className="type-number-l text-ink">{formatRate(rate)}</span>
+        <span className="type-small text-ink-2">{label}</span>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import tailwind from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vitest/config";
+
+const SERVER = "http://127.0.0.1:3000";
+const PROXIED = ["/auth/v1", "/rest/v1", "/storage/v1", "/functions/v1", "/config.json"];
+
+export default defineConfig({
+  plugins: [react(), tailwind()],
+  build: {
+    manifest: true,
+    sourcemap: "hidden",
+    // A strict content security policy allows no data: addresses.
+    assetsInlineLimit: 0,
+  },
+  test: {
+    name: "web",
+    environment: "jsdom",
+    include: ["src/**/*.test.{ts,tsx}"],
+  },
+  server: {
+    proxy: {
+      ...Object.fromEntries(PROXIED.map((path) => [path, SERVER])),
+      "/realtime/v1": { target: SERVER, ws: true },
+    },
+  },
+});
