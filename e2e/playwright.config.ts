@@ -1,7 +1,6 @@
+import { defineConfig } from "@playwright/test";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-
-import { defineConfig } from "@playwright/test";
 
 const root = join(import.meta.dirname, "..");
 

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-
 import { describe, expect, test } from "vitest";
 
 interface Locked {
@@ -8,7 +7,12 @@ interface Locked {
   resolved?: string;
 }
 
-const LOCKFILES = ["package-lock.json", "tools/runtime/package-lock.json", "tools/browser/package-lock.json"];
+const LOCKFILES = [
+  "package-lock.json",
+  "tools/runtime/package-lock.json",
+  "tools/browser/package-lock.json",
+  "tools/postgres/package-lock.json",
+];
 
 function locked(path: string): [string, Locked][] {
   const text = readFileSync(join(import.meta.dirname, "..", path), "utf8");

@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-
 import { Client } from "pg";
 
 /** A fresh database on the server of TEST_DATABASE_URL; null means the embedded one. */

@@ -1,0 +1,114 @@
+// The product's one reason to exist: two screenshots become a place on the leaderboard.
+import type { Locator, Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures.ts";
+import { pairsOf, pictureOf, type Pair } from "./pairs.ts";
+import { newPerson, register, signInAsAdmin, someAccount } from "./players.ts";
+
+const PAIRS = [...pairsOf("clean", 1), ...pairsOf("medium", 1), ...pairsOf("hard", 1)];
+
+for (const pair of PAIRS)
+  test(`S1.2 S4.24 a ${pair.tier} pair (${pair.id}) becomes a place on the leaderboard`, async ({
+    browser,
+    product,
+  }) => {
+    const account = someAccount();
+    const visitor = await newPerson(browser, product);
+    await visitor.goto("/leaderboard");
+    await expect(visitor.getByRole("heading", { name: "Global Leaderboard" })).toBeVisible();
+    const player = await newPerson(browser, product);
+    await register(player, account);
+
+    await fillFromScreenshots(player, pair);
+    await setTruth(player, pair);
+    await submit(player);
+    const moderator = await newPerson(browser, product);
+    await signInAsAdmin(moderator);
+    await decide(moderator, account.username, "Approve");
+
+    // The visitor never reloads.
+    await expect(rowOf(visitor, account.username)).toContainText(
+      pair.truth.overall.wins.toLocaleString("en-US"),
+    );
+    await player.goto("/leaderboard");
+    await expect(rowOf(player, account.username)).toHaveAttribute("data-own", "true");
+    const panel = player.getByRole("complementary").filter({ hasText: "YOU" });
+    await expect(panel).toContainText(pair.truth.overall.wins.toLocaleString("en-US"));
+    for (const page of [visitor, player, moderator]) await page.context().close();
+  });
+
+test("S4.23 a rejected player reads the reason", async ({ browser, product }) => {
+  const [pair] = pairsOf("clean", 2).slice(1);
+  if (pair === undefined) throw new Error("the samples hold too few clean pairs");
+  const account = someAccount();
+  const player = await newPerson(browser, product);
+  await register(player, account);
+
+  await fillFromScreenshots(player, pair);
+  await submit(player);
+  const moderator = await newPerson(browser, product);
+  await signInAsAdmin(moderator);
+  await decide(moderator, account.username, "Reject", "The second picture is of another player.");
+
+  await player.goto("/upload");
+  await player.getByRole("button", { name: /View Your Recent Submissions/ }).click();
+  await expect(player.getByText("rejected")).toBeVisible();
+  await expect(player.getByText("The second picture is of another player.")).toBeVisible();
+  for (const page of [player, moderator]) await page.context().close();
+});
+
+async function fillFromScreenshots(page: Page, pair: Pair) {
+  await page.getByRole("link", { name: "Upload Stats" }).first().click();
+  await page.getByLabel(/Choose Domino Game/).selectOption("domino-by-flyclops");
+  const [top, bottom] = [
+    page.locator("input[type=file]").first(),
+    page.locator("input[type=file]").nth(1),
+  ];
+  await top.setInputFiles(pictureOf(pair, "top_half"));
+  await expect(page.getByText("✓ Top half uploaded")).toBeVisible({ timeout: 30_000 });
+  await bottom.setInputFiles(pictureOf(pair, "bottom_half"));
+  await expect(
+    page.getByText(
+      "Both images processed! Please enter your gamertag and review before submitting.",
+    ),
+  ).toBeVisible({ timeout: 30_000 });
+}
+
+const block = (page: Page, name: string): Locator => page.getByRole("group", { name });
+
+/** The player compares with the screen and corrects what was misread. */
+async function setTruth(page: Page, { truth }: Pair) {
+  await page.getByLabel("Gamertag").fill(truth.gamertag);
+  const blocks = { Overall: truth.overall, "Casual Mode": truth.casual, "Blitz Mode": truth.blitz };
+  for (const [name, values] of Object.entries(blocks)) {
+    await block(page, name).getByLabel("Wins").fill(String(values.wins));
+    await block(page, name).getByLabel("Losses").fill(String(values.losses));
+    await block(page, name).getByLabel("Win Rate").fill(String(values.win_rate));
+  }
+}
+
+async function submit(page: Page) {
+  await page.getByRole("button", { name: "Upload Stats" }).click();
+  await expect(
+    page.getByText(
+      "✅ Stats and screenshot uploaded successfully! Your submission is pending admin review.",
+    ),
+  ).toBeVisible({ timeout: 30_000 });
+}
+
+async function decide(page: Page, username: string, action: "Approve" | "Reject", reason = "") {
+  await page.goto("/admin");
+  await page.getByRole("tab", { name: /Stat Verification/ }).click();
+  await page.getByRole("button", { name: new RegExp(username) }).click();
+  await page.getByRole("button", { name: new RegExp(`^${action}`) }).click();
+  if (action === "Reject") {
+    const dialog = page.getByRole("dialog");
+    await dialog.getByLabel(/reason/i).fill(reason);
+    await dialog.getByRole("button", { name: /^Reject/ }).click();
+  }
+  const word = action === "Approve" ? "approved" : "rejected";
+  await expect(page.getByRole("alert")).toContainText(`Stats ${word} successfully!`);
+}
+
+const rowOf = (page: Page, username: string): Locator =>
+  page.getByRole("row").filter({ hasText: username });

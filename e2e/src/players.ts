@@ -1,0 +1,44 @@
+import type { Browser, Page } from "@playwright/test";
+// What a person does at the keyboard, in the words of the screens.
+import { randomUUID } from "node:crypto";
+
+import { expect } from "./fixtures.ts";
+import { ADMIN, type Product } from "./product.ts";
+
+export interface Account {
+  username: string;
+  email: string;
+  password: string;
+}
+
+export function someAccount(): Account {
+  const tail = randomUUID().slice(0, 6);
+  return { username: `rafa_${tail}`, email: `rafa.${tail}@example.com`, password: "doble-seis-66" };
+}
+
+/** A person with a browser of their own. */
+export async function newPerson(browser: Browser, product: Product): Promise<Page> {
+  const context = await browser.newContext({ baseURL: product.url });
+  return context.newPage();
+}
+
+export async function register(page: Page, account: Account) {
+  await page.goto("/register");
+  await page.getByLabel("Username").fill(account.username);
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByLabel(/^Confirm password/i).fill(account.password);
+  await page.getByRole("checkbox", { name: /terms/i }).check();
+  await page.getByRole("button", { name: "Create Account" }).click();
+  await expect(page).toHaveURL(/\/leaderboard/);
+}
+
+export async function signIn(page: Page, account: { email: string; password: string }) {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: /^(Login|Log in|Sign in)$/i }).click();
+  await expect(page).toHaveURL(/\/leaderboard/);
+}
+
+export const signInAsAdmin = (page: Page) => signIn(page, ADMIN);
