@@ -1,0 +1,136 @@
+// Finds a PostgreSQL for the tests: the one TEST_DATABASE_URL names, else a throwaway cluster.
+import { spawn, spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+
+import { unpackPostgres } from "./packed-postgres.mjs";
+
+/** @typedef {{ url: string, stop: () => Promise<void> }} TestPostgres */
+/** @typedef {{ uid?: number, gid?: number }} Account */
+
+const START_MS = 30_000;
+// Nothing in the cluster outlives the run, so nothing has to reach the disk.
+const FOR_TESTS = ["fsync=off", "synchronous_commit=off", "full_page_writes=off"].flatMap(
+  (setting) => ["-c", setting],
+);
+/** @type {{ encoding: "utf8" }} */
+const TEXT = { encoding: "utf8" };
+
+/** @returns {Promise<TestPostgres | null>} null when there is none on this machine */
+export async function startPostgres() {
+  const given = process.env["TEST_DATABASE_URL"];
+  if (given) return { url: given, stop: async () => {} };
+  const account = serverAccount();
+  if (account === null) return null;
+  const folder = mkdtempSync(join(tmpdir(), "postgres-"));
+  chmodSync(folder, 0o755);
+  const discard = () => rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  const server = await startCluster(folder, account);
+  if (server === null) discard();
+  return server && { url: server.url, stop: () => server.stop().finally(discard) };
+}
+
+/** The folder of `initdb` and `postgres`; the newest when there are several. */
+function findBinaries() {
+  const versions = ["/usr/lib/postgresql", "/opt/homebrew/opt", "/usr/local/opt"].flatMap(
+    (folder) =>
+      listFolder(folder)
+        .filter((name) => /^(postgresql@)?\d+$/.test(name))
+        .map((name) => ({
+          version: Number(name.replace(/\D/g, "")),
+          bin: join(folder, name, "bin"),
+        })),
+  );
+  const newestFirst = versions.toSorted((a, b) => b.version - a.version).map(({ bin }) => bin);
+  const folders = [...(process.env["PATH"] ?? "").split(delimiter), ...newestFirst];
+  const isComplete = (/** @type {string} */ folder) =>
+    folder !== "" && existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres"));
+  return folders.find(isComplete) ?? null;
+}
+
+/** @param {string} folder */
+function listFolder(folder) {
+  return existsSync(folder) ? readdirSync(folder) : [];
+}
+
+/** PostgreSQL refuses to run as root: another account of the system then owns the cluster.
+ * @returns {Account | null} */
+function serverAccount() {
+  if (process.getuid?.() !== 0) return {};
+  for (const name of ["postgres", "nobody"]) {
+    const [uid, gid] = ["-u", "-g"].map((flag) => spawnSync("id", [flag, name], TEXT));
+    if (uid?.status === 0 && gid?.status === 0)
+      return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
+  }
+  return null;
+}
+
+/** @param {string} folder @param {Account} account @returns {Promise<TestPostgres | null>} */
+async function startCluster(folder, account) {
+  const bin = findBinaries() ?? unpackPostgres(join(folder, "programs"));
+  if (bin === null) return null;
+  const cluster = join(folder, "cluster");
+  mkdirSync(cluster, { mode: 0o700 });
+  if (account.uid !== undefined) chownSync(cluster, account.uid, account.gid ?? account.uid);
+  const options = { cwd: cluster, ...account };
+
+  const words = ["-D", cluster, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C"];
+  const initialised = spawnSync(join(bin, "initdb"), [...words, "--no-sync"], options);
+  if (initialised.status !== 0) return null;
+
+  const port = await freePort();
+  const server = spawn(
+    join(bin, "postgres"),
+    ["-D", cluster, "-p", `${port}`, "-h", "127.0.0.1", "-k", cluster, ...FOR_TESTS],
+    { ...options, stdio: "ignore" },
+  );
+  const ended = new Promise((resolve) => server.once("exit", resolve));
+  const endWithUs = () => server.kill("SIGQUIT");
+  process.once("exit", endWithUs);
+  const stop = async () => {
+    process.off("exit", endWithUs);
+    if (server.exitCode === null) server.kill("SIGINT");
+    await ended;
+  };
+
+  if (await isReady(cluster, server))
+    return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  await stop();
+  return null;
+}
+
+/** @param {string} cluster @param {import("node:child_process").ChildProcess} server */
+async function isReady(cluster, server) {
+  // The server keeps its state on the last line of this file.
+  const status = join(cluster, "postmaster.pid");
+  const end = Date.now() + START_MS;
+  while (Date.now() < end && server.exitCode === null) {
+    if (existsSync(status) && /^ready\s*$/m.test(readFileSync(status, "utf8"))) return true;
+    await sleep(50);
+  }
+  return false;
+}
+
+/** @returns {Promise<number>} */
+function freePort() {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === "object" && address ? address.port : 0));
+    });
+  });
+}
