@@ -46,6 +46,8 @@ grant usage on schema public, auth, storage, realtime, extensions to anon, authe
 
 -- What a role may do is granted object by object; nothing is callable because it exists.
 alter default privileges revoke execute on functions from public;
+-- Operators of extensions are functions too, and harmless.
+alter default privileges in schema extensions grant execute on functions to public;
 
 -- A setting that was local to an ended transaction reads as an empty text, not as null.
 create function auth.jwt() returns jsonb

@@ -1,0 +1,99 @@
+import { openChangeOutbox } from "./change-outbox.ts";
+import type { ChangeFeed, RowChange } from "./changes.ts";
+import type { Database } from "./database.ts";
+
+export interface ChangeFeedSettings {
+  /** Told of reads that failed and of listeners that threw; the feed goes on. */
+  onError?: (error: unknown) => void;
+}
+
+/** What other processes write is seen this late at most. */
+const POLL_MS = 250;
+/** Commits closer together than this are told together. */
+const GATHER_MS = 20;
+const TRIM_MS = 60_000;
+
+/** Follows the outbox; once this has answered, no later commit is missed. */
+export async function openChangeFeed(
+  database: Database,
+  settings: ChangeFeedSettings = {},
+): Promise<ChangeFeed> {
+  const report = settings.onError ?? (() => {});
+  const listeners = new Set<(changes: readonly RowChange[]) => void>();
+  const outbox = await openChangeOutbox(database);
+  let trimmedAt = Date.now();
+
+  const tell = (changes: readonly RowChange[]) => {
+    for (const listener of listeners)
+      try {
+        listener(changes);
+      } catch (error) {
+        report(error);
+      }
+  };
+
+  const readOnce = async (): Promise<boolean> => {
+    try {
+      const isSettled = await outbox.read(tell);
+      if (Date.now() - trimmedAt < TRIM_MS) return isSettled;
+      trimmedAt = Date.now();
+      await outbox.trim();
+      return isSettled;
+    } catch (error) {
+      report(error);
+      return true;
+    }
+  };
+
+  const rounds = startRounds(readOnce);
+  const ignoreCommits = database.onCommit(() => rounds.hurry());
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    async close() {
+      ignoreCommits();
+      await rounds.stop();
+    },
+  };
+}
+
+/** Runs at intervals, never twice at once; soon after `hurry`, or when a round was not the last word. */
+function startRounds(round: () => Promise<boolean>) {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let endedAt = 0;
+  let isHurried = false;
+  let isStopped = false;
+
+  const schedule = (delay: number) => {
+    clearTimeout(timer);
+    timer = setTimeout(start, delay);
+    timer.unref();
+  };
+
+  const start = () => {
+    isHurried = false;
+    running = round().then((isLastWord) => {
+      running = null;
+      endedAt = Date.now();
+      if (!isStopped) schedule(isHurried || !isLastWord ? GATHER_MS : POLL_MS);
+      return undefined;
+    });
+  };
+
+  schedule(0);
+  return {
+    hurry() {
+      if (isHurried || isStopped) return;
+      isHurried = true;
+      if (!running) schedule(Math.max(0, endedAt + GATHER_MS - Date.now()));
+    },
+    async stop() {
+      isStopped = true;
+      clearTimeout(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { sql } from "kysely";
+// Reads realtime.changes in the order of its numbers, without gaps.
+import { setTimeout as sleep } from "node:timers/promises";
+
+import type { RowChange } from "./changes.ts";
+import type { Database } from "./database.ts";
+
+export interface ChangeOutbox {
+  /** Hands over what has settled since the last call; false while a transaction may slip in between. */
+  read(deliver: (changes: readonly RowChange[]) => void): Promise<boolean>;
+  /** Removes what every process has long seen. */
+  trim(): Promise<void>;
+}
+
+const BATCH_ROWS = 500;
+/** Far longer than any process takes between two reads. */
+const KEEP_MINUTES = 10;
+const SETTLE_MS = 20;
+
+/** Changes numbered up to `last_id` are complete once its writers have ended. */
+interface Horizon {
+  last_id: number;
+  writers: string[];
+}
+
+interface ChangeRow {
+  id: number;
+  schema_name: string;
+  table_name: string;
+  type: RowChange["type"];
+  record: RowChange["record"];
+  old_record: RowChange["oldRecord"];
+  written_at: Date;
+}
+
+/** Starts behind everything committed so far. */
+export async function openChangeOutbox({ service }: Database): Promise<ChangeOutbox> {
+  const readHorizon = async (): Promise<Horizon> => {
+    const { rows } = await sql<Horizon>`
+      select last_id, writers from realtime.change_horizon()`.execute(service);
+    return rows[0] ?? { last_id: 0, writers: [] };
+  };
+
+  let read = await settledNow(readHorizon);
+  let awaited: Horizon | null = null;
+
+  const readUpTo = async (limit: number, deliver: (changes: readonly RowChange[]) => void) => {
+    while (read < limit) {
+      const { rows } = await sql<ChangeRow>`
+        select id, schema_name, table_name, type, record, old_record, written_at
+        from realtime.changes
+        where id > ${read} and id <= ${limit}
+        order by id
+        limit ${BATCH_ROWS}`.execute(service);
+      read = rows.length < BATCH_ROWS ? limit : (rows.at(-1)?.id ?? limit);
+      if (rows.length > 0) deliver(rows.map(toChange));
+    }
+  };
+
+  return {
+    async read(deliver) {
+      const now = await readHorizon();
+      if (awaited && hasSettled(awaited, now)) {
+        await readUpTo(awaited.last_id, deliver);
+        awaited = null;
+      }
+      if (now.writers.length === 0) await readUpTo(now.last_id, deliver);
+      else if (now.last_id > read) awaited ??= now;
+      return awaited === null;
+    },
+    async trim() {
+      await sql`
+        delete from realtime.changes
+        where written_at < now() - make_interval(mins => ${KEEP_MINUTES})`.execute(service);
+    },
+  };
+}
+
+async function settledNow(readHorizon: () => Promise<Horizon>): Promise<number> {
+  const first = await readHorizon();
+  let now = first;
+  while (!hasSettled(first, now)) {
+    await sleep(SETTLE_MS);
+    now = await readHorizon();
+  }
+  return first.last_id;
+}
+
+function hasSettled(earlier: Horizon, now: Horizon): boolean {
+  return !earlier.writers.some((writer) => now.writers.includes(writer));
+}
+
+function toChange(row: ChangeRow): RowChange {
+  return {
+    schema: row.schema_name,
+    table: row.table_name,
+    type: row.type,
+    commitTimestamp: row.written_at.toISOString(),
+    record: row.record,
+    oldRecord: row.old_record,
+  };
+}
