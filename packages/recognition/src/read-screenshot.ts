@@ -1,6 +1,8 @@
 import { detectText } from "#detection/detect-text.ts";
 import type { Engine } from "#engine/engine.ts";
 import { readBoxes } from "#engine/read-boxes.ts";
+import { findName } from "#gamertag/find-name.ts";
+import { readName } from "#gamertag/read-name.ts";
 import { decode } from "#image/decode.ts";
 import { associate } from "#parsing/associate.ts";
 import { boundsOf } from "#parsing/bounds.ts";
@@ -8,6 +10,8 @@ import { collectFields } from "#parsing/collect-fields.ts";
 import { placeLabels } from "#parsing/place-labels.ts";
 import { readPage } from "#parsing/read-page.ts";
 import { cutRegions } from "#parsing/regions.ts";
+import { doubtfulLabels, weighAgreement } from "#rescue/doubt.ts";
+import { lookAgain } from "#rescue/second-look.ts";
 
 import { makeReading } from "./make-reading.ts";
 import { type ImageType, type Reading, SECTIONS_OF } from "./reading.ts";
@@ -26,9 +30,22 @@ export async function readScreenshot(engine: Engine, screenshot: Screenshot): Pr
   const page = readPage(lines, skew);
   const regions = cutRegions(page);
   const placed = placeLabels(regions, associate(regions), half);
-  const found = collectFields(placed, SECTIONS_OF[half]);
+  const asked = placed.filter(({ section }) => SECTIONS_OF[half].includes(section));
+  const first = collectFields(asked);
+  const doubtful = doubtfulLabels(asked, first);
+  const found = await lookAgain({ engine, raster, skew, labels: asked }, doubtful, first);
   const fields = new Map(
-    [...found].map(([path, field]) => [path, { ...field, box: boundsOf(field.token, scale) }]),
+    [...weighAgreement(found)].map(([path, field]) => [
+      path,
+      { ...field, box: boundsOf(field.token, scale) },
+    ]),
   );
-  return makeReading({ half, fields, gamertag: undefined });
+  const name = half === "top_half" ? findName(lines, page, skew) : undefined;
+  const read = name && (await readName(engine, raster, name));
+  const gamertag = read && {
+    value: read.value,
+    confidence: read.confidence,
+    box: boundsOf(read.token, scale),
+  };
+  return makeReading({ half, fields, gamertag });
 }

@@ -13,15 +13,17 @@ export interface DetectedText {
   readonly skew: Skew;
 }
 
-// Shorter blobs say too little about a direction: they take the page's.
+// Shorter blobs say too little about a direction, and take the page's.
 const LONG_ENOUGH = 4;
+const VERY_LONG = 8;
 const OWN_ANGLE_WITHIN = 0.05;
 
 export async function detectText(engine: Engine, raster: Raster): Promise<DetectedText> {
   const input = await detectionInput(raster);
   const values = await engine.findText(input);
   const components = findComponents({ width: input.width, height: input.height, values });
-  const skew = fitSkew(components.flatMap(asSlope));
+  const spots = components.map((component) => fitBox(component, 0));
+  const skew = fitSkew(components.flatMap(asSlope), spots);
   const scaleX = raster.width / input.width;
   const scaleY = raster.height / input.height;
   const boxes = components.map((component) => {
@@ -40,12 +42,12 @@ export async function detectText(engine: Engine, raster: Raster): Promise<Detect
 function asSlope(component: Component): SlopeSample[] {
   const { angle, elongation } = direction(component);
   if (elongation < LONG_ENOUGH) return [];
-  return [{ y: component.points[1] ?? 0, angle, weight: component.points.length }];
+  return [{ y: component.points[1] ?? 0, angle, weight: elongation ** 3 }];
 }
 
 function angleOf(component: Component, skew: Skew): number {
   const expected = skew(component.points[1] ?? 0);
   const { angle, elongation } = direction(component);
-  const own = elongation >= LONG_ENOUGH && Math.abs(angle - expected) < OWN_ANGLE_WITHIN;
+  const own = elongation >= VERY_LONG && Math.abs(angle - expected) < OWN_ANGLE_WITHIN;
   return own ? angle : expected;
 }

@@ -8,22 +8,40 @@ export interface SlopeSample {
 /** The angle of text at a height; a photographed screen is turned differently at top and bottom. */
 export type Skew = (y: number) => number;
 
-const MAX_ANGLE = Math.PI / 9;
-const ENOUGH_FOR_PERSPECTIVE = 6;
-// Below this spread over the page a straight page with a constant angle is the better model.
-const PERSPECTIVE_FROM = 0.012;
+/** Where a piece of text stands, long or short. */
+export interface Spot {
+  readonly x: number;
+  readonly y: number;
+  readonly height: number;
+}
 
-export function fitSkew(samples: readonly SlopeSample[]): Skew {
+const MAX_ANGLE = Math.PI / 9;
+const NEAR = 0.06;
+const ENOUGH_FOR_PERSPECTIVE = 6;
+
+/** Of an upright, a turned and a photographed page, the one on which the spots make the straightest rows. */
+export function fitSkew(samples: readonly SlopeSample[], spots: readonly Spot[]): Skew {
+  const upright: Skew = () => 0;
   const usable = samples.filter((sample) => Math.abs(sample.angle) < MAX_ANGLE);
-  if (usable.length === 0) return () => 0;
+  if (usable.length === 0) return upright;
   const middle = weightedMedian(usable);
-  const near = usable.filter((sample) => Math.abs(sample.angle - middle) < 0.06);
-  if (near.length < ENOUGH_FOR_PERSPECTIVE) return () => middle;
+  const near = usable.filter((sample) => Math.abs(sample.angle - middle) < NEAR);
   const line = fitLine(near);
-  const ys = near.map((sample) => sample.y);
-  const spread = Math.abs(line.slope) * (Math.max(...ys) - Math.min(...ys));
-  if (spread < PERSPECTIVE_FROM) return () => middle;
-  return (y) => line.at + line.slope * y;
+  const models: Skew[] = [upright, () => middle];
+  if (near.length >= ENOUGH_FOR_PERSPECTIVE) models.push((y) => line.at + line.slope * y);
+  const ranked = models.map((skew) => ({ skew, stray: strayFromRows(spots, skew) }));
+  return ranked.reduce((best, model) => (model.stray < best.stray * 0.9 ? model : best)).skew;
+}
+
+/** How far spots are off the nearest row neighbour, in heights. */
+function strayFromRows(spots: readonly Spot[], skew: Skew): number {
+  const straight = spots.map((spot) => ({ ...spot, y: spot.y - Math.tan(skew(spot.y)) * spot.x }));
+  return straight.reduce((sum, spot) => {
+    const offsets = straight
+      .filter((other) => Math.abs(other.x - spot.x) > 2 * spot.height)
+      .map((other) => Math.abs(other.y - spot.y) / spot.height);
+    return sum + Math.min(0.5, ...offsets);
+  }, 0);
 }
 
 function weightedMedian(samples: readonly SlopeSample[]): number {
@@ -41,12 +59,12 @@ function fitLine(samples: readonly SlopeSample[]): { at: number; slope: number }
   const total = samples.reduce((sum, { weight }) => sum + weight, 0);
   const meanY = samples.reduce((sum, { y, weight }) => sum + y * weight, 0) / total;
   const mean = samples.reduce((sum, { angle, weight }) => sum + angle * weight, 0) / total;
-  let up = 0;
-  let down = 0;
+  let along = 0;
+  let across = 0;
   for (const { y, angle, weight } of samples) {
-    up += weight * (y - meanY) * (angle - mean);
-    down += weight * (y - meanY) ** 2;
+    along += weight * (y - meanY) * (angle - mean);
+    across += weight * (y - meanY) ** 2;
   }
-  const slope = down === 0 ? 0 : up / down;
+  const slope = across === 0 ? 0 : along / across;
   return { at: mean - slope * meanY, slope };
 }

@@ -15,16 +15,13 @@ export function fieldPath({ section, field }: { section: Section; field: StatFie
   return `${section}.${field}`;
 }
 
-/** The fields of the sections asked for; of two labels for one field the clearer wording counts. */
-export function collectFields(
-  placed: readonly PlacedLabel[],
-  sections: readonly Section[],
-): Map<string, FoundField> {
+/** What the labels' values say; of two labels for one field the clearer wording counts. */
+export function collectFields(placed: readonly PlacedLabel[]): Map<string, FoundField> {
   const found = new Map<string, FoundField>();
   const clearestFirst = placed.toSorted((a, b) => b.label.similarity - a.label.similarity);
   for (const { section, field, value, label } of clearestFirst) {
     const path = fieldPath({ section, field });
-    if (value === undefined || !sections.includes(section) || found.has(path)) continue;
+    if (value === undefined || found.has(path)) continue;
     const read = readValue(value.token, field);
     if (read === undefined) continue;
     const confidence = read.confidence * (0.5 + label.similarity / 2);

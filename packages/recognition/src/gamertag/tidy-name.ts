@@ -1,0 +1,19 @@
+// Pinyin brought these into the network's alphabet; Spanish, Portuguese and French names write the others.
+const NOT_IN_NAMES: Record<string, string> = {
+  ā: "á",
+  ē: "é",
+  ī: "í",
+  ō: "ó",
+  ū: "ú",
+  ǐ: "í",
+  ǒ: "ó",
+};
+
+/** The name without what stands round it: bullets, edit pencils, stray marks. */
+export function tidyName(text: string): string {
+  return Array.from(text, (character) => NOT_IN_NAMES[character] ?? character)
+    .join("")
+    .replace(/\s+/g, " ")
+    .replace(/^[^\p{L}\p{N}_@[({#]+|[^\p{L}\p{N}_\])}!?.*]+$/gu, "")
+    .trim();
+}

@@ -1,0 +1,26 @@
+import type { StatField } from "#reading.ts";
+
+export type Agreement = "agree" | "unknown" | "conflict";
+
+type Values = { readonly [Field in StatField]?: number | undefined };
+
+/** Whether a section's wins, losses and win rate bear each other out. Screens round or cut, and some count over all games. */
+export function rateAgreement({
+  wins,
+  losses,
+  win_rate: rate,
+  games_played: games,
+}: Values): Agreement {
+  if (wins === undefined || losses === undefined || rate === undefined) return "unknown";
+  const bases = [wins + losses, ...(games === undefined ? [] : [games])];
+  const shown = bases.map((base) => (base === 0 ? 0 : (100 * wins) / base));
+  const step = Number.isInteger(rate) ? 1 : 0.1;
+  const near = shown.some((exact) => rate - exact <= step * 0.51 && exact - rate < step * 1.01);
+  return near ? "agree" : "conflict";
+}
+
+export const AGREEMENT_FACTOR: Record<Agreement, number> = {
+  agree: 1,
+  unknown: 0.9,
+  conflict: 0.5,
+};

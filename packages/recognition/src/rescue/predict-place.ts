@@ -1,0 +1,93 @@
+import type { PlacedLabel } from "#parsing/place-labels.ts";
+import { centreX, type Token } from "#parsing/token.ts";
+
+import type { Place } from "./place-box.ts";
+
+interface Sibling {
+  readonly label: Token;
+  readonly value: Token;
+}
+
+const EDGES = ["left", "right", "centre"] as const;
+type Edge = (typeof EDGES)[number];
+
+/** The share of the width that lies left of each edge. */
+const SET_BACK: Record<Edge, number> = { left: 0, right: 1, centre: 0.5 };
+
+interface Anchor {
+  readonly edge: Edge;
+  readonly at: number;
+}
+
+// A lone digit, and as much as the siblings need.
+const NARROW = 1.5;
+const MARGIN = 0.25;
+const ENOUGH_FOR_LEAN = 4;
+
+/** Where a label's unread value should stand, judged by the labels that have theirs; two widths to try. */
+export function predictPlaces(label: Token, labels: readonly PlacedLabel[]): Place[] {
+  const siblings = labels.flatMap((placed) =>
+    placed.value === undefined ? [] : [{ label: placed.label.token, value: placed.value.token }],
+  );
+  const relation = labels.find((placed) => placed.label.token === label)?.relation;
+  if (siblings.length === 0 || relation === undefined) return [];
+  const beside = relation === "right" || relation === "left";
+  const { edge, at } = beside ? sharedEdge(siblings, label) : ownEdge(siblings, label);
+  const height = median(siblings.map(({ value }) => value.height));
+  const y = label.y + median(siblings.map((sibling) => sibling.value.y - sibling.label.y));
+  const usual = median(siblings.map(({ value }) => value.right - value.left));
+  return [NARROW * height, Math.max(usual, 2.6 * height)].map((width) => {
+    const left = at - width * SET_BACK[edge] - MARGIN * height;
+    return { left, right: left + width + 2 * MARGIN * height, y, height };
+  });
+}
+
+/** Values beside their labels stand in one column: the edge that varies least is where it is set. */
+function sharedEdge(siblings: readonly Sibling[], label: Token): Anchor {
+  return steadiest((edge) => {
+    const lean = leanOf(siblings.map(({ value }) => ({ x: edgeOf(value, edge), y: value.y })));
+    return siblings.map(({ value }) => edgeOf(value, edge) + lean * (label.y - value.y));
+  });
+}
+
+/** How far a column moves sideways a pixel down: on a photographed screen columns are not upright. */
+function leanOf(points: readonly { x: number; y: number }[]): number {
+  if (points.length < ENOUGH_FOR_LEAN) return 0;
+  const leans = points.flatMap((a, index) =>
+    points
+      .slice(index + 1)
+      .flatMap((b) => (Math.abs(a.y - b.y) < 1 ? [] : [(a.x - b.x) / (a.y - b.y)])),
+  );
+  return median(leans);
+}
+
+/** Values over or under their labels keep an edge of the label. */
+function ownEdge(siblings: readonly Sibling[], label: Token): Anchor {
+  return steadiest((edge) =>
+    siblings.map(
+      (pair) => edgeOf(label, edge) + edgeOf(pair.value, edge) - edgeOf(pair.label, edge),
+    ),
+  );
+}
+
+function steadiest(placesBy: (edge: Edge) => number[]): Anchor {
+  const anchors = EDGES.map((edge) => {
+    const places = placesBy(edge);
+    return { edge, at: median(places), spread: spreadOf(places) };
+  });
+  return anchors.reduce((best, anchor) => (anchor.spread < best.spread ? anchor : best));
+}
+
+function edgeOf(token: Token, edge: Edge): number {
+  if (edge === "left") return token.left;
+  return edge === "right" ? token.right : centreX(token);
+}
+
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+}
+
+function spreadOf(values: readonly number[]): number {
+  const middle = median(values);
+  return median(values.map((value) => Math.abs(value - middle)));
+}

@@ -1,0 +1,83 @@
+import type { OrientedBox } from "#detection/oriented-box.ts";
+import type { Skew } from "#detection/skew.ts";
+import { decodeCtc } from "#engine/ctc.ts";
+import { digitScores } from "#engine/digit-scores.ts";
+import type { Engine } from "#engine/engine.ts";
+import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
+import type { Raster } from "#image/raster.ts";
+import { fieldPath, type FoundField } from "#parsing/collect-fields.ts";
+import type { PlacedLabel } from "#parsing/place-labels.ts";
+import { readDigits } from "#parsing/read-value.ts";
+import { makeToken } from "#parsing/split-line.ts";
+
+import { grow, placeBox, tokenBox } from "./place-box.ts";
+import { predictPlaces } from "./predict-place.ts";
+import { tightBox } from "./tight-box.ts";
+import { vote } from "./vote.ts";
+
+const LOOK_ROUND = 0.2;
+const MARGINS = [0.2, 0.45];
+
+export interface Scene {
+  readonly engine: Engine;
+  readonly raster: Raster;
+  readonly skew: Skew;
+  /** All labels of the sections asked for: the ones that have a value show where it stands. */
+  readonly labels: readonly PlacedLabel[];
+}
+
+/** Reads doubtful and missing values again from crops of their own, as digits only. */
+export async function lookAgain(
+  scene: Scene,
+  doubtful: readonly PlacedLabel[],
+  found: ReadonlyMap<string, FoundField>,
+): Promise<Map<string, FoundField>> {
+  const asked = doubtful.map((label) => ({ label, boxes: boxesFor(label, scene) }));
+  const boxes = asked.flatMap((each) => each.boxes);
+  const [squeezed, natural] = [
+    await readBoxes(scene.engine, scene.raster, { boxes }),
+    await readBoxes(scene.engine, scene.raster, { boxes, squeeze: 1 }),
+  ];
+  let at = 0;
+  const better = new Map(found);
+  for (const { label, boxes: own } of asked) {
+    const lines = [squeezed, natural].flatMap((all) => all.slice(at, at + own.length));
+    at += own.length;
+    const path = fieldPath(label);
+    const winner = elect(
+      lines.map((line) => asField(line, label, scene.skew)),
+      found.get(path),
+    );
+    if (winner !== undefined) better.set(path, winner);
+  }
+  return better;
+}
+
+function boxesFor({ label, value }: PlacedLabel, { labels, skew, raster }: Scene): OrientedBox[] {
+  const places =
+    value === undefined
+      ? predictPlaces(label.token, labels).map((place) => placeBox(place, skew))
+      : [tokenBox(value.token)];
+  return places.flatMap((place) => {
+    const tight = tightBox(raster, grow(place, LOOK_ROUND));
+    return tight === undefined ? [] : MARGINS.map((margin) => grow(tight, margin));
+  });
+}
+
+function asField(
+  line: ReadBox,
+  { section, field }: PlacedLabel,
+  skew: Skew,
+): FoundField | undefined {
+  const read = readDigits(line.scores, field, { from: 0, to: line.scores.steps - 1 });
+  if (read === undefined) return undefined;
+  const token = makeToken(line, skew, decodeCtc(digitScores(line.scores)));
+  return { ...read, section, field, token };
+}
+
+function elect(
+  readings: readonly (FoundField | undefined)[],
+  first: FoundField | undefined,
+): FoundField | undefined {
+  return vote([first, ...readings].filter((reading) => reading !== undefined));
+}

@@ -1,0 +1,78 @@
+import { type Component, findComponents } from "#detection/components.ts";
+import type { OrientedBox } from "#detection/oriented-box.ts";
+import { cutLine } from "#image/cut-line.ts";
+import { inkOf } from "#image/ink.ts";
+import type { Raster } from "#image/raster.ts";
+
+interface Extent {
+  readonly left: number;
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
+const HEIGHT = 48;
+// Shares of the cut's height: a digit is no speck, and no frame or rule either.
+const LEAST_GLYPH = 0.25;
+const TALLEST_GLYPH = 0.92;
+const WIDEST_GLYPH = 1.4;
+const GLYPH_GAP = 0.45;
+
+/** The box of the writing nearest to the middle of a place: the network reads a lone digit only from a close cut. */
+export function tightBox(raster: Raster, place: OrientedBox): OrientedBox | undefined {
+  const scale = HEIGHT / place.height;
+  const width = Math.max(1, Math.round(place.width * scale));
+  const ink = inkOf(cutLine(raster, place, { width, height: HEIGHT }));
+  const glyphs = findComponents(ink).map(extentOf).filter(isGlyph);
+  const word = nearestWord(glyphs, width / 2);
+  if (word === undefined) return undefined;
+  const along = ((word.left + word.right) / 2 - width / 2) / scale;
+  const down = ((word.top + word.bottom) / 2 - HEIGHT / 2) / scale;
+  const cos = Math.cos(place.angle);
+  const sin = Math.sin(place.angle);
+  return {
+    x: place.x + along * cos - down * sin,
+    y: place.y + along * sin + down * cos,
+    width: (word.right - word.left) / scale,
+    height: (word.bottom - word.top) / scale,
+    angle: place.angle,
+  };
+}
+
+function extentOf({ points }: Component): Extent {
+  const xs = points.filter((_value, index) => index % 2 === 0);
+  const ys = points.filter((_value, index) => index % 2 === 1);
+  const [left, top] = [least(xs), least(ys)];
+  return { left, top, right: -least(xs.map((x) => -x)) + 1, bottom: -least(ys.map((y) => -y)) + 1 };
+}
+
+function least(values: readonly number[]): number {
+  return values.reduce((smallest, value) => Math.min(smallest, value), Infinity);
+}
+
+function isGlyph({ left, right, top, bottom }: Extent): boolean {
+  const height = (bottom - top) / HEIGHT;
+  const width = (right - left) / HEIGHT;
+  return height >= LEAST_GLYPH && height <= TALLEST_GLYPH && width <= WIDEST_GLYPH;
+}
+
+function nearestWord(glyphs: readonly Extent[], middle: number): Extent | undefined {
+  const words: Extent[] = [];
+  for (const glyph of glyphs.toSorted((a, b) => a.left - b.left)) {
+    const last = words.at(-1);
+    if (last !== undefined && glyph.left - last.right < GLYPH_GAP * HEIGHT)
+      words[words.length - 1] = union(last, glyph);
+    else words.push(glyph);
+  }
+  const off = ({ left, right }: Extent) => Math.max(left - middle, middle - right, 0);
+  return words.toSorted((a, b) => off(a) - off(b))[0];
+}
+
+function union(a: Extent, b: Extent): Extent {
+  return {
+    left: Math.min(a.left, b.left),
+    right: Math.max(a.right, b.right),
+    top: Math.min(a.top, b.top),
+    bottom: Math.max(a.bottom, b.bottom),
+  };
+}
