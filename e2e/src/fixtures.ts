@@ -1,11 +1,16 @@
-import { test as base } from "@playwright/test";
+import { test as base, type BrowserContext, type Page } from "@playwright/test";
 
 import { startProduct, type Product } from "./product.ts";
 
-/** Tests with the product running; `page` opens relative addresses on it. */
-export const test = base.extend<object, { product: Product }>({
+interface People {
+  /** A further person, with a browser of their own, who leaves when the test ends. */
+  newPerson: () => Promise<Page>;
+}
+
+/** Tests with the product running; pages open relative addresses on it. */
+export const test = base.extend<People, { product: Product }>({
   product: [
-    // oxlint-disable-next-line no-empty-pattern -- the runner reads the fixtures wanted from it
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the wanted fixtures from it
     async ({}, use) => {
       const product = await startProduct();
       await use(product);
@@ -15,6 +20,15 @@ export const test = base.extend<object, { product: Product }>({
   ],
   baseURL: async ({ product }, use) => {
     await use(product.url);
+  },
+  newPerson: async ({ browser, product }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: product.url });
+      contexts.push(context);
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
   },
 });
 

@@ -3,26 +3,25 @@ import type { Locator, Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures.ts";
 import { pairsOf, pictureOf, type Pair } from "./pairs.ts";
-import { newPerson, register, signInAsAdmin, someAccount } from "./players.ts";
+import { register, signInAsAdmin, someAccount } from "./players.ts";
 
 const PAIRS = [...pairsOf("clean", 1), ...pairsOf("medium", 1), ...pairsOf("hard", 1)];
 
 for (const pair of PAIRS)
   test(`S1.2 S4.24 a ${pair.tier} pair (${pair.id}) becomes a place on the leaderboard`, async ({
-    browser,
-    product,
+    newPerson,
   }) => {
     const account = someAccount();
-    const visitor = await newPerson(browser, product);
+    const visitor = await newPerson();
     await visitor.goto("/leaderboard");
     await expect(visitor.getByRole("heading", { name: "Global Leaderboard" })).toBeVisible();
-    const player = await newPerson(browser, product);
+    const player = await newPerson();
     await register(player, account);
 
     await fillFromScreenshots(player, pair);
     await setTruth(player, pair);
     await submit(player);
-    const moderator = await newPerson(browser, product);
+    const moderator = await newPerson();
     await signInAsAdmin(moderator);
     await decide(moderator, account.username, "Approve");
 
@@ -34,19 +33,18 @@ for (const pair of PAIRS)
     await expect(rowOf(player, account.username)).toHaveAttribute("data-own", "true");
     const panel = player.getByRole("complementary").filter({ hasText: "YOU" });
     await expect(panel).toContainText(pair.truth.overall.wins.toLocaleString("en-US"));
-    for (const page of [visitor, player, moderator]) await page.context().close();
   });
 
-test("S4.23 a rejected player reads the reason", async ({ browser, product }) => {
+test("S4.23 a rejected player reads the reason", async ({ newPerson }) => {
   const [pair] = pairsOf("clean", 2).slice(1);
   if (pair === undefined) throw new Error("the samples hold too few clean pairs");
   const account = someAccount();
-  const player = await newPerson(browser, product);
+  const player = await newPerson();
   await register(player, account);
 
   await fillFromScreenshots(player, pair);
   await submit(player);
-  const moderator = await newPerson(browser, product);
+  const moderator = await newPerson();
   await signInAsAdmin(moderator);
   await decide(moderator, account.username, "Reject", "The second picture is of another player.");
 
@@ -54,7 +52,6 @@ test("S4.23 a rejected player reads the reason", async ({ browser, product }) =>
   await player.getByRole("button", { name: /View Your Recent Submissions/ }).click();
   await expect(player.getByText("rejected")).toBeVisible();
   await expect(player.getByText("The second picture is of another player.")).toBeVisible();
-  for (const page of [player, moderator]) await page.context().close();
 });
 
 async function fillFromScreenshots(page: Page, pair: Pair) {

@@ -1,9 +1,9 @@
-import type { Browser, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 // What a person does at the keyboard, in the words of the screens.
 import { randomUUID } from "node:crypto";
 
 import { expect } from "./fixtures.ts";
-import { ADMIN, type Product } from "./product.ts";
+import { ADMIN } from "./product.ts";
 
 export interface Account {
   username: string;
@@ -14,12 +14,6 @@ export interface Account {
 export function someAccount(): Account {
   const tail = randomUUID().slice(0, 6);
   return { username: `rafa_${tail}`, email: `rafa.${tail}@example.com`, password: "doble-seis-66" };
-}
-
-/** A person with a browser of their own. */
-export async function newPerson(browser: Browser, product: Product): Promise<Page> {
-  const context = await browser.newContext({ baseURL: product.url });
-  return context.newPage();
 }
 
 export async function register(page: Page, account: Account) {
