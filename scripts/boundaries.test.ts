@@ -1,7 +1,6 @@
 import { spawnSync } from "node:child_process";
 import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 const ROOT = join(import.meta.dirname, "..");
@@ -62,7 +61,9 @@ describe("an import across a boundary is refused", () => {
   test.each(VIOLATIONS.map(([folder, forbidden], index) => ({ folder, forbidden, index })))(
     "$folder never imports $forbidden",
     ({ index }) => {
-      const about = complaints.split("\n").filter((line) => line.includes(`${PLANTED}-${index}.ts`));
+      const about = complaints
+        .split("\n")
+        .filter((line) => line.includes(`${PLANTED}-${index}.ts`));
 
       expect(about.join("\n")).toMatch(/no-restricted-imports/);
     },

@@ -23,7 +23,7 @@ for (const pair of PAIRS)
     await submit(player);
     const moderator = await newPerson();
     await signInAsAdmin(moderator);
-    await decide(moderator, account.username, "Approve");
+    await decide(moderator, account.username, { action: "Approve" });
 
     // The visitor never reloads.
     await expect(rowOf(visitor, account.username)).toContainText(
@@ -46,7 +46,10 @@ test("S4.23 a rejected player reads the reason", async ({ newPerson }) => {
   await submit(player);
   const moderator = await newPerson();
   await signInAsAdmin(moderator);
-  await decide(moderator, account.username, "Reject", "The second picture is of another player.");
+  await decide(moderator, account.username, {
+    action: "Reject",
+    reason: "The second picture is of another player.",
+  });
 
   await player.goto("/upload");
   await player.getByRole("button", { name: /View Your Recent Submissions/ }).click();
@@ -93,7 +96,12 @@ async function submit(page: Page) {
   ).toBeVisible({ timeout: 30_000 });
 }
 
-async function decide(page: Page, username: string, action: "Approve" | "Reject", reason = "") {
+interface Decision {
+  action: "Approve" | "Reject";
+  reason?: string;
+}
+
+async function decide(page: Page, username: string, { action, reason = "" }: Decision) {
   await page.goto("/admin");
   await page.getByRole("tab", { name: /Stat Verification/ }).click();
   await page.getByRole("button", { name: new RegExp(username) }).click();

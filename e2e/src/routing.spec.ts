@@ -61,7 +61,12 @@ test("S2.4 S2.5 S2.25 a player is kept out of login and of the admin area", asyn
   const page = await newPerson();
   await register(page, someAccount());
 
-  for (const path of ["/login", "/register", "/dashboard", ...ADMIN_ONLY.map(([, path]) => path)]) {
+  for (const path of [
+    "/login",
+    "/register",
+    "/dashboard",
+    ...ADMIN_ONLY.map(([, guarded]) => guarded),
+  ]) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/leaderboard/);
   }
