@@ -1,0 +1,120 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import Fastify, { type FastifyInstance, type FastifyPluginAsync } from "fastify";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { openChangeFeed } from "#kernel/change-feed.ts";
+import type { Clock } from "#kernel/clock.ts";
+import type { AuthSettings, Platform, PlatformSettings } from "#kernel/platform.ts";
+import { createTokens, generateSigningKey } from "#kernel/tokens.ts";
+
+import { injectFetch } from "./inject-fetch.ts";
+import { testDatabase } from "./test-database.ts";
+import { testMailbox, type TestMailbox } from "./test-mailbox.ts";
+
+export const TEST_ORIGIN = "http://127.0.0.1:3000";
+export const TEST_JWT_SECRET = "a-secret-of-the-tests-with-more-than-32-characters";
+
+/** A clock that a test may set forward. */
+export interface TestClock extends Clock {
+  forward(seconds: number): void;
+}
+
+export interface TestPlatformSettings {
+  auth?: Partial<AuthSettings>;
+  rateLimits?: boolean;
+  migrations?: readonly string[];
+  /** The doors to open, by the first part of their address: `{ auth: authDoor }`. */
+  doors?: Record<string, (platform: Platform) => FastifyPluginAsync>;
+}
+
+export interface TestPlatform {
+  readonly platform: Platform;
+  readonly app: FastifyInstance;
+  readonly mailbox: TestMailbox;
+  readonly clock: TestClock;
+  readonly anonKey: string;
+  readonly serviceKey: string;
+  readonly fetch: typeof fetch;
+  /** The official client, with no storage of its own; without a key it is a visitor. */
+  client(key?: string): SupabaseClient;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+/** A platform on the test database with the chosen doors open, in process. */
+export async function testPlatform(settings: TestPlatformSettings = {}): Promise<TestPlatform> {
+  const dataDir = await mkdtemp(join(tmpdir(), "platform-"));
+  const database = await testDatabase(
+    settings.migrations ? { migrations: settings.migrations } : {},
+  );
+  const clock = testClock();
+  const mailbox = testMailbox();
+  const app = Fastify({ forceCloseConnections: true });
+  const signingKey = await generateSigningKey();
+  const tokens = await createTokens({ jwtSecret: TEST_JWT_SECRET, signingKey }, clock);
+  const platform: Platform = {
+    settings: platformSettings(settings, dataDir),
+    database,
+    tokens,
+    mailer: mailbox,
+    changes: await openChangeFeed(database),
+    clock,
+    log: app.log,
+  };
+  for (const [name, door] of Object.entries(settings.doors ?? {}))
+    await app.register(door(platform), { prefix: `/${name}/v1` });
+  await app.ready();
+
+  const anonKey = await tokens.signShared({ role: "anon", iss: "supabase" });
+  const fetchInProcess = injectFetch(app);
+  return {
+    platform,
+    app,
+    mailbox,
+    clock,
+    anonKey,
+    serviceKey: await tokens.signShared({ role: "service_role", iss: "supabase" }),
+    fetch: fetchInProcess,
+    client: (key = anonKey) =>
+      createClient(TEST_ORIGIN, key, {
+        global: { fetch: fetchInProcess },
+        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+      }),
+    async [Symbol.asyncDispose]() {
+      await app.close();
+      await platform.changes.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function platformSettings(settings: TestPlatformSettings, dataDir: string): PlatformSettings {
+  return {
+    publicUrl: TEST_ORIGIN,
+    dataDir,
+    storageMaxBytes: 50 * 1024 * 1024,
+    rateLimits: settings.rateLimits ?? false,
+    auth: {
+      autoconfirm: true,
+      signup: true,
+      passwordMinimum: 6,
+      mailIntervalSeconds: 0,
+      reuseIntervalSeconds: 10,
+      tokenLifetimeSeconds: 3600,
+      otpLifetimeSeconds: 3600,
+      redirectAllowList: [],
+      ...settings.auth,
+    },
+  };
+}
+
+function testClock(): TestClock {
+  let ahead = 0;
+  return {
+    now: () => new Date(Date.now() + ahead),
+    forward(seconds) {
+      ahead += seconds * 1000;
+    },
+  };
+}
