@@ -1,0 +1,26 @@
+// Who gets to see a route, and where everyone else goes.
+import type { AuthState } from "#state/auth.ts";
+
+/** `visitor`: only for those who are not signed in. */
+export type Access = "anyone" | "visitor" | "signed-in" | "admin";
+
+export type Decision =
+  | { to: "/login" | "/leaderboard" | "/dashboard" }
+  | "show"
+  | "wait"
+  | "failed";
+
+export function decide(access: Access, auth: AuthState): Decision {
+  if (access === "anyone") return "show";
+  if (access === "visitor") return auth.user === null ? "show" : { to: "/leaderboard" };
+  return auth.user === null ? withoutUser(auth) : withUser(access, auth.user);
+}
+
+function withoutUser({ isInitialized, isLoading, isError }: AuthState): Decision {
+  if (!isInitialized && isError) return "failed";
+  return isInitialized && !isLoading ? { to: "/login" } : "wait";
+}
+
+function withUser(access: "signed-in" | "admin", user: { is_admin: boolean }): Decision {
+  return access === "admin" && !user.is_admin ? { to: "/dashboard" } : "show";
+}

@@ -1,0 +1,30 @@
+import { useEffect, type ReactNode } from "react";
+import { Navigate } from "react-router";
+
+import { initialise, selectAuth, statusReset } from "#state/auth.ts";
+import { useAppDispatch, useAppSelector } from "#state/store.ts";
+import { ErrorState } from "#ui/empty-state.tsx";
+import { LoadingView } from "#ui/loader.tsx";
+
+import { decide, type Access } from "./access.ts";
+
+interface GuardProps {
+  access: Access;
+  children: ReactNode;
+}
+
+export function Guard({ access, children }: GuardProps) {
+  const auth = useAppSelector(selectAuth);
+  const dispatch = useAppDispatch();
+  const mayTry = !auth.isInitialized && !auth.isLoading && !auth.isError;
+
+  useEffect(() => {
+    if (mayTry) void dispatch(initialise());
+  }, [mayTry, dispatch]);
+
+  const decision = decide(access, auth);
+  if (decision === "show") return children;
+  if (decision === "wait") return <LoadingView>Loading...</LoadingView>;
+  if (decision === "failed") return <ErrorState onRetry={() => dispatch(statusReset())} />;
+  return <Navigate to={decision.to} replace />;
+}

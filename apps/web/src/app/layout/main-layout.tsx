@@ -1,0 +1,90 @@
+import { Menu } from "lucide-react";
+import { useEffect, useRef, useState, type ReactNode } from "react";
+import { Link, useLocation } from "react-router";
+
+import { useKeptChoice } from "#lib/use-kept-choice.ts";
+import { useMediaQuery } from "#lib/use-media-query.ts";
+import { IconButton } from "#ui/icon-button.tsx";
+import { ThemeToggle } from "#ui/theme-toggle.tsx";
+import { Wordmark } from "#ui/wordmark.tsx";
+
+import { MOBILE_BREAKPOINT_PX } from "./dimensions.ts";
+import { Sidebar } from "./sidebar.tsx";
+import { TabBar } from "./tab-bar.tsx";
+import { useSwipe } from "./use-swipe.ts";
+import "./layout.css";
+
+export const COLLAPSED_KEY = "capicu-sidebar-collapsed";
+
+export function MainLayout({ children }: { children: ReactNode }) {
+  const mobile = useMediaQuery(`(width < ${MOBILE_BREAKPOINT_PX}px)`);
+  const [collapsed, setCollapsed] = useKeptChoice(COLLAPSED_KEY);
+  const [drawer, setDrawer] = useState(false);
+  const open = mobile && drawer;
+  const dragged = useSwipe({ open, onChange: setDrawer, enabled: mobile });
+  const main = useFocusOnArrival(() => setDrawer(false));
+  useEscape(open, () => setDrawer(false));
+
+  return (
+    <div className="layout" data-collapsed={!mobile && collapsed ? "" : undefined}>
+      <a className="skip-link" href="#content">
+        Skip to content
+      </a>
+      <Sidebar
+        mobile={mobile}
+        open={open}
+        dragged={dragged}
+        collapsed={!mobile && collapsed}
+        onCollapse={setCollapsed}
+        onClose={() => setDrawer(false)}
+      />
+      {(open || dragged !== null) && (
+        <div
+          className="drawer-scrim"
+          style={{ opacity: dragged ?? 1 }}
+          onClick={() => setDrawer(false)}
+          aria-hidden="true"
+        />
+      )}
+      <div className="layout-body" inert={open}>
+        <header className="topbar">
+          <IconButton label="Open menu" aria-expanded={open} onClick={() => setDrawer(true)}>
+            <Menu size={20} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+          <Link to="/" aria-label="Capicú, home">
+            <Wordmark height={26} />
+          </Link>
+          <ThemeToggle />
+        </header>
+        <main id="content" ref={main} tabIndex={-1}>
+          {children}
+        </main>
+        <TabBar />
+      </div>
+    </div>
+  );
+}
+
+/** Another page begins at its top, and a screen reader begins with it. */
+function useFocusOnArrival(arrived: () => void) {
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const seen = useRef(pathname);
+  useEffect(() => {
+    if (seen.current === pathname) return;
+    seen.current = pathname;
+    arrived();
+    scrollTo(0, 0);
+    main.current?.focus({ preventScroll: true });
+  });
+  return main;
+}
+
+function useEscape(active: boolean, escape: () => void) {
+  useEffect(() => {
+    if (!active) return undefined;
+    const listen = (event: KeyboardEvent) => event.key === "Escape" && escape();
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
+  });
+}

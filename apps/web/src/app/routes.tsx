@@ -1,0 +1,126 @@
+// The route table: a line a route.
+import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from "react";
+import { Navigate, Route, Routes } from "react-router";
+
+import { LandingScreen } from "#features/landing/landing-screen.tsx";
+
+import type { Access } from "./access.ts";
+
+interface ScreenRoute {
+  path: string;
+  access: Access;
+  /** Inside the main layout, with sidebar and tab bar. */
+  framed: boolean;
+  page: Page;
+}
+
+interface Page {
+  Screen: LazyExoticComponent<ComponentType>;
+  /** Starts the download; the frame and its page then come at once, not one after the other. */
+  load: () => Promise<unknown>;
+}
+
+function page<Name extends string>(
+  load: () => Promise<Record<Name, ComponentType>>,
+  name: Name,
+): Page {
+  return { load, Screen: lazy(async () => ({ default: (await load())[name] })) };
+}
+
+const login = page(() => import("#features/login/login-screen.tsx"), "LoginScreen");
+const register = page(() => import("#features/register/register-screen.tsx"), "RegisterScreen");
+const callback = page(
+  () => import("#features/auth-callback/auth-callback-screen.tsx"),
+  "AuthCallbackScreen",
+);
+const reset = page(
+  () => import("#features/reset-password/reset-password-screen.tsx"),
+  "ResetPasswordScreen",
+);
+const players = page(() => import("#features/coming-soon/players-screen.tsx"), "PlayersScreen");
+const profile = page(() => import("#features/coming-soon/profile-screen.tsx"), "ProfileScreen");
+const subscription = page(
+  () => import("#features/coming-soon/subscription-screen.tsx"),
+  "SubscriptionScreen",
+);
+const clubs = page(() => import("#features/coming-soon/clubs-screen.tsx"), "ClubsScreen");
+const events = page(() => import("#features/coming-soon/events-screen.tsx"), "EventsScreen");
+const debugStats = page(
+  () => import("#features/coming-soon/debug-stats-screen.tsx"),
+  "DebugStatsScreen",
+);
+const checkSchema = page(
+  () => import("#features/coming-soon/check-schema-screen.tsx"),
+  "CheckSchemaScreen",
+);
+const help = page(() => import("#features/pages/help-screen.tsx"), "HelpScreen");
+const policy = page(() => import("#features/pages/policy-screen.tsx"), "PolicyScreen");
+const terms = page(() => import("#features/pages/terms-screen.tsx"), "TermsScreen");
+const privacy = page(() => import("#features/pages/privacy-screen.tsx"), "PrivacyScreen");
+
+const SCREENS: readonly ScreenRoute[] = [
+  { path: "/login", access: "visitor", framed: false, page: login },
+  { path: "/register", access: "visitor", framed: false, page: register },
+  { path: "/auth/callback", access: "anyone", framed: false, page: callback },
+  { path: "/reset-password", access: "anyone", framed: false, page: reset },
+  { path: "/players", access: "signed-in", framed: true, page: players },
+  { path: "/profile", access: "signed-in", framed: true, page: profile },
+  { path: "/subscription", access: "signed-in", framed: true, page: subscription },
+  { path: "/clubs", access: "signed-in", framed: true, page: clubs },
+  { path: "/events", access: "signed-in", framed: true, page: events },
+  { path: "/debug-stats", access: "admin", framed: true, page: debugStats },
+  { path: "/check-schema", access: "admin", framed: true, page: checkSchema },
+  { path: "/help", access: "anyone", framed: true, page: help },
+  { path: "/policy", access: "anyone", framed: true, page: policy },
+  { path: "/terms", access: "anyone", framed: true, page: terms },
+  { path: "/privacy", access: "anyone", framed: true, page: privacy },
+];
+
+const REDIRECTS: readonly { path: string; access: Access; to: string }[] = [
+  { path: "/dashboard", access: "signed-in", to: "/leaderboard" },
+  { path: "/leaderboard-auth", access: "anyone", to: "/leaderboard" },
+];
+
+const loadFrame = () => import("./frame.tsx");
+const Frame = lazy(async () => ({ default: (await loadFrame()).Frame }));
+
+export function AppRoutes() {
+  return (
+    <Suspense fallback={<Blank />}>
+      <Routes>
+        <Route path="/" element={<LandingScreen />} />
+        {SCREENS.map((route) => (
+          <Route key={route.path} path={route.path} element={<Framed route={route} />} />
+        ))}
+        {REDIRECTS.map(({ path, access, to }) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <Frame access={access} framed={false}>
+                <Navigate to={to} replace />
+              </Frame>
+            }
+          />
+        ))}
+        <Route path="*" element={<Navigate to="/" replace />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+function Framed({ route }: { route: ScreenRoute }) {
+  const { Screen, load } = route.page;
+  // A failed download shows when the page itself is drawn.
+  load().catch(() => undefined);
+  return (
+    <Frame access={route.access} framed={route.framed}>
+      <Screen />
+    </Frame>
+  );
+}
+
+/** Keeps the page's height while the first code arrives, which is too short for words. */
+function Blank() {
+  return <div className="min-h-dvh" aria-busy="true" />;
+}

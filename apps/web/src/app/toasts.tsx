@@ -1,0 +1,35 @@
+import { useEffect } from "react";
+import { toast, Toaster, useToasterStore, type DefaultToastOptions } from "react-hot-toast";
+
+export const TOAST_LIMIT = 20;
+export const TOAST_MS = 4000;
+export const SUCCESS_TOAST_MS = 2000;
+
+export const TOAST_TIMES: DefaultToastOptions = {
+  duration: TOAST_MS,
+  blank: { duration: TOAST_MS },
+  error: { duration: TOAST_MS },
+  success: { duration: SUCCESS_TOAST_MS },
+  loading: { duration: Number.POSITIVE_INFINITY },
+  custom: { duration: TOAST_MS },
+};
+
+export function Toasts() {
+  useToastLimit();
+  return (
+    <Toaster
+      position="top-center"
+      toastOptions={{ ...TOAST_TIMES, className: "toast" }}
+      containerStyle={{ zIndex: "var(--z-toast)" }}
+    />
+  );
+}
+
+/** The newest stay, the rest go. */
+function useToastLimit() {
+  const { toasts } = useToasterStore();
+  useEffect(() => {
+    const visible = toasts.filter((shown) => shown.visible);
+    for (const old of visible.slice(TOAST_LIMIT)) toast.dismiss(old.id);
+  }, [toasts]);
+}

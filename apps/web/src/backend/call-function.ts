@@ -1,0 +1,70 @@
+// The one way to a product function, and the one place where a 401 ends the session.
+import type { ProductFunction } from "@capicu/contract/product-function";
+
+import { BackendError, fromClient } from "./backend-error.ts";
+import { client } from "./client.ts";
+import { currentSession, signOut } from "./sessions.ts";
+
+export const UNAUTHORIZED = "Unauthorized";
+
+type Listener = () => void;
+const lost = new Set<Listener>();
+
+/** Told when the server no longer honours the session that was held. */
+export function onSessionLost(listener: Listener): () => void {
+  lost.add(listener);
+  return () => lost.delete(listener);
+}
+
+export async function callFunction<Input, Output>(
+  agreed: ProductFunction<Input, Output>,
+  input: Input,
+): Promise<Output> {
+  const { functions } = await client();
+  const { data, error, response } = await functions.invoke<Output>(pathOf(agreed, input), {
+    method: agreed.method,
+    ...(agreed.method === "POST" ? { body: JSON.stringify(input) } : {}),
+    headers: { "Content-Type": "application/json" },
+  });
+  if (error === null) return data as Output;
+  if (response === undefined) throw fromClient(error as Error);
+  if (response.status === 401) await endSession();
+  throw await refusalOf(agreed.name, response);
+}
+
+function pathOf<Input>({ name, method }: ProductFunction<Input, unknown>, input: Input) {
+  if (method === "POST") return name;
+  const given = Object.entries(input as object).filter(([, value]) => value !== undefined);
+  return `${name}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
+}
+
+async function endSession() {
+  const held = await currentSession().catch(() => null);
+  if (held === null) return;
+  // Signing out may fail as well; the local session is gone either way.
+  await signOut().catch(() => undefined);
+  for (const listener of lost) listener();
+}
+
+async function refusalOf(name: string, response: Response) {
+  if (response.status === 401) return new BackendError(401, "unauthorized", UNAUTHORIZED);
+  const text = await response.text().catch(() => "");
+  const { error, code } = parsed(text);
+  const message = error ?? (text === "" ? `Edge Function ${name} failed` : text);
+  return new BackendError(response.status, code ?? "", message);
+}
+
+// Our functions answer a sentence and a code; anything else is shown as it came.
+function parsed(text: string): { error?: string; code?: string } {
+  try {
+    const body: unknown = JSON.parse(text);
+    if (typeof body !== "object" || body === null) return {};
+    const { error, code } = body as Record<string, unknown>;
+    return {
+      ...(typeof error === "string" ? { error } : {}),
+      ...(typeof code === "string" ? { code } : {}),
+    };
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,90 @@
+// The official client's parts, joined by hand: createClient would bring all five to every page.
+import { GoTrueClient } from "@supabase/auth-js";
+import { FunctionsClient } from "@supabase/functions-js";
+import { PostgrestClient } from "@supabase/postgrest-js";
+import type { RealtimeClient } from "@supabase/realtime-js";
+import type { StorageClient } from "@supabase/storage-js";
+
+import { rememberRecovery } from "./recovery.ts";
+import { SESSION_KEY, sessionStore } from "./session-storage.ts";
+import { siteConfig } from "./site-config.ts";
+
+interface Client {
+  auth: GoTrueClient;
+  tables: PostgrestClient;
+  functions: FunctionsClient;
+  files: () => Promise<StorageClient>;
+  channels: () => Promise<RealtimeClient>;
+}
+
+let joined: Promise<Client> | undefined;
+
+export function client(): Promise<Client> {
+  joined ??= join().catch((error: unknown) => {
+    joined = undefined;
+    throw error;
+  });
+  return joined;
+}
+
+async function join(): Promise<Client> {
+  const { url, anonKey } = await siteConfig();
+  const headers = { apikey: anonKey };
+  const auth = new GoTrueClient({
+    url: `${url}/auth/v1`,
+    headers,
+    storageKey: SESSION_KEY,
+    storage: sessionStore,
+    persistSession: true,
+    autoRefreshToken: true,
+    detectSessionInUrl: true,
+    // A link of a mail is often opened on another device, where a PKCE verifier cannot be.
+    flowType: "implicit",
+  });
+  // The announcement comes once, right after the link was read; a reload must still know of it.
+  auth.onAuthStateChange((event) => {
+    if (event === "PASSWORD_RECOVERY") rememberRecovery();
+  });
+  const authorised = authorisedFetch(auth, anonKey);
+  return {
+    auth,
+    tables: new PostgrestClient(`${url}/rest/v1`, { headers, fetch: authorised }),
+    functions: new FunctionsClient(`${url}/functions/v1`, { headers, customFetch: authorised }),
+    files: once(async () => {
+      const { StorageClient } = await import("@supabase/storage-js");
+      return new StorageClient(`${url}/storage/v1`, headers, authorised);
+    }),
+    channels: once(async () => {
+      const { RealtimeClient } = await import("@supabase/realtime-js");
+      return new RealtimeClient(`${url.replace(/^http/, "ws")}/realtime/v1`, {
+        params: { apikey: anonKey },
+        accessToken: () => tokenOf(auth, anonKey),
+      });
+    }),
+  };
+}
+
+function authorisedFetch(auth: GoTrueClient, anonKey: string): typeof fetch {
+  return async (input, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set("apikey", anonKey);
+    headers.set("Authorization", `Bearer ${await tokenOf(auth, anonKey)}`);
+    return fetch(input, { ...init, headers });
+  };
+}
+
+async function tokenOf(auth: GoTrueClient, anonKey: string) {
+  const { data } = await auth.getSession();
+  return data.session?.access_token ?? anonKey;
+}
+
+function once<Value>(make: () => Promise<Value>): () => Promise<Value> {
+  let made: Promise<Value> | undefined;
+  return () => {
+    made ??= make().catch((error: unknown) => {
+      made = undefined;
+      throw error;
+    });
+    return made;
+  };
+}

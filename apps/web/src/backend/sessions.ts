@@ -1,0 +1,121 @@
+// Sign-in, sign-out and what the client announces about sessions.
+import type { AuthChangeEvent, AuthError, Session } from "@supabase/auth-js";
+
+import { BackendError, fromClient } from "./backend-error.ts";
+import { client } from "./client.ts";
+import { forgetRecovery } from "./recovery.ts";
+import { siteConfig } from "./site-config.ts";
+
+export type { Session } from "@supabase/auth-js";
+export type SessionEvent = AuthChangeEvent;
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+export interface Registration extends Credentials {
+  handle: string;
+}
+
+export interface PasswordChange {
+  password: string;
+  /** Needed unless the session came from a recovery link. */
+  currentPassword?: string;
+}
+
+export const GOOGLE_NOT_CONFIGURED =
+  "Sign in with Google is not set up on this server. Use your email and password.";
+export const NO_USER_RETURNED = "Registration failed - no user returned";
+
+export async function currentSession(): Promise<Session | null> {
+  const { auth } = await client();
+  const { data, error } = await auth.getSession();
+  refuseIf(error);
+  return data.session;
+}
+
+/** Ends the subscription when called. */
+export async function onSessionEvent(
+  listener: (event: SessionEvent, session: Session | null) => void,
+): Promise<() => void> {
+  const { auth } = await client();
+  const { data } = auth.onAuthStateChange(listener);
+  return () => data.subscription.unsubscribe();
+}
+
+export async function signInWithPassword(credentials: Credentials): Promise<Session> {
+  const { auth } = await client();
+  const { data, error } = await auth.signInWithPassword(credentials);
+  refuseIf(error);
+  if (data.session === null) throw new BackendError(0, "no_session", "Auth session missing!");
+  return data.session;
+}
+
+/** Without a session a confirmation mail is on its way. */
+export async function signUp({ email, password, handle }: Registration): Promise<Session | null> {
+  const { auth } = await client();
+  const { data, error } = await auth.signUp({
+    email,
+    password,
+    options: {
+      data: { handle, username: handle },
+      emailRedirectTo: `${location.origin}/auth/callback`,
+    },
+  });
+  refuseIf(error);
+  if (data.user === null) throw new BackendError(0, "no_user", NO_USER_RETURNED);
+  return data.session;
+}
+
+/** Leaves the page for Google. */
+export async function signInWithGoogle(): Promise<void> {
+  const { auth } = await client();
+  if (!(await offersGoogle())) throw new BackendError(0, "no_google", GOOGLE_NOT_CONFIGURED);
+  const redirectTo = `${location.origin}/auth/callback`;
+  const { error } = await auth.signInWithOAuth({ provider: "google", options: { redirectTo } });
+  refuseIf(error);
+}
+
+export async function requestPasswordReset(email: string): Promise<void> {
+  const { auth } = await client();
+  const redirectTo = `${location.origin}/reset-password`;
+  const { error } = await auth.resetPasswordForEmail(email, { redirectTo });
+  refuseIf(error);
+}
+
+export async function changePassword(change: PasswordChange): Promise<void> {
+  const { auth } = await client();
+  const { error } = await auth.updateUser({
+    password: change.password,
+    ...(change.currentPassword === undefined ? {} : { current_password: change.currentPassword }),
+  });
+  refuseIf(error);
+}
+
+export async function signOut(): Promise<void> {
+  forgetRecovery();
+  const { auth } = await client();
+  const { error } = await auth.signOut({ scope: "local" });
+  refuseIf(error);
+}
+
+async function offersGoogle(): Promise<boolean> {
+  const { url, anonKey } = await siteConfig();
+  const answer = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: anonKey } });
+  if (!answer.ok) return false;
+  const settings = (await answer.json()) as { external?: Record<string, boolean> };
+  return settings.external?.["google"] === true;
+}
+
+function refuseIf(error: AuthError | null): asserts error is null {
+  if (error === null) return;
+  throw fromClient({ message: sentenceOf(error), status: error.status, code: error.code });
+}
+
+// A weak password is refused with reasons; the server's sentence may not name them.
+function sentenceOf(error: AuthError) {
+  const reasons = "reasons" in error && Array.isArray(error.reasons) ? error.reasons : [];
+  if (reasons.length === 0) return error.message;
+  return `${error.message} (${reasons.join(", ")})`;
+}

@@ -1,0 +1,68 @@
+// Rows read and written through the table API; the policies beside each table decide.
+import { fromClient } from "./backend-error.ts";
+import { client } from "./client.ts";
+
+export interface ProfileRow {
+  id: string;
+  email?: string | null;
+  username: string | null;
+  handle: string | null;
+  display_name?: string | null;
+  role?: string | null;
+  avatar_url: string | null;
+  bio: string | null;
+  is_admin?: boolean | null;
+  is_pro?: boolean | null;
+  subscription_tier?: string | null;
+}
+
+export interface OwnStatsRow {
+  wins: number | null;
+  losses: number | null;
+  win_rate: number | null;
+  points_scored: number | null;
+}
+
+export interface NewProfile {
+  id: string;
+  email: string;
+  handle: string;
+  display_name: string;
+}
+
+/** A row that was asked for as the only one is missing. */
+export const NO_ROW = "PGRST116";
+
+export async function readProfile(id: string): Promise<ProfileRow> {
+  const { tables } = await client();
+  const { data, error, status } = await tables
+    .from("users")
+    .select("*")
+    .eq("id", id)
+    .single<ProfileRow>();
+  if (error !== null) throw fromClient(withStatus(error, status));
+  return data;
+}
+
+/** Makes the row of a player who has none; an existing one stays as it is. */
+export async function createProfile(profile: NewProfile): Promise<void> {
+  const { tables } = await client();
+  const { error, status } = await tables.from("users").insert(profile);
+  const exists = error?.code === "23505";
+  if (error !== null && !exists) throw fromClient(withStatus(error, status));
+}
+
+export async function readOwnStats(userId: string): Promise<OwnStatsRow | null> {
+  const { tables } = await client();
+  const { data, error, status } = await tables
+    .from("user_stats")
+    .select("wins,losses,win_rate,points_scored")
+    .eq("user_id", userId)
+    .maybeSingle<OwnStatsRow>();
+  if (error !== null) throw fromClient(withStatus(error, status));
+  return data;
+}
+
+function withStatus({ message, code }: { message: string; code: string }, status: number) {
+  return { message, code, status };
+}

@@ -1,0 +1,68 @@
+import { Menu, X } from "lucide-react";
+import { useState } from "react";
+import { Link } from "react-router";
+
+import { forgetSession, holdsSession } from "#backend/session-storage.ts";
+import { Button, ButtonLink } from "#ui/button.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { ThemeToggle } from "#ui/theme-toggle.tsx";
+import { Wordmark } from "#ui/wordmark.tsx";
+
+export function LandingBar() {
+  const [open, setOpen] = useState(false);
+  const Icon = open ? X : Menu;
+  return (
+    <header className="sticky top-0 z-(--z-bar) bg-bg">
+      <div className="mx-auto flex h-16 max-w-[1440px] items-center gap-2 px-4 sm:px-8">
+        <Link to="/" className="mr-auto rounded-sm" aria-label="Capicú, home">
+          <Wordmark height={30} />
+        </Link>
+        <ThemeToggle outlined />
+        <div className="flex gap-2 max-sm:hidden">
+          <AccountButtons />
+        </div>
+        <span className="sm:hidden">
+          <IconButton
+            label={open ? "Close menu" : "Open menu"}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
+          </IconButton>
+        </span>
+      </div>
+      {open && (
+        <nav aria-label="Menu" className="grid gap-2 border-t border-line p-4 sm:hidden">
+          <AccountButtons />
+        </nav>
+      )}
+    </header>
+  );
+}
+
+// Only whether a session is kept is known here: the client that could ask is not loaded on this page.
+function AccountButtons() {
+  const [held, setHeld] = useState(holdsSession);
+  if (!held)
+    return (
+      <>
+        <ButtonLink to="/login" look="quiet">
+          Login
+        </ButtonLink>
+        <ButtonLink to="/register">Sign Up</ButtonLink>
+      </>
+    );
+  const leave = async () => {
+    const { signOut } = await import("#backend/sessions.ts");
+    await signOut().catch(forgetSession);
+    setHeld(false);
+  };
+  return (
+    <>
+      <Button look="quiet" onClick={() => void leave()}>
+        Logout
+      </Button>
+      <ButtonLink to="/leaderboard">Dashboard</ButtonLink>
+    </>
+  );
+}

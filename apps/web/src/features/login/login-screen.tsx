@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { Link } from "react-router";
+
+import { AccountPage } from "#ui/account-page.tsx";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { GoogleMark } from "#ui/google-mark.tsx";
+import { Message } from "#ui/message.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import { TextField } from "#ui/text-field.tsx";
+
+import { ForgotPassword } from "./forgot-password.tsx";
+import { LoginTable } from "./login-table.tsx";
+import { useLogin } from "./use-login.ts";
+
+export function LoginScreen() {
+  const login = useLogin();
+  const [resetting, setResetting] = useState(false);
+
+  return (
+    <AccountPage
+      title="Back at the table"
+      intro="Sign in to upload stats and see where you rank."
+      table={<LoginTable />}
+      side="left"
+    >
+      {login.failure !== undefined && !resetting && <Message look="error">{login.failure}</Message>}
+      <LoginForm login={login} onForgot={() => setResetting(true)} />
+      <div className="flex items-center gap-4 type-small text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        or
+      </div>
+      <Button
+        look="secondary"
+        size="lg"
+        disabled={login.isLoading}
+        icon={<GoogleMark />}
+        onClick={login.withGoogle}
+      >
+        Sign in with Google
+      </Button>
+      <p className="text-center text-ink-2">
+        New here?{" "}
+        <Link to="/register" className="link">
+          Create an account
+        </Link>
+      </p>
+      <ForgotPassword open={resetting} onClose={() => setResetting(false)} />
+    </AccountPage>
+  );
+}
+
+interface LoginFormProps {
+  login: ReturnType<typeof useLogin>;
+  onForgot: () => void;
+}
+
+function LoginForm({ login, onForgot }: LoginFormProps) {
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => void login.submit(event)}
+      onChange={login.edited}
+    >
+      <TextField label="Email" name="email" type="email" autoComplete="email" required />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        required
+        aside={
+          <button type="button" className="link type-small" onClick={onForgot}>
+            Forgot password?
+          </button>
+        }
+      />
+      <Checkbox
+        checked={login.remember}
+        onChange={(event) => login.setRemember(event.target.checked)}
+      >
+        Remember me
+      </Checkbox>
+      <Button
+        type="submit"
+        size="lg"
+        disabled={login.isLoading}
+        busy={login.signingIn && "Signing in..."}
+      >
+        Sign In
+      </Button>
+    </form>
+  );
+}

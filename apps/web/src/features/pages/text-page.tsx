@@ -1,0 +1,21 @@
+import type { ReactNode } from "react";
+
+import { DISCLAIMER } from "#ui/disclaimer.ts";
+
+interface TextPageProps {
+  title: string;
+  intro: string;
+  children: ReactNode;
+}
+
+export function TextPage({ title, intro, children }: TextPageProps) {
+  return (
+    <article className="grid max-w-[72ch] gap-5 [&_h2]:mt-3 [&_h2]:type-h2 [&_p]:text-ink-2">
+      <title>{`${title} · Capicú`}</title>
+      <h1 className="type-h1">{title}</h1>
+      <p className="text-[17px]/[27px]">{intro}</p>
+      {children}
+      <p className="border-t border-line pt-5 type-small">{DISCLAIMER}</p>
+    </article>
+  );
+}

@@ -1,0 +1,80 @@
+import { Link } from "react-router";
+
+import { AccountPage } from "#ui/account-page.tsx";
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Note } from "#ui/field.tsx";
+import { Message } from "#ui/message.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+import { TextField } from "#ui/text-field.tsx";
+
+import { RegisterTable } from "./register-table.tsx";
+import { useRegister } from "./use-register.ts";
+
+const PASSWORDS_DIFFER = "Passwords do not match";
+
+export function RegisterScreen() {
+  const register = useRegister();
+  return (
+    <AccountPage
+      title="Pull up a chair"
+      intro="One account for uploads, your profile and the leaderboard."
+      table={<RegisterTable />}
+      side="right"
+    >
+      {register.failure !== undefined && <Message look="error">{register.failure}</Message>}
+      {register.success !== undefined && <Message look="success">{register.success}</Message>}
+      <RegisterForm register={register} />
+      <p className="text-center text-ink-2">
+        Already playing?{" "}
+        <Link to="/login" className="link">
+          Login
+        </Link>
+      </p>
+    </AccountPage>
+  );
+}
+
+function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }) {
+  const { fill, submit, differ, isLoading, creating } = register;
+  return (
+    <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <TextField
+        label="Username"
+        autoComplete="username"
+        help="This becomes your handle. You can change it later."
+        {...fill("username")}
+      />
+      <TextField label="Email" type="email" autoComplete="email" {...fill("email")} />
+      <div className="grid gap-4 sm:grid-cols-2 sm:gap-3">
+        <PasswordField label="Password" autoComplete="new-password" {...fill("password")} />
+        <PasswordField
+          label="Confirm password"
+          autoComplete="new-password"
+          aria-describedby="passwords"
+          aria-invalid={differ}
+          {...fill("confirm")}
+        />
+      </div>
+      <Note id="passwords" look="error" text={differ ? PASSWORDS_DIFFER : undefined} />
+      <Checkbox name="terms" required>
+        I agree to the{" "}
+        <Link to="/terms" className="link-plain">
+          Terms
+        </Link>{" "}
+        and the{" "}
+        <Link to="/privacy" className="link-plain">
+          Privacy Policy
+        </Link>
+      </Checkbox>
+      <Button
+        type="submit"
+        size="lg"
+        disabled={differ || isLoading}
+        busy={creating && "Creating Account..."}
+      >
+        Create Account
+      </Button>
+    </form>
+  );
+}

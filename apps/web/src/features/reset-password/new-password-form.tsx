@@ -1,0 +1,40 @@
+import { Button } from "#ui/button.tsx";
+import { Message } from "#ui/message.tsx";
+import { PasswordField } from "#ui/password-field.tsx";
+
+import { useNewPassword, type NewPasswordFormProps } from "./use-new-password.ts";
+
+export function NewPasswordForm(props: NewPasswordFormProps) {
+  const { short, differ, failure, ready, working, fill, submit } = useNewPassword(props);
+  return (
+    <form className="grid gap-4 p-6" onSubmit={(event) => void submit(event)}>
+      <div className="grid gap-1">
+        <h1 className="type-h1">Reset Your Password</h1>
+        <p className="text-ink-2">Enter your new password below</p>
+      </div>
+      {failure !== undefined && <Message look="error">{failure}</Message>}
+      {props.askCurrent && (
+        <PasswordField
+          label="Current Password"
+          autoComplete="current-password"
+          {...fill("currentPassword")}
+        />
+      )}
+      <PasswordField
+        label="New Password"
+        autoComplete="new-password"
+        warning={short}
+        {...fill("password")}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        autoComplete="new-password"
+        error={differ}
+        {...fill("confirmPassword")}
+      />
+      <Button type="submit" size="lg" disabled={!ready} busy={working && "Updating Password..."}>
+        Update Password
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useState } from "react";
+import { toast } from "react-hot-toast";
+import { useNavigate } from "react-router";
+
+import { PASSWORD_UPDATED, signOut } from "#state/auth.ts";
+import { useAppDispatch } from "#state/store.ts";
+import invalidLink from "#ui/art/invalid-link.svg";
+import success from "#ui/art/success-capicu.svg";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { LoadingView } from "#ui/loader.tsx";
+
+import { NewPasswordForm } from "./new-password-form.tsx";
+import { useResetSession } from "./use-reset-session.ts";
+
+const REDIRECT_MS = 2000;
+
+export function ResetPasswordScreen() {
+  const session = useResetSession();
+  const [updated, setUpdated] = useState(false);
+
+  return (
+    <main className="grid min-h-dvh place-content-center justify-items-center p-4">
+      <title>Reset password · Capicú Stats Club</title>
+      {session === "verifying" ? (
+        <LoadingView>Verifying reset token...</LoadingView>
+      ) : (
+        <Card className="w-[min(440px,calc(100vw-32px))]">
+          {updated && <Updated />}
+          {!updated && session === "invalid" && <Invalid />}
+          {!updated && session !== "invalid" && (
+            <NewPasswordForm
+              askCurrent={session === "ordinary"}
+              onUpdated={() => {
+                toast.success(PASSWORD_UPDATED);
+                setUpdated(true);
+              }}
+            />
+          )}
+        </Card>
+      )}
+    </main>
+  );
+}
+
+function Invalid() {
+  const back = <ButtonLink to="/login">Back to Login</ButtonLink>;
+  return (
+    <EmptyState art={invalidLink} title="Invalid Reset Link" action={back} heading="h1">
+      This password reset link is invalid or has expired. Please request a new one.
+    </EmptyState>
+  );
+}
+
+function Updated() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  useEffect(() => {
+    void dispatch(signOut());
+    const timer = setTimeout(() => void navigate("/login", { replace: true }), REDIRECT_MS);
+    return () => clearTimeout(timer);
+  }, [dispatch, navigate]);
+  return (
+    <output className="block">
+      <EmptyState art={success} title="Password Updated!" heading="h1">
+        Your password has been successfully updated. Redirecting to login...
+      </EmptyState>
+    </output>
+  );
+}

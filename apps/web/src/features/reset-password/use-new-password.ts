@@ -1,0 +1,55 @@
+import { useEffect, useState, type FormEvent } from "react";
+
+import { selectAuth, statusReset, updatePassword } from "#state/auth.ts";
+import { useAppDispatch, useAppSelector } from "#state/store.ts";
+
+import { faultsOf, maySubmit, type ResetForm } from "./new-password.ts";
+
+export interface NewPasswordFormProps {
+  /** An ordinary session does not prove that its holder knows the password. */
+  askCurrent: boolean;
+  onUpdated: () => void;
+}
+
+interface Fields extends ResetForm {
+  currentPassword: string;
+}
+
+export function useNewPassword({ askCurrent, onUpdated }: NewPasswordFormProps) {
+  const { isError, message } = useAppSelector(selectAuth);
+  const dispatch = useAppDispatch();
+  const [form, setForm] = useState<Fields>({
+    password: "",
+    confirmPassword: "",
+    currentPassword: "",
+  });
+  const [working, setWorking] = useState(false);
+  const ready = maySubmit(form) && (!askCurrent || form.currentPassword !== "");
+
+  useEffect(() => {
+    dispatch(statusReset());
+  }, [dispatch]);
+
+  const fill = (field: keyof Fields) => ({
+    required: true,
+    value: form[field],
+    onChange: (event: { target: { value: string } }) => {
+      if (isError) dispatch(statusReset());
+      setForm({ ...form, [field]: event.target.value });
+    },
+  });
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (!ready || working) return;
+    setWorking(true);
+    const { password, currentPassword } = form;
+    const outcome = await dispatch(
+      updatePassword({ password, ...(askCurrent ? { currentPassword } : {}) }),
+    );
+    setWorking(false);
+    if (updatePassword.fulfilled.match(outcome)) onUpdated();
+  };
+
+  const failure = isError && !working ? message : undefined;
+  return { ...faultsOf(form), failure, ready, working, fill, submit };
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from "react";
+
+import { isRecovery } from "#backend/recovery.ts";
+import { currentSession } from "#backend/sessions.ts";
+
+type ResetSession = "verifying" | "invalid" | "recovery" | "ordinary";
+
+/** Whether a new password may be set here, and if the old one must be named first. */
+export function useResetSession(): ResetSession {
+  const [session, setSession] = useState<ResetSession>("verifying");
+  useEffect(() => {
+    let current = true;
+    const kind = async (): Promise<ResetSession> => {
+      const held = await currentSession();
+      if (held === null) return "invalid";
+      return isRecovery() ? "recovery" : "ordinary";
+    };
+    kind()
+      .catch((): ResetSession => "invalid")
+      .then((found) => current && setSession(found))
+      .catch(() => undefined);
+    return () => {
+      current = false;
+    };
+  }, []);
+  return session;
+}

@@ -1,0 +1,14 @@
+import "#ui/styles/index.css";
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+
+import { App } from "#app/app.tsx";
+
+const root = document.querySelector("#root");
+if (root === null) throw new Error("index.html has no #root");
+
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);

@@ -1,0 +1,180 @@
+// Who is signed in: state, transitions and what screens may ask.
+import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
+
+import { BackendError } from "#backend/backend-error.ts";
+import * as sessions from "#backend/sessions.ts";
+import type { Credentials, Registration, Session } from "#backend/sessions.ts";
+import { createProfile, NO_ROW, readOwnStats, readProfile } from "#backend/tables.ts";
+import { delay } from "#lib/delay.ts";
+
+import { basicProfile, clientUser, type ClientUser } from "./client-user.ts";
+
+export interface AuthState {
+  user: ClientUser | null;
+  session: Session | null;
+  isLoading: boolean;
+  isError: boolean;
+  isSuccess: boolean;
+  isInitialized: boolean;
+  message: string;
+}
+
+interface SignedIn {
+  user: ClientUser;
+  session: Session;
+}
+
+export const CHECK_YOUR_EMAIL = "Please check your email to confirm your account";
+export const RESET_EMAIL_SENT = "Password reset email sent";
+export const PASSWORD_UPDATED = "Password updated successfully";
+
+// The client announces a session one tick before it can be read back.
+export const SESSION_SETTLE_MS = 100;
+
+const idle = { isLoading: false, isError: false, isSuccess: false, message: "" };
+
+const initialState: AuthState = { user: null, session: null, isInitialized: false, ...idle };
+
+export const initialise = createAsyncThunk(
+  "auth/initialise",
+  async (): Promise<SignedIn | null> => {
+    const session = await sessions.currentSession();
+    return session === null ? null : { session, user: await loadUser(session) };
+  },
+  { condition: (_, { getState }) => !isBusyOrReady(getState() as RootShape) },
+);
+
+export const signIn = createAsyncThunk("auth/signIn", async (given: Credentials) => {
+  const session = await sessions.signInWithPassword(given);
+  await delay(SESSION_SETTLE_MS);
+  return { session, user: await loadUser(session) };
+});
+
+/** Null: a mail was sent, and the account waits for its confirmation. */
+export const register = createAsyncThunk("auth/register", async (given: Registration) => {
+  const session = await sessions.signUp(given);
+  if (session === null) return null;
+  await delay(SESSION_SETTLE_MS);
+  return { session, user: await loadUser(session) };
+});
+
+export const signInWithGoogle = createAsyncThunk("auth/signInWithGoogle", () =>
+  sessions.signInWithGoogle(),
+);
+
+export const requestPasswordReset = createAsyncThunk("auth/requestPasswordReset", (email: string) =>
+  sessions.requestPasswordReset(email),
+);
+
+export const updatePassword = createAsyncThunk(
+  "auth/updatePassword",
+  (change: sessions.PasswordChange) => sessions.changePassword(change),
+);
+
+/** Reads the profile again, for the session announced or the one that is held. */
+export const refreshUser = createAsyncThunk(
+  "auth/refreshUser",
+  async (announced: Session | undefined): Promise<SignedIn> => {
+    const session = announced ?? (await sessions.currentSession());
+    if (session === null) throw new BackendError(0, "no_session", "Auth session missing!");
+    return { session, user: await loadUser(session) };
+  },
+);
+
+/** The session is gone from this browser even if the server could not be told. */
+export const signOut = createAsyncThunk("auth/signOut", () => sessions.signOut());
+
+async function loadUser(session: Session): Promise<ClientUser> {
+  const { user } = session;
+  const [row, stats] = await Promise.all([
+    ownProfile(user),
+    readOwnStats(user.id).catch(() => null),
+  ]);
+  return clientUser(user, row, stats);
+}
+
+async function ownProfile(user: Session["user"]) {
+  try {
+    return await readProfile(user.id);
+  } catch (error) {
+    if (!(error instanceof BackendError) || error.code !== NO_ROW) throw error;
+    const basic = basicProfile(user);
+    const name = basic.display_name ?? "";
+    await createProfile({
+      id: user.id,
+      email: user.email ?? "",
+      handle: basic.handle ?? name,
+      display_name: name,
+    });
+    // The database may have changed a handle that was taken.
+    return readProfile(user.id).catch(() => basic);
+  }
+}
+
+const slice = createSlice({
+  name: "auth",
+  initialState,
+  reducers: {
+    // What is in flight stays so: its answer is still to come.
+    statusReset: (state) => {
+      Object.assign(state, { ...idle, isLoading: state.isLoading });
+    },
+    signedOut: (): AuthState => ({ ...initialState, isInitialized: true }),
+    tokenRefreshed: (state, { payload }: PayloadAction<Session>) => {
+      state.session = payload;
+    },
+  },
+  extraReducers: (builder) => {
+    builder
+      .addCase(initialise.fulfilled, (state, { payload }) => enter(state, payload))
+      .addCase(signIn.fulfilled, (state, { payload }) => enter(state, payload))
+      .addCase(refreshUser.fulfilled, (state, { payload }) => enter(state, payload))
+      .addCase(register.fulfilled, (state, { payload }) => {
+        if (payload !== null) enter(state, payload);
+        else succeed(state, CHECK_YOUR_EMAIL);
+      })
+      .addCase(requestPasswordReset.fulfilled, (state) => succeed(state, RESET_EMAIL_SENT))
+      .addCase(updatePassword.fulfilled, (state) => succeed(state, PASSWORD_UPDATED))
+      .addCase(signInWithGoogle.fulfilled, (state) => succeed(state, ""))
+      .addCase(signOut.fulfilled, () => ({ ...initialState, isInitialized: true }))
+      .addCase(signOut.rejected, () => ({ ...initialState, isInitialized: true }))
+      .addMatcher(isPending, (state) => {
+        Object.assign(state, { ...idle, isLoading: true });
+      })
+      .addMatcher(isRejected, (state, { error }) => {
+        if (!state.isLoading) return;
+        Object.assign(state, { ...idle, isError: true, message: error.message ?? "" });
+      });
+  },
+});
+
+const isPending = (action: { type: string }) => /^auth\/\w+\/pending$/.test(action.type);
+const isRejected = (action: {
+  type: string;
+  meta?: { condition?: boolean };
+}): action is { type: string; error: { message?: string } } =>
+  /^auth\/\w+\/rejected$/.test(action.type) && action.meta?.condition !== true;
+
+function enter(state: AuthState, signedIn: SignedIn | null) {
+  Object.assign(state, idle, { isInitialized: true, isSuccess: signedIn !== null });
+  state.user = signedIn?.user ?? null;
+  state.session = signedIn?.session ?? null;
+}
+
+function succeed(state: AuthState, message: string) {
+  Object.assign(state, idle, { isSuccess: true, message });
+}
+
+interface RootShape {
+  auth: AuthState;
+}
+
+function isBusyOrReady({ auth }: RootShape) {
+  return auth.isInitialized || auth.isLoading;
+}
+
+export const { statusReset, signedOut, tokenRefreshed } = slice.actions;
+export const authReducer = slice.reducer;
+export const selectAuth = (state: RootShape) => state.auth;
+export const selectUser = (state: RootShape) => state.auth.user;
+export const selectIsAdmin = (state: RootShape) => state.auth.user?.is_admin === true;

@@ -1,0 +1,97 @@
+// The signed-in player as screens see him: the auth user joined with his profile row.
+import type { Session } from "#backend/sessions.ts";
+import type { OwnStatsRow, ProfileRow } from "#backend/tables.ts";
+
+export interface ClientUser {
+  id: string;
+  email: string;
+  username: string;
+  handle: string;
+  bio: string;
+  avatar_url: string | null;
+  role: string;
+  is_admin: boolean;
+  is_pro: boolean;
+  subscription_tier: string;
+  total_wins: number;
+  total_losses: number;
+  win_rate: number;
+  total_points: number;
+  score: number;
+}
+
+type AuthUser = Session["user"];
+
+/** The row of a player who has none yet, from what the account itself knows. */
+export function basicProfile(user: AuthUser): ProfileRow {
+  const email = user.email ?? "";
+  const [local = "guest"] = email.split("@");
+  const given = user.user_metadata as Record<string, unknown>;
+  const name = textOf(given["full_name"]) ?? textOf(given["username"]) ?? local;
+  return {
+    id: user.id,
+    email,
+    username: name,
+    handle: textOf(given["handle"]) ?? local,
+    display_name: name,
+    role: "user",
+    avatar_url: null,
+    bio: null,
+  };
+}
+
+export function clientUser(user: AuthUser, row: ProfileRow, stats: OwnStatsRow | null): ClientUser {
+  const { bio, handle } = readBio(row.bio);
+  return {
+    id: user.id,
+    email: user.email ?? "",
+    username: row.username ?? row.display_name ?? "guest",
+    handle: shownHandle(row.handle ?? handle ?? row.username),
+    bio,
+    avatar_url: row.avatar_url,
+    ...rightsOf(row),
+    ...totalsOf(stats),
+  };
+}
+
+function totalsOf(stats: OwnStatsRow | null) {
+  const points = stats?.points_scored ?? 0;
+  return {
+    total_wins: stats?.wins ?? 0,
+    total_losses: stats?.losses ?? 0,
+    win_rate: stats?.win_rate ?? 0,
+    total_points: points,
+    score: points,
+  };
+}
+
+function rightsOf(row: ProfileRow) {
+  return {
+    role: row.role ?? "user",
+    is_admin: row.is_admin === true || row.role === "admin",
+    is_pro: row.is_pro === true,
+    subscription_tier: row.subscription_tier ?? "free",
+  };
+}
+
+/** A leading @ is how handles are stored, not how they are kept here. */
+export function shownHandle(handle: string | null | undefined): string {
+  const bare = (handle ?? "").replace(/^@/, "");
+  return bare === "" ? "guest" : bare;
+}
+
+// Older bios are JSON with a handle of their own; they are read, never written.
+function readBio(bio: string | null): { bio: string; handle: string | undefined } {
+  const plain = { bio: bio ?? "", handle: undefined };
+  if (bio?.trimStart().startsWith("{") !== true) return plain;
+  try {
+    const old = JSON.parse(bio) as Record<string, unknown>;
+    return { bio: textOf(old["bio"]) ?? "", handle: textOf(old["handle"]) };
+  } catch {
+    return plain;
+  }
+}
+
+function textOf(value: unknown): string | undefined {
+  return typeof value === "string" && value !== "" ? value : undefined;
+}
