@@ -14,7 +14,7 @@ import { doubtfulLabels, weighAgreement } from "#rescue/doubt.ts";
 import { lookAgain } from "#rescue/second-look.ts";
 
 import { makeReading } from "./make-reading.ts";
-import { type ImageType, type Reading, SECTIONS_OF } from "./reading.ts";
+import { fieldsOf, type ImageType, type Reading, SECTIONS_OF } from "./reading.ts";
 
 export interface Screenshot {
   readonly bytes: Uint8Array;
@@ -30,10 +30,13 @@ export async function readScreenshot(engine: Engine, screenshot: Screenshot): Pr
   const page = readPage(lines, skew);
   const regions = cutRegions(page);
   const placed = placeLabels(regions, associate(regions), half);
-  const asked = placed.filter(({ section }) => SECTIONS_OF[half].includes(section));
+  const asked = placed.filter(
+    ({ section, field }) =>
+      SECTIONS_OF[half].includes(section) && fieldsOf(section).includes(field),
+  );
   const first = collectFields(asked);
   const doubtful = doubtfulLabels(asked, first);
-  const found = await lookAgain({ engine, raster, skew, labels: asked }, doubtful, first);
+  const found = await lookAgain({ engine, raster, skew, labels: placed }, doubtful, first);
   const fields = new Map(
     [...weighAgreement(found)].map(([path, field]) => [
       path,

@@ -1,6 +1,7 @@
 import type { Region } from "./associate.ts";
 import type { Heading, Page } from "./page.ts";
 import { splitColumns } from "./split-columns.ts";
+import { takeTableRows } from "./table-rows.ts";
 
 /** What stands under one heading, or above the first. */
 export interface HeadedRegion extends Region {
@@ -8,7 +9,8 @@ export interface HeadedRegion extends Region {
 }
 
 /** Cuts the page at its headings, and side-by-side headings into columns; top to bottom. */
-export function cutRegions(page: Page): HeadedRegion[] {
+export function cutRegions(whole: Page): HeadedRegion[] {
+  const { rows, rest: page } = takeTableRows(whole);
   const bands = bandsOf(page.headings);
   const tops = bands.map((band) =>
     Math.min(...band.map(({ token }) => token.y - token.height / 2)),
@@ -24,7 +26,7 @@ export function cutRegions(page: Page): HeadedRegion[] {
     const region = slice(tops[index] ?? 0, tops[index + 1] ?? Infinity);
     regions.push(...splitColumns(band, region));
   });
-  return regions;
+  return [...regions, ...rows];
 }
 
 /** Headings that stand side by side share a band. */

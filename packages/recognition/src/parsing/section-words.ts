@@ -4,6 +4,7 @@ import type { Section } from "#reading.ts";
 export const SECTION_NAMES: Record<Section, readonly string[]> = {
   overall: [
     "Overall",
+    "All",
     "All Games",
     "All Modes",
     "All Time",
@@ -46,4 +47,4 @@ export const SECTION_ENDINGS = [
 ] as const;
 
 /** "Total Games" and "Total Matches" are labels, so a bare "Total" takes no ending. */
-export const NAMES_WITHOUT_ENDING = ["Total", "Totals", "All Games", "All Time"] as const;
+export const NAMES_WITHOUT_ENDING = ["All", "Total", "Totals", "All Games", "All Time"] as const;

@@ -35,13 +35,18 @@ function tableColumn(heading: Heading, headings: readonly Heading[], region: Reg
   return { heading, labels: region.labels, values };
 }
 
+// A column whose heading was not read belongs to none of the others.
+const STRAY = 1.5;
+
 function nearestHeading(token: Token, headings: readonly Heading[]): Heading | undefined {
   const offset = (heading: Heading) =>
     Math.min(
       Math.abs(centreX(heading.token) - centreX(token)),
       Math.abs(heading.token.right - token.right),
+      Math.abs(heading.token.left - token.left),
     );
-  return headings.toSorted((a, b) => offset(a) - offset(b))[0];
+  const [nearest] = headings.toSorted((a, b) => offset(a) - offset(b));
+  return nearest && offset(nearest) < STRAY * token.height ? nearest : undefined;
 }
 
 /** The free vertical strip that parts two columns: no field twice on a side, close to the second heading. */

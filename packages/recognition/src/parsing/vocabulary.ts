@@ -17,7 +17,7 @@ export interface SectionMatch {
 
 // A word of four letters has too many neighbours: won, win, wins.
 const EXACT_UP_TO = 4;
-const ENOUGH = 0.72;
+const ENOUGH = 0.7;
 
 const labels = new Map(
   Object.entries(LABEL_WORDS).flatMap(([field, words]) =>
@@ -50,16 +50,24 @@ export function matchSection(folded: string): SectionMatch | undefined {
   return found && { section: found.meaning, similarity: found.similarity };
 }
 
-/** Both at once, for labels that name their section: "Casual Wins". */
+/** Both at once, for labels that name their section: "Casual Wins", "Wins (Blitz)". */
 export function matchSectionLabel(
   folded: string,
 ): { section: Section; label: LabelMatch } | undefined {
-  for (const [name, section] of sections) {
-    if (!folded.startsWith(name)) continue;
-    const label = matchLabel(folded.slice(name.length));
-    if (label !== undefined && label.similarity >= 0.9) return { section, label };
-  }
+  for (const [name, section] of sections)
+    for (const length of [name.length, name.length - 1, name.length + 1]) {
+      const label =
+        labelBeside(name, folded.slice(0, length), folded.slice(length)) ??
+        labelBeside(name, folded.slice(-length), folded.slice(0, -length));
+      if (label !== undefined) return { section, label };
+    }
   return undefined;
+}
+
+function labelBeside(name: string, found: string, rest: string): LabelMatch | undefined {
+  const near = found === name || (name.length > EXACT_UP_TO && similarity(name, found) >= 0.8);
+  const label = near ? matchLabel(rest) : undefined;
+  return label !== undefined && label.similarity >= 0.9 ? label : undefined;
 }
 
 function nearest<Meaning>(

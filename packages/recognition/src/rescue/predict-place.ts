@@ -25,12 +25,11 @@ const MARGIN = 0.25;
 const ENOUGH_FOR_LEAN = 4;
 
 /** Where a label's unread value should stand, judged by the labels that have theirs; two widths to try. */
-export function predictPlaces(label: Token, labels: readonly PlacedLabel[]): Place[] {
-  const siblings = labels.flatMap((placed) =>
-    placed.value === undefined ? [] : [{ label: placed.label.token, value: placed.value.token }],
-  );
-  const relation = labels.find((placed) => placed.label.token === label)?.relation;
-  if (siblings.length === 0 || relation === undefined) return [];
+export function predictPlaces(placed: PlacedLabel, labels: readonly PlacedLabel[]): Place[] {
+  const { relation } = placed;
+  const label = placed.label.token;
+  const siblings = nearestKin(placed, labels);
+  if (siblings.length === 0) return [];
   const beside = relation === "right" || relation === "left";
   const { edge, at } = beside ? sharedEdge(siblings, label) : ownEdge(siblings, label);
   const height = median(siblings.map(({ value }) => value.height));
@@ -40,6 +39,25 @@ export function predictPlaces(label: Token, labels: readonly PlacedLabel[]): Pla
     const left = at - width * SET_BACK[edge] - MARGIN * height;
     return { left, right: left + width + 2 * MARGIN * height, y, height };
   });
+}
+
+/** Labels that have a value: of the same section and column if there are some, else of the same section, else all. */
+function nearestKin(
+  { section, label, relation }: PlacedLabel,
+  all: readonly PlacedLabel[],
+): Sibling[] {
+  const like = all.filter((other) => other.relation === relation);
+  const family = like.filter((other) => other.section === section);
+  const left = label.token.left;
+  const inColumn = ({ label: { token } }: PlacedLabel) =>
+    Math.abs(token.left - left) < 2 * token.height;
+  const groups = [family.filter(inColumn), family, like.filter(inColumn), like];
+  const siblings = groups.map((group) => group.flatMap(asSibling));
+  return siblings.find((group) => group.length > 1) ?? siblings.at(-1) ?? [];
+}
+
+function asSibling({ label, value }: PlacedLabel): Sibling[] {
+  return value === undefined ? [] : [{ label: label.token, value: value.token }];
 }
 
 /** Values beside their labels stand in one column: the edge that varies least is where it is set. */

@@ -16,13 +16,14 @@ import { tightBox } from "./tight-box.ts";
 import { vote } from "./vote.ts";
 
 const LOOK_ROUND = 0.2;
+const SHORT = 0.75;
 const MARGINS = [0.2, 0.45];
 
 export interface Scene {
   readonly engine: Engine;
   readonly raster: Raster;
   readonly skew: Skew;
-  /** All labels of the sections asked for: the ones that have a value show where it stands. */
+  /** All labels of the picture: those that have a value show where values stand, and which are taken. */
   readonly labels: readonly PlacedLabel[];
 }
 
@@ -53,15 +54,37 @@ export async function lookAgain(
   return better;
 }
 
-function boxesFor({ label, value }: PlacedLabel, { labels, skew, raster }: Scene): OrientedBox[] {
+function boxesFor(placed: PlacedLabel, { labels, skew, raster }: Scene): OrientedBox[] {
+  const { value } = placed;
   const places =
     value === undefined
-      ? predictPlaces(label.token, labels).map((place) => placeBox(place, skew))
-      : [tokenBox(value.token)];
+      ? predictPlaces(placed, labels).map((place) => placeBox(place, skew))
+      : [atLeastAsTall(tokenBox(value.token), labels)];
   return places.flatMap((place) => {
     const tight = tightBox(raster, grow(place, LOOK_ROUND));
-    return tight === undefined ? [] : MARGINS.map((margin) => grow(tight, margin));
+    const free = tight !== undefined && !isTaken(tight, placed, labels);
+    return !free ? [] : MARGINS.map((margin) => grow(tight, margin));
   });
+}
+
+// What is another label's value already is not this one's.
+function isTaken(box: OrientedBox, placed: PlacedLabel, labels: readonly PlacedLabel[]): boolean {
+  return labels.some((other) => {
+    if (other === placed || other.value === undefined) return false;
+    const taken = tokenBox(other.value.token);
+    const acrossX = Math.abs(taken.x - box.x) < (taken.width + box.width) / 2;
+    return acrossX && Math.abs(taken.y - box.y) < taken.height / 2;
+  });
+}
+
+// Of a lone digit the detector often sees a part only; the digits beside it tell how tall it is.
+function atLeastAsTall(box: OrientedBox, labels: readonly PlacedLabel[]): OrientedBox {
+  const heights = labels
+    .flatMap(({ value }) => value?.token.height ?? [])
+    .toSorted((a, b) => a - b);
+  const usual = heights[Math.floor(heights.length / 2)] ?? box.height;
+  if (box.height > SHORT * usual) return box;
+  return { ...box, width: Math.max(box.width, usual), height: usual };
 }
 
 function asField(
