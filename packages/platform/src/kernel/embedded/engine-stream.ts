@@ -1,14 +1,9 @@
 import { Duplex } from "node:stream";
 
 import type { EngineThread } from "./engine-thread.ts";
+import { QUERY, SYNC, TERMINATE, WELCOME } from "./wire-messages.ts";
 
 type Done = (error?: Error | null) => void;
-
-// AuthenticationOk, then ReadyForQuery: the engine has no door to guard.
-const WELCOME = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, 0x5a, 0, 0, 0, 5, 0x49]);
-const SYNC = "S".codePointAt(0);
-const QUERY = "Q".codePointAt(0);
-const TERMINATE = "X".codePointAt(0);
 
 /** Stands where the driver expects a socket, and leads to the engine's thread. */
 export class EngineStream extends Duplex {

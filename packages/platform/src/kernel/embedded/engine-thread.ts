@@ -9,70 +9,109 @@ export interface EngineClient {
 }
 
 /** The engine as the asking thread sees it. */
-export interface EngineThread {
-  join(client: EngineClient): number;
-  ask(client: number, bytes: Uint8Array): void;
-  leave(client: number): void;
-  close(): Promise<void>;
+export class EngineThread {
+  /** Resolves when the engine ends: with its error, or with null after `close`. */
+  readonly ended: Promise<Error | null>;
+  readonly #worker: Worker;
+  readonly #clients = new Map<number, { client: EngineClient; unanswered: number }>();
+  readonly #end = Promise.withResolvers<Error | null>();
+  #endedBy: Error | null = null;
+  #lastClient = 0;
+  #unanswered = 0;
+  #activeAt = Date.now();
+  #isClosing = false;
+
+  static async start(settings: EngineSettings): Promise<EngineThread> {
+    const worker = new Worker(new URL("./engine-worker.ts", import.meta.url), {
+      workerData: settings,
+    });
+    const engine = new EngineThread(worker);
+    const ready = new Promise<null>((resolve) => {
+      worker.once("message", () => resolve(null));
+    });
+    const error = await Promise.race([ready, engine.ended]);
+    if (error) throw error;
+    worker.unref();
+    return engine;
+  }
+
+  private constructor(worker: Worker) {
+    this.#worker = worker;
+    this.ended = this.#end.promise;
+    worker.on("message", (message: FromEngine) => this.#hear(message));
+    worker.on("error", (error) => this.#lose(stopped(error)));
+    worker.on("exit", () =>
+      this.#lose(this.#isClosing ? new Error("The database has been closed.") : stopped()),
+    );
+  }
+
+  /** Throws once the engine has ended. */
+  join(client: EngineClient): number {
+    if (this.#endedBy) throw this.#endedBy;
+    this.#lastClient += 1;
+    this.#clients.set(this.#lastClient, { client, unanswered: 0 });
+    return this.#lastClient;
+  }
+
+  ask(number: number, bytes: Uint8Array): void {
+    const entry = this.#clients.get(number);
+    if (!entry) return;
+    entry.unanswered += 1;
+    this.#count(1);
+    this.#tell({ type: "ask", client: number, bytes });
+  }
+
+  leave(number: number): void {
+    const entry = this.#clients.get(number);
+    if (!entry) return;
+    this.#clients.delete(number);
+    this.#count(-entry.unanswered);
+    this.#tell({ type: "leave", client: number });
+  }
+
+  /** Milliseconds since anybody asked or was answered. */
+  quietFor(): number {
+    return this.#unanswered > 0 ? 0 : Date.now() - this.#activeAt;
+  }
+
+  async close(): Promise<void> {
+    this.#isClosing = true;
+    this.#worker.ref();
+    this.#tell({ type: "close" });
+    await this.ended;
+  }
+
+  #tell(message: ToEngine): void {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
+    this.#worker.postMessage(message);
+  }
+
+  #hear(message: FromEngine): void {
+    const entry = message.type === "answer" ? this.#clients.get(message.client) : undefined;
+    if (message.type !== "answer" || !entry) return;
+    entry.unanswered -= 1;
+    this.#count(-1);
+    entry.client.answered(message.bytes);
+  }
+
+  #count(change: number): void {
+    this.#unanswered += change;
+    this.#activeAt = Date.now();
+    // A program that waits for nothing else may end although the engine stands ready.
+    if (this.#unanswered > 0 || this.#isClosing) this.#worker.ref();
+    else this.#worker.unref();
+  }
+
+  #lose(error: Error): void {
+    if (this.#endedBy) return;
+    this.#endedBy = error;
+    for (const { client } of this.#clients.values()) client.lost(error);
+    this.#clients.clear();
+    this.#end.resolve(this.#isClosing ? null : error);
+  }
 }
 
-export async function startEngine(settings: EngineSettings): Promise<EngineThread> {
-  const worker = new Worker(new URL("./engine-worker.ts", import.meta.url), {
-    workerData: settings,
-  });
-  const clients = new Map<number, EngineClient>();
-  const ready = Promise.withResolvers<void>();
-  const ended = Promise.withResolvers<void>();
-  let lastClient = 0;
-  let unanswered = 0;
-  let isClosing = false;
-
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  const tell = (message: ToEngine) => worker.postMessage(message);
-
-  const lose = (error: Error) => {
-    ready.reject(error);
-    for (const client of clients.values()) client.lost(error);
-    clients.clear();
-  };
-
-  worker.on("message", (message: FromEngine) => {
-    if (message.type === "ready") ready.resolve();
-    if (message.type !== "answer") return;
-    unanswered -= 1;
-    // A program that waits for nothing else may end although the engine stands ready.
-    if (unanswered === 0 && !isClosing) worker.unref();
-    clients.get(message.client)?.answered(message.bytes);
-  });
-  worker.on("error", (error) =>
-    lose(new Error("The embedded database stopped: its engine failed.", { cause: error })),
-  );
-  worker.on("exit", () => {
-    lose(new Error("The embedded database has been closed."));
-    ended.resolve();
-  });
-
-  await ready.promise;
-  worker.unref();
-  return {
-    join(client) {
-      lastClient += 1;
-      clients.set(lastClient, client);
-      return lastClient;
-    },
-    ask(client, bytes) {
-      unanswered += 1;
-      worker.ref();
-      tell({ type: "ask", client, bytes });
-    },
-    leave(client) {
-      if (clients.delete(client)) tell({ type: "leave", client });
-    },
-    async close() {
-      isClosing = true;
-      worker.ref();
-      tell({ type: "close" });
-      await ended.promise;
-    },
-  };
+function stopped(cause?: unknown): Error {
+  const why = cause instanceof Error ? cause.message : "its thread ended";
+  return new Error(`The embedded database has stopped: ${why}`, { cause });
 }

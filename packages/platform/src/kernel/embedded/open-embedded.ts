@@ -4,20 +4,50 @@ import type { Database } from "#kernel/database.ts";
 import { createPooledDatabase } from "#kernel/pooled-database.ts";
 import { valueTypes } from "#kernel/value-types.ts";
 
+import { lockDirectory } from "./directory-lock.ts";
 import { EngineStream } from "./engine-stream.ts";
-import { startEngine } from "./engine-thread.ts";
+import { EngineThread } from "./engine-thread.ts";
+import { startUpkeep } from "./upkeep.ts";
 
 export interface EmbeddedSettings {
   /** Where the database lives; null keeps it in memory. */
   directory: string | null;
+  /** Told when the engine itself has failed: every query is refused from then on. */
+  onFailure?: (error: Error) => void;
+  /** Told of upkeep that failed; it is tried again. */
+  onError?: (error: unknown) => void;
 }
 
 /** More than the one connection the engine has: they wait in its queue, not in the pool's. */
 const CLIENTS = 32;
 
 /** PostgreSQL inside this process, for sites that run no server of their own. */
-export async function openEmbedded({ directory }: EmbeddedSettings): Promise<Database> {
-  const engine = await startEngine({ directory });
+export async function openEmbedded(settings: EmbeddedSettings): Promise<Database> {
+  const { directory, onFailure, onError = () => {} } = settings;
+  const unlock = directory === null ? () => {} : lockDirectory(directory);
+  let engine: EngineThread;
+  try {
+    engine = await EngineThread.start({ directory });
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+  void engine.ended.then((error) => error && onFailure?.(error));
+
+  const database = createPooledDatabase("embedded", poolOn(engine));
+  const upkeep = startUpkeep(database.service, () => engine.quietFor(), onError);
+  return {
+    ...database,
+    async close() {
+      await upkeep.stop();
+      await database.close();
+      await engine.close();
+      unlock();
+    },
+  };
+}
+
+function poolOn(engine: EngineThread): Pool {
   const pool = new Pool({
     stream: () => new EngineStream(engine),
     user: "postgres",
@@ -27,7 +57,7 @@ export async function openEmbedded({ directory }: EmbeddedSettings): Promise<Dat
     allowExitOnIdle: true,
   });
   pool.on("error", () => {
-    // The next query on the pool reports it.
+    // Idle clients learn of a failed engine all at once; `onFailure` tells of it.
   });
-  return createPooledDatabase("embedded", pool, () => engine.close());
+  return pool;
 }

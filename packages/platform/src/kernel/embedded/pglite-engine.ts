@@ -1,8 +1,16 @@
 import { PGlite } from "@electric-sql/pglite";
 
+import { createDirectory } from "./create-directory.ts";
+import { GuardedFileSystem } from "./guarded-file-system.ts";
+import { createWalGuard, type Disk } from "./wal-guard.ts";
+
 export interface PgliteEngine {
   /** Runs whole messages of the wire protocol, to the end. */
   execute(messages: Uint8Array): Uint8Array;
+  /** Grows when something was written that the answer must wait for. */
+  readonly written: number;
+  /** Resolves when all that is written now would outlive a power cut. */
+  settled(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -11,10 +19,41 @@ export interface EngineSettings {
   directory: string | null;
 }
 
-export async function openEngine({ directory }: EngineSettings): Promise<PgliteEngine> {
-  const pglite = await PGlite.create(directory === null ? {} : { dataDir: directory });
+// `-F` switches syncing off; `fsync` is the one way of syncing the log that leaves the engine.
+const DURABLE = [
+  ...PGlite.defaultStartParams.filter((word) => word !== "-F"),
+  ...["wal_sync_method=fsync", "min_wal_size=32MB"].flatMap((setting) => ["-c", setting]),
+];
+
+export async function openEngine(
+  { directory }: EngineSettings,
+  disk?: Disk,
+): Promise<PgliteEngine> {
+  if (directory === null) return asEngine(await PGlite.create());
+  await createDirectory(directory);
+  const guard = createWalGuard(disk);
+  const fs = new GuardedFileSystem(directory, guard);
+  const engine = asEngine(await PGlite.create({ fs, startParams: DURABLE }));
+  guard.settleNow();
+  return {
+    execute: (messages) => engine.execute(messages),
+    get written() {
+      return guard.written;
+    },
+    settled: () => guard.settled(),
+    async close() {
+      await engine.close();
+      guard.settleNow();
+      guard.close();
+    },
+  };
+}
+
+function asEngine(pglite: PGlite): PgliteEngine {
   return {
     execute: (messages) => pglite.execProtocolRawSync(messages),
+    written: 0,
+    settled: async () => {},
     close: () => pglite.close(),
   };
 }

@@ -1,70 +1,93 @@
 import type { PgliteEngine } from "./pglite-engine.ts";
+import { errorAnswer, isInTransaction, simpleQuery } from "./wire-messages.ts";
 
-const IDLE = "I".codePointAt(0);
-const ROLLBACK = simpleQuery("rollback");
-
-interface Unit {
-  client: number;
-  bytes: Uint8Array;
-}
-
-/** Whose turn it is on the one connection: units in order of arrival, but an open transaction keeps it. */
+/** Whose turn it is on the one connection: in order of arrival, but an open transaction keeps it. */
 export interface Turns {
   ask(client: number, bytes: Uint8Array): void;
   /** The client is gone; a transaction it left open is rolled back. */
   leave(client: number): void;
 }
 
+interface Unit {
+  client: number;
+  bytes: Uint8Array;
+  askedAt: number;
+}
+
+export interface TurnsSettings {
+  /** How long one waits for another's transaction that asks for nothing. */
+  patienceMs?: number;
+}
+
+const PATIENCE_MS = 20_000;
+const LOCK_NOT_AVAILABLE = "55P03";
+
 export function createTurns(
-  engine: Pick<PgliteEngine, "execute">,
+  engine: Pick<PgliteEngine, "execute" | "written" | "settled">,
   answer: (client: number, bytes: Uint8Array) => void,
+  { patienceMs = PATIENCE_MS }: TurnsSettings = {},
 ): Turns {
   let units: Unit[] = [];
   let holder: number | null = null;
   let isScheduled = false;
+  let impatience: NodeJS.Timeout | undefined;
 
   const takeNext = () => {
     const index = holder === null ? 0 : units.findIndex(({ client }) => client === holder);
     return index < 0 ? undefined : units.splice(index, 1)[0];
   };
 
+  const run = async ({ client, bytes }: Unit) => {
+    const before = engine.written;
+    const result = engine.execute(bytes);
+    holder = isInTransaction(result) ? client : null;
+    // The next unit runs meanwhile, so writes that follow each other closely share a sync. A sync
+    // that fails ends the thread: what the disk holds is then unknown.
+    if (engine.written !== before) await engine.settled();
+    answer(client, result);
+  };
+
   const runNext = () => {
     isScheduled = false;
     const unit = takeNext();
-    if (!unit) return;
-    const bytes = engine.execute(unit.bytes);
-    // Every unit ends with ReadyForQuery, whose last byte is the state of the transaction.
-    holder = bytes.at(-1) === IDLE ? null : unit.client;
-    answer(unit.client, bytes);
+    if (unit) void run(unit);
     schedule();
   };
 
   // Between two units the thread hears what has arrived meanwhile.
   const schedule = () => {
     if (isScheduled || units.length === 0) return;
+    const isBlocked = holder !== null && units.every(({ client }) => client !== holder);
+    clearTimeout(impatience);
+    if (isBlocked) {
+      impatience = setTimeout(refuseWaiting, patienceMs);
+      return;
+    }
     isScheduled = true;
     setImmediate(runNext);
   };
 
+  // Most likely the transaction waits for one of these very units, and would for ever.
+  const refuseWaiting = () => {
+    const tooLate = Date.now() - patienceMs;
+    const refused = units.filter(({ askedAt }) => askedAt <= tooLate);
+    units = units.filter(({ askedAt }) => askedAt > tooLate);
+    for (const { client } of refused)
+      answer(client, errorAnswer(LOCK_NOT_AVAILABLE, "another transaction was left open too long"));
+    schedule();
+  };
+
   return {
     ask(client, bytes) {
-      units.push({ client, bytes });
+      units.push({ client, bytes, askedAt: Date.now() });
       schedule();
     },
     leave(client) {
       units = units.filter((unit) => unit.client !== client);
       if (holder !== client) return;
-      engine.execute(ROLLBACK);
+      engine.execute(simpleQuery("rollback"));
       holder = null;
       schedule();
     },
   };
-}
-
-function simpleQuery(text: string): Uint8Array {
-  const body = Buffer.from(`${text}\0`);
-  const head = Buffer.alloc(5);
-  head.write("Q");
-  head.writeInt32BE(body.length + 4, 1);
-  return Buffer.concat([head, body]);
 }

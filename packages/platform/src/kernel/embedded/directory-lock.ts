@@ -1,0 +1,151 @@
+// One process per database folder: two would destroy it without either noticing.
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readFileSync,
+  readlinkSync,
+  unlinkSync,
+  writeSync,
+} from "node:fs";
+import { resolve } from "node:path";
+
+interface Holder {
+  pid: number;
+  /** With the pid this names a process for good; null where the system does not tell. */
+  startedAt: string | null;
+  /** Which start of the machine the process belongs to. */
+  boot: string | null;
+  /** Of which container, where there are containers. */
+  namespace: string | null;
+}
+
+const START_TIME_FIELD = 22;
+
+/** Takes the folder or throws a sentence for the operator; returns how to give it back. */
+export function lockDirectory(directory: string): () => void {
+  const path = `${resolve(directory)}.lock`;
+  if (!create(path)) {
+    refuseUnlessGone(directory, path);
+    replace(directory, path);
+  }
+  return () => remove(path);
+}
+
+function create(path: string): boolean {
+  let fd: number;
+  try {
+    fd = openSync(path, "wx", 0o600);
+  } catch (error) {
+    if (hasCode(error, "EEXIST")) return false;
+    throw error;
+  }
+  try {
+    writeSync(fd, JSON.stringify(thisProcess()));
+    // An empty file after a power cut would name nobody, and hold for ever.
+    fsyncSync(fd);
+  } finally {
+    closeSync(fd);
+  }
+  return true;
+}
+
+/** Of two that find the same dead holder, one may replace it; the other then finds the first. */
+function replace(directory: string, path: string): void {
+  const turn = `${path}.takeover`;
+  if (!create(turn)) throw inUse(directory, turn, "is just being opened by another process");
+  try {
+    refuseUnlessGone(directory, path);
+    remove(path);
+    if (!create(path)) throw inUse(directory, path, "is just being opened by another process");
+  } finally {
+    remove(turn);
+  }
+}
+
+function refuseUnlessGone(directory: string, path: string): void {
+  const holder = readHolder(path);
+  if (holder === null) throw inUse(directory, path, "is held by a process that left no name");
+  if (mayStillRun(holder)) throw inUse(directory, path, `is in use by process ${holder.pid}`);
+}
+
+function inUse(directory: string, path: string, why: string): Error {
+  return new Error(
+    `The database in ${resolve(directory)} ${why}. Stop that process, or use another folder. ` +
+      `Only if it certainly no longer runs: delete ${path}.`,
+  );
+}
+
+function readHolder(path: string): Holder | null {
+  const text = readText(path);
+  try {
+    const holder = JSON.parse(text ?? "") as Partial<Holder> | null;
+    if (!Number.isSafeInteger(holder?.pid)) return null;
+    return { startedAt: null, boot: null, namespace: null, ...holder } as Holder;
+  } catch {
+    return null;
+  }
+}
+
+/** False only where the process is provably gone. */
+function mayStillRun(holder: Holder): boolean {
+  const self = thisProcess();
+  if (holder.boot !== self.boot) return false;
+  // A container beside this one: its processes cannot be asked for from here.
+  if (holder.namespace !== self.namespace) return true;
+  if (!exists(holder.pid)) return false;
+  return holder.startedAt === startTime(holder.pid);
+}
+
+function exists(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return !hasCode(error, "ESRCH");
+  }
+}
+
+function thisProcess(): Holder {
+  return {
+    pid: process.pid,
+    startedAt: startTime(process.pid),
+    boot: readText("/proc/sys/kernel/random/boot_id")?.trim() ?? null,
+    namespace: readNamespace(),
+  };
+}
+
+function startTime(pid: number): string | null {
+  const stat = readText(`/proc/${pid}/stat`);
+  // The name in brackets may itself hold blanks and brackets; fields are counted behind it.
+  const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return fields?.[START_TIME_FIELD - 3] ?? null;
+}
+
+function readNamespace(): string | null {
+  try {
+    return readlinkSync("/proc/self/ns/pid");
+  } catch {
+    return null;
+  }
+}
+
+function readText(path: string): string | null {
+  try {
+    return readFileSync(path, "utf8");
+  } catch {
+    return null;
+  }
+}
+
+function remove(path: string): void {
+  try {
+    unlinkSync(path);
+  } catch (error) {
+    if (!hasCode(error, "ENOENT")) throw error;
+  }
+}
+
+function hasCode(error: unknown, code: string): boolean {
+  return error instanceof Error && "code" in error && error.code === code;
+}

@@ -1,0 +1,75 @@
+// What a PostgreSQL server does with processes of its own, and the embedded engine must be told.
+import { sql } from "kysely";
+
+import type { Query } from "#kernel/database.ts";
+
+const LOOK_MS = 15_000;
+const CHECKPOINT_MS = 5 * 60_000;
+/** More log than this is not left to be read again after a crash. */
+const LOG_MAX_BYTES = 48 * 1024 * 1024;
+/** What a checkpoint itself leaves behind. */
+const LOG_IDLE_BYTES = 16 * 1024;
+/** Nobody has asked for anything this long. */
+const QUIET_MS = 5000;
+
+export interface Upkeep {
+  stop(): Promise<void>;
+}
+
+/** Checkpoints by time and by size; vacuums what has changed much, when nobody is waiting. */
+export function startUpkeep(
+  service: Query,
+  quietFor: () => number,
+  onError: (error: unknown) => void,
+): Upkeep {
+  let checkpointedAt = Date.now();
+  let running: Promise<void> | null = null;
+
+  const look = async () => {
+    const isQuiet = quietFor() >= QUIET_MS;
+    const bytes = await logSinceCheckpoint(service);
+    const isDue = bytes > LOG_IDLE_BYTES && Date.now() - checkpointedAt >= CHECKPOINT_MS;
+    if (isQuiet) await vacuumOne(service);
+    if (!isDue && bytes < LOG_MAX_BYTES) return;
+    await sql`checkpoint`.execute(service);
+    checkpointedAt = Date.now();
+  };
+
+  const timer = setInterval(() => {
+    running ??= look()
+      .catch(onError)
+      .finally(() => {
+        running = null;
+      });
+  }, LOOK_MS);
+  timer.unref();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
+
+async function logSinceCheckpoint(service: Query): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`
+    select pg_wal_lsn_diff(pg_current_wal_insert_lsn(), redo_lsn)::bigint as bytes
+    from pg_control_checkpoint()`.execute(service);
+  return rows[0]?.bytes ?? 0;
+}
+
+/** One table at a time: nobody waits longer than for the largest. Thresholds are autovacuum's own. */
+export async function vacuumOne(service: Query): Promise<string | null> {
+  const { rows } = await sql<{ schemaname: string; relname: string }>`
+    select schemaname, relname
+    from pg_stat_user_tables
+    join pg_class on pg_class.oid = relid
+    where n_dead_tup > 50 + 0.2 * greatest(reltuples, 0)
+      or n_mod_since_analyze > 50 + 0.1 * greatest(reltuples, 0)
+    order by n_dead_tup + n_mod_since_analyze desc
+    limit 1`.execute(service);
+  const table = rows[0];
+  if (!table) return null;
+  await sql`vacuum (analyze) ${sql.id(table.schemaname, table.relname)}`.execute(service);
+  return table.relname;
+}

@@ -1,0 +1,35 @@
+// The few messages of PostgreSQL's wire protocol that are written or read here by hand.
+
+const IDLE = "I".codePointAt(0);
+
+/** AuthenticationOk, then ReadyForQuery: the engine has no door to guard. */
+export const WELCOME = Buffer.concat([
+  message("R", Buffer.alloc(4)),
+  message("Z", Buffer.from("I")),
+]);
+
+export const SYNC = "S".codePointAt(0);
+export const QUERY = "Q".codePointAt(0);
+export const TERMINATE = "X".codePointAt(0);
+
+export function simpleQuery(text: string): Uint8Array {
+  return message("Q", Buffer.from(`${text}\0`));
+}
+
+/** An error as the server would send it, outside any transaction. */
+export function errorAnswer(code: string, text: string): Uint8Array {
+  const fields = `SERROR\0VERROR\0C${code}\0M${text}\0\0`;
+  return Buffer.concat([message("E", Buffer.from(fields)), message("Z", Buffer.from("I"))]);
+}
+
+/** Every answer ends with ReadyForQuery, whose last byte is the state of the transaction. */
+export function isInTransaction(answer: Uint8Array): boolean {
+  return answer.at(-1) !== IDLE;
+}
+
+function message(type: string, body: Buffer): Buffer {
+  const head = Buffer.alloc(5);
+  head.write(type);
+  head.writeInt32BE(body.length + 4, 1);
+  return Buffer.concat([head, body]);
+}

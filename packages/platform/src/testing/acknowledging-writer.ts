@@ -1,0 +1,37 @@
+import { sql } from "kysely";
+// Run as a process of its own by the kill test: writes rows, and prints each number once it was told
+// that the row is safe. Prints first what it found.
+import { writeSync } from "node:fs";
+
+import { openEmbedded } from "#kernel/embedded/open-embedded.ts";
+
+const [directory = "", first = "0"] = process.argv.slice(2);
+const STDOUT = 1;
+const WRITERS = 4;
+
+const database = await openEmbedded({ directory });
+await database.script(`
+  create table if not exists acknowledged (number int primary key, touched int not null default 0)`);
+const { rows } = await sql<{ number: number; touched: number }>`
+  select number, touched from acknowledged`.execute(database.service);
+process.stdout.write(`found ${JSON.stringify(rows.map((row) => [row.number, row.touched]))}\n`);
+
+let next = Number(first);
+await Promise.all(Array.from({ length: WRITERS }, write));
+
+async function write(): Promise<never> {
+  for (;;) {
+    const number = next;
+    next += 1;
+    if (number % 3 === 0) await writeAndTouch(number);
+    else await sql`insert into acknowledged (number) values (${number})`.execute(database.service);
+    writeSync(STDOUT, `wrote ${number}\n`);
+  }
+}
+
+async function writeAndTouch(number: number): Promise<void> {
+  await database.asService(async (db) => {
+    await sql`insert into acknowledged (number) values (${number})`.execute(db);
+    await sql`update acknowledged set touched = touched + 1 where number = ${number}`.execute(db);
+  });
+}
