@@ -1,0 +1,24 @@
+import type { FastifyBaseLogger } from "fastify";
+import { join } from "node:path";
+
+import type { Mailer } from "./mail.ts";
+import { createOutboxMailer } from "./outbox-mailer.ts";
+import { createSmtpMailer } from "./smtp-mailer.ts";
+
+export interface MailSettings {
+  /** Null: mails are kept in the folder `outbox` of the data directory. */
+  smtpUrl: string | null;
+  /** `Name <address>`. */
+  from: string;
+  dataDir: string;
+}
+
+export function createMailer(settings: MailSettings, log: FastifyBaseLogger): Mailer {
+  const { smtpUrl, from, dataDir } = settings;
+  if (smtpUrl !== null) return createSmtpMailer(smtpUrl, from);
+  return createOutboxMailer({
+    folder: join(dataDir, "outbox"),
+    from,
+    onKept: (file) => log.info({ file }, "mail kept in the outbox"),
+  });
+}

@@ -1,0 +1,49 @@
+/** Thrown at once when the queue is full. */
+export class GateFull extends Error {
+  constructor() {
+    super("The queue is full");
+    this.name = "GateFull";
+  }
+}
+
+export interface GateSettings {
+  inFlight: number;
+  queueLimit: number;
+}
+
+/** Lets so many run at once; some wait their turn, all further ones are turned away. */
+export interface Gate {
+  run<T>(work: () => Promise<T>): Promise<T>;
+}
+
+export function createGate({ inFlight, queueLimit }: GateSettings): Gate {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+
+  const enter = async () => {
+    if (running < inFlight) {
+      running += 1;
+      return;
+    }
+    if (waiting.length >= queueLimit) throw new GateFull();
+    // Who leaves hands over the place, so `running` stays as it is.
+    await new Promise<void>((resolve) => waiting.push(resolve));
+  };
+
+  const leave = () => {
+    const next = waiting.shift();
+    if (next) next();
+    else running -= 1;
+  };
+
+  return {
+    async run(work) {
+      await enter();
+      try {
+        return await work();
+      } finally {
+        leave();
+      }
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { SendMailOptions } from "nodemailer";
+
+import type { Mail } from "./mail.ts";
+
+/** What both ways of sending hand to the composer; a mail never reads a file or an address. */
+export function composed(mail: Mail, from: string): SendMailOptions {
+  return {
+    from,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { createTransport } from "nodemailer";
+
+import { composed } from "./mail-composer.ts";
+import type { Mailer } from "./mail.ts";
+
+export interface OutboxSettings {
+  folder: string;
+  from: string;
+  /** Told the path of each mail, never what is in it. */
+  onKept: (file: string) => void;
+}
+
+/** Keeps every mail as a file a mail program opens, for installations without a mail server. */
+export function createOutboxMailer({ folder, from, onKept }: OutboxSettings): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
+  return {
+    async send(mail) {
+      const { message } = await transport.sendMail(composed(mail, from));
+      const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
+      const file = join(folder, `${stamp}-${randomBytes(4).toString("hex")}.eml`);
+      // The links inside sign people in: nobody else on the machine reads them.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      // Renamed when whole, so that whoever watches the folder never reads half a mail.
+      await writeFile(`${file}.part`, message, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      onKept(file);
+    },
+    async close() {},
+  };
+}

@@ -1,0 +1,64 @@
+import { hash, verify } from "@node-rs/argon2";
+
+import { createGate, GateFull } from "./gate.ts";
+import { Refusal } from "./refusal.ts";
+
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** False without a hash too, after the same work, so that the time says nothing about who exists. */
+  matches(password: string, stored: string | null): Promise<boolean>;
+}
+
+export interface PasswordSettings {
+  /** Hashing runs on the runtime's pool of four threads; one stays free for files and names. */
+  inFlight?: number;
+  queueLimit?: number;
+}
+
+/** Characters; longer ones only cost us work. */
+export const PASSWORD_MAX = 72;
+
+// The library's algorithm is argon2id unless told otherwise.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+// Of a random text nobody has kept.
+const NOBODYS_HASH =
+  "$argon2id$v=19$m=19456,t=2,p=1$BBg0SloljqjTPbGqGnD5EA$Jc/2i41jFbpOSbw9fw5qh9aZYTc06G9dJ6yEDNno84g";
+
+/** Never call these inside a transaction: each takes about 15 ms, and may wait for its turn. */
+export function createPasswords(settings: PasswordSettings = {}): Passwords {
+  const gate = createGate({
+    inFlight: settings.inFlight ?? 2,
+    queueLimit: settings.queueLimit ?? 32,
+  });
+
+  const inTurn = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      return await gate.run(work);
+    } catch (error) {
+      throw error instanceof GateFull ? tooBusy() : error;
+    }
+  };
+
+  return {
+    hash: (password) => inTurn(() => hash(password, COST)),
+    async matches(password, stored) {
+      const known = stored !== null && isReadable(stored);
+      const isRight = await inTurn(() => verify(known ? stored : NOBODYS_HASH, password));
+      return known && isRight;
+    },
+  };
+}
+
+/** Whether `matches` can tell anything about this hash. */
+export function isReadable(stored: string): boolean {
+  return /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/.test(stored);
+}
+
+function tooBusy(): Refusal {
+  return new Refusal({
+    status: 429,
+    code: "over_request_rate_limit",
+    message: "Too many people are signing in at this moment. Try again in a second.",
+    headers: { "retry-after": "1" },
+  });
+}

@@ -1,0 +1,62 @@
+import type { Clock } from "./clock.ts";
+
+/** So many at once, then so many a minute. */
+export interface Allowance {
+  burst: number;
+  perMinute: number;
+}
+
+export interface RateLimit {
+  /** Null when allowed, else the seconds until it will be. */
+  take(key: string): number | null;
+  /** For what turned out not to count, such as a password that was right. */
+  giveBack(key: string): void;
+}
+
+interface Bucket {
+  level: number;
+  at: number;
+}
+
+const KEYS_MAX = 50_000;
+const KEYS_KEPT = 45_000;
+
+/** A bucket of tokens for each key, in the memory of this process. */
+export function createRateLimit({ burst, perMinute }: Allowance, clock: Clock): RateLimit {
+  const buckets = new Map<string, Bucket>();
+  const perMs = perMinute / 60_000;
+
+  const levelOf = (bucket: Bucket | undefined, now: number) =>
+    bucket ? Math.min(burst, bucket.level + (now - bucket.at) * perMs) : burst;
+
+  // Keys come from outside: full buckets say nothing and go first, then whoever came longest ago;
+  // enough of them that the next thousands need no search.
+  const makeRoom = (now: number) => {
+    for (const [key, bucket] of buckets) if (levelOf(bucket, now) >= burst) buckets.delete(key);
+    for (const key of buckets.keys()) {
+      if (buckets.size <= KEYS_KEPT) return;
+      buckets.delete(key);
+    }
+  };
+
+  const put = (key: string, bucket: Bucket) => {
+    buckets.delete(key);
+    if (buckets.size >= KEYS_MAX) makeRoom(bucket.at);
+    buckets.set(key, bucket);
+  };
+
+  return {
+    take(key) {
+      const now = clock.now().getTime();
+      const level = levelOf(buckets.get(key), now);
+      if (level < 1) return Math.max(1, Math.ceil((1 - level) / perMs / 1000));
+      put(key, { level: level - 1, at: now });
+      return null;
+    },
+    giveBack(key) {
+      const now = clock.now().getTime();
+      const level = levelOf(buckets.get(key), now);
+      put(key, { level: Math.min(burst, level + 1), at: now });
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import { createTransport } from "nodemailer";
+
+import { composed } from "./mail-composer.ts";
+import type { Mailer } from "./mail.ts";
+
+const CONNECT_MS = 10_000;
+const SILENCE_MS = 30_000;
+
+/** Sends through the server the address names, over a few kept connections. */
+export function createSmtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport({
+    url,
+    pool: true,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
+  });
+  return {
+    async send(mail) {
+      await transport.sendMail(composed(mail, from));
+    },
+    async close() {
+      transport.close();
+    },
+  };
+}
