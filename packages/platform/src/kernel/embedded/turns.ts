@@ -1,5 +1,11 @@
 import type { PgliteEngine } from "./pglite-engine.ts";
-import { errorAnswer, isInTransaction, simpleQuery } from "./wire-messages.ts";
+import {
+  errorAnswer,
+  errorText,
+  isComplete,
+  isInTransaction,
+  simpleQuery,
+} from "./wire-messages.ts";
 
 /** Whose turn it is on the one connection: in order of arrival, but an open transaction keeps it. */
 export interface Turns {
@@ -40,6 +46,8 @@ export function createTurns(
   const run = async ({ client, bytes }: Unit) => {
     const before = engine.written;
     const result = engine.execute(bytes);
+    // Thrown into the void on purpose: it ends the thread, and with it whatever is broken.
+    if (!isComplete(result)) throw new Error(errorText(result));
     holder = isInTransaction(result) ? client : null;
     // The next unit runs meanwhile, so writes that follow each other closely share a sync. A sync
     // that fails ends the thread: what the disk holds is then unknown.

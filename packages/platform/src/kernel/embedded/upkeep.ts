@@ -60,10 +60,12 @@ async function logSinceCheckpoint(service: Query): Promise<number> {
 
 /** One table at a time: nobody waits longer than for the largest. Thresholds are autovacuum's own. */
 export async function vacuumOne(service: Query): Promise<string | null> {
+  // The engine counts, but publishes its counts only when told.
+  await sql`select pg_stat_force_next_flush()`.execute(service);
   const { rows } = await sql<{ schemaname: string; relname: string }>`
-    select schemaname, relname
-    from pg_stat_user_tables
-    join pg_class on pg_class.oid = relid
+    select schemaname, changes.relname
+    from pg_stat_user_tables as changes
+    join pg_class on oid = relid
     where n_dead_tup > 50 + 0.2 * greatest(reltuples, 0)
       or n_mod_since_analyze > 50 + 0.1 * greatest(reltuples, 0)
     order by n_dead_tup + n_mod_since_analyze desc

@@ -1,6 +1,7 @@
 // The few messages of PostgreSQL's wire protocol that are written or read here by hand.
 
 const IDLE = "I".codePointAt(0);
+const READY_HEAD = [0x5a, 0, 0, 0, 5];
 
 /** AuthenticationOk, then ReadyForQuery: the engine has no door to guard. */
 export const WELCOME = Buffer.concat([
@@ -22,9 +23,20 @@ export function errorAnswer(code: string, text: string): Uint8Array {
   return Buffer.concat([message("E", Buffer.from(fields)), message("Z", Buffer.from("I"))]);
 }
 
-/** Every answer ends with ReadyForQuery, whose last byte is the state of the transaction. */
+/** Every answer ends with ReadyForQuery; without it the engine has given up, and its state is unknown. */
+export function isComplete(answer: Uint8Array): boolean {
+  return READY_HEAD.every((byte, index) => answer.at(index - READY_HEAD.length - 1) === byte);
+}
+
+/** The last byte of a complete answer is the state of the transaction. */
 export function isInTransaction(answer: Uint8Array): boolean {
   return answer.at(-1) !== IDLE;
+}
+
+/** The sentence of an error message, for the log. */
+export function errorText(answer: Uint8Array): string {
+  const fields = Buffer.from(answer).toString().split("\0");
+  return fields.find((field) => field.startsWith("M"))?.slice(1) ?? "no reason given";
 }
 
 function message(type: string, body: Buffer): Buffer {
