@@ -11,6 +11,7 @@ import { placeLabels } from "#parsing/place-labels.ts";
 import { readPage } from "#parsing/read-page.ts";
 import { cutRegions } from "#parsing/regions.ts";
 import { doubtfulLabels, weighAgreement } from "#rescue/doubt.ts";
+import { rereadWords, unclearLines } from "#rescue/reread-words.ts";
 import { lookAgain } from "#rescue/second-look.ts";
 
 import { makeReading } from "./make-reading.ts";
@@ -26,7 +27,9 @@ export async function readScreenshot(engine: Engine, screenshot: Screenshot): Pr
   const { raster, scale } = await decode(screenshot.bytes);
   const half = screenshot.imageType;
   const { boxes, skew } = await detectText(engine, raster);
-  const lines = await readBoxes(engine, raster, { boxes });
+  const firstLines = await readBoxes(engine, raster, { boxes });
+  const unclear = unclearLines(readPage(firstLines, skew));
+  const lines = await rereadWords({ engine, raster }, firstLines, unclear);
   const page = readPage(lines, skew);
   const regions = cutRegions(page);
   const placed = placeLabels(regions, associate(regions), half);

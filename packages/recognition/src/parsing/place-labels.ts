@@ -52,15 +52,18 @@ function asBlock({ section, labels }: Run): Block {
 
 /** A region's labels in reading order; where its fields begin again, a heading was missed. */
 function runsOf(region: HeadedRegion, association: Association): Run[] {
-  const labels = region.labels
+  const all = region.labels
     .flatMap((label) => resolve(label, association))
     .toSorted((a, b) => a.label.token.y - b.label.token.y);
+  const twins = twinsInRows(all);
+  // Many twins side by side are columns whose headings were not read: whose is whose is anyone's guess.
+  if (twins.size > 2) return [];
+  const labels = all.filter((label) => !twins.has(label));
   const runs: Resolved[][] = [[]];
   for (const [index, label] of labels.entries()) {
     const run = runs.at(-1) ?? [];
-    const twin = run.find(({ field }) => field === label.field);
-    if (twin === undefined || label.label.section !== undefined) run.push(label);
-    else if (sameRow(twin.label, label.label)) return [];
+    const isNew = run.every(({ field }) => field !== label.field);
+    if (isNew || label.label.section !== undefined) run.push(label);
     else if (beginsAgain(labels.slice(index), run)) runs.push([label]);
   }
   return runs
@@ -86,7 +89,13 @@ function beginsAgain(rest: readonly Resolved[], run: readonly Resolved[]): boole
   return again.size >= 2;
 }
 
-// Twins side by side are columns whose headings were not read: whose is whose is anyone's guess.
-function sameRow(a: Label, b: Label): boolean {
-  return Math.abs(a.token.y - b.token.y) < 0.6 * a.token.height;
+/** Labels of one field that stand in one row: one of the two was misread. */
+function twinsInRows(labels: readonly Resolved[]): ReadonlySet<Resolved> {
+  const isTwin = (label: Resolved) =>
+    labels.some((other) => other !== label && other.field === label.field && sameRow(label, other));
+  return new Set(labels.filter(({ label }) => label.section === undefined).filter(isTwin));
+}
+
+function sameRow({ label: { token: a } }: Resolved, { label: { token: b } }: Resolved): boolean {
+  return Math.abs(a.y - b.y) < 0.6 * a.height;
 }

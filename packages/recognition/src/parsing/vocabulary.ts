@@ -18,6 +18,7 @@ export interface SectionMatch {
 // A word of four letters has too many neighbours: won, win, wins.
 const EXACT_UP_TO = 4;
 const ENOUGH = 0.7;
+const CLEARER = 0.08;
 
 const labels = new Map(
   Object.entries(LABEL_WORDS).flatMap(([field, words]) =>
@@ -38,6 +39,12 @@ function withEndings(name: string): string[] {
   return [name, ...SECTION_ENDINGS.map((ending) => `${name} ${ending}`)];
 }
 
+const PREFIXES: readonly (readonly [string, Section])[] = [
+  [foldText("Overall"), "overall"],
+  [foldText("Casual"), "casual"],
+  [foldText("Blitz"), "blitz"],
+];
+
 /** The label a folded text most resembles. */
 export function matchLabel(folded: string): LabelMatch | undefined {
   const found = nearest(labels, folded);
@@ -54,7 +61,7 @@ export function matchSection(folded: string): SectionMatch | undefined {
 export function matchSectionLabel(
   folded: string,
 ): { section: Section; label: LabelMatch } | undefined {
-  for (const [name, section] of sections)
+  for (const [name, section] of PREFIXES)
     for (const length of [name.length, name.length - 1, name.length + 1]) {
       const label =
         labelBeside(name, folded.slice(0, length), folded.slice(length)) ??
@@ -77,11 +84,14 @@ function nearest<Meaning>(
   const exact = words.get(folded);
   if (exact !== undefined) return { meaning: exact, similarity: 1 };
   if (folded.length <= EXACT_UP_TO) return undefined;
-  let found: { meaning: Meaning; similarity: number } | undefined;
+  const best = new Map<Meaning, number>();
   for (const [word, meaning] of words) {
     if (word.length <= EXACT_UP_TO) continue;
-    const alike = similarity(word, folded);
-    if (alike >= ENOUGH && alike > (found?.similarity ?? 0)) found = { meaning, similarity: alike };
+    best.set(meaning, Math.max(best.get(meaning) ?? 0, similarity(word, folded)));
   }
-  return found;
+  const [first, second] = [...best].toSorted((a, b) => b[1] - a[1]);
+  if (first === undefined || first[1] < ENOUGH) return undefined;
+  // "Total Lss" is nearly as close to wins as to losses: rather no label than the wrong one.
+  if (second !== undefined && first[1] - second[1] < CLEARER) return undefined;
+  return { meaning: first[0], similarity: first[1] };
 }

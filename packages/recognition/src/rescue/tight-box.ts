@@ -20,21 +20,37 @@ const GLYPH_GAP = 0.45;
 
 /** The box of the writing nearest to the middle of a place: the network reads a lone digit only from a close cut. */
 export function tightBox(raster: Raster, place: OrientedBox): OrientedBox | undefined {
-  const scale = HEIGHT / place.height;
-  const width = Math.max(1, Math.round(place.width * scale));
-  const ink = inkOf(cutLine(raster, place, { width, height: HEIGHT }));
-  const glyphs = findComponents(ink).map(extentOf).filter(isGlyph);
+  const { glyphs, width } = glyphsIn(raster, place);
   const word = nearestWord(glyphs, width / 2);
-  if (word === undefined) return undefined;
-  const along = ((word.left + word.right) / 2 - width / 2) / scale;
-  const down = ((word.top + word.bottom) / 2 - HEIGHT / 2) / scale;
+  return word && within(place, word);
+}
+
+/** The same line without the empty room above and below it: its letters come out larger. */
+export function tightLine(raster: Raster, line: OrientedBox): OrientedBox | undefined {
+  const { glyphs, width } = glyphsIn(raster, line);
+  const [first, ...rest] = glyphs;
+  const all = first && rest.reduce(union, first);
+  return all && within(line, { ...all, left: 0, right: width });
+}
+
+function glyphsIn(raster: Raster, place: OrientedBox): { glyphs: Extent[]; width: number } {
+  const width = Math.max(1, Math.round((place.width * HEIGHT) / place.height));
+  const ink = inkOf(cutLine(raster, place, { width, height: HEIGHT }));
+  return { glyphs: findComponents(ink).map(extentOf).filter(isGlyph), width };
+}
+
+/** From pixels of the cut to the picture. */
+function within(place: OrientedBox, extent: Extent): OrientedBox {
+  const scale = HEIGHT / place.height;
+  const along = (extent.left + extent.right) / 2 / scale - place.width / 2;
+  const down = (extent.top + extent.bottom) / 2 / scale - place.height / 2;
   const cos = Math.cos(place.angle);
   const sin = Math.sin(place.angle);
   return {
     x: place.x + along * cos - down * sin,
     y: place.y + along * sin + down * cos,
-    width: (word.right - word.left) / scale,
-    height: (word.bottom - word.top) / scale,
+    width: (extent.right - extent.left) / scale,
+    height: (extent.bottom - extent.top) / scale,
     angle: place.angle,
   };
 }

@@ -1,0 +1,54 @@
+import type { OrientedBox } from "#detection/oriented-box.ts";
+import { decodeCtc } from "#engine/ctc.ts";
+import type { Engine } from "#engine/engine.ts";
+import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
+import type { Raster } from "#image/raster.ts";
+import { foldText } from "#parsing/fold-text.ts";
+import type { Page } from "#parsing/page.ts";
+import { matchLabel, matchSection } from "#parsing/vocabulary.ts";
+
+import { tightLine } from "./tight-box.ts";
+
+const MARGIN = 0.35;
+
+/** Lines among the statistics with a word that is no known wording to the letter; titles and tab bars do not matter. */
+export function unclearLines({ labels, headings, values }: Page): ReadonlySet<ReadBox> {
+  const known = labels.filter(({ field }) => field !== undefined && field !== "other");
+  const top = Math.min(...[...known, ...headings].map(({ token }) => token.y - token.height));
+  const bottom = Math.max(...values.map(({ token }) => token.y + 2 * token.height));
+  const unclear = labels.filter(
+    ({ token, similarity }) => similarity < 1 && token.y > top && token.y < bottom,
+  );
+  return new Set(unclear.map(({ token }) => token.line));
+}
+
+/** Reads unclear lines again, cut closely and at their natural width; keeps what is the clearer wording. */
+export async function rereadWords(
+  { engine, raster }: { engine: Engine; raster: Raster },
+  lines: readonly ReadBox[],
+  unclear: ReadonlySet<ReadBox>,
+): Promise<ReadBox[]> {
+  const asked = lines.filter((line) => unclear.has(line));
+  const boxes = asked.map(({ box }) => closer(raster, box));
+  const again = await readBoxes(engine, raster, { boxes, squeeze: 1 });
+  return lines.map((line) => {
+    const other = again[asked.indexOf(line)];
+    return other !== undefined && clarity(other) > clarity(line) ? other : line;
+  });
+}
+
+function closer(raster: Raster, box: OrientedBox): OrientedBox {
+  const tight = tightLine(raster, box);
+  if (tight === undefined) return box;
+  const height = Math.min(box.height, tight.height * (1 + MARGIN));
+  return { ...tight, height };
+}
+
+function clarity({ scores }: ReadBox): number {
+  const folded = foldText(
+    decodeCtc(scores)
+      .map(({ text }) => text)
+      .join(""),
+  );
+  return Math.max(matchLabel(folded)?.similarity ?? 0, matchSection(folded)?.similarity ?? 0);
+}
