@@ -1,0 +1,71 @@
+import { expect, test } from "vitest";
+
+import { createTurns } from "./turns.ts";
+import { errorText, simpleQuery } from "./wire-messages.ts";
+
+/** Answers at once; the state of the transaction follows from the words. */
+function anEngine() {
+  const ran: string[] = [];
+  const ready = (state: string) => Buffer.from([0x5a, 0, 0, 0, 5, state.codePointAt(0) ?? 0]);
+  let state = "I";
+  return {
+    ran,
+    written: 0,
+    settled: async () => {},
+    execute(bytes: Uint8Array) {
+      const text = Buffer.from(bytes.subarray(5, -1)).toString();
+      ran.push(text);
+      if (text === "begin") state = "T";
+      if (text === "commit" || text === "rollback") state = "I";
+      return ready(state);
+    },
+  };
+}
+
+const turn = () => new Promise((resolve) => setTimeout(resolve, 5));
+
+test("an open transaction keeps its turn, others follow in order", async () => {
+  const engine = anEngine();
+  const turns = createTurns(engine, () => {});
+
+  turns.ask(1, simpleQuery("begin"));
+  turns.ask(2, simpleQuery("second"));
+  turns.ask(3, simpleQuery("third"));
+  await turn();
+  turns.ask(1, simpleQuery("first"));
+  turns.ask(1, simpleQuery("commit"));
+  await turn();
+
+  expect(engine.ran).toEqual(["begin", "first", "commit", "second", "third"]);
+});
+
+test("a client that leaves its transaction open frees the others", async () => {
+  const engine = anEngine();
+  const turns = createTurns(engine, () => {});
+
+  turns.ask(1, simpleQuery("begin"));
+  turns.ask(2, simpleQuery("second"));
+  await turn();
+  turns.leave(1);
+  await turn();
+
+  expect(engine.ran).toEqual(["begin", "rollback", "second"]);
+});
+
+test("who waits too long for an idle transaction is refused, and the transaction lives on", async () => {
+  const engine = anEngine();
+  const answers: [number, string][] = [];
+  const turns = createTurns(engine, (client, bytes) => answers.push([client, errorText(bytes)]), {
+    patienceMs: 20,
+  });
+
+  turns.ask(1, simpleQuery("begin"));
+  turns.ask(2, simpleQuery("second"));
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  turns.ask(1, simpleQuery("commit"));
+  await turn();
+
+  expect(engine.ran).toEqual(["begin", "commit"]);
+  expect(answers.map(([client]) => client)).toEqual([1, 2, 1]);
+  expect(answers[1]?.[1]).toBe("another transaction was left open too long");
+});
