@@ -37,6 +37,10 @@ const reset = page(
   () => import("#features/reset-password/reset-password-screen.tsx"),
   "ResetPasswordScreen",
 );
+const board = page(
+  () => import("#features/leaderboard/leaderboard-screen.tsx"),
+  "LeaderboardScreen",
+);
 const players = page(() => import("#features/coming-soon/players-screen.tsx"), "PlayersScreen");
 const profile = page(() => import("#features/coming-soon/profile-screen.tsx"), "ProfileScreen");
 const subscription = page(
@@ -63,6 +67,7 @@ const SCREENS: readonly ScreenRoute[] = [
   { path: "/register", access: "visitor", framed: false, page: register },
   { path: "/auth/callback", access: "anyone", framed: false, page: callback },
   { path: "/reset-password", access: "anyone", framed: false, page: reset },
+  { path: "/leaderboard", access: "anyone", framed: true, page: board },
   { path: "/players", access: "signed-in", framed: true, page: players },
   { path: "/profile", access: "signed-in", framed: true, page: profile },
   { path: "/subscription", access: "signed-in", framed: true, page: subscription },

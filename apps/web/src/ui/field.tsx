@@ -8,6 +8,8 @@ export interface FieldWords {
   warning?: string | undefined;
   /** Shown at the right of the label: a counter, a link. */
   aside?: ReactNode;
+  /** Draws the star of a field that must be filled. */
+  marked?: boolean;
   /** The value was read from a screenshot. */
   scanned?: boolean;
 }
@@ -15,7 +17,6 @@ export interface FieldWords {
 interface FieldProps extends FieldWords {
   lead?: ReactNode;
   trail?: ReactNode;
-  required?: boolean | undefined;
   children: (control: Control) => ReactNode;
 }
 
@@ -28,20 +29,29 @@ export interface Control {
 
 /** Label above, help and errors below, and the wiring between them. */
 export function Field(props: FieldProps) {
-  const { label, help, error, warning, aside, scanned = false, lead, trail, required } = props;
+  const {
+    label,
+    help,
+    error,
+    warning,
+    aside,
+    scanned = false,
+    marked = false,
+    lead,
+    trail,
+  } = props;
   const id = useId();
   const control = wire(id, { error, warning, help });
   const end = scanned ? <ScannedMark /> : trail;
   return (
     <div className="field">
       <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="type-label text-ink">
+        <label
+          htmlFor={id}
+          className="field-label type-label text-ink"
+          data-marked={marked ? "" : undefined}
+        >
           {label}
-          {required === true && (
-            <span aria-hidden="true" className="text-neg">
-              {" *"}
-            </span>
-          )}
         </label>
         {aside}
       </div>

@@ -8,10 +8,20 @@ interface SelectFieldProps extends ComponentProps<"select">, FieldWords {
 }
 
 export function SelectField(props: SelectFieldProps) {
-  const { label, help, error, warning, aside, scanned: _scanned, children, ...select } = props;
-  const words = { label, help, error, warning, aside, required: select.required };
+  const {
+    label,
+    help,
+    error,
+    warning,
+    aside,
+    scanned: _scanned,
+    marked,
+    children,
+    ...select
+  } = props;
+  const words = { label, help, error, warning, aside };
   return (
-    <Field {...words} trail={<Chevron />}>
+    <Field {...words} marked={marked ?? false} trail={<Chevron />}>
       {(control) => (
         <select {...select} {...control} className="input">
           {children}

@@ -8,10 +8,10 @@ interface TextFieldProps extends ComponentProps<"input">, FieldWords {
 }
 
 export function TextField(props: TextFieldProps) {
-  const { label, help, error, warning, aside, scanned, lead, trail, ...input } = props;
-  const words = { label, help, error, warning, aside, lead, trail, required: input.required };
+  const { label, help, error, warning, aside, marked, scanned, lead, trail, ...input } = props;
+  const words = { label, help, error, warning, aside, lead, trail };
   return (
-    <Field {...words} scanned={scanned ?? false}>
+    <Field {...words} scanned={scanned ?? false} marked={marked ?? false}>
       {(control) => <input type="text" {...input} {...control} className="input" />}
     </Field>
   );
@@ -35,10 +35,10 @@ export function NumberField(props: TextFieldProps) {
 interface TextAreaProps extends ComponentProps<"textarea">, FieldWords {}
 
 export function TextArea(props: TextAreaProps) {
-  const { label, help, error, warning, aside, scanned: _scanned, ...area } = props;
-  const words = { label, help, error, warning, aside, required: area.required };
+  const { label, help, error, warning, aside, scanned: _scanned, marked, ...area } = props;
+  const words = { label, help, error, warning, aside };
   return (
-    <Field {...words}>
+    <Field {...words} marked={marked ?? false}>
       {(control) => <textarea rows={3} {...area} {...control} className="input resize-y" />}
     </Field>
   );

@@ -1,24 +1,27 @@
 import { formatRate } from "#lib/format-numbers.ts";
 
 const PIPS = 10;
+const PIP_PX = 6;
+const PITCH_PX = 9;
 const TICKS = 28;
 const SWEEP = 240;
 
 /** Ten pips of ten per cent each, the last one cut in proportion. The figure stands beside them. */
 export function WinRatePips({ rate }: { rate: number }) {
   return (
-    <span className="win-pips" aria-hidden="true">
-      {Array.from({ length: PIPS }, (_, position) => (
-        // oxlint-disable-next-line react/no-array-index-key -- pips have no identity but their place
-        <span key={position} style={{ ["--fill" as string]: `${pipFill(rate, position)}%` }} />
-      ))}
-    </span>
+    <span
+      className="win-pips"
+      style={{ ["--fill" as string]: `${filledWidth(rate)}px` }}
+      aria-hidden="true"
+    />
   );
 }
 
-export function pipFill(rate: number, position: number): number {
+/** Up to where the row of pips is lit, gaps left out of the reckoning. */
+export function filledWidth(rate: number): number {
   const pips = (Math.min(Math.max(rate, 0), 100) / 100) * PIPS;
-  return Math.round(Math.min(Math.max(pips - position, 0), 1) * 100);
+  const whole = Math.floor(pips);
+  return whole * PITCH_PX + (pips - whole) * PIP_PX;
 }
 
 /** An arc of 28 ticks, one for each tile of the set, with the figure in the middle. */

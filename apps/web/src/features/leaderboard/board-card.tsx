@@ -1,0 +1,94 @@
+import type { BoardPlayer } from "#backend/board.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ErrorState } from "#ui/empty-state.tsx";
+import { Message } from "#ui/message.tsx";
+
+import { BoardSkeleton, NobodyFound } from "./board-states.tsx";
+import { BoardTable } from "./board-table.tsx";
+import { Toolbar } from "./toolbar.tsx";
+import type { useLeaderboard } from "./use-leaderboard.ts";
+import type { Mode, View } from "./view.ts";
+
+interface BoardCardProps {
+  view: View;
+  mode: Mode;
+  leaderboard: ReturnType<typeof useLeaderboard>;
+  ownId: string | undefined;
+  featuredId: string | undefined;
+  onChange: (change: Partial<View>) => void;
+  onFeature: (player: BoardPlayer) => void;
+}
+
+export function BoardCard(props: BoardCardProps) {
+  const { view, leaderboard, onChange, ownId } = props;
+  const { board, error, reload } = leaderboard;
+  return (
+    <Card className="board-card">
+      <Toolbar view={view} onChange={onChange} signedIn={ownId !== undefined} />
+      {board !== undefined && error !== undefined && (
+        <div className="px-4 pb-4">
+          <Message look="error">
+            {`${error.message} What you see is from before. `}
+            <button type="button" className="link" onClick={reload}>
+              Try again
+            </button>
+          </Message>
+        </div>
+      )}
+      <Body {...props} />
+      {board !== undefined && <Footer leaderboard={leaderboard} />}
+    </Card>
+  );
+}
+
+function Body({ view, mode, leaderboard, ownId, featuredId, onFeature }: BoardCardProps) {
+  const { board, players, error, reload } = leaderboard;
+  if (board === undefined && error !== undefined)
+    return (
+      <div className="border-t border-line">
+        <ErrorState
+          onRetry={reload}
+        >{`We could not load the leaderboard. ${error.message}`}</ErrorState>
+      </div>
+    );
+  if (board === undefined) return <BoardSkeleton />;
+  return (
+    <>
+      <output className="sr-only">{`${players.length} players`}</output>
+      {players.length === 0 ? (
+        <NobodyFound searching={view.search !== ""} />
+      ) : (
+        <BoardTable
+          players={players}
+          mode={mode}
+          ownId={ownId}
+          featuredId={featuredId}
+          onFeature={onFeature}
+        />
+      )}
+    </>
+  );
+}
+
+const TIME = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium" });
+
+function Footer({ leaderboard }: Pick<BoardCardProps, "leaderboard">) {
+  const { board, more, showMore } = leaderboard;
+  const updated = board?.lastUpdated;
+  return (
+    <footer className="grid gap-3 border-t border-line px-4 py-3.5 type-small text-ink-3">
+      {more && (
+        <Button look="secondary" size="sm" className="justify-self-center" onClick={showMore}>
+          Show more players
+        </Button>
+      )}
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+        <span>
+          Last updated: {typeof updated === "string" ? TIME.format(new Date(updated)) : "just now"}
+        </span>
+        <span>Same wins, same rank. Fewer losses are listed first.</span>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,42 @@
+import { ButtonLink } from "#ui/button.tsx";
+import { Rack } from "#ui/rack.tsx";
+import { LiveTag } from "#ui/tag.tsx";
+
+import { MODE_NAMES, MODES, type Mode } from "./view.ts";
+
+interface BoardHeaderProps {
+  live: boolean;
+  mode: Mode;
+  onMode: (mode: Mode) => void;
+  visitor: boolean;
+}
+
+const OPTIONS = MODES.map((value) => ({ value, label: MODE_NAMES[value] }));
+
+export function BoardHeader({ live, mode, onMode, visitor }: BoardHeaderProps) {
+  return (
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+      <div className="flex flex-wrap items-center gap-3">
+        <h1 className="type-h1">Global Leaderboard</h1>
+        <LiveTag live={live} />
+      </div>
+      <div className="flex items-center gap-3 max-sm:w-full">
+        <Rack
+          label="Mode"
+          value={mode}
+          options={OPTIONS}
+          onChange={onMode}
+          className="max-sm:w-full"
+        />
+        {visitor && (
+          <span className="flex gap-2 max-lg:hidden">
+            <ButtonLink to="/login" look="secondary">
+              Login
+            </ButtonLink>
+            <ButtonLink to="/register">Sign Up</ButtonLink>
+          </span>
+        )}
+      </div>
+    </header>
+  );
+}

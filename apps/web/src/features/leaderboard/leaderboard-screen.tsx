@@ -1,0 +1,76 @@
+import { useState } from "react";
+import { useSearchParams } from "react-router";
+
+import type { BoardPlayer } from "#backend/board.ts";
+import { useMediaQuery } from "#lib/use-media-query.ts";
+import { selectUser } from "#state/auth.ts";
+import { useAppSelector } from "#state/store.ts";
+import { Dialog } from "#ui/dialog.tsx";
+
+import { BoardCard } from "./board-card.tsx";
+import { BoardHeader } from "./board-header.tsx";
+import { FeaturedPlayer } from "./featured-player.tsx";
+import { HighlightCards } from "./highlight-cards.tsx";
+import { highlightsOf } from "./highlights.ts";
+import { nameOf, playerId } from "./mode-stats.ts";
+import { SideColumn } from "./side-column.tsx";
+import { useLeaderboard } from "./use-leaderboard.ts";
+import { addressOf, viewOf, type View } from "./view.ts";
+import "./leaderboard.css";
+
+const BESIDE = "(width >= 1024px)";
+
+export function LeaderboardScreen() {
+  const [view, change] = useView();
+  const leaderboard = useLeaderboard(view);
+  const user = useAppSelector(selectUser);
+  const [chosen, setChosen] = useState<BoardPlayer | undefined>();
+  const beside = useMediaQuery(BESIDE);
+
+  const { board, mode, everyone } = leaderboard;
+  const aside = user !== null || chosen !== undefined;
+
+  return (
+    <div className="grid gap-5">
+      <title>Global Leaderboard · Capicú</title>
+      <BoardHeader
+        live={leaderboard.live}
+        mode={view.mode}
+        onMode={(next) => change({ mode: next })}
+        visitor={user === null}
+      />
+      <HighlightCards highlights={highlightsOf(everyone, mode)} />
+      <div className={aside ? "board-columns" : undefined}>
+        <BoardCard
+          view={view}
+          mode={mode}
+          leaderboard={leaderboard}
+          ownId={user?.id}
+          featuredId={chosen === undefined ? undefined : playerId(chosen)}
+          onChange={change}
+          onFeature={setChosen}
+        />
+        {aside && (
+          <SideColumn board={board} user={user} chosen={chosen} mode={mode} beside={beside} />
+        )}
+      </div>
+      {!beside && chosen !== undefined && (
+        <Dialog title={nameOf(chosen)} open onClose={() => setChosen(undefined)}>
+          <div className="card overflow-hidden">
+            <FeaturedPlayer player={chosen} />
+          </div>
+        </Dialog>
+      )}
+    </div>
+  );
+}
+
+function useView(): [View, (change: Partial<View>) => void] {
+  const [address, setAddress] = useSearchParams();
+  const view = viewOf(address);
+  return [
+    view,
+    (part) =>
+      setAddress(addressOf({ ...view, ...part }), { replace: true, preventScrollReset: true }),
+  ];
+}

@@ -1,0 +1,47 @@
+import type { Board, BoardPlayer } from "#backend/board.ts";
+import type { ClientUser } from "#state/client-user.ts";
+import { Card } from "#ui/card.tsx";
+
+import { chaseOf } from "./chase.ts";
+import { FeaturedPlayer } from "./featured-player.tsx";
+import { playerId } from "./mode-stats.ts";
+import type { Mode } from "./view.ts";
+import { YouPanel } from "./you-panel.tsx";
+import { YouStrip } from "./you-strip.tsx";
+
+interface SideColumnProps {
+  board: Board | undefined;
+  user: ClientUser | null;
+  chosen: BoardPlayer | undefined;
+  mode: Mode;
+  /** Beside the table, not below it. */
+  beside: boolean;
+}
+
+export function SideColumn({ board, user, chosen, mode, beside }: SideColumnProps) {
+  const players = board?.players ?? [];
+  const featured = chosen ?? players[0];
+  return (
+    <div className="grid content-start gap-4">
+      {user !== null && <Own user={user} board={board} mode={mode} beside={beside} />}
+      {beside && featured !== undefined && (
+        <Card className="overflow-hidden" aria-label="Featured player" aria-live="polite">
+          <FeaturedPlayer player={featured} />
+        </Card>
+      )}
+    </div>
+  );
+}
+
+type OwnProps = Pick<SideColumnProps, "board" | "mode" | "beside"> & { user: ClientUser };
+
+function Own({ user, board, mode, beside }: OwnProps) {
+  const players = board?.players ?? [];
+  const own = board?.me ?? players.find((player) => playerId(player) === user.id);
+  return (
+    <>
+      <YouPanel user={user} player={own} mode={mode} chase={chaseOf(players, user.id, mode)} />
+      {!beside && own !== undefined && <YouStrip player={own} mode={mode} />}
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+// Which of a player's links may be shown, and how.
+import type { BoardPlayer } from "#backend/board.ts";
+
+export const NEEDS_SUBSCRIPTION = "Player needs subscription to display social links";
+
+export type LinkName = "Twitter" | "Instagram" | "YouTube" | "Twitch" | "Discord" | "Website";
+
+export interface SocialLink {
+  name: LinkName;
+  text: string;
+  /** Missing where the text is all there is. */
+  address?: string;
+}
+
+export function mayShowLinks(player: BoardPlayer): boolean {
+  return player.is_pro === true || (player.subscription_tier ?? "free") !== "free";
+}
+
+export function socialLinksOf(player: BoardPlayer): SocialLink[] {
+  const given: [LinkName, string | null | undefined][] = [
+    ["Twitter", player.twitter_url],
+    ["Instagram", player.instagram_url],
+    ["YouTube", player.youtube_url],
+    ["Twitch", player.twitch_url],
+    ["Discord", player.discord_url],
+    ["Website", player.website_url],
+  ];
+  return given.flatMap(([name, value]) => linkOf(name, value ?? ""));
+}
+
+function linkOf(name: LinkName, value: string): SocialLink[] {
+  if (value === "") return [];
+  if (name === "Discord") return [{ name, text: value }];
+  // Anything but a web address could run as a script when clicked.
+  return /^https?:\/\//i.test(value) ? [{ name, text: name, address: value }] : [];
+}

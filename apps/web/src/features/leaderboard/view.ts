@@ -1,0 +1,53 @@
+// What part of the leaderboard is looked at; the address says it, so that every view has a link.
+export const MODES = ["overall", "casual", "blitz"] as const;
+export type Mode = (typeof MODES)[number];
+
+export const TIMEFRAMES = ["all", "day", "week", "month"] as const;
+export type Timeframe = (typeof TIMEFRAMES)[number];
+
+export interface View {
+  mode: Mode;
+  timeframe: Timeframe;
+  filter: string;
+  search: string;
+}
+
+export const MODE_NAMES: Record<Mode, string> = {
+  overall: "Overall",
+  casual: "Casual",
+  blitz: "Blitz",
+};
+
+export const TIMEFRAME_NAMES: Record<Timeframe, string> = {
+  all: "All time",
+  day: "Last day",
+  week: "Last week",
+  month: "Last month",
+};
+
+const EVERYONE = "all";
+const FILTER = /^(all|following|country:[A-Z]{2})$/;
+
+export function viewOf(address: URLSearchParams): View {
+  const filter = address.get("filter") ?? EVERYONE;
+  return {
+    mode: oneOf(MODES, address.get("mode")),
+    timeframe: oneOf(TIMEFRAMES, address.get("timeframe")),
+    filter: FILTER.test(filter) ? filter : EVERYONE,
+    search: address.get("search") ?? "",
+  };
+}
+
+/** Only what differs from the first view is written. */
+export function addressOf(view: View): URLSearchParams {
+  const address = new URLSearchParams();
+  if (view.mode !== "overall") address.set("mode", view.mode);
+  if (view.timeframe !== "all") address.set("timeframe", view.timeframe);
+  if (view.filter !== EVERYONE) address.set("filter", view.filter);
+  if (view.search !== "") address.set("search", view.search);
+  return address;
+}
+
+function oneOf<Value extends string>(values: readonly [Value, ...Value[]], given: string | null) {
+  return values.find((value) => value === given) ?? values[0];
+}

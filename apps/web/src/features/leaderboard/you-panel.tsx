@@ -1,0 +1,82 @@
+import { ScanLine } from "lucide-react";
+
+import type { BoardPlayer } from "#backend/board.ts";
+import { formatCount } from "#lib/format-numbers.ts";
+import type { ClientUser } from "#state/client-user.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { StatCell, TileCard } from "#ui/card.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { WinRateArc } from "#ui/win-rate.tsx";
+
+import { followersOf, statsOf } from "./mode-stats.ts";
+import type { Mode } from "./view.ts";
+
+interface YouPanelProps {
+  user: ClientUser;
+  /** The own row; missing until a submission is approved. */
+  player: BoardPlayer | undefined;
+  mode: Mode;
+  /** A sentence about the next rank. */
+  chase: string | undefined;
+}
+
+export function YouPanel({ user, player, mode, chase }: YouPanelProps) {
+  return (
+    <aside className="felt felt-panel grid gap-4 p-5" aria-label="Your stats">
+      <div className="flex items-center gap-3">
+        <Avatar id={user.id} name={user.username} address={user.avatar_url} size={46} />
+        <div className="grid min-w-0">
+          <span className="flex min-w-0 items-center gap-2">
+            <span className="truncate type-h3">{user.username}</span>
+            <Tag look="brass">YOU</Tag>
+          </span>
+          <span className="truncate type-small text-ink-2">@{user.handle}</span>
+        </div>
+      </div>
+      {player === undefined ? (
+        <p className="text-ink-2">
+          You are not on this board yet. Upload your two screenshots; once they are approved, your
+          rank shows here.
+        </p>
+      ) : (
+        <OwnStats player={player} mode={mode} />
+      )}
+      {chase !== undefined && <p className="type-small text-ink-2">{chase}</p>}
+      <ButtonLink to="/upload" icon={<ScanLine size={18} strokeWidth={1.75} aria-hidden="true" />}>
+        Upload Stats
+      </ButtonLink>
+    </aside>
+  );
+}
+
+function OwnStats({ player, mode }: { player: BoardPlayer; mode: Mode }) {
+  const stats = statsOf(player, mode);
+  const lines = [
+    ["Losses", stats.losses],
+    ...(mode === "overall"
+      ? []
+      : ([
+          ["Games", stats.games],
+          ["Points", stats.points],
+        ] as const)),
+    ["Followers", followersOf(player)],
+  ] as const;
+  return (
+    <>
+      <WinRateArc rate={stats.rate} />
+      <TileCard>
+        <StatCell label="Rank" value={formatCount(player.rank ?? 0)} />
+        <StatCell label="Wins" value={formatCount(stats.wins)} />
+      </TileCard>
+      <dl>
+        {lines.map(([label, value]) => (
+          <div key={label} className="flex justify-between border-b border-line py-1.5">
+            <dt className="text-ink-2">{label}</dt>
+            <dd className="type-number font-[620]">{formatCount(value)}</dd>
+          </div>
+        ))}
+      </dl>
+    </>
+  );
+}
