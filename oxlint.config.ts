@@ -211,6 +211,10 @@ export default defineConfig({
     "typescript/switch-exhaustiveness-check": "error",
     "typescript/consistent-type-imports": "error",
     "react/react-in-jsx-scope": "off",
+    // zod/mini names the default so, because `default` is a reserved word.
+    "no-underscore-dangle": ["error", { allow: ["_default"] }],
+    // Copies are wanted: callers keep what they handed in.
+    "oxc/no-map-spread": "off",
     // A cast after a check made by hand is how rows and JSON get their type at the border.
     "typescript/no-unsafe-type-assertion": "off",
     // Queries of one transaction follow one another, and rows of a batch share one connection.

@@ -1,0 +1,169 @@
+import { z } from "zod/mini";
+
+import { PlayerLinks } from "./players.ts";
+import { productFunction } from "./product-function.ts";
+import { DOMINO_APP, firstPresent, MODES, type Mode } from "./statistics.ts";
+
+export const TIMEFRAMES = ["all", "day", "week", "month"] as const;
+export type Timeframe = (typeof TIMEFRAMES)[number];
+
+export const BOARD_LIMIT_DEFAULT = 100;
+export const BOARD_LIMIT_MAX = 500;
+/** Games in the mode before a win rate counts as the highest; an operator may change it. */
+export const MINIMUM_GAMES_DEFAULT = 20;
+export const SEARCH_MAX = 60;
+
+const UNKNOWN_FILTER = "The filter is all, following, or country: and a two-letter code";
+
+export const LeaderboardQuery = z.object({
+  mode: z._default(z.enum(MODES), "overall"),
+  timeframe: z._default(z.enum(TIMEFRAMES), "all"),
+  filter: z._default(
+    z.string().check(z.regex(/^(all|following|country:[A-Z]{2})$/, UNKNOWN_FILTER)),
+    "all",
+  ),
+  app: z._default(z.enum([DOMINO_APP]), DOMINO_APP),
+  search: z.optional(z.string().check(z.maxLength(SEARCH_MAX))),
+  limit: z._default(z.int().check(z.gte(1), z.lte(BOARD_LIMIT_MAX)), BOARD_LIMIT_DEFAULT),
+  cursor: z.optional(z.nullable(z.string().check(z.maxLength(200)))),
+});
+export type LeaderboardQuery = z.infer<typeof LeaderboardQuery>;
+
+const count = z.number();
+const nullableCount = z.nullable(z.number());
+
+/** A row of every board; specification section 3, leaderboard player row. */
+export const BoardPlayer = z.extend(PlayerLinks, {
+  user_id: z.string(),
+  username: z.string(),
+  handle: z.string(),
+  avatar_url: z.nullable(z.string()),
+  banner_url: z.nullable(z.string()),
+  bio: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  is_pro: z.boolean(),
+  subscription_tier: z.string(),
+  followers_count: count,
+  rank: count,
+  score: count,
+  overall_wins: count,
+  overall_losses: count,
+  overall_win_rate: count,
+  overall_games_played: count,
+  overall_points_scored: count,
+  overall_percent_complete: nullableCount,
+  casual_wins: count,
+  casual_losses: count,
+  casual_win_rate: count,
+  casual_games_played: count,
+  casual_points_scored: count,
+  casual_percent_complete: nullableCount,
+  blitz_wins: count,
+  blitz_losses: count,
+  blitz_win_rate: count,
+  blitz_games_played: count,
+  blitz_points_scored: count,
+  blitz_percent_complete: nullableCount,
+  wins: count,
+  losses: count,
+  win_rate: count,
+  games_played: count,
+  points_scored: count,
+  percent_complete: nullableCount,
+  /** ISO timestamp; breaks ties. */
+  approved_at: z.nullable(z.string()),
+});
+export type BoardPlayer = z.infer<typeof BoardPlayer>;
+
+const Highlight = z.nullable(
+  z.object({
+    user_id: z.string(),
+    username: z.string(),
+    handle: z.string(),
+    avatar_url: z.nullable(z.string()),
+    value: z.number(),
+    /** Whose points won, where a card compares modes. */
+    mode: z.enum(MODES),
+    games: z.number(),
+  }),
+);
+export type Highlight = z.infer<typeof Highlight>;
+
+export const Highlights = z.object({
+  most_followers: Highlight,
+  most_wins: Highlight,
+  highest_win_rate: Highlight,
+  most_points: Highlight,
+  /** Games a player needs before his win rate counts. */
+  minimum_games: z.number(),
+});
+export type Highlights = z.infer<typeof Highlights>;
+
+/** The caller's own row, and how far the next rank is. */
+const OwnPlace = z.nullable(
+  z.object({ player: BoardPlayer, next_rank_wins: z.nullable(z.number()) }),
+);
+
+export const Leaderboard = z.object({
+  success: z.literal(true),
+  players: z.array(BoardPlayer),
+  /** The same rows again: both shapes of the answer are in use. */
+  data: z.optional(z.object({ players: z.array(BoardPlayer) })),
+  total: z.number(),
+  mode: z.enum(MODES),
+  lastUpdated: z.nullable(z.string()),
+  nextCursor: z.nullable(z.string()),
+  highlights: Highlights,
+  me: OwnPlace,
+});
+export type Leaderboard = z.infer<typeof Leaderboard>;
+
+export const leaderboard = productFunction({
+  name: "leaderboard",
+  input: LeaderboardQuery,
+  output: Leaderboard,
+});
+
+/** The figures of one mode; the plain, older fields stand in for missing overall ones. */
+export function figuresOf(player: Partial<BoardPlayer>, mode: Mode) {
+  const at = (field: "wins" | "losses" | "win_rate" | "games_played" | "points_scored") =>
+    firstPresent(player[`${mode}_${field}`], mode === "overall" ? player[field] : null) ?? 0;
+  return {
+    wins: at("wins"),
+    losses: at("losses"),
+    win_rate: at("win_rate"),
+    games_played: at("games_played"),
+    points_scored: at("points_scored"),
+  };
+}
+
+/** More wins first, then fewer losses, then earlier approval, then id: total and stable. */
+export function compareInMode(mode: Mode) {
+  return (a: Partial<BoardPlayer>, b: Partial<BoardPlayer>): number => {
+    const [left, right] = [figuresOf(a, mode), figuresOf(b, mode)];
+    return (
+      right.wins - left.wins ||
+      left.losses - right.losses ||
+      compareText(a.approved_at ?? "~", b.approved_at ?? "~") ||
+      compareText(a.user_id ?? "", b.user_id ?? "")
+    );
+  };
+}
+
+/** Sorted, each with 1 + the number of players with more wins as rank. */
+export function rankPlayers<Player extends Partial<BoardPlayer>>(
+  players: readonly Player[],
+  mode: Mode,
+): (Player & { rank: number })[] {
+  const sorted = players.toSorted(compareInMode(mode));
+  let rank = 1;
+  let wins = Number.NaN;
+  return sorted.map((player, index) => {
+    const own = figuresOf(player, mode).wins;
+    if (own !== wins) rank = index + 1;
+    wins = own;
+    return { ...player, rank };
+  });
+}
+
+const compareText = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -1,0 +1,74 @@
+import { z } from "zod/mini";
+
+import { productFunction } from "./product-function.ts";
+import { HALVES } from "./submissions.ts";
+
+/** The game as the recognition function names it; submissions use another value. */
+export const GAME_FORMAT = "domino_flyclops";
+/** From here on a field needs no second look. */
+export const SURE_CONFIDENCE = 0.8;
+
+const value = z.nullable(z.number());
+
+export const OverallReading = z.object({ wins: value, losses: value, win_rate: value });
+export type OverallReading = z.infer<typeof OverallReading>;
+
+export const ModeReading = z.object({
+  wins: value,
+  losses: value,
+  win_rate: value,
+  games_played: value,
+  percent_complete: value,
+  points_scored: value,
+});
+export type ModeReading = z.infer<typeof ModeReading>;
+
+/** What one picture or both gave; null where nothing was read. */
+export const RecognitionResult = z.object({
+  gamertag: z.nullable(z.string()),
+  overall: OverallReading,
+  casual: ModeReading,
+  blitz: ModeReading,
+});
+export type RecognitionResult = z.infer<typeof RecognitionResult>;
+
+/** Pixels of the picture as it is stored. */
+export const Box = z.object({
+  x: z.number(),
+  y: z.number(),
+  width: z.number(),
+  height: z.number(),
+});
+export type Box = z.infer<typeof Box>;
+
+export const ReadField = z.object({
+  value: z.union([z.number(), z.string(), z.null()]),
+  /** 0 to 1. */
+  confidence: z.number(),
+  box: z.nullable(Box),
+});
+export type ReadField = z.infer<typeof ReadField>;
+
+/** Keyed by path, such as `casual.games_played`. */
+export const ReadFields = z.record(z.string(), ReadField);
+export type ReadFields = z.infer<typeof ReadFields>;
+
+export const OcrAnswer = z.object({
+  success: z.boolean(),
+  extracted_data: z.nullable(RecognitionResult),
+  extractedStats: z.nullable(RecognitionResult),
+  confidence: z.number(),
+  fields: ReadFields,
+  error: z.optional(z.string()),
+});
+export type OcrAnswer = z.infer<typeof OcrAnswer>;
+
+export const ocr = productFunction({
+  name: "ocr",
+  input: z.object({
+    imageUrl: z.string().check(z.minLength(1), z.maxLength(2000)),
+    game_format: z._default(z.enum([GAME_FORMAT]), GAME_FORMAT),
+    image_type: z.enum(HALVES),
+  }),
+  output: OcrAnswer,
+});

@@ -1,0 +1,53 @@
+/** The modes a board and a submission speak of. */
+export const MODES = ["overall", "casual", "blitz"] as const;
+export type Mode = (typeof MODES)[number];
+
+/** The one game, as submissions name it. */
+export const DOMINO_APP = "domino-by-flyclops";
+export const DOMINO_APP_NAME = "Domino! by Flyclops";
+
+/** What a database integer holds; larger input is cut to it, never a crash. */
+export const COUNT_MAX = 2_147_483_647;
+const PERCENT_MAX = 100;
+
+/** Whole, not negative, at most COUNT_MAX; empty or invalid becomes 0 (specification section 5). */
+export function toCount(input: unknown): number {
+  return Math.floor(clamp(toNumber(input), COUNT_MAX));
+}
+
+/** 0 to 100; empty or invalid becomes 0 (specification section 5). */
+export function toPercent(input: unknown): number {
+  return clamp(toNumber(input), PERCENT_MAX);
+}
+
+function toNumber(input: unknown): number {
+  if (typeof input === "number") return input;
+  if (typeof input !== "string" || input.trim() === "") return 0;
+  return Number(input.trim().replace(",", "."));
+}
+
+function clamp(value: number, maximum: number): number {
+  if (Number.isNaN(value) || value <= 0) return 0;
+  return Math.min(value, maximum);
+}
+
+/** Overall games are wins plus losses (specification section 5). */
+export function gamesOf(wins: number, losses: number): number {
+  return Math.min(wins + losses, COUNT_MAX);
+}
+
+/** 0 to 100, unrounded; 0 without games. */
+export function winRateOf(wins: number, losses: number): number {
+  const games = wins + losses;
+  return games === 0 ? 0 : (100 * wins) / games;
+}
+
+/** "66.7%": one decimal, always. */
+export function formatRate(rate: number | null | undefined): string {
+  return `${(Number.isFinite(rate) ? (rate ?? 0) : 0).toFixed(1)}%`;
+}
+
+/** The first value that is there; 0 is a value (specification section 3, leaderboard row). */
+export function firstPresent(...values: (number | null | undefined)[]): number | null {
+  return values.find((value) => value !== null && value !== undefined) ?? null;
+}

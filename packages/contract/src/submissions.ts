@@ -1,0 +1,98 @@
+import { z } from "zod/mini";
+
+import { formatRate, type Mode } from "./statistics.ts";
+
+export const SUBMISSION_STATUSES = ["pending", "processing", "approved", "rejected"] as const;
+export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
+/** The status of a record that was kept on the device because the database did not answer. */
+export const DEMO_STATUS = "demo-mode";
+
+export const RECENT_SUBMISSIONS = 5;
+export const SCREENSHOT_BUCKET = "screenshots";
+export const SCREENSHOT_MAX_BYTES = 10 * 1024 * 1024;
+export const SCREENSHOT_MAX_PIXELS = 50_000_000;
+export const SCREENSHOT_TYPES = { "image/png": [".png"], "image/jpeg": [".jpg", ".jpeg"] } as const;
+export const GAMERTAG_MAX = 60;
+export const NOTES_MAX = 1000;
+export const OCR_RESULT_MAX = 20_000;
+
+export const HALVES = ["top_half", "bottom_half"] as const;
+export type Half = (typeof HALVES)[number];
+
+/** Where a half is put to be read. */
+export const readingName = (timestamp: number, half: Half, extension: string): string =>
+  `${timestamp}_${half}.${extension}`;
+
+/** Where a half is kept as evidence. */
+export const evidenceName = (userId: string, timestamp: number, extension: string): string =>
+  `${userId}/${timestamp}.${extension}`;
+
+/** A screenshot's address in full; relative paths belong to the bucket (specification section 7). */
+export function screenshotAddress(origin: string, path: string | null): string | null {
+  if (!path) return null;
+  if (/^https?:\/\//.test(path)) return path;
+  const name = path.replace(/^\/+/, "").replace(/^screenshots\//, "");
+  return `${origin}/storage/v1/object/public/${SCREENSHOT_BUCKET}/${name}`;
+}
+
+const count = z.number();
+
+const modeFields = <M extends "casual" | "blitz">(mode: M) =>
+  ({
+    [`${mode}_wins`]: count,
+    [`${mode}_losses`]: count,
+    [`${mode}_win_rate`]: count,
+    [`${mode}_games_played`]: count,
+    [`${mode}_percent_complete`]: count,
+    [`${mode}_points_scored`]: count,
+  }) as Record<
+    `${M}_${"wins" | "losses" | "win_rate" | "games_played" | "percent_complete" | "points_scored"}`,
+    typeof count
+  >;
+
+/** What a player sends: the columns of stats_submissions he may fill. */
+export const NewSubmission = z.object({
+  user_id: z.string(),
+  domino_app: z.string(),
+  gamertag: z.string(),
+  overall_wins: count,
+  overall_losses: count,
+  overall_win_rate: count,
+  overall_games_played: count,
+  overall_percent_complete: z.nullable(count),
+  overall_points_scored: z.nullable(count),
+  ...modeFields("casual"),
+  ...modeFields("blitz"),
+  notes: z.nullable(z.string()),
+  screenshot_url: z.nullable(z.string()),
+  ocr_result: z.nullable(z.string()),
+  status: z.literal("pending"),
+  submitted_at: z.string(),
+});
+export type NewSubmission = z.infer<typeof NewSubmission>;
+
+/** A row of stats_submissions as its owner reads it. */
+export const Submission = z.extend(z.omit(NewSubmission, { status: true }), {
+  id: z.string(),
+  status: z.string(),
+  reviewed_at: z.optional(z.nullable(z.string())),
+  rejection_reason: z.optional(z.nullable(z.string())),
+});
+export type Submission = z.infer<typeof Submission>;
+
+/** The recent list speaks of the overall figures by their plain names. */
+export function recentView(row: Submission) {
+  return {
+    wins: row.overall_wins,
+    losses: row.overall_losses,
+    win_rate: row.overall_win_rate,
+    games_played: row.overall_games_played,
+    percent_complete: row.overall_percent_complete,
+    points_scored: row.overall_points_scored,
+  };
+}
+
+/** "2,052 W 864 L 70.0%" in pieces is the screen's; this is the text of one mode for readers. */
+export function describeMode(row: Submission, mode: Mode): string {
+  return `${row[`${mode}_wins`]} wins, ${row[`${mode}_losses`]} losses, ${formatRate(row[`${mode}_win_rate`])}`;
+}
