@@ -1,5 +1,8 @@
 import { defineConfig } from "vitest/config";
 
+// What is the embedded database's own need not be proven again beside a server.
+const isOnServer = Boolean(process.env["TEST_DATABASE_URL"]);
+
 export default defineConfig({
   test: {
     projects: [
@@ -15,6 +18,7 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["packages/platform/**/*.test.ts", "apps/server/**/*.test.ts"],
+          exclude: isOnServer ? ["packages/platform/src/kernel/embedded/**"] : [],
           globalSetup: "packages/platform/src/testing/fresh-database.ts",
           // One process and one database for all files: starting an engine takes seconds.
           pool: "forks",

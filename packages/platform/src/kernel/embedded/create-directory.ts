@@ -4,7 +4,6 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
-  mkdirSync,
   openSync,
   readdirSync,
   renameSync,
@@ -20,7 +19,6 @@ export async function createDirectory(directory: string): Promise<void> {
 
   const draft = `${directory}.new`;
   rmSync(draft, { recursive: true, force: true });
-  mkdirSync(dirname(directory), { recursive: true });
   const pglite = await PGlite.create({ fs: new NodeFS(draft) });
   await pglite.close();
 

@@ -1,3 +1,5 @@
+import { mkdir } from "node:fs/promises";
+import { dirname } from "node:path";
 import { Pool } from "pg";
 
 import type { Database } from "#kernel/database.ts";
@@ -24,7 +26,7 @@ const CLIENTS = 32;
 /** PostgreSQL inside this process, for sites that run no server of their own. */
 export async function openEmbedded(settings: EmbeddedSettings): Promise<Database> {
   const { directory, onFailure, onError = () => {} } = settings;
-  const unlock = directory === null ? () => {} : lockDirectory(directory);
+  const unlock = directory === null ? () => {} : await takeDirectory(directory);
   let engine: EngineThread;
   try {
     engine = await EngineThread.start({ directory });
@@ -45,6 +47,11 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Database
       unlock();
     },
   };
+}
+
+async function takeDirectory(directory: string): Promise<() => void> {
+  await mkdir(dirname(directory), { recursive: true });
+  return lockDirectory(directory);
 }
 
 function poolOn(engine: EngineThread): Pool {
