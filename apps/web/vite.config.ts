@@ -12,6 +12,16 @@ export default defineConfig({
     sourcemap: "hidden",
     // A strict content security policy allows no data: addresses.
     assetsInlineLimit: 0,
+    // Every browser that runs the rest of the site preloads modules by itself.
+    modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        // What every page needs compresses better in one piece than split by who needs what.
+        codeSplitting: {
+          groups: [{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+        },
+      },
+    },
   },
   test: {
     name: "web",

@@ -1,16 +1,24 @@
 // The leaderboard, with its fallback to plain rows when the function fails.
-import type { ProductFunction } from "@capicu/contract/product-function";
+import {
+  leaderboard,
+  rankPlayers,
+  type BoardPlayer,
+  type Leaderboard,
+  type LeaderboardQuery,
+} from "@capicu/contract/leaderboard";
 
 import { BackendError, fromClient } from "./backend-error.ts";
-import type { Board, BoardPlayer, BoardQuery } from "./board.ts";
 import { callFunction } from "./call-function.ts";
 import { client } from "./client.ts";
-import { rankRows } from "./rank-rows.ts";
 
-const leaderboard = { name: "leaderboard", method: "POST" } as ProductFunction<BoardQuery, Board>;
+type Extras = "lastUpdated" | "nextCursor" | "highlights" | "me";
+
+/** The fallback knows the rows and nothing else. */
+export type Board = Omit<Leaderboard, Extras> & Partial<Pick<Leaderboard, Extras>>;
+
 const FALLBACK_LIMIT = 1000;
 
-export async function readLeaderboard(query: BoardQuery): Promise<Board> {
+export async function readLeaderboard(query: LeaderboardQuery): Promise<Board> {
   try {
     return await callFunction(leaderboard, query);
   } catch (error) {
@@ -18,7 +26,8 @@ export async function readLeaderboard(query: BoardQuery): Promise<Board> {
     if (error instanceof BackendError && isRefusal(error.status)) throw error;
     const rows = await plainRows().catch(() => null);
     if (rows === null) throw error;
-    return rankRows(rows, query.mode);
+    const players = rankPlayers(rows, query.mode);
+    return { success: true, players, total: players.length, mode: query.mode };
   }
 }
 
@@ -32,8 +41,15 @@ async function plainRows(): Promise<BoardPlayer[]> {
   if (profiles.error !== null) throw fromClient(profiles.error);
   const stats = await tables.from("user_stats").select("*").limit(FALLBACK_LIMIT);
   if (stats.error !== null) throw fromClient(stats.error);
-  const profileOf = new Map((profiles.data as BoardPlayer[]).map((row) => [row.id, row]));
-  return (stats.data as BoardPlayer[]).flatMap((row) => {
+  return joinRows(profiles.data as Row[], stats.data as Row[]);
+}
+
+type Row = BoardPlayer & { id?: string };
+
+/** Players without a visible profile are not listed. */
+export function joinRows(profiles: readonly Row[], stats: readonly Row[]): BoardPlayer[] {
+  const profileOf = new Map(profiles.map((row) => [row.id, row]));
+  return stats.flatMap((row) => {
     const profile = profileOf.get(row.user_id);
     return profile === undefined ? [] : [{ ...profile, ...row }];
   });

@@ -1,4 +1,5 @@
 // Sign-in, sign-out and what the client announces about sessions.
+import { NO_USER_RETURNED } from "@capicu/contract/accounts";
 import type { AuthChangeEvent, AuthError, Session } from "@supabase/auth-js";
 
 import { BackendError, fromClient } from "./backend-error.ts";
@@ -26,7 +27,6 @@ export interface PasswordChange {
 
 export const GOOGLE_NOT_CONFIGURED =
   "Sign in with Google is not set up on this server. Use your email and password.";
-export const NO_USER_RETURNED = "Registration failed - no user returned";
 
 export async function currentSession(): Promise<Session | null> {
   const { auth } = await client();

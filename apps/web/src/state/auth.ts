@@ -1,4 +1,5 @@
 // Who is signed in: state, transitions and what screens may ask.
+import { CONFIRM_BY_MAIL, PASSWORD_UPDATED, RESET_MAIL_SENT } from "@capicu/contract/accounts";
 import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
 import { BackendError } from "#backend/backend-error.ts";
@@ -23,10 +24,6 @@ interface SignedIn {
   user: ClientUser;
   session: Session;
 }
-
-export const CHECK_YOUR_EMAIL = "Please check your email to confirm your account";
-export const RESET_EMAIL_SENT = "Password reset email sent";
-export const PASSWORD_UPDATED = "Password updated successfully";
 
 // The client announces a session one tick before it can be read back.
 export const SESSION_SETTLE_MS = 100;
@@ -131,9 +128,9 @@ const slice = createSlice({
       .addCase(refreshUser.fulfilled, (state, { payload }) => enter(state, payload))
       .addCase(register.fulfilled, (state, { payload }) => {
         if (payload !== null) enter(state, payload);
-        else succeed(state, CHECK_YOUR_EMAIL);
+        else succeed(state, CONFIRM_BY_MAIL);
       })
-      .addCase(requestPasswordReset.fulfilled, (state) => succeed(state, RESET_EMAIL_SENT))
+      .addCase(requestPasswordReset.fulfilled, (state) => succeed(state, RESET_MAIL_SENT))
       .addCase(updatePassword.fulfilled, (state) => succeed(state, PASSWORD_UPDATED))
       .addCase(signInWithGoogle.fulfilled, (state) => succeed(state, ""))
       .addCase(signOut.fulfilled, () => ({ ...initialState, isInitialized: true }))

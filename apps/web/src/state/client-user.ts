@@ -1,4 +1,6 @@
 // The signed-in player as screens see him: the auth user joined with his profile row.
+import { bioText, displayedHandle, GUEST } from "@capicu/contract/players";
+
 import type { Session } from "#backend/sessions.ts";
 import type { OwnStatsRow, ProfileRow } from "#backend/tables.ts";
 
@@ -41,13 +43,12 @@ export function basicProfile(user: AuthUser): ProfileRow {
 }
 
 export function clientUser(user: AuthUser, row: ProfileRow, stats: OwnStatsRow | null): ClientUser {
-  const { bio, handle } = readBio(row.bio);
   return {
     id: user.id,
     email: user.email ?? "",
-    username: row.username ?? row.display_name ?? "guest",
-    handle: shownHandle(row.handle ?? handle ?? row.username),
-    bio,
+    username: row.username ?? row.display_name ?? GUEST,
+    handle: displayedHandle(row),
+    bio: bioText(row.bio),
     avatar_url: row.avatar_url,
     ...rightsOf(row),
     ...totalsOf(stats),
@@ -72,24 +73,6 @@ function rightsOf(row: ProfileRow) {
     is_pro: row.is_pro === true,
     subscription_tier: row.subscription_tier ?? "free",
   };
-}
-
-/** A leading @ is how handles are stored, not how they are kept here. */
-export function shownHandle(handle: string | null | undefined): string {
-  const bare = (handle ?? "").replace(/^@/, "");
-  return bare === "" ? "guest" : bare;
-}
-
-// Older bios are JSON with a handle of their own; they are read, never written.
-function readBio(bio: string | null): { bio: string; handle: string | undefined } {
-  const plain = { bio: bio ?? "", handle: undefined };
-  if (bio?.trimStart().startsWith("{") !== true) return plain;
-  try {
-    const old = JSON.parse(bio) as Record<string, unknown>;
-    return { bio: textOf(old["bio"]) ?? "", handle: textOf(old["handle"]) };
-  } catch {
-    return plain;
-  }
 }
 
 function textOf(value: unknown): string | undefined {

@@ -1,4 +1,4 @@
-import { formatRate } from "#lib/format-numbers.ts";
+import { formatRate } from "@capicu/contract/statistics";
 
 const PIPS = 10;
 const PIP_PX = 6;

@@ -5,7 +5,7 @@ import wordmarkArt from "./art/wordmark.svg";
 /** The lockup of the landing page and the app. */
 export function Wordmark({ height = 28 }: { height?: number }) {
   return (
-    <span className="inline-block leading-none">
+    <span className="grid">
       <svg aria-hidden="true" height={height} viewBox="0 -94 428 116">
         <use href={`${wordmarkArt}#art`} y="-94" width="428" height="116" />
       </svg>
@@ -17,7 +17,7 @@ export function Wordmark({ height = 28 }: { height?: number }) {
 /** The lockup of login and register. */
 export function StatsClubWordmark({ height = 78 }: { height?: number }) {
   return (
-    <span className="inline-block leading-none">
+    <span className="grid">
       <svg aria-hidden="true" height={height} viewBox="0 -94 424 156">
         <use href={`${statsClubArt}#art`} y="-94" width="424" height="156" />
       </svg>

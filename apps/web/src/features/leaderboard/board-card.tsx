@@ -1,4 +1,6 @@
-import type { BoardPlayer } from "#backend/board.ts";
+import type { BoardPlayer } from "@capicu/contract/leaderboard";
+import type { Mode } from "@capicu/contract/statistics";
+
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ErrorState } from "#ui/empty-state.tsx";
@@ -8,7 +10,7 @@ import { BoardSkeleton, NobodyFound } from "./board-states.tsx";
 import { BoardTable } from "./board-table.tsx";
 import { Toolbar } from "./toolbar.tsx";
 import type { useLeaderboard } from "./use-leaderboard.ts";
-import type { Mode, View } from "./view.ts";
+import type { View } from "./view.ts";
 
 interface BoardCardProps {
   view: View;

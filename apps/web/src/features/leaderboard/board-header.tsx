@@ -1,8 +1,10 @@
+import { MODES, type Mode } from "@capicu/contract/statistics";
+
 import { ButtonLink } from "#ui/button.tsx";
 import { Rack } from "#ui/rack.tsx";
 import { LiveTag } from "#ui/tag.tsx";
 
-import { MODE_NAMES, MODES, type Mode } from "./view.ts";
+import { MODE_NAMES } from "./view.ts";
 
 interface BoardHeaderProps {
   live: boolean;

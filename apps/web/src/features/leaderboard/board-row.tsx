@@ -1,15 +1,15 @@
+import { figuresOf, type BoardPlayer } from "@capicu/contract/leaderboard";
+import { formatRate, type Mode } from "@capicu/contract/statistics";
 import { memo } from "react";
 
-import type { BoardPlayer } from "#backend/board.ts";
-import { formatCount, formatRate } from "#lib/format-numbers.ts";
+import { formatCount } from "#lib/format-numbers.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Medal } from "#ui/medal.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { WinRatePips } from "#ui/win-rate.tsx";
 
-import { handleOf, nameOf, playerId, statsOf } from "./mode-stats.ts";
 import { ROLES } from "./roles.ts";
-import type { Mode } from "./view.ts";
+import { shownHandle } from "./shown-handle.ts";
 
 interface BoardRowProps {
   player: BoardPlayer;
@@ -21,7 +21,7 @@ interface BoardRowProps {
 
 export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   const { player, mode, own, featured, onFeature } = props;
-  const stats = statsOf(player, mode);
+  const stats = figuresOf(player, mode);
   const extended = mode !== "overall";
   return (
     <tr
@@ -43,16 +43,16 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
         {formatCount(stats.losses)}
       </td>
       <td {...ROLES.cell} data-number="" className="cell-rate">
-        <WinRatePips rate={stats.rate} />
-        <span>{formatRate(stats.rate)}</span>
+        <WinRatePips rate={stats.win_rate} />
+        <span>{formatRate(stats.win_rate)}</span>
       </td>
       {extended && (
         <>
           <td {...ROLES.cell} data-number="" className="cell-games">
-            {formatCount(stats.games)}
+            {formatCount(stats.games_played)}
           </td>
           <td {...ROLES.cell} data-number="" className="cell-points">
-            {formatCount(stats.points)}
+            {formatCount(stats.points_scored)}
           </td>
         </>
       )}
@@ -63,16 +63,10 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
 type PlayerCellProps = Pick<BoardRowProps, "player" | "own" | "onFeature">;
 
 function PlayerCell({ player, own, onFeature }: PlayerCellProps) {
-  const name = nameOf(player);
+  const name = player.username;
   return (
     <div className="flex items-center gap-3">
-      <Avatar
-        id={playerId(player)}
-        name={name}
-        address={player.avatar_url}
-        size={38}
-        online={player.is_online === true}
-      />
+      <Avatar id={player.user_id} name={name} address={player.avatar_url} size={38} />
       <div className="grid min-w-0">
         <span className="flex min-w-0 items-center gap-2">
           <button
@@ -85,12 +79,12 @@ function PlayerCell({ player, own, onFeature }: PlayerCellProps) {
           {own && <Tag look="brass">YOU</Tag>}
           {!own && isPro(player) && <Tag look="brass-soft">PRO</Tag>}
         </span>
-        <span className="cell-handle truncate type-small text-ink-2">{handleOf(player)}</span>
+        <span className="cell-handle truncate type-small text-ink-2">{shownHandle(player)}</span>
       </div>
     </div>
   );
 }
 
 function isPro(player: BoardPlayer) {
-  return player.is_pro === true || player.subscription_tier === "pro";
+  return player.is_pro || player.subscription_tier === "pro";
 }

@@ -1,9 +1,8 @@
-import type { BoardPlayer } from "#backend/board.ts";
+import type { BoardPlayer } from "@capicu/contract/leaderboard";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { BoardRow } from "./board-row.tsx";
-import { playerId } from "./mode-stats.ts";
 import { ROLES } from "./roles.ts";
-import type { Mode } from "./view.ts";
 
 interface BoardTableProps {
   players: readonly BoardPlayer[];
@@ -38,11 +37,11 @@ export function BoardTable({ players, mode, ownId, featuredId, onFeature }: Boar
       <tbody {...ROLES.group}>
         {players.map((player) => (
           <BoardRow
-            key={playerId(player)}
+            key={player.user_id}
             player={player}
             mode={mode}
-            own={playerId(player) === ownId}
-            featured={playerId(player) === featuredId}
+            own={player.user_id === ownId}
+            featured={player.user_id === featuredId}
             onFeature={onFeature}
           />
         ))}

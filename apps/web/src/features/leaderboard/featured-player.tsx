@@ -1,18 +1,14 @@
+import type { BoardPlayer } from "@capicu/contract/leaderboard";
+import { mayShowLinks } from "@capicu/contract/plans";
 import { Globe, Lock } from "lucide-react";
 import { useState } from "react";
 
-import type { BoardPlayer } from "#backend/board.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { BrandIcon, type Brand } from "#ui/brand-icons.tsx";
 import { Domino } from "#ui/domino.tsx";
 
-import { handleOf, nameOf, playerId } from "./mode-stats.ts";
-import {
-  mayShowLinks,
-  NEEDS_SUBSCRIPTION,
-  socialLinksOf,
-  type SocialLink,
-} from "./social-links-of.ts";
+import { shownHandle } from "./shown-handle.ts";
+import { NEEDS_SUBSCRIPTION, socialLinksOf, type SocialLink } from "./social-links-of.ts";
 
 const BRANDS: Partial<Record<SocialLink["name"], Brand>> = {
   Twitter: "twitter",
@@ -23,18 +19,18 @@ const BRANDS: Partial<Record<SocialLink["name"], Brand>> = {
 };
 
 export function FeaturedPlayer({ player }: { player: BoardPlayer }) {
-  const name = nameOf(player);
+  const name = player.username;
   return (
     <>
       <Banner key={player.banner_url} address={player.banner_url ?? ""} />
       <div className="grid gap-3 px-4 pb-4">
         <div className="-mt-6 flex items-end gap-3">
           <span className="rounded-card bg-surface p-1">
-            <Avatar id={playerId(player)} name={name} address={player.avatar_url} size={54} />
+            <Avatar id={player.user_id} name={name} address={player.avatar_url} size={54} />
           </span>
           <div className="grid min-w-0 pb-0.5">
             <h2 className="truncate type-h3">{name}</h2>
-            <span className="truncate type-small text-ink-2">{handleOf(player)}</span>
+            <span className="truncate type-small text-ink-2">{shownHandle(player)}</span>
           </div>
         </div>
         {mayShowLinks(player) ? <Links links={socialLinksOf(player)} /> : <Locked />}

@@ -1,45 +1,82 @@
+import type { Highlight, Highlights } from "@capicu/contract/leaderboard";
+import { formatRate, type Mode } from "@capicu/contract/statistics";
+
+import { formatCount } from "#lib/format-numbers.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { TileCard } from "#ui/card.tsx";
 
-import type { Highlight } from "./highlights.ts";
-import { nameOf, playerId } from "./mode-stats.ts";
+import { shownHandle } from "./shown-handle.ts";
+import { MODE_NAMES } from "./view.ts";
+
+interface HighlightCardsProps {
+  highlights: Highlights;
+  mode: Mode;
+}
 
 /** A row of tiles; phones scroll it tile by tile. */
-export function HighlightCards({ highlights }: { highlights: readonly Highlight[] }) {
+export function HighlightCards({ highlights, mode }: HighlightCardsProps) {
+  const { most_followers, most_wins, highest_win_rate, most_points, minimum_games } = highlights;
+  const rateNote =
+    highest_win_rate === null
+      ? `Needs ${minimum_games} games`
+      : `${formatCount(highest_win_rate.games)} games`;
   return (
     <ul className="highlight-row" aria-label="Highlights">
-      {highlights.map((highlight) => (
-        <li key={highlight.title}>
-          <TileCard className="h-full">
-            <Leader highlight={highlight} />
-            <div className="grid content-center gap-0.5 py-4 pr-2 pl-4">
-              <h2 className="text-[12.5px]/4 font-[560] text-ink-2">{highlight.title}</h2>
-              <p className="type-number-m text-[22px]/7 text-ink">{highlight.figure}</p>
-              <p className="truncate text-[12px]/4 text-ink-2">
-                {highlight.mode !== undefined && (
-                  <strong className="text-ink">{highlight.mode} · </strong>
-                )}
-                {highlight.note}
-              </p>
-            </div>
-          </TileCard>
-        </li>
-      ))}
+      <Card title="Most Followers" leader={most_followers} />
+      <Card title="Most Wins" leader={most_wins} />
+      <Card title="Highest Win Rate" leader={highest_win_rate} show={formatRate} note={rateNote} />
+      <Card
+        title="Most Points"
+        leader={most_points}
+        winningMode={mode === "overall" ? most_points?.mode : undefined}
+      />
     </ul>
   );
 }
 
-function Leader({ highlight: { player } }: { highlight: Highlight }) {
-  if (player === undefined)
+interface CardProps {
+  title: string;
+  leader: Highlight;
+  show?: (value: number) => string;
+  note?: string;
+  /** The mode the figure was reached in, where the view compares several. */
+  winningMode?: Mode | undefined;
+}
+
+function Card({ title, leader, show = formatCount, note, winningMode }: CardProps) {
+  const words = note ?? (leader === null ? "Nobody yet" : shownHandle(leader));
+  return (
+    <li>
+      <TileCard className="highlight">
+        <Leader leader={leader} />
+        <div className="grid content-center gap-0.5 py-4 pr-1 pl-3.5">
+          <h2 className="text-[12px]/4 font-[560] text-ink-2">{title}</h2>
+          <p className="type-number-m text-[21px]/7 text-ink">
+            {leader === null ? "–" : show(leader.value)}
+          </p>
+          <p className="truncate text-[12px]/4 text-ink-2">
+            {winningMode !== undefined && (
+              <strong className="text-ink">{MODE_NAMES[winningMode]} · </strong>
+            )}
+            {words}
+          </p>
+        </div>
+      </TileCard>
+    </li>
+  );
+}
+
+function Leader({ leader }: { leader: Highlight }) {
+  if (leader === null)
     return (
       <div className="grid place-content-center text-ink-2" aria-hidden="true">
         –
       </div>
     );
   return (
-    <div className="grid content-center justify-items-center gap-2 px-3 py-4">
-      <Avatar id={playerId(player)} name={nameOf(player)} address={player.avatar_url} size={52} />
-      <span className="max-w-full truncate text-[13.5px]/5 font-[620]">{nameOf(player)}</span>
+    <div className="grid content-center justify-items-center gap-2 px-2 py-4">
+      <Avatar id={leader.user_id} name={leader.username} address={leader.avatar_url} size={52} />
+      <span className="max-w-full truncate text-[13.5px]/5 font-[620]">{leader.username}</span>
     </div>
   );
 }

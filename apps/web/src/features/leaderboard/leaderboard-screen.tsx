@@ -1,7 +1,7 @@
+import type { BoardPlayer } from "@capicu/contract/leaderboard";
 import { useState } from "react";
 import { useSearchParams } from "react-router";
 
-import type { BoardPlayer } from "#backend/board.ts";
 import { useMediaQuery } from "#lib/use-media-query.ts";
 import { selectUser } from "#state/auth.ts";
 import { useAppSelector } from "#state/store.ts";
@@ -11,8 +11,6 @@ import { BoardCard } from "./board-card.tsx";
 import { BoardHeader } from "./board-header.tsx";
 import { FeaturedPlayer } from "./featured-player.tsx";
 import { HighlightCards } from "./highlight-cards.tsx";
-import { highlightsOf } from "./highlights.ts";
-import { nameOf, playerId } from "./mode-stats.ts";
 import { SideColumn } from "./side-column.tsx";
 import { useLeaderboard } from "./use-leaderboard.ts";
 import { addressOf, viewOf, type View } from "./view.ts";
@@ -27,7 +25,7 @@ export function LeaderboardScreen() {
   const [chosen, setChosen] = useState<BoardPlayer | undefined>();
   const beside = useMediaQuery(BESIDE);
 
-  const { board, mode, everyone } = leaderboard;
+  const { board, mode } = leaderboard;
   const aside = user !== null || chosen !== undefined;
 
   return (
@@ -39,14 +37,14 @@ export function LeaderboardScreen() {
         onMode={(next) => change({ mode: next })}
         visitor={user === null}
       />
-      <HighlightCards highlights={highlightsOf(everyone, mode)} />
+      <HighlightCards highlights={leaderboard.highlights} mode={mode} />
       <div className={aside ? "board-columns" : undefined}>
         <BoardCard
           view={view}
           mode={mode}
           leaderboard={leaderboard}
           ownId={user?.id}
-          featuredId={chosen === undefined ? undefined : playerId(chosen)}
+          featuredId={chosen === undefined ? undefined : chosen.user_id}
           onChange={change}
           onFeature={setChosen}
         />
@@ -55,7 +53,7 @@ export function LeaderboardScreen() {
         )}
       </div>
       {!beside && chosen !== undefined && (
-        <Dialog title={nameOf(chosen)} open onClose={() => setChosen(undefined)}>
+        <Dialog title={chosen.username} open onClose={() => setChosen(undefined)}>
           <div className="card overflow-hidden">
             <FeaturedPlayer player={chosen} />
           </div>

@@ -1,4 +1,4 @@
-import type { BoardPlayer } from "#backend/board.ts";
+import type { BoardPlayer } from "@capicu/contract/leaderboard";
 
 /** By username or handle, whole or in part; an @ in front may be typed or left out. */
 export function searchPlayers(players: readonly BoardPlayer[], search: string): BoardPlayer[] {

@@ -1,11 +1,12 @@
-import type { Board, BoardPlayer } from "#backend/board.ts";
+import type { BoardPlayer } from "@capicu/contract/leaderboard";
+import type { Mode } from "@capicu/contract/statistics";
+
+import type { Board } from "#backend/leaderboard.ts";
 import type { ClientUser } from "#state/client-user.ts";
 import { Card } from "#ui/card.tsx";
 
 import { chaseOf } from "./chase.ts";
 import { FeaturedPlayer } from "./featured-player.tsx";
-import { playerId } from "./mode-stats.ts";
-import type { Mode } from "./view.ts";
 import { YouPanel } from "./you-panel.tsx";
 import { YouStrip } from "./you-strip.tsx";
 
@@ -37,7 +38,7 @@ type OwnProps = Pick<SideColumnProps, "board" | "mode" | "beside"> & { user: Cli
 
 function Own({ user, board, mode, beside }: OwnProps) {
   const players = board?.players ?? [];
-  const own = board?.me ?? players.find((player) => playerId(player) === user.id);
+  const own = board?.me?.player ?? players.find((player) => player.user_id === user.id);
   return (
     <>
       <YouPanel user={user} player={own} mode={mode} chase={chaseOf(players, user.id, mode)} />

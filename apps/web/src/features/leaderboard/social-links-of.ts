@@ -1,5 +1,5 @@
 // Which of a player's links may be shown, and how.
-import type { BoardPlayer } from "#backend/board.ts";
+import type { BoardPlayer } from "@capicu/contract/leaderboard";
 
 export const NEEDS_SUBSCRIPTION = "Player needs subscription to display social links";
 
@@ -10,10 +10,6 @@ export interface SocialLink {
   text: string;
   /** Missing where the text is all there is. */
   address?: string;
-}
-
-export function mayShowLinks(player: BoardPlayer): boolean {
-  return player.is_pro === true || (player.subscription_tier ?? "free") !== "free";
 }
 
 export function socialLinksOf(player: BoardPlayer): SocialLink[] {

@@ -1,8 +1,10 @@
+import { TIMEFRAMES, type Timeframe } from "@capicu/contract/leaderboard";
+import { DOMINO_APP } from "@capicu/contract/statistics";
 import { Search } from "lucide-react";
 
 import { BareSelect } from "#ui/select-field.tsx";
 
-import { TIMEFRAME_NAMES, TIMEFRAMES, type Timeframe, type View } from "./view.ts";
+import { TIMEFRAME_NAMES, type View } from "./view.ts";
 
 interface ToolbarProps {
   view: View;
@@ -47,8 +49,8 @@ export function Toolbar({ view, onChange, signedIn }: ToolbarProps) {
           </option>
         ))}
       </BareSelect>
-      <BareSelect label="Game" defaultValue="domino-by-flyclops">
-        <option value="domino-by-flyclops">Domino!</option>
+      <BareSelect label="Game" defaultValue={DOMINO_APP}>
+        <option value={DOMINO_APP}>Domino!</option>
       </BareSelect>
     </search>
   );

@@ -1,18 +1,23 @@
+import {
+  BOARD_LIMIT_DEFAULT,
+  BOARD_LIMIT_MAX,
+  type BoardPlayer,
+} from "@capicu/contract/leaderboard";
+import { DOMINO_APP } from "@capicu/contract/statistics";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
-import type { Board, BoardPlayer } from "#backend/board.ts";
-import { readLeaderboard } from "#backend/leaderboard.ts";
+import { readLeaderboard, type Board } from "#backend/leaderboard.ts";
 import { followLeaderboard } from "#backend/live-changes.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { useRequest } from "#lib/use-request.ts";
 
-import { playerId } from "./mode-stats.ts";
+import { highlightsOf } from "./highlights.ts";
 import { searchPlayers } from "./search-players.ts";
 import type { View } from "./view.ts";
 
 const NOBODY: readonly BoardPlayer[] = [];
-const PAGE = 100;
-const LIMIT_MAX = 500;
+const PAGE = BOARD_LIMIT_DEFAULT;
+const FIRST = { limit: PAGE, app: DOMINO_APP } as const;
 const SEARCH_SETTLE_MS = 300;
 // A moderator who works through the queue changes the board several times a second.
 const LIVE_SETTLE_MS = 300;
@@ -20,7 +25,7 @@ const LIVE_SETTLE_MS = 300;
 export function useLeaderboard({ mode, timeframe, filter, search }: View) {
   const [limit, setLimit] = useState(PAGE);
   const call = useCallback(
-    () => readLeaderboard({ mode, timeframe, filter, limit }),
+    () => readLeaderboard({ mode, timeframe, filter, limit, app: DOMINO_APP }),
     [mode, timeframe, filter, limit],
   );
   const { value, error, loading, reload } = useRequest(call);
@@ -30,15 +35,20 @@ export function useLeaderboard({ mode, timeframe, filter, search }: View) {
   const loaded = value?.players;
   const players = useMemo(() => {
     const here = searchPlayers(loaded ?? NOBODY, search);
-    const seen = new Set(here.map(playerId));
-    return [...here, ...elsewhere.filter((player) => !seen.has(playerId(player)))];
+    const seen = new Set(here.map((player) => player.user_id));
+    return [...here, ...elsewhere.filter((player) => !seen.has(player.user_id))];
   }, [loaded, elsewhere, search]);
 
-  const more = hasMore(value) && search === "" && limit < LIMIT_MAX;
-  const showMore = () => setLimit((shown) => Math.min(shown + PAGE, LIMIT_MAX));
   // Until the asked mode has arrived the numbers on the table are those of the one before.
-  const shown = { board: value, everyone: loaded ?? NOBODY, mode: value?.mode ?? mode };
-  return { ...shown, players, error, loading, reload, live, more, showMore };
+  const shownMode = value?.mode ?? mode;
+  const highlights = useMemo(
+    () => value?.highlights ?? highlightsOf(loaded ?? NOBODY, shownMode),
+    [value, loaded, shownMode],
+  );
+  const more = hasMore(value) && search === "" && limit < BOARD_LIMIT_MAX;
+  const showMore = () => setLimit((shown) => Math.min(shown + PAGE, BOARD_LIMIT_MAX));
+  const shown = { board: value, players, mode: shownMode, highlights };
+  return { ...shown, error, loading, reload, live, more, showMore };
 }
 
 function hasMore(board: Board | undefined) {
@@ -51,7 +61,7 @@ function useServerSearch(view: View, board: Board | undefined) {
   const search = useDebounced(view.search.trim(), SEARCH_SETTLE_MS);
   const needed = search !== "" && hasMore(board);
   const call = useCallback(
-    async () => (needed ? readLeaderboard({ mode, timeframe, filter, search }) : null),
+    async () => (needed ? readLeaderboard({ mode, timeframe, filter, search, ...FIRST }) : null),
     [needed, mode, timeframe, filter, search],
   );
   const { value } = useRequest(call);

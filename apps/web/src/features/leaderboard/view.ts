@@ -1,9 +1,6 @@
 // What part of the leaderboard is looked at; the address says it, so that every view has a link.
-export const MODES = ["overall", "casual", "blitz"] as const;
-export type Mode = (typeof MODES)[number];
-
-export const TIMEFRAMES = ["all", "day", "week", "month"] as const;
-export type Timeframe = (typeof TIMEFRAMES)[number];
+import { TIMEFRAMES, type Timeframe } from "@capicu/contract/leaderboard";
+import { MODES, type Mode } from "@capicu/contract/statistics";
 
 export interface View {
   mode: Mode;

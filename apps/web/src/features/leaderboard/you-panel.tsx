@@ -1,6 +1,7 @@
+import { figuresOf, type BoardPlayer } from "@capicu/contract/leaderboard";
+import type { Mode } from "@capicu/contract/statistics";
 import { ScanLine } from "lucide-react";
 
-import type { BoardPlayer } from "#backend/board.ts";
 import { formatCount } from "#lib/format-numbers.ts";
 import type { ClientUser } from "#state/client-user.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -8,9 +9,6 @@ import { ButtonLink } from "#ui/button.tsx";
 import { StatCell, TileCard } from "#ui/card.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { WinRateArc } from "#ui/win-rate.tsx";
-
-import { followersOf, statsOf } from "./mode-stats.ts";
-import type { Mode } from "./view.ts";
 
 interface YouPanelProps {
   user: ClientUser;
@@ -51,20 +49,20 @@ export function YouPanel({ user, player, mode, chase }: YouPanelProps) {
 }
 
 function OwnStats({ player, mode }: { player: BoardPlayer; mode: Mode }) {
-  const stats = statsOf(player, mode);
+  const stats = figuresOf(player, mode);
   const lines = [
     ["Losses", stats.losses],
     ...(mode === "overall"
       ? []
       : ([
-          ["Games", stats.games],
-          ["Points", stats.points],
+          ["Games", stats.games_played],
+          ["Points", stats.points_scored],
         ] as const)),
-    ["Followers", followersOf(player)],
+    ["Followers", player.followers_count],
   ] as const;
   return (
     <>
-      <WinRateArc rate={stats.rate} />
+      <WinRateArc rate={stats.win_rate} />
       <TileCard>
         <StatCell label="Rank" value={formatCount(player.rank ?? 0)} />
         <StatCell label="Wins" value={formatCount(stats.wins)} />

@@ -1,22 +1,20 @@
+import { figuresOf, type BoardPlayer } from "@capicu/contract/leaderboard";
+import { formatRate, type Mode } from "@capicu/contract/statistics";
 import { useEffect, useState } from "react";
 
-import type { BoardPlayer } from "#backend/board.ts";
-import { formatCount, formatRate } from "#lib/format-numbers.ts";
+import { formatCount } from "#lib/format-numbers.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { WinRatePips } from "#ui/win-rate.tsx";
 
-import { nameOf, playerId, statsOf } from "./mode-stats.ts";
-import type { Mode } from "./view.ts";
-
 /** Phones: one's own row above the tab bar, as long as it is out of view. */
 export function YouStrip({ player, mode }: { player: BoardPlayer; mode: Mode }) {
   const visible = useOwnRowVisible();
-  const stats = statsOf(player, mode);
+  const stats = figuresOf(player, mode);
   if (visible) return null;
   return (
     <div className="felt you-strip" aria-hidden="true">
-      <Avatar id={playerId(player)} name={nameOf(player)} address={player.avatar_url} size={38} />
+      <Avatar id={player.user_id} name={player.username} address={player.avatar_url} size={38} />
       <div className="mr-auto grid">
         <span className="flex items-center gap-2 type-h3">
           Rank {formatCount(player.rank ?? 0)} <Tag look="brass">YOU</Tag>
@@ -26,8 +24,8 @@ export function YouStrip({ player, mode }: { player: BoardPlayer; mode: Mode }) 
         </span>
       </div>
       <div className="grid justify-items-end gap-1">
-        <span className="type-number-m">{formatRate(stats.rate)}</span>
-        <WinRatePips rate={stats.rate} />
+        <span className="type-number-m">{formatRate(stats.win_rate)}</span>
+        <WinRatePips rate={stats.win_rate} />
       </div>
     </div>
   );

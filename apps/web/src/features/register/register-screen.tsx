@@ -1,3 +1,4 @@
+import { PASSWORDS_DIFFER } from "@capicu/contract/accounts";
 import { Link } from "react-router";
 
 import { AccountPage } from "#ui/account-page.tsx";
@@ -10,8 +11,6 @@ import { TextField } from "#ui/text-field.tsx";
 
 import { RegisterTable } from "./register-table.tsx";
 import { useRegister } from "./use-register.ts";
-
-const PASSWORDS_DIFFER = "Passwords do not match";
 
 export function RegisterScreen() {
   const register = useRegister();

@@ -1,7 +1,5 @@
 // What is wrong with a new password before it is sent.
-export const PASSWORD_MIN = 6;
-export const TOO_SHORT = "Password must be at least 6 characters long";
-export const PASSWORDS_DIFFER = "Passwords do not match";
+import { PASSWORD_MIN, PASSWORD_TOO_SHORT, PASSWORDS_DIFFER } from "@capicu/contract/accounts";
 
 export interface ResetForm {
   password: string;
@@ -10,7 +8,7 @@ export interface ResetForm {
 
 export function faultsOf({ password, confirmPassword }: ResetForm) {
   return {
-    short: password !== "" && password.length < PASSWORD_MIN ? TOO_SHORT : undefined,
+    short: password !== "" && password.length < PASSWORD_MIN ? PASSWORD_TOO_SHORT : undefined,
     differ: confirmPassword !== "" && password !== confirmPassword ? PASSWORDS_DIFFER : undefined,
   };
 }

@@ -1,8 +1,9 @@
+import { PASSWORD_UPDATED } from "@capicu/contract/accounts";
 import { useEffect, useState } from "react";
 import { toast } from "react-hot-toast";
 import { useNavigate } from "react-router";
 
-import { PASSWORD_UPDATED, signOut } from "#state/auth.ts";
+import { signOut } from "#state/auth.ts";
 import { useAppDispatch } from "#state/store.ts";
 import invalidLink from "#ui/art/invalid-link.svg";
 import success from "#ui/art/success-capicu.svg";
