@@ -10,7 +10,7 @@ export interface EngineClient {
 
 /** The engine as the asking thread sees it. */
 export class EngineThread {
-  /** Resolves when the engine ends: with its error, or with null after `close`. */
+  /** Resolves when the thread is gone: with its error, or with null after `close`. */
   readonly ended: Promise<Error | null>;
   readonly #worker: Worker;
   readonly #clients = new Map<number, { client: EngineClient; unanswered: number }>();
@@ -40,9 +40,10 @@ export class EngineThread {
     this.ended = this.#end.promise;
     worker.on("message", (message: FromEngine) => this.#hear(message));
     worker.on("error", (error) => this.#lose(stopped(error)));
-    worker.on("exit", () =>
-      this.#lose(this.#isClosing ? new Error("The database has been closed.") : stopped()),
-    );
+    worker.on("exit", () => {
+      this.#lose(this.#isClosing ? new Error("The database has been closed.") : stopped());
+      this.#end.resolve(this.#isClosing ? null : this.#endedBy);
+    });
   }
 
   /** Throws once the engine has ended. */
@@ -107,7 +108,6 @@ export class EngineThread {
     this.#endedBy = error;
     for (const { client } of this.#clients.values()) client.lost(error);
     this.#clients.clear();
-    this.#end.resolve(this.#isClosing ? null : error);
   }
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { rm } from "node:fs/promises";
+import { rename } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -67,25 +67,34 @@ test("a transaction keeps the others waiting, a slow statement not the event loo
   expect(ticks).toBeGreaterThan(20);
 });
 
-test("when the engine fails, callers are told, and those who come later", async () => {
+test("when the engine gives up, callers are told, and it is opened anew", async () => {
   await using directory = await databaseDirectory();
   const onFailure = vi.fn<(error: Error) => void>();
   const database = await openEmbedded({ directory: directory.path, onFailure });
-  await database.script("create table kept (number int)");
-  await rm(join(directory.path, "pg_wal"), { recursive: true });
+  await database.script("create table kept (number int); insert into kept values (1)");
+  const log = join(directory.path, "pg_wal");
+  await rename(log, `${log}-away`);
 
   let waiting: Promise<unknown> = Promise.resolve();
   const failing = database.asService(async (db) => {
-    await sql`insert into kept values (1)`.execute(db);
-    waiting = sql`insert into kept values (2)`.execute(database.service);
+    await sql`insert into kept values (2)`.execute(db);
+    waiting = sql`insert into kept values (3)`.execute(database.service);
     waiting.catch(() => {});
     await sql`select pg_switch_wal()`.execute(db);
-    await sql`insert into kept values (3)`.execute(db);
+    await sql`insert into kept values (4)`.execute(db);
   });
 
   await expect(failing).rejects.toThrow("The embedded database has stopped");
   await expect(waiting).rejects.toThrow("The embedded database has stopped");
   await expect(sql`select 1`.execute(database.service)).rejects.toThrow("has stopped");
+  await rename(`${log}-away`, log);
+  await vi.waitFor(
+    async () => {
+      const { rows } = await sql`select number from kept`.execute(database.service);
+      expect(rows).toEqual([{ number: 1 }]);
+    },
+    { timeout: 15_000 },
+  );
   expect(onFailure).toHaveBeenCalledOnce();
   await database.close();
 });

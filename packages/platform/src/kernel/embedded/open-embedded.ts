@@ -7,14 +7,14 @@ import { createPooledDatabase } from "#kernel/pooled-database.ts";
 import { valueTypes } from "#kernel/value-types.ts";
 
 import { lockDirectory } from "./directory-lock.ts";
+import { keepEngine, type EngineKeeper } from "./engine-keeper.ts";
 import { EngineStream } from "./engine-stream.ts";
-import { EngineThread } from "./engine-thread.ts";
 import { startUpkeep } from "./upkeep.ts";
 
 export interface EmbeddedSettings {
   /** Where the database lives; null keeps it in memory. */
   directory: string | null;
-  /** Told when the engine itself has failed: every query is refused from then on. */
+  /** Told when the engine itself has given up: callers were refused, and it is opened anew. */
   onFailure?: (error: Error) => void;
   /** Told of upkeep that failed; it is tried again. */
   onError?: (error: unknown) => void;
@@ -25,19 +25,18 @@ const CLIENTS = 32;
 
 /** PostgreSQL inside this process, for sites that run no server of their own. */
 export async function openEmbedded(settings: EmbeddedSettings): Promise<Database> {
-  const { directory, onFailure, onError = () => {} } = settings;
+  const { directory, onFailure = () => {}, onError = () => {} } = settings;
   const unlock = directory === null ? () => {} : await takeDirectory(directory);
-  let engine: EngineThread;
+  let engine: EngineKeeper;
   try {
-    engine = await EngineThread.start({ directory });
+    engine = await keepEngine({ directory }, onFailure);
   } catch (error) {
     unlock();
     throw error;
   }
-  void engine.ended.then((error) => error && onFailure?.(error));
 
   const database = createPooledDatabase("embedded", poolOn(engine));
-  const upkeep = startUpkeep(database.service, () => engine.quietFor(), onError);
+  const upkeep = startUpkeep(database.service, () => engine.current().quietFor(), onError);
   return {
     ...database,
     async close() {
@@ -54,9 +53,9 @@ async function takeDirectory(directory: string): Promise<() => void> {
   return lockDirectory(directory);
 }
 
-function poolOn(engine: EngineThread): Pool {
+function poolOn(engine: EngineKeeper): Pool {
   const pool = new Pool({
-    stream: () => new EngineStream(engine),
+    stream: () => new EngineStream(engine.current()),
     user: "postgres",
     ssl: false,
     max: CLIENTS,
