@@ -1,0 +1,33 @@
+import type { RouteOptions } from "fastify";
+
+import { createPasswords, type Passwords } from "#kernel/password.ts";
+import type { Platform } from "#kernel/platform.ts";
+
+import { createBackground, type Background } from "./background.ts";
+import { createLimits, type Limits } from "./limits.ts";
+
+export interface AuthOptions {
+  /** The name mails speak in; the host's unless given. */
+  brand?: string;
+}
+
+/** What the endpoints of this door share. */
+export interface AuthServices extends Platform {
+  readonly brand: string;
+  readonly passwords: Passwords;
+  readonly limits: Limits;
+  readonly background: Background;
+}
+
+/** An endpoint: one route, handed what it needs. */
+export type Endpoint = (auth: AuthServices) => RouteOptions;
+
+export function createAuthServices(platform: Platform, options: AuthOptions): AuthServices {
+  return {
+    ...platform,
+    brand: options.brand ?? new URL(platform.settings.publicUrl).host,
+    passwords: createPasswords(),
+    limits: createLimits(platform),
+    background: createBackground(platform.log),
+  };
+}

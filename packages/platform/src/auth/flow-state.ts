@@ -1,0 +1,105 @@
+// Sign-ins that end in an exchange: who holds the verifier of the challenge gets the session.
+import { sql } from "kysely";
+import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+
+import type { Query } from "#kernel/database.ts";
+
+import { badVerifier, flowExpired, flowNotFound, invalid } from "./refusals.ts";
+
+export interface Challenge {
+  challenge: string;
+  method: "s256" | "plain";
+}
+
+export interface Flow {
+  userId: string;
+  /** As the session's tokens will tell. */
+  method: string;
+  challenge: Challenge;
+  now: Date;
+}
+
+const CODE_LIFETIME_MS = 300_000;
+
+/** Null for the implicit flow, where both parameters are absent. */
+export function parseChallenge(fields: {
+  code_challenge: string;
+  code_challenge_method: string;
+}): Challenge | null {
+  const { code_challenge: challenge, code_challenge_method: name } = fields;
+  if (!challenge && !name) return null;
+  if (!challenge || !name)
+    throw invalid("PKCE flow requires code_challenge_method and code_challenge");
+  const method = name.toLowerCase();
+  if (method !== "s256" && method !== "plain") throw invalid("code challenge method is not valid");
+  if (!/^[\w.~-]{43,128}$/.test(challenge)) throw invalid("code challenge is not valid");
+  return { challenge, method };
+}
+
+export async function beginFlow(db: Query, { userId, method, challenge, now }: Flow) {
+  await sql`
+    insert into auth.flow_state (
+      user_id, authentication_method, code_challenge, code_challenge_method, created_at
+    )
+    values (${userId}, ${method}, ${challenge.challenge}, ${challenge.method}, ${now})`.execute(db);
+}
+
+/** The code that continues the user's newest flow of this method. */
+export async function issueAuthCode(
+  db: Query,
+  flow: { userId: string; method: string; now: Date },
+): Promise<string> {
+  const code = randomUUID();
+  const { rows } = await sql`
+    update auth.flow_state
+    set auth_code_hash = ${sha256(code)}, auth_code_issued_at = ${flow.now}
+    where id = (
+      select id from auth.flow_state
+      where user_id = ${flow.userId} and authentication_method = ${flow.method}
+        and auth_code_hash is null
+      order by created_at desc
+      limit 1
+    )
+    returning id`.execute(db);
+  if (rows.length === 0) throw flowNotFound();
+  return code;
+}
+
+/** Checked before the code is used up: a wrong verifier leaves it to its owner. */
+export async function useAuthCode(
+  db: Query,
+  presented: { code: string; verifier: string; now: Date },
+): Promise<{ userId: string; method: string }> {
+  const { rows } = await sql<{
+    id: string;
+    user_id: string;
+    authentication_method: string;
+    code_challenge: string;
+    code_challenge_method: Challenge["method"];
+    auth_code_issued_at: Date;
+  }>`
+    select id, user_id, authentication_method, code_challenge, code_challenge_method,
+      auth_code_issued_at
+    from auth.flow_state
+    where auth_code_hash = ${sha256(presented.code)}
+    for update`.execute(db);
+  const flow = rows[0];
+  if (!flow) throw flowNotFound();
+  if (flow.auth_code_issued_at.getTime() + CODE_LIFETIME_MS < presented.now.getTime())
+    throw flowExpired();
+  if (!answers(flow.code_challenge, flow.code_challenge_method, presented.verifier))
+    throw badVerifier();
+  await sql`delete from auth.flow_state where id = ${flow.id}`.execute(db);
+  return { userId: flow.user_id, method: flow.authentication_method };
+}
+
+function answers(challenge: string, method: Challenge["method"], verifier: string): boolean {
+  const hashed = createHash("sha256").update(verifier).digest("base64url");
+  const answer = Buffer.from(method === "s256" ? hashed : verifier);
+  const expected = Buffer.from(challenge);
+  return answer.length === expected.length && timingSafeEqual(answer, expected);
+}
+
+function sha256(text: string): string {
+  return createHash("sha256").update(text).digest("hex");
+}

@@ -1,0 +1,25 @@
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+
+import type { AuthServices } from "#auth/auth-services.ts";
+import { useAuthCode } from "#auth/flow-state.ts";
+import { optionalText, parse } from "#auth/parse.ts";
+import { invalid } from "#auth/refusals.ts";
+import { openSession, sessionJson } from "#auth/sessions.ts";
+
+const Body = z.object({ auth_code: optionalText, code_verifier: optionalText });
+
+export async function grantByAuthCode(auth: AuthServices, request: FastifyRequest) {
+  auth.limits.take("verify", request.ip);
+  const { auth_code: code, code_verifier: verifier } = parse(Body, request.body);
+  if (!code || !verifier)
+    throw invalid("invalid request: both auth code and code verifier should be non-empty");
+  const now = auth.clock.now();
+
+  // The session belongs to nobody until it exists.
+  const session = await auth.database.asService(async (db) => {
+    const { userId, method } = await useAuthCode(db, { code, verifier, now });
+    return openSession(db, { userId, method, request, now });
+  });
+  return sessionJson(auth, session);
+}

@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyPluginAsync } from "fastify";
+
+import type { Platform } from "#kernel/platform.ts";
+
+import { deleteUser, getAnyUser, updateUser } from "./admin-user.ts";
+import { createUser, listAllUsers } from "./admin-users.ts";
+import { answerErrors } from "./answer-errors.ts";
+import { createAuthServices, type AuthOptions, type Endpoint } from "./auth-services.ts";
+import { getHealth } from "./health.ts";
+import { logout } from "./logout.ts";
+import { recover } from "./recover.ts";
+import { resend } from "./resend.ts";
+import { getSettings } from "./settings.ts";
+import { signup } from "./signup.ts";
+import { token } from "./token.ts";
+import { getUser, putUser } from "./user.ts";
+import { getVerify, postVerify } from "./verify.ts";
+import { getJwks } from "./well-known-jwks.ts";
+
+const ENDPOINTS: readonly Endpoint[] = [
+  signup,
+  token,
+  getUser,
+  putUser,
+  logout,
+  recover,
+  resend,
+  getVerify,
+  postVerify,
+  getSettings,
+  getHealth,
+  getJwks,
+  createUser,
+  listAllUsers,
+  getAnyUser,
+  updateUser,
+  deleteUser,
+];
+
+const BODY_MAX_BYTES = 64 * 1024;
+
+/** Accounts and sessions, under `/auth/v1`. */
+export function authDoor(platform: Platform, options: AuthOptions = {}): FastifyPluginAsync {
+  return async (door) => {
+    const auth = createAuthServices(platform, options);
+    acceptBodies(door);
+    answerErrors(door);
+    door.addHook("onSend", async (_request, reply) => {
+      if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
+    });
+    door.addHook("onClose", () => auth.background.settled());
+    for (const endpoint of ENDPOINTS) door.route({ bodyLimit: BODY_MAX_BYTES, ...endpoint(auth) });
+  };
+}
+
+// The client names the type of a body also where it sends none.
+function acceptBodies(door: FastifyInstance): void {
+  const parseJson = door.getDefaultJsonParser("error", "ignore");
+  door.removeContentTypeParser("application/json");
+  door.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined);
+    else void parseJson(request, body as string, done);
+  });
+}

@@ -1,0 +1,53 @@
+import type { Platform } from "#kernel/platform.ts";
+import { createRateLimit, type Allowance } from "#kernel/rate-limit.ts";
+
+import { tooManyMails, tooManyRequests } from "./refusals.ts";
+
+// Whole clubs and schools share one address: a hundred sign-ups a minute are no attack.
+const ALLOWANCES = {
+  signUp: { burst: 200, perMinute: 200 },
+  signIn: { burst: 300, perMinute: 300 },
+  /** Wrong passwords for one account, whoever tries. */
+  account: { burst: 20, perMinute: 4 },
+  refresh: { burst: 600, perMinute: 600 },
+  session: { burst: 30, perMinute: 30 },
+  verify: { burst: 60, perMinute: 60 },
+  mail: { burst: 60, perMinute: 30 },
+  /** Password changes and other questions about a password by someone signed in. */
+  password: { burst: 10, perMinute: 4 },
+} satisfies Record<string, Allowance>;
+
+export type Limited = keyof typeof ALLOWANCES;
+
+export interface Limits {
+  /** Throws the refusal once the key has used up its allowance. */
+  take(limited: Limited, key: string): void;
+  giveBack(limited: Limited, key: string): void;
+  /** One mail of a kind to an address in the interval, whether or not anyone has that address. */
+  takeMail(kind: string, email: string): void;
+}
+
+export function createLimits({ settings, clock }: Platform): Limits {
+  const limitOf = (limited: Limited) => createRateLimit(ALLOWANCES[limited], clock);
+  const limits = new Map(
+    (Object.keys(ALLOWANCES) as Limited[]).map((limited) => [limited, limitOf(limited)]),
+  );
+  const { mailIntervalSeconds } = settings.auth;
+  const mails = createRateLimit({ burst: 1, perMinute: 60 / mailIntervalSeconds }, clock);
+
+  return {
+    take(limited, key) {
+      if (!settings.rateLimits) return;
+      const wait = limits.get(limited)?.take(key) ?? null;
+      if (wait !== null) throw tooManyRequests(wait);
+    },
+    giveBack(limited, key) {
+      limits.get(limited)?.giveBack(key);
+    },
+    takeMail(kind, email) {
+      if (mailIntervalSeconds <= 0) return;
+      const wait = mails.take(`${kind} ${email}`);
+      if (wait !== null) throw tooManyMails(wait);
+    },
+  };
+}

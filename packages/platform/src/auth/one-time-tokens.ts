@@ -1,0 +1,95 @@
+// What a mail carries: a long token in its link and six digits to type. Only hashes are kept.
+import { sql } from "kysely";
+import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+
+import type { Query } from "#kernel/database.ts";
+
+export type TokenKind = "signup" | "magiclink" | "recovery";
+
+export interface TokenRequest {
+  userId: string;
+  email: string;
+  kind: TokenKind;
+  /** The link ends in a code to exchange instead of a session. */
+  isPkce: boolean;
+  now: Date;
+}
+
+export interface OneTimeToken {
+  token: string;
+  code: string;
+}
+
+/** What somebody presents, and from when on it may have been sent. */
+export interface Presented {
+  kinds: readonly TokenKind[];
+  notBefore: Date;
+}
+
+/** As many bytes as the hash clients know in this place. */
+const TOKEN_BYTES = 28;
+const WRONG_CODES_MAX = 10;
+
+/** Replaces the user's earlier token of the kind. */
+export async function issueOneTimeToken(db: Query, wanted: TokenRequest): Promise<OneTimeToken> {
+  const { userId, email, kind, now } = wanted;
+  const token = `${wanted.isPkce ? "pkce_" : ""}${randomBytes(TOKEN_BYTES).toString("hex")}`;
+  const code = String(randomInt(1_000_000)).padStart(6, "0");
+  const tokenHash = sha224(token);
+  const codeHash = sha224(email + code);
+  await sql`
+    insert into auth.one_time_tokens (user_id, kind, token_hash, code_hash, created_at)
+    values (${userId}, ${kind}, ${tokenHash}, ${codeHash}, ${now})
+    on conflict (user_id, kind) do update
+    set token_hash = ${tokenHash}, code_hash = ${codeHash}, wrong_codes = 0, created_at = ${now}`.execute(
+    db,
+  );
+  return { token, code };
+}
+
+/** Whose token this was, and of which kind; it serves once. */
+export async function useToken(
+  db: Query,
+  token: string,
+  { kinds, notBefore }: Presented,
+): Promise<{ userId: string; kind: TokenKind } | null> {
+  const { rows } = await sql<{ userId: string; kind: TokenKind }>`
+    delete from auth.one_time_tokens
+    where token_hash = ${sha224(token)} and kind = any(${kinds}) and created_at > ${notBefore}
+    returning user_id as "userId", kind`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Whose code this was; a wrong one is counted, so the transaction must commit either way. */
+export async function useCode(
+  db: Query,
+  { email, code }: { email: string; code: string },
+  { kinds, notBefore }: Presented,
+): Promise<string | null> {
+  const { rows } = await sql<{ id: string; user_id: string; code_hash: string }>`
+    select t.id, t.user_id, t.code_hash
+    from auth.one_time_tokens t
+    join auth.users u on u.id = t.user_id
+    where lower(u.email) = ${email} and t.kind = any(${kinds})
+      and t.created_at > ${notBefore} and t.wrong_codes < ${WRONG_CODES_MAX}
+    for update of t`.execute(db);
+  const presented = Buffer.from(sha224(email + code));
+  const right = rows.find((row) => timingSafeEqual(Buffer.from(row.code_hash), presented));
+  if (right) {
+    await sql`delete from auth.one_time_tokens where id = ${right.id}`.execute(db);
+    return right.user_id;
+  }
+  const ids = rows.map((row) => row.id);
+  await sql`
+    update auth.one_time_tokens set wrong_codes = wrong_codes + 1
+    where id = any(${ids}::uuid[])`.execute(db);
+  return null;
+}
+
+export async function dropTokens(db: Query, userId: string): Promise<void> {
+  await sql`delete from auth.one_time_tokens where user_id = ${userId}`.execute(db);
+}
+
+function sha224(text: string): string {
+  return createHash("sha224").update(text).digest("hex");
+}

@@ -1,0 +1,45 @@
+import { z } from "zod";
+
+import type { AuthServices, Endpoint } from "./auth-services.ts";
+import { parseChallenge, type Challenge } from "./flow-state.ts";
+import { mailLink, prepareLink } from "./mailed-links.ts";
+import { optionalText, parse, parseEmail } from "./parse.ts";
+import { findUserByEmail, isBanned } from "./users.ts";
+
+const Recover = z.object({
+  email: optionalText,
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
+});
+const Query = z.object({ redirect_to: z.string().optional() });
+
+interface Recovery {
+  email: string;
+  redirectTo: string | undefined;
+  challenge: Challenge | null;
+}
+
+/** Answers alike, and as soon, whether or not anyone has the address. */
+export const recover: Endpoint = (auth) => ({
+  method: "POST",
+  url: "/recover",
+  async handler(request) {
+    auth.limits.take("mail", request.ip);
+    const body = parse(Recover, request.body);
+    const email = parseEmail(body.email);
+    const challenge = parseChallenge(body);
+    auth.limits.takeMail("recovery", email);
+    const { redirect_to: redirectTo } = parse(Query, request.query);
+    auth.background.run(() => sendRecovery(auth, { email, redirectTo, challenge }));
+    return {};
+  },
+});
+
+async function sendRecovery(auth: AuthServices, recovery: Recovery): Promise<void> {
+  const user = await findUserByEmail(auth.database.service, recovery.email);
+  if (!user || isBanned(user, auth.clock.now())) return;
+  const wanted = { ...recovery, userId: user.id, kind: "recovery" as const };
+  // Whoever forgot the password is nobody yet.
+  const token = await auth.database.asService((db) => prepareLink(auth, db, wanted));
+  await mailLink(auth, wanted, token);
+}

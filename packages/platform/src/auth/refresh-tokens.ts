@@ -1,0 +1,95 @@
+import { sql } from "kysely";
+import { createHash, createHmac, randomBytes } from "node:crypto";
+
+import type { Query } from "#kernel/database.ts";
+import type { Refusal } from "#kernel/refusal.ts";
+
+import { refreshTokenAlreadyUsed } from "./refusals.ts";
+
+const TOKEN_BYTES = 20;
+/** Nobody rotates more often than this inside the interval of reuse. */
+const CHAIN_MAX = 100;
+
+interface TokenRow {
+  token_hash: string;
+  parent: string | null;
+  revoked: boolean;
+  updated_at: Date;
+}
+
+export interface Rotation {
+  sessionId: string;
+  key: Buffer;
+  presented: string;
+  now: Date;
+  reuseIntervalSeconds: number;
+}
+
+export function newRefreshToken(): string {
+  return randomBytes(TOKEN_BYTES).toString("hex");
+}
+
+export function hashRefreshToken(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** The token that replaces this one; only who has both the key and the parent can tell it. */
+export function childToken(key: Buffer, parent: string): string {
+  return createHmac("sha256", key)
+    .update(parent)
+    .digest("hex")
+    .slice(0, TOKEN_BYTES * 2);
+}
+
+/**
+ * The session's token from now on, or why there is none; the session row must be locked.
+ * A refusal is returned, not thrown: the family it revokes has to stay revoked.
+ */
+export async function rotate(db: Query, rotation: Rotation): Promise<string | Refusal> {
+  const { sessionId, key, presented, now } = rotation;
+  const hash = hashRefreshToken(presented);
+  const { rows } = await sql<TokenRow>`
+    select token_hash, parent, revoked, updated_at
+    from auth.refresh_tokens
+    where session_id = ${sessionId} and (token_hash = ${hash} or not revoked)`.execute(db);
+  const used = rows.find((row) => row.token_hash === hash);
+  const active = rows.find((row) => !row.revoked);
+  if (!used || !active) return refreshTokenAlreadyUsed();
+  if (used === active) return replace(db, rotation);
+
+  // The client lost the answer in which it was told the active token.
+  if (active.parent === hash) return childToken(key, presented);
+  const again = mayBeReused(used, rotation) ? descend(rotation, active.token_hash) : null;
+  if (again !== null) return again;
+
+  await sql`
+    update auth.refresh_tokens set revoked = true, updated_at = ${now}
+    where session_id = ${sessionId} and not revoked`.execute(db);
+  return refreshTokenAlreadyUsed();
+}
+
+async function replace(db: Query, { sessionId, key, presented, now }: Rotation): Promise<string> {
+  const hash = hashRefreshToken(presented);
+  const next = childToken(key, presented);
+  await sql`
+    update auth.refresh_tokens set revoked = true, updated_at = ${now}
+    where token_hash = ${hash}`.execute(db);
+  await sql`
+    insert into auth.refresh_tokens (session_id, token_hash, parent, created_at, updated_at)
+    values (${sessionId}, ${hashRefreshToken(next)}, ${hash}, ${now}, ${now})`.execute(db);
+  return next;
+}
+
+function mayBeReused(used: TokenRow, { now, reuseIntervalSeconds }: Rotation): boolean {
+  return now.getTime() <= used.updated_at.getTime() + reuseIntervalSeconds * 1000;
+}
+
+// Follows the chain from the presented token to the active one.
+function descend({ key, presented }: Rotation, activeHash: string): string | null {
+  let token = presented;
+  for (let step = 0; step < CHAIN_MAX; step += 1) {
+    token = childToken(key, token);
+    if (hashRefreshToken(token) === activeHash) return token;
+  }
+  return null;
+}

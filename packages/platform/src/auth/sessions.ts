@@ -1,0 +1,123 @@
+import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import { randomBytes, randomUUID } from "node:crypto";
+
+import type { Query } from "#kernel/database.ts";
+
+import type { AuthServices } from "./auth-services.ts";
+import { hashRefreshToken, newRefreshToken } from "./refresh-tokens.ts";
+import { invalidCredentials } from "./refusals.ts";
+import { userJson } from "./user-json.ts";
+import { findUser, type UserRow } from "./users.ts";
+
+/** How the session began, as its tokens tell. */
+export interface AuthenticationMethod {
+  method: string;
+  timestamp: number;
+}
+
+export interface OpenSession {
+  user: UserRow;
+  id: string;
+  aal: string;
+  /** Newest first. */
+  amr: readonly AuthenticationMethod[];
+  refreshToken: string;
+}
+
+export interface SessionStart {
+  userId: string;
+  method: string;
+  request: FastifyRequest;
+  now: Date;
+  /** The password that was proven: one changed meanwhile opens no session. */
+  passwordHash?: string | null;
+}
+
+const KEY_BYTES = 32;
+
+export async function openSession(db: Query, start: SessionStart): Promise<OpenSession> {
+  const { userId, method, request, now } = start;
+  const id = randomUUID();
+  const refreshToken = newRefreshToken();
+  const provenHash = start.passwordHash ?? null;
+  // Updating the account waits for a password change under way, which then ends this attempt.
+  const { rows } = await sql`
+    with account as (
+      update auth.users set last_sign_in_at = ${now}
+      where id = ${userId}
+        and (${provenHash}::text is null or encrypted_password = ${provenHash})
+      returning id
+    ),
+    session as (
+      insert into auth.sessions (
+        id, user_id, refresh_key, user_agent, ip, created_at, updated_at
+      )
+      select ${id}::uuid, id, ${randomBytes(KEY_BYTES)}::bytea,
+        ${request.headers["user-agent"] ?? null}::text, ${request.ip}::text,
+        ${now}::timestamptz, ${now}::timestamptz
+      from account
+      returning id
+    ),
+    claim as (
+      insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at)
+      select id, ${method}::text, ${now}::timestamptz, ${now}::timestamptz from session
+    )
+    insert into auth.refresh_tokens (session_id, token_hash, created_at, updated_at)
+    select id, ${hashRefreshToken(refreshToken)}::text, ${now}::timestamptz, ${now}::timestamptz
+    from session
+    returning id`.execute(db);
+  const user = rows.length > 0 ? await findUser(db, userId) : null;
+  if (!user) throw invalidCredentials();
+  const amr = [{ method, timestamp: unixSeconds(now) }];
+  return { user, id, aal: "aal1", amr, refreshToken };
+}
+
+/** The session as clients keep it, with a freshly signed access token; not inside a transaction. */
+export async function sessionJson(auth: AuthServices, session: OpenSession) {
+  const { user } = session;
+  const lifetime = auth.settings.auth.tokenLifetimeSeconds;
+  const issuedAt = unixSeconds(auth.clock.now());
+  const accessToken = await auth.tokens.signUser({
+    iss: `${auth.settings.publicUrl}/auth/v1`,
+    sub: user.id,
+    aud: "authenticated",
+    exp: issuedAt + lifetime,
+    iat: issuedAt,
+    // Two tokens of one second differ.
+    jti: randomUUID(),
+    email: user.email ?? "",
+    phone: user.phone ?? "",
+    app_metadata: user.raw_app_meta_data,
+    user_metadata: user.raw_user_meta_data,
+    // Never from a column: no row can make a token more than a player's.
+    role: "authenticated",
+    aal: session.aal,
+    amr: session.amr,
+    session_id: session.id,
+    is_anonymous: user.is_anonymous,
+  });
+  return {
+    access_token: accessToken,
+    token_type: "bearer",
+    expires_in: lifetime,
+    expires_at: issuedAt + lifetime,
+    refresh_token: session.refreshToken,
+    user: userJson(user),
+  };
+}
+
+/** Ends the sessions of a user, all or all but one. */
+export async function endSessions(db: Query, userId: string, kept: string | null): Promise<void> {
+  await sql`
+    delete from auth.sessions
+    where user_id = ${userId} and id is distinct from ${kept}::uuid`.execute(db);
+}
+
+export async function endSession(db: Query, id: string): Promise<void> {
+  await sql`delete from auth.sessions where id = ${id}`.execute(db);
+}
+
+function unixSeconds(time: Date): number {
+  return Math.floor(time.getTime() / 1000);
+}

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import { z } from "zod";
+
+import type { Query } from "#kernel/database.ts";
+
+import type { SignedIn } from "./access.ts";
+import type { AuthServices } from "./auth-services.ts";
+import { dropTokens } from "./one-time-tokens.ts";
+import { metadata, optionalText, parse, parseEmail } from "./parse.ts";
+import { checkNewPassword } from "./password-rules.ts";
+import {
+  currentPasswordInvalid,
+  invalid,
+  phoneDisabled,
+  samePassword,
+  sessionOfTokenGone,
+  userOfTokenGone,
+} from "./refusals.ts";
+import { endSessions } from "./sessions.ts";
+import { checkMetadata } from "./user-metadata.ts";
+import { findUser, type Metadata, type UserRow } from "./users.ts";
+
+/** What one may change about oneself; `role`, `app_metadata` and the like are not among it. */
+const UserChange = z.object({
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+  current_password: optionalText,
+  data: metadata.nullish(),
+});
+type UserChange = z.output<typeof UserChange>;
+
+export async function changeUser(
+  auth: AuthServices,
+  { user, sessionId }: SignedIn,
+  body: unknown,
+): Promise<UserRow> {
+  const change = parse(UserChange, body);
+  checkContact(user, change);
+  const passwordHash = change.password ? await newPassword(auth, user, change) : null;
+  const now = auth.clock.now();
+
+  // These rows have no policy: whose they are was checked by the caller's session.
+  const changed = await auth.database.asService(async (db) => {
+    if (change.data) await mergeMetadata(db, { userId: user.id, data: change.data, now });
+    if (passwordHash !== null) {
+      await replacePassword(db, { user, passwordHash, now });
+      await endSessions(db, user.id, sessionId);
+    }
+    return findUser(db, user.id);
+  });
+  if (!changed) throw userOfTokenGone();
+  return changed;
+}
+
+function checkContact(user: UserRow, change: UserChange): void {
+  if (change.phone) throw phoneDisabled();
+  if (change.email && parseEmail(change.email) !== user.email)
+    throw invalid("Changing the email address is not supported");
+}
+
+async function newPassword(auth: AuthServices, user: UserRow, change: UserChange): Promise<string> {
+  auth.limits.take("password", user.id);
+  const { password, current_password: current } = change;
+  checkNewPassword(auth, password);
+  if (current && !(await auth.passwords.matches(current, user.encrypted_password)))
+    throw currentPasswordInvalid();
+  if (await auth.passwords.matches(password, user.encrypted_password)) throw samePassword();
+  return auth.passwords.hash(password);
+}
+
+async function replacePassword(
+  db: Query,
+  { user, passwordHash, now }: { user: UserRow; passwordHash: string; now: Date },
+): Promise<void> {
+  // Of two changes at once, the second ended the session that asked for the first.
+  const { rows } = await sql`
+    update auth.users set encrypted_password = ${passwordHash}, updated_at = ${now}
+    where id = ${user.id} and encrypted_password is not distinct from ${user.encrypted_password}
+    returning id`.execute(db);
+  if (rows.length === 0) throw sessionOfTokenGone();
+  await dropTokens(db, user.id);
+}
+
+async function mergeMetadata(
+  db: Query,
+  { userId, data, now }: { userId: string; data: Metadata; now: Date },
+): Promise<void> {
+  const removed = Object.keys(data).filter((key) => data[key] === null);
+  const { rows } = await sql<{ merged: Metadata }>`
+    update auth.users
+    set raw_user_meta_data =
+        (raw_user_meta_data || ${JSON.stringify(data)}::jsonb) - ${removed}::text[],
+      updated_at = ${now}
+    where id = ${userId}
+    returning raw_user_meta_data as merged`.execute(db);
+  checkMetadata(rows[0]?.merged ?? {});
+}

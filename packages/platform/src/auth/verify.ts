@@ -1,0 +1,85 @@
+import { z } from "zod";
+
+import { Refusal } from "#kernel/refusal.ts";
+
+import type { Endpoint } from "./auth-services.ts";
+import { optionalText, parse, parseEmail } from "./parse.ts";
+import { allowedRedirect, refusalValues, withFragment, withQuery } from "./redirects.ts";
+import { codeExpired, invalid, linkExpired, phoneDisabled } from "./refusals.ts";
+import { sessionJson } from "./sessions.ts";
+import { isPkceToken, kindsOf, openProven, startExchange } from "./verification.ts";
+
+const Presented = z.object({
+  type: optionalText,
+  token: optionalText,
+  token_hash: optionalText,
+  email: optionalText,
+  phone: optionalText,
+});
+type Presented = z.output<typeof Presented>;
+
+const Link = z.object({
+  token: optionalText,
+  type: optionalText,
+  redirect_to: z.string().optional(),
+});
+
+export const postVerify: Endpoint = (auth) => ({
+  method: "POST",
+  url: "/verify",
+  async handler(request) {
+    auth.limits.take("verify", request.ip);
+    const body = parse(Presented, request.body);
+    const kinds = kindsOf(body.type);
+    const proof = proofOf(body);
+    const session = await openProven(auth, { ...proof, kinds, request });
+    if (!session) throw "token" in proof ? linkExpired() : codeExpired();
+    return sessionJson(auth, session);
+  },
+});
+
+export const getVerify: Endpoint = (auth) => ({
+  method: "GET",
+  url: "/verify",
+  // Programs that look at mails ask for heads; that must not use up the link.
+  exposeHeadRoute: false,
+  async handler(request, reply) {
+    auth.limits.take("verify", request.ip);
+    const { token, type, redirect_to: wanted } = parse(Link, request.query);
+    if (!token) throw invalid("Verify requires a token");
+    const kinds = kindsOf(type);
+    const target = allowedRedirect(auth.settings, wanted);
+    void reply.header("referrer-policy", "no-referrer");
+    try {
+      if (isPkceToken(token)) {
+        const code = await startExchange(auth, { token, kinds });
+        return await reply.redirect(withQuery(target, { code }), 303);
+      }
+      const session = await openProven(auth, { token, kinds, request });
+      if (!session) throw linkExpired();
+      const { user: _, ...values } = await sessionJson(auth, session);
+      return await reply.redirect(withFragment(target, { ...texts(values), type }), 303);
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      const values = refusalValues(error);
+      const page = isPkceToken(token) ? withQuery(target, values) : target;
+      return reply.redirect(withFragment(page, values), 303);
+    }
+  },
+});
+
+/** A link's token, or an address with the code that was mailed to it; never both. */
+function proofOf(body: Presented): { token: string } | { email: string; code: string } {
+  if (body.phone) throw phoneDisabled();
+  if (body.token_hash) {
+    if (body.token || body.email) throw invalid("Only the token_hash and type should be provided");
+    return { token: body.token_hash };
+  }
+  if (!body.token) throw invalid("Verify requires a token or a token hash");
+  if (!body.email) throw invalid("Only an email address or phone number should be provided");
+  return { email: parseEmail(body.email), code: body.token };
+}
+
+function texts(values: Record<string, string | number>): Record<string, string> {
+  return Object.fromEntries(Object.entries(values).map(([name, value]) => [name, String(value)]));
+}
