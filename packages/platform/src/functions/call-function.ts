@@ -1,0 +1,114 @@
+import type { FastifyRequest } from "fastify";
+
+import { bearerOf, readCaller } from "#kernel/bearer.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { DatabaseTransaction } from "#kernel/database.ts";
+import type { Platform } from "#kernel/platform.ts";
+import { TokenError } from "#kernel/tokens.ts";
+
+import type { Access, AccountHolder, ImplementedFunction, Schema } from "./implement.ts";
+import { PreparedReply } from "./prepared-reply.ts";
+import { forbidden, invalidInput, unauthorized } from "./refusals.ts";
+
+export interface FunctionsSettings<Services> {
+  functions: readonly ImplementedFunction<Services>[];
+  services: Services;
+  /** Asked under the caller's role. */
+  isAdmin: (db: DatabaseTransaction) => Promise<boolean>;
+  /** Holds answers against the contract; for tests and development. */
+  checkOutput: boolean;
+}
+
+interface Call<Services> {
+  platform: Platform;
+  settings: FunctionsSettings<Services>;
+  called: ImplementedFunction<Services>;
+  request: FastifyRequest;
+}
+
+/** Caller, access, input, run, output: in this order. */
+export async function callFunction<Services>(
+  call: Call<Services>,
+  given: unknown,
+): Promise<unknown> {
+  const { platform, settings, called, request } = call;
+  const { access } = called.definition;
+  const caller = admitted(await callerOf(request, platform, access), access);
+  if (access === "admin") await requireAdmin(call, caller);
+  const input = parse(called.agreed.input, given);
+  const tasks: (() => Promise<void>)[] = [];
+  const answer = await run(call, { caller, input, tasks });
+  for (const task of tasks)
+    task().catch((error: unknown) => request.log.error({ err: error }, "task after commit failed"));
+  return settings.checkOutput && !isPrepared(answer)
+    ? checked(called.agreed.output, answer)
+    : answer;
+}
+
+interface Admitted {
+  caller: AccountHolder;
+  input: unknown;
+  tasks: (() => Promise<void>)[];
+}
+
+function run<Services>(call: Call<Services>, { caller, input, tasks }: Admitted) {
+  const { platform, settings, called, request } = call;
+  const { definition } = called;
+  const { database } = platform;
+  const facts = { method: request.method, path: request.routeOptions.url ?? "" };
+  const context = {
+    input,
+    caller,
+    services: settings.services,
+    log: request.log,
+    request: { headers: request.headers, address: request.ip },
+    afterCommit: (task: () => Promise<void>) => void tasks.push(task),
+  };
+  if (definition.transaction === "none")
+    return definition.run({
+      ...context,
+      asCaller: (work) => database.asCaller(caller, work, facts),
+      asOwner: (work) => database.asService(work),
+    });
+  if (definition.transaction === "owner")
+    return database.asService((db) => definition.run({ ...context, db }));
+  return database.asCaller(caller, (db) => definition.run({ ...context, db }), facts);
+}
+
+async function callerOf(request: FastifyRequest, platform: Platform, access: Access) {
+  try {
+    return await readCaller(request, platform.tokens);
+  } catch (error) {
+    if (!(error instanceof TokenError)) throw error;
+    // What everybody may call does not end because a session did.
+    if (access === "anyone" && bearerOf(request) !== null && error.reason === "expired")
+      return null;
+    throw unauthorized();
+  }
+}
+
+function admitted(caller: Caller | null, access: Access): AccountHolder {
+  if (access === "anyone") return (caller ?? VISITOR) as AccountHolder;
+  if (caller === null || caller.id === null) throw unauthorized();
+  return caller as AccountHolder;
+}
+
+const VISITOR: Caller = { role: "anon", id: null, claims: { role: "anon" } };
+
+async function requireAdmin<Services>({ platform, settings }: Call<Services>, caller: Caller) {
+  if (!(await platform.database.asCaller(caller, settings.isAdmin))) throw forbidden();
+}
+
+function parse<Value>(schema: Schema<Value>, given: unknown): Value {
+  const parsed = schema.safeParse(given);
+  if (parsed.success) return parsed.data;
+  throw invalidInput(parsed.error.issues);
+}
+
+function checked(schema: Schema<unknown>, answer: unknown): unknown {
+  const parsed = schema.safeParse(answer);
+  if (parsed.success) return answer;
+  throw new Error(`The answer breaks its contract: ${JSON.stringify(parsed.error.issues)}`);
+}
+
+const isPrepared = (answer: unknown) => answer instanceof PreparedReply;

@@ -1,0 +1,91 @@
+// How a product function is written: what is agreed, who may call it, and how it is done.
+import type { FastifyBaseLogger } from "fastify";
+
+import type { Caller } from "#kernel/caller.ts";
+import type { DatabaseTransaction } from "#kernel/database.ts";
+
+import type { PreparedReply } from "./prepared-reply.ts";
+
+interface Issue {
+  message: string;
+  path: PropertyKey[];
+}
+
+/** What this door needs of a schema; zod's satisfy it. */
+export interface Schema<Value> {
+  safeParse(
+    given: unknown,
+  ): { success: true; data: Value } | { success: false; error: { issues: Issue[] } };
+}
+
+/** What both sides agree on, whoever keeps the agreement. */
+export interface AgreedFunction<Input, Output> {
+  readonly name: string;
+  readonly method: "GET" | "POST";
+  readonly input: Schema<Input>;
+  readonly output: Schema<Output>;
+}
+
+export type Access = "anyone" | "signed-in" | "admin";
+
+/** A caller with an account. */
+export interface AccountHolder extends Caller {
+  readonly id: string;
+}
+
+type CallerOf<A extends Access> = A extends "anyone" ? Caller : AccountHolder;
+type InTransaction = <T>(run: (db: DatabaseTransaction) => Promise<T>) => Promise<T>;
+
+/** The parts of the request that are not input. */
+export interface CallFacts {
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly address: string;
+}
+
+interface Context<Input, A extends Access, Services> {
+  input: Input;
+  caller: CallerOf<A>;
+  services: Services;
+  log: FastifyBaseLogger;
+  request: CallFacts;
+  /** Runs after the transaction is committed; its failure is logged, the answer stays. */
+  afterCommit(task: () => Promise<void>): void;
+}
+
+interface Transacted {
+  /** `caller`: policies hold. `owner`: they do not, and a comment says why. */
+  transaction?: "caller" | "owner";
+}
+
+interface Untransacted {
+  /** For what takes long: nothing slow may stand inside a transaction. */
+  transaction: "none";
+}
+
+export type Definition<Input, Output, A extends Access, Services> = { access: A } & (
+  | (Transacted & {
+      run(context: Context<Input, A, Services> & { db: DatabaseTransaction }): Promise<Output>;
+    })
+  | (Untransacted & {
+      run(
+        context: Context<Input, A, Services> & { asCaller: InTransaction; asOwner: InTransaction },
+      ): Promise<Output | PreparedReply>;
+    })
+);
+
+/** A function with its types forgotten: what the door lists. */
+export interface ImplementedFunction<Services> {
+  readonly agreed: AgreedFunction<unknown, unknown>;
+  readonly definition: Definition<unknown, unknown, Access, Services>;
+}
+
+/** The product's own `implement`, knowing its services. */
+export function createImplement<Services>() {
+  return <Input, Output>(agreed: AgreedFunction<Input, Output>) =>
+    <A extends Access>(
+      definition: Definition<Input, Output, A, Services>,
+    ): ImplementedFunction<Services> => ({
+      agreed,
+      definition,
+    });
+}

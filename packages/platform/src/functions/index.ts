@@ -1,0 +1,74 @@
+// The door of the product's functions: POST (or GET) /functions/v1/{name}.
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+
+import { asDatabaseError } from "#kernel/database.ts";
+import type { Platform } from "#kernel/platform.ts";
+import { refuse, Refusal } from "#kernel/refusal.ts";
+
+import { callFunction, type FunctionsSettings } from "./call-function.ts";
+import { PreparedReply } from "./prepared-reply.ts";
+import { badJson, functionNotFound, methodNotAllowed } from "./refusals.ts";
+
+const BODY_MAX_BYTES = 1024 * 1024;
+
+export function functionsDoor<Services>(
+  platform: Platform,
+  settings: FunctionsSettings<Services>,
+): FastifyPluginAsync {
+  const functions = new Map(settings.functions.map((called) => [called.agreed.name, called]));
+
+  return async (door) => {
+    door.removeAllContentTypeParsers();
+    door.addContentTypeParser(
+      "*",
+      { parseAs: "string", bodyLimit: BODY_MAX_BYTES },
+      (_, body, done) => done(null, body),
+    );
+    door.setErrorHandler(answerError);
+    door.all<{ Params: { name: string } }>("/:name", async (request, reply) => {
+      const called = functions.get(request.params.name);
+      if (called === undefined) throw functionNotFound(request.params.name);
+      const { method } = called.agreed;
+      if (request.method !== method) throw methodNotAllowed(method);
+      const given = method === "GET" ? request.query : parseBody(request.body);
+      const answer = await callFunction({ platform, settings, called, request }, given);
+      return answer instanceof PreparedReply ? sendPrepared(request, reply, answer) : answer;
+    });
+  };
+}
+
+function parseBody(body: unknown): unknown {
+  if (typeof body !== "string" || body.trim() === "") return {};
+  try {
+    return JSON.parse(body);
+  } catch {
+    throw badJson();
+  }
+}
+
+function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: PreparedReply) {
+  void reply.headers(prepared.headers);
+  const { etag } = prepared.headers;
+  if (etag !== undefined && request.headers["if-none-match"] === etag)
+    return reply.code(304).send();
+  return reply.send(prepared.body);
+}
+
+function answerError(error: unknown, _request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asRefusal(error);
+  // Everything else is a bug: the gateway logs it and answers with the request's id.
+  if (refusal === null) throw error;
+  const { status, code, message, extra, headers } = refusal;
+  return reply
+    .code(status)
+    .headers(headers)
+    .send({ error: message, code, ...extra });
+}
+
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (asDatabaseError(error)?.code === "42501")
+    return refuse(403, "forbidden", "You may not do this");
+  const { statusCode = 500, message = "" } = error as { statusCode?: number; message?: string };
+  return statusCode < 500 ? refuse(statusCode, "bad_request", message) : null;
+}

@@ -1,0 +1,16 @@
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+
+export const unauthorized = () => refuse(401, "unauthorized", "Unauthorized");
+export const forbidden = () => refuse(403, "forbidden", "Only admins may do this");
+export const functionNotFound = (name: string) =>
+  refuse(404, "function_not_found", `There is no function called ${name}`);
+export const methodNotAllowed = (method: string) =>
+  refuse(405, "method_not_allowed", `This function is called with ${method}`);
+export const badJson = () => refuse(400, "bad_json", "The body is not valid JSON");
+
+export function invalidInput(issues: { message: string; path: PropertyKey[] }[]): Refusal {
+  const sentences = issues.map(({ message, path }) =>
+    path.length === 0 ? message : `${path.map(String).join(".")}: ${message}`,
+  );
+  return refuse(400, "invalid_input", sentences.join("; "));
+}

@@ -1,0 +1,107 @@
+// One origin for all doors: request ids, CORS, one log line a request, one answer to bugs.
+import cors from "@fastify/cors";
+import Fastify, {
+  type FastifyBaseLogger,
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyPluginAsync,
+  type FastifyReply,
+  type FastifyRequest,
+} from "fastify";
+
+export interface GatewaySettings {
+  log: FastifyBaseLogger;
+  /** Behind a reverse proxy the caller's address is in a header. */
+  trustProxy: boolean;
+}
+
+export interface Doors {
+  auth: FastifyPluginAsync;
+  rest: FastifyPluginAsync;
+  storage: FastifyPluginAsync;
+  realtime: FastifyPluginAsync;
+  functions: FastifyPluginAsync;
+}
+
+const EXPOSED = [
+  "content-range",
+  "content-location",
+  "link",
+  "location",
+  "x-total-count",
+  "preference-applied",
+  "range-unit",
+  "x-relay-error",
+  "x-supabase-api-version",
+  "x-sb-error-code",
+  "etag",
+  "content-length",
+  "retry-after",
+];
+const ONE_DAY_SECONDS = 86_400;
+
+export function createApp({ log, trustProxy }: GatewaySettings): FastifyInstance {
+  const app = Fastify({
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy,
+    forceCloseConnections: "idle",
+    routerOptions: { maxParamLength: 2048 },
+  });
+  app.addHook("onResponse", logResponse);
+  app.setErrorHandler(answerBug);
+  return app;
+}
+
+/** Mounts the doors where the official client looks for them. */
+export async function openDoors(app: FastifyInstance, doors: Doors): Promise<void> {
+  await app.register(async (api) => {
+    await api.register(cors, {
+      origin: "*",
+      methods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
+      exposedHeaders: EXPOSED,
+      maxAge: ONE_DAY_SECONDS,
+      strictPreflight: false,
+    });
+    for (const [name, door] of Object.entries(doors) as [string, FastifyPluginAsync][])
+      await api.register(
+        async (prefixed) => {
+          await prefixed.register(door);
+          prefixed.setNotFoundHandler(answerNotFound);
+        },
+        { prefix: `/${name}/v1` },
+      );
+  });
+}
+
+async function logResponse(request: FastifyRequest, reply: FastifyReply) {
+  const { url } = request.routeOptions;
+  request.log.info(
+    {
+      method: request.method,
+      // The route, never the address: queries carry tokens.
+      route: url ?? "none",
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime * 10) / 10,
+    },
+    "request",
+  );
+}
+
+function answerBug(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const status = error.statusCode ?? 500;
+  if (status < 500) return reply.code(status).send({ error: error.message, code: error.code });
+  request.log.error({ err: error }, "unexpected failure");
+  return reply.code(500).send({
+    error: "Something went wrong on our side.",
+    code: "unexpected_failure",
+    request_id: request.id,
+  });
+}
+
+function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  const path = request.url.split("?")[0];
+  return reply
+    .code(404)
+    .send({ error: "Not Found", message: `Route ${request.method}:${path} not found` });
+}
