@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { testDatabase } from "#testing/test-database.ts";
 
 import { openChangeFeed } from "./change-feed.ts";
+import { openChangeOutbox } from "./change-outbox.ts";
 import type { RowChange } from "./changes.ts";
 import type { Database } from "./database.ts";
 
@@ -128,3 +129,20 @@ async function openDisposable(database: Database, errors: unknown[]) {
   const feed = await openChangeFeed(database, { onError: (error) => errors.push(error) });
   return { ...feed, [Symbol.asyncDispose]: () => feed.close() };
 }
+
+test("changes that every process has long seen are trimmed, fresh ones are kept", async () => {
+  const database = await testDatabase();
+  const table = await publishedTable(database);
+  await database.script(`
+    insert into ${table} values (1, 'old'), (2, 'fresh');
+    update realtime.changes set written_at = now() - interval '11 minutes'
+    where table_name = '${table}' and record ->> 'word' = 'old'`);
+  const outbox = await openChangeOutbox(database);
+
+  await outbox.trim();
+
+  const { rows } = await sql`
+    select record ->> 'word' as word from realtime.changes
+    where table_name = ${table}`.execute(database.service);
+  expect(rows).toEqual([{ word: "fresh" }]);
+});
