@@ -1,4 +1,4 @@
-import { Worker } from "node:worker_threads";
+import { type ChildProcess, fork } from "node:child_process";
 
 import type { Screenshot } from "./read-screenshot.ts";
 import type { Reading } from "./reading.ts";
@@ -12,10 +12,10 @@ export interface Recogniser {
   close(): Promise<void>;
 }
 
-/** Loads the networks in worker threads; resolves when they are warm. */
+/** Loads the networks in worker processes; resolves when they are warm. */
 export async function createRecogniser(
   settings: PoolSettings,
-  spawn: () => Worker = spawnWorker,
+  spawn: () => ChildProcess = spawnWorker,
 ): Promise<Recogniser> {
   const pool = new WorkerPool<Screenshot, Outcome>(settings, spawn);
   try {
@@ -35,6 +35,11 @@ export async function createRecogniser(
   };
 }
 
-function spawnWorker(): Worker {
-  return new Worker(new URL("./worker.ts", import.meta.url));
+/** Pictures come from strangers: the process that opens them is given no secrets of the environment. */
+export function spawnWorker(): ChildProcess {
+  return fork(new URL("./worker.ts", import.meta.url), {
+    env: {},
+    execArgv: [],
+    serialization: "advanced",
+  });
 }

@@ -1,8 +1,9 @@
-import type { Worker } from "node:worker_threads";
+import type { ChildProcess, Serializable } from "node:child_process";
+import { once } from "node:events";
 
 import { RecogniserBusy, RecogniserTimeout } from "./recogniser-errors.ts";
 
-/** What a worker posts once it can take its first request; every later message is an answer. */
+/** What a worker sends once it can take its first request; every later message is an answer. */
 export const READY = "ready";
 
 export interface PoolSettings {
@@ -21,7 +22,7 @@ interface Job<Request, Answer> {
 }
 
 interface Seat<Request, Answer> {
-  readonly worker: Worker;
+  readonly worker: ChildProcess;
   readonly ready: PromiseWithResolvers<void>;
   idle: boolean;
   job: Job<Request, Answer> | undefined;
@@ -31,15 +32,18 @@ const TRIES = 2;
 // A worker that dies while loading would die again at once: no busy loop of starts.
 const RESTART_MS = 1000;
 
-/** A few worker threads that take one request at a time; a dead one is replaced and its request tried once more. */
-export class WorkerPool<Request, Answer> {
+/**
+ * A few worker processes that take one request at a time; a dead one is replaced and its request tried once more.
+ * Processes, because a thread ended in the middle of native code takes the whole server with it.
+ */
+export class WorkerPool<Request extends Serializable, Answer> {
   readonly #settings: PoolSettings;
-  readonly #spawn: () => Worker;
+  readonly #spawn: () => ChildProcess;
   readonly #seats = new Set<Seat<Request, Answer>>();
   readonly #waiting: Job<Request, Answer>[] = [];
   #closed = false;
 
-  constructor(settings: PoolSettings, spawn: () => Worker) {
+  constructor(settings: PoolSettings, spawn: () => ChildProcess) {
     this.#settings = settings;
     this.#spawn = spawn;
   }
@@ -68,7 +72,7 @@ export class WorkerPool<Request, Answer> {
     for (const job of jobs) this.#fail(job, new Error("The workers are closed"));
     const workers = [...this.#seats].map(({ worker }) => worker);
     this.#seats.clear();
-    await Promise.all(workers.map((worker) => worker.terminate()));
+    await Promise.all(workers.map(end));
   }
 
   #seat(): Seat<Request, Answer> {
@@ -78,8 +82,8 @@ export class WorkerPool<Request, Answer> {
     // A replacement nobody waits for must not end the process when it fails.
     ready.promise.catch(() => undefined);
     worker.on("message", (message: typeof READY | Answer) => this.#hear(seat, message));
-    worker.once("error", (error) => this.#lose(seat, error));
-    worker.once("exit", () => this.#lose(seat, new Error("A worker ended unexpectedly")));
+    worker.on("error", (error) => this.#lose(seat, error));
+    worker.on("exit", () => this.#lose(seat, new Error("A worker ended unexpectedly")));
     this.#seats.add(seat);
     return seat;
   }
@@ -103,8 +107,7 @@ export class WorkerPool<Request, Answer> {
       job.tries += 1;
       seat.idle = false;
       seat.job = job;
-      // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-      seat.worker.postMessage(job.request);
+      seat.worker.send(job.request);
     }
   }
 
@@ -113,7 +116,7 @@ export class WorkerPool<Request, Answer> {
     const error = reason instanceof Error ? reason : new Error(String(reason));
     const loaded = seat.idle || seat.job !== undefined;
     seat.ready.reject(error);
-    void seat.worker.terminate();
+    seat.worker.kill("SIGKILL");
     if (seat.job !== undefined && seat.job.tries < TRIES) this.#waiting.unshift(seat.job);
     else if (seat.job !== undefined) this.#fail(seat.job, error);
     if (loaded) this.#seat();
@@ -124,7 +127,7 @@ export class WorkerPool<Request, Answer> {
     const at = this.#waiting.indexOf(job);
     if (at >= 0) this.#waiting.splice(at, 1);
     this.#fail(job, new RecogniserTimeout());
-    // A thread cannot be interrupted, only ended.
+    // Native code cannot be interrupted, only ended.
     const seat = [...this.#seats].find((candidate) => candidate.job === job);
     if (seat === undefined) return;
     seat.job = undefined;
@@ -144,4 +147,11 @@ export class WorkerPool<Request, Answer> {
   #jobs(): Job<Request, Answer>[] {
     return [...this.#seats].flatMap(({ job }) => job ?? []);
   }
+}
+
+async function end(worker: ChildProcess): Promise<void> {
+  if (worker.exitCode !== null || worker.signalCode !== null) return;
+  const ended = once(worker, "exit");
+  worker.kill("SIGKILL");
+  await ended;
 }

@@ -1,4 +1,4 @@
-import { parentPort } from "node:worker_threads";
+import { setPriority } from "node:os";
 
 import { loadEngine } from "#engine/engine.ts";
 
@@ -7,11 +7,15 @@ import type { Reading } from "./reading.ts";
 import { UnreadableImage, type UnreadableReason } from "./unreadable-image.ts";
 import { READY } from "./worker-pool.ts";
 
-/** Errors lose their class between threads: what happened travels as a value. */
+/** Errors lose their class between processes: what happened travels as a value. */
 export type Outcome =
   | { readonly kind: "read"; readonly reading: Reading }
   | { readonly kind: "unreadable"; readonly reason: UnreadableReason }
   | { readonly kind: "failed"; readonly message: string };
+
+// Reading a picture may take its time; requests the server answers meanwhile may not.
+const BEHIND_THE_SERVER = 5;
+setPriority(BEHIND_THE_SERVER);
 
 const engine = await loadEngine();
 
@@ -24,12 +28,10 @@ async function outcomeOf(screenshot: Screenshot): Promise<Outcome> {
   }
 }
 
-function post(message: Outcome | typeof READY): void {
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
-  parentPort?.postMessage(message);
-}
-
-parentPort?.on("message", (screenshot: Screenshot) => {
-  void outcomeOf(screenshot).then(post);
+process.on("message", (screenshot: Screenshot) => {
+  void outcomeOf(screenshot).then((outcome) => process.send?.(outcome));
 });
-post(READY);
+// Ctrl-C reaches the whole group; the server ends its workers itself, or is gone and cut the line.
+process.on("SIGINT", () => undefined);
+process.on("disconnect", () => process.exit());
+process.send?.(READY);

@@ -59,7 +59,7 @@ function asValue(token: Token): Value | undefined {
 function asHeading(token: Token, prefixed: ReadonlySet<Section>): Heading | undefined {
   const folded = foldText(token.text);
   const match = matchSection(folded);
-  if (match === undefined || /\d{2}/.test(token.text)) return undefined;
+  if (match === undefined || /_|\d{2}/.test(token.text)) return undefined;
   const heading = { token, section: match.section };
   const inSection = matchSectionLabel(folded);
   if (inSection !== undefined && prefixed.has(inSection.section)) return undefined;

@@ -19,6 +19,8 @@ export interface SectionMatch {
 const EXACT_UP_TO = 4;
 const ENOUGH = 0.7;
 const CLEARER = 0.08;
+const LONGEST_BARE_NAME = 7;
+const CLEAR_HEADING = 0.85;
 
 const labels = new Map(
   Object.entries(LABEL_WORDS).flatMap(([field, words]) =>
@@ -54,7 +56,10 @@ export function matchLabel(folded: string): LabelMatch | undefined {
 /** The heading a folded text most resembles. */
 export function matchSection(folded: string): SectionMatch | undefined {
   const found = nearest(sections, folded);
-  return found && { section: found.meaning, similarity: found.similarity };
+  // A mode's name and three other letters are a player's name: Casual_Joe.
+  const enough = folded.length > LONGEST_BARE_NAME ? CLEAR_HEADING : 0;
+  if (found === undefined || found.similarity < enough) return undefined;
+  return { section: found.meaning, similarity: found.similarity };
 }
 
 /** Both at once, for labels that name their section: "Casual Wins", "Wins (Blitz)". */

@@ -1,0 +1,27 @@
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createWorker, OEM } from "tesseract.js";
+
+export interface Baseline {
+  read(bytes: Uint8Array): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** tesseract.js as it comes, with its language data from the package beside it: nothing is fetched. */
+export async function createBaseline(): Promise<Baseline> {
+  const data = dirname(fileURLToPath(import.meta.resolve("@tesseract.js-data/eng/package.json")));
+  const worker = await createWorker("eng", OEM.LSTM_ONLY, {
+    langPath: join(data, "4.0.0_best_int"),
+    cacheMethod: "none",
+    gzip: true,
+  });
+  return {
+    async read(bytes) {
+      const { data: page } = await worker.recognize(Buffer.from(bytes));
+      return page.text;
+    },
+    async close() {
+      await worker.terminate();
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import {
+  fieldsOf,
+  type ImageType,
+  type Section,
+  SECTIONS_OF,
+  type StatField,
+} from "@capicu/recognition/reading";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+export interface SamplePair {
+  readonly id: string;
+  readonly tier: string;
+  readonly top_half: { readonly file: string };
+  readonly bottom_half: { readonly file: string };
+  readonly truth: { readonly gamertag: string } & {
+    readonly [section in Section]: { readonly [field in StatField]?: number };
+  };
+}
+
+export interface SamplePicture {
+  readonly id: string;
+  readonly tier: string;
+  readonly imageType: ImageType;
+  readonly bytes: Uint8Array;
+  /** By path, such as "casual.wins": what the screen shows. */
+  readonly truth: ReadonlyMap<string, string | number>;
+}
+
+const HALVES: readonly ImageType[] = ["top_half", "bottom_half"];
+
+export async function readPairs(folder: string, limit: number): Promise<SamplePair[]> {
+  const text = await readFile(join(folder, "truth.json"), "utf8");
+  const { items } = JSON.parse(text) as { items: SamplePair[] };
+  return items.slice(0, limit);
+}
+
+export async function readPictures(folder: string, pair: SamplePair): Promise<SamplePicture[]> {
+  return Promise.all(
+    HALVES.map(async (imageType) => ({
+      id: pair.id,
+      tier: pair.tier,
+      imageType,
+      bytes: await readFile(join(folder, pair[imageType].file)),
+      truth: expectedOf(pair, imageType),
+    })),
+  );
+}
+
+/** The fields a half answers for. */
+export function expectedOf(pair: SamplePair, half: ImageType): Map<string, string | number> {
+  const expected = new Map<string, string | number>();
+  if (half === "top_half") expected.set("gamertag", pair.truth.gamertag);
+  for (const section of SECTIONS_OF[half])
+    for (const field of fieldsOf(section)) {
+      const value = pair.truth[section][field];
+      if (value !== undefined) expected.set(`${section}.${field}`, value);
+    }
+  return expected;
+}

@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+
+import { findComponents } from "./components.ts";
+
+/** One row of text a line; "#" sure, "+" likely, "." not text. */
+function mapOf(...rows: string[]) {
+  const values = Float32Array.from(rows.join(""), (mark) => ({ "#": 0.9, "+": 0.35 })[mark] ?? 0);
+  return { width: rows[0]?.length ?? 0, height: rows.length, values };
+}
+
+test("pixels that touch, also at a corner, are one blob", () => {
+  const found = findComponents(mapOf("##....##", "..#...##", "..##..##"));
+
+  expect(found.map(({ points }) => points.length / 2).toSorted((a, b) => a - b)).toEqual([5, 6]);
+});
+
+test("a lone digit's few pixels are kept, specks and faint blobs are not", () => {
+  expect(findComponents(mapOf("##...", "###.."))).toHaveLength(1);
+  expect(findComponents(mapOf("##...", "##..."))).toHaveLength(0);
+  expect(findComponents(mapOf("+++++", "+++++"))).toHaveLength(0);
+});

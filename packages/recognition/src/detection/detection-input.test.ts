@@ -1,0 +1,21 @@
+import { expect, test } from "vitest";
+
+import { detectionInput, detectionSize } from "./detection-input.ts";
+
+test.each([
+  { given: [1440, 3200], seen: [320, 736] },
+  { given: [750, 334], seen: [736, 320] },
+  { given: [1, 1], seen: [736, 736] },
+  { given: [4000, 10], seen: [736, 32] },
+])("$given is looked at as $seen", ({ given: [width = 0, height = 0], seen }) => {
+  expect(Object.values(detectionSize({ width, height }))).toEqual(seen);
+});
+
+test("planes are normalised as the network was trained", async () => {
+  const pixels = new Uint8Array(64 * 64 * 3).fill(255);
+
+  const { planes } = await detectionInput({ width: 64, height: 64, pixels });
+
+  expect(planes[0]).toBeCloseTo((1 - 0.485) / 0.229, 4);
+  expect(planes.at(-1)).toBeCloseTo((1 - 0.406) / 0.225, 4);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+
+import { fitSkew, type Spot } from "./skew.ts";
+
+/** Rows of a label at the left and a value at the right, on a page turned by `angleAt`. */
+function page(angleAt: (y: number) => number) {
+  const rows = [50, 110, 170, 230, 290, 350, 410];
+  const spots: Spot[] = rows.flatMap((y) =>
+    [40, 300].map((x) => ({ x, y: y + Math.tan(angleAt(y)) * x, height: 16 })),
+  );
+  const samples = rows.map((y) => ({ y, angle: angleAt(y), weight: 100 }));
+  return { spots, samples };
+}
+
+test("an upright page stays upright though its words lean by chance", () => {
+  const { spots, samples } = page(() => 0);
+  const leaning = samples.map((sample, index) => ({ ...sample, angle: 0.005 * index }));
+
+  const skew = fitSkew(leaning, spots);
+
+  expect(skew(50)).toBe(0);
+  expect(skew(400)).toBe(0);
+});
+
+test("a turned page has one angle", () => {
+  const { spots, samples } = page(() => 0.04);
+
+  expect(fitSkew(samples, spots)(200)).toBeCloseTo(0.04, 3);
+});
+
+test("a photographed page is turned differently at top and bottom", () => {
+  const { spots, samples } = page((y) => -0.04 + y * 0.0002);
+
+  const skew = fitSkew(samples, spots);
+
+  expect(skew(50)).toBeCloseTo(-0.03, 2);
+  expect(skew(410)).toBeCloseTo(0.042, 2);
+});
+
+test("without long lines nothing is turned", () => {
+  expect(fitSkew([], [])(10)).toBe(0);
+});

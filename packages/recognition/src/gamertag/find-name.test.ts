@@ -1,0 +1,82 @@
+import { expect, test } from "vitest";
+
+import { readPage } from "#parsing/read-page.ts";
+import { lineOf } from "#testing/line-of.ts";
+
+import { findName } from "./find-name.ts";
+import { isNotAName } from "./not-a-name.ts";
+import { tidyName } from "./tidy-name.ts";
+
+const upright = () => 0;
+
+function nameAmong(...given: Parameters<typeof lineOf>[]) {
+  const lines = given.map(([text, place]) => lineOf(text, place));
+  return findName(lines, readPage(lines, upright), upright);
+}
+
+test.each([
+  "Statistics",
+  "My Profile",
+  "MENU",
+  "Level 66",
+  "Member since 2023",
+  "Rank #1024",
+  "9:41",
+  "5G",
+  "57%",
+  "L",
+  "***",
+  "Total Games",
+  "Joined 05/2021",
+  "Statistlcs",
+])("%s names nobody", (text) => {
+  expect(isNotAName(text)).toBe(true);
+});
+
+test.each([
+  "La_Nina22",
+  "Kel.02",
+  "Queen B",
+  "Viper_Blitz",
+  "King_Stats",
+  "BORICUA_DOMINO",
+  "007Bond",
+  "TheDominoKing",
+])("%s may be a name", (text) => {
+  expect(isNotAName(text)).toBe(false);
+});
+
+test("the name is the tallest text above the statistics that is no title", () => {
+  const name = nameAmong(
+    ["Statistics", { x: 100, y: 20, height: 50 }],
+    ["B", { x: 20, y: 80, height: 60 }],
+    ["Boricua_07", { x: 80, y: 80, height: 36 }],
+    ["San Juan, PR", { x: 80, y: 110, height: 20 }],
+    ["Overall", { x: 10, y: 160, height: 26 }],
+    ["Wins", { x: 10, y: 200 }],
+    ["BIG BUTTON", { x: 10, y: 400, height: 70 }],
+  );
+
+  expect(name?.token.text).toBe("Boricua_07");
+  expect(name?.lead).toBeGreaterThan(0.8);
+});
+
+test("two texts of like height leave little certainty which is the name", () => {
+  const name = nameAmong(
+    ["Tito_88", { x: 0, y: 20, height: 30 }],
+    ["San Juan", { x: 0, y: 70, height: 29 }],
+    ["Overall", { x: 0, y: 120 }],
+  );
+
+  expect(name?.lead).toBeLessThan(0.5);
+});
+
+test("without any text above there is no name", () => {
+  expect(nameAmong(["Overall", { x: 0, y: 0 }], ["Wins", { x: 0, y: 40 }])).toBeUndefined();
+});
+
+test("marks round a name are not part of it", () => {
+  expect(tidyName("- Tito.08 >")).toBe("Tito.08");
+  expect(tidyName("Island  Girl")).toBe("Island Girl");
+  expect(tidyName("_Smoke_")).toBe("_Smoke_");
+});

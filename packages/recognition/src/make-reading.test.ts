@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+
+import { splitLine } from "#parsing/split-line.ts";
+
+import { makeReading } from "./make-reading.ts";
+import type { Section, StatField } from "./reading.ts";
+import { lineOf } from "./testing/line-of.ts";
+
+const box = { x: 1, y: 2, width: 3, height: 4 };
+
+function found(section: Section, field: StatField, read: { value: number; confidence: number }) {
+  const [token] = splitLine(lineOf("1", { x: 0, y: 0 }), () => 0);
+  if (token === undefined) throw new Error("no token");
+  const number = { digits: String(read.value), percent: false, certainty: 1 };
+  return [`${section}.${field}`, { section, field, token, number, box, ...read }] as const;
+}
+
+test("S3.40 S3.41 a top half gives gamertag, overall and casual, a bottom half blitz alone", () => {
+  const fields = new Map([
+    found("overall", "wins", { value: 534, confidence: 0.9 }),
+    found("casual", "points_scored", { value: 2775, confidence: 0.9 }),
+    found("blitz", "wins", { value: 514, confidence: 0.9 }),
+  ]);
+  const gamertag = { value: "Tito", confidence: 0.9, box };
+
+  expect(makeReading({ half: "top_half", fields, gamertag }).extracted).toEqual({
+    gamertag: "Tito",
+    overall: { wins: 534, losses: null, win_rate: null },
+    casual: {
+      wins: null,
+      losses: null,
+      win_rate: null,
+      games_played: null,
+      percent_complete: null,
+      points_scored: 2775,
+    },
+    blitz: null,
+  });
+  expect(makeReading({ half: "bottom_half", fields, gamertag }).extracted).toMatchObject({
+    gamertag: null,
+    overall: null,
+    casual: null,
+    blitz: { wins: 514, losses: null },
+  });
+});
+
+test("a doubtful number is null rather than wrong", () => {
+  const fields = new Map([
+    found("blitz", "wins", { value: 514, confidence: 0.39 }),
+    found("blitz", "losses", { value: 0, confidence: 0.4 }),
+  ]);
+
+  const reading = makeReading({ half: "bottom_half", fields, gamertag: undefined });
+
+  expect(reading.extracted.blitz).toMatchObject({ wins: null, losses: 0 });
+  expect(reading.fields).toEqual({ "blitz.losses": { value: 0, confidence: 0.4, box } });
+});
+
+test("a picture without statistics gives nulls, no zeros and no name", () => {
+  const gamertag = { value: "Holiday", confidence: 1, box };
+
+  expect(makeReading({ half: "top_half", fields: new Map(), gamertag })).toEqual({
+    extracted: { gamertag: null, overall: null, casual: null, blitz: null },
+    confidence: 0,
+    fields: {},
+    recognised: false,
+  });
+});
+
+test("the whole reading is as sure as the mean of the fields it should have", () => {
+  const fields = new Map([
+    found("blitz", "wins", { value: 1, confidence: 0.9 }),
+    found("blitz", "losses", { value: 1, confidence: 0.6 }),
+  ]);
+
+  expect(makeReading({ half: "bottom_half", fields, gamertag: undefined }).confidence).toBe(0.25);
+});

@@ -1,0 +1,99 @@
+import { expect, test } from "vitest";
+
+import { lineOf } from "#testing/line-of.ts";
+
+import { readPage } from "./read-page.ts";
+
+const upright = () => 0;
+
+/** What a page shows, as texts: labels with their field, values, headings. */
+function told(...lines: Parameters<typeof lineOf>[]) {
+  const page = readPage(
+    lines.map(([text, place]) => lineOf(text, place)),
+    upright,
+  );
+  return {
+    labels: page.labels.map(({ field, token }) => [field, token.text]),
+    values: page.values.map(({ token }) => token.text),
+    headings: page.headings.map(({ section }) => section),
+  };
+}
+
+test("headings, labels and values are told apart", () => {
+  expect(
+    told(["CASUAL MODE", { x: 0, y: 0 }], ["Wins", { x: 0, y: 40 }], ["1,234", { x: 200, y: 40 }]),
+  ).toEqual({
+    labels: [["wins", "Wins"]],
+    values: ["1,234"],
+    headings: ["casual"],
+  });
+});
+
+test("label and number glued together come apart", () => {
+  expect(told(["429GamesWon", { x: 0, y: 0 }])).toMatchObject({
+    labels: [["wins", "GamesWon"]],
+    values: ["429"],
+  });
+  expect(told(["Win Rate: 56%", { x: 0, y: 0 }])).toMatchObject({
+    labels: [["win_rate", "Win Rate: "]],
+    values: ["56%"],
+  });
+});
+
+test("labels glued together come apart, each at its own place", () => {
+  const page = readPage([lineOf("GAMESPLAYED%COMPLETEWINS", { x: 0, y: 0 })], upright);
+
+  expect(page.labels.map(({ field }) => field)).toEqual([
+    "games_played",
+    "percent_complete",
+    "wins",
+  ]);
+  const lefts = page.labels.map(({ token }) => Math.round(token.left / 10));
+  expect(lefts).toEqual([0, 11, 20]);
+});
+
+test("a wide gap parts what the detector took for one line", () => {
+  expect(told(["Wins            42", { x: 0, y: 0 }])).toMatchObject({
+    labels: [["wins", "Wins"]],
+    values: ["42"],
+  });
+});
+
+test("words of one label join, side by side or wrapped", () => {
+  expect(told(["Games", { x: 0, y: 0 }], ["Played", { x: 58, y: 0 }]).labels).toEqual([
+    ["games_played", "Games Played"],
+  ]);
+  expect(told(["Percent", { x: 5, y: 0 }], ["Complete", { x: 0, y: 22 }]).labels).toEqual([
+    ["percent_complete", "Percent Complete"],
+  ]);
+});
+
+test("two labels of a list do not join into a third", () => {
+  expect(
+    told(["Games", { x: 0, y: 0 }], ["Won", { x: 0, y: 24 }]).labels.map(([field]) => field),
+  ).toEqual(["games_played", "wins"]);
+});
+
+test("'Total Games' is a label, though 'Total' alone is a heading", () => {
+  expect(told(["Total Games", { x: 0, y: 0 }]).labels).toEqual([["games_played", "Total Games"]]);
+  expect(told(["Total", { x: 0, y: 0 }]).headings).toEqual(["overall"]);
+});
+
+test("a name with digits stays whole", () => {
+  expect(told(["Rafa1974", { x: 0, y: 0 }])).toEqual({
+    labels: [[undefined, "Rafa1974"]],
+    values: [],
+    headings: [],
+  });
+});
+
+test("'Casual Games' is a heading alone, a label among labels that name their section", () => {
+  expect(told(["Casual Games", { x: 0, y: 0 }]).headings).toEqual(["casual"]);
+  expect(
+    told(
+      ["Casual Games", { x: 0, y: 0 }],
+      ["Casual Wins", { x: 0, y: 40 }],
+      ["Casual Losses", { x: 0, y: 80 }],
+    ).headings,
+  ).toEqual([]);
+});

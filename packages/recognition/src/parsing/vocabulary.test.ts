@@ -1,0 +1,81 @@
+import { expect, test } from "vitest";
+
+import { foldText } from "./fold-text.ts";
+import { similarity } from "./similarity.ts";
+import { matchLabel, matchSection, matchSectionLabel } from "./vocabulary.ts";
+
+const label = (text: string) => matchLabel(foldText(text))?.field;
+const section = (text: string) => matchSection(foldText(text))?.section;
+
+test("texts are compared without case, accents, blanks and look-alikes", () => {
+  expect(foldText("WIN %")).toBe(foldText("w1n%"));
+  expect(foldText("Vitórias: 12")).toBe("vltorlasl");
+});
+
+test("similarity counts edits for the length", () => {
+  expect(similarity("losses", "losses")).toBe(1);
+  expect(similarity("losses", "loses")).toBeCloseTo(5 / 6);
+  expect(similarity("abc", "xyz")).toBe(0);
+});
+
+test.each([
+  ["Wins", "wins"],
+  ["GAMES WON", "wins"],
+  ["Lost", "losses"],
+  ["Win %", "win_rate"],
+  ["Winning %", "win_rate"],
+  ["GamesPlayed", "games_played"],
+  ["Total Games", "games_played"],
+  ["% Complete", "percent_complete"],
+  ["Completion Rate", "percent_complete"],
+  ["Points Scored", "points_scored"],
+  ["Partidas Jugadas", "games_played"],
+  ["Win", "win"],
+  ["Best Win Streak", "other"],
+  ["Avg Points", "other"],
+  ["Member since", "other"],
+])("%s names %s", (text, field) => {
+  expect(label(text)).toBe(field);
+});
+
+test("a misread letter or two is forgiven in long words only", () => {
+  expect(label("Percent Comp1ete")).toBe("percent_complete");
+  expect(label("PerentComplete")).toBe("percent_complete");
+  expect(label("Wims")).toBeUndefined();
+});
+
+test("what is as close to wins as to losses is neither", () => {
+  expect(label("Total Lss")).toBeUndefined();
+});
+
+test.each([
+  ["OVERALL", "overall"],
+  ["Overall Record", "overall"],
+  ["All Games", "overall"],
+  ["Casual Mode", "casual"],
+  ["Blitz Games", "blitz"],
+  ["BLTZ STATS", "blitz"],
+])("%s heads %s", (text, name) => {
+  expect(section(text)).toBe(name);
+});
+
+test("a mode inside a name heads nothing", () => {
+  expect(section("Viper_Blitz")).toBeUndefined();
+  expect(section("Casual_Joe99")).toBeUndefined();
+});
+
+test("a label may name its section before or after itself", () => {
+  expect(matchSectionLabel(foldText("Casual Games Won"))).toMatchObject({
+    section: "casual",
+    label: { field: "wins" },
+  });
+  expect(matchSectionLabel(foldText("Losses (Blitz)"))).toMatchObject({
+    section: "blitz",
+    label: { field: "losses" },
+  });
+  expect(matchSectionLabel(foldText("Overal Win Rate"))).toMatchObject({
+    section: "overall",
+    label: { field: "win_rate" },
+  });
+  expect(matchSectionLabel(foldText("Total Games"))).toBeUndefined();
+});

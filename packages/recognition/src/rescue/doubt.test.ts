@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+
+import { associate } from "#parsing/associate.ts";
+import { collectFields } from "#parsing/collect-fields.ts";
+import { placeLabels } from "#parsing/place-labels.ts";
+import { cutRegions } from "#parsing/regions.ts";
+import { pageOf } from "#testing/page-of.ts";
+
+import { doubtfulLabels, weighAgreement } from "./doubt.ts";
+
+function overall(wins: string, losses: string, rate: string) {
+  const regions = cutRegions(
+    pageOf(`
+Overall
+Wins                ${wins}
+Losses              ${losses}
+Win %               ${rate}`),
+  );
+  const labels = placeLabels(regions, associate(regions), "top_half");
+  return { labels, found: collectFields(labels) };
+}
+
+test("numbers that bear each other out are not doubted", () => {
+  const { labels, found } = overall("534", "227", "70%");
+
+  expect(doubtfulLabels(labels, found)).toEqual([]);
+  expect(weighAgreement(found).get("overall.wins")?.confidence).toBeCloseTo(0.99);
+});
+
+test("a missing value is doubted, the others stay", () => {
+  const { labels, found } = overall("534", "   ", "70%");
+
+  expect(doubtfulLabels(labels, found).map(({ field }) => field)).toEqual(["losses"]);
+  expect(weighAgreement(found).get("overall.wins")?.confidence).toBeCloseTo(0.89);
+});
+
+test("numbers at odds are all doubted and halved, yet stay as shown", () => {
+  const { labels, found } = overall("534", "227", "56%");
+
+  expect(doubtfulLabels(labels, found)).toHaveLength(3);
+  const weighed = weighAgreement(found);
+  expect(weighed.get("overall.win_rate")?.value).toBe(56);
+  expect(weighed.get("overall.win_rate")?.confidence).toBeCloseTo(0.495);
+});

@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+
+import { associate } from "#parsing/associate.ts";
+import { type PlacedLabel, placeLabels } from "#parsing/place-labels.ts";
+import { cutRegions } from "#parsing/regions.ts";
+import type { StatField } from "#reading.ts";
+import { pageOf } from "#testing/page-of.ts";
+
+import { predictPlaces } from "./predict-place.ts";
+
+function placesFor(field: StatField, drawing: string) {
+  const regions = cutRegions(pageOf(drawing));
+  const placed: PlacedLabel[] = placeLabels(regions, associate(regions), "top_half");
+  const label = placed.find((candidate) => candidate.field === field);
+  const places = label === undefined ? [] : predictPlaces(label, placed);
+  return places.map(({ left, right, y }) => ({
+    right,
+    y,
+    width: right - left,
+    middle: (left + right) / 2,
+  }));
+}
+
+test("in a column set right, an unread value ends where its siblings end", () => {
+  const [narrow, wide] = placesFor(
+    "losses",
+    `
+Casual
+Wins                      534
+Losses
+Games Played             1203
+Points                  97549`,
+  );
+
+  expect(narrow?.y).toBeCloseTo(90, 0);
+  expect(narrow?.right).toBeGreaterThan(290);
+  expect(narrow?.right).toBeLessThan(300);
+  expect(wide?.width).toBeGreaterThan(narrow?.width ?? Infinity);
+});
+
+test("over centred labels, an unread value stands over the middle of its label", () => {
+  const [narrow] = placesFor(
+    "losses",
+    `
+Casual
+     48                         20
+Games Played      Losses       Wins`,
+  );
+
+  expect(narrow?.middle).toBeCloseTo(210, -1);
+  expect(narrow?.y).toBeCloseTo(60, 0);
+});
+
+test("without siblings nothing is guessed", () => {
+  expect(placesFor("losses", "Casual\nLosses")).toEqual([]);
+});

@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+
+import type { Raster } from "#image/raster.ts";
+
+import { tightBox, tightLine } from "./tight-box.ts";
+
+/** A white picture with black rectangles: left, top, width, height. */
+function withMarks(...marks: (readonly [number, number, number, number])[]): Raster {
+  const [width, height] = [200, 100];
+  const pixels = new Uint8Array(width * height * 3).fill(255);
+  for (const [left, top, wide, high] of marks)
+    for (let y = top; y < top + high; y += 1)
+      pixels.fill(0, (y * width + left) * 3, (y * width + left + wide) * 3);
+  return { width, height, pixels };
+}
+
+const PLACE = { x: 100, y: 50, width: 160, height: 60, angle: 0 };
+
+test("the box closes round the writing nearest to the middle", () => {
+  const box = tightBox(withMarks([96, 36, 12, 30], [160, 36, 12, 30]), PLACE);
+
+  expect(box?.x).toBeCloseTo(102, -0.5);
+  expect(box?.y).toBeCloseTo(51, -0.5);
+  expect(box?.width).toBeCloseTo(12, -0.5);
+  expect(box?.height).toBeCloseTo(30, -0.5);
+});
+
+test("digits side by side are one number", () => {
+  const box = tightBox(withMarks([80, 36, 12, 30], [96, 36, 12, 30], [112, 36, 12, 30]), PLACE);
+
+  expect(box?.width).toBeGreaterThan(40);
+});
+
+test("specks and frames are no writing", () => {
+  expect(tightBox(withMarks([100, 50, 4, 4], [30, 22, 4, 58]), PLACE)).toBeUndefined();
+  expect(tightBox(withMarks(), PLACE)).toBeUndefined();
+});
+
+test("a line keeps its width and loses the room above and below", () => {
+  const line = tightLine(withMarks([40, 40, 12, 20], [140, 40, 12, 20]), PLACE);
+
+  expect(line?.width).toBeCloseTo(160, 0);
+  expect(line?.height).toBeLessThan(25);
+});
