@@ -10,6 +10,7 @@ import type { AuthServices } from "./auth-services.ts";
 import { isUuid } from "./parse.ts";
 import {
   badClaim,
+  badSubject,
   badToken,
   noAuthorization,
   notAdmin,
@@ -32,7 +33,7 @@ export async function requireSession(
 ): Promise<SignedIn> {
   const claims = await readClaims(auth, request);
   if (!claims.sub) throw badClaim("missing sub claim");
-  if (!isUuid(claims.sub)) throw badClaim("sub claim must be a UUID");
+  if (!isUuid(claims.sub)) throw badSubject();
   const user = await findUser(auth.database.service, claims.sub);
   if (!user) throw userOfTokenGone();
   if (isBanned(user, auth.clock.now())) throw userBanned(403);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 
 import { asDatabaseError } from "#kernel/database.ts";
 import { refuse, Refusal } from "#kernel/refusal.ts";
@@ -33,7 +33,6 @@ function wantsNewBody(request: FastifyRequest): boolean {
 
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  if (error instanceof SyntaxError) return badJson();
   return refusalOfDatabase(error) ?? refusalOfFramework(error);
 }
 
@@ -47,7 +46,8 @@ function refusalOfDatabase(error: unknown): Refusal | null {
 }
 
 function refusalOfFramework(error: unknown): Refusal | null {
-  const { statusCode = 500, message = "" } = error as { statusCode?: number; message?: string };
+  const { code, statusCode = 500, message = "" } = error as Partial<FastifyError>;
+  if (code === "FST_ERR_CTP_INVALID_JSON_BODY") return badJson();
   return statusCode >= 400 && statusCode < 500
     ? refuse(statusCode, "validation_failed", message)
     : null;

@@ -10,6 +10,7 @@ export const noAuthorization = () =>
 export const badToken = (reason: string) =>
   refuse(403, "bad_jwt", `invalid JWT: unable to parse or verify signature, ${reason}`);
 export const badClaim = (message: string) => refuse(403, "bad_jwt", `invalid claim: ${message}`);
+export const badSubject = () => refuse(400, "bad_jwt", "invalid claim: sub claim must be a UUID");
 export const notAdmin = () => refuse(403, "not_admin", "User not allowed");
 export const userOfTokenGone = () =>
   refuse(403, "user_not_found", "User from sub claim in JWT does not exist");

@@ -19,10 +19,10 @@ export function freshEmail(name = "player"): string {
 
 /** The official client of a player who has just signed up; confirmation must be off. */
 export async function signedInClient(
-  { client: newClient }: TestPlatform,
+  server: TestPlatform,
   data: Record<string, unknown> = {},
 ): Promise<SignedInClient> {
-  const client = newClient();
+  const client = server.client();
   const email = freshEmail();
   const answer = await client.auth.signUp({ email, password: TEST_PASSWORD, options: { data } });
   const { session, user } = answer.data;
@@ -51,8 +51,8 @@ export function authCall({ app, anonKey }: TestPlatform) {
     return {
       status: answer.statusCode,
       headers: answer.headers,
-      body: (isJson ? answer.json() : {}) as Record<string, unknown>,
-      location: String(answer.headers.location ?? ""),
+      body: isJson ? answer.json<Record<string, unknown>>() : {},
+      location: answer.headers.location ?? "",
     };
   };
 }
