@@ -8,6 +8,7 @@ import { openEmbedded } from "#kernel/embedded/open-embedded.ts";
 const [directory = "", first = "0"] = process.argv.slice(2);
 const STDOUT = 1;
 const WRITERS = 4;
+const CHECKPOINT_EVERY = 150;
 
 const database = await openEmbedded({ directory });
 await database.script(`
@@ -26,6 +27,7 @@ async function write(): Promise<never> {
     if (number % 3 === 0) await writeAndTouch(number);
     else await sql`insert into acknowledged (number) values (${number})`.execute(database.service);
     writeSync(STDOUT, `wrote ${number}\n`);
+    if (number % CHECKPOINT_EVERY === 0) await sql`checkpoint`.execute(database.service);
   }
 }
 

@@ -35,6 +35,7 @@ export function createTurns(
 ): Turns {
   let units: Unit[] = [];
   let holder: number | null = null;
+  let idleSince = 0;
   let isScheduled = false;
   let impatience: NodeJS.Timeout | undefined;
 
@@ -49,6 +50,7 @@ export function createTurns(
     // Thrown into the void on purpose: it ends the thread, and with it whatever is broken.
     if (!isComplete(result)) throw new Error(errorText(result));
     holder = isInTransaction(result) ? client : null;
+    idleSince = Date.now();
     // The next unit runs meanwhile, so writes that follow each other closely share a sync. A sync
     // that fails ends the thread: what the disk holds is then unknown.
     if (engine.written !== before) await engine.settled();
@@ -64,11 +66,13 @@ export function createTurns(
 
   // Between two units the thread hears what has arrived meanwhile.
   const schedule = () => {
-    if (isScheduled || units.length === 0) return;
+    const oldest = units[0];
+    if (isScheduled || !oldest) return;
     const isBlocked = holder !== null && units.every(({ client }) => client !== holder);
     clearTimeout(impatience);
     if (isBlocked) {
-      impatience = setTimeout(refuseWaiting, patienceMs);
+      const end = Math.max(idleSince, oldest.askedAt) + patienceMs;
+      impatience = setTimeout(refuseWaiting, end - Date.now());
       return;
     }
     isScheduled = true;
