@@ -18,7 +18,9 @@ export default defineConfig({
       output: {
         // What every page needs compresses better in one piece than split by who needs what.
         codeSplitting: {
-          groups: [{ name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// }],
+          groups: [
+            { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
+          ],
         },
       },
     },
@@ -27,6 +29,7 @@ export default defineConfig({
     name: "web",
     environment: "jsdom",
     include: ["src/**/*.test.{ts,tsx}"],
+    setupFiles: ["src/testing/browser.ts"],
   },
   server: {
     proxy: {

@@ -14,7 +14,7 @@ interface ToolbarProps {
 
 export function Toolbar({ view, onChange, signedIn }: ToolbarProps) {
   return (
-    <search className="board-toolbar">
+    <div className="board-toolbar">
       <span className="field-control">
         <span className="field-lead">
           <Search size={17} strokeWidth={1.75} aria-hidden="true" />
@@ -52,6 +52,6 @@ export function Toolbar({ view, onChange, signedIn }: ToolbarProps) {
       <BareSelect label="Game" defaultValue={DOMINO_APP}>
         <option value={DOMINO_APP}>Domino!</option>
       </BareSelect>
-    </search>
+    </div>
   );
 }

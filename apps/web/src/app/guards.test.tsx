@@ -1,0 +1,41 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+
+import { SESSION_KEY } from "#backend/session-storage.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { aSession, refusal, serve } from "#testing/server.ts";
+
+import { Guard } from "./guards.tsx";
+
+test("S2.23 S2.24 a guarded route begins initialisation and sends a visitor to login", async () => {
+  serve();
+
+  const { at, store } = renderScreen(<Guard access="signed-in">secret</Guard>, "/upload");
+  expect(screen.getByRole("status").textContent).toBe("Loading...");
+  await screen.findByText("elsewhere");
+
+  expect(at()).toBe("/login");
+  expect(store.getState().auth.isInitialized).toBe(true);
+});
+
+test("S2.10 a player with a kept session sees the page", async () => {
+  serve();
+  localStorage.setItem(SESSION_KEY, JSON.stringify(aSession()));
+
+  renderScreen(<Guard access="signed-in">the upload form</Guard>, "/upload");
+
+  expect(await screen.findByText("the upload form")).toBeTruthy();
+});
+
+test("X.23 a server that fails shows an error with a retry, and the session stays", async () => {
+  serve({ "GET /rest/v1/users": refusal(500, "XX000", "broken") });
+  localStorage.setItem(SESSION_KEY, JSON.stringify(aSession()));
+  renderScreen(<Guard access="signed-in">the upload form</Guard>, "/upload");
+  await screen.findByRole("alert");
+  serve();
+
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+
+  expect(await screen.findByText("the upload form")).toBeTruthy();
+});

@@ -1,0 +1,90 @@
+import { expect, test } from "vitest";
+
+import { joinRows } from "#backend/leaderboard.ts";
+
+import { chaseOf } from "./chase.ts";
+import { highlightsOf } from "./highlights.ts";
+import { aPlayer } from "./player.fixture.ts";
+import { searchPlayers } from "./search-players.ts";
+import { socialLinksOf } from "./social-links-of.ts";
+
+const carmen = aPlayer({ username: "Doña Carmen", handle: "@donacarmen" });
+const yadiel = aPlayer({ username: "Yadiel", handle: "@yadiel.pr" });
+
+test("S2.109 the search finds a username in any case, accents or not", () => {
+  expect(searchPlayers([carmen, yadiel], "DONA")).toEqual([carmen]);
+  expect(searchPlayers([carmen, yadiel], "doña c")).toEqual([carmen]);
+});
+
+test("S2.110 the search finds a handle with or without the @", () => {
+  expect(searchPlayers([carmen, yadiel], "@yadiel.p")).toEqual([yadiel]);
+  expect(searchPlayers([carmen, yadiel], "yadiel.p")).toEqual([yadiel]);
+});
+
+test("an empty search finds everyone", () => {
+  expect(searchPlayers([carmen, yadiel], " ")).toEqual([carmen, yadiel]);
+});
+
+test("S2.106 most points compares the three modes and names the winning one", () => {
+  const overall = aPlayer({ username: "sum", overall_points_scored: 900 });
+  const blitz = aPlayer({ username: "fast", blitz_points_scored: 1000 });
+
+  const { most_points } = highlightsOf([overall, blitz], "overall");
+
+  expect(most_points).toMatchObject({ username: "fast", mode: "blitz", value: 1000 });
+});
+
+test("S2.105 a win rate of few games does not lead", () => {
+  const lucky = aPlayer({ username: "lucky", overall_wins: 2, overall_win_rate: 100 });
+  const steady = aPlayer({
+    username: "steady",
+    overall_wins: 12,
+    overall_losses: 8,
+    overall_win_rate: 60,
+  });
+
+  const { highest_win_rate } = highlightsOf([lucky, steady], "overall");
+
+  expect(highest_win_rate).toMatchObject({ username: "steady", games: 20 });
+});
+
+test("an empty board has no leaders", () => {
+  expect(highlightsOf([], "casual")).toMatchObject({ most_wins: null, most_followers: null });
+});
+
+test("the chase names the next player with more wins, not one with as many", () => {
+  const first = aPlayer({ username: "first", overall_wins: 20 });
+  const second = aPlayer({ username: "second", overall_wins: 12 });
+  const tied = aPlayer({ username: "tied", overall_wins: 11 });
+  const own = aPlayer({ username: "own", overall_wins: 11 });
+  const board = [first, second, tied, own];
+
+  expect(chaseOf(board, "own", "overall")).toBe("1 win to catch second.");
+  expect(chaseOf(board, "first", "overall")).toBeUndefined();
+  expect(chaseOf(board, "nobody", "overall")).toBeUndefined();
+});
+
+test("S6.10 X.8 Discord is text, the others are links, and only to web addresses", () => {
+  const links = socialLinksOf(
+    aPlayer({
+      discord_url: "carmen#1",
+      twitter_url: "https://twitter.com/carmen",
+      website_url: "javascript:alert(1)",
+    }),
+  );
+
+  expect(links).toEqual([
+    { name: "Twitter", text: "Twitter", address: "https://twitter.com/carmen" },
+    { name: "Discord", text: "carmen#1" },
+  ]);
+});
+
+test("S8.4 plain rows are joined by player, and a hidden profile is not listed", () => {
+  const profile = { ...aPlayer({ username: "shown" }), id: "a" };
+  const stats = [
+    { ...aPlayer({ wins: 3 }), user_id: "a", username: "shown" },
+    aPlayer({ user_id: "hidden", wins: 9 }),
+  ];
+
+  expect(joinRows([profile], stats).map((row) => row.user_id)).toEqual(["a"]);
+});

@@ -1,0 +1,188 @@
+import type { BoardPlayer } from "@capicu/contract/leaderboard";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { signOut } from "#backend/sessions.ts";
+import { signIn } from "#state/auth.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { refusal, serve, userOfTests } from "#testing/server.ts";
+
+import { LeaderboardScreen } from "./leaderboard-screen.tsx";
+import { aPlayer } from "./player.fixture.ts";
+
+// The channel is tested against the real server; here nothing may open a socket.
+vi.mock("#backend/live-changes.ts", () => ({ followLeaderboard: () => () => undefined }));
+
+const carmen = aPlayer({ username: "Doña Carmen", rank: 1, overall_wins: 4812, blitz_wins: 99 });
+const own = aPlayer({
+  user_id: userOfTests.id,
+  username: "Rafa Solís",
+  handle: "@rafasolis",
+  rank: 4,
+  overall_wins: 3518,
+  overall_losses: 1604,
+  overall_win_rate: 68.68,
+});
+
+function board(players: BoardPlayer[], me: BoardPlayer | null = null) {
+  return (asked: { body: unknown }) => {
+    const { mode } = asked.body as { mode: string };
+    const json = {
+      success: true,
+      players,
+      total: players.length,
+      mode,
+      lastUpdated: "2026-11-21T15:04:18Z",
+      nextCursor: null,
+      me: me && { player: me, next_rank_wins: 1 },
+    };
+    return { json };
+  };
+}
+
+const LEADERBOARD = "POST /functions/v1/leaderboard";
+const heads = () => screen.getAllByRole("columnheader").map((head) => head.textContent);
+
+beforeEach(async () => {
+  serve();
+  await signOut();
+});
+
+test("S2.107 S2.113 S2.119 the overall board with its five columns", async () => {
+  serve({ [LEADERBOARD]: board([carmen, own]) });
+
+  renderScreen(<LeaderboardScreen />, "/leaderboard");
+  await screen.findByRole("table", { name: "Global Leaderboard" });
+
+  expect(heads()).toEqual(["Rank", "Player", "Wins", "Losses", "Win Rate"]);
+  const row = screen.getByRole("row", { name: /Rafa Solís/ });
+  expect(
+    within(row)
+      .getAllByRole("cell")
+      .map((cell) => cell.textContent),
+  ).toEqual(["4", "RRafa Solís@rafasolis", "3,518", "1,604", "68.7%"]);
+  screen.getByText(/^Last updated: /);
+});
+
+test("S2.112 S2.114 S2.115 casual and blitz add Games and Points, and the address says so", async () => {
+  serve({ [LEADERBOARD]: board([carmen]) });
+  const { at } = renderScreen(<LeaderboardScreen />, "/leaderboard");
+  await screen.findByRole("table");
+
+  await userEvent.click(screen.getByRole("radio", { name: "Blitz" }));
+
+  await waitFor(() => expect(heads().slice(5)).toEqual(["Games", "Points"]));
+  expect(at()).toBe("/leaderboard?mode=blitz");
+  expect(screen.getByRole("row", { name: /Doña Carmen/ }).textContent).toContain("99");
+});
+
+test("S2.105 S2.111 four highlight cards, one game", async () => {
+  serve({ [LEADERBOARD]: board([carmen]) });
+  renderScreen(<LeaderboardScreen />, "/leaderboard");
+  await screen.findByRole("table");
+
+  const cards = within(screen.getByRole("list", { name: "Highlights" })).getAllByRole("heading");
+  const game = screen.getByRole("combobox", { name: "Game" });
+
+  expect(cards.map((card) => card.textContent)).toEqual([
+    "Most Followers",
+    "Most Wins",
+    "Highest Win Rate",
+    "Most Points",
+  ]);
+  expect(within(game).getAllByRole("option")).toHaveLength(1);
+});
+
+test("S2.117 S2.118 the own row is marked, and the panel shows the own numbers", async () => {
+  serve({ [LEADERBOARD]: board([carmen, own], own) });
+  const { store } = renderScreen(<LeaderboardScreen />, "/leaderboard");
+  await store.dispatch(signIn({ email: "rafa@example.com", password: "secret-one" }));
+
+  const panel = await screen.findByRole("complementary", { name: "Your stats" });
+
+  await waitFor(() => expect(panel.textContent).toContain("3,518"));
+  expect(panel.textContent).toContain("YOU");
+  expect(screen.getByRole("row", { name: /Rafa Solís/ }).getAttribute("aria-current")).toBe("true");
+});
+
+test("S2.118 a visitor has no panel of his own", async () => {
+  serve({ [LEADERBOARD]: board([carmen]) });
+  renderScreen(<LeaderboardScreen />, "/leaderboard");
+  await screen.findByRole("table");
+
+  expect(screen.queryByRole("complementary")).toBeNull();
+});
+
+test("S2.109 typing narrows the rows at once and stands in the address", async () => {
+  serve({ [LEADERBOARD]: board([carmen, own]) });
+  const { at } = renderScreen(<LeaderboardScreen />, "/leaderboard");
+  await screen.findByRole("table");
+
+  await userEvent.type(screen.getByRole("searchbox"), "carmen");
+
+  expect(screen.queryByRole("row", { name: /Rafa/ })).toBeNull();
+  expect(at()).toBe("/leaderboard?search=carmen");
+});
+
+test("S2.120 S2.121 loading is told, then that nobody was found", async () => {
+  serve({ [LEADERBOARD]: board([]) });
+
+  renderScreen(<LeaderboardScreen />, "/leaderboard");
+  expect(screen.getByText("Loading leaderboard...")).toBeTruthy();
+
+  expect(await screen.findByRole("heading", { name: "No players found" })).toBeTruthy();
+});
+
+test("S8.7 X.23 a failure does not look like an empty board and can be tried again", async () => {
+  serve({ [LEADERBOARD]: refusal(429, "over_request_rate_limit", "Too many requests") });
+  renderScreen(<LeaderboardScreen />, "/leaderboard");
+  expect((await screen.findByRole("alert")).textContent).toContain("Too many requests");
+  expect(screen.queryByText("No players found")).toBeNull();
+  serve({ [LEADERBOARD]: board([carmen]) });
+
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+
+  expect(await screen.findByRole("row", { name: /Doña Carmen/ })).toBeTruthy();
+});
+
+test("S8.4 S8.5 when the function fails the rows themselves are ranked by wins", async () => {
+  const rows = [
+    { user_id: "a", wins: 3, losses: 1 },
+    { user_id: "b", wins: 9, losses: 1 },
+  ];
+  serve({
+    [LEADERBOARD]: refusal(500, "internal", "broken"),
+    "GET /rest/v1/player_profiles": () => ({
+      json: rows.map(({ user_id: id }) => ({ id, username: `player ${id}`, handle: `@${id}` })),
+    }),
+    "GET /rest/v1/user_stats": () => ({ json: rows }),
+  });
+
+  renderScreen(<LeaderboardScreen />, "/leaderboard");
+  const shown = await screen.findAllByRole("row", { name: /player/ });
+
+  expect(shown.map((row) => row.textContent)).toEqual([
+    expect.stringContaining("player b"),
+    expect.stringContaining("player a"),
+  ]);
+});
+
+test("S2.122 S2.123 S6.9 a row's name opens the player with his links or a lock", async () => {
+  const pro = aPlayer({
+    username: "Quisqueya",
+    rank: 2,
+    is_pro: true,
+    twitter_url: "https://twitter.com/q",
+  });
+  serve({ [LEADERBOARD]: board([carmen, pro]) });
+  renderScreen(<LeaderboardScreen />, "/leaderboard");
+
+  await userEvent.click(await screen.findByRole("button", { name: "Doña Carmen" }));
+  screen.getByText("Player needs subscription to display social links");
+  await userEvent.click(screen.getByRole("button", { name: "Quisqueya" }));
+
+  const link = screen.getByRole("link", { name: "Twitter" });
+  expect(link.getAttribute("rel")).toBe("noopener noreferrer nofollow");
+  expect(screen.queryByText("Player needs subscription to display social links")).toBeNull();
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+
+import { addressOf, viewOf } from "./view.ts";
+
+const FIRST = { mode: "overall", timeframe: "all", filter: "all", search: "" } as const;
+
+test("an address without parameters is the overall board of everyone", () => {
+  expect(viewOf(new URLSearchParams())).toEqual(FIRST);
+  expect(addressOf(FIRST).toString()).toBe("");
+});
+
+test("S9.1 every view has an address that leads back to it", () => {
+  const view = { mode: "blitz", timeframe: "week", filter: "country:PR", search: "doña" } as const;
+
+  expect(viewOf(addressOf(view))).toEqual(view);
+});
+
+test("values nobody knows are left out", () => {
+  const address = new URLSearchParams("mode=chess&timeframe=year&filter=country:pr");
+
+  expect(viewOf(address)).toEqual(FIRST);
+});

@@ -1,0 +1,116 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+
+import { signOut } from "#backend/sessions.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { aSession, refusal, serve } from "#testing/server.ts";
+
+import { LoginScreen } from "./login-screen.tsx";
+
+beforeEach(async () => {
+  serve();
+  await signOut();
+});
+
+async function fillIn() {
+  await userEvent.type(screen.getByLabelText("Email"), "rafa@example.com");
+  await userEvent.type(screen.getByLabelText("Password"), "secret-one");
+}
+
+test("S2.49 S5.10 email and password are asked for and required", () => {
+  renderScreen(<LoginScreen />);
+
+  expect(screen.getByLabelText("Email").matches("[type=email]:required")).toBe(true);
+  expect(screen.getByLabelText("Password").matches("[type=password]:required")).toBe(true);
+});
+
+test("S2.56 while signing in the button is disabled and says so", async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<{ json: unknown }>();
+  serve({
+    "POST /auth/v1/token": () => promise,
+  });
+  const { store } = renderScreen(<LoginScreen />);
+  await fillIn();
+
+  await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
+
+  const busy = await screen.findByRole("button", { name: "Signing in..." });
+  expect(busy).toHaveProperty("disabled", true);
+  answer({ json: aSession() });
+  await waitFor(() => expect(store.getState().auth.user?.username).toBe("Rafa Solís"));
+});
+
+test("S8.19 S4.8 a refusal shows in an alert, keeps what was typed and goes when edited", async () => {
+  serve({
+    "POST /auth/v1/token": refusal(400, "invalid_credentials", "Invalid login credentials"),
+  });
+  renderScreen(<LoginScreen />);
+  await fillIn();
+
+  await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("Invalid login credentials");
+  expect(screen.getByLabelText("Email")).toHaveProperty("value", "rafa@example.com");
+  await userEvent.type(screen.getByLabelText("Password"), "2");
+
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("S2.50 Remember me, unchecked, ties the session to the browser", async () => {
+  renderScreen(<LoginScreen />);
+  await userEvent.click(screen.getByRole("checkbox", { name: "Remember me" }));
+  await fillIn();
+
+  await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
+
+  await waitFor(() => expect(localStorage.getItem("capicu-session-lifetime")).toBe("browser"));
+  expect(document.cookie).toContain("capicu-browser-open=1");
+});
+
+test("S2.51 S2.52 S2.53 the forgot password dialog asks for an email; Cancel asks nobody", async () => {
+  const asked = serve();
+  renderScreen(<LoginScreen />);
+
+  await userEvent.click(screen.getByRole("button", { name: /Forgot password/ }));
+  expect(await screen.findByRole("dialog")).toBeTruthy();
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(asked.some(({ path }) => path.endsWith("/recover"))).toBe(false);
+});
+
+test("S2.57 S5.11 S5.12 a reset link is sent for", async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<{ json: unknown }>();
+  serve({
+    "POST /auth/v1/recover": () => promise,
+  });
+  renderScreen(<LoginScreen />);
+  await userEvent.click(screen.getByRole("button", { name: /Forgot password/ }));
+  const [email] = screen.getAllByLabelText("Email").toReversed();
+  if (email === undefined) throw new Error("The dialog has no email field");
+  expect(email.matches(":required")).toBe(true);
+  await userEvent.type(email, "rafa@example.com");
+
+  await userEvent.click(screen.getByRole("button", { name: "Send Reset Link" }));
+  expect(await screen.findByRole("button", { name: "Sending..." })).toBeTruthy();
+  answer({ json: {} });
+
+  expect(await screen.findByText("Password reset email sent")).toBeTruthy();
+});
+
+test("S2.54 Google answers with a clear message where the operator has no keys", async () => {
+  renderScreen(<LoginScreen />);
+
+  await userEvent.click(screen.getByRole("button", { name: "Sign in with Google" }));
+
+  const alert = await screen.findByRole("alert");
+  expect(alert.textContent).toContain("not set up on this server");
+});
+
+test("S2.55 a link leads to register", () => {
+  renderScreen(<LoginScreen />);
+
+  const link = screen.getByRole("link", { name: "Create an account" });
+
+  expect(link.getAttribute("href")).toBe("/register");
+});

@@ -1,0 +1,81 @@
+import { screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+
+import { signOut } from "#backend/sessions.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { refusal, serve, userOfTests } from "#testing/server.ts";
+
+import { RegisterScreen } from "./register-screen.tsx";
+
+beforeEach(async () => {
+  serve();
+  await signOut();
+});
+
+async function fillIn(confirm = "1") {
+  await userEvent.type(screen.getByLabelText("Username"), "rafasolis");
+  await userEvent.type(screen.getByLabelText("Email"), "rafa@example.com");
+  await userEvent.type(screen.getByLabelText("Password"), "1");
+  await userEvent.type(screen.getByLabelText("Confirm password"), confirm);
+  await userEvent.click(screen.getByRole("checkbox", { name: /Terms/ }));
+}
+
+const submit = () => screen.getByRole("button", { name: "Create Account" });
+
+test("S2.58 S2.59 S5.2 S5.3 S5.4 all fields and the terms are required", () => {
+  renderScreen(<RegisterScreen />);
+
+  for (const label of ["Username", "Email", "Password", "Confirm password"])
+    expect(screen.getByLabelText(label).matches(":required")).toBe(true);
+  expect(screen.getByLabelText("Email").matches("[type=email]")).toBe(true);
+  expect(screen.getByRole("checkbox", { name: /Terms/ }).matches(":required")).toBe(true);
+});
+
+test("S2.63 S2.64 S2.65 mismatched passwords show, disable submit and send nothing by Enter", async () => {
+  const asked = serve();
+  renderScreen(<RegisterScreen />);
+
+  await fillIn("2");
+  await userEvent.type(screen.getByLabelText("Email"), "{Enter}");
+
+  expect(screen.getByText("Passwords do not match")).toBeTruthy();
+  expect(submit()).toHaveProperty("disabled", true);
+  expect(asked.some(({ path }) => path.endsWith("/signup"))).toBe(false);
+});
+
+test("S5.6 S5.9 a short password is not refused here; the mail is announced in a status", async () => {
+  serve({ "POST /auth/v1/signup": () => ({ json: userOfTests }) });
+  renderScreen(<RegisterScreen />);
+  await fillIn();
+
+  await userEvent.click(submit());
+
+  const words = await screen.findByText("Please check your email to confirm your account");
+  expect(words.closest("[role=status]")).not.toBeNull();
+});
+
+test("S2.61 S8.19 the button is busy, and a refusal keeps everything typed", async () => {
+  const { promise, resolve: refuse } = Promise.withResolvers<void>();
+  serve({
+    "POST /auth/v1/signup": async (asked) => {
+      await promise;
+      return refusal(422, "user_already_exists", "User already registered")(asked);
+    },
+  });
+  renderScreen(<RegisterScreen />);
+  await fillIn();
+
+  await userEvent.click(submit());
+  expect(await screen.findByRole("button", { name: "Creating Account..." })).toBeTruthy();
+  refuse();
+
+  expect((await screen.findByRole("alert")).textContent).toBe("User already registered");
+  expect(screen.getByLabelText("Username")).toHaveProperty("value", "rafasolis");
+});
+
+test("S2.62 a link leads to login", () => {
+  renderScreen(<RegisterScreen />);
+
+  expect(screen.getByRole("link", { name: "Login" }).getAttribute("href")).toBe("/login");
+});

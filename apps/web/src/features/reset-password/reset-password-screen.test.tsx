@@ -1,0 +1,101 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+
+import { rememberRecovery } from "#backend/recovery.ts";
+import { signInWithPassword, signOut } from "#backend/sessions.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { refusal, serve, userOfTests } from "#testing/server.ts";
+
+import { ResetPasswordScreen } from "./reset-password-screen.tsx";
+
+beforeEach(async () => {
+  serve();
+  await signOut();
+});
+
+const signIn = () => signInWithPassword({ email: "rafa@example.com", password: "secret-one" });
+const submit = () => screen.getByRole("button", { name: "Update Password" });
+
+async function resetScreen(answers = {}) {
+  await signIn();
+  rememberRecovery();
+  const asked = serve({ "PUT /auth/v1/user": () => ({ json: userOfTests }), ...answers });
+  const rendered = renderScreen(<ResetPasswordScreen />, "/reset-password");
+  await screen.findByRole("heading", { name: "Reset Your Password" });
+  return { ...rendered, asked };
+}
+
+async function type(password: string, confirm = password) {
+  await userEvent.type(screen.getByLabelText("New Password"), password);
+  await userEvent.type(screen.getByLabelText("Confirm New Password"), confirm);
+}
+
+test("S2.73 S2.74 S2.75 S2.76 without a session the link is invalid", async () => {
+  renderScreen(<ResetPasswordScreen />, "/reset-password");
+  expect(screen.getByRole("status").textContent).toBe("Verifying reset token...");
+
+  await screen.findByRole("heading", { name: "Invalid Reset Link" });
+
+  screen.getByText("This password reset link is invalid or has expired. Please request a new one.");
+  expect(screen.getByRole("link", { name: "Back to Login" }).getAttribute("href")).toBe("/login");
+});
+
+test("S2.77 S2.78 S2.79 S5.16 a valid link asks for the new password, twice", async () => {
+  await resetScreen();
+
+  screen.getByText("Enter your new password below");
+  expect(submit()).toHaveProperty("disabled", true);
+  expect(screen.queryByLabelText("Current Password")).toBeNull();
+});
+
+test("S5.14 S5.15 S5.16 short or different passwords are told and not sent", async () => {
+  await resetScreen();
+
+  await type("12345", "12346");
+
+  screen.getByText("Password must be at least 6 characters long");
+  screen.getByText("Passwords do not match");
+  expect(submit()).toHaveProperty("disabled", true);
+});
+
+test("S2.81 S2.82 S2.83 S2.85 success is told, auth is cleared and login follows", async () => {
+  const { at, store } = await resetScreen();
+  await type("a-new-password");
+
+  await userEvent.click(submit());
+  await screen.findByRole("heading", { name: "Password Updated!" });
+  screen.getByText("Your password has been successfully updated. Redirecting to login...");
+  await waitFor(() => expect(store.getState().auth.session).toBeNull());
+
+  await waitFor(() => expect(at()).toBe("/login"), { timeout: 3000 });
+});
+
+test("S5.17 S8.64 a refusal is announced and goes when a field is edited", async () => {
+  const words = "New password should be different from the old password.";
+  await resetScreen({ "PUT /auth/v1/user": refusal(422, "same_password", words) });
+  await type("a-new-password");
+
+  await userEvent.click(submit());
+  expect((await screen.findByRole("alert")).textContent).toBe(words);
+  await userEvent.type(screen.getByLabelText("New Password"), "2");
+
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("S2.84 an ordinary session must also give the current password", async () => {
+  await signIn();
+  const asked = serve({ "PUT /auth/v1/user": () => ({ json: userOfTests }) });
+  renderScreen(<ResetPasswordScreen />, "/reset-password");
+  await userEvent.type(await screen.findByLabelText("Current Password"), "secret-one");
+  await type("a-new-password");
+
+  await userEvent.click(submit());
+  await screen.findByRole("heading", { name: "Password Updated!" });
+
+  const sent = asked.find(({ path }) => path === "PUT /auth/v1/user");
+  expect(sent?.body).toMatchObject({
+    password: "a-new-password",
+    current_password: "secret-one",
+  });
+});

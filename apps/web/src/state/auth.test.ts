@@ -1,0 +1,189 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { signOut as endSession } from "#backend/sessions.ts";
+import { aSession, profileOfTests, refusal, serve, userOfTests } from "#testing/server.ts";
+
+import * as auth from "./auth.ts";
+import { follow } from "./follow-session.ts";
+import { sessionChanged } from "./session-changed.ts";
+import { createStore } from "./store.ts";
+
+const CREDENTIALS = { email: "rafa@example.com", password: "secret-one" };
+const REGISTRATION = { ...CREDENTIALS, handle: "rafasolis" };
+
+beforeEach(async () => {
+  serve();
+  await endSession();
+});
+
+test("S3.61 S4.1 auth begins uninitialised and becomes initialised without a user", async () => {
+  const store = createStore();
+  expect(store.getState().auth).toEqual({
+    user: null,
+    session: null,
+    isLoading: false,
+    isError: false,
+    isSuccess: false,
+    isInitialized: false,
+    message: "",
+  });
+
+  await store.dispatch(auth.initialise());
+
+  expect(store.getState().auth).toMatchObject({ isInitialized: true, user: null });
+});
+
+test("S3.66 S4.2 S9.27 signing in is pending, then holds user and session", async () => {
+  const asked = serve();
+  const store = createStore();
+
+  const pending = store.dispatch(auth.signIn(CREDENTIALS));
+  expect(store.getState().auth.isLoading).toBe(true);
+  await pending;
+
+  const { user, session, isSuccess, isLoading } = store.getState().auth;
+  expect({ isSuccess, isLoading }).toEqual({ isSuccess: true, isLoading: false });
+  expect(user).toMatchObject({ username: "Rafa Solís", handle: "rafasolis", role: "user" });
+  expect(session?.user.id).toBe(userOfTests.id);
+  expect(asked.find(({ path }) => path === "POST /auth/v1/token")?.body).toMatchObject(CREDENTIALS);
+  expect(auth.SESSION_SETTLE_MS).toBe(100);
+});
+
+test("S8.11 S8.13 a refused sign-in keeps the server's words as the message", async () => {
+  serve({
+    "POST /auth/v1/token": refusal(400, "invalid_credentials", "Invalid login credentials"),
+  });
+  const store = createStore();
+
+  await store.dispatch(auth.signIn(CREDENTIALS));
+
+  expect(store.getState().auth).toMatchObject({
+    isError: true,
+    message: "Invalid login credentials",
+    user: null,
+  });
+});
+
+test("S4.8 resetting the flags forgets the error", async () => {
+  serve({ "POST /auth/v1/token": refusal(400, "invalid_credentials", "no") });
+  const store = createStore();
+  await store.dispatch(auth.signIn(CREDENTIALS));
+
+  store.dispatch(auth.statusReset());
+
+  expect(store.getState().auth).toMatchObject({ isError: false, message: "" });
+});
+
+test("S3.65 S5.1 registering sends email, password and the handle", async () => {
+  const asked = serve({ "POST /auth/v1/signup": () => ({ json: aSession() }) });
+  const store = createStore();
+
+  await store.dispatch(auth.register(REGISTRATION));
+
+  const body = asked.find(({ path }) => path === "POST /auth/v1/signup")?.body;
+  expect(body).toMatchObject({ ...CREDENTIALS, data: { handle: "rafasolis" } });
+  expect(store.getState().auth.user?.username).toBe("Rafa Solís");
+});
+
+test("S5.8 S5.9 without a session the profile waits and a mail is announced", async () => {
+  const asked = serve({ "POST /auth/v1/signup": () => ({ json: userOfTests }) });
+  const store = createStore();
+
+  await store.dispatch(auth.register(REGISTRATION));
+
+  expect(store.getState().auth).toMatchObject({
+    user: null,
+    isSuccess: true,
+    message: "Please check your email to confirm your account",
+  });
+  expect(asked.some(({ path }) => path.includes("/rest/"))).toBe(false);
+});
+
+test("S8.14 a weak password is refused with its reasons", async () => {
+  const json = {
+    code: "weak_password",
+    message: "Password is too weak",
+    weak_password: { reasons: ["length", "pwned"] },
+  };
+  serve({ "POST /auth/v1/signup": () => ({ status: 422, json }) });
+  const store = createStore();
+
+  await store.dispatch(auth.register(REGISTRATION));
+
+  expect(store.getState().auth.message).toBe("Password is too weak (length, pwned)");
+});
+
+test("S8.10 S2.69 a missing profile row is made from the account", async () => {
+  const asked = serve({
+    "GET /rest/v1/users": refusal(406, "PGRST116", "0 rows"),
+    "POST /rest/v1/users": () => ({ status: 201 }),
+  });
+  const store = createStore();
+
+  await store.dispatch(auth.signIn(CREDENTIALS));
+
+  const made = asked.find(({ path }) => path === "POST /rest/v1/users");
+  expect(made?.body).toMatchObject({ id: userOfTests.id, handle: "rafa", display_name: "rafa" });
+  expect(store.getState().auth.user).toMatchObject({ handle: "rafa", role: "user" });
+});
+
+test("S5.12 asking for a reset link answers with the fixed words", async () => {
+  const store = createStore();
+
+  await store.dispatch(auth.requestPasswordReset("rafa@example.com"));
+
+  expect(store.getState().auth.message).toBe("Password reset email sent");
+});
+
+test("S4.3 logout clears user and session, even if the server cannot be told", async () => {
+  const store = createStore();
+  await store.dispatch(auth.signIn(CREDENTIALS));
+  serve({ "POST /auth/v1/logout": refusal(500, "unexpected_failure", "broken") });
+
+  await store.dispatch(auth.signOut());
+
+  expect(store.getState().auth).toMatchObject({ user: null, session: null, isInitialized: true });
+});
+
+test("S4.4 only user, email or the tail of the token make a session another one", () => {
+  const session = aSession();
+  const same = { ...session, expires_in: 1 };
+
+  expect(sessionChanged(session, same)).toBe(false);
+  expect(sessionChanged(session, { ...session, access_token: "other" })).toBe(true);
+  expect(sessionChanged(session, { ...session, user: { ...session.user, email: "b@x.org" } })).toBe(
+    true,
+  );
+  expect(sessionChanged(session, null)).toBe(true);
+  expect(sessionChanged(null, null)).toBe(false);
+});
+
+test("S4.5 a sign-out announced by another tab empties the store", async () => {
+  const store = createStore();
+  await store.dispatch(auth.signIn(CREDENTIALS));
+
+  follow(store, "SIGNED_OUT", null);
+
+  expect(store.getState().auth.user).toBeNull();
+});
+
+test("S4.5 a refreshed token replaces the old one without another profile read", async () => {
+  const store = createStore();
+  await store.dispatch(auth.signIn(CREDENTIALS));
+  const asked = serve();
+  const fresh = aSession();
+
+  follow(store, "TOKEN_REFRESHED", fresh);
+
+  expect(store.getState().auth.session?.access_token).toBe(fresh.access_token);
+  expect(asked).toEqual([]);
+});
+
+test("S4.5 an updated user is read again", async () => {
+  const store = createStore();
+  await store.dispatch(auth.signIn(CREDENTIALS));
+  serve({ "GET /rest/v1/users": () => ({ json: { ...profileOfTests, username: "Rafa II" } }) });
+
+  follow(store, "USER_UPDATED", aSession({ email: "new@example.com" }));
+  await expect.poll(() => store.getState().auth.user?.username).toBe("Rafa II");
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+
+import { aSession, profileOfTests } from "#testing/server.ts";
+
+import { basicProfile, clientUser } from "./client-user.ts";
+
+const { user } = aSession();
+
+test("the basic profile takes its names from the email, or from what Google knows", () => {
+  expect(basicProfile(user)).toMatchObject({ handle: "rafa", display_name: "rafa", role: "user" });
+  const google = { ...user, user_metadata: { full_name: "Rafael Solís" } };
+  expect(basicProfile(google)).toMatchObject({ handle: "rafa", display_name: "Rafael Solís" });
+});
+
+test("a bio that is JSON gives its handle and its words", () => {
+  const bio = JSON.stringify({ handle: "oldhandle", bio: "Since 2019" });
+
+  const shown = clientUser(user, { ...profileOfTests, handle: null, bio }, null);
+
+  expect(shown).toMatchObject({ handle: "oldhandle", bio: "Since 2019" });
+});
+
+test("the totals come from the player's statistics", () => {
+  const stats = { wins: 7, losses: 3, win_rate: 70, points_scored: 900 };
+
+  expect(clientUser(user, profileOfTests, stats)).toMatchObject({
+    total_wins: 7,
+    total_losses: 3,
+    win_rate: 70,
+    total_points: 900,
+    score: 900,
+  });
+});

@@ -1,0 +1,81 @@
+// The server as the browser meets it: answers by method and path, and a record of what was asked.
+import { vi } from "vitest";
+
+interface Asked {
+  path: string;
+  body: unknown;
+  headers: Headers;
+}
+
+type Answer = (asked: Asked) => { status?: number; json?: unknown } | Promise<{ json?: unknown }>;
+
+const USER = {
+  id: "11111111-1111-4111-8111-111111111111",
+  email: "rafa@example.com",
+  aud: "authenticated",
+  created_at: "2026-01-01T00:00:00Z",
+  app_metadata: {},
+  user_metadata: {},
+};
+
+const PROFILE = {
+  id: USER.id,
+  username: "Rafa Solís",
+  handle: "@rafasolis",
+  avatar_url: null,
+  bio: null,
+  role: "user",
+  is_admin: false,
+};
+
+export function aSession(more: { email?: string } = {}) {
+  const claims = { sub: USER.id, exp: 4_000_000_000, role: "authenticated" };
+  const part = (value: object) => btoa(JSON.stringify(value)).replaceAll("=", "");
+  return {
+    access_token: `${part({ alg: "ES256" })}.${part(claims)}.${crypto.randomUUID()}`,
+    refresh_token: "refresh",
+    token_type: "bearer" as const,
+    expires_in: 3600,
+    expires_at: 4_000_000_000,
+    user: { ...USER, ...more },
+  };
+}
+
+const DEFAULTS: Record<string, Answer> = {
+  "GET /config.json": () => ({ json: { url: location.origin, anonKey: "anon", features: {} } }),
+  "POST /auth/v1/token": () => ({ json: aSession() }),
+  "POST /auth/v1/logout": () => ({ status: 204 }),
+  "GET /auth/v1/user": () => ({ json: USER }),
+  "GET /auth/v1/settings": () => ({ json: { external: { google: false } } }),
+  "POST /auth/v1/recover": () => ({ json: {} }),
+  "GET /rest/v1/users": () => ({ json: PROFILE }),
+  "GET /rest/v1/user_stats": () => ({ json: [] }),
+};
+
+/** Answers every request from now on; the list of what was asked grows as it goes. */
+export function serve(answers: Record<string, Answer> = {}): Asked[] {
+  const asked: Asked[] = [];
+  const all = { ...DEFAULTS, ...answers };
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL, init: RequestInit = {}) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
+    const path = `${init.method ?? "GET"} ${pathname}`;
+    const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
+    const request = { path, body, headers: new Headers(init.headers) };
+    asked.push(request);
+    const answer = await all[path]?.(request);
+    const status = answer === undefined ? 404 : ((answer as { status?: number }).status ?? 200);
+    const text = answer?.json === undefined ? null : JSON.stringify(answer.json);
+    return new Response(text, {
+      status,
+      headers: { "Content-Type": "application/json", "X-Supabase-Api-Version": "2024-01-01" },
+    });
+  });
+  return asked;
+}
+
+export function refusal(status: number, code: string, message: string): Answer {
+  return () => ({ status, json: { code, message } });
+}
+
+export const profileOfTests = PROFILE;
+export const userOfTests = USER;
