@@ -39,16 +39,12 @@ export function createTurns(
   let isScheduled = false;
   let impatience: NodeJS.Timeout | undefined;
 
-  const takeNext = () => {
-    const index = holder === null ? 0 : units.findIndex(({ client }) => client === holder);
-    return index < 0 ? undefined : units.splice(index, 1)[0];
-  };
+  const findNext = () =>
+    holder === null ? units[0] : units.find(({ client }) => client === holder);
 
   const run = async ({ client, bytes }: Unit) => {
     const before = engine.written;
-    const result = engine.execute(bytes);
-    // Thrown into the void on purpose: it ends the thread, and with it whatever is broken.
-    if (!isComplete(result)) throw new Error(errorText(result));
+    const result = execute(engine, bytes);
     holder = isInTransaction(result) ? client : null;
     idleSince = Date.now();
     // The next unit runs meanwhile, so writes that follow each other closely share a sync. A sync
@@ -59,7 +55,8 @@ export function createTurns(
 
   const runNext = () => {
     isScheduled = false;
-    const unit = takeNext();
+    const unit = findNext();
+    units = units.filter((other) => other !== unit);
     if (unit) void run(unit);
     schedule();
   };
@@ -68,15 +65,11 @@ export function createTurns(
   const schedule = () => {
     const oldest = units[0];
     if (isScheduled || !oldest) return;
-    const isBlocked = holder !== null && units.every(({ client }) => client !== holder);
     clearTimeout(impatience);
-    if (isBlocked) {
-      const end = Math.max(idleSince, oldest.askedAt) + patienceMs;
-      impatience = setTimeout(refuseWaiting, end - Date.now());
-      return;
-    }
-    isScheduled = true;
-    setImmediate(runNext);
+    isScheduled = findNext() !== undefined;
+    const end = Math.max(idleSince, oldest.askedAt) + patienceMs;
+    if (isScheduled) setImmediate(runNext);
+    else impatience = setTimeout(refuseWaiting, end - Date.now());
   };
 
   // Most likely the transaction waits for one of these very units, and would for ever.
@@ -97,9 +90,16 @@ export function createTurns(
     leave(client) {
       units = units.filter((unit) => unit.client !== client);
       if (holder !== client) return;
-      engine.execute(simpleQuery("rollback"));
+      execute(engine, simpleQuery("rollback"));
       holder = null;
       schedule();
     },
   };
+}
+
+function execute(engine: Pick<PgliteEngine, "execute">, bytes: Uint8Array): Uint8Array {
+  const result = engine.execute(bytes);
+  // Nobody catches it, on purpose: it ends the thread, and with it whatever is broken.
+  if (!isComplete(result)) throw new Error(errorText(result));
+  return result;
 }
