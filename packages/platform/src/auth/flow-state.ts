@@ -37,6 +37,10 @@ export function parseChallenge(fields: {
 }
 
 export async function beginFlow(db: Query, { userId, method, challenge, now }: Flow) {
+  // Its mail can no longer be answered.
+  await sql`
+    delete from auth.flow_state
+    where user_id = ${userId} and created_at < ${now}::timestamptz - interval '1 day'`.execute(db);
   await sql`
     insert into auth.flow_state (
       user_id, authentication_method, code_challenge, code_challenge_method, created_at

@@ -7,8 +7,10 @@ import { tooManyMails, tooManyRequests } from "./refusals.ts";
 const ALLOWANCES = {
   signUp: { burst: 200, perMinute: 200 },
   signIn: { burst: 300, perMinute: 300 },
-  /** Wrong passwords for one account, whoever tries. */
-  account: { burst: 20, perMinute: 4 },
+  /** Wrong passwords for one account from one place. */
+  accountHere: { burst: 20, perMinute: 4 },
+  /** From anywhere: looser, so that a stranger cannot easily keep a player out. */
+  account: { burst: 100, perMinute: 10 },
   refresh: { burst: 600, perMinute: 600 },
   session: { burst: 30, perMinute: 30 },
   verify: { burst: 60, perMinute: 60 },

@@ -81,6 +81,7 @@ test("flow 4 with a challenge: the official client exchanges the code and hears 
 
 test("X.11 known and unknown addresses answer alike, also when asked again too soon", async () => {
   await using server = await testPlatform({ doors, auth: { mailIntervalSeconds: 60 } });
+  server.clock.stop();
   const { email } = await signedInClient(server);
   const call = authCall(server);
   const ask = async (address: string) => {

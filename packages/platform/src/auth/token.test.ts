@@ -1,4 +1,5 @@
 import { createClient } from "@supabase/supabase-js";
+import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
@@ -6,6 +7,7 @@ import { authCall, freshEmail, signedInClient, TEST_PASSWORD } from "#testing/au
 import { TEST_ORIGIN, testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
 import { authDoor } from "./index.ts";
+import { openSession } from "./sessions.ts";
 
 const doors = { auth: authDoor };
 
@@ -192,6 +194,37 @@ test.each([
   const answer = await refresher(server)(token);
 
   expect(answer).toMatchObject({ status: 400, body: { error_code: code } });
+});
+
+test("a session past its end opens nothing", async () => {
+  await using server = await testPlatform({ doors });
+  const { session, user } = await signedInClient(server);
+  await sql`
+    update auth.sessions set not_after = ${server.clock.now()} where user_id = ${user.id}`.execute(
+    server.platform.database.service,
+  );
+
+  const refreshed = await refresher(server)(session.refresh_token);
+  const read = await authCall(server)("GET", "/user", { bearer: session.access_token });
+
+  expect(refreshed).toMatchObject({ status: 400, body: { error_code: "session_expired" } });
+  expect(read).toMatchObject({ status: 403, body: { error_code: "session_not_found" } });
+});
+
+test("a password changed while it was being proven opens no session", async () => {
+  await using server = await testPlatform({ doors });
+  const { user } = await signedInClient(server);
+  const { database, clock } = server.platform;
+  const request = { headers: {}, ip: "127.0.0.1" } as FastifyRequest;
+  const facts = { userId: user.id, method: "password", request, now: clock.now() };
+  const { rows } = await sql<{ encrypted_password: string }>`
+    select encrypted_password from auth.users where id = ${user.id}`.execute(database.service);
+  const current = rows[0]?.encrypted_password ?? "";
+  const open = (passwordHash: string) =>
+    database.asService((db) => openSession(db, { ...facts, passwordHash }));
+
+  await expect(open("an earlier hash")).rejects.toMatchObject({ code: "invalid_credentials" });
+  await expect(open(current)).resolves.toMatchObject({ user: { id: user.id } });
 });
 
 test("neither passwords nor tokens can be read in the database", async () => {

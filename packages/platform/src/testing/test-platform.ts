@@ -19,6 +19,8 @@ export const TEST_JWT_SECRET = "a-secret-of-the-tests-with-more-than-32-characte
 /** A clock that a test may set forward. */
 export interface TestClock extends Clock {
   forward(seconds: number): void;
+  /** From now on only `forward` moves it. */
+  stop(): void;
 }
 
 export interface TestPlatformSettings {
@@ -111,8 +113,12 @@ function platformSettings(settings: TestPlatformSettings, dataDir: string): Plat
 
 function testClock(): TestClock {
   let ahead = 0;
+  let stoppedAt: number | null = null;
   return {
-    now: () => new Date(Date.now() + ahead),
+    now: () => new Date((stoppedAt ?? Date.now()) + ahead),
+    stop() {
+      stoppedAt ??= Date.now();
+    },
     forward(seconds) {
       ahead += seconds * 1000;
     },

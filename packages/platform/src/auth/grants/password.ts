@@ -41,11 +41,14 @@ async function proveIdentity(
   { email, password, ip }: { email: string; password: string; ip: string },
 ): Promise<UserRow> {
   auth.limits.take("signIn", ip);
+  const here = `${email} ${ip}`;
+  auth.limits.take("accountHere", here);
   auth.limits.take("account", email);
   if (password.length > PASSWORD_MAX) throw invalidCredentials();
   const user = await findUserByEmail(auth.database.service, email);
   const isRight = await auth.passwords.matches(password, user?.encrypted_password ?? null);
   if (!user || !isRight) throw invalidCredentials();
+  auth.limits.giveBack("accountHere", here);
   auth.limits.giveBack("account", email);
   return user;
 }

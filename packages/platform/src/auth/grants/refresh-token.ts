@@ -82,7 +82,7 @@ async function lockSession(db: Query, presented: string): Promise<SessionRow | n
 
 async function readMethods(db: Query, sessionId: string): Promise<AuthenticationMethod[]> {
   const { rows } = await sql<AuthenticationMethod>`
-    select authentication_method as method, extract(epoch from created_at)::int as timestamp
+    select authentication_method as method, floor(extract(epoch from created_at))::int as timestamp
     from auth.mfa_amr_claims
     where session_id = ${sessionId}
     order by created_at desc`.execute(db);
