@@ -1,12 +1,15 @@
 import { decodeCtc } from "#engine/ctc.ts";
 import type { Engine } from "#engine/engine.ts";
-import { readBoxes } from "#engine/read-boxes.ts";
+import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
 import type { Raster } from "#image/raster.ts";
 import type { Token } from "#parsing/token.ts";
 import { weakest } from "#parsing/token.ts";
 
+import { restoreAccents } from "./accents.ts";
 import type { NameCandidate } from "./find-name.ts";
+import { glyphsOf } from "./glyphs.ts";
 import { tidyName } from "./tidy-name.ts";
+import { restoreUnderscores } from "./underscores.ts";
 
 export interface ReadName {
   readonly value: string;
@@ -20,10 +23,16 @@ export async function readName(
   raster: Raster,
   { token, lead }: NameCandidate,
 ): Promise<ReadName | undefined> {
-  const [line] = await readBoxes(engine, raster, { boxes: [token.line.box], squeeze: 1 });
-  if (line === undefined) return undefined;
-  const natural = decodeCtc(line.scores);
-  const surer = weakest(natural) > weakest(token.characters) ? natural : token.characters;
-  const value = tidyName(surer.map(({ text }) => text).join(""));
-  return value === "" ? undefined : { value, confidence: weakest(surer) * lead, token };
+  const { box } = token.line;
+  const [natural] = await readBoxes(engine, raster, { boxes: [box], squeeze: 1 });
+  if (natural === undefined) return undefined;
+  const [surer = natural] = [natural, token.line].toSorted((a, b) => sureness(b) - sureness(a));
+  const characters = decodeCtc(surer.scores);
+  const { glyphs, letters } = glyphsOf(raster, box, { characters, steps: surer.scores.steps });
+  const value = tidyName(restoreAccents(restoreUnderscores(letters, glyphs), glyphs));
+  return value === "" ? undefined : { value, confidence: weakest(characters) * lead, token };
+}
+
+function sureness({ scores }: ReadBox): number {
+  return weakest(decodeCtc(scores));
 }

@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+
+import { restoreAccents } from "./accents.ts";
+import type { Glyph } from "./glyphs.ts";
+import { restoreUnderscores } from "./underscores.ts";
+
+/** A letter 20 wide at its place in the word; stems are 6 wide. */
+function body(index: number, width = 20): Glyph {
+  return {
+    left: index * 30 + 15 - width / 2,
+    right: index * 30 + 15 + width / 2,
+    top: 40,
+    bottom: 70,
+    lean: 0,
+  };
+}
+
+/** A mark over the letter at this place. */
+function mark(index: number, { width = 8, height = 8, lean = 0, aside = 0 } = {}): Glyph {
+  const x = index * 30 + 15 + aside;
+  return { left: x - width / 2, right: x + width / 2, top: 36 - height, bottom: 36, lean };
+}
+
+function lettersOf(text: string) {
+  return Array.from(text, (letter, index) => ({ text: letter, x: index * 30 + 15 }));
+}
+
+test("a wave over n is ñ, a rising stroke over a vowel an acute, a falling one a grave", () => {
+  expect(
+    restoreAccents(lettersOf("ano"), [
+      body(0),
+      body(1),
+      body(2),
+      mark(1, { width: 14, height: 5 }),
+    ]),
+  ).toBe("año");
+  expect(
+    restoreAccents(
+      lettersOf("Jose"),
+      [0, 1, 2, 3].map((index) => body(index)).concat(mark(3, { lean: -5 })),
+    ),
+  ).toBe("José");
+  expect(
+    restoreAccents(
+      lettersOf("pere"),
+      [0, 1, 2, 3].map((index) => body(index)).concat(mark(1, { lean: 5 })),
+    ),
+  ).toBe("père");
+});
+
+test("the dot of an i accents neither it nor its neighbour, a stroke over it does", () => {
+  const glyphs = [body(0), body(1, 6), body(2)];
+
+  expect(restoreAccents(lettersOf("nia"), [...glyphs, mark(1)])).toBe("nia");
+  expect(restoreAccents(lettersOf("nia"), [...glyphs, mark(1, { lean: -6 })])).toBe("nía");
+});
+
+test("two dots over a letter are a diaeresis, also beside an i", () => {
+  const glyphs = [
+    body(0),
+    body(1),
+    body(2, 6),
+    mark(1, { width: 5, aside: -6 }),
+    mark(1, { width: 5, aside: 6 }),
+    mark(2),
+  ];
+
+  expect(restoreAccents(lettersOf("Gui"), glyphs)).toBe("Güi");
+});
+
+test("a name without marks stays as it is", () => {
+  expect(restoreAccents(lettersOf("Tito"), [body(0), body(1, 6), body(2), body(3), mark(1)])).toBe(
+    "Tito",
+  );
+});
+
+test("a flat stroke at the foot is an underscore, read or not", () => {
+  const stroke = { left: 62, right: 88, top: 70, bottom: 74, lean: 0 };
+  const glyphs = [body(0), body(1), stroke, body(3)];
+
+  const text = (name: string) =>
+    restoreUnderscores(lettersOf(name), glyphs)
+      .map((letter) => letter.text)
+      .join("");
+  expect(text("AN M")).toBe("AN_M");
+  expect(text("AN_M")).toBe("AN_M");
+  expect(
+    restoreUnderscores(
+      lettersOf("ANOM"),
+      [0, 1, 2, 3].map((index) => body(index)),
+    ),
+  ).toHaveLength(4);
+});

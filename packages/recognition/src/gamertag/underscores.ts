@@ -1,0 +1,26 @@
+import type { Glyph, PlacedLetter } from "./glyphs.ts";
+
+const FLAT = 2.5;
+
+/** Puts back underscores that were read as blanks or not at all: flat strokes at the foot of the line. */
+export function restoreUnderscores(
+  letters: readonly PlacedLetter[],
+  glyphs: readonly Glyph[],
+): PlacedLetter[] {
+  const feet = glyphs.map(({ bottom }) => bottom).toSorted((a, b) => a - b);
+  const foot = feet[Math.floor(feet.length / 2)] ?? Infinity;
+  const strokes = glyphs.filter((glyph) => {
+    const height = glyph.bottom - glyph.top;
+    const isFlat = glyph.right - glyph.left > FLAT * height;
+    return isFlat && glyph.top > foot - 2 * height && glyph.right - glyph.left < foot;
+  });
+  const unread = strokes.filter(
+    ({ left, right }) => !letters.some(({ text, x }) => text !== " " && x > left && x < right),
+  );
+  const kept = letters.filter(
+    ({ text, x }) =>
+      text !== " " || !unread.some(({ left, right }) => x > left - 4 && x < right + 4),
+  );
+  const added = unread.map(({ left, right }) => ({ text: "_", x: (left + right) / 2 }));
+  return [...kept, ...added].toSorted((a, b) => a.x - b.x);
+}
