@@ -24,7 +24,7 @@ export function FeaturedPlayer({ player }: { player: BoardPlayer }) {
     <>
       <Banner key={player.banner_url} address={player.banner_url ?? ""} />
       <div className="grid gap-3 px-4 pb-4">
-        <div className="-mt-6 flex items-end gap-3">
+        <div className="-mt-4 flex items-end gap-3">
           <span className="rounded-card bg-surface p-1">
             <Avatar id={player.user_id} name={name} address={player.avatar_url} size={54} />
           </span>

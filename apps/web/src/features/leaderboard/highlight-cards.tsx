@@ -21,7 +21,8 @@ export function HighlightCards({ highlights, mode }: HighlightCardsProps) {
       ? `Needs ${minimum_games} games`
       : `${formatCount(highest_win_rate.games)} games`;
   return (
-    <ul className="highlight-row" aria-label="Highlights">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row that scrolls must be reachable by keyboard
+    <ul className="highlight-row" aria-label="Highlights" tabIndex={0}>
       <Card title="Most Followers" leader={most_followers} />
       <Card title="Most Wins" leader={most_wins} />
       <Card title="Highest Win Rate" leader={highest_win_rate} show={formatRate} note={rateNote} />

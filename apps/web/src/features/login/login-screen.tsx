@@ -16,6 +16,10 @@ import { useLogin } from "./use-login.ts";
 export function LoginScreen() {
   const login = useLogin();
   const [resetting, setResetting] = useState(false);
+  const forgot = () => {
+    login.forgetStatus();
+    setResetting(true);
+  };
 
   return (
     <AccountPage
@@ -25,7 +29,7 @@ export function LoginScreen() {
       side="left"
     >
       {login.failure !== undefined && !resetting && <Message look="error">{login.failure}</Message>}
-      <LoginForm login={login} onForgot={() => setResetting(true)} />
+      <LoginForm login={login} onForgot={forgot} />
       <div className="flex items-center gap-4 type-small text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </div>

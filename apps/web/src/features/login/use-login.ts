@@ -26,6 +26,7 @@ export function useLogin() {
   const edited = () => {
     if (isError) dispatch(statusReset());
   };
+  const forgetStatus = () => dispatch(statusReset());
   const withGoogle = () => {
     rememberSession(remember);
     void dispatch(signInWithGoogle());
@@ -33,7 +34,8 @@ export function useLogin() {
 
   const failure = isError ? message : undefined;
   const signingIn = working && isLoading;
-  return { isLoading, failure, signingIn, remember, setRemember, submit, edited, withGoogle };
+  const form = { isLoading, failure, signingIn, remember, setRemember };
+  return { ...form, submit, edited, withGoogle, forgetStatus };
 }
 
 function textOf(form: FormData, name: string) {
