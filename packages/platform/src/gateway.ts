@@ -1,7 +1,6 @@
 // One origin for all doors: request ids, CORS, one log line a request, one answer to bugs.
 import cors from "@fastify/cors";
 import Fastify, {
-  type FastifyBaseLogger,
   type FastifyError,
   type FastifyInstance,
   type FastifyPluginAsync,
@@ -10,7 +9,7 @@ import Fastify, {
 } from "fastify";
 
 export interface GatewaySettings {
-  log: FastifyBaseLogger;
+  logLevel: string;
   /** Behind a reverse proxy the caller's address is in a header. */
   trustProxy: boolean;
 }
@@ -40,9 +39,9 @@ const EXPOSED = [
 ];
 const ONE_DAY_SECONDS = 86_400;
 
-export function createApp({ log, trustProxy }: GatewaySettings): FastifyInstance {
+export function createApp({ logLevel, trustProxy }: GatewaySettings): FastifyInstance {
   const app = Fastify({
-    loggerInstance: log,
+    logger: { level: logLevel },
     disableRequestLogging: true,
     trustProxy,
     forceCloseConnections: "idle",

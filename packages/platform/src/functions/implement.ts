@@ -49,7 +49,7 @@ interface Context<Input, A extends Access, Services> {
   log: FastifyBaseLogger;
   request: CallFacts;
   /** Runs after the transaction is committed; its failure is logged, the answer stays. */
-  afterCommit(task: () => Promise<void>): void;
+  afterCommit: (task: () => Promise<void>) => void;
 }
 
 interface Transacted {

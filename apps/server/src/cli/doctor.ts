@@ -1,0 +1,89 @@
+// Checks what a server needs, and says what to do about what is wrong.
+import type { Database } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+import { access, constants, statfs } from "node:fs/promises";
+
+import type { Config } from "#config.ts";
+
+import { withDatabase } from "./with-database.ts";
+
+const ENOUGH_BYTES = 500 * 1024 * 1024;
+
+interface Finding {
+  what: string;
+  problem: string | null;
+}
+
+export async function run(): Promise<void> {
+  await withDatabase(async (database, config) => {
+    const findings = [
+      await checkVersion(database),
+      await checkPolicies(database),
+      await checkCounters(database),
+      await checkDisk(config),
+      checkMail(config),
+    ];
+    for (const { what, problem } of findings)
+      console.log(problem === null ? `✓ ${what}` : `✗ ${what}: ${problem}`);
+    if (findings.some(({ problem }) => problem !== null)) process.exitCode = 1;
+  });
+}
+
+async function checkVersion({ service }: Database): Promise<Finding> {
+  const { rows } = await sql<{ version: number }>`
+    select current_setting('server_version_num')::integer / 10000 as version`.execute(service);
+  const version = rows[0]?.version ?? 0;
+  return {
+    what: `database answers, version ${version}`,
+    problem: version >= 15 ? null : "PostgreSQL 15 or newer is needed",
+  };
+}
+
+async function checkPolicies({ service }: Database): Promise<Finding> {
+  const { rows } = await sql<{ name: string }>`
+    select oid::regclass::text as name
+    from pg_class
+    where relnamespace in ('public'::regnamespace, 'storage'::regnamespace)
+      and relkind in ('r', 'p') and not relrowsecurity`.execute(service);
+  const open = rows.map(({ name }) => name).join(", ");
+  return {
+    what: "row level security is on for every table",
+    problem: open === "" ? null : `it is off for ${open}`,
+  };
+}
+
+async function checkCounters({ service }: Database): Promise<Finding> {
+  const { rows } = await sql<{ wrong: number }>`
+    select count(*) as wrong
+    from users
+    where followers_count <> (select count(*) from follows where following_id = users.id)
+       or following_count <> (select count(*) from follows where follower_id = users.id)
+       or likes_count <> (select count(*) from likes where target_user_id = users.id)`.execute(
+    service,
+  );
+  const wrong = rows[0]?.wrong ?? 0;
+  return {
+    what: "counters equal their rows",
+    problem: wrong === 0 ? null : `${wrong} players have a wrong counter`,
+  };
+}
+
+async function checkDisk({ DATA_DIR }: Config): Promise<Finding> {
+  const what = `data directory ${DATA_DIR}`;
+  try {
+    await access(DATA_DIR, constants.W_OK);
+    const { bavail, bsize } = await statfs(DATA_DIR);
+    const problem = bavail * bsize < ENOUGH_BYTES ? "less than 500 MB are free" : null;
+    return { what, problem };
+  } catch {
+    return { what, problem: "cannot be written" };
+  }
+}
+
+function checkMail({ SMTP_URL, AUTH_AUTOCONFIRM }: Config): Finding {
+  const isStuck = SMTP_URL === undefined && !AUTH_AUTOCONFIRM;
+  return {
+    what: SMTP_URL === undefined ? "mail goes to the outbox folder" : "mail goes to a server",
+    problem: isStuck ? "AUTH_AUTOCONFIRM is off, yet nobody receives a confirmation" : null,
+  };
+}

@@ -1,0 +1,59 @@
+// The only reader of the environment: parsed once, a bad value stops the start and says which.
+import { resolve } from "node:path";
+import { z } from "zod";
+
+import { SETTINGS, SETTING_NAMES, type Settings } from "./settings.ts";
+
+export interface Config extends Settings {
+  PUBLIC_URL: string;
+  AUTH_AUTOCONFIRM: boolean;
+  /** Answers are held against the contract. */
+  checkOutput: boolean;
+}
+
+/** What is wrong with the settings, in a sentence for the operator. */
+export class ConfigError extends Error {
+  override readonly name = "ConfigError";
+}
+
+const schema = z.object(
+  Object.fromEntries(SETTING_NAMES.map((name) => [name, SETTINGS[name].schema])),
+);
+
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  // An empty value is a line left in a file of settings, not a value.
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) throw new ConfigError(sentences(parsed.error));
+  const settings = parsed.data as Settings;
+  return {
+    ...settings,
+    DATA_DIR: resolve(settings.DATA_DIR),
+    PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    AUTH_AUTOCONFIRM: settings.AUTH_AUTOCONFIRM ?? settings.SMTP_URL === undefined,
+    checkOutput: given["NODE_ENV"] !== "production",
+  };
+}
+
+/** Name and value as they are in force, secrets masked. */
+export function describeConfig(config: Config): [string, string][] {
+  return SETTING_NAMES.map((name) => {
+    const value = config[name];
+    if (value === undefined) return [name, "–"];
+    if ("secret" in SETTINGS[name]) return [name, "********"];
+    return [name, typeof value === "object" ? JSON.stringify(value) : String(value)];
+  });
+}
+
+/** The table of docs/operating.md. */
+export function settingsTable(): string {
+  const rows = SETTING_NAMES.map((name) => {
+    const { shown, meaning } = SETTINGS[name];
+    return `| \`${name}\` | ${shown} | ${meaning} |`;
+  });
+  return ["| setting | default | meaning |", "|---|---|---|", ...rows].join("\n");
+}
+
+function sentences(error: z.ZodError): string {
+  return error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n");
+}

@@ -1,0 +1,66 @@
+import * as contract from "@capicu/contract/recognition";
+import type { OcrAnswer } from "@capicu/contract/recognition";
+import type { Half } from "@capicu/contract/submissions";
+import { Refusal, refuse } from "@capicu/platform/kernel/refusal";
+import { RecogniserBusy, RecogniserTimeout } from "@capicu/recognition/recogniser-errors";
+import { UnreadableImage } from "@capicu/recognition/unreadable-image";
+
+import { implement } from "#implement.ts";
+import { findScreenshot } from "#queries/find-screenshot.ts";
+import { keepReading } from "#queries/keep-reading.ts";
+import { answerOf, unread } from "#recognition/answer-of.ts";
+import { screenshotNameOf } from "#recognition/screenshot-name.ts";
+import type { Services } from "#services.ts";
+
+const RETRY_AFTER_SECONDS = "5";
+
+export const readScreenshot = implement(contract.ocr)({
+  access: "signed-in",
+  // Reading a picture takes a second: no transaction may stand open meanwhile.
+  transaction: "none",
+  async run({ input, caller, services, asCaller, asOwner }) {
+    takeTurn(services, caller.id);
+    const name = screenshotNameOf(input.imageUrl, services.publicUrl);
+    if (name === null)
+      throw refuse(400, "foreign_address", "Only screenshots stored on this server can be read");
+    // Under the caller's role: what he may not see, he may not have read to him.
+    const screenshot = await asCaller((db) => findScreenshot(db, name));
+    if (screenshot === null)
+      throw refuse(404, "screenshot_not_found", "This screenshot is not there, or is not yours");
+
+    const bytes = await services.files.readAll(screenshot.version);
+    const answer = await recognise(services, bytes, input.image_type);
+    const { etag } = screenshot;
+    // The server's own reading is evidence: nobody but the server may write it.
+    if (answer.success)
+      await asOwner((db) => keepReading(db, { etag, half: input.image_type, answer }));
+    return answer;
+  },
+});
+
+function takeTurn({ readingLimit }: Services, playerId: string) {
+  const wait = readingLimit?.take(playerId) ?? null;
+  if (wait === null) return;
+  throw new Refusal({
+    status: 429,
+    code: "over_request_rate_limit",
+    message: `You have had many screenshots read. Try again in ${wait} seconds.`,
+    headers: { "retry-after": String(wait) },
+  });
+}
+
+async function recognise(services: Services, bytes: Buffer, imageType: Half): Promise<OcrAnswer> {
+  try {
+    return answerOf(await services.recogniser.recognise({ bytes, imageType }));
+  } catch (error) {
+    if (error instanceof UnreadableImage) return unread(`${error.message}.`);
+    if (error instanceof RecogniserBusy || error instanceof RecogniserTimeout)
+      throw new Refusal({
+        status: 503,
+        code: "recogniser_busy",
+        message: `${error.message}. What you typed is safe; try again in a moment.`,
+        headers: { "retry-after": RETRY_AFTER_SECONDS },
+      });
+    throw error;
+  }
+}

@@ -1,0 +1,5 @@
+import { createImplement } from "@capicu/platform/functions/implement";
+
+import type { Services } from "./services.ts";
+
+export const implement = createImplement<Services>();

@@ -1,0 +1,180 @@
+// The rows of a board, in its order. Read as the owner: who is listed stands in the query itself.
+import type { BoardPlayer, LeaderboardQuery, Timeframe } from "@capicu/contract/leaderboard";
+import type { Mode } from "@capicu/contract/statistics";
+import type { Query } from "@capicu/platform/kernel/database";
+import { sql, type RawBuilder } from "kysely";
+
+import { readCursor, type Cursor } from "./cursor.ts";
+
+export type BoardRow = Omit<BoardPlayer, "rank"> & {
+  /** Inside the set, for boards that rank by themselves. */
+  place: number;
+  set_size: number;
+  first_approved_at: string;
+};
+
+export type OwnRow = Omit<BoardPlayer, "rank">;
+
+export interface RowsWanted extends LeaderboardQuery {
+  /** For `following`. */
+  viewerId: string | null;
+}
+
+const WINDOWS: Record<Exclude<Timeframe, "all">, string> = {
+  day: "1 day",
+  week: "7 days",
+  month: "1 month",
+};
+
+const COUNTS = ["wins", "losses", "games_played", "points_scored"] as const;
+const MODE_PREFIXES = ["overall", "casual", "blitz"] as const;
+
+export async function readRows(db: Query, wanted: RowsWanted): Promise<BoardRow[]> {
+  const { mode, timeframe, search, limit, cursor } = wanted;
+  const figures = timeframe === "all" ? allTime() : gained(timeframe);
+  // Places and sizes of a set cost a walk over all of it: only where counts of scores do not tell.
+  const isEverybody = wanted.filter === "all" && timeframe === "all";
+  const { rows } = await sql<{ row: BoardRow }>`
+    with figures as (${figures}),
+    listed as (
+      select ${profileColumns()}, figures.*
+      from figures
+      join users on users.id = figures.user_id
+      where ${isListed()}
+        ${timeframe === "all" ? sql`` : sql`and ${column(mode, "games_played")} > 0`}
+        ${inFilter(wanted)}
+    ),
+    placed as (
+      select listed.*, ${isEverybody ? sql`0 as place, 0 as set_size` : placeInSet(mode)}
+      from listed
+    )
+    -- The database writes the JSON: its numbers stay numbers, its times keep their microseconds.
+    select to_jsonb(shown) as row
+    from (
+      select ${shownColumns(sql`is_open`)}, place, set_size, first_approved_at
+      from placed
+      where true ${matching(search)} ${after(mode, cursor ?? null)}
+      order by ${column(mode, "wins")} desc, ${column(mode, "losses")}, first_approved_at, user_id
+      limit ${limit + 1}
+    ) as shown`.execute(db);
+  return rows.map(({ row }) => row);
+}
+
+/** A player's own row, listed or not. */
+export async function readOwnRow(db: Query, playerId: string): Promise<OwnRow | null> {
+  const { rows } = await sql<{ row: OwnRow }>`
+    with figures as (${allTime()})
+    select to_jsonb(shown) as row
+    from (
+      select ${shownColumns(sql`true`)}
+      from (
+        select ${profileColumns()}, figures.*
+        from figures
+        join users on users.id = figures.user_id
+        where users.id = ${playerId}
+      ) as own
+    ) as shown`.execute(db);
+  return rows[0]?.row ?? null;
+}
+
+/** Who has a place on boards; also for counts and highlights. */
+export const isListed = () =>
+  sql`users.banned_at is null and users.show_stats and users.profile_visibility <> 'private'`;
+
+const placeInSet = (mode: Mode) =>
+  sql`rank() over (order by ${column(mode, "wins")} desc) as place, count(*) over () as set_size`;
+
+const profileColumns = () => sql`
+  users.username, users.handle, users.avatar_url, users.is_pro, users.subscription_tier,
+  users.followers_count, users.profile_visibility = 'public' as is_open, users.banner_url,
+  users.bio, users.country, ${links()},
+  users.is_pro or users.subscription_tier <> 'free' as shows_links`;
+
+/** Friends-only players are listed, but only with what ranks them. */
+const shownColumns = (isOpen: RawBuilder<unknown>) => sql`
+  user_id, username, handle, avatar_url, is_pro, subscription_tier, followers_count,
+  ${figureColumns()},
+  overall_points_scored as score,
+  overall_wins as wins, overall_losses as losses, overall_win_rate as win_rate,
+  overall_games_played as games_played, overall_points_scored as points_scored,
+  overall_percent_complete as percent_complete,
+  case when ${isOpen} then banner_url end as banner_url,
+  case when ${isOpen} then bio end as bio,
+  case when ${isOpen} then country end as country,
+  ${shownLinks(isOpen)},
+  first_approved_at as approved_at`;
+
+const column = (mode: Mode, name: string) => sql.raw(`${mode}_${name}`);
+
+const LINKS = ["twitter", "instagram", "youtube", "twitch", "discord", "website"];
+const links = () => sql.raw(LINKS.map((name) => `users.${name}_url`).join(", "));
+const shownLinks = (isOpen: RawBuilder<unknown>) =>
+  sql.join(
+    LINKS.map((name) => {
+      const link = sql.raw(`${name}_url`);
+      return sql`case when ${isOpen} and shows_links then ${link} end as ${link}`;
+    }),
+  );
+
+const figureColumns = () =>
+  sql.raw(
+    MODE_PREFIXES.flatMap((mode) =>
+      [...COUNTS, "win_rate", "percent_complete"].map((name) => `${mode}_${name}`),
+    ).join(", "),
+  );
+
+function allTime(): RawBuilder<unknown> {
+  return sql`select user_id, first_approved_at, ${figureColumns()} from user_stats`;
+}
+
+/** What was gained inside the window: the latest approved numbers less those it began with. */
+function gained(timeframe: Exclude<Timeframe, "all">): RawBuilder<unknown> {
+  const since = sql`now() - ${WINDOWS[timeframe]}::interval`;
+  const differences = MODE_PREFIXES.flatMap((mode) => [
+    ...COUNTS.map(
+      (name) => `greatest(latest.${mode}_${name} - base.${mode}_${name}, 0) as ${mode}_${name}`,
+    ),
+    `coalesce(round(100.0 * greatest(latest.${mode}_wins - base.${mode}_wins, 0) / nullif(
+       greatest(latest.${mode}_wins - base.${mode}_wins, 0)
+       + greatest(latest.${mode}_losses - base.${mode}_losses, 0), 0), 2), 0) as ${mode}_win_rate`,
+    `latest.${mode}_percent_complete`,
+  ]);
+  return sql`
+    select user_stats.user_id, user_stats.first_approved_at, ${sql.raw(differences.join(", "))}
+    from user_stats
+    join lateral (
+      select * from stat_snapshots
+      where stat_snapshots.user_id = user_stats.user_id and approved_at > ${since}
+      order by id desc limit 1
+    ) as latest on true
+    join lateral (
+      select * from stat_snapshots
+      where stat_snapshots.user_id = user_stats.user_id
+      order by approved_at <= ${since} desc,
+               case when approved_at <= ${since} then -id else id end
+      limit 1
+    ) as base on true`;
+}
+
+function inFilter({ filter, viewerId }: RowsWanted): RawBuilder<unknown> {
+  if (filter === "all") return sql``;
+  if (filter.startsWith("country:"))
+    return sql`and users.country = ${filter.slice("country:".length)}
+               and users.profile_visibility = 'public'`;
+  return sql`and exists (
+    select from follows where follower_id = ${viewerId}::uuid and following_id = users.id)`;
+}
+
+function matching(search: string | undefined): RawBuilder<unknown> {
+  const words = search?.trim().replace(/^@/, "") ?? "";
+  if (words === "") return sql``;
+  const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  return sql`and (username ilike ${pattern} or handle ilike ${pattern})`;
+}
+
+function after(mode: Mode, cursor: string | null): RawBuilder<unknown> {
+  if (cursor === null) return sql``;
+  const { wins, losses, approvedAt, id }: Cursor = readCursor(cursor);
+  return sql`and (-${column(mode, "wins")}, ${column(mode, "losses")}, first_approved_at, user_id)
+             > (${-wins}::bigint, ${losses}::bigint, ${approvedAt}::timestamptz, ${id}::uuid)`;
+}

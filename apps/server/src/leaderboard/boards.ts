@@ -1,0 +1,143 @@
+// The boards in memory: bytes made once for all who ask the same, ranks from counts of scores.
+import type { BoardPlayer, Leaderboard, LeaderboardQuery } from "@capicu/contract/leaderboard";
+import { MODES, type Mode } from "@capicu/contract/statistics";
+import type { ChangeFeed } from "@capicu/platform/kernel/changes";
+import type { Database, Query } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+import { isListed, readOwnRow, readRows, type BoardRow } from "./board-rows.ts";
+import { writeCursor } from "./cursor.ts";
+import { readHighlights } from "./highlights.ts";
+import { ScoreCounts } from "./score-counts.ts";
+import { createSnapshotCache } from "./snapshot-cache.ts";
+import type { Snapshot } from "./snapshot.ts";
+import { throttle } from "./throttle.ts";
+
+/** What a visitor gets, and so everybody's part of the answer. */
+export type PublicBoard = Omit<Leaderboard, "me">;
+export type OwnPlace = Leaderboard["me"];
+
+export interface Boards {
+  /** Ready bytes; only for boards that look the same to everybody. */
+  snapshot(query: LeaderboardQuery): Promise<Snapshot>;
+  read(query: LeaderboardQuery, viewerId: string | null): Promise<PublicBoard>;
+  ownPlace(mode: Mode, playerId: string): Promise<OwnPlace>;
+  close(): void;
+}
+
+export interface BoardsSettings {
+  database: Database;
+  changes: ChangeFeed;
+  minimumGames: number;
+}
+
+/** However fast changes come, boards are read again at most this often. */
+const REBUILD_MS = 150;
+const TABLES = new Set(["users", "user_stats"]);
+
+export function createBoards({ database, changes, minimumGames }: BoardsSettings): Boards {
+  const { service } = database;
+  let counts: Promise<Record<Mode, ScoreCounts>> | null = null;
+  let lastChange: string | null = null;
+
+  const currentCounts = () => {
+    counts ??= readCounts(service);
+    return counts;
+  };
+
+  const read: Boards["read"] = async (query, viewerId) => {
+    const [rows, byMode, highlights] = await Promise.all([
+      readRows(service, { ...query, viewerId }),
+      currentCounts(),
+      readHighlights(service, query.mode, minimumGames),
+    ]);
+    const ranks = isOwnSet(query) ? null : byMode[query.mode];
+    const players = rows.slice(0, query.limit).map((row) => toPlayer(row, query.mode, ranks));
+    return {
+      success: true,
+      players,
+      data: { players },
+      total: totalOf(query, rows, byMode[query.mode]),
+      mode: query.mode,
+      lastUpdated: lastChange ?? (await latestApproval(service)),
+      nextCursor: cursorAfter(rows, query),
+      highlights,
+    };
+  };
+
+  const snapshots = createSnapshotCache((query) => read(query, null));
+  const forget = throttle(REBUILD_MS, () => {
+    counts = null;
+    snapshots.clear();
+  });
+  const unsubscribe = changes.subscribe((batch) => {
+    const latest = batch.findLast(({ schema, table }) => schema === "public" && TABLES.has(table));
+    if (latest === undefined) return;
+    lastChange = latest.commitTimestamp;
+    forget.call();
+  });
+
+  return {
+    read,
+    snapshot: (query) => snapshots.get(query),
+    async ownPlace(mode, playerId) {
+      const player = await readOwnRow(service, playerId);
+      if (player === null) return null;
+      const ranks = (await currentCounts())[mode];
+      const wins = player[`${mode}_wins`];
+      return {
+        player: { ...player, rank: ranks.rankOf(wins) },
+        next_rank_wins: ranks.nextAbove(wins),
+      };
+    },
+    close() {
+      unsubscribe();
+      forget.cancel();
+    },
+  };
+}
+
+/** Boards that rank inside their own set instead of among everybody. */
+const isOwnSet = ({ filter, timeframe }: LeaderboardQuery) =>
+  filter === "following" || timeframe !== "all";
+
+function totalOf(query: LeaderboardQuery, rows: readonly BoardRow[], counts: ScoreCounts): number {
+  const isEverybody = query.filter === "all" && query.timeframe === "all";
+  return isEverybody ? counts.total : (rows[0]?.set_size ?? 0);
+}
+
+function toPlayer(row: BoardRow, mode: Mode, ranks: ScoreCounts | null): BoardPlayer {
+  const { place, set_size: _size, first_approved_at: _approved, ...player } = row;
+  return { ...player, rank: ranks === null ? place : ranks.rankOf(row[`${mode}_wins`]) };
+}
+
+function cursorAfter(rows: readonly BoardRow[], { limit, mode }: LeaderboardQuery): string | null {
+  const last = rows[limit - 1];
+  if (last === undefined || rows.length <= limit) return null;
+  return writeCursor({
+    wins: last[`${mode}_wins`],
+    losses: last[`${mode}_losses`],
+    approvedAt: last.first_approved_at,
+    id: last.user_id,
+  });
+}
+
+async function readCounts(service: Query): Promise<Record<Mode, ScoreCounts>> {
+  const entries = MODES.map(async (mode) => {
+    const wins = sql.raw(`${mode}_wins`);
+    const { rows } = await sql<{ score: number; players: number }>`
+      select ${wins} as score, count(*) as players
+      from user_stats
+      join users on users.id = user_stats.user_id
+      where ${isListed()}
+      group by 1`.execute(service);
+    return [mode, new ScoreCounts(rows)] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries)) as Record<Mode, ScoreCounts>;
+}
+
+async function latestApproval(service: Query): Promise<string | null> {
+  const { rows } = await sql<{ latest: string | null }>`
+    select to_jsonb(max(approved_at)) as latest from user_stats`.execute(service);
+  return rows[0]?.latest ?? null;
+}

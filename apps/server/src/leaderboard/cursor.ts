@@ -1,0 +1,27 @@
+import { refuse } from "@capicu/platform/kernel/refusal";
+import { z } from "zod";
+
+/** Where a page ended: the values its order goes by. */
+export interface Cursor {
+  wins: number;
+  losses: number;
+  approvedAt: string;
+  id: string;
+}
+
+const Parts = z.tuple([z.int(), z.int(), z.iso.datetime({ offset: true }), z.uuid()]);
+
+export function writeCursor({ wins, losses, approvedAt, id }: Cursor): string {
+  return Buffer.from(JSON.stringify([wins, losses, approvedAt, id])).toString("base64url");
+}
+
+/** Refuses what this server has not written itself. */
+export function readCursor(text: string): Cursor {
+  try {
+    const json: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
+    const [wins, losses, approvedAt, id] = Parts.parse(json);
+    return { wins, losses, approvedAt, id };
+  } catch {
+    throw refuse(400, "invalid_cursor", "This page cannot be continued: the cursor is not valid");
+  }
+}

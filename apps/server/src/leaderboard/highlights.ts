@@ -1,0 +1,61 @@
+// The four cards above a board: the heads of four orders, each read from its own end.
+import type { Highlight, Highlights } from "@capicu/contract/leaderboard";
+import { MODES, type Mode } from "@capicu/contract/statistics";
+import type { Query } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+import { isListed } from "./board-rows.ts";
+
+type Head = NonNullable<Highlight>;
+
+export async function readHighlights(
+  db: Query,
+  mode: Mode,
+  minimumGames: number,
+): Promise<Highlights> {
+  const points = mode === "overall" ? MODES : [mode];
+  const [followers, wins, rate, most] = await Promise.all([
+    head(db, mode, { value: "followers_count" }),
+    head(db, mode, { value: `${mode}_wins` }),
+    head(db, mode, { value: `${mode}_win_rate`, minimumGames }),
+    Promise.all(
+      points.map((compared) => head(db, compared, { value: `${compared}_points_scored` })),
+    ),
+  ]);
+  return {
+    most_followers: followers,
+    most_wins: wins,
+    highest_win_rate: rate,
+    most_points: mostOf(most),
+    minimum_games: minimumGames,
+  };
+}
+
+/** The first of equals wins, so overall comes before casual and blitz. */
+function mostOf(heads: readonly (Head | null)[]): Head | null {
+  return heads.reduce<Head | null>(
+    (best, one) => (one !== null && one.value > (best?.value ?? 0) ? one : best),
+    null,
+  );
+}
+
+interface Order {
+  /** A column of our own choosing, never of the caller's. */
+  value: string;
+  minimumGames?: number;
+}
+
+async function head(db: Query, mode: Mode, order: Order): Promise<Head | null> {
+  const value = sql.raw(order.value);
+  const games = sql.raw(`${mode}_games_played`);
+  const { rows } = await sql<Head>`
+    select users.id as user_id, username, handle, avatar_url, ${value}::float8 as value,
+           ${mode}::text as mode, ${games} as games
+    from user_stats
+    join users on users.id = user_stats.user_id
+    where ${isListed()}
+      and ${value} > 0 and ${games} >= ${order.minimumGames ?? 0}
+    order by ${value} desc, first_approved_at, users.id
+    limit 1`.execute(db);
+  return rows[0] ?? null;
+}

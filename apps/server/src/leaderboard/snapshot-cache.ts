@@ -1,0 +1,36 @@
+import type { LeaderboardQuery } from "@capicu/contract/leaderboard";
+
+import { makeSnapshot, type Snapshot } from "./snapshot.ts";
+
+/** Windows of time move on by themselves; nothing older than this is shown. */
+const WINDOW_FRESH_MS = 60_000;
+/** Limits and countries make many keys; beyond this they are forgotten together. */
+const KEYS_MAX = 200;
+
+interface Kept {
+  made: Promise<Snapshot>;
+  at: number;
+}
+
+/** One reading for all who ask for the same board until it is cleared. */
+export function createSnapshotCache(read: (query: LeaderboardQuery) => Promise<object>) {
+  const kept = new Map<string, Kept>();
+
+  const isFresh = ({ timeframe }: LeaderboardQuery, { at }: Kept) =>
+    timeframe === "all" || Date.now() - at < WINDOW_FRESH_MS;
+
+  return {
+    get(query: LeaderboardQuery): Promise<Snapshot> {
+      const key = JSON.stringify(query);
+      const found = kept.get(key);
+      if (found !== undefined && isFresh(query, found)) return found.made;
+      const made = read(query).then(makeSnapshot);
+      if (kept.size >= KEYS_MAX) kept.clear();
+      kept.set(key, { made, at: Date.now() });
+      // A failed reading is the answer only of those who waited for it.
+      made.catch(() => kept.delete(key));
+      return made;
+    },
+    clear: () => kept.clear(),
+  };
+}

@@ -1,0 +1,34 @@
+import { createHash } from "node:crypto";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const compressGzip = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+// Of the levels that take milliseconds, the one with the smallest answer.
+const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+
+/** An answer serialised and compressed once; its bytes stay equal until something changes. */
+export interface Snapshot {
+  etag: string;
+  /** The JSON text, without compression. */
+  identity: Buffer;
+  gzip: Buffer;
+  br: Buffer;
+}
+
+export async function makeSnapshot(answer: object): Promise<Snapshot> {
+  const identity = Buffer.from(JSON.stringify({ ...answer, me: null }));
+  const [zipped, br] = await Promise.all([
+    compressGzip(identity),
+    compressBrotli(identity, BROTLI),
+  ]);
+  const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
+  return { etag, identity, gzip: zipped, br };
+}
+
+/** The smallest form the reader takes. */
+export function encodingFor(accepted: string | undefined): "br" | "gzip" | "identity" {
+  const names = new Set((accepted ?? "").split(",").map((part) => part.trim().split(";")[0]));
+  if (names.has("br")) return "br";
+  return names.has("gzip") ? "gzip" : "identity";
+}

@@ -1,0 +1,37 @@
+#!/usr/bin/env node
+// The command `capicu`: picks a file of cli/.
+const COMMANDS: Record<string, () => Promise<{ run: (words: string[]) => Promise<void> }>> = {
+  serve: () => import("#cli/serve.ts"),
+  migrate: () => import("#cli/migrate.ts"),
+  admin: () => import("#cli/admin.ts"),
+  seed: () => import("#cli/seed.ts"),
+  keys: () => import("#cli/keys.ts"),
+  config: () => import("#cli/config.ts"),
+  doctor: () => import("#cli/doctor.ts"),
+};
+
+const USAGE = `capicu <command>
+
+  serve                          the server (default)
+  migrate                        bring the database up to date
+  admin grant|revoke <email>     make somebody a moderator, or no longer one
+  seed --players N [--seed S]    believable demo players
+  keys                           the API keys
+  config [--table]               the settings in force, secrets masked
+  doctor                         check database, policies, disk and mail
+`;
+
+const [name = "serve", ...words] = process.argv.slice(2);
+const load = COMMANDS[name];
+
+if (load === undefined) {
+  console.error(USAGE);
+  process.exitCode = name === "help" || name === "--help" ? 0 : 1;
+} else
+  try {
+    const command = await load();
+    await command.run(words);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exitCode = 1;
+  }

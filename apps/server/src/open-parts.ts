@@ -1,0 +1,116 @@
+// The parts a server stands on, each chosen by its setting.
+import { openChangeFeed } from "@capicu/platform/kernel/change-feed";
+import { systemClock } from "@capicu/platform/kernel/clock";
+import { createMailer } from "@capicu/platform/kernel/create-mailer";
+import type { Database } from "@capicu/platform/kernel/database";
+import { openEmbedded } from "@capicu/platform/kernel/embedded/open-embedded";
+import { migrate } from "@capicu/platform/kernel/migrate";
+import type { Platform, PlatformSettings } from "@capicu/platform/kernel/platform";
+import { openPostgres } from "@capicu/platform/kernel/postgres";
+import { createRateLimit } from "@capicu/platform/kernel/rate-limit";
+import type { Tokens } from "@capicu/platform/kernel/tokens";
+import { openDiskFileStore } from "@capicu/platform/storage/disk-file-store";
+import type { FileStore } from "@capicu/platform/storage/file-store";
+import { createRecogniser } from "@capicu/recognition/recogniser";
+import type { FastifyBaseLogger } from "fastify";
+import { join } from "node:path";
+
+import type { Config } from "./config.ts";
+import { createBoards } from "./leaderboard/boards.ts";
+import type { Services } from "./services.ts";
+
+export interface Parts {
+  platform: Platform;
+  services: Services;
+  files: FileStore;
+  close(): Promise<void>;
+}
+
+const STORAGE_MAX_BYTES = 50 * 1024 * 1024;
+const RECOGNITION_TIMEOUT_MS = 20_000;
+const TOKEN_LIFETIME_SECONDS = 3600;
+const READINGS = { burst: 20, perMinute: 20 };
+
+const PLATFORM_MIGRATIONS = join(import.meta.dirname, "../../../packages/platform/migrations");
+const PRODUCT_MIGRATIONS = join(import.meta.dirname, "../migrations");
+export const MIGRATIONS = [PLATFORM_MIGRATIONS, PRODUCT_MIGRATIONS];
+
+export async function openParts(
+  config: Config,
+  tokens: Tokens,
+  log: FastifyBaseLogger,
+): Promise<Parts> {
+  // What has been opened is closed again, latest first, when something later fails.
+  await using opened = new AsyncDisposableStack();
+  const database = opened.adopt(await openDatabase(config, log), (one) => one.close());
+  const applied = await migrate(database, MIGRATIONS);
+  if (applied.length > 0) log.info({ applied }, "migrated");
+  const changes = opened.adopt(await openChangeFeed(database), (feed) => feed.close());
+  const mailer = opened.adopt(
+    createMailer(
+      { smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM, dataDir: config.DATA_DIR },
+      log,
+    ),
+    (one) => one.close(),
+  );
+  const files = await openDiskFileStore(join(config.DATA_DIR, "files"));
+  const boards = opened.adopt(
+    createBoards({ database, changes, minimumGames: config.MINIMUM_GAMES }),
+    (one) => one.close(),
+  );
+  const recogniser = opened.adopt(
+    await createRecogniser({
+      workers: config.RECOGNITION_WORKERS,
+      queueLimit: config.RECOGNITION_QUEUE,
+      timeoutMs: RECOGNITION_TIMEOUT_MS,
+    }),
+    (one) => one.close(),
+  );
+  const settings = platformSettings(config);
+  const platform = { settings, database, tokens, mailer, changes, clock: systemClock, log };
+  const readingLimit = config.RATE_LIMITS ? createRateLimit(READINGS, systemClock) : null;
+  const services = {
+    publicUrl: config.PUBLIC_URL,
+    recogniser,
+    files,
+    boards,
+    mailer,
+    clock: systemClock,
+    readingLimit,
+  };
+  const kept = opened.move();
+  return { platform, services, files, close: () => kept.disposeAsync() };
+}
+
+/** The database alone, for commands that need nothing else. */
+export async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Database> {
+  if (config.DATABASE_URL !== undefined)
+    return openPostgres({
+      url: config.DATABASE_URL,
+      onLostConnection: (error) => log.warn({ err: error }, "lost a database connection"),
+    });
+  return openEmbedded({
+    directory: join(config.DATA_DIR, "database"),
+    onFailure: (error) => log.error({ err: error }, "the embedded database has failed"),
+    onError: (error) => log.warn({ err: error }, "upkeep of the embedded database failed"),
+  });
+}
+
+function platformSettings(config: Config): PlatformSettings {
+  return {
+    publicUrl: config.PUBLIC_URL,
+    dataDir: config.DATA_DIR,
+    storageMaxBytes: STORAGE_MAX_BYTES,
+    rateLimits: config.RATE_LIMITS,
+    auth: {
+      autoconfirm: config.AUTH_AUTOCONFIRM,
+      signup: config.AUTH_SIGNUP,
+      passwordMinimum: config.AUTH_PASSWORD_MIN,
+      mailIntervalSeconds: config.AUTH_MAIL_INTERVAL_S,
+      reuseIntervalSeconds: config.AUTH_REUSE_INTERVAL_S,
+      tokenLifetimeSeconds: TOKEN_LIFETIME_SECONDS,
+      otpLifetimeSeconds: TOKEN_LIFETIME_SECONDS,
+      redirectAllowList: [],
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+interface StoredScreenshot {
+  /** Where the bytes are, for the file store. */
+  version: string;
+  etag: string;
+}
+
+/** Null when it is not there, or not the caller's to see. */
+export async function findScreenshot(
+  db: DatabaseTransaction,
+  name: string,
+): Promise<StoredScreenshot | null> {
+  const { rows } = await sql<StoredScreenshot>`
+    select version, metadata ->> 'eTag' as etag
+    from storage.objects
+    where bucket_id = 'screenshots' and name = ${name}`.execute(db);
+  return rows[0] ?? null;
+}

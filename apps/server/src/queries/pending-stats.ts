@@ -1,0 +1,63 @@
+// The moderators' queue, oldest first, each item with all that is needed to decide it.
+import type { PendingStats } from "@capicu/contract/moderation";
+import { DOMINO_APP_NAME } from "@capicu/contract/statistics";
+import { screenshotAddress } from "@capicu/contract/submissions";
+import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+const QUEUE_MAX = 200;
+
+/** Read under the admin's role: policies let admins see all of it. */
+export async function readPendingStats(
+  db: DatabaseTransaction,
+  publicUrl: string,
+): Promise<PendingStats[]> {
+  const { rows } = await sql<{ item: PendingStats }>`
+    select to_jsonb(pending) || jsonb_build_object(
+      'user', jsonb_build_object('username', users.username, 'email', users.email),
+      'app', jsonb_build_object('name', ${DOMINO_APP_NAME}::text),
+      'evidence', coalesce(evidence.items, '[]'),
+      'last_approved', latest.figures,
+      'last_approved_at', latest.approved_at
+    ) as item
+    from stats_submissions as pending
+    join users on users.id = pending.user_id
+    left join lateral (
+      select jsonb_agg(
+        jsonb_build_object(
+          'half', shown.half,
+          'url', shown.path,
+          'reading', screenshot_readings.extracted,
+          'fields', coalesce(screenshot_readings.fields, '{}')
+        ) order by shown.half desc
+      ) as items
+      from submission_evidence as shown
+      left join storage.objects
+        on bucket_id = 'screenshots' and objects.name = shown.path
+      left join screenshot_readings
+        on screenshot_readings.etag = objects.metadata ->> 'eTag'
+        and screenshot_readings.half = shown.half
+      where shown.submission_id = pending.id
+    ) as evidence on true
+    left join lateral (
+      select
+        to_jsonb(stat_snapshots) - array['id', 'user_id', 'submission_id', 'approved_at', 'approved_by']
+          as figures,
+        approved_at
+      from stat_snapshots
+      where stat_snapshots.user_id = pending.user_id
+      order by id desc
+      limit 1
+    ) as latest on true
+    where pending.status in ('pending', 'processing')
+    order by pending.submitted_at, pending.id
+    limit ${QUEUE_MAX}`.execute(db);
+  return rows.map(({ item }) => ({
+    ...item,
+    screenshot_url: screenshotAddress(publicUrl, item.screenshot_url),
+    evidence: item.evidence.map((shown) => ({
+      ...shown,
+      url: screenshotAddress(publicUrl, shown.url) ?? "",
+    })),
+  }));
+}

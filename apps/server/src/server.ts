@@ -1,0 +1,89 @@
+// Opens the services, joins the platform's doors with the product's functions, serves the site.
+import { authDoor } from "@capicu/platform/auth/index";
+import { functionsDoor } from "@capicu/platform/functions/index";
+import { createApp, openDoors } from "@capicu/platform/gateway";
+import { realtimeDoor } from "@capicu/platform/realtime/index";
+import { restDoor } from "@capicu/platform/rest/index";
+import { storageDoor } from "@capicu/platform/storage/index";
+import fastifyCompress from "@fastify/compress";
+import type { FastifyInstance } from "fastify";
+import { join } from "node:path";
+
+import type { Config } from "./config.ts";
+import { productFunctions } from "./functions/index.ts";
+import { loadKeys, type Keys } from "./keys.ts";
+import { openParts, type Parts } from "./open-parts.ts";
+import { callerIsAdmin } from "./queries/caller-is-admin.ts";
+import { ensureAdmin } from "./queries/ensure-admin.ts";
+import { answerOperators } from "./site/operations.ts";
+import { sendSecurityHeaders } from "./site/security-headers.ts";
+import { serveSite } from "./site/static-site.ts";
+
+const BRAND = "Capicú";
+const SITE = join(import.meta.dirname, "../../web/dist");
+
+export interface Server extends AsyncDisposable {
+  readonly app: FastifyInstance;
+  readonly keys: Keys;
+  readonly parts: Parts;
+  /** Resolves to the address to open. */
+  listen(): Promise<string>;
+  close(): Promise<void>;
+}
+
+/** The same server as a library: listening is up to whoever made it. */
+export async function createServer(config: Config): Promise<Server> {
+  const app = createApp({ logLevel: config.LOG_LEVEL, trustProxy: config.TRUST_PROXY });
+  const keys = await loadKeys(config);
+  const parts = await openParts(config, keys.tokens, app.log);
+  try {
+    await ensureAdmin(parts.platform.database, config);
+    await mount(app, { config, keys, parts });
+    await app.ready();
+  } catch (error) {
+    await app.close();
+    await parts.close();
+    throw error;
+  }
+  const close = async () => {
+    await app.close();
+    await parts.close();
+  };
+  return {
+    app,
+    keys,
+    parts,
+    async listen() {
+      await app.listen({ host: config.HOST, port: config.PORT });
+      return config.PUBLIC_URL;
+    },
+    close,
+    [Symbol.asyncDispose]: close,
+  };
+}
+
+interface Joined {
+  config: Config;
+  keys: Keys;
+  parts: Parts;
+}
+
+async function mount(app: FastifyInstance, { config, keys, parts }: Joined) {
+  const { platform, services, files } = parts;
+  await sendSecurityHeaders(app, config.PUBLIC_URL);
+  await app.register(fastifyCompress, { encodings: ["gzip"], threshold: 2048 });
+  await openDoors(app, {
+    auth: authDoor(platform, { brand: BRAND }),
+    rest: restDoor(platform),
+    storage: storageDoor(platform, files),
+    realtime: realtimeDoor(platform),
+    functions: functionsDoor(platform, {
+      functions: productFunctions,
+      services,
+      isAdmin: callerIsAdmin,
+      checkOutput: config.checkOutput,
+    }),
+  });
+  answerOperators(app, { config, anonKey: keys.anonKey, database: platform.database });
+  await serveSite(app, SITE);
+}

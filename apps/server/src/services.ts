@@ -1,0 +1,19 @@
+import type { Clock } from "@capicu/platform/kernel/clock";
+import type { Mailer } from "@capicu/platform/kernel/mail";
+import type { RateLimit } from "@capicu/platform/kernel/rate-limit";
+import type { FileStore } from "@capicu/platform/storage/file-store";
+import type { Recogniser } from "@capicu/recognition/recogniser";
+
+import type { Boards } from "#leaderboard/boards.ts";
+
+/** What functions may use beside the database. */
+export interface Services {
+  publicUrl: string;
+  recogniser: Recogniser;
+  files: FileStore;
+  boards: Boards;
+  mailer: Mailer;
+  clock: Clock;
+  /** Screenshots a player may have read, as the reader's time is the dearest there is. */
+  readingLimit: RateLimit | null;
+}

@@ -1,0 +1,122 @@
+// Every setting an operator may give: its name, form, default and meaning.
+import { z } from "zod";
+
+interface Setting<Schema extends z.ZodType> {
+  schema: Schema;
+  /** As the table of settings shows it. */
+  shown: string;
+  meaning: string;
+  secret?: true;
+}
+
+const setting = <Schema extends z.ZodType>(
+  schema: Schema,
+  shown: string,
+  meaning: string,
+): Setting<Schema> => ({ schema, shown, meaning });
+
+const secret = <Schema extends z.ZodType>(
+  schema: Schema,
+  shown: string,
+  meaning: string,
+): Setting<Schema> => ({ schema, shown, meaning, secret: true });
+
+const whole = (minimum: number, maximum: number) =>
+  z.coerce.number().int().min(minimum).max(maximum);
+const text = z.string().trim().min(1).optional();
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+const onOff = z
+  .enum(["on", "off", "true", "false"])
+  .transform((word) => word === "on" || word === "true");
+const PORT_MAX = 65_535;
+const DAY_SECONDS = 86_400;
+
+export const SETTINGS = {
+  PORT: setting(whole(0, PORT_MAX).default(3000), "3000", "One port for site, API and websocket"),
+  HOST: setting(z.string().default("127.0.0.1"), "127.0.0.1", "The address to listen on"),
+  PUBLIC_URL: setting(
+    address.optional(),
+    "http://localhost:$PORT",
+    "Where people reach the site; read at run time, never built in",
+  ),
+  DATA_DIR: setting(z.string().default("./data"), "./data", "Database, files, keys, outbox"),
+  DATABASE_URL: secret(
+    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    "–",
+    "PostgreSQL 15 or newer instead of the embedded database",
+  ),
+  SMTP_URL: secret(
+    z.url({ protocol: /^smtps?$/ }).optional(),
+    "–",
+    "Mail server; without it every mail is written to DATA_DIR/outbox/*.eml",
+  ),
+  MAIL_FROM: setting(
+    z.string().default("Capicú <no-reply@localhost>"),
+    "Capicú <no-reply@localhost>",
+    "The sender of mails",
+  ),
+  JWT_SECRET: secret(
+    z.string().min(32).optional(),
+    "made once",
+    "Signs the API keys, at least 32 characters",
+  ),
+  JWT_SIGNING_KEY: secret(
+    z
+      .string()
+      .transform((json, context): Record<string, unknown> => {
+        try {
+          return JSON.parse(json) as Record<string, unknown>;
+        } catch {
+          context.addIssue("is no JSON");
+          return z.NEVER;
+        }
+      })
+      .optional(),
+    "made once",
+    "Signs the tokens of players: a private JWK, ES256, with a kid",
+  ),
+  ANON_KEY: setting(text, "made once", "The API key of browsers, a JWT with role anon"),
+  SERVICE_ROLE_KEY: secret(text, "made once", "The API key that passes every policy"),
+  ADMIN_EMAIL: setting(z.email().optional(), "–", "Makes, or promotes, this admin at start"),
+  ADMIN_PASSWORD: secret(text, "–", "The password of an admin made at start"),
+  AUTH_AUTOCONFIRM: setting(
+    onOff.optional(),
+    "on without SMTP_URL, else off",
+    "No confirmation mail",
+  ),
+  AUTH_SIGNUP: setting(onOff.default(true), "on", "Anybody may register"),
+  AUTH_MAIL_INTERVAL_S: setting(
+    whole(0, DAY_SECONDS).default(60),
+    "60",
+    "Seconds between two mails to one address",
+  ),
+  AUTH_REUSE_INTERVAL_S: setting(
+    whole(0, DAY_SECONDS).default(10),
+    "10",
+    "Seconds in which a rotated refresh token still serves",
+  ),
+  AUTH_PASSWORD_MIN: setting(whole(6, 72).default(6), "6", "Characters of a password"),
+  MINIMUM_GAMES: setting(
+    whole(0, 1_000_000).default(20),
+    "20",
+    "Games in a mode before a win rate counts as the highest",
+  ),
+  RECOGNITION_WORKERS: setting(whole(1, 16).default(1), "1", "Threads that read screenshots"),
+  RECOGNITION_QUEUE: setting(
+    whole(0, 1000).default(8),
+    "8",
+    "Screenshots that may wait; further ones are asked to come back",
+  ),
+  TRUST_PROXY: setting(onOff.default(false), "off", "Behind a reverse proxy: believe its headers"),
+  METRICS_TOKEN: secret(text, "–", "Opens /metrics beyond loopback, as bearer"),
+  RATE_LIMITS: setting(onOff.default(true), "on", "off for load tests"),
+  LOG_LEVEL: setting(
+    z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+    "info",
+    "trace, debug, info, warn, error or silent",
+  ),
+} as const;
+
+export type SettingName = keyof typeof SETTINGS;
+export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
+export type Settings = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]["schema"]> };

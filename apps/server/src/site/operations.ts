@@ -1,0 +1,69 @@
+// What operators and their tools ask: health, readiness, figures, and what the browser needs to know.
+import type { Database } from "@capicu/platform/kernel/database";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { sql } from "kysely";
+import { timingSafeEqual } from "node:crypto";
+import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+
+import type { Config } from "#config.ts";
+import { VERSION } from "#version.ts";
+
+interface Asked {
+  config: Config;
+  anonKey: string;
+  database: Database;
+}
+
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+export function answerOperators(app: FastifyInstance, { config, anonKey, database }: Asked): void {
+  app.get("/config.json", (_request, reply) =>
+    reply.header("cache-control", "no-cache").send({
+      url: config.PUBLIC_URL,
+      anonKey,
+      stripePublishableKey: null,
+      features: { google: false, signup: config.AUTH_SIGNUP },
+      version: VERSION,
+    }),
+  );
+  app.get("/healthz", () => ({ status: "ok" }));
+  app.get("/readyz", async (request, reply) => {
+    try {
+      await sql`select 1`.execute(database.service);
+      return { status: "ready" };
+    } catch (error) {
+      request.log.warn({ err: error }, "not ready");
+      return reply.code(503).send({ status: "the database does not answer" });
+    }
+  });
+  answerMetrics(app, config);
+}
+
+function answerMetrics(app: FastifyInstance, config: Config) {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Requests by route, method and status",
+    labelNames: ["route", "method", "status"],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "none";
+    const labels = { route, method: request.method, status: String(reply.statusCode) };
+    durations.observe(labels, reply.elapsedTime / 1000);
+  });
+  app.get("/metrics", async (request, reply) => {
+    if (!maySeeMetrics(request, config.METRICS_TOKEN))
+      return reply.code(403).send({ error: "Forbidden" });
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+function maySeeMetrics(request: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return /^(127\.|::1$|::ffff:127\.)/.test(request.ip);
+  const given = Buffer.from(request.headers.authorization ?? "");
+  const wanted = Buffer.from(`Bearer ${token}`);
+  return given.length === wanted.length && timingSafeEqual(given, wanted);
+}
