@@ -1,7 +1,13 @@
 import { createClient } from "@supabase/supabase-js";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
-import { authCall, freshEmail, signedInClient, TEST_PASSWORD } from "#testing/auth-client.ts";
+import {
+  authCall,
+  freshEmail,
+  readMail,
+  signedInClient,
+  TEST_PASSWORD,
+} from "#testing/auth-client.ts";
 import { TEST_ORIGIN, testPlatform } from "#testing/test-platform.ts";
 
 import { authDoor } from "./index.ts";
@@ -176,6 +182,25 @@ test.each([502, 503, 504])(
     expect(error).toMatchObject({ name: "AuthRetryableFetchError", status });
   },
 );
+
+test("the log tells of failures and never what lets anyone in", async () => {
+  const lines: string[] = [];
+  await using server = await testPlatform({ doors, onLog: (line) => lines.push(line) });
+  const { email, session } = await signedInClient(server);
+  const call = authCall(server);
+  const refused = "a-password-that-is-wrong";
+  await call("POST", "/token?grant_type=password", { body: { email, password: refused } });
+  await call("GET", "/user", { bearer: `${session.access_token}x` });
+  await call("POST", "/recover", { body: { email } });
+  const { code, token } = readMail(await server.mailbox.next(email));
+  server.mailbox.send = () => Promise.reject(new Error("no route"));
+  await call("POST", "/recover", { body: { email } });
+
+  await vi.waitFor(() => expect(lines.join("")).toContain("a mail could not be sent"));
+
+  const secrets = [TEST_PASSWORD, refused, session.access_token, session.refresh_token, token];
+  for (const secret of [...secrets, `code: ${code}`]) expect(lines.join("")).not.toContain(secret);
+});
 
 test("a bug is a plain 500 with the request's id and nothing else", async () => {
   await using server = await testPlatform({

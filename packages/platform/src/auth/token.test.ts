@@ -175,13 +175,18 @@ test("simultaneous refreshes of one token all succeed with one successor", async
   await using server = await testPlatform({ doors });
   const { session } = await signedInClient(server);
   const refresh = refresher(server);
+  let token = session.refresh_token;
 
-  const answers = await Promise.all(
-    Array.from({ length: 6 }, () => refresh(session.refresh_token)),
-  );
+  // The first round opens the connections that let the later ones meet.
+  for (let round = 0; round < 4; round += 1) {
+    const presented = token;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(presented)));
+    token = String(answers[0]?.body["refresh_token"]);
 
-  expect(answers.map((answer) => answer.status)).toEqual(Array(6).fill(200));
-  expect(new Set(answers.map((answer) => answer.body["refresh_token"])).size).toBe(1);
+    expect(answers.map(({ status, body }) => [status, body["refresh_token"]])).toEqual(
+      Array.from({ length: 8 }, () => [200, token]),
+    );
+  }
 });
 
 test.each([

@@ -27,6 +27,8 @@ export interface TestPlatformSettings {
   auth?: Partial<AuthSettings>;
   rateLimits?: boolean;
   migrations?: readonly string[];
+  /** Gets every line of the log. */
+  onLog?: (line: string) => void;
   /** The doors to open, by the first part of their address: `{ auth: authDoor }`. */
   doors?: Record<string, (platform: Platform) => FastifyPluginAsync>;
 }
@@ -52,7 +54,12 @@ export async function testPlatform(settings: TestPlatformSettings = {}): Promise
   );
   const clock = testClock();
   const mailbox = testMailbox();
-  const app = Fastify({ forceCloseConnections: true });
+  const { onLog } = settings;
+  const app = Fastify({
+    forceCloseConnections: true,
+    disableRequestLogging: true,
+    logger: onLog ? { level: "debug", stream: { write: onLog } } : false,
+  });
   const signingKey = await generateSigningKey();
   const tokens = await createTokens({ jwtSecret: TEST_JWT_SECRET, signingKey }, clock);
   const platform: Platform = {
