@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { placeOf } from "#kernel/rate-limit.ts";
+
 import type { AuthServices, Endpoint } from "./auth-services.ts";
 import { parseChallenge, type Challenge } from "./flow-state.ts";
 import { mailLink, prepareLink } from "./mailed-links.ts";
@@ -24,7 +26,7 @@ export const recover: Endpoint = (auth) => ({
   method: "POST",
   url: "/recover",
   async handler(request) {
-    auth.limits.take("mail", request.ip);
+    auth.limits.take("mail", placeOf(request.ip));
     const body = parse(Recover, request.body);
     const email = parseEmail(body.email);
     const challenge = parseChallenge(body);

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+import { placeOf } from "#kernel/rate-limit.ts";
+
 import type { AuthServices, Endpoint } from "./auth-services.ts";
 import { parseChallenge, type Challenge } from "./flow-state.ts";
 import { mailLink, prepareLink } from "./mailed-links.ts";
@@ -30,7 +32,7 @@ export const resend: Endpoint = (auth) => ({
   method: "POST",
   url: "/resend",
   async handler(request) {
-    auth.limits.take("mail", request.ip);
+    auth.limits.take("mail", placeOf(request.ip));
     const body = parse(Resend, request.body);
     const email = checkResend(body);
     const challenge = parseChallenge(body);

@@ -2,6 +2,8 @@ import type { FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 
+import { placeOf } from "#kernel/rate-limit.ts";
+
 import type { AuthServices, Endpoint } from "./auth-services.ts";
 import { parseChallenge, type Challenge } from "./flow-state.ts";
 import { mailLink, prepareLink, type LinkRequest } from "./mailed-links.ts";
@@ -35,7 +37,7 @@ export const signup: Endpoint = (auth) => ({
   method: "POST",
   url: "/signup",
   async handler(request) {
-    auth.limits.take("signUp", request.ip);
+    auth.limits.take("signUp", placeOf(request.ip));
     const registration = await register(auth, request);
     return auth.settings.auth.autoconfirm
       ? openAtOnce(auth, request, registration)

@@ -1,5 +1,6 @@
 import { z } from "zod";
 
+import { placeOf } from "#kernel/rate-limit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
 import type { Endpoint } from "./auth-services.ts";
@@ -28,7 +29,7 @@ export const postVerify: Endpoint = (auth) => ({
   method: "POST",
   url: "/verify",
   async handler(request) {
-    auth.limits.take("verify", request.ip);
+    auth.limits.take("verify", placeOf(request.ip));
     const body = parse(Presented, request.body);
     const kinds = kindsOf(body.type);
     const proof = proofOf(body);
@@ -44,7 +45,7 @@ export const getVerify: Endpoint = (auth) => ({
   // Programs that look at mails ask for heads; that must not use up the link.
   exposeHeadRoute: false,
   async handler(request, reply) {
-    auth.limits.take("verify", request.ip);
+    auth.limits.take("verify", placeOf(request.ip));
     const { token, type, redirect_to: wanted } = parse(Link, request.query);
     if (!token) throw invalid("Verify requires a token");
     const kinds = kindsOf(type);

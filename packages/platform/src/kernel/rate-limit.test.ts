@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { createRateLimit } from "./rate-limit.ts";
+import { createRateLimit, placeOf } from "./rate-limit.ts";
 
 function aClock() {
   let now = 0;
@@ -38,4 +38,14 @@ test("a flood of keys keeps its own newest and stays bounded", () => {
 
   expect(limit.take("key-59999")).toBe(60);
   expect(limit.take("key-0")).toBeNull();
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "::ffff:203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+  ["2001:db8:1:2::6", "2001:db8:1:2"],
+  ["2001:db8::6", "2001:db8:0:0"],
+])("the address %s counts as %s", (address, place) => {
+  expect(placeOf(address)).toBe(place);
 });

@@ -12,13 +12,18 @@ import {
 import { openSession, sessionJson } from "#auth/sessions.ts";
 import { findUserByEmail, isBanned, type UserRow } from "#auth/users.ts";
 import { PASSWORD_MAX } from "#kernel/password.ts";
+import { placeOf } from "#kernel/rate-limit.ts";
 
 const Credentials = z.object({ email: optionalText, phone: optionalText, password: optionalText });
 
 export async function grantByPassword(auth: AuthServices, request: FastifyRequest) {
   const body = parse(Credentials, request.body);
   const email = parseContact(body);
-  const user = await proveIdentity(auth, { email, password: body.password, ip: request.ip });
+  const user = await proveIdentity(auth, {
+    email,
+    password: body.password,
+    place: placeOf(request.ip),
+  });
   const now = auth.clock.now();
   if (isBanned(user, now)) throw userBanned(400);
   if (user.email_confirmed_at === null) throw emailNotConfirmed();
@@ -38,10 +43,10 @@ export async function grantByPassword(auth: AuthServices, request: FastifyReques
 
 async function proveIdentity(
   auth: AuthServices,
-  { email, password, ip }: { email: string; password: string; ip: string },
+  { email, password, place }: { email: string; password: string; place: string },
 ): Promise<UserRow> {
-  auth.limits.take("signIn", ip);
-  const here = `${email} ${ip}`;
+  auth.limits.take("signIn", place);
+  const here = `${email} ${place}`;
   auth.limits.take("accountHere", here);
   auth.limits.take("account", email);
   if (password.length > PASSWORD_MAX) throw invalidCredentials();

@@ -14,6 +14,7 @@ import {
 import { sessionJson, type AuthenticationMethod, type OpenSession } from "#auth/sessions.ts";
 import { findUser, isBanned } from "#auth/users.ts";
 import type { Query } from "#kernel/database.ts";
+import { placeOf } from "#kernel/rate-limit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
 const Body = z.object({ refresh_token: optionalText });
@@ -27,7 +28,7 @@ interface SessionRow {
 }
 
 export async function grantByRefreshToken(auth: AuthServices, request: FastifyRequest) {
-  auth.limits.take("refresh", request.ip);
+  auth.limits.take("refresh", placeOf(request.ip));
   const { refresh_token: presented } = parse(Body, request.body);
   if (!/^[a-z0-9-]{12,64}$/.test(presented)) throw malformedRefreshToken();
 
