@@ -2,8 +2,8 @@ import { useEffect } from "react";
 import { toast, Toaster, useToasterStore, type DefaultToastOptions } from "react-hot-toast";
 
 export const TOAST_LIMIT = 20;
-export const TOAST_MS = 4000;
-export const SUCCESS_TOAST_MS = 2000;
+const TOAST_MS = 4000;
+const SUCCESS_TOAST_MS = 2000;
 
 export const TOAST_TIMES: DefaultToastOptions = {
   duration: TOAST_MS,

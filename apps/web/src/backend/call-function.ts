@@ -5,7 +5,7 @@ import { BackendError, fromClient } from "./backend-error.ts";
 import { client } from "./client.ts";
 import { currentSession, signOut } from "./sessions.ts";
 
-export const UNAUTHORIZED = "Unauthorized";
+const UNAUTHORIZED = "Unauthorized";
 
 type Listener = () => void;
 const lost = new Set<Listener>();

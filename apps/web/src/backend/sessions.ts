@@ -25,7 +25,7 @@ export interface PasswordChange {
   currentPassword?: string;
 }
 
-export const GOOGLE_NOT_CONFIGURED =
+const GOOGLE_NOT_CONFIGURED =
   "Sign in with Google is not set up on this server. Use your email and password.";
 
 export async function currentSession(): Promise<Session | null> {

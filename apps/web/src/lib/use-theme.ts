@@ -3,17 +3,17 @@ import { useSyncExternalStore } from "react";
 
 export type Theme = "dark" | "light";
 
-export const THEME_KEY = "theme";
+const THEME_KEY = "theme";
 
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(subscribe, currentTheme, () => "dark"), chooseTheme];
 }
 
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   return document.documentElement.dataset["theme"] === "light" ? "light" : "dark";
 }
 
-export function chooseTheme(theme: Theme) {
+function chooseTheme(theme: Theme) {
   document.documentElement.dataset["theme"] = theme;
   try {
     localStorage.setItem(THEME_KEY, theme);

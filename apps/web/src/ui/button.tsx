@@ -3,7 +3,7 @@ import { Link, type LinkProps } from "react-router";
 
 import { Loader } from "./loader.tsx";
 
-export interface ButtonLook {
+interface ButtonLook {
   look?: "primary" | "brass" | "secondary" | "quiet" | "danger" | "danger-fill";
   size?: "sm" | "md" | "lg";
 }

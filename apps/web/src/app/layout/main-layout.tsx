@@ -14,7 +14,7 @@ import { TabBar } from "./tab-bar.tsx";
 import { useSwipe } from "./use-swipe.ts";
 import "./layout.css";
 
-export const COLLAPSED_KEY = "capicu-sidebar-collapsed";
+const COLLAPSED_KEY = "capicu-sidebar-collapsed";
 
 export function MainLayout({ children }: { children: ReactNode }) {
   const mobile = useMediaQuery(`(width < ${MOBILE_BREAKPOINT_PX}px)`);

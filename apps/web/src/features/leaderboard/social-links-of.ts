@@ -3,7 +3,7 @@ import type { BoardPlayer } from "@capicu/contract/leaderboard";
 
 export const NEEDS_SUBSCRIPTION = "Player needs subscription to display social links";
 
-export type LinkName = "Twitter" | "Instagram" | "YouTube" | "Twitch" | "Discord" | "Website";
+type LinkName = "Twitter" | "Instagram" | "YouTube" | "Twitch" | "Discord" | "Website";
 
 export interface SocialLink {
   name: LinkName;

@@ -1,0 +1,54 @@
+import { beforeEach, expect, test } from "vitest";
+
+import { serve } from "#testing/server.ts";
+
+import { productApi } from "./product-api.ts";
+import { signOut } from "./sessions.ts";
+
+const ID = "22222222-2222-4222-8222-222222222222";
+const answer = () => ({ json: { success: true } });
+
+beforeEach(async () => {
+  serve();
+  await signOut();
+});
+
+test("S7.84 GET /leaderboard calls its function with every default", async () => {
+  const asked = serve({ "POST /functions/v1/leaderboard": answer });
+
+  await productApi.get("/leaderboard", { mode: "blitz" });
+
+  expect(asked.at(-1)?.body).toEqual({
+    mode: "blitz",
+    timeframe: "all",
+    filter: "all",
+    app: "domino-by-flyclops",
+    limit: 100,
+  });
+});
+
+test("S7.85 GET /admin/pending-stats", async () => {
+  const asked = serve({ "POST /functions/v1/admin-pending-stats": answer });
+
+  expect(await productApi.get("/admin/pending-stats")).toEqual({ success: true });
+  expect(asked.at(-1)?.body).toEqual({});
+});
+
+test.for([
+  ["S7.97", "approve-stats", {}, { action: "approve" }],
+  ["S7.98", "reject-stats", {}, { action: "reject", reason: "Rejected by admin" }],
+  ["S7.98", "reject-stats", { reason: "Blurred" }, { action: "reject", reason: "Blurred" }],
+] as const)("%s PUT /admin/%s", async ([, route, body, sent]) => {
+  const asked = serve({ "POST /functions/v1/admin-stats-action": answer });
+
+  await productApi.put(`/admin/${route}/${ID}`, body);
+
+  expect(asked.at(-1)?.body).toEqual({ submissionId: ID, ...sent });
+});
+
+test("S7.104 S7.105 a route nobody maps is named, and DELETE has none", async () => {
+  await expect(productApi.get("/nothing")).rejects.toThrow(/^Unhandled GET route/);
+  await expect(productApi.post("/nothing")).rejects.toThrow(/^Unhandled POST route/);
+  await expect(productApi.put("/leaderboard")).rejects.toThrow(/^Unhandled PUT route/);
+  await expect(productApi.delete("/leaderboard")).rejects.toThrow(/^Unhandled DELETE route/);
+});

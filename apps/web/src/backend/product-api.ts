@@ -1,0 +1,57 @@
+// The product's routes, each mapped to its function.
+import { leaderboard, LeaderboardQuery } from "@capicu/contract/leaderboard";
+import { decideStats, pendingStats, REJECTED_BY_ADMIN } from "@capicu/contract/moderation";
+
+import { callFunction } from "./call-function.ts";
+
+type Method = "GET" | "POST" | "PUT" | "DELETE";
+type Payload = Record<string, unknown>;
+
+interface Route {
+  method: Method;
+  path: RegExp;
+  call: (payload: Payload, id: string) => Promise<unknown>;
+}
+
+const ROUTES: readonly Route[] = [
+  {
+    method: "GET",
+    path: /^\/leaderboard$/,
+    call: (query) => callFunction(leaderboard, LeaderboardQuery.parse(query)),
+  },
+  {
+    method: "GET",
+    path: /^\/admin\/pending-stats$/,
+    call: () => callFunction(pendingStats, {}),
+  },
+  {
+    method: "PUT",
+    path: /^\/admin\/approve-stats\/([^/]+)$/,
+    call: (_, submissionId) => callFunction(decideStats, { submissionId, action: "approve" }),
+  },
+  {
+    method: "PUT",
+    path: /^\/admin\/reject-stats\/([^/]+)$/,
+    call: ({ reason }, submissionId) =>
+      callFunction(decideStats, { submissionId, action: "reject", reason: reasonOf(reason) }),
+  },
+];
+
+export const productApi = {
+  get: <Answer>(path: string, query: Payload = {}) => send<Answer>("GET", path, query),
+  post: <Answer>(path: string, body: Payload = {}) => send<Answer>("POST", path, body),
+  put: <Answer>(path: string, body: Payload = {}) => send<Answer>("PUT", path, body),
+  delete: <Answer>(path: string) => send<Answer>("DELETE", path, {}),
+};
+
+async function send<Answer>(method: Method, path: string, payload: Payload): Promise<Answer> {
+  for (const route of ROUTES) {
+    const match = route.method === method ? route.path.exec(path) : null;
+    if (match !== null) return (await route.call(payload, match[1] ?? "")) as Answer;
+  }
+  throw new Error(`Unhandled ${method} route: ${path}`);
+}
+
+function reasonOf(given: unknown) {
+  return typeof given === "string" && given.trim() !== "" ? given.trim() : REJECTED_BY_ADMIN;
+}
