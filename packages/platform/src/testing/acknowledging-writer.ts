@@ -1,12 +1,10 @@
 import { sql } from "kysely";
-// Run as a process of its own by the kill test: writes rows, and prints each number once it was told
-// that the row is safe. Prints first what it found.
-import { writeSync } from "node:fs";
 
+// Run as a process of its own by the kill test: writes rows, and prints each number once it was told
+// that the row is safe. Prints first what it found. (Standard output to a pipe is written at once.)
 import { openEmbedded } from "#kernel/embedded/open-embedded.ts";
 
 const [directory = "", first = "0"] = process.argv.slice(2);
-const STDOUT = 1;
 const WRITERS = 4;
 const CHECKPOINT_EVERY = 150;
 
@@ -26,7 +24,7 @@ async function write(): Promise<never> {
     next += 1;
     if (number % 3 === 0) await writeAndTouch(number);
     else await sql`insert into acknowledged (number) values (${number})`.execute(database.service);
-    writeSync(STDOUT, `wrote ${number}\n`);
+    process.stdout.write(`wrote ${number}\n`);
     if (number % CHECKPOINT_EVERY === 0) await sql`checkpoint`.execute(database.service);
   }
 }
