@@ -1,7 +1,6 @@
-import { rmSync } from "node:fs";
 import { cp, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { inject } from "vitest";
 
 import { createDirectory } from "#kernel/embedded/create-directory.ts";
 
@@ -11,7 +10,7 @@ const shared = globalThis as { emptyDatabase?: Promise<string> };
 /** A folder with an empty embedded database; it disappears when the test disposes of it. */
 export async function databaseDirectory(): Promise<{ path: string } & AsyncDisposable> {
   shared.emptyDatabase ??= makeEmpty();
-  const folder = await mkdtemp(join(tmpdir(), "database-"));
+  const folder = await mkdtemp(join(inject("scratchFolder"), "database-"));
   const path = join(folder, "database");
   await cp(await shared.emptyDatabase, path, { recursive: true });
   return {
@@ -21,9 +20,7 @@ export async function databaseDirectory(): Promise<{ path: string } & AsyncDispo
 }
 
 async function makeEmpty(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "database-"));
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  const path = join(folder, "empty");
+  const path = join(inject("scratchFolder"), "empty");
   await createDirectory(path);
   return path;
 }

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Disk, OpenFile } from "#kernel/embedded/wal-guard.ts";
 
-const SYNC_MS = 2;
+const SYNC_MS = 10;
 const SEGMENT = /^[0-9A-F]{24}$/;
 
 /**
