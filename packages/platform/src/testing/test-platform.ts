@@ -57,7 +57,6 @@ export async function testPlatform(settings: TestPlatformSettings = {}): Promise
   const { onLog } = settings;
   const app = Fastify({
     forceCloseConnections: true,
-    disableRequestLogging: true,
     logger: onLog ? { level: "debug", stream: { write: onLog } } : false,
   });
   const signingKey = await generateSigningKey();
