@@ -28,7 +28,9 @@ export function client(): Promise<Client> {
 }
 
 async function join(): Promise<Client> {
-  const { url, anonKey } = await siteConfig();
+  const { anonKey } = await siteConfig();
+  // Site and API are one origin, by whatever name the visitor reached it.
+  const url = location.origin;
   const headers = { apikey: anonKey };
   const auth = new GoTrueClient({
     url: `${url}/auth/v1`,

@@ -71,7 +71,8 @@ export async function signUp({ email, password, handle }: Registration): Promise
 /** Leaves the page for Google. */
 export async function signInWithGoogle(): Promise<void> {
   const { auth } = await client();
-  if (!(await offersGoogle())) throw new BackendError(0, "no_google", GOOGLE_NOT_CONFIGURED);
+  const { features } = await siteConfig();
+  if (features?.["google"] !== true) throw new BackendError(0, "no_google", GOOGLE_NOT_CONFIGURED);
   const redirectTo = `${location.origin}/auth/callback`;
   const { error } = await auth.signInWithOAuth({ provider: "google", options: { redirectTo } });
   refuseIf(error);
@@ -98,14 +99,6 @@ export async function signOut(): Promise<void> {
   const { auth } = await client();
   const { error } = await auth.signOut({ scope: "local" });
   refuseIf(error);
-}
-
-async function offersGoogle(): Promise<boolean> {
-  const { url, anonKey } = await siteConfig();
-  const answer = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: anonKey } });
-  if (!answer.ok) return false;
-  const settings = (await answer.json()) as { external?: Record<string, boolean> };
-  return settings.external?.["google"] === true;
 }
 
 function refuseIf(error: AuthError | null): asserts error is null {

@@ -46,7 +46,6 @@ const DEFAULTS: Record<string, Answer> = {
   "POST /auth/v1/token": () => ({ json: aSession() }),
   "POST /auth/v1/logout": () => ({ status: 204 }),
   "GET /auth/v1/user": () => ({ json: USER }),
-  "GET /auth/v1/settings": () => ({ json: { external: { google: false } } }),
   "POST /auth/v1/recover": () => ({ json: {} }),
   "GET /rest/v1/users": () => ({ json: PROFILE }),
   "GET /rest/v1/user_stats": () => ({ json: [] }),
