@@ -30,7 +30,7 @@ export function HowItWorks() {
           </li>
         ))}
       </ol>
-      <TileCard className="max-sm:grid-flow-row">
+      <TileCard className="tile-stack">
         <StatCell label="Modes" value="3" note="Overall, Casual, Blitz" />
         <StatCell label="Screenshots" value="2" note="PNG or JPG" />
         <StatCell label="Price of a place" value="0" note="Forever free" />
