@@ -1,0 +1,86 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import { MemoryRouter, useLocation } from "react-router";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { SESSION_KEY } from "#backend/session-storage.ts";
+import { aSession, serve } from "#testing/server.ts";
+
+import { AppRoutes } from "./routes.tsx";
+
+vi.mock("#backend/live-changes.ts", () => ({ followLeaderboard: () => () => undefined }));
+
+const players = { success: true, players: [], total: 0, mode: "overall" };
+
+beforeEach(() => {
+  serve({ "POST /functions/v1/leaderboard": () => ({ json: players }) });
+});
+
+function Where() {
+  return <span data-testid="address">{useLocation().pathname}</span>;
+}
+
+function open(path: string) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Where />
+      <AppRoutes />
+    </MemoryRouter>,
+  );
+}
+
+const address = () => screen.getByTestId("address").textContent;
+
+test("S2.1 S2.31 S2.35 the landing page, for a visitor", () => {
+  open("/");
+
+  const targets = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
+  expect(targets).toEqual(expect.arrayContaining(["/login", "/register", "/leaderboard"]));
+  expect(screen.getAllByRole("link", { name: "Start Tracking Free" })).toHaveLength(2);
+});
+
+test("S2.32 S2.33 the landing page, for a signed-in player", () => {
+  localStorage.setItem(SESSION_KEY, JSON.stringify(aSession()));
+
+  open("/");
+
+  const dashboard = screen.getByRole("link", { name: "Dashboard" });
+  expect(dashboard.getAttribute("href")).toBe("/leaderboard");
+  expect(screen.getByRole("button", { name: "Logout" })).toBeTruthy();
+});
+
+test("S2.8 S2.20 the old address of the leaderboard leads to it", async () => {
+  open("/leaderboard-auth");
+
+  expect(await screen.findByRole("heading", { name: "Global Leaderboard" })).toBeTruthy();
+  expect(address()).toBe("/leaderboard");
+});
+
+test("S2.21 an unknown path leads to the landing page", async () => {
+  open("/no/such/page");
+
+  await waitFor(() => expect(address()).toBe("/"));
+});
+
+test.for(["/dashboard", "/players", "/profile", "/subscription", "/clubs", "/events"])(
+  "S2.9 S2.11 S2.12 S2.13 S2.14 S2.15 a visitor of %s goes to login",
+  async (path) => {
+    open(path);
+
+    await waitFor(() => expect(address()).toBe("/login"), { timeout: 10_000 });
+  },
+);
+
+test.for(["/debug-stats", "/check-schema"])(
+  "S2.17 S2.18 a visitor of %s goes to login",
+  async (path) => {
+    open(path);
+
+    await waitFor(() => expect(address()).toBe("/login"), { timeout: 10_000 });
+  },
+);
+
+test("S2.19 help is a page of its own", async () => {
+  open("/help");
+
+  expect(await screen.findByRole("heading", { name: "Help" })).toBeTruthy();
+});
