@@ -61,6 +61,18 @@ test("the name is the tallest text above the statistics that is no title", () =>
   expect(name?.lead).toBeGreaterThan(0.8);
 });
 
+test("a name whose words were seen apart is boxed whole, without the initial beside it", () => {
+  const name = nameAmong(
+    ["B", { x: 10, y: 80, height: 36 }],
+    ["Big", { x: 60, y: 80, height: 36 }],
+    ["Boss", { x: 120, y: 80, height: 36 }],
+    ["Overall", { x: 10, y: 160, height: 26 }],
+  );
+
+  expect(name?.box.x).toBe(126);
+  expect(name?.box.width).toBe(132);
+});
+
 test("two texts of like height leave little certainty which is the name", () => {
   const name = nameAmong(
     ["Tito_88", { x: 0, y: 20, height: 30 }],
@@ -79,4 +91,5 @@ test("marks round a name are not part of it", () => {
   expect(tidyName("- Tito.08 >")).toBe("Tito.08");
   expect(tidyName("Island  Girl")).toBe("Island Girl");
   expect(tidyName("_Smoke_")).toBe("_Smoke_");
+  expect(tidyName("NYC _Tito")).toBe("NYC_Tito");
 });

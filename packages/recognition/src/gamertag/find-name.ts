@@ -1,3 +1,4 @@
+import type { OrientedBox } from "#detection/oriented-box.ts";
 import type { Skew } from "#detection/skew.ts";
 import { decodeCtc } from "#engine/ctc.ts";
 import type { ReadBox } from "#engine/read-boxes.ts";
@@ -7,8 +8,13 @@ import { type Token, weakest } from "#parsing/token.ts";
 
 import { isNotAName } from "./not-a-name.ts";
 
+// In line heights; boxes reach a little over their words.
+const BLANK = 0.4;
+
 export interface NameCandidate {
   readonly token: Token;
+  /** The whole name, also where the detector saw its words apart. */
+  readonly box: OrientedBox;
   /** 0 to 1: how far ahead of the next best text it is. */
   readonly lead: number;
 }
@@ -20,15 +26,36 @@ export function findName(
   skew: Skew,
 ): NameCandidate | undefined {
   const top = topOfStatistics(page);
-  const ranked = lines
-    .map((line) => makeToken(line, skew, decodeCtc(line.scores)))
+  const tokens = lines.map((line) => makeToken(line, skew, decodeCtc(line.scores)));
+  const ranked = tokens
     .filter((token) => token.y < top && !isNotAName(token.text))
     .map((token) => ({ token, score: prominence(token) }))
     .toSorted((a, b) => b.score - a.score);
   const [best, next] = ranked;
   if (best === undefined) return undefined;
   const ratio = next === undefined ? 0 : next.score / best.score;
-  return { token: best.token, lead: Math.min(1, 2 * (1 - ratio) + 0.4) };
+  const box = wholeName(best.token, tokens);
+  return { token: best.token, box, lead: Math.min(1, 2 * (1 - ratio) + 0.4) };
+}
+
+/** The name's box with what stands right beside it at its size. */
+function wholeName(name: Token, tokens: readonly Token[]): OrientedBox {
+  const { box } = name.line;
+  const parts = tokens.filter((other) => other === name || continues(name, other));
+  const left = Math.min(...parts.map((part) => part.line.box.x - part.line.box.width / 2));
+  const right = Math.max(...parts.map((part) => part.line.box.x + part.line.box.width / 2));
+  const x = (left + right) / 2;
+  return { ...box, x, y: box.y + Math.tan(box.angle) * (x - box.x), width: right - left };
+}
+
+function continues(name: Token, other: Token): boolean {
+  const gap = Math.max(name.left - other.right, other.left - name.right) / name.height;
+  const ratio = other.height / name.height;
+  const onRow = Math.abs(other.y - name.y) < 0.35 * name.height;
+  // A lone letter at the left is the initial in a round avatar.
+  const isInitial = other.right < name.left && other.characters.length < 2;
+  const fits = gap > -0.5 && gap < BLANK && ratio > 0.6 && ratio < 1.6;
+  return onRow && fits && !isInitial && /[\p{L}\p{N}_]/u.test(other.text);
 }
 
 function topOfStatistics({ headings, labels }: Page): number {

@@ -21,12 +21,12 @@ export interface ReadName {
 export async function readName(
   engine: Engine,
   raster: Raster,
-  { token, lead }: NameCandidate,
+  { token, box, lead }: NameCandidate,
 ): Promise<ReadName | undefined> {
-  const { box } = token.line;
   const [natural] = await readBoxes(engine, raster, { boxes: [box], squeeze: 1 });
   if (natural === undefined) return undefined;
-  const [surer = natural] = [natural, token.line].toSorted((a, b) => sureness(b) - sureness(a));
+  const readings = box.width > token.line.box.width + 1 ? [natural] : [natural, token.line];
+  const [surer = natural] = readings.toSorted((a, b) => sureness(b) - sureness(a));
   const characters = decodeCtc(surer.scores);
   const { glyphs, letters } = glyphsOf(raster, box, { characters, steps: surer.scores.steps });
   const value = tidyName(restoreAccents(restoreUnderscores(letters, glyphs), glyphs));

@@ -14,6 +14,7 @@ export function tidyName(text: string): string {
   return Array.from(text, (character) => NOT_IN_NAMES[character] ?? character)
     .join("")
     .replace(/\s+/g, " ")
+    .replace(/ ?_ ?/g, "_")
     .replace(/^[^\p{L}\p{N}_@[({#]+|[^\p{L}\p{N}_\])}!?.*]+$/gu, "")
     .trim();
 }

@@ -12,7 +12,12 @@ export function restoreUnderscores(
   const strokes = glyphs.filter((glyph) => {
     const height = glyph.bottom - glyph.top;
     const isFlat = glyph.right - glyph.left > FLAT * height;
-    return isFlat && glyph.top > foot - 2 * height && glyph.right - glyph.left < foot;
+    // Nothing stands over an underscore: a serif or the line below is none.
+    const middle = (glyph.left + glyph.right) / 2;
+    const isAlone = glyphs.every(
+      (other) => other === glyph || other.left > middle || other.right < middle,
+    );
+    return isFlat && isAlone && glyph.top > foot - 2 * height && glyph.right - glyph.left < foot;
   });
   const unread = strokes.filter(
     ({ left, right }) => !letters.some(({ text, x }) => text !== " " && x > left && x < right),
