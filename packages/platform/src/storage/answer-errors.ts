@@ -1,0 +1,64 @@
+import type { FastifyInstance, FastifyReply } from "fastify";
+
+import { asDatabaseError } from "#kernel/database.ts";
+import { GateFull } from "#kernel/gate.ts";
+import { Refusal } from "#kernel/refusal.ts";
+import { TokenError } from "#kernel/tokens.ts";
+
+import { FileTooLarge, StoreFull } from "./file-store.ts";
+import {
+  accessDenied,
+  badRequest,
+  busy,
+  objectExists,
+  policyRefuses,
+  storeFull,
+  tooLarge,
+} from "./refusals.ts";
+
+const WORDS_OF_TOKENS = {
+  malformed: "Invalid Compact JWS",
+  signature: "signature verification failed",
+  expired: '"exp" claim timestamp check failed',
+  claims: "claim check failed",
+};
+
+/** Gives every refusal of this door the wire's form; bugs go on to the gateway. */
+export function answerErrors(door: FastifyInstance): void {
+  door.setErrorHandler((error, _request, reply) => {
+    const refusal = asRefusal(error);
+    if (refusal === null) throw error;
+    return answerRefusal(reply, refusal);
+  });
+}
+
+function answerRefusal(reply: FastifyReply, { status, code, message, extra, headers }: Refusal) {
+  return reply
+    .code(status)
+    .headers({ "cache-control": "no-store", ...headers, "x-sb-error-code": code })
+    .type("application/json; charset=utf-8")
+    .send({ statusCode: extra["statusCode"], error: extra["error"], message, code });
+}
+
+function asRefusal(error: unknown): Refusal | null {
+  if (error instanceof Refusal) return error;
+  if (error instanceof TokenError) return accessDenied(WORDS_OF_TOKENS[error.reason]);
+  if (error instanceof FileTooLarge) return tooLarge();
+  if (error instanceof StoreFull) return storeFull();
+  if (error instanceof GateFull) return busy();
+  return refusalOfDatabase(error) ?? refusalOfFramework(error);
+}
+
+function refusalOfDatabase(error: unknown): Refusal | null {
+  const code = asDatabaseError(error)?.code ?? "";
+  if (code === "42501") return policyRefuses();
+  if (code === "23505") return objectExists();
+  if (code === "53100") return storeFull();
+  return code.startsWith("22") ? badRequest("A value cannot be stored") : null;
+}
+
+function refusalOfFramework(error: unknown): Refusal | null {
+  const { statusCode = 500, message = "" } = error as { statusCode?: number; message?: string };
+  if (statusCode === 413) return tooLarge();
+  return statusCode >= 400 && statusCode < 500 ? badRequest(message) : null;
+}

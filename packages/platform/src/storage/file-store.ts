@@ -1,0 +1,40 @@
+import type { Readable } from "node:stream";
+
+export interface StoredFile {
+  /** Opaque; the only name the bytes have. */
+  version: string;
+  size: number;
+  md5: string;
+}
+
+/** First and last byte, both included. */
+export interface ByteRange {
+  first: number;
+  last: number;
+}
+
+/** Where bytes lie. What is put is there whole and for good, or not at all. */
+export interface FileStore {
+  /** Throws FileTooLarge beyond `maxBytes` and StoreFull without room; both leave nothing behind. */
+  put(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredFile>;
+  /** Null when there is no such version. */
+  read(version: string, range?: ByteRange): Promise<Readable | null>;
+  /** For a version that a row names: fails when it is gone. */
+  readAll(version: string): Promise<Buffer>;
+  /** Without effect when it is gone already. */
+  remove(version: string): Promise<void>;
+}
+
+export class FileTooLarge extends Error {
+  constructor() {
+    super("The file is larger than allowed");
+    this.name = "FileTooLarge";
+  }
+}
+
+export class StoreFull extends Error {
+  constructor() {
+    super("The file store has no room left");
+    this.name = "StoreFull";
+  }
+}

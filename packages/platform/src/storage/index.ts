@@ -1,0 +1,75 @@
+// The door of files: buckets and objects under /storage/v1.
+import multipart from "@fastify/multipart";
+import type { FastifyPluginAsync } from "fastify";
+import sharp from "sharp";
+
+import type { Platform } from "#kernel/platform.ts";
+
+import { answerErrors } from "./answer-errors.ts";
+import { createBucket, deleteBucket, emptyBucket, updateBucket } from "./change-buckets.ts";
+import type { FileStore } from "./file-store.ts";
+import { listObjects } from "./list-objects.ts";
+import { authenticatedInfo, objectInfo, publicInfo } from "./object-info.ts";
+import { getBucket, listBuckets } from "./read-buckets.ts";
+import { readAuthenticated, readObject, readPublic, readSigned } from "./read-object.ts";
+import { removeObject, removeObjects } from "./remove-objects.ts";
+import { signObject, signObjects } from "./sign-objects.ts";
+import { createStorageServices, type Endpoint } from "./storage-services.ts";
+import { updateObject, uploadObject } from "./upload-object.ts";
+
+const CALLS: readonly Endpoint[] = [
+  listBuckets,
+  getBucket,
+  createBucket,
+  updateBucket,
+  emptyBucket,
+  deleteBucket,
+  objectInfo,
+  authenticatedInfo,
+  publicInfo,
+  readObject,
+  readAuthenticated,
+  readPublic,
+  readSigned,
+  listObjects,
+  removeObjects,
+  removeObject,
+  signObject,
+  signObjects,
+];
+// Their bodies are bytes, whatever type they name.
+const UPLOADS: readonly Endpoint[] = [uploadObject, updateObject];
+
+export function storageDoor(platform: Platform, files: FileStore): FastifyPluginAsync {
+  return async (door) => {
+    // Pictures are decoded beside each other already; one thread each keeps the server answering.
+    sharp.concurrency(1);
+    const storage = createStorageServices(platform, files);
+    door.addHook("onClose", () => storage.settled());
+    answerErrors(door);
+    await door.register(async (uploads) => {
+      uploads.removeAllContentTypeParsers();
+      await uploads.register(multipart, {
+        limits: { fileSize: Infinity, files: 1, fields: 10, fieldSize: 64 * 1024 },
+        throwFileSizeLimit: false,
+      });
+      uploads.addContentTypeParser("*", (_request, _body, done) => done(null));
+      for (const endpoint of UPLOADS) uploads.route(endpoint(storage));
+    });
+    await door.register(async (calls) => {
+      // The client names JSON also where it sends no body.
+      const parseJson = calls.getDefaultJsonParser("error", "ignore");
+      calls.removeContentTypeParser("application/json");
+      calls.addContentTypeParser(
+        "application/json",
+        { parseAs: "string" },
+        (request, body, done) => {
+          if (body.length === 0) done(null, undefined);
+          else void parseJson(request, body as string, done);
+        },
+      );
+      for (const endpoint of CALLS) calls.route({ exposeHeadRoute: false, ...endpoint(storage) });
+    });
+    storage.tidy();
+  };
+}

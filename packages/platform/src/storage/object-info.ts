@@ -1,0 +1,37 @@
+import type { StoredObject } from "./object-rows.ts";
+import { objectForCaller, publicObject } from "./read-object.ts";
+import type { Endpoint } from "./storage-services.ts";
+
+const infoForCaller =
+  (url: string): Endpoint =>
+  (storage) => ({
+    method: ["GET", "HEAD"],
+    url,
+    handler: async (request) => describe(await objectForCaller(storage, request)),
+  });
+
+export const objectInfo = infoForCaller("/object/info/:bucket/*");
+export const authenticatedInfo = infoForCaller("/object/info/authenticated/:bucket/*");
+
+export const publicInfo: Endpoint = (storage) => ({
+  method: ["GET", "HEAD"],
+  url: "/object/info/public/:bucket/*",
+  handler: async (request) => describe(await publicObject(storage, request)),
+});
+
+// `metadata` is what the uploader gave; there is no updated_at, the client's tests say so.
+function describe(object: StoredObject) {
+  return {
+    id: object.id,
+    name: object.name,
+    version: object.version,
+    bucket_id: object.bucket_id,
+    size: object.metadata.size,
+    content_type: object.metadata.mimetype,
+    cache_control: object.metadata.cacheControl,
+    etag: object.metadata.eTag,
+    metadata: object.user_metadata ?? {},
+    last_modified: object.updated_at,
+    created_at: object.created_at,
+  };
+}

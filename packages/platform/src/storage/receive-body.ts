@@ -1,0 +1,77 @@
+import type { FastifyRequest } from "fastify";
+import { buffer } from "node:stream/consumers";
+
+import { FileTooLarge, type StoredFile } from "./file-store.ts";
+import { badRequest } from "./refusals.ts";
+
+/** What becomes of the bytes while they arrive. */
+export type TakeBytes = (bytes: AsyncIterable<Uint8Array>, mime: string) => Promise<KeptFile>;
+
+export interface KeptFile extends StoredFile {
+  mime: string;
+}
+
+export interface ReceivedFile {
+  file: KeptFile;
+  cacheControl: string;
+  userMetadata: Record<string, unknown> | null;
+}
+
+/** A form's file, by whatever name, or the body itself. */
+export function receiveBody(request: FastifyRequest, take: TakeBytes): Promise<ReceivedFile> {
+  return request.isMultipart() ? receiveForm(request, take) : receiveRaw(request, take);
+}
+
+async function receiveRaw(request: FastifyRequest, take: TakeBytes): Promise<ReceivedFile> {
+  const { headers } = request;
+  const mime = headers["content-type"] ?? "application/octet-stream";
+  const custom = headers["x-metadata"];
+  return {
+    userMetadata:
+      typeof custom === "string" ? parseMetadata(Buffer.from(custom, "base64").toString()) : null,
+    cacheControl: headers["cache-control"] ?? "no-cache",
+    file: await take(request.raw, mime),
+  };
+}
+
+async function receiveForm(request: FastifyRequest, take: TakeBytes): Promise<ReceivedFile> {
+  const fields = new Map<string, string>();
+  let file: KeptFile | null = null;
+  for await (const part of request.parts()) {
+    if (part.type === "field") fields.set(part.fieldname, String(part.value));
+    else if (file === null) file = await take(part.file, part.mimetype);
+    else part.file.resume();
+  }
+  if (file === null) throw badRequest("The form holds no file");
+  const seconds = fields.get("cacheControl");
+  const custom = fields.get("metadata");
+  return {
+    file,
+    cacheControl: seconds && /^\d+$/.test(seconds) ? `max-age=${seconds}` : "no-cache",
+    userMetadata: custom === undefined ? null : parseMetadata(custom),
+  };
+}
+
+function parseMetadata(text: string): Record<string, unknown> {
+  try {
+    const parsed: unknown = JSON.parse(text);
+    if (typeof parsed === "object" && parsed !== null) return parsed as Record<string, unknown>;
+  } catch {
+    // Answered below, like any other value that is no object.
+  }
+  throw badRequest("The metadata is not a JSON object");
+}
+
+/** All bytes at once, for what must be seen whole. */
+export function gather(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
+  return buffer(limited(bytes, maxBytes));
+}
+
+async function* limited(bytes: AsyncIterable<Uint8Array>, maxBytes: number) {
+  let size = 0;
+  for await (const chunk of bytes) {
+    size += chunk.byteLength;
+    if (size > maxBytes) throw new FileTooLarge();
+    yield chunk;
+  }
+}

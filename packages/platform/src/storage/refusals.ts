@@ -1,0 +1,66 @@
+// The wire's catalogue: the status stands in the body, as text; HTTP itself mostly says 400.
+import { Refusal } from "#kernel/refusal.ts";
+
+interface StorageRefusal {
+  statusCode: number;
+  error: string;
+  message: string;
+  code: string;
+}
+
+function refuseStorage({ statusCode, error, message, code }: StorageRefusal): Refusal {
+  return new Refusal({
+    status: 400,
+    code,
+    message,
+    extra: { statusCode: String(statusCode), error },
+  });
+}
+
+const catalogue =
+  (statusCode: number, error: string, code: string) =>
+  (message: string): Refusal =>
+    refuseStorage({ statusCode, error, message, code });
+
+const duplicate = "The resource already exists";
+
+export const bucketNotFound = () =>
+  catalogue(404, "Bucket not found", "NoSuchBucket")("Bucket not found");
+export const objectNotFound = () => catalogue(404, "not_found", "NoSuchKey")("Object not found");
+export const objectExists = () => catalogue(409, "Duplicate", "KeyAlreadyExists")(duplicate);
+export const bucketExists = () => catalogue(409, "Duplicate", "BucketAlreadyExists")(duplicate);
+export const bucketNotEmpty = () =>
+  catalogue(
+    409,
+    "ResourceNotEmpty",
+    "ResourceNotEmpty",
+  )("The bucket you tried to delete is not empty");
+export const accessDenied = catalogue(403, "Unauthorized", "AccessDenied");
+export const policyRefuses = () => accessDenied("new row violates row-level security policy");
+export const tooLarge = (message = "The object exceeded the maximum allowed size") =>
+  catalogue(413, "Payload too large", "EntityTooLarge")(message);
+export const tooManyPixels = () => tooLarge("The picture has more than 50 megapixels");
+export const mimeRefused = (mime: string) =>
+  catalogue(415, "invalid_mime_type", "InvalidMimeType")(`mime type ${mime} is not supported`);
+export const unreadablePicture = () =>
+  catalogue(400, "invalid_image", "InvalidImage")("The picture is damaged or incomplete");
+export const animatedPicture = () =>
+  catalogue(415, "invalid_mime_type", "InvalidMimeType")("Animated pictures are not supported");
+export const badBucketName = () =>
+  catalogue(400, "Invalid Input", "InvalidBucketName")("Bucket name invalid");
+export const badKey = (key: string) =>
+  catalogue(400, "InvalidKey", "InvalidKey")(`Invalid key: ${key.slice(0, 200)}`);
+export const badRequest = catalogue(400, "Error", "InvalidRequest");
+export const badJwt = catalogue(400, "InvalidJWT", "InvalidJWT");
+export const badSignature = catalogue(400, "InvalidSignature", "InvalidSignature");
+export const storeFull = () =>
+  catalogue(507, "Insufficient storage", "StoreFull")("The server has no room left for files");
+
+export const busy = () =>
+  new Refusal({
+    status: 429,
+    code: "SlowDown",
+    message: "Too many pictures are being taken in, please try again in a moment",
+    extra: { statusCode: "429", error: "Too many requests" },
+    headers: { "retry-after": "2" },
+  });

@@ -1,0 +1,47 @@
+import type { FastifyRequest, RouteOptions } from "fastify";
+
+import { bearerOf, readCaller } from "#kernel/bearer.ts";
+import type { Caller } from "#kernel/caller.ts";
+import { createGate, type Gate } from "#kernel/gate.ts";
+import type { Platform } from "#kernel/platform.ts";
+
+import { discardFiles } from "./discard-files.ts";
+import type { FileStore } from "./file-store.ts";
+import { accessDenied } from "./refusals.ts";
+
+// Decoding runs in the pool of threads that also reads files: most of it stays free.
+const PICTURES_AT_ONCE = 2;
+const PICTURES_WAITING = 16;
+
+/** What every endpoint of this door is handed. */
+export interface StorageServices {
+  readonly platform: Platform;
+  readonly files: FileStore;
+  readonly pictures: Gate;
+  /** The caller; unlike elsewhere a request without a bearer is refused. */
+  readonly callerOf: (request: FastifyRequest) => Promise<Caller>;
+  /** Lets go of bytes no row names any more, after the answer. */
+  readonly tidy: () => void;
+  readonly settled: () => Promise<void>;
+}
+
+export type Endpoint = (storage: StorageServices) => RouteOptions;
+
+export function createStorageServices(platform: Platform, files: FileStore): StorageServices {
+  let tidying = Promise.resolve();
+  return {
+    platform,
+    files,
+    pictures: createGate({ inFlight: PICTURES_AT_ONCE, queueLimit: PICTURES_WAITING }),
+    async callerOf(request) {
+      if (bearerOf(request) === null) throw accessDenied("Invalid Compact JWS");
+      return readCaller(request, platform.tokens);
+    },
+    tidy() {
+      tidying = tidying
+        .then(() => discardFiles(platform.database, files))
+        .catch((error: unknown) => platform.log.error({ err: error }, "files were not removed"));
+    },
+    settled: () => tidying,
+  };
+}
