@@ -9,7 +9,7 @@ export interface Cursor {
   id: string;
 }
 
-const Parts = z.tuple([z.int(), z.int(), z.iso.datetime({ offset: true }), z.uuid()]);
+const Parts = z.tuple([z.int(), z.int(), z.iso.datetime({ offset: true }), z.guid()]);
 
 export function writeCursor({ wins, losses, approvedAt, id }: Cursor): string {
   return Buffer.from(JSON.stringify([wins, losses, approvedAt, id])).toString("base64url");
