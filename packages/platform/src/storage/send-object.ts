@@ -68,9 +68,10 @@ function isUnchanged({ headers }: FastifyRequest, { metadata, updated_at }: Stor
 /** One range only; whatever else is asked gets the whole. */
 function rangeOf({ headers }: FastifyRequest, { metadata }: StoredObject) {
   const match = /^bytes=(?<first>\d*)-(?<last>\d*)$/.exec(headers.range ?? "");
-  const [first, last] = [match?.groups?.["first"] ?? "", match?.groups?.["last"] ?? ""];
+  const { first = "", last = "" } = match?.groups ?? {};
   if (first === "" && last === "") return null;
-  if (headers["if-range"] !== undefined && headers["if-range"] !== metadata.eTag) return null;
+  const known = headers["if-range"] ?? metadata.eTag;
+  if (known !== metadata.eTag) return null;
   return within(metadata.size, first, last);
 }
 

@@ -16,7 +16,8 @@ export async function signAddress(
   const now = Math.floor(clock.now().getTime() / 1000);
   const url = addressOf(place);
   const token = await tokens.signShared({ url, scope: "download", iat: now, exp: now + expiresIn });
-  return `/object/sign/${encodeURI(url)}?token=${token}`;
+  // The client encodes it once more.
+  return `/object/sign/${url}?token=${token}`;
 }
 
 /** Throws unless the token was signed for reading just this; answers when it expires. */
