@@ -1,0 +1,93 @@
+import { sql } from "kysely";
+// Who gets what: every access word with every kind of bearer.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { z } from "zod";
+
+import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
+
+import { createImplement } from "./implement.ts";
+import { functionsDoor } from "./index.ts";
+
+const ADMIN = randomUUID();
+const output = z.object({ id: z.string().nullable() });
+const agreed = (name: string) => ({
+  name,
+  method: "POST" as const,
+  input: z.object({ amount: z.number().optional() }),
+  output,
+});
+const implement = createImplement<null>();
+const functions = (["anyone", "signed-in", "admin"] as const).map((access) =>
+  implement(agreed(access))({ access, run: async ({ caller }) => ({ id: caller.id }) }),
+);
+
+let server: TestPlatform;
+const bearers: Record<string, string | null> = { none: null, forged: "a.b.c" };
+
+beforeAll(async () => {
+  server = await testPlatform({
+    doors: {
+      functions: (platform) =>
+        functionsDoor(platform, {
+          functions,
+          services: null,
+          checkOutput: true,
+          isAdmin: async (db) => {
+            const { rows } = await sql<{ id: string }>`select auth.uid() as id`.execute(db);
+            return rows[0]?.id === ADMIN;
+          },
+        }),
+    },
+  });
+  const sign = (sub: string, seconds: number) =>
+    server.platform.tokens.signUser({
+      sub,
+      role: "authenticated",
+      exp: Math.floor(Date.now() / 1000) + seconds,
+    });
+  bearers["anon key"] = server.anonKey;
+  bearers["service key"] = server.serviceKey;
+  bearers["player"] = await sign(randomUUID(), 600);
+  bearers["admin"] = await sign(ADMIN, 600);
+  bearers["expired"] = await sign(randomUUID(), -600);
+});
+afterAll(() => server[Symbol.asyncDispose]());
+
+const call = (name: string, bearer: string | null, payload: object = {}) =>
+  server.app.inject({
+    method: "POST",
+    url: `/functions/v1/${name}`,
+    headers: bearer === null ? {} : { authorization: `Bearer ${bearer}` },
+    payload,
+  });
+
+test.each([
+  ["none", 200, 401, 401],
+  ["anon key", 200, 401, 401],
+  ["service key", 200, 401, 401],
+  ["forged", 401, 401, 401],
+  ["expired", 200, 401, 401],
+  ["player", 200, 200, 403],
+  ["admin", 200, 200, 200],
+])("S6.16 S7.52 X.5 with %s: anyone %i, signed-in %i, admin %i", async (bearer, ...statuses) => {
+  const answers = await Promise.all(
+    functions.map((called) => call(called.agreed.name, bearers[bearer] ?? null)),
+  );
+
+  expect(answers.map((answer) => answer.statusCode)).toEqual(statuses);
+});
+
+test("S8.1 S8.2 refusals say why, in one form", async () => {
+  const unauthorized = await call("signed-in", null);
+  const invalid = await call("anyone", null, { amount: "many" });
+  const unknown = await call("nothing", null);
+  const wrongMethod = await server.app.inject({ url: "/functions/v1/anyone" });
+
+  expect(unauthorized.json()).toEqual({ error: "Unauthorized", code: "unauthorized" });
+  expect([invalid.statusCode, invalid.json().error]).toEqual([
+    400,
+    expect.stringContaining("amount"),
+  ]);
+  expect([unknown.statusCode, wrongMethod.statusCode]).toEqual([404, 405]);
+});
