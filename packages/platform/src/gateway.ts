@@ -12,6 +12,8 @@ export interface GatewaySettings {
   logLevel: string;
   /** Behind a reverse proxy the caller's address is in a header. */
   trustProxy: boolean;
+  /** Where log lines go; standard output unless given. */
+  logTo?: { write(line: string): void };
 }
 
 export interface Doors {
@@ -39,9 +41,9 @@ const EXPOSED = [
 ];
 const ONE_DAY_SECONDS = 86_400;
 
-export function createApp({ logLevel, trustProxy }: GatewaySettings): FastifyInstance {
+export function createApp({ logLevel, trustProxy, logTo }: GatewaySettings): FastifyInstance {
   const app = Fastify({
-    logger: { level: logLevel },
+    logger: { level: logLevel, ...(logTo ? { stream: logTo } : {}) },
     disableRequestLogging: true,
     trustProxy,
     forceCloseConnections: "idle",

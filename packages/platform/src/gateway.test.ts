@@ -1,0 +1,70 @@
+import type { FastifyPluginAsync } from "fastify";
+import { expect, test } from "vitest";
+
+import { createApp, openDoors } from "./gateway.ts";
+
+const closed: FastifyPluginAsync = async () => {};
+
+async function aGateway() {
+  const lines: string[] = [];
+  const app = createApp({
+    logLevel: "info",
+    trustProxy: false,
+    logTo: { write: (line) => void lines.push(line) },
+  });
+  const functions: FastifyPluginAsync = async (door) => {
+    door.get("/broken", () => {
+      throw new Error("the secret of the database");
+    });
+  };
+  const doors = { auth: closed, rest: closed, storage: closed, realtime: closed, functions };
+  await openDoors(app, doors);
+  return { app, lines };
+}
+
+test("a bug is answered with the request's id alone, with CORS, and logged without the query", async () => {
+  const { app, lines } = await aGateway();
+
+  const answer = await app.inject({
+    url: "/functions/v1/broken?token=secret-token",
+    headers: { origin: "http://elsewhere.example" },
+  });
+
+  expect(answer.statusCode).toBe(500);
+  expect(answer.headers["access-control-allow-origin"]).toBe("*");
+  expect(answer.body).not.toContain("secret");
+  expect(answer.json()).toHaveProperty("request_id");
+  expect(lines.join("")).not.toContain("secret-token");
+  expect(lines.filter((line) => line.includes('"err"'))).toHaveLength(1);
+});
+
+test("every path under a door answers a preflight and echoes the headers asked for", async () => {
+  const { app } = await aGateway();
+
+  const answer = await app.inject({
+    method: "OPTIONS",
+    url: "/storage/v1/anything/at/all",
+    headers: {
+      origin: "http://elsewhere.example",
+      "access-control-request-method": "PUT",
+      "access-control-request-headers": "x-upsert,x-something",
+    },
+  });
+
+  expect(answer.statusCode).toBe(204);
+  expect(answer.headers["access-control-allow-headers"]).toBe("x-upsert,x-something");
+  expect(answer.headers["access-control-allow-methods"]).toContain("PUT");
+});
+
+test("what no door knows is a 404 in JSON, with CORS", async () => {
+  const { app } = await aGateway();
+
+  const answer = await app.inject({
+    url: "/rest/v1/nothing?apikey=secret-token",
+    headers: { origin: "http://elsewhere.example" },
+  });
+
+  expect([answer.statusCode, answer.json().error]).toEqual([404, "Not Found"]);
+  expect(answer.headers["access-control-allow-origin"]).toBe("*");
+  expect(answer.body).not.toContain("secret-token");
+});
