@@ -37,9 +37,13 @@ export function restDoor(platform: Platform): FastifyPluginAsync {
     const call = await parseCall(request, caller, schema);
     const facts = { method: request.method, path: request.url.split("?")[0] ?? "" };
     const run = (db: DatabaseTransaction) => verb(db, call);
-    const answered = call.preferences.rollback
-      ? await rolledBack((undo) => database.asCaller(caller, undo(run), facts))
-      : await database.asCaller(caller, run, facts);
+    const work = call.preferences.rollback
+      ? rolledBack((undo) => database.asCaller(caller, undo(run), facts))
+      : database.asCaller(caller, run, facts);
+    const answered = await work.catch((error: unknown) => {
+      // The client sends the anonymous key as a bearer: only the verified role tells who asked.
+      throw databaseRefusal(error, caller.role === "anon") ?? error;
+    });
     return send(reply, call, answered);
   };
 
@@ -101,14 +105,13 @@ function acceptJson(door: FastifyInstance) {
   });
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const isAnonymous = request.headers.authorization === undefined;
+function answerError(error: unknown, _request: FastifyRequest, reply: FastifyReply) {
   const refusal =
     error instanceof Refusal
       ? error
       : error instanceof TokenError
         ? badToken(error)
-        : (databaseRefusal(error, isAnonymous) ?? frameworkRefusal(error));
+        : frameworkRefusal(error);
   if (refusal === null) throw error;
   const { status, headers, code, message, extra } = refusal;
   return reply

@@ -247,6 +247,13 @@ describe("nobody gets past the policies", () => {
     for (const query of queries) expect((await query).error?.code).toBe("42501");
   });
 
+  test("what a visitor may not do is 401, with the anonymous key too", async () => {
+    const bare = await world.app.inject({ url: `/rest/v1/${TABLE}?select=secret` });
+    const withKey = await world.client().from(TABLE).select("secret");
+
+    expect([bare.statusCode, withKey.status, withKey.error?.code]).toEqual([401, 401, "42501"]);
+  });
+
   test("a role claimed in a token we did not sign is refused", async () => {
     const [head, , tail] = (await world.platform.tokens.signUser({ sub: randomUUID() })).split(".");
     const claims = Buffer.from(JSON.stringify({ role: "service_role" })).toString("base64url");
