@@ -1,4 +1,5 @@
 import type { FastifyRequest } from "fastify";
+import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 
 import { FileTooLarge, type StoredFile } from "./file-store.ts";
@@ -30,7 +31,7 @@ async function receiveRaw(request: FastifyRequest, take: TakeBytes): Promise<Rec
     userMetadata:
       typeof custom === "string" ? parseMetadata(Buffer.from(custom, "base64").toString()) : null,
     cacheControl: headers["cache-control"] ?? "no-cache",
-    file: await take(request.raw, mime),
+    file: await take(keptOpen(request.raw), mime),
   };
 }
 
@@ -39,7 +40,7 @@ async function receiveForm(request: FastifyRequest, take: TakeBytes): Promise<Re
   let file: KeptFile | null = null;
   for await (const part of request.parts()) {
     if (part.type === "field") fields.set(part.fieldname, String(part.value));
-    else if (file === null) file = await take(part.file, part.mimetype);
+    else if (file === null) file = await take(keptOpen(part.file), part.mimetype);
     else part.file.resume();
   }
   if (file === null) throw badRequest("The form holds no file");
@@ -51,6 +52,9 @@ async function receiveForm(request: FastifyRequest, take: TakeBytes): Promise<Re
     userMetadata: custom === undefined ? null : parseMetadata(custom),
   };
 }
+
+// Ending it early would end the connection, and the refusal could not be sent.
+const keptOpen = (body: Readable) => body.iterator({ destroyOnReturn: false });
 
 function parseMetadata(text: string): Record<string, unknown> {
   try {

@@ -54,8 +54,9 @@ async function receive(storage: StorageServices, { request, reply, isUpsert }: U
       throw error;
     }
   } catch (error) {
-    // What is left of the body is not waited for.
+    // What is left of the body is thrown away, so that the sender gets to read the refusal.
     if (!request.raw.complete) void reply.header("connection", "close");
+    request.raw.unpipe().resume();
     throw error;
   }
 }
