@@ -90,7 +90,7 @@ const boundaries: Boundary[] = [
     because: "Inside the server: cli, server, functions, queries, in this order.",
   },
   {
-    files: "apps/server/src/**/*.test.ts",
+    files: "apps/server/src/{testing/**,**/*.test.ts}",
     never: ["@capicu/web/**", "@capicu/e2e/**", "@capicu/bench/**"],
     because: "Server tests may speak through the official client.",
   },

@@ -1,0 +1,184 @@
+import type { Reading } from "@capicu/recognition/reading";
+import { RecogniserBusy } from "@capicu/recognition/recogniser-errors";
+import { UnreadableImage } from "@capicu/recognition/unreadable-image";
+import sharp from "sharp";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
+
+const MODE = {
+  wins: 50,
+  losses: 30,
+  win_rate: 62.5,
+  games_played: 80,
+  percent_complete: 81,
+  points_scored: 5000,
+};
+const READING: Reading = {
+  extracted: { gamertag: null, overall: null, casual: null, blitz: MODE },
+  confidence: 0.97,
+  fields: {
+    "blitz.wins": { value: 50, confidence: 0.99, box: { x: 1, y: 2, width: 30, height: 12 } },
+  },
+  recognised: true,
+};
+
+let product: TestProduct;
+let uploads = 1_700_000_000_000;
+
+beforeAll(async () => {
+  product = await testProduct();
+});
+
+beforeEach(() => {
+  product.reader.answers.length = 0;
+});
+
+afterAll(() => product[Symbol.asyncDispose]());
+
+/** A picture of its own each time, so that readings do not meet. */
+async function upload(player: TestPlayer): Promise<string> {
+  uploads += 1;
+  const create = {
+    width: 40,
+    height: 40,
+    channels: 3 as const,
+    background: `#${uploads.toString(16).slice(-6)}`,
+  };
+  const name = `${uploads}_bottom_half.png`;
+  const bytes = await sharp({ create }).png().toBuffer();
+  const { error } = await player.client.storage
+    .from("screenshots")
+    .upload(name, bytes, { contentType: "image/png" });
+  expect(error).toBeNull();
+  return `http://127.0.0.1:3000/storage/v1/object/public/screenshots/${name}`;
+}
+
+const read = (player: TestPlayer, imageUrl: string) =>
+  call(product, "ocr", {
+    token: player.token,
+    input: { imageUrl, game_format: "domino_flyclops", image_type: "bottom_half" },
+  });
+
+describe("reading a screenshot", () => {
+  test("S7.75 S7.77 S3.41 answers values, confidence and boxes", async () => {
+    const player = await product.aPlayer();
+    product.reader.answers.push(READING);
+
+    const { status, body } = await read(player, await upload(player));
+
+    const empty = { wins: null, losses: null, win_rate: null };
+    const result = {
+      gamertag: null,
+      overall: empty,
+      casual: { ...empty, games_played: null, percent_complete: null, points_scored: null },
+      blitz: MODE,
+    };
+    expect([status, body]).toEqual([
+      200,
+      {
+        success: true,
+        extracted_data: result,
+        extractedStats: result,
+        confidence: 0.97,
+        fields: READING.fields,
+      },
+    ]);
+  });
+
+  test("S3.36 the server keeps its own reading and shows it to moderators alone", async () => {
+    const [player, admin] = [await product.aPlayer(), await product.anAdmin()];
+    product.reader.answers.push(READING);
+    await read(player, await upload(player));
+
+    const asPlayer = await player.client.from("screenshot_readings").select("half");
+    const asAdmin = await admin.client
+      .from("screenshot_readings")
+      .select("extracted,confidence")
+      .limit(1);
+    const forged = await player.client
+      .from("screenshot_readings")
+      .insert({ etag: "x", half: "top_half", extracted: {}, fields: {}, confidence: 1 });
+
+    expect(asPlayer.data).toEqual([]);
+    expect(asAdmin.data).toHaveLength(1);
+    expect(forged.error?.code).toBe("42501");
+  });
+
+  test("a picture without statistics is no success, and gives no zeros", async () => {
+    const player = await product.aPlayer();
+    product.reader.answers.push({ ...READING, recognised: false });
+
+    const { status, body } = await read(player, await upload(player));
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ success: false, extracted_data: null, fields: {} });
+    expect((body as { error: string }).error).toMatch(/no statistics/);
+  });
+
+  test("a damaged picture says why", async () => {
+    const player = await product.aPlayer();
+    product.reader.answers.push(new UnreadableImage("damaged"));
+
+    const { body } = await read(player, await upload(player));
+
+    expect(body).toMatchObject({ success: false, error: "This picture is damaged or incomplete." });
+  });
+
+  test("a full queue is 503 with Retry-After", async () => {
+    const player = await product.aPlayer();
+    product.reader.answers.push(new RecogniserBusy());
+
+    const { status, headers, body } = await read(player, await upload(player));
+
+    expect([status, headers["retry-after"]]).toEqual([503, "5"]);
+    expect((body as { code: string }).code).toBe("recogniser_busy");
+  });
+});
+
+describe("X.6 only own pictures of this storage are read", () => {
+  test.each([
+    "http://169.254.169.254/latest/meta-data",
+    "http://127.0.0.1:5432/storage/v1/object/public/screenshots/1_top_half.png",
+    "https://example.com/storage/v1/object/public/screenshots/1_top_half.png",
+    "file:///etc/passwd",
+    "http://127.0.0.1:3000@evil.example/storage/v1/object/public/screenshots/1_top_half.png",
+    "http://user@127.0.0.1:3000/storage/v1/object/public/screenshots/1_top_half.png",
+    "/storage/v1/object/public/screenshots/../../../../etc/passwd",
+    "/storage/v1/object/public/other/1_top_half.png",
+    "/functions/v1/leaderboard",
+    "//evil.example/storage/v1/object/public/screenshots/1_top_half.png",
+    "data:image/png;base64,AAAA",
+  ])("%s is refused and never fetched", async (imageUrl) => {
+    const player = await product.aPlayer();
+
+    const { status, body } = await read(player, imageUrl);
+
+    expect([status, (body as { code: string }).code]).toEqual([400, "foreign_address"]);
+  });
+
+  test("another player's picture is not found", async () => {
+    const [owner, stranger] = [await product.aPlayer(), await product.aPlayer()];
+
+    const { status } = await read(stranger, await upload(owner));
+
+    expect(status).toBe(404);
+  });
+
+  test("S7.76 without a player's session nothing is read", async () => {
+    const input = { imageUrl: "/x", game_format: "domino_flyclops", image_type: "top_half" };
+
+    expect((await call(product, "ocr", { input })).status).toBe(401);
+    expect((await call(product, "ocr", { input, token: product.world.anonKey })).status).toBe(401);
+  });
+
+  test("an unknown half or game is refused with a sentence", async () => {
+    const player = await product.aPlayer();
+    const input = { imageUrl: "/x", game_format: "chess", image_type: "middle" };
+
+    const { status, body } = await call(product, "ocr", { token: player.token, input });
+
+    expect(status).toBe(400);
+    expect((body as { error: string }).error).toMatch(/game_format.*image_type/s);
+  });
+});

@@ -1,0 +1,354 @@
+// Who may do what to which table: role × action × allowed, straight through the table API.
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import {
+  aSubmission,
+  submit,
+  testProduct,
+  type TestPlayer,
+  type TestProduct,
+} from "#testing/test-product.ts";
+
+let product: TestProduct;
+let owner: TestPlayer;
+let other: TestPlayer;
+let admin: TestPlayer;
+let submission: string;
+
+beforeAll(async () => {
+  product = await testProduct();
+  [owner, other, admin] = [
+    await product.aPlayer(),
+    await product.aPlayer(),
+    await product.anAdmin(),
+  ];
+  submission = (await submit(owner)).id;
+  await sql`insert into user_stats (user_id, wins) values (${owner.id}, 10)`.execute(db());
+  await sql`
+    insert into stat_snapshots (user_id, submission_id, overall_wins, overall_losses,
+      overall_win_rate, overall_games_played, overall_points_scored, casual_wins, casual_losses,
+      casual_win_rate, casual_games_played, casual_points_scored, blitz_wins, blitz_losses,
+      blitz_win_rate, blitz_games_played, blitz_points_scored)
+    values (${owner.id}, ${submission}, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`.execute(
+    db(),
+  );
+  await sql`
+    insert into audit_log (action, subject_type, subject_id)
+    values ('stats.approved', 'stats_submission', ${submission})`.execute(db());
+});
+
+afterAll(() => product[Symbol.asyncDispose]());
+
+const db = () => product.world.platform.database.service;
+
+type Who = "visitor" | "owner" | "other" | "admin";
+const clientOf = (who: Who): SupabaseClient =>
+  who === "visitor" ? product.visitor : { owner, other, admin }[who].client;
+
+/** How many rows of the owner each may read. */
+const READS: [table: string, key: string, seen: Record<Who, number>][] = [
+  ["users", "id", { visitor: 0, owner: 1, other: 0, admin: 1 }],
+  ["player_profiles", "id", { visitor: 1, owner: 1, other: 1, admin: 1 }],
+  ["user_stats", "user_id", { visitor: 1, owner: 1, other: 1, admin: 1 }],
+  ["stat_snapshots", "user_id", { visitor: 1, owner: 1, other: 1, admin: 1 }],
+  ["stats_submissions", "user_id", { visitor: 0, owner: 1, other: 0, admin: 1 }],
+];
+
+describe("reading", () => {
+  test.each(
+    READS.flatMap(([table, key, seen]) =>
+      (Object.keys(seen) as Who[]).map((who) => ({ table, key, who, rows: seen[who] })),
+    ),
+  )("X.4 the $who reads $rows of the owner's rows in $table", async ({ table, key, who, rows }) => {
+    const { data } = await clientOf(who).from(table).select("*").eq(key, owner.id);
+
+    expect(data ?? []).toHaveLength(rows);
+  });
+
+  test.each<[Who, number]>([
+    ["visitor", 0],
+    ["owner", 0],
+    ["other", 0],
+    ["admin", 1],
+  ])("the %s reads %i audit entries", async (who, rows) => {
+    const { data } = await clientOf(who).from("audit_log").select("*").eq("subject_id", submission);
+
+    expect(data ?? []).toHaveLength(rows);
+  });
+
+  test("X.4 what others see of a player holds no address, right, note or pending picture", async () => {
+    const { data } = await product.visitor
+      .from("player_profiles")
+      .select("*")
+      .eq("id", owner.id)
+      .single()
+      .throwOnError();
+
+    const hidden = new Set([
+      "email",
+      "is_admin",
+      "role",
+      "avatar_pending_url",
+      "banner_pending_url",
+      "banned_at",
+    ]);
+    expect(Object.keys(data as object).filter((name) => hidden.has(name))).toEqual([]);
+    expect(JSON.stringify(data)).not.toContain(owner.email);
+  });
+
+  test("S3.1 one's own row holds everything", async () => {
+    const { data } = await owner.client.from("users").select("*").single().throwOnError();
+
+    expect(data).toMatchObject({
+      email: owner.email,
+      is_admin: false,
+      role: "user",
+      subscription_tier: "free",
+    });
+  });
+});
+
+describe("X.1 nobody raises himself", () => {
+  const RAISES: Record<string, unknown>[] = [
+    { is_admin: true },
+    { role: "admin" },
+    { is_pro: true },
+    { subscription_tier: "pro" },
+    { followers_count: 1000 },
+    { likes_count: 1000 },
+    { following_count: 1 },
+    { email: "someone@else.example" },
+    { avatar_url: "https://example.com/a.png" },
+    { banned_at: null },
+    { id: crypto.randomUUID() },
+    { created_at: "2001-01-01" },
+  ];
+
+  test.each(RAISES)("by an update of %o", async (change) => {
+    const { error } = await owner.client.from("users").update(change).eq("id", owner.id);
+
+    expect(error?.code).toBe("42501");
+  });
+
+  test.each(RAISES)("by an upsert of %o", async (change) => {
+    const row = { id: owner.id, email: owner.email, handle: "@x", ...change };
+    const { error } = await owner.client.from("users").upsert(row);
+
+    expect(error).not.toBeNull();
+    const { data } = await owner.client.from("users").select("is_admin,is_pro,role").single();
+    expect(data).toEqual({ is_admin: false, is_pro: false, role: "user" });
+  });
+
+  test("S7.46 yet edits what is his to edit", async () => {
+    const { data } = await other.client
+      .from("users")
+      .update({ bio: "Doble seis.", country: "DO", website_url: "https://example.com" })
+      .eq("id", other.id)
+      .select("bio,country,website_url")
+      .single()
+      .throwOnError();
+
+    expect(data).toEqual({ bio: "Doble seis.", country: "DO", website_url: "https://example.com" });
+  });
+
+  test("and changes no row of another", async () => {
+    const { data } = await other.client
+      .from("users")
+      .update({ bio: "!" })
+      .eq("id", owner.id)
+      .select("id");
+
+    expect(data).toEqual([]);
+  });
+
+  test.each(["javascript:alert(1)", "data:text/html,x", "ftp://x.example", " https://x y"])(
+    "X.8 %s is no link",
+    async (website_url) => {
+      const { error } = await other.client.from("users").update({ website_url }).eq("id", other.id);
+
+      expect(error?.code).toBe("23514");
+    },
+  );
+});
+
+describe("a profile is created", () => {
+  async function aNewcomer() {
+    const made = await product.aPlayer();
+    await sql`delete from users where id = ${made.id}`.execute(db());
+    return made;
+  }
+
+  test("S7.48 from e-mail, handle and display name; a taken handle gets a number", async () => {
+    const [first, second] = [await aNewcomer(), await aNewcomer()];
+    const create = ({ client, id, email }: TestPlayer) =>
+      client
+        .from("users")
+        .insert({ id, email, handle: `Doña${first.id.slice(0, 5)}`, display_name: "Doña C." })
+        .select("handle,username,display_name,role,is_admin")
+        .single()
+        .throwOnError();
+
+    const handle = `@Doña${first.id.slice(0, 5)}`;
+    expect((await create(first)).data).toEqual({
+      handle,
+      username: "Doña C.",
+      display_name: "Doña C.",
+      role: "user",
+      is_admin: false,
+    });
+    expect((await create(second)).data).toMatchObject({ handle: `${handle}2` });
+  });
+
+  test.each<[string, (player: TestPlayer) => Record<string, unknown>]>([
+    ["for somebody else", () => ({ id: other.id })],
+    ["with another's address", () => ({ email: owner.email })],
+    ["as admin", () => ({ is_admin: true })],
+    ["as pro", () => ({ subscription_tier: "pro" })],
+  ])("never %s", async (_name, change) => {
+    const player = await aNewcomer();
+    const row = { id: player.id, email: player.email, handle: "@new", ...change(player) };
+
+    const { error } = await player.client.from("users").insert(row);
+
+    expect(error).not.toBeNull();
+  });
+});
+
+describe("X.2 a submission is one's own, and pending", () => {
+  test("S4.20 S7.51 S5.26 the server counts the games and sets the time", async () => {
+    const { data } = await other.client
+      .from("stats_submissions")
+      .insert(
+        aSubmission(other, {
+          overall_games_played: 999_999,
+          submitted_at: "2001-01-01T00:00:00Z",
+          gamertag: `  ${"x".repeat(200)}\u0007`,
+        }),
+      )
+      .select("*")
+      .single()
+      .throwOnError();
+
+    expect(data).toMatchObject({
+      status: "pending",
+      overall_games_played: 200,
+      overall_percent_complete: null,
+    });
+    expect((data as { gamertag: string }).gamertag).toBe("x".repeat(60));
+    expect(new Date((data as { submitted_at: string }).submitted_at).getFullYear()).toBeGreaterThan(
+      2020,
+    );
+  });
+
+  test.each<[string, Record<string, unknown>]>([
+    ["status approved", { status: "approved" }],
+    ["status processing", { status: "processing" }],
+    ["a reviewer", { reviewed_at: new Date().toISOString() }],
+    ["a reason", { rejection_reason: "none" }],
+    ["another game", { domino_app: "chess" }],
+    ["X.17 negative wins", { overall_wins: -1 }],
+    ["X.17 fractional wins", { overall_wins: 1.5 }],
+    ["X.17 wins beyond an integer", { overall_wins: 2 ** 31 }],
+    ["a rate over 100", { overall_win_rate: 100.1 }],
+  ])("never with %s", async (_name, columns) => {
+    const { error } = await other.client
+      .from("stats_submissions")
+      .insert(aSubmission(other, columns));
+
+    expect(error).not.toBeNull();
+  });
+
+  test("never for another", async () => {
+    const { error } = await other.client.from("stats_submissions").insert(aSubmission(owner));
+
+    expect(error?.code).toBe("42501");
+  });
+
+  test("never changed or removed afterwards", async () => {
+    const { id } = await submit(other);
+
+    const changed = await other.client
+      .from("stats_submissions")
+      .update({ overall_wins: 1 })
+      .eq("id", id);
+    const removed = await other.client.from("stats_submissions").delete().eq("id", id);
+
+    expect([changed.error?.code, removed.error?.code]).toEqual(["42501", "42501"]);
+  });
+
+  test("S6.11 never read by another player, whatever is asked for", async () => {
+    const { data } = await other.client
+      .from("stats_submissions")
+      .select("*")
+      .or(`user_id.eq.${owner.id},status.eq.pending`);
+
+    expect((data ?? []).filter(({ user_id }) => user_id !== other.id)).toEqual([]);
+  });
+
+  test("twenty may wait; one more is asked to have patience", async () => {
+    const eager = await product.aPlayer();
+    for (let sent = 0; sent < 20; sent += 1) await submit(eager);
+
+    const { error, status } = await eager.client
+      .from("stats_submissions")
+      .insert(aSubmission(eager));
+
+    expect(status).toBe(429);
+    expect(error?.message).toMatch(/20 submissions waiting/);
+  });
+});
+
+describe("X.3 numbers that count are written by a decision alone", () => {
+  const TABLES = ["user_stats", "stat_snapshots", "audit_log", "screenshot_readings"];
+
+  test.each(
+    TABLES.flatMap((table) => (["owner", "admin"] as Who[]).map((who) => [who, table] as const)),
+  )("the %s writes nothing into %s", async (who, table) => {
+    const rows = clientOf(who).from(table);
+
+    expect((await rows.insert({ user_id: owner.id })).error).not.toBeNull();
+    expect(
+      (await rows.update({ user_id: other.id }).not("user_id", "is", null)).error,
+    ).not.toBeNull();
+    expect((await rows.delete().not("user_id", "is", null)).error).not.toBeNull();
+  });
+
+  test.each(["stat_snapshots", "audit_log"])(
+    "not even the owner of the database edits %s",
+    async (table) => {
+      const column = sql.ref(table === "audit_log" ? "action" : "approved_at");
+
+      await expect(
+        sql`update ${sql.table(table)} set ${column} = ${column}`.execute(db()),
+      ).rejects.toThrow(/append-only/);
+      await expect(sql`delete from ${sql.table(table)}`.execute(db())).rejects.toThrow(
+        /append-only/,
+      );
+    },
+  );
+});
+
+describe("X.15 counters equal the rows", () => {
+  test("after any sequence of follows and likes, and never for oneself", async () => {
+    const [star, ...fans] = await Promise.all(Array.from({ length: 5 }, () => product.aPlayer()));
+    if (star === undefined) throw new Error("no star");
+    const follow = (fan: TestPlayer) =>
+      fan.client.from("follows").insert({ follower_id: fan.id, following_id: star.id });
+    const unfollow = (fan: TestPlayer) =>
+      fan.client.from("follows").delete().eq("following_id", star.id);
+
+    await Promise.all(fans.flatMap((fan) => [follow(fan), follow(fan)]));
+    await Promise.all(fans.slice(0, 2).flatMap((fan) => [unfollow(fan), unfollow(fan)]));
+    const self = await follow(star);
+    const forged = await star.client
+      .from("likes")
+      .insert({ user_id: fans[0]?.id, target_user_id: star.id });
+
+    const { data } = await star.client.from("users").select("followers_count,likes_count").single();
+    expect(data).toEqual({ followers_count: 2, likes_count: 0 });
+    expect(self.error?.code).toBe("23514");
+    expect(forged.error?.code).toBe("42501");
+  });
+});

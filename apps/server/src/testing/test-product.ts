@@ -1,0 +1,201 @@
+// The product in process, on the test database: real doors, real functions, a reader that answers
+// what the test says.
+import { authDoor } from "@capicu/platform/auth/index";
+import { functionsDoor } from "@capicu/platform/functions/index";
+import type { Platform } from "@capicu/platform/kernel/platform";
+import { restDoor } from "@capicu/platform/rest/index";
+import { openDiskFileStore } from "@capicu/platform/storage/disk-file-store";
+import type { FileStore } from "@capicu/platform/storage/file-store";
+import { storageDoor } from "@capicu/platform/storage/index";
+import { testPlatform, type TestPlatform } from "@capicu/platform/testing/test-platform";
+import type { Reading } from "@capicu/recognition/reading";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { sql } from "kysely";
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { productFunctions } from "#functions/index.ts";
+import { createBoards } from "#leaderboard/boards.ts";
+import { callerIsAdmin } from "#queries/caller-is-admin.ts";
+import type { Services } from "#services.ts";
+
+const MIGRATIONS = join(import.meta.dirname, "../../migrations");
+const HOUR_SECONDS = 3600;
+
+export interface TestPlayer {
+  id: string;
+  email: string;
+  username: string;
+  token: string;
+  client: SupabaseClient;
+}
+
+export interface TestProduct extends AsyncDisposable {
+  world: TestPlatform;
+  services: Services;
+  /** What the reader answers next; it throws what is an error. */
+  reader: { answers: (Reading | Error)[] };
+  visitor: SupabaseClient;
+  service: SupabaseClient;
+  aPlayer(columns?: Record<string, unknown>): Promise<TestPlayer>;
+  anAdmin(): Promise<TestPlayer>;
+}
+
+export async function testProduct(): Promise<TestProduct> {
+  const folder = await mkdtemp(join(tmpdir(), "product-"));
+  const files = await openDiskFileStore(folder);
+  const reader: TestProduct["reader"] = { answers: [] };
+  let services: Services | null = null;
+  const servicesOf = (platform: Platform): Services => {
+    services ??= makeServices(platform, files, reader);
+    return services;
+  };
+  const world = await testPlatform({
+    migrations: [MIGRATIONS],
+    doors: {
+      auth: authDoor,
+      rest: restDoor,
+      storage: (platform) => storageDoor(platform, files),
+      functions: (platform) =>
+        functionsDoor(platform, {
+          functions: productFunctions,
+          services: servicesOf(platform),
+          isAdmin: callerIsAdmin,
+          checkOutput: true,
+        }),
+    },
+  });
+  const made = servicesOf(world.platform);
+  const aPlayer = (columns: Record<string, unknown> = {}) => newPlayer(world, columns);
+  return {
+    world,
+    services: made,
+    reader,
+    visitor: world.client(),
+    service: world.client(world.serviceKey),
+    aPlayer,
+    anAdmin: () => aPlayer({ is_admin: true, role: "admin" }),
+    async [Symbol.asyncDispose]() {
+      made.boards.close();
+      await world[Symbol.asyncDispose]();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function makeServices(
+  platform: Platform,
+  files: FileStore,
+  reader: TestProduct["reader"],
+): Services {
+  const { database, changes, mailer, clock, settings } = platform;
+  return {
+    publicUrl: settings.publicUrl,
+    recogniser: {
+      async recognise() {
+        const answer = reader.answers.shift();
+        if (answer === undefined) throw new Error("the test gave the reader no answer");
+        if (answer instanceof Error) throw answer;
+        return answer;
+      },
+      close: async () => {},
+    },
+    files,
+    boards: createBoards({ database, changes, minimumGames: 20 }),
+    mailer,
+    clock,
+    readingLimit: null,
+  };
+}
+
+async function newPlayer(
+  world: TestPlatform,
+  columns: Record<string, unknown>,
+): Promise<TestPlayer> {
+  const { database, tokens } = world.platform;
+  const id = randomUUID();
+  const username = `p${id.slice(0, 8)}`;
+  const email = `${username}@example.com`;
+  await sql`
+    insert into auth.users (id, email, email_confirmed_at) values (${id}, ${email}, now())`.execute(
+    database.service,
+  );
+  const row = { id, email, username, display_name: username, handle: `@${username}`, ...columns };
+  await sql`
+    insert into users (${sql.join(Object.keys(row).map((name) => sql.id(name)))})
+    values (${sql.join(Object.values(row))})`.execute(database.service);
+  const token = await tokens.signUser({
+    sub: id,
+    role: "authenticated",
+    email,
+    exp: Math.floor(world.platform.clock.now().getTime() / 1000) + HOUR_SECONDS,
+  });
+  return { id, email, username, token, client: world.client(token) };
+}
+
+/** A submission as the screen sends it. */
+export function aSubmission(player: TestPlayer, columns: Record<string, unknown> = {}) {
+  return {
+    user_id: player.id,
+    domino_app: "domino-by-flyclops",
+    gamertag: player.username,
+    overall_wins: 120,
+    overall_losses: 80,
+    overall_win_rate: 60,
+    overall_games_played: 200,
+    overall_percent_complete: null,
+    overall_points_scored: null,
+    casual_wins: 70,
+    casual_losses: 50,
+    casual_win_rate: 58.3,
+    casual_games_played: 120,
+    casual_percent_complete: 90,
+    casual_points_scored: 9000,
+    blitz_wins: 50,
+    blitz_losses: 30,
+    blitz_win_rate: 62.5,
+    blitz_games_played: 80,
+    blitz_percent_complete: 80,
+    blitz_points_scored: 5000,
+    notes: null,
+    screenshot_url: null,
+    ocr_result: null,
+    status: "pending",
+    submitted_at: new Date().toISOString(),
+    ...columns,
+  };
+}
+
+export async function submit(player: TestPlayer, columns: Record<string, unknown> = {}) {
+  const { data } = await player.client
+    .from("stats_submissions")
+    .insert(aSubmission(player, columns))
+    .select("id,status")
+    .single()
+    .throwOnError();
+  return data;
+}
+
+/** A function's answer as the wire gives it. */
+export async function call(
+  { world }: TestProduct,
+  name: string,
+  { token, input = {} }: { token?: string; input?: object } = {},
+) {
+  const answer = await world.app.inject({
+    method: "POST",
+    url: `/functions/v1/${name}`,
+    headers: {
+      "content-type": "application/json",
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+    },
+    payload: input,
+  });
+  return {
+    status: answer.statusCode,
+    headers: answer.headers,
+    body: answer.json<unknown>() as never,
+  };
+}
