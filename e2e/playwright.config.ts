@@ -1,11 +1,12 @@
 import { defineConfig } from "@playwright/test";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..");
 
-/** What `scripts/bootstrap.mjs --browser` found. */
-const executablePath = readFileSync(join(root, ".cache/chromium-path"), "utf8").trim();
+/** Written by `scripts/bootstrap.mjs --browser`. */
+const choice = join(root, ".cache/chromium-path");
+const found = existsSync(choice) ? { executablePath: readFileSync(choice, "utf8").trim() } : {};
 
 export default defineConfig({
   testDir: "src",
@@ -20,7 +21,7 @@ export default defineConfig({
     actionTimeout: 15_000,
     trace: "retain-on-failure",
     launchOptions: {
-      executablePath,
+      ...found,
       args: [
         "--no-sandbox",
         "--disable-gpu",

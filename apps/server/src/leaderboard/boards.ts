@@ -14,8 +14,8 @@ import type { Snapshot } from "./snapshot.ts";
 import { throttle } from "./throttle.ts";
 
 /** What a visitor gets, and so everybody's part of the answer. */
-export type PublicBoard = Omit<Leaderboard, "me">;
-export type OwnPlace = Leaderboard["me"];
+type PublicBoard = Omit<Leaderboard, "me">;
+type OwnPlace = Leaderboard["me"];
 
 export interface Boards {
   /** Ready bytes; only for boards that look the same to everybody. */
