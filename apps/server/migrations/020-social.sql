@@ -25,8 +25,12 @@ declare
   pair follows := case when tg_op = 'INSERT' then new else old end;
   step integer := case when tg_op = 'INSERT' then 1 else -1 end;
 begin
-  -- In the order of ids, so that two who follow each other at once do not wait for one another.
-  perform from users where id in (pair.follower_id, pair.following_id) order by id for update;
+  -- In the order of ids, so that two who follow each other at once do not wait for one another; not
+  -- `for update`, which would wait for the reference of every other follow of the same player.
+  perform from users
+  where id in (pair.follower_id, pair.following_id)
+  order by id
+  for no key update;
   update users set following_count = following_count + step where id = pair.follower_id;
   update users set followers_count = followers_count + step where id = pair.following_id;
   return null;
