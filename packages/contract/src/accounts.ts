@@ -5,5 +5,3 @@ export const NO_USER_RETURNED = "Registration failed - no user returned";
 export const CONFIRM_BY_MAIL = "Please check your email to confirm your account";
 export const RESET_MAIL_SENT = "Password reset email sent";
 export const PASSWORD_UPDATED = "Password updated successfully";
-export const NOT_AUTHENTICATED = "User not authenticated";
-export const NO_AUTHENTICATED_USER = "No authenticated user";

@@ -127,7 +127,10 @@ export const leaderboard = productFunction({
 /** The figures of one mode; the plain, older fields stand in for missing overall ones. */
 export function figuresOf(player: Partial<BoardPlayer>, mode: Mode) {
   const at = (field: "wins" | "losses" | "win_rate" | "games_played" | "points_scored") =>
-    firstPresent(player[`${mode}_${field}`], mode === "overall" ? player[field] : null) ?? 0;
+    firstPresent(
+      finite(player[`${mode}_${field}`]),
+      mode === "overall" ? finite(player[field]) : null,
+    ) ?? 0;
   return {
     wins: at("wins"),
     losses: at("losses"),
@@ -137,8 +140,12 @@ export function figuresOf(player: Partial<BoardPlayer>, mode: Mode) {
   };
 }
 
+// Whatever else a row may carry would leave an order in which nobody has a certain place.
+const finite = (value: unknown) =>
+  typeof value === "number" && Number.isFinite(value) ? value : null;
+
 /** More wins first, then fewer losses, then earlier approval, then id: total and stable. */
-export function compareInMode(mode: Mode) {
+function compareInMode(mode: Mode) {
   return (a: Partial<BoardPlayer>, b: Partial<BoardPlayer>): number => {
     const [left, right] = [figuresOf(a, mode), figuresOf(b, mode)];
     return (

@@ -6,15 +6,6 @@ export const AVATAR_MAX_BYTES = 5 * 1024 * 1024;
 export const BANNER_MAX_BYTES = 10 * 1024 * 1024;
 export const GUEST = "guest";
 
-export const LINK_FIELDS = [
-  "twitter_url",
-  "instagram_url",
-  "youtube_url",
-  "twitch_url",
-  "discord_url",
-  "website_url",
-] as const;
-
 const link = z.optional(z.nullable(z.string()));
 
 /** Null or absent for players whose tier shows no links: the server leaves them out. */
@@ -36,18 +27,14 @@ interface Named {
 
 /** Handle, else the handle in a legacy JSON bio, else username, else guest; without the @. */
 export function displayedHandle(player: Named): string {
-  const name = player.handle || bioParts(player.bio).handle || player.username || GUEST;
-  return name.replace(/^@/, "");
+  const names = [player.handle, bioParts(player.bio).handle, player.username];
+  // A lone @ is no name.
+  return names.map((name) => (name ?? "").trim().replace(/^@+/, "")).find(Boolean) ?? GUEST;
 }
 
 /** The words of a bio; a legacy JSON bio is read, never shown raw. */
 export function bioText(bio: string | null | undefined): string {
   return bioParts(bio).bio;
-}
-
-/** With its @, as it is stored. */
-export function storedHandle(handle: string): string {
-  return `@${handle.trim().replace(/^@+/, "").slice(0, HANDLE_MAX)}`;
 }
 
 function bioParts(bio: string | null | undefined): { handle: string; bio: string } {

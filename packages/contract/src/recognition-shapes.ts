@@ -1,49 +1,60 @@
 /** Every shape a recognition result has been answered in, brought to the one in use. */
 import type { RecognitionResult } from "./recognition.ts";
+import { parseCount, parseDecimal } from "./statistics.ts";
 
 type Loose = Record<string, unknown>;
 
 const OVERALL = ["wins", "losses", "win_rate"] as const;
 const MODE = [...OVERALL, "games_played", "percent_complete", "points_scored"] as const;
+const RATES = new Set<string>(["win_rate", "percent_complete"]);
 
 /** Missing stays missing: nothing is made up for fields an older shape did not carry. */
 export function toRecognitionResult(answer: unknown): RecognitionResult | null {
   const given = asObject(answer);
   if (given === null) return null;
-  const part = (...names: string[]) =>
-    names.map((name) => asObject(given[name])).find(Boolean) ?? {};
-  const name = given["gamertag"] ?? given["username"];
+  const part = (name: string) => asObject(given[name]) ?? {};
+  const after = (prefix: string) => prefixed(given, prefix);
   return {
-    gamertag: typeof name === "string" && name.trim() !== "" ? name : null,
-    overall: read(OVERALL, [part("overall", "Overall"), prefixed(given, "top_half_"), given]),
-    casual: read(MODE, [part("casual", "Casual"), prefixed(given, "casual_")]),
+    gamertag: firstText([given["gamertag"], given["username"]]),
+    overall: read(OVERALL, [part("overall"), part("Overall"), after("top_half_"), given]),
+    casual: read(MODE, [
+      part("casual"),
+      part("Casual"),
+      after("casual_"),
+      after("top_half_casual_"),
+    ]),
     blitz: read(MODE, [
-      part("blitz", "Blitz"),
-      prefixed(given, "blitz_"),
-      prefixed(given, "bottom_half_"),
+      part("blitz"),
+      part("Blitz"),
+      after("blitz_"),
+      after("bottom_half_blitz_"),
+      after("bottom_half_"),
     ]),
   };
 }
 
+/** The first source that has a field gives it; 0 is a value. */
 function read<Field extends string>(fields: readonly Field[], sources: Loose[]) {
-  const entries = fields.map((field) => [field, firstNumber(field, sources)]);
+  const entries = fields.map((field) => {
+    const values = sources.flatMap((source) => [source[field], source[camelCase(field)]]);
+    const number = values.map((value) => toNumber(value, field)).find((one) => one !== null);
+    return [field, number ?? null];
+  });
   return Object.fromEntries(entries) as Record<Field, number | null>;
 }
 
-function firstNumber(field: string, sources: Loose[]): number | null {
-  const camel = field.replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
-  for (const source of sources) {
-    const value = toNumber(source[field] ?? source[camel]);
-    if (value !== null) return value;
-  }
-  return null;
+const camelCase = (field: string) =>
+  field.replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
+
+function toNumber(value: unknown, field: string): number | null {
+  const parse = RATES.has(field) ? parseDecimal : parseCount;
+  const number = typeof value === "string" ? parse(value) : value;
+  return typeof number === "number" && Number.isFinite(number) && number >= 0 ? number : null;
 }
 
-function toNumber(value: unknown): number | null {
-  if (typeof value === "number") return Number.isFinite(value) ? value : null;
-  if (typeof value !== "string") return null;
-  const text = value.trim().replace(/%$/, "").replaceAll(",", "").trim();
-  return /^\d+(\.\d+)?$/.test(text) ? Number(text) : null;
+function firstText(values: unknown[]): string | null {
+  const texts = values.map((value) => (typeof value === "string" ? value.trim() : ""));
+  return texts.find((text) => text !== "") ?? null;
 }
 
 function prefixed(given: Loose, prefix: string): Loose {

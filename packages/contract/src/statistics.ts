@@ -12,18 +12,33 @@ const PERCENT_MAX = 100;
 
 /** Whole, not negative, at most COUNT_MAX; empty or invalid becomes 0 (specification section 5). */
 export function toCount(input: unknown): number {
-  return Math.floor(clamp(toNumber(input), COUNT_MAX));
+  return Math.floor(clamp(toNumber(input, parseCount), COUNT_MAX));
 }
 
 /** 0 to 100; empty or invalid becomes 0 (specification section 5). */
 export function toPercent(input: unknown): number {
-  return clamp(toNumber(input), PERCENT_MAX);
+  return clamp(toNumber(input, parseDecimal), PERCENT_MAX);
 }
 
-function toNumber(input: unknown): number {
+/** "2052", "2,052", "2.052" or "2 052": a count has no decimals to confuse groups with. */
+export function parseCount(text: string): number | null {
+  const bare = text.trim();
+  return parseDecimal(GROUPED.test(bare) ? bare.replaceAll(/[.,\s]/g, "") : bare);
+}
+
+/** "58.3", "58,3" or "58.3%"; null for what is no number from 0 up. */
+export function parseDecimal(text: string): number | null {
+  const bare = text.trim();
+  const plain = (bare.endsWith("%") ? bare.slice(0, -1).trimEnd() : bare).replace(",", ".");
+  return DECIMAL.test(plain) ? Number(plain) : null;
+}
+
+const GROUPED = /^\d{1,3}(?:[.,\s]\d{3})+$/;
+const DECIMAL = /^(?:\d+(?:\.\d*)?|\.\d+)$/;
+
+function toNumber(input: unknown, parse: (text: string) => number | null): number {
   if (typeof input === "number") return input;
-  if (typeof input !== "string" || input.trim() === "") return 0;
-  return Number(input.trim().replace(",", "."));
+  return typeof input === "string" ? (parse(input) ?? 0) : 0;
 }
 
 function clamp(value: number, maximum: number): number {

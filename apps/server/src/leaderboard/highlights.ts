@@ -13,7 +13,8 @@ export async function readHighlights(
   mode: Mode,
   minimumGames: number,
 ): Promise<Highlights> {
-  const points = mode === "overall" ? MODES : [mode];
+  // A mode of its own comes before the sum it is part of when both are the same.
+  const points = mode === "overall" ? MODES.toReversed() : [mode];
   const [followers, wins, rate, most] = await Promise.all([
     head(db, mode, { value: "followers_count" }),
     head(db, mode, { value: `${mode}_wins` }),
@@ -31,7 +32,7 @@ export async function readHighlights(
   };
 }
 
-/** The first of equals wins, so overall comes before casual and blitz. */
+/** The first of equals wins. */
 function mostOf(heads: readonly (Head | null)[]): Head | null {
   return heads.reduce<Head | null>(
     (best, one) => (one !== null && one.value > (best?.value ?? 0) ? one : best),

@@ -44,13 +44,15 @@ async function plainRows(): Promise<BoardPlayer[]> {
   return joinRows(profiles.data as Row[], stats.data as Row[]);
 }
 
-type Row = BoardPlayer & { id?: string };
+type Row = BoardPlayer & { id?: string; first_approved_at?: string | null };
 
 /** Players without a visible profile are not listed. */
 export function joinRows(profiles: readonly Row[], stats: readonly Row[]): BoardPlayer[] {
   const profileOf = new Map(profiles.map((row) => [row.id, row]));
   return stats.flatMap((row) => {
     const profile = profileOf.get(row.user_id);
-    return profile === undefined ? [] : [{ ...profile, ...row }];
+    // The first approval breaks ties, as on the server's own boards.
+    const approved_at = row.first_approved_at ?? null;
+    return profile === undefined ? [] : [{ ...profile, ...row, approved_at }];
   });
 }

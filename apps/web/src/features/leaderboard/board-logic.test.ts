@@ -88,3 +88,15 @@ test("S8.4 plain rows are joined by player, and a hidden profile is not listed",
 
   expect(joinRows([profile], stats).map((row) => row.user_id)).toEqual(["a"]);
 });
+
+test("X.16 the fallback breaks ties by the first approval, as the server does", () => {
+  const profile = aPlayer({ user_id: "a" });
+  const stats = { ...aPlayer({ user_id: "a" }), approved_at: "2026-02-01" };
+
+  const [row] = joinRows(
+    [{ ...profile, id: "a" }],
+    [{ ...stats, first_approved_at: "2026-01-01" }],
+  );
+
+  expect(row?.approved_at).toBe("2026-01-01");
+});

@@ -1,0 +1,22 @@
+import { expect, test } from "vitest";
+
+import { BILLING_CYCLES, mayShowLinks, PLAN_IDS } from "./plans.ts";
+
+test("S9.9 the plans are free, starter and pro", () => {
+  expect(PLAN_IDS).toEqual(["free", "starter", "pro"]);
+});
+
+test("S9.10 they are billed monthly or annually", () => {
+  expect(BILLING_CYCLES).toEqual(["monthly", "annual"]);
+});
+
+test.each([
+  [{ is_pro: true, subscription_tier: "free" }, true],
+  [{ is_pro: false, subscription_tier: "starter" }, true],
+  [{ is_pro: false, subscription_tier: "pro" }, true],
+  [{ is_pro: false, subscription_tier: "free" }, false],
+  [{ is_pro: null, subscription_tier: null }, false],
+  [{}, false],
+])("S6.8 %o shows links: %s", (player, shown) => {
+  expect(mayShowLinks(player)).toBe(shown);
+});
