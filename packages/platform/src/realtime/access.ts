@@ -1,0 +1,52 @@
+// Whom a token speaks for on a channel, and until when.
+import { decodeJwt } from "jose";
+
+import { callerOf } from "#kernel/bearer.ts";
+import type { Caller } from "#kernel/caller.ts";
+import type { Platform } from "#kernel/platform.ts";
+import { TokenError } from "#kernel/tokens.ts";
+
+import { badSignature, expiredToken, incompleteToken, malformedToken } from "./refusals.ts";
+
+export interface Access {
+  readonly token: string;
+  readonly caller: Caller;
+  /** Milliseconds; infinite for a key without an end. */
+  readonly expiresAt: number;
+  /** The same for all whom row level security cannot tell apart. */
+  readonly viewer: string;
+}
+
+/** Throws a refusal in the words of the channel. */
+export async function readAccess(
+  token: string,
+  { tokens, clock }: Pick<Platform, "tokens" | "clock">,
+): Promise<Access> {
+  const claims = await tokens.verify(token).catch((error: unknown) => {
+    throw asRefusal(error, token, clock.now());
+  });
+  const caller = callerOf(claims);
+  // Keys of an installation may be made without an end; a player's token may not.
+  const needsEnd = caller.role === "authenticated";
+  if (typeof claims["role"] !== "string" || (needsEnd && claims.exp === undefined))
+    throw incompleteToken();
+  return {
+    token,
+    caller,
+    expiresAt: claims.exp === undefined ? Number.POSITIVE_INFINITY : claims.exp * 1000,
+    viewer: `${caller.role} ${JSON.stringify(caller.claims)}`,
+  };
+}
+
+/** For the sentence about a token that was good once. */
+export function secondsSince(expiresAt: number, now: Date): number {
+  return Math.max(0, Math.floor((now.getTime() - expiresAt) / 1000));
+}
+
+function asRefusal(error: unknown, token: string, now: Date): unknown {
+  if (!(error instanceof TokenError)) return error;
+  if (error.reason === "signature") return badSignature();
+  if (error.reason === "claims") return incompleteToken();
+  if (error.reason === "malformed") return malformedToken();
+  return expiredToken(secondsSince((decodeJwt(token).exp ?? 0) * 1000, now));
+}

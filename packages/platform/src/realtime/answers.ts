@@ -1,0 +1,31 @@
+// What the server says to one member about its channel.
+import { messageFrames, type Message } from "./frames.ts";
+import { nameOf, type Member, type Peer } from "./member.ts";
+
+export function reply(peer: Peer, { joinRef, ref, topic }: Message, response: object = {}): void {
+  const payload = { status: "ok", response };
+  peer.send(messageFrames({ joinRef, ref, topic, event: "phx_reply", payload }));
+}
+
+export function replyError(peer: Peer, { joinRef, ref, topic }: Message, reason: string): void {
+  const payload = { status: "error", response: { reason } };
+  peer.send(messageFrames({ joinRef, ref, topic, event: "phx_reply", payload }));
+}
+
+export function push({ peer, topic, joinRef }: Member, event: string, payload: object): void {
+  peer.send(messageFrames({ joinRef, ref: null, topic, event, payload }));
+}
+
+interface SystemWord {
+  extension: "system" | "postgres_changes";
+  status: "ok" | "error";
+  message: string;
+}
+
+export function tellSystem(member: Member, word: SystemWord): void {
+  push(member, "system", { ...word, channel: nameOf(member.topic) });
+}
+
+export function tellClosed({ peer, topic, joinRef }: Member): void {
+  peer.send(messageFrames({ joinRef, ref: joinRef, topic, event: "phx_close", payload: {} }));
+}

@@ -1,0 +1,93 @@
+// POST /realtime/v1/api/broadcast, and one message as /{topic}/events/{event}.
+import type { FastifyPluginAsync, FastifyRequest } from "fastify";
+import { z } from "zod";
+
+import { bearerOf } from "#kernel/bearer.ts";
+import { placeOf, createRateLimit } from "#kernel/rate-limit.ts";
+
+import { readAccess } from "./access.ts";
+import { broadcastFrames, type Broadcast } from "./frames.ts";
+import { BROADCAST_MAX_BYTES, HTTP_BROADCASTS } from "./limits.ts";
+import { TOPIC_PREFIX } from "./member.ts";
+import type { Realtime } from "./realtime.ts";
+import { invalidBody, keyMissing, tooManyBroadcasts, unsupportedType } from "./refusals.ts";
+
+const MESSAGES_MAX = 100;
+
+const Body = z.object({
+  messages: z
+    .array(
+      z.object({
+        topic: z.string().min(1).max(255),
+        event: z.string().min(1).max(255),
+        payload: z.unknown(),
+        private: z.boolean().optional(),
+      }),
+    )
+    .max(MESSAGES_MAX),
+});
+type OneRequest = FastifyRequest<{
+  Params: { topic: string; event: string };
+  Querystring: { private?: string };
+}>;
+
+/** The routes; their refusals are worded by the door. */
+export function broadcastRoutes(realtime: Realtime): FastifyPluginAsync {
+  const { platform, channels } = realtime;
+  const limit = createRateLimit(HTTP_BROADCASTS, platform.clock);
+
+  const admit = async (request: FastifyRequest) => {
+    const { headers } = request;
+    const key = bearerOf(request) ?? headers["apikey"] ?? headers["x-api-key"];
+    if (typeof key !== "string" || key === "") throw keyMissing();
+    await readAccess(key, platform);
+    if (platform.settings.rateLimits && limit.take(placeOf(request.ip)) !== null)
+      throw tooManyBroadcasts();
+  };
+
+  const publish = (name: string, broadcast: Broadcast) => {
+    const topic = `${TOPIC_PREFIX}${name}`;
+    channels.publish(topic, broadcastFrames(topic, broadcast));
+  };
+
+  return async (door) => {
+    door.addHook("onRequest", admit);
+    door.removeAllContentTypeParsers();
+    door.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
+      done(null, body),
+    );
+    door.post("/broadcast", { bodyLimit: BROADCAST_MAX_BYTES }, async (request, reply) => {
+      const parsed = Body.safeParse(parseJson(request.body));
+      if (!parsed.success) throw invalidBody(z.flattenError(parsed.error).fieldErrors);
+      // Private ones are dropped without a word, as for a sender who may not write there.
+      for (const { topic, event, payload, private: isPrivate } of parsed.data.messages)
+        if (!isPrivate) publish(topic, { event, payload });
+      return reply.code(202).send();
+    });
+    door.post(
+      "/broadcast/:topic/events/:event",
+      { bodyLimit: BROADCAST_MAX_BYTES },
+      async (request: OneRequest, reply) => {
+        const { topic, event } = request.params;
+        const payload = payloadOf(request);
+        if (request.query.private !== "true") publish(topic, { event, payload });
+        return reply.code(202).send();
+      },
+    );
+  };
+}
+
+function payloadOf({ headers, body }: FastifyRequest): unknown {
+  const type = headers["content-type"]?.split(";")[0]?.trim() ?? "";
+  if (type === "application/octet-stream") return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
+  if (type !== "application/json") throw unsupportedType();
+  return parseJson(body);
+}
+
+function parseJson(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    throw invalidBody({ body: ["is not valid JSON"] });
+  }
+}

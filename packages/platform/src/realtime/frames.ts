@@ -1,0 +1,139 @@
+// Both protocols of the wire: 1.0.0 in JSON objects, 2.0.0 in JSON arrays and binary broadcasts.
+
+export type Version = "1.0.0" | "2.0.0";
+
+export interface Message {
+  joinRef: string | null;
+  ref: string | null;
+  topic: string;
+  event: string;
+  payload: unknown;
+}
+
+/** What a sender gives to everybody in a channel; bytes reach protocol 2.0.0 alone. */
+export interface Broadcast {
+  event: string;
+  payload: unknown;
+}
+
+export interface Frame {
+  bytes: Buffer;
+  isBinary: boolean;
+}
+
+/** The same words in each protocol, built when first asked for; null where they cannot be said. */
+export type Frames = (version: Version) => Frame | null;
+
+const USER_BROADCAST_PUSH = 3;
+const USER_BROADCAST = 4;
+const JSON_ENCODING = 1;
+const BYTES_ENCODING = 0;
+const PUSH_HEADER_BYTES = 7;
+const FIELD_MAX_BYTES = 255;
+
+/** Null for what is no message of the protocol. */
+export function parseText(version: Version, text: string): Message | null {
+  const given = parseJson(text);
+  if (typeof given !== "object" || given === null) return null;
+  if (version === "1.0.0") {
+    const { join_ref, ref, topic, event, payload } = given as Record<string, unknown>;
+    return asMessage([join_ref, ref, topic, event, payload]);
+  }
+  return Array.isArray(given) && given.length === 5 ? asMessage(given) : null;
+}
+
+function asMessage([joinRef, ref, topic, event, payload]: unknown[]): Message | null {
+  if (typeof topic !== "string" || typeof event !== "string") return null;
+  return { joinRef: asRef(joinRef), ref: asRef(ref), topic, event, payload };
+}
+
+function asRef(ref: unknown): string | null {
+  return typeof ref === "string" || typeof ref === "number" ? String(ref) : null;
+}
+
+/** Undefined for what is no JSON. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads a broadcast pushed in binary; null for any other or a damaged frame. */
+export function parseBinary(frame: Buffer): Message | null {
+  if (frame[0] !== USER_BROADCAST_PUSH) return null;
+  const parts = splitPush(frame);
+  if (parts === null) return null;
+  const { fields, body } = parts;
+  // The last field is metadata: a sender's words about delivery, none of which is offered yet.
+  const [joinRef, ref, topic = "", event = ""] = fields;
+  const isJson = frame[PUSH_HEADER_BYTES - 1] === JSON_ENCODING;
+  const payload = isJson ? parseJson(body.toString("utf8")) : body;
+  if (payload === undefined) return null;
+  return {
+    joinRef: joinRef || null,
+    ref: ref || null,
+    topic,
+    event: "broadcast",
+    payload: { type: "broadcast", event, payload },
+  };
+}
+
+function splitPush(frame: Buffer): { fields: string[]; body: Buffer } | null {
+  const fields: string[] = [];
+  let offset = PUSH_HEADER_BYTES;
+  for (const size of frame.subarray(1, PUSH_HEADER_BYTES - 1)) {
+    fields.push(frame.toString("utf8", offset, offset + size));
+    offset += size;
+  }
+  return offset > frame.length ? null : { fields, body: frame.subarray(offset) };
+}
+
+export function messageFrames({ joinRef, ref, topic, event, payload }: Message): Frames {
+  return once((version) =>
+    textFrame(
+      version === "1.0.0"
+        ? { topic, event, payload, ref, join_ref: joinRef }
+        : [joinRef, ref, topic, event, payload],
+    ),
+  );
+}
+
+export function broadcastFrames(topic: string, broadcast: Broadcast): Frames {
+  const isBytes = Buffer.isBuffer(broadcast.payload);
+  const payload = { type: "broadcast", ...broadcast };
+  const said = messageFrames({ joinRef: null, ref: null, topic, event: "broadcast", payload });
+  return once((version) => {
+    if (version === "2.0.0")
+      return binaryFrame(topic, broadcast) ?? (isBytes ? null : said(version));
+    return isBytes ? null : said(version);
+  });
+}
+
+/** Null when a field is too long for its one byte of length. */
+function binaryFrame(topic: string, { event, payload }: Broadcast): Frame | null {
+  const fields = [Buffer.from(topic), Buffer.from(event)];
+  if (fields.some(({ length }) => length > FIELD_MAX_BYTES)) return null;
+  const isBytes = Buffer.isBuffer(payload);
+  const [topicLength = 0, eventLength = 0] = fields.map(({ length }) => length);
+  const encoding = isBytes ? BYTES_ENCODING : JSON_ENCODING;
+  const header = Buffer.from([USER_BROADCAST, topicLength, eventLength, 0, encoding]);
+  const body = isBytes ? payload : Buffer.from(JSON.stringify(payload ?? {}));
+  return { bytes: Buffer.concat([header, ...fields, body]), isBinary: true };
+}
+
+function textFrame(value: unknown): Frame {
+  return { bytes: Buffer.from(JSON.stringify(value)), isBinary: false };
+}
+
+function once(build: (version: Version) => Frame | null): Frames {
+  const built = new Map<Version, Frame | null>();
+  return (version) => {
+    const known = built.get(version);
+    if (known !== undefined) return known;
+    const frame = build(version);
+    built.set(version, frame);
+    return frame;
+  };
+}

@@ -1,0 +1,39 @@
+// Live channels under `/realtime/v1`: the socket at `/websocket`, broadcasts over HTTP.
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+
+import type { Platform } from "#kernel/platform.ts";
+import { Refusal } from "#kernel/refusal.ts";
+
+import { broadcastRoutes } from "./broadcast.ts";
+import { createChannels } from "./channels.ts";
+import type { Realtime } from "./realtime.ts";
+import { createRowWatch } from "./row-watch.ts";
+import { createLines } from "./upgrade.ts";
+import { watchLines } from "./watch-lines.ts";
+
+export function realtimeDoor(platform: Platform): FastifyPluginAsync {
+  return async (door) => {
+    const channels = createChannels();
+    const realtime: Realtime = { platform, channels, rows: createRowWatch(platform, channels) };
+    const lines = createLines(realtime, `${door.prefix}/websocket`);
+    const stopWatching = watchLines(realtime, lines);
+
+    door.server.on("upgrade", lines.upgrade);
+    // Before the server waits for its connections to end: these would never.
+    door.addHook("preClose", async () => {
+      door.server.off("upgrade", lines.upgrade);
+      stopWatching();
+      realtime.rows.close();
+      for (const { socket } of lines.open) socket.terminate();
+    });
+    door.setErrorHandler(answerError);
+    await door.register(broadcastRoutes(realtime), { prefix: "/api" });
+  };
+}
+
+function answerError(error: unknown, _request: FastifyRequest, reply: FastifyReply) {
+  // Everything else is for the gateway.
+  if (!(error instanceof Refusal)) throw error;
+  const { status, message, extra } = error;
+  return reply.code(status).send({ error: message, ...extra });
+}

@@ -1,0 +1,47 @@
+// What a client asks for when it joins a channel.
+import { z } from "zod";
+
+import { BINDINGS_MAX, KEY_MAX } from "./limits.ts";
+import { badJoin } from "./refusals.ts";
+
+const Binding = z.looseObject({
+  event: z.string(),
+  schema: z.string().optional(),
+  table: z.string().optional(),
+  filter: z.string().optional(),
+  select: z.array(z.string()).optional(),
+});
+
+const flag = z.boolean().nullish().transform(Boolean);
+const textOrNull = (schema: z.ZodString) =>
+  schema.nullish().transform((text) => (text === "" ? null : (text ?? null)));
+const part = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given) => given ?? {}, schema);
+
+const JoinRequest = part(
+  z.object({
+    config: part(
+      z.object({
+        broadcast: part(z.object({ self: flag, ack: flag })),
+        presence: part(z.object({ key: textOrNull(z.string().max(KEY_MAX)), enabled: flag })),
+        postgres_changes: z
+          .array(Binding)
+          .max(BINDINGS_MAX)
+          .nullish()
+          .transform((bindings) => bindings ?? []),
+        private: flag,
+      }),
+    ),
+    access_token: textOrNull(z.string()),
+  }),
+);
+
+/** Kept as it was given, because the reply must echo it. */
+export type AskedBinding = z.infer<typeof Binding>;
+export type JoinRequest = z.infer<typeof JoinRequest>;
+
+export function parseJoin(payload: unknown): JoinRequest {
+  const parsed = JoinRequest.safeParse(payload);
+  if (!parsed.success) throw badJoin();
+  return parsed.data;
+}

@@ -1,0 +1,90 @@
+// Coming to a channel and going from it.
+import { randomUUID } from "node:crypto";
+
+import { Refusal } from "#kernel/refusal.ts";
+
+import { readAccess, type Access } from "./access.ts";
+import { push, reply, replyError, tellClosed, tellSystem } from "./answers.ts";
+import type { Message } from "./frames.ts";
+import { parseJoin, type JoinRequest } from "./join-request.ts";
+import { CHANNELS_MAX, TOPIC_MAX_BYTES } from "./limits.ts";
+import { nameOf, type Member, type Peer } from "./member.ts";
+import type { Realtime } from "./realtime.ts";
+import { privateChannel, tooManyChannels, topicRequired, topicTooLong } from "./refusals.ts";
+import { bindingId } from "./row-binding.ts";
+
+export async function join(realtime: Realtime, peer: Peer, message: Message): Promise<void> {
+  const { topic, joinRef } = message;
+  try {
+    requireTopic(peer, topic);
+    const request = parseJoin(message.payload);
+    const access = await accessOf(realtime, peer, request);
+    if (request.config.private) throw privateChannel(nameOf(topic));
+    closeMember(realtime, peer.members.get(topic));
+    enter(realtime, message, {
+      peer,
+      topic,
+      joinRef: joinRef ?? message.ref,
+      request,
+      access,
+      presenceKey: request.config.presence.key ?? randomUUID(),
+      isJoined: true,
+      hasPresenceState: false,
+    });
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    replyError(peer, message, error.message);
+  }
+}
+
+function enter(realtime: Realtime, message: Message, member: Member) {
+  const { peer, topic, request } = member;
+  peer.members.set(topic, member);
+  realtime.channels.add(member);
+  const echoed = request.config.postgres_changes.map((asked) => ({ ...asked, id: bindingId(asked) }));
+  reply(peer, message, { postgres_changes: echoed });
+  if (request.config.presence.enabled) sendPresenceState(realtime, member);
+  if (request.config.postgres_changes.length > 0) realtime.rows.add(member);
+}
+
+function requireTopic(peer: Peer, topic: string) {
+  if (nameOf(topic) === "") throw topicRequired();
+  if (Buffer.byteLength(topic) > TOPIC_MAX_BYTES) throw topicTooLong();
+  if (peer.members.size >= CHANNELS_MAX && !peer.members.has(topic)) throw tooManyChannels();
+}
+
+/** The key of the socket serves until the client sends a session's token. */
+async function accessOf({ platform }: Realtime, peer: Peer, request: JoinRequest): Promise<Access> {
+  return readAccess(request.access_token ?? peer.access.token, platform);
+}
+
+export function sendPresenceState({ channels }: Realtime, member: Member): void {
+  if (member.hasPresenceState) return;
+  member.hasPresenceState = true;
+  push(member, "presence_state", channels.presencesOf(member).state());
+}
+
+export function leave(realtime: Realtime, member: Member, message: Message): void {
+  reply(member.peer, message);
+  closeMember(realtime, member);
+}
+
+/** Tells the client, which will not come back by itself. */
+export function closeMember(realtime: Realtime, member: Member | undefined): void {
+  if (member === undefined) return;
+  dismiss(realtime, member);
+  tellClosed(member);
+}
+
+export function expel(realtime: Realtime, member: Member, message: string): void {
+  tellSystem(member, { extension: "system", status: "error", message });
+  closeMember(realtime, member);
+}
+
+/** Without a word, as for a socket that is gone. */
+export function dismiss({ channels, rows }: Realtime, member: Member): void {
+  member.isJoined = false;
+  member.peer.members.delete(member.topic);
+  rows.remove(member);
+  channels.remove(member);
+}

@@ -1,0 +1,21 @@
+// What one socket may ask for; one that asks for more is told, and loses the channel or the line.
+
+export const SOCKETS_MAX = 20_000;
+export const CHANNELS_MAX = 100;
+export const BINDINGS_MAX = 100;
+/** A frame beyond it ends the socket. */
+export const FRAME_MAX_BYTES = 1024 * 1024;
+export const BROADCAST_MAX_BYTES = 256 * 1024;
+/** Everybody who joins is sent the presences of all. */
+export const PRESENCE_MAX_BYTES = 8 * 1024;
+/** Characters of a presence key. */
+export const KEY_MAX = 255;
+export const TOPIC_MAX_BYTES = 255;
+export const EVENTS = { burst: 200, perMinute: 6000 };
+export const PRESENCE_CALLS = { burst: 5, perMinute: 10 };
+export const HTTP_BROADCASTS = { burst: 200, perMinute: 1200 };
+/** Messages of one socket that wait for an earlier one, such as a join that asks the database. */
+export const WAITING_MAX = 1000;
+/** A socket that does not read is given up. */
+export const QUEUED_MAX_BYTES = 1024 * 1024;
+export const SILENCE_MS = 60_000;

@@ -1,0 +1,60 @@
+// One socket, and its place in each channel it has joined.
+import { WebSocket } from "ws";
+
+import type { RateLimit } from "#kernel/rate-limit.ts";
+
+import type { Access } from "./access.ts";
+import type { Frames, Version } from "./frames.ts";
+import type { JoinRequest } from "./join-request.ts";
+import { QUEUED_MAX_BYTES } from "./limits.ts";
+
+export interface Peer {
+  readonly version: Version;
+  /** Of the key it connected with; a channel may have a token of its own. */
+  readonly access: Access;
+  /** By topic. */
+  readonly members: Map<string, Member>;
+  readonly events: RateLimit;
+  readonly presenceCalls: RateLimit;
+  send(frames: Frames): void;
+  end(code: number, reason: string): void;
+}
+
+export interface Member {
+  readonly peer: Peer;
+  /** As on the wire, with its `realtime:`. */
+  readonly topic: string;
+  readonly joinRef: string | null;
+  readonly request: JoinRequest;
+  readonly presenceKey: string;
+  access: Access;
+  isJoined: boolean;
+  hasPresenceState: boolean;
+}
+
+export const TOPIC_PREFIX = "realtime:";
+
+export const nameOf = (topic: string) => topic.slice(TOPIC_PREFIX.length);
+
+interface PeerParts {
+  line: WebSocket;
+  version: Version;
+  access: Access;
+  events: RateLimit;
+  presenceCalls: RateLimit;
+}
+
+export function createPeer({ line, ...parts }: PeerParts): Peer {
+  return {
+    ...parts,
+    members: new Map(),
+    send(frames) {
+      if (line.readyState !== WebSocket.OPEN) return;
+      // What one slow reader has not taken would otherwise grow until the process falls.
+      if (line.bufferedAmount > QUEUED_MAX_BYTES) return line.terminate();
+      const frame = frames(parts.version);
+      if (frame !== null) line.send(frame.bytes, { binary: frame.isBinary });
+    },
+    end: (code, reason) => line.close(code, reason),
+  };
+}

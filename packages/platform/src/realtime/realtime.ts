@@ -1,0 +1,11 @@
+import type { Platform } from "#kernel/platform.ts";
+
+import type { Channels } from "./channels.ts";
+import type { RowWatch } from "./row-watch.ts";
+
+/** What the parts of this door share. */
+export interface Realtime {
+  readonly platform: Platform;
+  readonly channels: Channels;
+  readonly rows: RowWatch;
+}

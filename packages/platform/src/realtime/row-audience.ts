@@ -1,0 +1,67 @@
+// Which members are told of which changes: those who asked, and may see the row.
+import type { RowChange } from "#kernel/changes.ts";
+import type { Database } from "#kernel/database.ts";
+
+import type { Access } from "./access.ts";
+import type { Member } from "./member.ts";
+import { means, meansTable, type Binding } from "./row-binding.ts";
+import { seenBy } from "./row-sight.ts";
+import { readableColumns, type Column, type TableShape } from "./table-shapes.ts";
+
+/** Members who are told the same: one topic, the same bindings, the same claims. */
+export interface Audience {
+  topic: string;
+  access: Access;
+  bindings: Binding[];
+  members: Member[];
+}
+
+export interface Telling {
+  change: RowChange;
+  shape: TableShape;
+  audience: Audience;
+  bindings: Binding[];
+}
+
+export type Watchers = ReadonlyMap<Member, Binding[]>;
+
+export function audiencesOf(watchers: Watchers, shape: TableShape, now: number): Audience[] {
+  const audiences = new Map<string, Audience>();
+  for (const [member, all] of watchers) {
+    const { topic, access } = member;
+    const bindings = all.filter((binding) => meansTable(binding, shape));
+    if (bindings.length === 0 || access.expiresAt <= now) continue;
+    const key = `${bindings.map(({ id }) => id).join()} ${topic} ${access.viewer}`;
+    const known = audiences.get(key);
+    if (known === undefined) audiences.set(key, { topic, access, bindings, members: [member] });
+    else known.members.push(member);
+  }
+  return [...audiences.values()];
+}
+
+/** Asks the database once for all who carry the same claims. */
+export async function tellingsFor(
+  database: Pick<Database, "asCaller">,
+  audiences: readonly Audience[],
+  { shape, changes }: { shape: TableShape; changes: readonly RowChange[] },
+): Promise<Telling[]> {
+  const tellings: Telling[] = [];
+  for (const sharing of Map.groupBy(audiences, ({ access }) => access.viewer).values()) {
+    const [first] = sharing;
+    if (first === undefined) continue;
+    const { caller } = first.access;
+    const columns = readableColumns(shape, caller.role);
+    const asked = sharing.flatMap((audience) => asksFor(audience, changes, columns));
+    const candidates = new Set(asked.map(({ change }) => change));
+    const seen = await seenBy(database, { shape, caller }, [...candidates]);
+    for (const telling of asked) if (seen.has(telling.change)) tellings.push({ ...telling, shape });
+  }
+  return tellings;
+}
+
+function asksFor(audience: Audience, changes: readonly RowChange[], columns: readonly Column[]) {
+  return changes.flatMap((change) => {
+    const bindings = audience.bindings.filter((binding) => means(binding, change, columns));
+    return bindings.length === 0 ? [] : [{ change, audience, bindings }];
+  });
+}

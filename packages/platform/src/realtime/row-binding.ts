@@ -1,0 +1,79 @@
+// One entry of a subscription: what was asked for, whether it can be had, which changes it means.
+import { createHash } from "node:crypto";
+
+import type { Role } from "#kernel/caller.ts";
+import type { RowChange } from "#kernel/changes.ts";
+
+import type { AskedBinding } from "./join-request.ts";
+import { fitsColumns, matches, parseFilter, type Condition } from "./row-filter.ts";
+import { readableColumns, type Column, type TableShape, type TableShapes } from "./table-shapes.ts";
+
+export interface Binding {
+  id: number;
+  event: string;
+  schema: string;
+  table: string;
+  conditions: Condition[];
+  /** The columns asked for; null for all. */
+  select: readonly string[] | null;
+}
+
+const ANY = "*";
+const EVENTS = new Set([ANY, "INSERT", "UPDATE", "DELETE"]);
+
+/** The same entry has the same number in every channel, so that all can be sent the same frame. */
+export function bindingId({ event, schema, table, filter, select }: AskedBinding): number {
+  const text = JSON.stringify([event, schema, table, filter, select]);
+  // A bit less than four bytes hold, so that no reader takes it for negative.
+  return createHash("sha256").update(text).digest().readUInt32BE() >>> 1;
+}
+
+/** The binding, or the sentence why there cannot be one. */
+export async function bind(
+  asked: AskedBinding,
+  role: Role,
+  shapes: TableShapes,
+): Promise<Binding | string> {
+  const { schema = ANY, table = ANY, filter, select = null } = asked;
+  const event = asked.event.toUpperCase();
+  const conditions = parseFilter(filter);
+  if (!EVENTS.has(event)) return cannot(asked, `unknown event ${asked.event}`);
+  if (conditions === null) return cannot(asked, `invalid filter ${filter}`);
+  const binding = { id: bindingId(asked), event, schema, table, conditions, select };
+  const problem = await problemOf(binding, role, shapes);
+  return problem === null ? binding : cannot(asked, problem);
+}
+
+async function problemOf(
+  { schema, table, conditions }: Binding,
+  role: Role,
+  shapes: TableShapes,
+): Promise<string | null> {
+  if (table === ANY) return conditions.length === 0 ? null : "a filter needs a table";
+  const shape = await shapes.shape(schema, table);
+  if (!shape?.isPublished) return "the table is not published";
+  const isKnown = fitsColumns(conditions, readableColumns(shape, role));
+  return isKnown ? null : "invalid column or value for filter";
+}
+
+function cannot({ event, schema, table, filter }: AskedBinding, problem: string): string {
+  return (
+    "Unable to subscribe to changes with given parameters. " +
+    "Please check Realtime is enabled for the given connect parameters: " +
+    `[event: ${event}, schema: ${schema}, table: ${table}, filter: ${filter}]. ${problem}`
+  );
+}
+
+export function meansTable({ schema, table }: Binding, shape: TableShape): boolean {
+  return (schema === ANY || schema === shape.schema) && (table === ANY || table === shape.name);
+}
+
+/** Of a removed row only the key can be compared, so that a filter tells nothing about the rest. */
+export function means(
+  { event, conditions }: Binding,
+  { type, record, oldRecord }: RowChange,
+  readable: readonly Column[],
+): boolean {
+  if (event !== ANY && event !== type) return false;
+  return matches(conditions, record ?? oldRecord ?? {}, readable);
+}

@@ -1,0 +1,78 @@
+// The conditions of a subscription: `column=operator.value`, several joined by commas.
+import { comparable, type Comparable } from "./row-value.ts";
+import type { Column } from "./table-shapes.ts";
+
+export interface Condition {
+  column: string;
+  operator: Operator;
+  values: string[];
+}
+
+type Operator = "eq" | "neq" | "lt" | "lte" | "gt" | "gte" | "in";
+
+const CONDITION = /^(?<column>[^=]+)=(?<operator>eq|neq|lt|lte|gt|gte|in)\.(?<value>.*)$/s;
+/** Commas inside parentheses or quotes belong to a value. */
+const PARTS = /(?:"(?:[^"\\]|\\.)*"|\([^)]*\)|[^,])+/gs;
+const IN_MAX = 100;
+
+/** Null when it is no filter this door knows. */
+export function parseFilter(filter: string | undefined): Condition[] | null {
+  if (filter === undefined || filter === "") return [];
+  const conditions = (filter.match(PARTS) ?? []).map((part) => parseCondition(part.trim()));
+  return conditions.every((condition) => condition !== null) ? conditions : null;
+}
+
+function parseCondition(text: string): Condition | null {
+  const { column, operator, value } = CONDITION.exec(text)?.groups ?? {};
+  if (column === undefined || operator === undefined || value === undefined) return null;
+  const values = operator === "in" ? parseList(value) : [value];
+  return values === null ? null : { column, operator: operator as Operator, values };
+}
+
+function parseList(text: string): string[] | null {
+  const inner = /^\((?<inner>.*)\)$/s.exec(text)?.groups?.["inner"];
+  if (inner === undefined) return null;
+  const values = (inner.match(PARTS) ?? []).map((value) => unquote(value.trim()));
+  return values.length === 0 || values.length > IN_MAX ? null : values;
+}
+
+const unquote = (text: string) =>
+  /^".*"$/s.test(text) ? text.slice(1, -1).replaceAll(/\\(.)/gs, "$1") : text;
+
+/** Whether each value can be of its column's type. */
+export function fitsColumns(conditions: readonly Condition[], columns: readonly Column[]): boolean {
+  return conditions.every(({ column, values }) => {
+    const type = columns.find(({ name }) => name === column)?.type;
+    return type !== undefined && values.every((value) => comparable(value, type) !== null);
+  });
+}
+
+/** As SQL would: nothing is equal or unequal to a value that is not there. */
+export function matches(
+  conditions: readonly Condition[],
+  record: Readonly<Record<string, unknown>>,
+  columns: readonly Column[],
+): boolean {
+  return conditions.every((condition) => {
+    const type = columns.find(({ name }) => name === condition.column)?.type;
+    if (type === undefined) return false;
+    const value = comparable(record[condition.column], type);
+    return value !== null && isMatch(condition, value, type);
+  });
+}
+
+const COMPARISONS: Record<Exclude<Operator, "in">, (a: Comparable, b: Comparable) => boolean> = {
+  eq: (a, b) => a === b,
+  neq: (a, b) => a !== b,
+  lt: (a, b) => a < b,
+  lte: (a, b) => a <= b,
+  gt: (a, b) => a > b,
+  gte: (a, b) => a >= b,
+};
+
+function isMatch({ operator, values }: Condition, value: Comparable, type: string): boolean {
+  const given = values.map((text) => comparable(text, type));
+  if (operator === "in") return given.includes(value);
+  const [first = null] = given;
+  return first !== null && COMPARISONS[operator](value, first);
+}

@@ -1,0 +1,71 @@
+// Who waits for changes of rows, and telling them in the order of the commits.
+import type { RowChange } from "#kernel/changes.ts";
+import type { Platform } from "#kernel/platform.ts";
+
+import { tellSystem } from "./answers.ts";
+import type { Channels } from "./channels.ts";
+import type { Member } from "./member.ts";
+import { bind, type Binding } from "./row-binding.ts";
+import { createTableShapes } from "./table-shapes.ts";
+import { tellChanges } from "./tell-changes.ts";
+
+export interface RowWatch {
+  /** Tells the member when its subscriptions are live, or why they cannot be. */
+  add(member: Member): void;
+  remove(member: Member): void;
+  close(): void;
+}
+
+const CHUNK_CHANGES = 200;
+
+export function createRowWatch(platform: Platform, channels: Channels): RowWatch {
+  const { log } = platform;
+  const shapes = createTableShapes(platform.database.service);
+  const watchers = new Map<Member, Binding[]>();
+  let pending: RowChange[] = [];
+  let isWorking = false;
+
+  const work = async () => {
+    isWorking = true;
+    while (pending.length > 0) {
+      const chunk = pending.slice(0, CHUNK_CHANGES);
+      pending = pending.slice(CHUNK_CHANGES);
+      // The feed goes on: whoever missed these reads the table when it joins again.
+      await tellChanges({ platform, channels, shapes, watchers }, chunk).catch((error: unknown) =>
+        log.error({ err: error }, "changes not told"),
+      );
+    }
+    isWorking = false;
+  };
+
+  const subscribe = async (member: Member) => {
+    const { role } = member.access.caller;
+    const { postgres_changes } = member.request.config;
+    const bound = await Promise.all(postgres_changes.map((asked) => bind(asked, role, shapes)));
+    if (!member.isJoined) return;
+    const refused = bound.find((binding) => typeof binding === "string");
+    const granted = bound.filter((binding) => typeof binding !== "string");
+    if (refused === undefined) watchers.set(member, granted);
+    tellSystem(member, {
+      extension: "postgres_changes",
+      status: refused === undefined ? "ok" : "error",
+      message: refused ?? "Subscribed to PostgreSQL",
+    });
+  };
+
+  const unsubscribe = platform.changes.subscribe((changes) => {
+    if (watchers.size === 0) return;
+    pending.push(...changes);
+    if (!isWorking) void work();
+  });
+
+  return {
+    close: unsubscribe,
+    remove: (member) => void watchers.delete(member),
+    add(member) {
+      subscribe(member).catch((error: unknown) =>
+        log.error({ err: error }, "subscription not made"),
+      );
+    },
+  };
+}

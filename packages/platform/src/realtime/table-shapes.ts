@@ -1,0 +1,93 @@
+// What must be known of a table to tell of its rows: its columns, its key, and which role may read what.
+import { sql } from "kysely";
+
+import type { Role } from "#kernel/caller.ts";
+import type { Database } from "#kernel/database.ts";
+
+export interface Column {
+  name: string;
+  /** As the client knows types: `int4`, `timestamptz`, `_text`. */
+  type: string;
+  /** As SQL writes it. */
+  sqlType: string;
+  readers: Role[];
+}
+
+export interface TableShape {
+  schema: string;
+  name: string;
+  columns: Column[];
+  /** The columns of the primary key. */
+  key: string[];
+  isPublished: boolean;
+  hasRowSecurity: boolean;
+}
+
+export interface TableShapes {
+  /** Null for a table there is not. */
+  shape(schema: string, table: string): Promise<TableShape | null>;
+}
+
+/** A right that was taken away is honoured this late at most. */
+const KEEP_MS = 2000;
+const TABLES_MAX = 1000;
+
+interface Kept {
+  shape: Promise<TableShape | null>;
+  until: number;
+}
+
+export function createTableShapes(service: Database["service"]): TableShapes {
+  const kept = new Map<string, Kept>();
+
+  return {
+    shape(schema, table) {
+      const key = JSON.stringify([schema, table]);
+      const known = kept.get(key);
+      if (known !== undefined && known.until > performance.now()) return known.shape;
+      // Names come from outside.
+      if (kept.size >= TABLES_MAX) kept.clear();
+      const shape = readShape(service, schema, table);
+      kept.set(key, { shape, until: performance.now() + KEEP_MS });
+      shape.catch(() => kept.delete(key));
+      return shape;
+    },
+  };
+}
+
+export const readableColumns = ({ columns }: TableShape, role: Role): Column[] =>
+  columns.filter(({ readers }) => readers.includes(role));
+
+async function readShape(service: Database["service"], schema: string, table: string) {
+  const { rows } = await sql<TableShape>`
+    select
+      nspname as schema,
+      relname as name,
+      relrowsecurity as "hasRowSecurity",
+      exists (
+        select from pg_trigger where tgrelid = pg_class.oid and tgname = 'publish_changes'
+      ) as "isPublished",
+      (select json_agg(json_build_object(
+          'name', attname,
+          'type', typname,
+          'sqlType', format_type(atttypid, atttypmod),
+          'readers', array(
+            select role from unnest(array['anon', 'authenticated', 'service_role']) as role
+            where has_schema_privilege(role, pg_namespace.oid, 'usage')
+              and has_column_privilege(role, pg_class.oid, attnum, 'select')
+          )) order by attnum)
+       from pg_attribute
+       join pg_type on pg_type.oid = atttypid
+       where attrelid = pg_class.oid and attnum > 0 and not attisdropped) as columns,
+      coalesce(
+        (select json_agg(attname order by attnum)
+         from pg_index
+         join pg_attribute on attrelid = indrelid and attnum = any (indkey)
+         where indrelid = pg_class.oid and indisprimary),
+        '[]'
+      ) as key
+    from pg_class
+    join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = ${schema} and relname = ${table} and relkind in ('r', 'p')`.execute(service);
+  return rows[0] ?? null;
+}

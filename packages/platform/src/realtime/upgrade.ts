@@ -1,0 +1,152 @@
+// The websocket's handshake, and what becomes of a line once it stands.
+import type { IncomingMessage } from "node:http";
+import type { Duplex } from "node:stream";
+import { WebSocketServer, type RawData, type WebSocket } from "ws";
+
+import { createRateLimit } from "#kernel/rate-limit.ts";
+import { Refusal } from "#kernel/refusal.ts";
+
+import { readAccess, type Access } from "./access.ts";
+import { hear, type Heard } from "./conversation.ts";
+import { parseBinary, parseText, type Version } from "./frames.ts";
+import { dismiss } from "./join.ts";
+import { EVENTS, FRAME_MAX_BYTES, PRESENCE_CALLS, SOCKETS_MAX, WAITING_MAX } from "./limits.ts";
+import { createPeer, type Peer } from "./member.ts";
+import type { Realtime } from "./realtime.ts";
+import { keyMissing, notFound, notWebsocket, tooManySockets } from "./refusals.ts";
+
+export interface Line {
+  socket: WebSocket;
+  peer: Peer;
+  /** When anything was last heard. */
+  heardAt: number;
+}
+
+export interface Lines {
+  readonly open: ReadonlySet<Line>;
+  readonly upgrade: (request: IncomingMessage, stream: Duplex, head: Buffer) => void;
+}
+
+interface Handshake {
+  request: IncomingMessage;
+  stream: Duplex;
+  head: Buffer;
+}
+
+export function createLines(realtime: Realtime, path: string): Lines {
+  const open = new Set<Line>();
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: FRAME_MAX_BYTES,
+  });
+
+  const admit = async ({ request, stream, head }: Handshake) => {
+    const { pathname, searchParams } = new URL(request.url ?? "/", "http://local");
+    if (pathname !== path) throw notFound();
+    if (request.headers.upgrade?.toLowerCase() !== "websocket") throw notWebsocket();
+    const key = searchParams.get("apikey") ?? headerKey(request);
+    if (!key) throw keyMissing();
+    const access = await readAccess(key, realtime.platform);
+    if (open.size >= SOCKETS_MAX) throw tooManySockets();
+    if (stream.destroyed) return;
+    const version: Version = searchParams.get("vsn") === "1.0.0" ? "1.0.0" : "2.0.0";
+    server.handleUpgrade(request, stream, head, (socket) => {
+      const line = openLine(realtime, socket, { version, access });
+      open.add(line);
+      socket.on("close", () => open.delete(line));
+    });
+  };
+
+  return {
+    open,
+    upgrade(request, stream, head) {
+      // A caller that hangs up during the handshake is no failure of ours.
+      stream.on("error", () => stream.destroy());
+      admit({ request, stream, head }).catch((error: unknown) => {
+        if (!(error instanceof Refusal)) realtime.platform.log.error({ err: error }, "handshake");
+        refuseHandshake(stream, error);
+      });
+    },
+  };
+}
+
+function headerKey({ headers }: IncomingMessage): string | null {
+  const key = headers["x-api-key"] ?? headers["apikey"];
+  return typeof key === "string" ? key : null;
+}
+
+function refuseHandshake(stream: Duplex, error: unknown) {
+  const [status, message] =
+    error instanceof Refusal ? [error.status, error.message] : [500, "Something went wrong"];
+  const body = JSON.stringify({ error: message });
+  stream.end(
+    [
+      `HTTP/1.1 ${status} Refused`,
+      "content-type: application/json; charset=utf-8",
+      `content-length: ${Buffer.byteLength(body)}`,
+      "connection: close",
+      "",
+      body,
+    ].join("\r\n"),
+  );
+}
+
+function openLine(
+  realtime: Realtime,
+  socket: WebSocket,
+  { version, access }: { version: Version; access: Access },
+): Line {
+  const { clock, log } = realtime.platform;
+  const peer = createPeer({
+    line: socket,
+    version,
+    access,
+    events: createRateLimit(EVENTS, clock),
+    presenceCalls: createRateLimit(PRESENCE_CALLS, clock),
+  });
+  const line: Line = { socket, peer, heardAt: clock.now().getTime() };
+  const listen = createListener(realtime, peer);
+  const isAlive = () => {
+    line.heardAt = clock.now().getTime();
+  };
+  socket.on("ping", isAlive);
+  socket.on("message", (raw, isBinary) => {
+    isAlive();
+    const heard = read(version, raw, isBinary);
+    if (heard === null) peer.end(1007, "Invalid message");
+    else listen(heard);
+  });
+  // Frames that are too large or broken: the library has closed the socket already.
+  socket.on("error", (error) => log.debug({ err: error }, "socket failed"));
+  socket.on("close", () => {
+    for (const member of peer.members.values()) dismiss(realtime, member);
+  });
+  return line;
+}
+
+/** Hears one message after the other, so that what follows a join finds it done. */
+function createListener(realtime: Realtime, peer: Peer) {
+  let waiting = 0;
+  let before = Promise.resolve();
+  return (heard: Heard) => {
+    waiting += 1;
+    if (waiting > WAITING_MAX) return peer.end(1008, "Too many messages");
+    before = before
+      .then(() => hear(realtime, peer, heard))
+      .catch((error: unknown) => {
+        realtime.platform.log.error({ err: error }, "message not heard");
+        peer.end(1011, "Something went wrong on our side");
+      })
+      .finally(() => (waiting -= 1));
+  };
+}
+
+function read(version: Version, raw: RawData, isBinary: boolean): Heard | null {
+  const bytes = Buffer.isBuffer(raw) ? raw : Buffer.concat([raw].flat().map(bytesOf));
+  const message = isBinary ? parseBinary(bytes) : parseText(version, bytes.toString("utf8"));
+  return message && { message, size: bytes.length };
+}
+
+const bytesOf = (part: ArrayBuffer | Buffer) => Buffer.from(part as ArrayBuffer);
