@@ -41,6 +41,7 @@ const board = page(
   () => import("#features/leaderboard/leaderboard-screen.tsx"),
   "LeaderboardScreen",
 );
+const upload = page(() => import("#features/upload/upload-screen.tsx"), "UploadScreen");
 const players = page(() => import("#features/coming-soon/players-screen.tsx"), "PlayersScreen");
 const profile = page(() => import("#features/coming-soon/profile-screen.tsx"), "ProfileScreen");
 const subscription = page(
@@ -68,6 +69,7 @@ const SCREENS: readonly ScreenRoute[] = [
   { path: "/auth/callback", access: "anyone", framed: false, page: callback },
   { path: "/reset-password", access: "anyone", framed: false, page: reset },
   { path: "/leaderboard", access: "anyone", framed: true, page: board },
+  { path: "/upload", access: "signed-in", framed: true, page: upload },
   { path: "/players", access: "signed-in", framed: true, page: players },
   { path: "/profile", access: "signed-in", framed: true, page: profile },
   { path: "/subscription", access: "signed-in", framed: true, page: subscription },

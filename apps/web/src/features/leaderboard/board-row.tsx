@@ -5,10 +5,10 @@ import { memo } from "react";
 import { formatCount } from "#lib/format-numbers.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Medal } from "#ui/medal.tsx";
+import { TABLE_ROLES } from "#ui/table-roles.ts";
 import { Tag } from "#ui/tag.tsx";
 import { WinRatePips } from "#ui/win-rate.tsx";
 
-import { ROLES } from "./roles.ts";
 import { shownHandle } from "./shown-handle.ts";
 
 interface BoardRowProps {
@@ -25,33 +25,33 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   const extended = mode !== "overall";
   return (
     <tr
-      {...ROLES.row}
+      {...TABLE_ROLES.row}
       data-own={own ? "" : undefined}
       data-featured={featured ? "" : undefined}
       aria-current={own ? "true" : undefined}
     >
-      <td {...ROLES.cell} className="cell-rank">
+      <td {...TABLE_ROLES.cell} className="cell-rank">
         <Medal rank={player.rank ?? 0} />
       </td>
-      <td {...ROLES.cell} className="cell-player">
+      <td {...TABLE_ROLES.cell} className="cell-player">
         <PlayerCell player={player} own={own} onFeature={onFeature} />
       </td>
-      <td {...ROLES.cell} data-number="" className="cell-wins">
+      <td {...TABLE_ROLES.cell} data-number="" className="cell-wins">
         {formatCount(stats.wins)}
       </td>
-      <td {...ROLES.cell} data-number="" className="cell-losses">
+      <td {...TABLE_ROLES.cell} data-number="" className="cell-losses">
         {formatCount(stats.losses)}
       </td>
-      <td {...ROLES.cell} data-number="" className="cell-rate">
+      <td {...TABLE_ROLES.cell} data-number="" className="cell-rate">
         <WinRatePips rate={stats.win_rate} />
         <span>{formatRate(stats.win_rate)}</span>
       </td>
       {extended && (
         <>
-          <td {...ROLES.cell} data-number="" className="cell-games">
+          <td {...TABLE_ROLES.cell} data-number="" className="cell-games">
             {formatCount(stats.games_played)}
           </td>
-          <td {...ROLES.cell} data-number="" className="cell-points">
+          <td {...TABLE_ROLES.cell} data-number="" className="cell-points">
             {formatCount(stats.points_scored)}
           </td>
         </>

@@ -1,8 +1,9 @@
 import type { BoardPlayer } from "@capicu/contract/leaderboard";
 import type { Mode } from "@capicu/contract/statistics";
 
+import { TABLE_ROLES } from "#ui/table-roles.ts";
+
 import { BoardRow } from "./board-row.tsx";
-import { ROLES } from "./roles.ts";
 
 interface BoardTableProps {
   players: readonly BoardPlayer[];
@@ -18,23 +19,23 @@ const MORE_NUMBERS = ["Games", "Points"];
 export function BoardTable({ players, mode, ownId, featuredId, onFeature }: BoardTableProps) {
   const numbers = mode === "overall" ? NUMBERS : [...NUMBERS, ...MORE_NUMBERS];
   return (
-    <table className="table board-table" {...ROLES.table} aria-label="Global Leaderboard">
-      <thead {...ROLES.group}>
-        <tr {...ROLES.row}>
-          <th scope="col" {...ROLES.head}>
+    <table className="table board-table" {...TABLE_ROLES.table} aria-label="Global Leaderboard">
+      <thead {...TABLE_ROLES.group}>
+        <tr {...TABLE_ROLES.row}>
+          <th scope="col" {...TABLE_ROLES.head}>
             Rank
           </th>
-          <th scope="col" {...ROLES.head}>
+          <th scope="col" {...TABLE_ROLES.head}>
             Player
           </th>
           {numbers.map((name) => (
-            <th key={name} scope="col" {...ROLES.head} data-number="">
+            <th key={name} scope="col" {...TABLE_ROLES.head} data-number="">
               {name}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody {...ROLES.group}>
+      <tbody {...TABLE_ROLES.group}>
         {players.map((player) => (
           <BoardRow
             key={player.user_id}

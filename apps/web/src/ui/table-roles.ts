@@ -1,5 +1,5 @@
 // Rows become grids on phones, which takes their meaning away: the roles give it back.
-export const ROLES = {
+export const TABLE_ROLES = {
   table: { role: "table" },
   group: { role: "rowgroup" },
   row: { role: "row" },

@@ -1,0 +1,65 @@
+// A player's submissions: sending one, adding its screenshots, and those of late.
+import {
+  RECENT_SUBMISSIONS,
+  type Half,
+  type NewSubmission,
+  type Submission,
+} from "@capicu/contract/submissions";
+
+import { BackendError, fromClient } from "./backend-error.ts";
+import { client } from "./client.ts";
+
+export interface SavedSubmission {
+  id: string;
+  status: string;
+}
+
+export interface NewEvidence {
+  submission_id: string;
+  half: Half;
+  path: string;
+}
+
+const NO_TABLE = new Set(["42P01", "PGRST205"]);
+const ALREADY_THERE = "23505";
+
+export async function insertSubmission(submission: NewSubmission): Promise<SavedSubmission> {
+  const { tables } = await client();
+  const { data, error, status } = await tables
+    .from("stats_submissions")
+    .insert(submission)
+    .select("id,status")
+    .single<SavedSubmission>();
+  if (error !== null) throw fromClient(withStatus(error, status));
+  return data;
+}
+
+/** A picture that is there already has arrived before its answer did. */
+export async function insertEvidence(evidence: NewEvidence): Promise<void> {
+  const { tables } = await client();
+  const { error, status } = await tables.from("submission_evidence").insert(evidence);
+  if (error !== null && error.code !== ALREADY_THERE) throw fromClient(withStatus(error, status));
+}
+
+/** The newest first; a server without the table has none. */
+export async function readRecentSubmissions(userId: string): Promise<Submission[]> {
+  const { tables } = await client();
+  const { data, error, status } = await tables
+    .from("stats_submissions")
+    .select("*")
+    .eq("user_id", userId)
+    .order("submitted_at", { ascending: false })
+    .limit(RECENT_SUBMISSIONS);
+  if (error === null) return data as Submission[];
+  if (NO_TABLE.has(error.code)) return [];
+  throw fromClient(withStatus(error, status));
+}
+
+/** The database gave no answer at all, which says nothing about what was asked. */
+export function isUnavailable(error: unknown): boolean {
+  return error instanceof BackendError && (error.status === 0 || error.status >= 500);
+}
+
+function withStatus({ message, code }: { message: string; code: string }, status: number) {
+  return { message, code, status };
+}

@@ -1,0 +1,93 @@
+import type { RecognitionResult } from "@capicu/contract/recognition";
+import { gamesOf, MODES, toCount, toPercent } from "@capicu/contract/statistics";
+import {
+  GAMERTAG_MAX,
+  NOTES_MAX,
+  OCR_RESULT_MAX,
+  type NewSubmission,
+} from "@capicu/contract/submissions";
+
+import {
+  FIELDS,
+  fieldsOf,
+  MODE_NAMES,
+  partsOf,
+  STAT_PATHS,
+  type FormValues,
+  type ReadValues,
+  type StatPath,
+  type StatValues,
+} from "./form-values.ts";
+
+interface Surroundings {
+  userId: string;
+  now: Date;
+  /** The top half's object, or that of the only one. */
+  screenshot: string | null;
+  read: ReadValues;
+}
+
+/** The row as it is sent: empty or invalid numbers become 0. */
+export function buildSubmission(values: FormValues, around: Surroundings): NewSubmission {
+  const { stats } = values;
+  const numbers = Object.fromEntries(
+    STAT_PATHS.map((path) => [path.replace(".", "_"), sentValue(path, stats[path])]),
+  );
+  return {
+    ...(numbers as unknown as NewSubmission),
+    user_id: around.userId,
+    domino_app: values.game,
+    gamertag: values.gamertag.trim().slice(0, GAMERTAG_MAX),
+    overall_games_played: gamesOf(toCount(stats["overall.wins"]), toCount(stats["overall.losses"])),
+    overall_percent_complete: null,
+    overall_points_scored: null,
+    notes: values.notes.trim().slice(0, NOTES_MAX) || null,
+    screenshot_url: around.screenshot,
+    ocr_result: recognitionText(around.read),
+    status: "pending",
+    submitted_at: around.now.toISOString(),
+  };
+}
+
+function sentValue(path: StatPath, text: string | undefined): number {
+  return FIELDS[partsOf(path).field].percent ? toPercent(text) : toCount(text);
+}
+
+/** What was recognised, in the shape the recognition function answers; null without a reading. */
+function recognitionText(read: ReadValues): string | null {
+  if (Object.keys(read).length === 0) return null;
+  const valueOf = (path: StatPath) => {
+    const text = read[path]?.value;
+    return text === undefined ? null : Number(text);
+  };
+  const blocks = MODES.map((mode) => [
+    mode,
+    Object.fromEntries(fieldsOf(mode).map((field) => [field, valueOf(`${mode}.${field}`)])),
+  ]);
+  const result = {
+    gamertag: read.gamertag?.value ?? null,
+    ...(Object.fromEntries(blocks) as Omit<RecognitionResult, "gamertag">),
+  };
+  return JSON.stringify(result).slice(0, OCR_RESULT_MAX);
+}
+
+const A_ZERO = /^0+([.,]0*)?$/;
+
+/** The fields that will be sent as 0 though nobody wrote a 0, in words; null when there are none. */
+export function zeroWords(stats: StatValues): string | null {
+  const zeroed = STAT_PATHS.filter((path) => {
+    const text = (stats[path] ?? "").trim();
+    return sentValue(path, text) === 0 && !A_ZERO.test(text);
+  });
+  if (zeroed.length === 0) return null;
+  if (zeroed.length === STAT_PATHS.length) return "All fields will be sent as 0.";
+  const blocks = MODES.flatMap((mode) => {
+    const names = zeroed
+      .filter((path) => partsOf(path).mode === mode)
+      .map((path) => FIELDS[partsOf(path).field].label);
+    if (names.length === 0) return [];
+    const all = names.length === fieldsOf(mode).length;
+    return [`${MODE_NAMES[mode]} (${all ? "all fields" : names.join(", ")})`];
+  });
+  return `Empty, and sent as 0: ${blocks.join(", ")}.`;
+}

@@ -1,0 +1,148 @@
+import { SCREENSHOT_TYPES, type Half } from "@capicu/contract/submissions";
+import { ImageUp, RotateCcw } from "lucide-react";
+import { useDropzone } from "react-dropzone";
+
+import { Button } from "#ui/button.tsx";
+import { Loader } from "#ui/loader.tsx";
+
+import { pathsOf } from "./merge-recognition.ts";
+import { HALF_NAMES, READING, UPLOADED } from "./messages.ts";
+import type { Screenshot } from "./use-screenshots.ts";
+
+const LABELS = {
+  top_half: "Top Half (Username & Win Rate)",
+  bottom_half: "Bottom Half (Detailed Stats)",
+} as const satisfies Record<Half, string>;
+
+const ACCEPT = {
+  "image/png": [...SCREENSHOT_TYPES["image/png"]],
+  "image/jpeg": [...SCREENSHOT_TYPES["image/jpeg"]],
+};
+
+interface DropZoneProps {
+  half: Half;
+  screenshot: Screenshot;
+  locked: boolean;
+  onChoose: (picture: File) => void;
+  onRefuse: (words: string) => void;
+}
+
+export function DropZone({ half, screenshot, locked, onChoose, onRefuse }: DropZoneProps) {
+  const { status, problem } = screenshot;
+  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+    accept: ACCEPT,
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    disabled: locked,
+    onDrop: ([picture], [rejection]) => {
+      if (picture !== undefined) onChoose(picture);
+      else onRefuse(rejection?.errors[0]?.message ?? "");
+    },
+  });
+  const body = { half, screenshot, locked, open };
+  return (
+    <section
+      {...getRootProps({ role: "region", tabIndex: undefined })}
+      aria-label={LABELS[half]}
+      className={`drop-zone ${status === "done" ? "tile" : ""}`}
+      data-half={half}
+      data-status={status}
+      data-over={isDragActive ? "" : undefined}
+    >
+      <input {...getInputProps({ "aria-label": `${HALF_NAMES[half]} picture` })} />
+      {status === "processing" && <Processing half={half} />}
+      {status === "done" && <Done {...body} />}
+      {(status === "idle" || status === "error") && <Empty {...body} again={onChoose} />}
+      {problem !== null && (
+        <div className="drop-problem type-small text-neg">
+          <p className="font-[560]">{problem.words}</p>
+          {problem.detail !== null && <p>{problem.detail}</p>}
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface BodyProps {
+  half: Half;
+  screenshot: Screenshot;
+  locked: boolean;
+  open: () => void;
+}
+
+function Processing({ half }: { half: Half }) {
+  return (
+    <>
+      <Loader size={26} />
+      <h3 className="type-h3">Processing...</h3>
+      <p className="text-ink-2" aria-hidden="true">
+        {READING[half].replace("Processing", "Reading")}
+      </p>
+    </>
+  );
+}
+
+function Empty({
+  half,
+  screenshot,
+  locked,
+  open,
+  again,
+}: BodyProps & { again: (picture: File) => void }) {
+  const { picture } = screenshot;
+  return (
+    <>
+      <ImageUp size={22} strokeWidth={1.75} className="text-ink-2" aria-hidden="true" />
+      <h3 className="type-h3">{LABELS[half]}</h3>
+      <p className="text-ink-2">
+        {half === "top_half"
+          ? "Drop or paste the first screenshot here"
+          : "Drop or paste the second screenshot here"}
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {picture !== null && (
+          <Button
+            size="sm"
+            look="secondary"
+            disabled={locked}
+            icon={<RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => again(picture)}
+          >
+            Try again
+          </Button>
+        )}
+        <Button size="sm" disabled={locked} onClick={open} aria-describedby={undefined}>
+          Choose file<span className="sr-only">{` for the ${HALF_NAMES[half].toLowerCase()}`}</span>
+        </Button>
+      </div>
+      {picture !== null && <p className="type-small text-ink-3">{picture.name}</p>}
+    </>
+  );
+}
+
+const MEGABYTE = 1024 * 1024;
+
+function Done({ half, screenshot, locked, open }: BodyProps) {
+  const { picture, address, read } = screenshot;
+  const wanted = pathsOf(half);
+  const got = wanted.filter((path) => read[path] !== undefined).length;
+  return (
+    <div className="drop-done">
+      {address !== null && <img src={address} alt="" className="drop-thumbnail" />}
+      <div className="grid min-w-0 justify-items-start gap-1">
+        <p className="type-small text-ink-2">{LABELS[half]}</p>
+        <h3 className="drop-words text-tile-pos">{UPLOADED[half]}</h3>
+        {picture !== null && (
+          <p className="type-small max-w-full text-ink-2 [overflow-wrap:anywhere]">
+            {`${picture.name} · ${(picture.size / MEGABYTE).toFixed(1)} MB`}
+          </p>
+        )}
+        <p className="type-small">{`Read ${got} of ${wanted.length} values`}</p>
+        <button type="button" className="drop-replace" disabled={locked} onClick={open}>
+          Replace<span className="sr-only">{` the ${HALF_NAMES[half].toLowerCase()}`}</span>
+        </button>
+      </div>
+    </div>
+  );
+}

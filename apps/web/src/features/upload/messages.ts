@@ -1,0 +1,61 @@
+// The words this screen's logic picks.
+import { SCREENSHOT_MAX_BYTES, type Half } from "@capicu/contract/submissions";
+
+export const HALF_NAMES = {
+  top_half: "Top half",
+  bottom_half: "Bottom half",
+} as const satisfies Record<Half, string>;
+
+export const READING = {
+  top_half: "Processing top half image...",
+  bottom_half: "Processing bottom half image...",
+} as const satisfies Record<Half, string>;
+
+export const UPLOADED = {
+  top_half: "✓ Top half uploaded",
+  bottom_half: "✓ Bottom half uploaded",
+} as const satisfies Record<Half, string>;
+
+export const ONE_READ = {
+  top_half: "Top half processed! Upload bottom half to complete.",
+  bottom_half: "Bottom half processed! Upload top half to complete.",
+} as const satisfies Record<Half, string>;
+
+export const BOTH_READ =
+  "Both images processed! Please enter your gamertag and review before submitting.";
+
+/** The reader answered, and found nothing. */
+export const NOTHING_READ = {
+  top_half: "Could not process top half image. Please try again.",
+  bottom_half: "Could not extract blitz stats from bottom half image. Please try again.",
+} as const satisfies Record<Half, string>;
+
+/** No reading came about at all. */
+export const READING_FAILED = {
+  top_half: "Could not process top half image. Please try again.",
+  bottom_half: "Error processing bottom half image. Please try again.",
+} as const satisfies Record<Half, string>;
+
+export const TOO_LARGE = `File is larger than ${SCREENSHOT_MAX_BYTES} bytes`;
+
+export const PREPARING = "Preparing your stats data...";
+export const SENDING_WITH_SCREENSHOT = "Uploading screenshot and stats...";
+export const SENDING = "Uploading stats to database...";
+export const FINALIZING = "Finalizing submission...";
+
+export const NOT_AUTHENTICATED = "User not authenticated";
+export const NOT_SENT = "Failed to upload stats. Please check your connection and try again.";
+export const SENT_WITH_SCREENSHOT =
+  "✅ Stats and screenshot uploaded successfully! Your submission is pending admin review.";
+export const SENT = "✅ Stats uploaded successfully! Your submission is pending admin review.";
+export const SENT_WITHOUT_ITS_SCREENSHOT =
+  "⚠️ Stats saved successfully, but screenshot upload failed. You may need to re-upload the screenshot separately.";
+export const KEPT_HERE =
+  "⚠️ The server could not be reached, so your stats were saved on this device only. They are not sent yet: we send them once, as soon as you open this page while the server answers.";
+export const SCREENSHOT_ADDED = "✅ The screenshot is with your submission now.";
+export const SCREENSHOT_FAILED_AGAIN =
+  "⚠️ The screenshot did not arrive this time either. Your stats are safe.";
+export const SENT_LATER = "Stats that were kept on this device have been sent now.";
+export const CLEARED = "The form is empty now.";
+export const READY_TO_FIX =
+  "Here are the values of that submission. Fix what is off and send again.";

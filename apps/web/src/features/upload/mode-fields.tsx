@@ -1,0 +1,63 @@
+import type { Mode } from "@capicu/contract/statistics";
+import { TriangleAlert } from "lucide-react";
+import { useId } from "react";
+
+import type { Doubt } from "./doubts.ts";
+import { FIELDS, fieldsOf, MODE_NAMES, MODES_OF, type StatPath } from "./form-values.ts";
+import { StatField } from "./stat-field.tsx";
+import type { Upload } from "./use-upload.ts";
+
+interface ModeFieldsProps {
+  mode: Mode;
+  upload: Upload;
+  doubts: readonly Doubt[];
+}
+
+export function ModeFields({ mode, upload, doubts }: ModeFieldsProps) {
+  const id = useId();
+  const own = doubts.filter(({ path }) => path.startsWith(`${mode}.`));
+  const doubtIdOf = (path: StatPath) =>
+    own.some((doubt) => doubt.path === path) ? `${id}-${path}` : undefined;
+  return (
+    <fieldset aria-labelledby={`${id}-name`} className="mode-block">
+      <legend className="mode-legend">
+        <span id={`${id}-name`} className="type-h3">
+          {MODE_NAMES[mode]}
+        </span>
+        <Waiting mode={mode} upload={upload} />
+      </legend>
+      <div className="mode-grid" data-few={mode === "overall" ? "" : undefined}>
+        {fieldsOf(mode).map((field) => {
+          const path = `${mode}.${field}` as const;
+          return <StatField key={path} path={path} upload={upload} doubtId={doubtIdOf(path)} />;
+        })}
+      </div>
+      <div aria-live="polite" className="grid gap-1 empty:hidden">
+        {own.map(({ path, sentence }) => (
+          <p key={path} id={doubtIdOf(path)} className="flex items-start gap-2 type-small">
+            <TriangleAlert
+              size={15}
+              strokeWidth={1.75}
+              className="mt-0.5 flex-none text-warn"
+              aria-hidden="true"
+            />
+            <span>
+              <span className="text-ink-3">{`${FIELDS[path.slice(mode.length + 1) as keyof typeof FIELDS].label}: `}</span>
+              {sentence}
+            </span>
+          </p>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Waiting({ mode, upload }: { mode: Mode; upload: Upload }) {
+  const { top_half, bottom_half } = upload.halves;
+  const top = MODES_OF.top_half.some((each) => each === mode);
+  const [own, other] = top ? [top_half, bottom_half] : [bottom_half, top_half];
+  if (own !== "idle" || other !== "done") return null;
+  return (
+    <span className="type-small text-ink-3">{`Waiting for the ${top ? "top" : "bottom"} half`}</span>
+  );
+}

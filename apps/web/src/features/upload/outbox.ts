@@ -1,0 +1,112 @@
+// Submissions that found no database. They wait on this device and are sent later, once.
+import { DEMO_STATUS, type NewSubmission, type Submission } from "@capicu/contract/submissions";
+
+import {
+  insertEvidence,
+  insertSubmission,
+  readRecentSubmissions,
+  type NewEvidence,
+} from "#backend/submissions.ts";
+
+export interface KeptSubmission {
+  id: string;
+  status: typeof DEMO_STATUS;
+  submission: NewSubmission;
+  /** Screenshots that had arrived before the database went silent. */
+  evidence: Omit<NewEvidence, "submission_id">[];
+}
+
+// The first try may have landed while only its answer was lost; clocks may differ by as much.
+const SAME_TRY_MS = 10 * 60 * 1000;
+
+const keyOf = (userId: string) => `capicu-upload-outbox-${userId}`;
+
+export function readKept(userId: string): KeptSubmission[] {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "[]");
+    return Array.isArray(kept) ? (kept as KeptSubmission[]) : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Null where the browser keeps nothing. */
+export function keepForLater(
+  submission: NewSubmission,
+  evidence: KeptSubmission["evidence"],
+): KeptSubmission | null {
+  const id = `${DEMO_STATUS}-${Date.now()}`;
+  const record = { id, status: DEMO_STATUS, submission, evidence } as const;
+  try {
+    write(submission.user_id, [...readKept(submission.user_id), record]);
+    return record;
+  } catch {
+    return null;
+  }
+}
+
+function forget(userId: string, id: string) {
+  write(
+    userId,
+    readKept(userId).filter((record) => record.id !== id),
+  );
+}
+
+function write(userId: string, records: readonly KeptSubmission[]) {
+  if (records.length === 0) localStorage.removeItem(keyOf(userId));
+  else localStorage.setItem(keyOf(userId), JSON.stringify(records));
+}
+
+let running: Promise<number> | undefined;
+
+/** How many have left; what cannot be sent now goes on waiting. */
+export function sendKept(userId: string): Promise<number> {
+  running ??= alone(() => sendAll(userId)).finally(() => {
+    running = undefined;
+  });
+  return running;
+}
+
+// Two tabs must not send the same record; the lock is missing on plain http.
+async function alone(send: () => Promise<number>): Promise<number> {
+  const locks = (navigator as Partial<Navigator>).locks;
+  if (locks === undefined) return send();
+  return locks.request("capicu-upload-outbox", { ifAvailable: true }, (lock) =>
+    lock === null ? 0 : send(),
+  );
+}
+
+async function sendAll(userId: string) {
+  let sent = 0;
+  for (const record of readKept(userId)) {
+    const rows = await readRecentSubmissions(userId);
+    if (!rows.some((row) => isSame(record.submission, row))) {
+      const { id } = await insertSubmission(record.submission);
+      // The numbers are what counts; a picture that cannot be joined now stays without.
+      for (const evidence of record.evidence)
+        await insertEvidence({ ...evidence, submission_id: id }).catch(() => undefined);
+    }
+    forget(userId, record.id);
+    sent += 1;
+  }
+  return sent;
+}
+
+// Set by the server, or written by it in another way.
+const NOT_COMPARED = new Set(["submitted_at", "status", "ocr_result", "notes", "gamertag"]);
+
+/** Whether the row is this very submission, from the try whose answer never came. */
+export function isSame(submission: NewSubmission, row: Submission): boolean {
+  const columns = row as unknown as Record<string, unknown>;
+  const age = Date.parse(submission.submitted_at) - Date.parse(row.submitted_at);
+  if (age > SAME_TRY_MS) return false;
+  return Object.entries(submission).every(
+    ([column, value]) => NOT_COMPARED.has(column) || alike(columns[column], value),
+  );
+}
+
+function alike(stored: unknown, sent: unknown) {
+  // The database keeps two decimals.
+  if (typeof sent === "number") return Math.abs(Number(stored) - sent) < 0.01;
+  return (stored ?? null) === sent;
+}

@@ -1,0 +1,40 @@
+import type { Half } from "@capicu/contract/submissions";
+
+import { hasTyped, type FormValues } from "./form-values.ts";
+import { FINALIZING, PREPARING, SENDING, SENDING_WITH_SCREENSHOT } from "./messages.ts";
+
+export const STEPS = ["Choose game", "Add screenshots", "Review and send"] as const;
+export const SENDING_STEPS = ["Prepare", "Upload", "Finalize"] as const;
+const ALL_DONE = STEPS.length + 1;
+
+export type HalfStatus = "idle" | "processing" | "done" | "error";
+export type Phase = "idle" | "processing" | "success" | "error";
+export type SendingStep = 1 | 2 | 3;
+
+interface Progress {
+  values: FormValues;
+  halves: Record<Half, HalfStatus>;
+  sent: boolean;
+}
+
+/** Screenshots may be left out: who types by hand is at the last step. */
+export function currentStep({ values, halves, sent }: Progress): number {
+  if (sent) return ALL_DONE;
+  if (values.game === "") return 1;
+  const states = Object.values(halves);
+  if (states.every((status) => status === "done")) return 3;
+  return states.every((status) => status === "idle") && hasTyped(values) ? 3 : 2;
+}
+
+export function sendingWords(step: SendingStep, withScreenshot: boolean): string {
+  if (step === 1) return PREPARING;
+  if (step === 3) return FINALIZING;
+  return withScreenshot ? SENDING_WITH_SCREENSHOT : SENDING;
+}
+
+export function extractedFrom(halves: Record<Half, HalfStatus>): string | null {
+  const [top, bottom] = [halves.top_half === "done", halves.bottom_half === "done"];
+  if (top && bottom) return "Auto-extracted";
+  if (top) return "Auto-extracted from top half";
+  return bottom ? "Auto-extracted from bottom half" : null;
+}

@@ -1,0 +1,50 @@
+// One half: stored under its reading name, then read by the server.
+import { GAME_FORMAT, ocr } from "@capicu/contract/recognition";
+import { readingName, SCREENSHOT_TYPES, type Half } from "@capicu/contract/submissions";
+
+import { messageOf } from "#backend/backend-error.ts";
+import { callFunction } from "#backend/call-function.ts";
+import { uploadScreenshot } from "#backend/files.ts";
+import { currentSession } from "#backend/sessions.ts";
+
+import type { ReadValues } from "./form-values.ts";
+import { readValuesOf } from "./merge-recognition.ts";
+import { NOT_AUTHENTICATED, NOTHING_READ, READING_FAILED } from "./messages.ts";
+
+export interface Problem {
+  words: string;
+  /** What the server said about it. */
+  detail: string | null;
+}
+
+export type Reading = { read: ReadValues; address: string } | { problem: Problem };
+
+/** Whatever goes wrong on the way, nothing was read: the form keeps what it has. */
+export async function readScreenshot(picture: File, half: Half): Promise<Reading> {
+  try {
+    if ((await currentSession()) === null) return failed(half, NOT_AUTHENTICATED);
+    const name = readingName(Date.now(), half, extensionOf(picture));
+    const address = await uploadScreenshot(name, picture);
+    const answer = await callFunction(ocr, {
+      imageUrl: address,
+      game_format: GAME_FORMAT,
+      image_type: half,
+    });
+    const read = readValuesOf(answer, half);
+    if (Object.keys(read).length === 0)
+      return { problem: { words: NOTHING_READ[half], detail: answer.error ?? null } };
+    return { read, address };
+  } catch (error) {
+    return failed(half, messageOf(error));
+  }
+}
+
+function failed(half: Half, detail: string): Reading {
+  return { problem: { words: READING_FAILED[half], detail } };
+}
+
+/** By its type: phones hand over pictures whose names end in anything. */
+export function extensionOf({ type, name }: File): string {
+  const [extension = ".jpg"] = SCREENSHOT_TYPES[type as keyof typeof SCREENSHOT_TYPES] ?? [];
+  return type === "" && /\.png$/i.test(name) ? "png" : extension.slice(1);
+}

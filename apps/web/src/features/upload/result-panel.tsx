@@ -1,0 +1,80 @@
+import { useEffect, useRef, type ReactNode } from "react";
+
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Message } from "#ui/message.tsx";
+import { StatusTag } from "#ui/tag.tsx";
+
+import type { Outcome } from "./send-submission.ts";
+import type { Upload } from "./use-upload.ts";
+
+interface ResultPanelProps {
+  upload: Upload;
+  outcome: Outcome;
+}
+
+const SECONDS = [1, 2, 3, 4, 5];
+
+export function ResultPanel({ upload, outcome }: ResultPanelProps) {
+  const { sending, restart, addMissing } = upload;
+  const panel = useFocusOnArrival();
+  return (
+    <Card ref={panel} tabIndex={-1} aria-label="Result" className="grid gap-3 p-4 md:p-6">
+      <Message look={outcome.look}>{outcome.words}</Message>
+      <dl className="result-list">
+        {outcome.id !== null && <Line name="Submission">{outcome.id}</Line>}
+        {outcome.status !== null && (
+          <Line name="Status">
+            <StatusTag status={outcome.status} />
+          </Line>
+        )}
+        {outcome.screenshot !== "none" && <Line name="Screenshot">{outcome.screenshot}</Line>}
+        {outcome.error !== null && <Line name="Error">{outcome.error}</Line>}
+      </dl>
+      {outcome.look === "success" && (
+        <p className="flex items-center gap-2 type-small text-ink-3">
+          <span className="reset-pips" aria-hidden="true">
+            {SECONDS.map((second) => (
+              <i key={second} />
+            ))}
+          </span>
+          The form resets in 5 seconds.
+        </p>
+      )}
+      {outcome.look === "error" && (
+        <p className="type-small text-ink-2">Nothing you typed is lost. You can send it again.</p>
+      )}
+      {outcome.look === "warning" && (
+        <div className="flex flex-wrap gap-2">
+          {outcome.missing.length > 0 && (
+            <Button busy={sending.adding && "Uploading..."} onClick={() => void addMissing()}>
+              Upload the screenshot again
+            </Button>
+          )}
+          <Button look="secondary" disabled={sending.adding} onClick={restart}>
+            Start a new form
+          </Button>
+        </div>
+      )}
+    </Card>
+  );
+}
+
+// The button that was pressed is disabled by now, and the panel may be out of sight.
+function useFocusOnArrival() {
+  const panel = useRef<HTMLElement>(null);
+  useEffect(() => {
+    panel.current?.focus({ preventScroll: true });
+    panel.current?.scrollIntoView?.({ block: "nearest" });
+  }, []);
+  return panel;
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-2">{name}</dt>
+      <dd className="font-[620] [overflow-wrap:anywhere]">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { HALVES, type Half } from "@capicu/contract/submissions";
+import { TriangleAlert, ZoomIn } from "lucide-react";
+import { useState } from "react";
+
+import { Card } from "#ui/card.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+
+import { doubtsOf } from "./doubts.ts";
+import { nameOf } from "./form-values.ts";
+import { HALF_NAMES } from "./messages.ts";
+import { ReadPicture, type Frame } from "./read-picture.tsx";
+import type { Upload } from "./use-upload.ts";
+
+/** The pictures beside the form, with the doubtful values framed. */
+export function ScreenshotPanel({ upload }: { upload: Upload }) {
+  const { screenshots, read, values } = upload;
+  const [large, setLarge] = useState<Half | null>(null);
+  const doubts = doubtsOf(values.stats, read);
+  const framesOf = (half: Half): Frame[] =>
+    doubts.flatMap(({ path }) => {
+      const from = read[path];
+      if (from === undefined || from.half !== half || from.box === null) return [];
+      return [{ name: nameOf(path), box: from.box }];
+    });
+  const largeAddress = large === null ? null : screenshots[large].address;
+  return (
+    <aside className="screenshot-column" aria-label="Your screenshots">
+      {HALVES.map((half) => {
+        const { address } = screenshots[half];
+        const frames = framesOf(half);
+        if (address === null) return null;
+        return (
+          <Card key={half} className="overflow-hidden">
+            <div className="flex items-center justify-between gap-2 py-1 pr-1 pl-4">
+              <h2 className="type-h3">{HALF_NAMES[half]}</h2>
+              <IconButton
+                label={`Enlarge the ${HALF_NAMES[half].toLowerCase()}`}
+                onClick={() => setLarge(half)}
+              >
+                <ZoomIn size={18} strokeWidth={1.75} aria-hidden="true" />
+              </IconButton>
+            </div>
+            <ReadPicture
+              address={address}
+              alt={`${HALF_NAMES[half]} of your statistics`}
+              frames={frames}
+            />
+            {frames.length > 0 && (
+              <p className="flex items-start gap-2 px-4 py-3 type-small text-ink-2">
+                <TriangleAlert
+                  size={15}
+                  strokeWidth={1.75}
+                  className="mt-0.5 flex-none text-warn"
+                  aria-hidden="true"
+                />
+                {frames.map(({ name }) => name).join(", ")}
+              </p>
+            )}
+          </Card>
+        );
+      })}
+      {large !== null && largeAddress !== null && (
+        <Dialog title={HALF_NAMES[large]} open size="preview" onClose={() => setLarge(null)}>
+          <ReadPicture
+            address={largeAddress}
+            alt={`${HALF_NAMES[large]} of your statistics`}
+            frames={framesOf(large)}
+          />
+        </Dialog>
+      )}
+    </aside>
+  );
+}

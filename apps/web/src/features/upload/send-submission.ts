@@ -1,0 +1,145 @@
+// Screenshots first, then the row, then what joins them: three steps, each told as it begins.
+import { evidenceName, HALVES, type Half, type NewSubmission } from "@capicu/contract/submissions";
+
+import { BackendError, messageOf } from "#backend/backend-error.ts";
+import { uploadScreenshot } from "#backend/files.ts";
+import { currentSession } from "#backend/sessions.ts";
+import { insertEvidence, insertSubmission, isUnavailable } from "#backend/submissions.ts";
+import { delay } from "#lib/delay.ts";
+
+import { buildSubmission } from "./build-submission.ts";
+import type { FormValues, ReadValues } from "./form-values.ts";
+import {
+  KEPT_HERE,
+  NOT_AUTHENTICATED,
+  NOT_SENT,
+  SENT,
+  SENT_WITH_SCREENSHOT,
+  SENT_WITHOUT_ITS_SCREENSHOT,
+} from "./messages.ts";
+import { keepForLater } from "./outbox.ts";
+import type { SendingStep } from "./progress-steps.ts";
+import { extensionOf } from "./read-screenshot.ts";
+
+export type Pictures = Partial<Record<Half, File>>;
+
+export interface Outcome {
+  look: "success" | "warning" | "error";
+  words: string;
+  id: string | null;
+  status: string | null;
+  screenshot: "uploaded" | "failed" | "none";
+  error: string | null;
+  /** The halves that did not arrive. */
+  missing: Half[];
+}
+
+interface Sent {
+  userId: string;
+  values: FormValues;
+  pictures: Pictures;
+  read: ReadValues;
+  onStep: (step: SendingStep) => void;
+}
+
+// Long enough for each step to be read, and heard.
+const STEP_MS = 300;
+const NOTHING_SENT = { id: null, status: null, screenshot: "none", missing: [] } as const;
+
+export async function sendSubmission(sent: Sent): Promise<Outcome> {
+  const { userId, values, pictures, read, onStep } = sent;
+  onStep(1);
+  const [session] = await Promise.all([currentSession().catch(() => null), delay(STEP_MS)]);
+  if (session === null) return refused(NOT_AUTHENTICATED, null);
+
+  onStep(2);
+  const [stored] = await Promise.all([storePictures(userId, pictures), delay(STEP_MS)]);
+  const screenshot = stored.arrived[0]?.path ?? null;
+  const submission = buildSubmission(values, { userId, now: new Date(), screenshot, read });
+  const { arrived, missing } = stored;
+  let saved;
+  try {
+    saved = await insertSubmission(submission);
+  } catch (error) {
+    return notSaved(error, submission, stored);
+  }
+
+  onStep(3);
+  const [unjoined] = await Promise.all([join(saved.id, arrived), delay(STEP_MS)]);
+  return outcomeOf(saved, pictures, [...missing, ...unjoined]);
+}
+
+function refused(words: string, error: string | null): Outcome {
+  return { ...NOTHING_SENT, missing: [], look: "error", words, error };
+}
+
+function notSaved(
+  error: unknown,
+  submission: NewSubmission,
+  { arrived, missing }: Stored,
+): Outcome {
+  const said = messageOf(error);
+  if (error instanceof BackendError && error.status === 401)
+    return refused(NOT_AUTHENTICATED, said);
+  if (!isUnavailable(error)) return refused(NOT_SENT, said);
+  const kept = keepForLater(submission, arrived);
+  if (kept === null) return refused(NOT_SENT, said);
+  const screenshot = missing.length > 0 ? "failed" : arrived.length > 0 ? "uploaded" : "none";
+  const { id, status } = kept;
+  return { look: "warning", words: KEPT_HERE, id, status, screenshot, error: said, missing: [] };
+}
+
+function outcomeOf(
+  saved: { id: string; status: string },
+  pictures: Pictures,
+  missing: Half[],
+): Outcome {
+  const none = Object.keys(pictures).length === 0;
+  const base = { ...saved, error: null, missing };
+  if (none) return { ...base, look: "success", words: SENT, screenshot: "none" };
+  if (missing.length === 0)
+    return { ...base, look: "success", words: SENT_WITH_SCREENSHOT, screenshot: "uploaded" };
+  return { ...base, look: "warning", words: SENT_WITHOUT_ITS_SCREENSHOT, screenshot: "failed" };
+}
+
+/** Stores the pictures anew and joins them; answers the halves that are still missing. */
+export async function addScreenshots(
+  submissionId: string,
+  userId: string,
+  pictures: Pictures,
+): Promise<Half[]> {
+  const { arrived, missing } = await storePictures(userId, pictures);
+  return [...missing, ...(await join(submissionId, arrived))];
+}
+
+interface Stored {
+  arrived: { half: Half; path: string }[];
+  missing: Half[];
+}
+
+async function storePictures(userId: string, pictures: Pictures): Promise<Stored> {
+  const now = Date.now();
+  const stored: Stored = { arrived: [], missing: [] };
+  // A picture that would not upload is a value: the numbers go without it.
+  const tries = HALVES.map(async (half, index) => {
+    const picture = pictures[half];
+    if (picture === undefined) return;
+    const path = evidenceName(userId, now + index, extensionOf(picture));
+    await uploadScreenshot(path, picture).then(
+      () => stored.arrived.push({ half, path }),
+      () => stored.missing.push(half),
+    );
+  });
+  await Promise.all(tries);
+  stored.arrived.sort((a, b) => HALVES.indexOf(a.half) - HALVES.indexOf(b.half));
+  return stored;
+}
+
+async function join(submissionId: string, arrived: Stored["arrived"]): Promise<Half[]> {
+  const unjoined: Half[] = [];
+  for (const { half, path } of arrived)
+    await insertEvidence({ submission_id: submissionId, half, path }).catch(() =>
+      unjoined.push(half),
+    );
+  return unjoined;
+}

@@ -1,0 +1,21 @@
+import { Card } from "#ui/card.tsx";
+import { Stepper } from "#ui/stepper.tsx";
+
+import { SENDING_STEPS, sendingWords, type SendingStep } from "./progress-steps.ts";
+
+interface SendingPanelProps {
+  step: SendingStep;
+  withScreenshot: boolean;
+}
+
+export function SendingPanel({ step, withScreenshot }: SendingPanelProps) {
+  return (
+    <Card className="grid justify-items-center gap-2 p-6 text-center">
+      <Stepper label="Sending" steps={SENDING_STEPS} current={step} />
+      <output className="grid gap-1">
+        <span className="type-h3">{sendingWords(step, withScreenshot)}</span>{" "}
+        <span className="type-small text-ink-3">{`${step}/3`}</span>
+      </output>
+    </Card>
+  );
+}

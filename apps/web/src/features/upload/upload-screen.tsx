@@ -1,0 +1,95 @@
+import { selectUser } from "#state/auth.ts";
+import { useAppSelector } from "#state/store.ts";
+import { Card } from "#ui/card.tsx";
+import { Message } from "#ui/message.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { Stepper } from "#ui/stepper.tsx";
+
+import { BannerMessage } from "./banner-message.tsx";
+import { DropZones } from "./drop-zones.tsx";
+import { GAMES } from "./games.ts";
+import { OutboxNote } from "./outbox-note.tsx";
+import { STEPS } from "./progress-steps.ts";
+import { RecentSubmissions } from "./recent-submissions.tsx";
+import { ResultPanel } from "./result-panel.tsx";
+import { ScreenshotPanel } from "./screenshot-panel.tsx";
+import { SendingPanel } from "./sending-panel.tsx";
+import { StatsForm } from "./stats-form.tsx";
+import { usePaste } from "./use-paste.ts";
+import { useUpload, type Upload } from "./use-upload.ts";
+import "./upload.css";
+
+export function UploadScreen() {
+  const userId = useAppSelector(selectUser)?.id ?? "";
+  // Another player begins with a form of his own.
+  return <UploadForm key={userId} userId={userId} />;
+}
+
+function UploadForm({ userId }: { userId: string }) {
+  const upload = useUpload(userId);
+  usePaste(upload);
+  const { sending, screenshots } = upload;
+  const shown = Object.values(screenshots).some(({ address }) => address !== null);
+  return (
+    <div className="upload">
+      <title>Upload Game Stats · Capicú</title>
+      <header className="upload-head">
+        <div className="grid gap-1">
+          <h1 className="type-h1">Upload Game Stats</h1>
+          <p className="text-ink-2">Submit your domino game statistics for leaderboard tracking</p>
+        </div>
+        <Stepper label="Progress" steps={STEPS} current={upload.step} />
+      </header>
+      <OutboxNote outbox={upload.outbox} />
+      <GameAndScreenshots upload={upload} />
+      <div className="upload-columns" data-beside={shown ? "" : undefined}>
+        <div className="grid min-w-0 content-start gap-4">
+          {sending.phase === "processing" && (
+            <SendingPanel step={sending.step} withScreenshot={shown} />
+          )}
+          {sending.outcome !== null && <ResultPanel upload={upload} outcome={sending.outcome} />}
+          <StatsForm upload={upload} />
+        </div>
+        {shown && <ScreenshotPanel upload={upload} />}
+      </div>
+      <RecentSubmissions recent={upload.recent} onFix={upload.fix} />
+    </div>
+  );
+}
+
+function GameAndScreenshots({ upload }: { upload: Upload }) {
+  const { values, change, locked, banner } = upload;
+  return (
+    <Card className="grid gap-5 p-4 md:p-6">
+      <div className="grid gap-4 md:grid-cols-[1fr_minmax(0,320px)]">
+        <div>
+          <h2 className="type-h2">Game Statistics Upload</h2>
+          <p className="text-ink-2">Submit your stats for verification</p>
+        </div>
+        <SelectField
+          label="Choose Domino Game"
+          marked
+          required
+          value={values.game}
+          disabled={locked}
+          onChange={(event) => change({ game: event.target.value })}
+          help="This information will be used on the leaderboard assigned to that specific game"
+        >
+          <option value="">Select a domino game...</option>
+          {GAMES.map(({ value, name }) => (
+            <option key={value} value={value}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <DropZones upload={upload} />
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 type-small text-ink-3">
+        <span>PNG, JPG up to 10MB each • AI-powered OCR extraction</span>
+        <span>Upload both halves for complete stats extraction</span>
+      </div>
+      <BannerMessage banner={banner} onUndo={upload.restore} />
+      {upload.userId === "" && <Message look="error">User not authenticated</Message>}
+    </Card>
+  );
+}

@@ -1,0 +1,89 @@
+import { HALVES, SCREENSHOT_MAX_BYTES, type Half } from "@capicu/contract/submissions";
+import { useRef, useState } from "react";
+
+import type { ReadValues } from "./form-values.ts";
+import { TOO_LARGE } from "./messages.ts";
+import type { HalfStatus } from "./progress-steps.ts";
+import { readScreenshot, type Problem, type Reading } from "./read-screenshot.ts";
+
+export interface Screenshot {
+  status: HalfStatus;
+  picture: File | null;
+  /** Where the stored picture lies, as the boxes know it. */
+  address: string | null;
+  read: ReadValues;
+  problem: Problem | null;
+}
+
+export type Screenshots = Record<Half, Screenshot>;
+
+const NONE: Screenshot = {
+  status: "idle",
+  picture: null,
+  address: null,
+  read: {},
+  problem: null,
+};
+const NO_SCREENSHOTS: Screenshots = { top_half: NONE, bottom_half: NONE };
+
+interface Events {
+  onStart: (half: Half) => void;
+  onRead: (half: Half, read: ReadValues, both: boolean) => void;
+  onProblem: (problem: Problem) => void;
+}
+
+/** The two halves; what happens to one leaves the other alone. */
+export function useScreenshots({ onStart, onRead, onProblem }: Events) {
+  const [shown, setShown] = useState(NO_SCREENSHOTS);
+  const latest = useRef(shown);
+  const turns = useRef<Record<Half, number>>({ top_half: 0, bottom_half: 0 });
+
+  const put = (half: Half, change: Partial<Screenshot>) => {
+    latest.current = { ...latest.current, [half]: { ...latest.current[half], ...change } };
+    setShown(latest.current);
+  };
+
+  const refuse = (half: Half, words: string) => {
+    const problem = { words, detail: null };
+    const { status } = latest.current[half];
+    put(half, { problem, status: status === "idle" ? "error" : status });
+    onProblem(problem);
+  };
+
+  const choose = async (half: Half, picture: File) => {
+    if (picture.size > SCREENSHOT_MAX_BYTES) {
+      refuse(half, TOO_LARGE);
+      return;
+    }
+    turns.current[half] += 1;
+    const turn = turns.current[half];
+    put(half, { ...NONE, status: "processing", picture });
+    onStart(half);
+    const reading = await readScreenshot(picture, half);
+    // Another picture was chosen meanwhile, or the form was emptied.
+    if (turn !== turns.current[half]) return;
+    settle(half, reading);
+  };
+
+  const settle = (half: Half, reading: Reading) => {
+    if ("problem" in reading) {
+      put(half, { status: "error", problem: reading.problem });
+      onProblem(reading.problem);
+      return;
+    }
+    put(half, { status: "done", address: reading.address, read: reading.read, problem: null });
+    onRead(
+      half,
+      reading.read,
+      HALVES.every((each) => latest.current[each].status === "done"),
+    );
+  };
+
+  const clear = () => {
+    for (const half of HALVES) turns.current[half] += 1;
+    latest.current = NO_SCREENSHOTS;
+    setShown(NO_SCREENSHOTS);
+  };
+
+  return { screenshots: shown, choose, refuse, clear };
+}

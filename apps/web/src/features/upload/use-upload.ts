@@ -1,0 +1,115 @@
+import { HALVES, type Half, type Submission } from "@capicu/contract/submissions";
+import { useEffect, useEffectEvent } from "react";
+
+import { keepDraft } from "./draft.ts";
+import { EMPTY_FORM, valuesOf, type FormValues, type ReadValues } from "./form-values.ts";
+import { mergeRecognition } from "./merge-recognition.ts";
+import { BOTH_READ, CLEARED, ONE_READ, READING, READY_TO_FIX, SENT_LATER } from "./messages.ts";
+import { currentStep, type HalfStatus } from "./progress-steps.ts";
+import type { Pictures } from "./send-submission.ts";
+import { useForm } from "./use-form.ts";
+import { useOutbox } from "./use-outbox.ts";
+import { useRecent } from "./use-recent.ts";
+import { useScreenshots, type Screenshots } from "./use-screenshots.ts";
+import { useSubmit } from "./use-submit.ts";
+
+const FORM_RESET_MS = 5000;
+
+export function useUpload(userId: string) {
+  const form = useForm(userId);
+  const { values, say } = form;
+  const recent = useRecent(userId);
+  const sending = useSubmit();
+  const outbox = useOutbox(userId, () => {
+    say({ look: "success", words: SENT_LATER });
+    recent.reload();
+  });
+  const { screenshots, ...pictures } = useReading(form);
+  const sent = sending.phase === "success";
+  const halves = statusesOf(screenshots);
+  const read = readOf(screenshots);
+
+  useEffect(() => {
+    // What was sent is no draft any more.
+    if (userId !== "") keepDraft(userId, sent ? EMPTY_FORM : values);
+  }, [userId, values, sent]);
+
+  const restart = () => {
+    form.clear();
+    pictures.clear();
+    sending.clear();
+  };
+  useLaterReset(sent && sending.outcome?.look === "success", restart);
+
+  const submit = async () => {
+    say(null);
+    const ended = await sending.submit({ userId, values, pictures: filesOf(screenshots), read });
+    if (ended === null) return;
+    outbox.recount();
+    if (ended.look !== "error") recent.reload();
+  };
+  // Screenshots go as well: what is left of them would not belong to the new values.
+  const restartWith = (next: FormValues, words: string, undo?: FormValues) => {
+    restart();
+    form.replace(next, { look: "info", words, ...(undo === undefined ? {} : { undo }) });
+  };
+
+  const parts = { userId, values, read, halves, screenshots, recent, sending, outbox };
+  return {
+    ...parts,
+    banner: form.banner,
+    change: form.change,
+    changeStat: form.changeStat,
+    step: currentStep({ values, halves, sent }),
+    locked: sent || sending.phase === "processing",
+    reading: HALVES.some((half) => halves[half] === "processing"),
+    choose: (half: Half, picture: File) => void pictures.choose(half, picture),
+    refuse: pictures.refuse,
+    submit,
+    restart,
+    addMissing: () => sending.addMissing(userId, filesOf(screenshots)),
+    cancel: () => restartWith(EMPTY_FORM, CLEARED, values),
+    restore: form.replace,
+    fix: (submission: Submission) => restartWith(valuesOf(submission), READY_TO_FIX),
+  };
+}
+
+export type Upload = ReturnType<typeof useUpload>;
+
+/** Each half says how it went, and fills its part of the form. */
+function useReading({ say, update }: ReturnType<typeof useForm>) {
+  return useScreenshots({
+    onStart: (half) => say({ look: "info", words: READING[half] }),
+    onRead: (half, read, both) => {
+      update((typed) => mergeRecognition(typed, read));
+      say(both ? { look: "success", words: BOTH_READ } : { look: "info", words: ONE_READ[half] });
+    },
+    onProblem: ({ words }) => say({ look: "error", words }),
+  });
+}
+
+function useLaterReset(due: boolean, reset: () => void) {
+  const resetNow = useEffectEvent(reset);
+  useEffect(() => {
+    if (!due) return undefined;
+    const timer = setTimeout(() => resetNow(), FORM_RESET_MS);
+    return () => clearTimeout(timer);
+  }, [due]);
+}
+
+function statusesOf({ top_half, bottom_half }: Screenshots): Record<Half, HalfStatus> {
+  return { top_half: top_half.status, bottom_half: bottom_half.status };
+}
+
+function readOf({ top_half, bottom_half }: Screenshots): ReadValues {
+  return { ...top_half.read, ...bottom_half.read };
+}
+
+/** A picture that was refused is no evidence. */
+function filesOf(screenshots: Screenshots): Pictures {
+  const chosen = HALVES.flatMap((half) => {
+    const { picture, status } = screenshots[half];
+    return picture === null || status !== "done" ? [] : [[half, picture] as const];
+  });
+  return Object.fromEntries(chosen);
+}
