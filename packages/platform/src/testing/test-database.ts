@@ -6,6 +6,13 @@ import { openEmbedded } from "#kernel/embedded/open-embedded.ts";
 import { migrate } from "#kernel/migrate.ts";
 import { openPostgres } from "#kernel/postgres.ts";
 
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Null: the embedded database. */
+    testDatabaseUrl: string | null;
+  }
+}
+
 export interface TestDatabaseSettings {
   /** Folders of migrations that follow the platform's. */
   migrations?: readonly string[];
