@@ -12,7 +12,7 @@ export interface Config extends Settings {
 }
 
 /** What is wrong with the settings, in a sentence for the operator. */
-export class ConfigError extends Error {
+class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
 
@@ -22,7 +22,8 @@ const schema = z.object(
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
   // An empty value is a line left in a file of settings, not a value.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ""));
+  const entries = Object.entries(environment).filter(([, value]) => value?.trim() !== "");
+  const given = Object.fromEntries(entries);
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw new ConfigError(sentences(parsed.error));
   const settings = parsed.data as Settings;

@@ -1,8 +1,8 @@
-import { systemClock } from "@capicu/platform/kernel/clock";
 // The keys of an installation: given, or made once and kept in DATA_DIR/keys.json.
+import { systemClock } from "@capicu/platform/kernel/clock";
 import { createTokens, generateSigningKey, type Tokens } from "@capicu/platform/kernel/tokens";
-import { randomBytes } from "node:crypto";
-import { mkdir, open, readFile } from "node:fs/promises";
+import { randomBytes, randomUUID } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
@@ -44,22 +44,40 @@ function apiKey(tokens: Tokens, role: string): Promise<string> {
   return tokens.signShared({ iss: "capicu", role, iat: year, exp: year + TEN_YEARS_SECONDS });
 }
 
-async function keptKeys({ DATA_DIR }: Config): Promise<Kept> {
+async function keptKeys({ DATA_DIR }: Pick<Config, "DATA_DIR">): Promise<Kept> {
   const path = join(DATA_DIR, "keys.json");
-  const text = await readFile(path, "utf8").catch(() => null);
-  if (text !== null) return Kept.parse(JSON.parse(text));
-  const made = {
+  const kept = await readKept(path);
+  if (kept !== null) return kept;
+  await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
+  await keep(path, {
     jwtSecret: randomBytes(48).toString("base64url"),
     signingKey: Kept.shape.signingKey.parse(await generateSigningKey()),
-  };
-  await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
-  // Exclusive: of two first starts one makes the keys.
-  const file = await open(path, "wx", 0o600);
-  try {
-    await file.writeFile(`${JSON.stringify(made, null, 2)}\n`);
-    await file.sync();
-  } finally {
-    await file.close();
-  }
-  return made;
+  });
+  return keptKeys({ DATA_DIR });
 }
+
+async function readKept(path: string): Promise<Kept | null> {
+  try {
+    return Kept.parse(JSON.parse(await readFile(path, "utf8")));
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return null;
+    const help = "Restore it from a backup, or remove it: new keys then sign everybody out.";
+    throw new Error(`The keys in ${path} cannot be read. ${help}`, { cause: error });
+  }
+}
+
+// The whole file or none, and of two first starts one makes the keys of both.
+async function keep(path: string, made: Kept): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  const text = `${JSON.stringify(made, null, 2)}\n`;
+  await writeFile(draft, text, { mode: 0o600, flag: "wx", flush: true });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw error;
+  } finally {
+    await rm(draft);
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;

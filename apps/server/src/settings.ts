@@ -64,12 +64,10 @@ export const SETTINGS = {
     z
       .string()
       .transform((json, context): Record<string, unknown> => {
-        try {
-          return JSON.parse(json) as Record<string, unknown>;
-        } catch {
-          context.addIssue("is no JSON");
-          return z.NEVER;
-        }
+        const key = parseObject(json);
+        if (key !== null) return key;
+        context.addIssue("is no JSON object");
+        return z.NEVER;
       })
       .optional(),
     "made once",
@@ -120,3 +118,12 @@ export const SETTINGS = {
 export type SettingName = keyof typeof SETTINGS;
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 export type Settings = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]["schema"]> };
+
+function parseObject(json: string): Record<string, unknown> | null {
+  try {
+    const value: unknown = JSON.parse(json);
+    return typeof value === "object" ? (value as Record<string, unknown> | null) : null;
+  } catch {
+    return null;
+  }
+}
