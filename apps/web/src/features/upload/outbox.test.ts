@@ -1,0 +1,87 @@
+import type { Submission } from "@capicu/contract/submissions";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { BackendError } from "#backend/backend-error.ts";
+import * as submissions from "#backend/submissions.ts";
+
+import { buildSubmission } from "./build-submission.ts";
+import { valuesOf } from "./form-values.ts";
+import { aSubmission } from "./form.fixture.ts";
+import { isSame, keepForLater, readKept, sendKept } from "./outbox.ts";
+
+vi.mock("#backend/submissions.ts");
+const insert = vi.mocked(submissions.insertSubmission);
+const recent = vi.mocked(submissions.readRecentSubmissions);
+
+const now = new Date("2026-11-21T12:00:00Z");
+const sent = buildSubmission(valuesOf(aSubmission()), {
+  userId: "carmen",
+  now,
+  screenshot: "carmen/1.png",
+  read: {},
+});
+const landed: Submission = { ...sent, id: "x", status: "pending" };
+const evidence = [{ half: "top_half", path: "carmen/1.png" }] as const;
+
+beforeEach(() => {
+  vi.resetAllMocks();
+  recent.mockResolvedValue([]);
+  insert.mockResolvedValue({ id: "new", status: "pending" });
+  vi.mocked(submissions.insertEvidence).mockResolvedValue();
+});
+
+test("S4.21 what found no database is kept as demo-mode, for its own player", () => {
+  const kept = keepForLater(sent, [...evidence]);
+
+  expect(kept?.status).toBe("demo-mode");
+  expect(readKept("carmen")).toEqual([kept]);
+  expect(readKept("rafa")).toEqual([]);
+});
+
+test("S4.21 it is sent later, once, with its screenshots", async () => {
+  keepForLater(sent, [...evidence]);
+
+  const counts = await Promise.all([sendKept("carmen"), sendKept("carmen")]);
+  const again = await sendKept("carmen");
+
+  expect(insert.mock.calls).toEqual([[sent]]);
+  expect(vi.mocked(submissions.insertEvidence).mock.calls).toEqual([
+    [{ submission_id: "new", half: "top_half", path: "carmen/1.png" }],
+  ]);
+  expect([...counts, again]).toEqual([1, 1, 0]);
+  expect(readKept("carmen")).toEqual([]);
+});
+
+test("what landed although its answer was lost is not sent a second time", async () => {
+  keepForLater(sent, []);
+  recent.mockResolvedValue([{ ...landed, submitted_at: "2026-11-21T11:59:40Z" }]);
+
+  await sendKept("carmen");
+
+  expect(insert).not.toHaveBeenCalled();
+  expect(readKept("carmen")).toEqual([]);
+});
+
+test("without an answer it goes on waiting", async () => {
+  keepForLater(sent, []);
+  insert.mockRejectedValue(new BackendError(0, "", "down"));
+
+  await expect(sendKept("carmen")).rejects.toThrow("down");
+
+  expect(readKept("carmen")).toHaveLength(1);
+});
+
+test("other numbers, another picture or an older try are another submission", () => {
+  expect(isSame(sent, landed)).toBe(true);
+  expect(isSame(sent, { ...landed, casual_wins: 1 })).toBe(false);
+  expect(isSame(sent, { ...landed, screenshot_url: "carmen/2.png" })).toBe(false);
+  expect(isSame(sent, { ...landed, submitted_at: "2026-11-21T11:00:00Z" })).toBe(false);
+});
+
+test("storage that keeps nothing is said so", () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementationOnce(() => {
+    throw new Error("full");
+  });
+
+  expect(keepForLater(sent, [])).toBeNull();
+});
