@@ -42,6 +42,7 @@ const board = page(
   "LeaderboardScreen",
 );
 const upload = page(() => import("#features/upload/upload-screen.tsx"), "UploadScreen");
+const admin = page(() => import("#features/admin/admin-screen.tsx"), "AdminScreen");
 const players = page(() => import("#features/coming-soon/players-screen.tsx"), "PlayersScreen");
 const profile = page(() => import("#features/coming-soon/profile-screen.tsx"), "ProfileScreen");
 const subscription = page(
@@ -75,6 +76,7 @@ const SCREENS: readonly ScreenRoute[] = [
   { path: "/subscription", access: "signed-in", framed: true, page: subscription },
   { path: "/clubs", access: "signed-in", framed: true, page: clubs },
   { path: "/events", access: "signed-in", framed: true, page: events },
+  { path: "/admin/*", access: "admin", framed: true, page: admin },
   { path: "/debug-stats", access: "admin", framed: true, page: debugStats },
   { path: "/check-schema", access: "admin", framed: true, page: checkSchema },
   { path: "/help", access: "anyone", framed: true, page: help },

@@ -1,4 +1,4 @@
-// Whether the leaderboard is live, and when it has changed.
+// Whether a page is live, and when what it shows has changed.
 import { client } from "./client.ts";
 
 interface LiveListener {
@@ -8,21 +8,33 @@ interface LiveListener {
 }
 
 /** Ends when the answered function is called. */
-export function followLeaderboard(listener: LiveListener): () => void {
+export const followLeaderboard = (listener: LiveListener) =>
+  follow({ channel: "leaderboard", table: "user_stats" }, listener);
+
+/** For moderators: the database tells them of every submission, and players of their own. */
+export const followSubmissions = (listener: LiveListener) =>
+  follow({ channel: "submissions", table: "stats_submissions" }, listener);
+
+interface Followed {
+  channel: string;
+  table: string;
+}
+
+function follow(followed: Followed, listener: LiveListener): () => void {
   let ended = false;
-  const channel = join(listener, () => ended);
+  const channel = join(followed, listener, () => ended);
   return () => {
     ended = true;
     channel.then((leave) => leave()).catch(() => undefined);
   };
 }
 
-async function join({ onChange, onLive }: LiveListener, ended: () => boolean) {
+async function join(followed: Followed, { onChange, onLive }: LiveListener, ended: () => boolean) {
   const channels = await (await client()).channels();
   const { REALTIME_SUBSCRIBE_STATES } = await import("@supabase/realtime-js");
-  const channel = channels.channel("leaderboard");
+  const channel = channels.channel(followed.channel);
   channel
-    .on("postgres_changes", { event: "*", schema: "public", table: "user_stats" }, onChange)
+    .on("postgres_changes", { event: "*", schema: "public", table: followed.table }, onChange)
     .subscribe((status) => {
       if (ended()) return;
       const joined = status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED;

@@ -4,12 +4,12 @@ import { useState } from "react";
 
 import { Card } from "#ui/card.tsx";
 import { Dialog } from "#ui/dialog.tsx";
+import { FramedPicture, type Frame } from "#ui/framed-picture.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 
 import { doubtsOf } from "./doubts.ts";
 import { nameOf } from "./form-values.ts";
 import { HALF_NAMES } from "./messages.ts";
-import { ReadPicture, type Frame } from "./read-picture.tsx";
 import type { Upload } from "./use-upload.ts";
 
 /** The pictures beside the form, with the doubtful values framed. */
@@ -41,7 +41,7 @@ export function ScreenshotPanel({ upload }: { upload: Upload }) {
                 <ZoomIn size={18} strokeWidth={1.75} aria-hidden="true" />
               </IconButton>
             </div>
-            <ReadPicture
+            <FramedPicture
               address={address}
               alt={`${HALF_NAMES[half]} of your statistics`}
               frames={frames}
@@ -62,7 +62,7 @@ export function ScreenshotPanel({ upload }: { upload: Upload }) {
       })}
       {large !== null && largeAddress !== null && (
         <Dialog title={HALF_NAMES[large]} open size="preview" onClose={() => setLarge(null)}>
-          <ReadPicture
+          <FramedPicture
             address={largeAddress}
             alt={`${HALF_NAMES[large]} of your statistics`}
             frames={framesOf(large)}

@@ -1,27 +1,38 @@
-import type { Box } from "@capicu/contract/recognition";
 import { useState } from "react";
 
+import missing from "./art/screenshot-missing.svg";
+
+/** A place in the picture, in its own pixels. */
 export interface Frame {
   name: string;
-  box: Box;
+  box: { x: number; y: number; width: number; height: number };
 }
 
-interface ReadPictureProps {
+interface FramedPictureProps {
   address: string;
   alt: string;
   frames: readonly Frame[];
 }
 
-/** A stored screenshot with boxes in its own pixels drawn over it. */
-export function ReadPicture({ address, alt, frames }: ReadPictureProps) {
+/** A screenshot with frames drawn over it; a broken one says so. */
+export function FramedPicture({ address, alt, frames }: FramedPictureProps) {
   const [size, setSize] = useState({ width: 0, height: 0 });
+  const [broken, setBroken] = useState<string | null>(null);
   const percent = (part: number, whole: number) => `${(100 * part) / whole}%`;
+  if (broken === address)
+    return (
+      <p className="grid justify-items-center gap-2 p-6 text-ink-2">
+        <img src={missing} alt="" width={160} />
+        Screenshot not available
+      </p>
+    );
   return (
-    <div className="relative">
+    <div className="relative overflow-hidden">
       <img
         src={address}
         alt={alt}
         className="block h-auto w-full"
+        onError={() => setBroken(address)}
         onLoad={({ currentTarget: { naturalWidth, naturalHeight } }) =>
           setSize({ width: naturalWidth, height: naturalHeight })
         }

@@ -1,0 +1,47 @@
+import { REASON_MAX, REJECTED_BY_ADMIN } from "@capicu/contract/moderation";
+import { useState, type SyntheticEvent } from "react";
+
+import { Button } from "#ui/button.tsx";
+import { Dialog, DialogActions } from "#ui/dialog.tsx";
+import { TextArea } from "#ui/text-field.tsx";
+
+interface RejectDialogProps {
+  open: boolean;
+  onClose: () => void;
+  onReject: (reason: string) => void;
+}
+
+/** What is typed stays when the dialog is closed and opened again. */
+export function RejectDialog({ open, onClose, onReject }: RejectDialogProps) {
+  const [reason, setReason] = useState("");
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    onReject(reason);
+  };
+  return (
+    <Dialog
+      title="Reject this submission"
+      description="The player reads the reason and can fix and send again."
+      open={open}
+      onClose={onClose}
+    >
+      <form onSubmit={send} className="grid gap-4">
+        <TextArea
+          label="Reason, shown to the player"
+          help={`Left empty: ${REJECTED_BY_ADMIN}`}
+          maxLength={REASON_MAX}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <DialogActions>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="danger-fill" type="submit">
+            Reject
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
