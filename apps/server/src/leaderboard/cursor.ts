@@ -9,7 +9,14 @@ export interface Cursor {
   id: string;
 }
 
-const Parts = z.tuple([z.int(), z.int(), z.iso.datetime({ offset: true }), z.guid()]);
+// What the database would refuse to read: a year 0, an offset of more than 15 hours.
+const READABLE = /^(?!0000).*(?:Z|[+-](?:0\d|1[0-5]):\d\d)$/;
+const Parts = z.tuple([
+  z.int(),
+  z.int(),
+  z.iso.datetime({ offset: true }).regex(READABLE),
+  z.guid(),
+]);
 
 export function writeCursor({ wins, losses, approvedAt, id }: Cursor): string {
   return Buffer.from(JSON.stringify([wins, losses, approvedAt, id])).toString("base64url");

@@ -25,10 +25,13 @@ export function createSnapshotCache(read: (query: LeaderboardQuery) => Promise<o
       const found = kept.get(key);
       if (found !== undefined && isFresh(query, found)) return found.made;
       const made = read(query).then(makeSnapshot);
+      const entry = { made, at: Date.now() };
       if (kept.size >= KEYS_MAX) kept.clear();
-      kept.set(key, { made, at: Date.now() });
+      kept.set(key, entry);
       // A failed reading is the answer only of those who waited for it.
-      made.catch(() => kept.delete(key));
+      made.catch(() => {
+        if (kept.get(key) === entry) kept.delete(key);
+      });
       return made;
     },
     clear: () => kept.clear(),

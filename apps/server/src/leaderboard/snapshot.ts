@@ -28,7 +28,10 @@ export async function makeSnapshot(answer: object): Promise<Snapshot> {
 
 /** The smallest form the reader takes. */
 export function encodingFor(accepted: string | undefined): "br" | "gzip" | "identity" {
-  const names = new Set((accepted ?? "").split(",").map((part) => part.trim().split(";")[0]));
+  const offers = (accepted ?? "").toLowerCase().replaceAll(/\s/g, "").split(",");
+  // A weight of 0 says "not this one".
+  const wanted = offers.filter((offer) => !/;q=0(\.0*)?$/.test(offer));
+  const names = new Set(wanted.map((offer) => offer.split(";")[0]));
   if (names.has("br")) return "br";
   return names.has("gzip") ? "gzip" : "identity";
 }
