@@ -1,10 +1,14 @@
 // What the server says to one member about its channel.
-import { messageFrames, type Message } from "./frames.ts";
+import { messageFrames, type Frames, type Message } from "./frames.ts";
 import { nameOf, type Member, type Peer } from "./member.ts";
 
-export function reply(peer: Peer, { joinRef, ref, topic }: Message, response: object = {}): void {
+export function replyFrames({ joinRef, ref, topic }: Message, response: object = {}): Frames {
   const payload = { status: "ok", response };
-  peer.send(messageFrames({ joinRef, ref, topic, event: "phx_reply", payload }));
+  return messageFrames({ joinRef, ref, topic, event: "phx_reply", payload });
+}
+
+export function reply(peer: Peer, message: Message, response: object = {}): void {
+  peer.send(replyFrames(message, response));
 }
 
 export function replyError(peer: Peer, { joinRef, ref, topic }: Message, reason: string): void {

@@ -2,7 +2,7 @@
 import { Refusal } from "#kernel/refusal.ts";
 
 import { readAccess } from "./access.ts";
-import { reply, replyError } from "./answers.ts";
+import { reply, replyError, replyFrames } from "./answers.ts";
 import { broadcastFrames, type Message } from "./frames.ts";
 import { expel, join, leave, sendPresenceState } from "./join.ts";
 import { BROADCAST_MAX_BYTES, PRESENCE_MAX_BYTES } from "./limits.ts";
@@ -70,7 +70,8 @@ function broadcast({ channels }: Realtime, member: Member, { message, size }: He
   }
   const frames = broadcastFrames(topic, { event, payload });
   channels.publish(topic, frames, self ? undefined : member);
-  if (ack) reply(peer, message);
+  // Behind the broadcast, so that it says what has been done.
+  if (ack) channels.send(replyFrames(message), [member]);
 }
 
 function presence(realtime: Realtime, member: Member, { message, size }: Heard) {

@@ -1,5 +1,6 @@
 // Live channels under `/realtime/v1`: the socket at `/websocket`, broadcasts over HTTP.
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+import type { IncomingMessage } from "node:http";
 
 import type { Platform } from "#kernel/platform.ts";
 import { Refusal } from "#kernel/refusal.ts";
@@ -8,23 +9,27 @@ import { broadcastRoutes } from "./broadcast.ts";
 import { createChannels } from "./channels.ts";
 import type { Realtime } from "./realtime.ts";
 import { createRowWatch } from "./row-watch.ts";
-import { createLines } from "./upgrade.ts";
+import { createLines, isHandshake } from "./upgrade.ts";
 import { watchLines } from "./watch-lines.ts";
 
 export function realtimeDoor(platform: Platform): FastifyPluginAsync {
   return async (door) => {
     const channels = createChannels();
     const realtime: Realtime = { platform, channels, rows: createRowWatch(platform, channels) };
-    const lines = createLines(realtime, `${door.prefix}/websocket`);
+    const lines = createLines(realtime);
     const stopWatching = watchLines(realtime, lines);
 
+    // Without it Node takes every request that offers to upgrade, to HTTP/2 for one, from its route.
+    Object.assign(door.server, {
+      shouldUpgradeCallback: (request: IncomingMessage) =>
+        isHandshake(request, `${door.prefix}/websocket`),
+    });
     door.server.on("upgrade", lines.upgrade);
     // Before the server waits for its connections to end: these would never.
     door.addHook("preClose", async () => {
-      door.server.off("upgrade", lines.upgrade);
       stopWatching();
       realtime.rows.close();
-      for (const { socket } of lines.open) socket.terminate();
+      lines.close();
     });
     door.setErrorHandler(answerError);
     await door.register(broadcastRoutes(realtime), { prefix: "/api" });

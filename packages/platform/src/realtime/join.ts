@@ -20,6 +20,8 @@ export async function join(realtime: Realtime, peer: Peer, message: Message): Pr
     const request = parseJoin(message.payload);
     const access = await accessOf(realtime, peer, request);
     if (request.config.private) throw privateChannel(nameOf(topic));
+    // Gone while its token was read: nobody would take the member out again.
+    if (!peer.isOpen()) return;
     closeMember(realtime, peer.members.get(topic));
     enter(realtime, message, {
       peer,
@@ -41,7 +43,10 @@ function enter(realtime: Realtime, message: Message, member: Member) {
   const { peer, topic, request } = member;
   peer.members.set(topic, member);
   realtime.channels.add(member);
-  const echoed = request.config.postgres_changes.map((asked) => ({ ...asked, id: bindingId(asked) }));
+  const echoed = request.config.postgres_changes.map((asked) => ({
+    ...asked,
+    id: bindingId(asked),
+  }));
   reply(peer, message, { postgres_changes: echoed });
   if (request.config.presence.enabled) sendPresenceState(realtime, member);
   if (request.config.postgres_changes.length > 0) realtime.rows.add(member);

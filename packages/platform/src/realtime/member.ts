@@ -16,6 +16,7 @@ export interface Peer {
   readonly members: Map<string, Member>;
   readonly events: RateLimit;
   readonly presenceCalls: RateLimit;
+  isOpen(): boolean;
   send(frames: Frames): void;
   end(code: number, reason: string): void;
 }
@@ -48,6 +49,7 @@ export function createPeer({ line, ...parts }: PeerParts): Peer {
   return {
     ...parts,
     members: new Map(),
+    isOpen: () => line.readyState === WebSocket.OPEN,
     send(frames) {
       if (line.readyState !== WebSocket.OPEN) return;
       // What one slow reader has not taken would otherwise grow until the process falls.

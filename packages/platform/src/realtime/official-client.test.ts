@@ -1,94 +1,279 @@
 // The official client, unmodified, against a server that listens.
-import { createClient, type RealtimeChannel, type SupabaseClient } from "@supabase/supabase-js";
-import { randomBytes, randomUUID } from "node:crypto";
-import type { AddressInfo } from "node:net";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
-import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
+import { livePlatform, subscribed, type LivePlatform } from "#testing/live-platform.ts";
 
 import { realtimeDoor } from "./index.ts";
 
-const TABLE = `live_${randomBytes(4).toString("hex")}`;
-const VERSIONS = ["1.0.0", "2.0.0"] as const;
-const NOTHING_COMES_MS = 400;
+const PROTOCOLS = ["1.0.0", "2.0.0"] as const;
+const SELF = { config: { broadcast: { self: true, ack: true } } };
 
-let world: TestPlatform;
-let origin: string;
-const clients: SupabaseClient[] = [];
+let world: LivePlatform;
+const failures: string[] = [];
 
 beforeAll(async () => {
-  world = await testPlatform({ doors: { realtime: realtimeDoor } });
-  await world.app.listen({ host: "127.0.0.1", port: 0 });
-  origin = `http://127.0.0.1:${(world.app.server.address() as AddressInfo).port}`;
-  await world.platform.database.script(`
-    create table ${TABLE} (
-      id uuid primary key default gen_random_uuid(),
-      owner uuid,
-      word text,
-      points bigint,
-      at timestamptz not null default now(),
-      secret text
-    );
-    alter table ${TABLE} enable row level security;
-    grant select (id, owner, word, points, at) on ${TABLE} to anon, authenticated;
-    create policy "rows without an owner are everybody's" on ${TABLE}
-      for select to anon, authenticated using (owner is null);
-    create policy "owners read their own" on ${TABLE}
-      for select to authenticated using (owner = auth.uid());
-    select realtime.publish('${TABLE}');
-  `);
-});
-
-afterAll(async () => {
-  for (const client of clients) await client.realtime.disconnect();
-  await world[Symbol.asyncDispose]();
-  await world.platform.database.script(`drop table ${TABLE}`);
-});
-
-interface ClientFacts {
-  vsn?: (typeof VERSIONS)[number];
-  token?: string;
-}
-
-function aClient({ vsn = "2.0.0", token }: ClientFacts = {}): SupabaseClient {
-  const client = createClient(origin, world.anonKey, {
-    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
-    realtime: { vsn },
-    ...(token !== undefined && { accessToken: async () => token }),
+  world = await livePlatform({
+    doors: { realtime: realtimeDoor },
+    onLog: (line) => {
+      if (line.includes('"level":50')) failures.push(line);
+    },
   });
-  clients.push(client);
-  return client;
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+/** Joins, and keeps what others broadcast there. */
+async function aListener(client: SupabaseClient, topic: string, options = { config: {} }) {
+  const heard: unknown[] = [];
+  const channel = client
+    .channel(topic, options)
+    .on("broadcast", { event: "*" }, ({ event, payload }) => heard.push([event, payload]));
+  await subscribed(channel);
+  return { channel, heard };
 }
 
-async function subscribed(channel: RealtimeChannel): Promise<RealtimeChannel> {
-  await new Promise<void>((resolve, reject) => {
-    channel.subscribe((status, error) => {
-      if (status === "SUBSCRIBED") resolve();
-      else if (status === "CHANNEL_ERROR") reject(error ?? new Error(status));
+describe.each(PROTOCOLS)("protocol %s", (vsn) => {
+  test("S7.106 S7.107 a broadcast reaches both protocols and oneself", async () => {
+    const topic = randomUUID();
+    const old = await aListener(world.liveClient({ vsn: "1.0.0" }), topic);
+    const recent = await aListener(world.liveClient({ vsn: "2.0.0" }), topic);
+    const sender = await aListener(world.liveClient({ vsn }), topic, SELF);
+
+    const answer = await sender.channel.send({
+      type: "broadcast",
+      event: "move",
+      payload: { tile: "¡6|6!" },
     });
+
+    expect(answer).toBe("ok");
+    const said = [["move", { tile: "¡6|6!" }]];
+    await vi.waitFor(() => expect(old.heard).toEqual(said));
+    await vi.waitFor(() => expect(recent.heard).toEqual(said));
+    await vi.waitFor(() => expect(sender.heard).toEqual(said));
   });
-  return channel;
-}
 
-describe.each(VERSIONS)("protocol %s", (vsn) => {
-  test("S7.106 S7.109 a visitor with only the anon key follows rows", async () => {
-    const changes: unknown[] = [];
-    const words: unknown[] = [];
-    const channel = aClient({ vsn })
-      .channel("rows")
-      .on("postgres_changes", { event: "*", schema: "public", table: TABLE }, (change) =>
-        changes.push(change),
-      )
-      .on("system", {}, (word) => words.push(word));
-    await subscribed(channel);
-    await vi.waitFor(() => expect(words).toHaveLength(1));
-    const id = randomUUID();
+  test("S7.107 without self the sender does not hear itself", async () => {
+    const topic = randomUUID();
+    const other = await aListener(world.liveClient(), topic);
+    const sender = await aListener(world.liveClient({ vsn }), topic);
 
-    await world.platform.database.script(`
-      insert into ${TABLE} (id, word, points, secret) values ('${id}', 'hello', 7, 's3cret')`);
+    await sender.channel.send({ type: "broadcast", event: "one", payload: {} });
 
-    await vi.waitFor(() => expect(changes).toHaveLength(1));
-    expect(changes[0]).toMatchObject({ eventType: "INSERT", new: { id, word: "hello", points: 7 } });
-    expect(JSON.stringify(changes)).not.toContain("s3cret");
+    await vi.waitFor(() => expect(other.heard).toHaveLength(1));
+    expect(sender.heard).toEqual([]);
   });
+
+  test("S7.107 what is said in another channel is not heard", async () => {
+    const sender = await aListener(world.liveClient({ vsn }), randomUUID(), SELF);
+    const other = await aListener(world.liveClient({ vsn }), randomUUID());
+
+    await sender.channel.send({ type: "broadcast", event: "one", payload: {} });
+
+    await vi.waitFor(() => expect(sender.heard).toHaveLength(1));
+    expect(other.heard).toEqual([]);
+  });
+
+  test("S7.107 messages arrive in the order they were sent", async () => {
+    const topic = randomUUID();
+    const other = await aListener(world.liveClient({ vsn }), topic);
+    const { channel } = await aListener(world.liveClient({ vsn }), topic);
+
+    for (let n = 0; n < 50; n += 1)
+      await channel.send({ type: "broadcast", event: "n", payload: { n } });
+
+    await vi.waitFor(() => expect(other.heard).toHaveLength(50));
+    expect(other.heard).toEqual(Array.from({ length: 50 }, (_, n) => ["n", { n }]));
+  });
+
+  test("S7.108 presence: state, join, words anew, and leave when a socket dies", async () => {
+    const topic = randomUUID();
+    const config = (key: string) => ({ config: { presence: { key, enabled: true } } });
+    const watcher = world.liveClient({ vsn: "1.0.0" }).channel(topic, config("watcher"));
+    const leaves: string[] = [];
+    watcher.on("presence", { event: "leave" }, ({ key }) => leaves.push(key));
+    await subscribed(watcher);
+    await watcher.track({ at: "table 1" });
+    const client = world.liveClient({ vsn });
+    const comer = client
+      .channel(topic, config("comer"))
+      .on("presence", { event: "sync" }, () => {});
+    await subscribed(comer);
+
+    expect(await comer.track({ at: "the door" })).toBe("ok");
+    await vi.waitFor(() => {
+      expect(Object.keys(watcher.presenceState()).toSorted()).toEqual(["comer", "watcher"]);
+      expect(Object.keys(comer.presenceState()).toSorted()).toEqual(["comer", "watcher"]);
+    });
+    await comer.track({ at: "table 1" });
+    await vi.waitFor(() =>
+      expect(watcher.presenceState()["comer"]).toEqual([
+        expect.objectContaining({ at: "table 1", presence_ref: expect.any(String) }),
+      ]),
+    );
+    await client.realtime.disconnect();
+
+    await vi.waitFor(() => expect(Object.keys(watcher.presenceState())).toEqual(["watcher"]));
+    expect(leaves).toContain("comer");
+  });
+
+  test("S7.108 who stops tracking is gone from the state, but not from the channel", async () => {
+    const topic = randomUUID();
+    const { channel } = await aListener(world.liveClient({ vsn }), topic, {
+      config: { presence: { key: "me" } },
+    });
+    await channel.track({});
+    await vi.waitFor(() => expect(Object.keys(channel.presenceState())).toEqual(["me"]));
+
+    await channel.untrack();
+
+    await vi.waitFor(() => expect(channel.presenceState()).toEqual({}));
+    expect(channel.state).toBe("joined");
+  });
+
+  test("S8.20 a private channel is refused with the reason", async () => {
+    const topic = randomUUID();
+    const channel = world.liveClient({ vsn }).channel(topic, { config: { private: true } });
+
+    await expect(subscribed(channel)).rejects.toThrow(
+      `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`,
+    );
+  });
+
+  test("S7.106 who has left hears nothing, and may come back", async () => {
+    const topic = randomUUID();
+    const client = world.liveClient({ vsn });
+    const first = await aListener(client, topic);
+    expect(await client.removeChannel(first.channel)).toBe("ok");
+
+    const again = await aListener(client, topic);
+    const sender = await aListener(world.liveClient({ vsn }), topic);
+    await sender.channel.send({ type: "broadcast", event: "one", payload: {} });
+
+    await vi.waitFor(() => expect(again.heard).toHaveLength(1));
+    expect(first.heard).toEqual([]);
+  });
+
+  test("S9.34 heartbeats are answered", async () => {
+    const client = world.liveClient({ vsn });
+    const beats: string[] = [];
+    client.realtime.onHeartbeat((status) => beats.push(status));
+    await aListener(client, randomUUID());
+
+    await client.realtime.sendHeartbeat();
+
+    await vi.waitFor(() => expect(beats).toEqual(["sent", "ok"]));
+  });
+
+  test("S9.35 S9.36 the client finds its own waits and joins again after a cut", async () => {
+    const client = world.liveClient({ vsn });
+    const topic = randomUUID();
+    const { heard } = await aListener(client, topic);
+    const { realtime } = client;
+    expect(realtime.timeout).toBe(10_000);
+    expect([1, 2, 3, 4, 5].map((tries) => realtime.reconnectAfterMs(tries))).toEqual([
+      1000, 2000, 5000, 10_000, 10_000,
+    ]);
+
+    world.cutLines();
+    const sender = await aListener(world.liveClient({ vsn }), topic, SELF);
+
+    await vi.waitFor(
+      async () => {
+        await sender.channel.send({ type: "broadcast", event: "back", payload: {} });
+        expect(heard.length).toBeGreaterThan(0);
+      },
+      { timeout: 8000, interval: 200 },
+    );
+  });
+});
+
+test("S7.107 bytes reach protocol 2.0.0 as bytes, and 1.0.0 not at all", async () => {
+  const topic = randomUUID();
+  const old = await aListener(world.liveClient({ vsn: "1.0.0" }), topic);
+  const { channel, heard } = await aListener(world.liveClient({ vsn: "2.0.0" }), topic, SELF);
+
+  await channel.send({
+    type: "broadcast",
+    event: "bytes",
+    payload: new Uint8Array([0, 255, 7]).buffer,
+  });
+  await channel.send({ type: "broadcast", event: "words", payload: {} });
+
+  await vi.waitFor(() => expect(heard).toHaveLength(2));
+  const [[, bytes]] = heard as [[string, ArrayBuffer]];
+  expect([...new Uint8Array(bytes)]).toEqual([0, 255, 7]);
+  await vi.waitFor(() => expect(old.heard).toEqual([["words", {}]]));
+});
+
+describe("over HTTP", () => {
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    fetch(`${world.origin}/realtime/v1/api/broadcast${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", apikey: world.anonKey, ...headers },
+      body: Buffer.isBuffer(body) ? new Uint8Array(body) : JSON.stringify(body),
+    });
+
+  test("S7.107 messages are taken with 202 and reach both protocols", async () => {
+    const topic = randomUUID();
+    const old = await aListener(world.liveClient({ vsn: "1.0.0" }), topic);
+    const recent = await aListener(world.liveClient({ vsn: "2.0.0" }), topic);
+
+    const answer = await post("", { messages: [{ topic, event: "news", payload: { n: 1 } }] });
+
+    expect(answer.status).toBe(202);
+    expect(await answer.text()).toBe("");
+    await vi.waitFor(() => expect(old.heard).toEqual([["news", { n: 1 }]]));
+    await vi.waitFor(() => expect(recent.heard).toEqual([["news", { n: 1 }]]));
+  });
+
+  test("S7.107 the official client sends so before it has joined", async () => {
+    const topic = randomUUID();
+    const { heard } = await aListener(world.liveClient(), topic);
+
+    const answer = await world.liveClient().channel(topic).httpSend("news", { n: 2 });
+
+    expect(answer).toEqual({ success: true });
+    await vi.waitFor(() => expect(heard).toEqual([["news", { n: 2 }]]));
+  });
+
+  test("S7.107 bytes are taken as they are", async () => {
+    const topic = randomUUID();
+    const { heard } = await aListener(world.liveClient(), topic);
+
+    const answer = await post(`/${topic}/events/raw`, Buffer.from([1, 0, 2]), {
+      "content-type": "application/octet-stream",
+    });
+
+    expect(answer.status).toBe(202);
+    await vi.waitFor(() => expect(heard).toHaveLength(1));
+    const [[, bytes]] = heard as [[string, ArrayBuffer]];
+    expect([...new Uint8Array(bytes)]).toEqual([1, 0, 2]);
+  });
+
+  test("private messages are dropped without a word", async () => {
+    const topic = randomUUID();
+    const { heard } = await aListener(world.liveClient(), topic);
+
+    const messages = [{ topic, event: "news", payload: {}, private: true }];
+    expect((await post("", { messages })).status).toBe(202);
+    expect((await post(`/${topic}/events/news?private=true`, {})).status).toBe(202);
+    await post("", { messages: [{ topic, event: "open", payload: {} }] });
+
+    await vi.waitFor(() => expect(heard).toEqual([["open", {}]]));
+  });
+
+  test("what is no message is refused with the reasons", async () => {
+    const refused = await post("", { messages: [{ topic: "", payload: {} }] });
+
+    expect(refused.status).toBe(422);
+    expect(await refused.json()).toMatchObject({ errors: { messages: expect.any(Array) } });
+    expect((await post("/t/events/e", "x", { "content-type": "text/plain" })).status).toBe(415);
+    expect((await post("", { messages: [] }, { apikey: "" })).status).toBe(401);
+    expect((await post("", { messages: [] }, { apikey: "x.y.z" })).status).toBe(401);
+  });
+});
+
+test("nothing of all this was a failure of the server", () => {
+  expect(failures).toEqual([]);
 });

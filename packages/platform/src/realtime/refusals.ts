@@ -5,8 +5,6 @@ const coded = (status: number, code: string, text: string): Refusal =>
   refuse(status, code, `${code}: ${text}`);
 
 export const keyMissing = () => refuse(401, "key_missing", "API key is missing");
-export const notFound = () => refuse(404, "not_found", "Not Found");
-export const notWebsocket = () => refuse(400, "not_websocket", "Expected a websocket handshake");
 
 export const malformedToken = () =>
   coded(401, "MalformedJWT", "The token provided is not a valid JWT");

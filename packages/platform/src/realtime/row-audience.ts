@@ -18,6 +18,8 @@ export interface Audience {
 
 export interface Telling {
   change: RowChange;
+  /** The row as this audience may read it. */
+  record: RowChange["record"];
   shape: TableShape;
   audience: Audience;
   bindings: Binding[];
@@ -53,8 +55,11 @@ export async function tellingsFor(
     const columns = readableColumns(shape, caller.role);
     const asked = sharing.flatMap((audience) => asksFor(audience, changes, columns));
     const candidates = new Set(asked.map(({ change }) => change));
-    const seen = await seenBy(database, { shape, caller }, [...candidates]);
-    for (const telling of asked) if (seen.has(telling.change)) tellings.push({ ...telling, shape });
+    const sight = await seenBy(database, { shape, caller }, [...candidates]);
+    for (const telling of asked) {
+      const record = sight.get(telling.change);
+      if (record !== undefined) tellings.push({ ...telling, shape, record });
+    }
   }
   return tellings;
 }

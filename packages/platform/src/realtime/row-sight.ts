@@ -14,38 +14,51 @@ export interface Sighting {
   caller: Caller;
 }
 
-/** Those of the changes whose row the caller may read now, and of removed rows those whose key. */
+/** The rows as the caller reads them now, by change; of a removed row there is none to read. */
+export type Sight = ReadonlyMap<RowChange, RowChange["record"]>;
+
+/**
+ * A row may have changed since: what it held while it was hidden is not told because it can be
+ * seen now. So whoever is bound by policies gets what a read would give, not what was written.
+ */
 export async function seenBy(
   database: Pick<Database, "asCaller">,
   { shape, caller }: Sighting,
   changes: readonly RowChange[],
-): Promise<ReadonlySet<RowChange>> {
-  const readable = new Set(readableColumns(shape, caller.role).map(({ name }) => name));
-  if (readable.size === 0) return new Set();
-  if (!shape.hasRowSecurity) return new Set(changes);
-  if (shape.key.length === 0 || !shape.key.every((name) => readable.has(name))) return new Set();
+): Promise<Sight> {
+  const readable = readableColumns(shape, caller.role);
+  if (readable.length === 0) return new Map();
+  if (!shape.hasRowSecurity) return new Map(changes.map((change) => [change, change.record]));
+  const isReadable = (column: string) => readable.some(({ name }) => name === column);
+  if (shape.key.length === 0 || !shape.key.every(isReadable)) return new Map();
   // A row that is gone cannot be asked about; its key alone is told.
-  const gone = changes.filter(({ type }) => type === "DELETE");
-  const there = changes.filter(({ type }) => type !== "DELETE");
-  if (there.length === 0) return new Set(gone);
-  return new Set([...gone, ...(await visible(database, { shape, caller }, there))]);
+  const gone = changes.filter(({ record }) => record === null);
+  const there = changes.filter(({ record }) => record !== null);
+  const rows = there.length === 0 ? [] : await readRows(database, { shape, caller }, there);
+  return new Map([...gone.map((change) => [change, null] as const), ...rows]);
 }
 
-async function visible(
+async function readRows(
   { asCaller }: Pick<Database, "asCaller">,
   { shape, caller }: Sighting,
   changes: readonly RowChange[],
-): Promise<RowChange[]> {
+): Promise<[RowChange, RowChange["record"]][]> {
   try {
-    const { rows } = await asCaller(caller, (db) => visibleRows(shape, changes).execute(db));
-    return rows.flatMap(({ at }) => changes[at] ?? []);
+    const query = visibleRows(shape, caller, changes);
+    const { rows } = await asCaller(caller, (db) => query.execute(db));
+    return rows.flatMap(({ at, record }) => {
+      const change = changes[at];
+      return change === undefined ? [] : [[change, record]];
+    });
   } catch (error) {
+    // The right to a column was taken away since it was looked up.
     if (asDatabaseError(error)?.code === INSUFFICIENT_PRIVILEGE) return [];
     throw error;
   }
 }
 
-function visibleRows({ schema, name, key, columns }: TableShape, changes: readonly RowChange[]) {
+function visibleRows(shape: TableShape, caller: Caller, changes: readonly RowChange[]) {
+  const { schema, name, key, columns } = shape;
   const keys = changes.map(({ record }, at) => ({
     at,
     ...Object.fromEntries(key.map((column, index) => [`k${index}`, record?.[column]])),
@@ -55,11 +68,15 @@ function visibleRows({ schema, name, key, columns }: TableShape, changes: readon
     // Written by the database itself, with what needs quotes quoted.
     return sql`${sql.id(`k${index}`)} ${sql.raw(sqlType)}`;
   });
-  const isRow = key.map((column, index) => sql`seen.${sql.id(column)} = ${sql.id(`k${index}`)}`);
-  return sql<{ at: number }>`
-    select at
+  const isRow = key.map(
+    (column, index) => sql`changed.${sql.id(column)} = asked.${sql.id(`k${index}`)}`,
+  );
+  const selected = readableColumns(shape, caller.role).map((column) => sql.id(column.name));
+  return sql<{ at: number; record: RowChange["record"] }>`
+    select asked.at, to_jsonb(seen.*) as record
     from jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) as asked (at integer, ${sql.join(types)})
-    where exists (
-      select from ${sql.id(schema, name)} as seen where ${sql.join(isRow, sql` and `)}
-    )`;
+    cross join lateral (
+      select ${sql.join(selected)} from ${sql.id(schema, name)} as changed
+      where ${sql.join(isRow, sql` and `)}
+    ) as seen`;
 }

@@ -17,6 +17,8 @@ export interface RowWatch {
 }
 
 const CHUNK_CHANGES = 200;
+/** Of a flood of changes the rest is not told; subscribers would drown in it too. */
+const PENDING_MAX = 20_000;
 
 export function createRowWatch(platform: Platform, channels: Channels): RowWatch {
   const { log } = platform;
@@ -55,6 +57,8 @@ export function createRowWatch(platform: Platform, channels: Channels): RowWatch
 
   const unsubscribe = platform.changes.subscribe((changes) => {
     if (watchers.size === 0) return;
+    if (pending.length > PENDING_MAX)
+      return log.warn({ changes: changes.length }, "more changes than can be told");
     pending.push(...changes);
     if (!isWorking) void work();
   });

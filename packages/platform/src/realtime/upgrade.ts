@@ -13,7 +13,7 @@ import { dismiss } from "./join.ts";
 import { EVENTS, FRAME_MAX_BYTES, PRESENCE_CALLS, SOCKETS_MAX, WAITING_MAX } from "./limits.ts";
 import { createPeer, type Peer } from "./member.ts";
 import type { Realtime } from "./realtime.ts";
-import { keyMissing, notFound, notWebsocket, tooManySockets } from "./refusals.ts";
+import { keyMissing, tooManySockets } from "./refusals.ts";
 
 export interface Line {
   socket: WebSocket;
@@ -25,6 +25,7 @@ export interface Line {
 export interface Lines {
   readonly open: ReadonlySet<Line>;
   readonly upgrade: (request: IncomingMessage, stream: Duplex, head: Buffer) => void;
+  close(): void;
 }
 
 interface Handshake {
@@ -33,7 +34,8 @@ interface Handshake {
   head: Buffer;
 }
 
-export function createLines(realtime: Realtime, path: string): Lines {
+export function createLines(realtime: Realtime): Lines {
+  let isClosed = false;
   const open = new Set<Line>();
   const server = new WebSocketServer({
     noServer: true,
@@ -42,21 +44,22 @@ export function createLines(realtime: Realtime, path: string): Lines {
     maxPayload: FRAME_MAX_BYTES,
   });
 
-  const admit = async ({ request, stream, head }: Handshake) => {
-    const { pathname, searchParams } = new URL(request.url ?? "/", "http://local");
-    if (pathname !== path) throw notFound();
-    if (request.headers.upgrade?.toLowerCase() !== "websocket") throw notWebsocket();
-    const key = searchParams.get("apikey") ?? headerKey(request);
-    if (!key) throw keyMissing();
-    const access = await readAccess(key, realtime.platform);
-    if (open.size >= SOCKETS_MAX) throw tooManySockets();
-    if (stream.destroyed) return;
-    const version: Version = searchParams.get("vsn") === "1.0.0" ? "1.0.0" : "2.0.0";
+  const start = ({ request, stream, head }: Handshake, access: Access) => {
+    const version = queryOf(request).get("vsn") === "1.0.0" ? "1.0.0" : "2.0.0";
     server.handleUpgrade(request, stream, head, (socket) => {
       const line = openLine(realtime, socket, { version, access });
       open.add(line);
       socket.on("close", () => open.delete(line));
     });
+  };
+
+  const admit = async (handshake: Handshake) => {
+    const key = keyOf(handshake.request);
+    if (key === null) throw keyMissing();
+    const access = await readAccess(key, realtime.platform);
+    if (open.size >= SOCKETS_MAX) throw tooManySockets();
+    if (isClosed) handshake.stream.destroy();
+    else start(handshake, access);
   };
 
   return {
@@ -69,12 +72,27 @@ export function createLines(realtime: Realtime, path: string): Lines {
         refuseHandshake(stream, error);
       });
     },
+    close() {
+      isClosed = true;
+      for (const { socket } of open) socket.terminate();
+    },
   };
 }
 
-function headerKey({ headers }: IncomingMessage): string | null {
-  const key = headers["x-api-key"] ?? headers["apikey"];
-  return typeof key === "string" ? key : null;
+/** Everything else goes on as an ordinary request, whatever it would like to become. */
+export function isHandshake(request: IncomingMessage, path: string): boolean {
+  const isWebsocket = request.headers.upgrade?.toLowerCase() === "websocket";
+  return isWebsocket && request.url?.split("?")[0] === path;
+}
+
+// Not by URL: it throws on some of what a caller may put here.
+const queryOf = ({ url = "" }: IncomingMessage) =>
+  new URLSearchParams(url.includes("?") ? url.slice(url.indexOf("?")) : "");
+
+function keyOf(request: IncomingMessage): string | null {
+  const { headers } = request;
+  const key = queryOf(request).get("apikey") ?? headers["x-api-key"] ?? headers["apikey"];
+  return typeof key === "string" && key !== "" ? key : null;
 }
 
 function refuseHandshake(stream: Duplex, error: unknown) {
@@ -134,7 +152,7 @@ function createListener(realtime: Realtime, peer: Peer) {
     waiting += 1;
     if (waiting > WAITING_MAX) return peer.end(1008, "Too many messages");
     before = before
-      .then(() => hear(realtime, peer, heard))
+      .then(() => (peer.isOpen() ? hear(realtime, peer, heard) : undefined))
       .catch((error: unknown) => {
         realtime.platform.log.error({ err: error }, "message not heard");
         peer.end(1011, "Something went wrong on our side");

@@ -1,0 +1,219 @@
+// What a hostile or broken client says on a bare socket, and that the server outlives it.
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { connect } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+import { generateSigningKey, createTokens } from "#kernel/tokens.ts";
+import { eventsOf, joined, talk, type Talk } from "#testing/bare-talk.ts";
+import { livePlatform, subscribed, type LivePlatform } from "#testing/live-platform.ts";
+
+import { realtimeDoor } from "./index.ts";
+import { FRAME_MAX_BYTES } from "./limits.ts";
+
+let world: LivePlatform;
+const failures: string[] = [];
+
+beforeAll(async () => {
+  world = await livePlatform({
+    doors: { realtime: realtimeDoor },
+    rateLimits: true,
+    onLog: (line) => {
+      if (line.includes('"level":50')) failures.push(line);
+    },
+  });
+});
+afterAll(() => world[Symbol.asyncDispose]());
+
+async function closeCode({ socket }: Talk): Promise<number> {
+  const [code] = (await once(socket, "close")) as [number];
+  return code;
+}
+
+async function refusal(query: string): Promise<[number | undefined, unknown]> {
+  const socket = world.socket(query);
+  socket.on("error", () => {});
+  const [, answer] = (await once(socket, "unexpected-response")) as [
+    unknown,
+    AsyncIterable<Buffer> & { statusCode?: number },
+  ];
+  let body = "";
+  for await (const part of answer) body += part.toString();
+  return [answer.statusCode, JSON.parse(body)];
+}
+
+const seconds = () => Math.floor(world.clock.now().getTime() / 1000);
+
+test("X.4 a handshake without a good key is refused in JSON", async () => {
+  const stranger = await createTokens(
+    { jwtSecret: "x".repeat(40), signingKey: await generateSigningKey() },
+    world.clock,
+  );
+  const { tokens } = world.platform;
+  const key = (token: string) => refusal(`apikey=${token}&vsn=1.0.0`);
+
+  expect(await refusal("")).toEqual([401, { error: "API key is missing" }]);
+  expect(await key("abc")).toEqual([
+    401,
+    { error: "MalformedJWT: The token provided is not a valid JWT" },
+  ]);
+  expect(await key(await stranger.signShared({ role: "service_role" }))).toEqual([
+    401,
+    { error: "JwtSignatureError: Failed to validate JWT signature" },
+  ]);
+  expect(await key(await stranger.signUser({ role: "authenticated", sub: randomUUID() }))).toEqual([
+    401,
+    { error: "JwtSignatureError: Failed to validate JWT signature" },
+  ]);
+  expect(await key(await tokens.signShared({ role: "anon", exp: seconds() - 100 }))).toEqual([
+    401,
+    { error: expect.stringMatching(/^InvalidJWTToken: Token has expired 10\d seconds ago$/) },
+  ]);
+  expect(await key(await tokens.signShared({ exp: seconds() + 100 }))).toEqual([
+    401,
+    { error: "InvalidJWTToken: Fields `role` and `exp` are required in JWT" },
+  ]);
+});
+
+test("only the one address becomes a socket, all others stay ordinary requests", async () => {
+  const ask = async (path: string, upgrade: string) => {
+    const { port } = new URL(world.origin);
+    const line = connect(Number(port), "127.0.0.1");
+    line.write(
+      `GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: upgrade, close\r\nupgrade: ${upgrade}\r\n\r\n`,
+    );
+    let text = "";
+    for await (const part of line) text += String(part);
+    return text.split("\r\n")[0];
+  };
+
+  expect(await ask("/realtime/v1/websocket/x", "websocket")).toContain("404");
+  expect(await ask("/elsewhere", "websocket")).toContain("404");
+  expect(await ask("/realtime/v1/websocket", "h2c")).toContain("404");
+  expect(await ask("http://a:99999999/x", "websocket")).toMatch(/40[04]/);
+  expect(await ask("*", "websocket")).toMatch(/40[04]/);
+  // The right address, but no handshake behind it.
+  expect(await ask(`/realtime/v1/websocket?apikey=${world.anonKey}`, "websocket")).toContain("400");
+});
+
+test.each([
+  ["no JSON", "{{{"],
+  ["no message", "[1,2]"],
+  ["the other protocol", '{"topic":"phoenix","event":"heartbeat","payload":{},"ref":"1"}'],
+  ["deep nesting", "[".repeat(100_000)],
+])("%s ends the socket with 1007", async (_name, text) => {
+  const talking = await talk(world);
+
+  talking.socket.send(text);
+
+  expect(await closeCode(talking)).toBe(1007);
+});
+
+test("a damaged binary frame ends the socket with 1007", async () => {
+  const talking = await talk(world);
+
+  talking.socket.send(Buffer.from([3, 255, 255, 255, 255, 255, 1]));
+
+  expect(await closeCode(talking)).toBe(1007);
+});
+
+test("an oversized frame ends the socket with 1009", async () => {
+  const talking = await talk(world);
+
+  talking.socket.send(Buffer.alloc(FRAME_MAX_BYTES + 1));
+
+  expect(await closeCode(talking)).toBe(1009);
+});
+
+test("a broadcast too large is told to who asked for word, and to nobody else", async () => {
+  const topic = `realtime:${randomUUID()}`;
+  const other = await joined(world, topic);
+  const sender = await joined(world, topic, { config: { broadcast: { ack: true } } });
+  const payload = { type: "broadcast", event: "e", payload: { text: "x".repeat(300_000) } };
+
+  sender.say("1", "2", topic, "broadcast", payload);
+  expect((await sender.answerTo("2"))[4]).toEqual({
+    status: "error",
+    response: { reason: "Payload size exceeded" },
+  });
+  sender.say("1", "3", topic, "broadcast", { ...payload, payload: {} });
+  await sender.answerTo("3");
+
+  await vi.waitFor(() => expect(eventsOf(other)).toEqual(["phx_reply", "broadcast"]));
+});
+
+test("a flood loses the channel, and without a channel the socket", async () => {
+  const topic = `realtime:${randomUUID()}`;
+  const talking = await joined(world, topic);
+  const payload = { type: "broadcast", event: "e", payload: {} };
+
+  for (let n = 0; n < 400; n += 1) talking.say("1", null, topic, "broadcast", payload);
+
+  expect(await closeCode(talking)).toBe(1008);
+  expect(talking.heard.slice(-2).map(([, , , event, said]) => [event, said["message"]])).toEqual([
+    ["system", "Too many messages per second"],
+    ["phx_close", undefined],
+  ]);
+});
+
+test("presence: too often, too much, and what is no map", async () => {
+  const topic = `realtime:${randomUUID()}`;
+  const track = (payload: unknown) => ({ type: "presence", event: "track", payload });
+  const often = await joined(world, topic);
+  for (let n = 0; n < 6; n += 1) often.say("1", null, topic, "presence", track({ n }));
+  const large = await joined(world, topic);
+  large.say("1", null, topic, "presence", track({ text: "x".repeat(10_000) }));
+  const list = await joined(world, topic);
+  list.say("1", "2", topic, "presence", track([1]));
+
+  const systemWord = ({ heard }: Talk) =>
+    vi.waitFor(() => {
+      const word = heard.find(([, , , event]) => event === "system");
+      expect(word?.[4]["message"]).toBeDefined();
+      return word?.[4]["message"];
+    });
+  expect(await systemWord(often)).toBe("Client presence rate limit exceeded");
+  expect(await systemWord(large)).toBe("Track message size exceeded");
+  expect((await list.answerTo("2"))[4]).toEqual({
+    status: "error",
+    response: { reason: "Presence track payload must be a map" },
+  });
+  for (const { socket } of [often, large, list]) socket.close();
+});
+
+test("a socket that hangs up in the middle of its join leaves nothing behind", async () => {
+  const topic = randomUUID();
+  const config = { presence: { key: "ghost", enabled: true } };
+  for (let n = 0; n < 20; n += 1) {
+    const talking = await talk(world);
+    talking.say("1", "1", `realtime:${topic}`, "phx_join", { config });
+    talking.say("1", "2", `realtime:${topic}`, "presence", { event: "track", payload: {} });
+    talking.socket.terminate();
+  }
+  await sleep(100);
+
+  const channel = world
+    .liveClient()
+    .channel(topic)
+    .on("presence", { event: "sync" }, () => {});
+  await subscribed(channel);
+  await sleep(100);
+
+  expect(channel.presenceState()).toEqual({});
+});
+
+test("a server that closes does not wait for its sockets", async () => {
+  const closing = await livePlatform({ doors: { realtime: realtimeDoor } });
+  const socket = closing.socket();
+  await once(socket, "open");
+  const ended = once(socket, "close");
+
+  await closing[Symbol.asyncDispose]();
+
+  expect(await ended).toEqual([1006, expect.anything()]);
+});
+
+test("nothing of all this was a failure of the server", () => {
+  expect(failures).toEqual([]);
+});

@@ -1,0 +1,335 @@
+// What the official client is told of changed rows, and what nobody is told.
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { randomBytes, randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+
+import { livePlatform, subscribed, type LivePlatform } from "#testing/live-platform.ts";
+
+import { realtimeDoor } from "./index.ts";
+
+const TABLE = `rows_${randomBytes(4).toString("hex")}`;
+const PLAIN = `plain_${randomBytes(4).toString("hex")}`;
+const UNPUBLISHED = `quiet_${randomBytes(4).toString("hex")}`;
+const PROTOCOLS = ["1.0.0", "2.0.0"] as const;
+
+let world: LivePlatform;
+const failures: string[] = [];
+
+beforeAll(async () => {
+  world = await livePlatform({
+    doors: { realtime: realtimeDoor },
+    onLog: (line) => {
+      if (line.includes('"level":50')) failures.push(line);
+    },
+  });
+  // A column named like a word of the door's own query must not confuse it.
+  await world.platform.database.script(`
+    create table ${TABLE} (
+      id uuid primary key default gen_random_uuid(),
+      owner uuid,
+      word text,
+      points bigint,
+      at timestamptz not null default now(),
+      tags text[],
+      "odd ""name" boolean,
+      seen int,
+      secret text
+    );
+    alter table ${TABLE} enable row level security;
+    grant select (id, owner, word, points, at, tags, "odd ""name", seen) on ${TABLE}
+      to anon, authenticated;
+    grant all on ${TABLE} to service_role;
+    create policy "rows without an owner are everybody's" on ${TABLE}
+      for select to anon, authenticated using (owner is null);
+    create policy "owners read their own" on ${TABLE}
+      for select to authenticated using (owner = auth.uid());
+    create table ${PLAIN} (a int, b text, word text, secret text, primary key (a, b));
+    alter table ${PLAIN} replica identity full;
+    grant select (a, b, word) on ${PLAIN} to anon;
+    create table ${UNPUBLISHED} (id int primary key);
+    grant select on ${UNPUBLISHED} to anon;
+    select realtime.publish('${TABLE}');
+    select realtime.publish('${PLAIN}');
+  `);
+});
+afterAll(async () => {
+  await world[Symbol.asyncDispose]();
+  await world.platform.database.script(`drop table ${TABLE}, ${PLAIN}, ${UNPUBLISHED}`);
+});
+
+interface Change {
+  eventType: string;
+  new: Record<string, unknown>;
+  old: Record<string, unknown>;
+}
+
+interface Follow {
+  event?: "*" | "INSERT" | "UPDATE" | "DELETE";
+  table?: string;
+  filter?: string;
+  /** The marker rows do not pass the filter; then a second entry sees them. */
+  topic?: string;
+}
+
+/** Joins and waits until the subscription is live. */
+async function follower(client: SupabaseClient, { event = "*", ...follow }: Follow = {}) {
+  const { table = TABLE, topic = randomUUID(), filter } = follow;
+  const changes: Change[] = [];
+  const words: { status: string; message: string }[] = [];
+  const asked = { schema: "public", table, ...(filter !== undefined && { filter }) };
+  const channel = client
+    .channel(topic)
+    .on("postgres_changes", { ...asked, event: event as "*" }, (change) =>
+      changes.push(change as unknown as Change),
+    )
+    .on("system", {}, (word) => words.push(word));
+  await subscribed(channel);
+  await vi.waitFor(() => expect(words).toHaveLength(1));
+  return { channel, changes, word: words[0], words };
+}
+
+const change = (text: string) => world.platform.database.script(text);
+
+/** Everything before it has been told once a row that all may see has been. */
+async function allTold(...followers: { changes: Change[] }[]) {
+  const word = `last ${randomUUID()}`;
+  await change(`insert into ${TABLE} (word) values ('${word}')`);
+  for (const { changes } of followers) {
+    await vi.waitFor(() => expect(changes.at(-1)?.new["word"]).toBe(word), 3000);
+    changes.pop();
+  }
+}
+
+const wordsOf = ({ changes }: { changes: Change[] }) => changes.map((row) => row.new["word"]);
+
+describe.each(PROTOCOLS)("protocol %s", (vsn) => {
+  test("S7.109 a visitor with only the anon key follows rows through their life", async () => {
+    const { changes, word } = await follower(world.liveClient({ vsn }));
+    expect(word).toMatchObject({ status: "ok", message: "Subscribed to PostgreSQL" });
+    const id = randomUUID();
+
+    await change(`insert into ${TABLE} (id, word, points, tags, "odd ""name", secret)
+      values ('${id}', 'one', 7, '{a,b}', true, 's3cret')`);
+    await vi.waitFor(() => expect(changes).toHaveLength(1));
+    await change(`update ${TABLE} set word = 'two' where id = '${id}'`);
+    await vi.waitFor(() => expect(changes).toHaveLength(2));
+    await change(`delete from ${TABLE} where id = '${id}'`);
+    await vi.waitFor(() => expect(changes).toHaveLength(3));
+
+    const row = { id, owner: null, points: 7, tags: ["a", "b"], 'odd "name': true, seen: null };
+    const at = expect.any(String);
+    expect(changes).toEqual([
+      expect.objectContaining({
+        schema: "public",
+        table: TABLE,
+        commit_timestamp: expect.stringMatching(/Z$/),
+        eventType: "INSERT",
+        new: { ...row, at, word: "one" },
+        old: {},
+        errors: null,
+      }),
+      expect.objectContaining({
+        eventType: "UPDATE",
+        new: { ...row, at, word: "two" },
+        old: { id },
+      }),
+      expect.objectContaining({ eventType: "DELETE", new: {}, old: { id } }),
+    ]);
+    expect(JSON.stringify(changes)).not.toContain("s3cret");
+  });
+
+  test("S7.109 a row of one player is told to this player alone", async () => {
+    const owner = randomUUID();
+    const own = await follower(world.liveClient({ vsn, token: await world.token(owner) }));
+    const other = await follower(world.liveClient({ vsn, token: await world.token(randomUUID()) }));
+    const visitor = await follower(world.liveClient({ vsn }));
+
+    await change(`insert into ${TABLE} (owner, word) values ('${owner}', 'mine')`);
+    await allTold(own, other, visitor);
+
+    expect(wordsOf(own)).toEqual(["mine"]);
+    expect(other.changes).toEqual([]);
+    expect(visitor.changes).toEqual([]);
+  });
+});
+
+test("S7.109 the event and the filter choose among changes", async () => {
+  const mark = randomUUID();
+  const client = world.liveClient();
+  const inserted = await follower(client, { event: "INSERT", filter: `owner=eq.${mark}` });
+  const updated = await follower(world.liveClient({ token: await world.token(mark) }), {
+    event: "UPDATE",
+    filter: "points=in.(5,6)",
+  });
+  const all = await follower(world.liveClient({ token: await world.token(mark) }));
+
+  await change(`insert into ${TABLE} (owner, word, points) values ('${mark}', 'a', 5)`);
+  await change(`update ${TABLE} set points = 6, word = 'b' where owner = '${mark}'`);
+  await change(`update ${TABLE} set points = 7, word = 'c' where owner = '${mark}'`);
+  await allTold(all);
+
+  expect(wordsOf(all)).toHaveLength(3);
+  expect(updated.changes).toHaveLength(1);
+  expect(inserted.changes).toEqual([]);
+});
+
+test("S7.109 several entries in one channel each get their own", async () => {
+  const told: string[] = [];
+  const channel = world.liveClient().channel(randomUUID());
+  const asked = { schema: "public", table: TABLE };
+  channel.on("postgres_changes", { event: "*", ...asked }, () => told.push("all"));
+  channel.on("postgres_changes", { event: "DELETE", ...asked }, () => told.push("deleted"));
+  channel.on("postgres_changes", { event: "*", ...asked, filter: "points=gt.100" }, () =>
+    told.push("many points"),
+  );
+  const live = new Promise((resolve) => {
+    channel.on("system", {}, resolve);
+  });
+  await subscribed(channel);
+  await live;
+
+  await change(`insert into ${TABLE} (word, points) values ('x', 101)`);
+
+  await vi.waitFor(() => expect(told.toSorted()).toEqual(["all", "many points"]));
+});
+
+test("S7.109 a table without policies tells the columns the role may read, old ones too", async () => {
+  const { changes } = await follower(world.liveClient(), { table: PLAIN });
+
+  await change(`insert into ${PLAIN} values (1, 'x', 'one', 's3cret')`);
+  await change(`update ${PLAIN} set word = 'two'; delete from ${PLAIN}`);
+
+  await vi.waitFor(() => expect(changes).toHaveLength(3));
+  expect(changes.map((row) => [row.new, row.old])).toEqual([
+    [{ a: 1, b: "x", word: "one" }, {}],
+    [
+      { a: 1, b: "x", word: "two" },
+      { a: 1, b: "x", word: "one" },
+    ],
+    [{}, { a: 1, b: "x", word: "two" }],
+  ]);
+});
+
+test("S7.109 whoever may read nothing of a table is told nothing of it, not even keys", async () => {
+  const token = await world.token(randomUUID());
+  const player = await follower(world.liveClient({ token }), { table: PLAIN });
+  const visitor = await follower(world.liveClient(), { table: PLAIN });
+
+  await change(`insert into ${PLAIN} values (2, 'x'); delete from ${PLAIN}`);
+
+  await vi.waitFor(() => expect(visitor.changes).toHaveLength(2));
+  expect(player.changes).toEqual([]);
+});
+
+test("X.4 a row that goes out of sight is told no more, and one that comes in is", async () => {
+  const owner = randomUUID();
+  const id = randomUUID();
+  const visitor = await follower(world.liveClient());
+  await change(`insert into ${TABLE} (id, word) values ('${id}', 'open')`);
+  await vi.waitFor(() => expect(wordsOf(visitor)).toEqual(["open"]));
+
+  await change(`update ${TABLE} set owner = '${owner}', word = 'hidden' where id = '${id}'`);
+  await allTold(visitor);
+  expect(wordsOf(visitor)).toEqual(["open"]);
+
+  await change(`update ${TABLE} set owner = null, word = 'open again' where id = '${id}'`);
+  await vi.waitFor(() => expect(wordsOf(visitor)).toEqual(["open", "open again"]));
+});
+
+test("X.4 what a row held while hidden is not told when it shows right after", async () => {
+  const id = randomUUID();
+  const visitor = await follower(world.liveClient());
+
+  await change(`
+    insert into ${TABLE} (id, owner, word) values ('${id}', gen_random_uuid(), 'hidden words');
+    update ${TABLE} set owner = null, word = 'open words' where id = '${id}'`);
+
+  await vi.waitFor(() => expect(visitor.changes).toHaveLength(2));
+  expect(wordsOf(visitor)).toEqual(["open words", "open words"]);
+});
+
+test("X.4 of a hidden row that is removed nothing but the key is told", async () => {
+  const id = randomUUID();
+  await change(`
+    alter table ${TABLE} replica identity full;
+    insert into ${TABLE} (id, owner, word) values ('${id}', gen_random_uuid(), 'hidden')`);
+  const visitor = await follower(world.liveClient());
+
+  await change(`delete from ${TABLE} where id = '${id}'`);
+
+  await vi.waitFor(() => expect(visitor.changes).toHaveLength(1));
+  expect(visitor.changes[0]?.old).toEqual({ id });
+  await change(`alter table ${TABLE} replica identity default`);
+});
+
+test("X.4 a filter on a column one may not read is refused", async () => {
+  const { word, changes } = await follower(world.liveClient(), { filter: "secret=eq.a" });
+
+  await change(`insert into ${TABLE} (word, secret) values ('x', 'a')`);
+  await allTold(await follower(world.liveClient()));
+
+  expect(word).toMatchObject({ status: "error", message: expect.stringContaining("secret=eq.a") });
+  expect(changes).toEqual([]);
+});
+
+test("S8.20 a table that is not published, and one there is not, are refused alike", async () => {
+  const quiet = await follower(world.liveClient(), { table: UNPUBLISHED });
+  const missing = await follower(world.liveClient(), { table: "no_such_table" });
+
+  expect(quiet.word?.status).toBe("error");
+  expect(missing.word?.message).toBe(quiet.word?.message.replace(UNPUBLISHED, "no_such_table"));
+});
+
+test("S7.109 a right that is taken away ends the telling", async () => {
+  const table = `shrinking_${randomBytes(4).toString("hex")}`;
+  await change(`
+    create table ${table} (id int primary key, word text);
+    alter table ${table} enable row level security;
+    create policy "all" on ${table} for select to anon using (true);
+    grant select on ${table} to anon;
+    select realtime.publish('${table}')`);
+  const visitor = await follower(world.liveClient(), { table });
+  await change(`insert into ${table} values (1, 'one')`);
+  await vi.waitFor(() => expect(visitor.changes).toHaveLength(1));
+
+  await change(`revoke select on ${table} from anon; insert into ${table} values (2, 'two')`);
+  await allTold(await follower(world.liveClient()));
+
+  expect(visitor.changes).toHaveLength(1);
+  await change(`drop table ${table}`);
+});
+
+test("S7.109 a new token changes what is seen, without joining again", async () => {
+  const owner = randomUUID();
+  const client = world.liveClient();
+  const visitor = await follower(client);
+  await change(`insert into ${TABLE} (owner, word) values ('${owner}', 'before')`);
+  await allTold(visitor);
+  expect(visitor.changes).toEqual([]);
+
+  await client.realtime.setAuth(await world.token(owner));
+  await vi.waitFor(async () => {
+    await change(`insert into ${TABLE} (owner, word) values ('${owner}', 'after')`);
+    expect(wordsOf(visitor)).toContain("after");
+  });
+
+  expect(wordsOf(visitor)).not.toContain("before");
+});
+
+test("S7.109 many subscribers with one claim are told by one question", async () => {
+  const followers = await Promise.all(
+    Array.from({ length: 20 }, () => follower(world.liveClient(), { topic: "leaderboard" })),
+  );
+  const asCaller = vi.spyOn(world.platform.database, "asCaller");
+
+  await change(`insert into ${TABLE} (word) values ('for all')`);
+
+  for (const visitor of followers)
+    await vi.waitFor(() => expect(wordsOf(visitor)).toEqual(["for all"]));
+  expect(asCaller.mock.calls.filter(([{ role }]) => role === "anon")).toHaveLength(1);
+  asCaller.mockRestore();
+});
+
+test("nothing of all this was a failure of the server", () => {
+  expect(failures).toEqual([]);
+});

@@ -1,0 +1,92 @@
+import { expect, test } from "vitest";
+
+import { fitsColumns, matches, parseFilter } from "./row-filter.ts";
+import type { Column } from "./table-shapes.ts";
+
+const COLUMNS: Column[] = (
+  [
+    ["id", "int8"],
+    ["word", "text"],
+    ["rate", "numeric"],
+    ["open", "bool"],
+    ["at", "timestamptz"],
+    ["day", "date"],
+    ["key", "uuid"],
+  ] as const
+).map(([name, type]) => ({ name, type, sqlType: type, readers: ["anon"] }));
+
+const ROW = {
+  id: 10,
+  word: "b,c",
+  rate: 2.5,
+  open: true,
+  at: "2026-01-02T03:04:05+00:00",
+  day: "2026-01-02",
+  key: "aaaaaaaa-aaaa-4aaa-8aaa-aaaaaaaaaaaa",
+};
+
+const isMatch = (filter: string) => matches(parseFilter(filter) ?? [], ROW, COLUMNS);
+
+test.each([
+  ["id=eq.10", true],
+  ["id=eq.9", false],
+  ["id=neq.9", true],
+  ["id=gt.9", true],
+  ["id=gt.10", false],
+  ["id=gte.10", true],
+  ["id=lt.100", true],
+  ["id=lte.9", false],
+  ["id=in.(1,10)", true],
+  ["id=in.(1,2)", false],
+  ['word=in.("b,c",x)', true],
+  ["word=eq.B", false],
+  ["word=gt.a", true],
+  ["rate=eq.2.50", true],
+  ["rate=lt.10", true],
+  ["open=eq.t", true],
+  ["open=eq.false", false],
+  ["at=eq.2026-01-02T04:04:05+01:00", true],
+  ["at=gt.2026-01-02 03:04:04", true],
+  ["day=lt.2026-01-03", true],
+  ["key=eq.AAAAAAAA-AAAA-4AAA-8AAA-AAAAAAAAAAAA", true],
+  ["id=gt.5,word=eq.x", false],
+  ["id=gt.5,rate=gt.2", true],
+])("the row against %s: %s", (filter, expected) => {
+  expect(isMatch(filter)).toBe(expected);
+});
+
+test("nothing is compared with what is not there", () => {
+  const conditions = parseFilter("word=neq.x") ?? [];
+
+  expect(matches(conditions, { word: null }, COLUMNS)).toBe(false);
+  expect(matches(conditions, {}, COLUMNS)).toBe(false);
+});
+
+test("whole numbers beyond those of JSON's are told apart by the filter", () => {
+  const conditions = parseFilter("id=eq.9007199254740993") ?? [];
+
+  expect(matches(conditions, { id: "9007199254740993" }, COLUMNS)).toBe(true);
+  expect(matches(conditions, { id: "9007199254740992" }, COLUMNS)).toBe(false);
+});
+
+test.each(["id", "id=1", "id=like.x", "=eq.1", "id=in.1", "id=in.()"])(
+  "%s is no filter",
+  (text) => {
+    expect(parseFilter(text)).toBeNull();
+  },
+);
+
+test("no filter lets every row through", () => {
+  expect(parseFilter(undefined)).toEqual([]);
+  expect(matches([], ROW, COLUMNS)).toBe(true);
+});
+
+test.each([
+  ["id=eq.10", true],
+  ["id=eq.ten", false],
+  ["open=eq.perhaps", false],
+  ["at=gt.soon", false],
+  ["secret=eq.x", false],
+])("%s fits the columns: %s", (filter, expected) => {
+  expect(fitsColumns(parseFilter(filter) ?? [], COLUMNS)).toBe(expected);
+});

@@ -1,0 +1,48 @@
+import { once } from "node:events";
+import { expect, vi } from "vitest";
+import type { WebSocket } from "ws";
+
+import type { LivePlatform } from "./live-platform.ts";
+
+/** Protocol 2.0.0: join reference, reference, topic, event, payload. */
+export type Said = [string | null, string | null, string, string, Record<string, unknown>];
+
+/** A conversation on a bare socket. */
+export interface Talk {
+  socket: WebSocket;
+  /** Binary broadcasts are kept without what they said. */
+  heard: Said[];
+  say(...message: unknown[]): void;
+  /** The first answer that has come to a reference. */
+  answerTo(ref: string): Promise<Said>;
+}
+
+export async function talk(world: LivePlatform): Promise<Talk> {
+  const socket = world.socket();
+  const heard: Said[] = [];
+  socket.on("message", (raw: Buffer, isBinary) => {
+    heard.push(isBinary ? [null, null, "", "broadcast", {}] : (JSON.parse(raw.toString()) as Said));
+  });
+  await once(socket, "open");
+  return {
+    socket,
+    heard,
+    say: (...message) => socket.send(JSON.stringify(message)),
+    answerTo: (ref) =>
+      vi.waitFor(() => {
+        const answer = heard.find(([, of, , event]) => of === ref && event === "phx_reply");
+        if (answer === undefined) throw new Error(`nothing has answered ${ref}`);
+        return answer;
+      }),
+  };
+}
+
+/** A conversation that has joined a topic with the reference 1. */
+export async function joined(world: LivePlatform, topic: string, payload = {}): Promise<Talk> {
+  const talking = await talk(world);
+  talking.say("1", "1", topic, "phx_join", payload);
+  expect((await talking.answerTo("1"))[4]["status"]).toBe("ok");
+  return talking;
+}
+
+export const eventsOf = ({ heard }: Talk): string[] => heard.map(([, , , event]) => event);
