@@ -22,6 +22,7 @@ class QuietObserver {
 vi.stubGlobal("IntersectionObserver", QuietObserver);
 vi.stubGlobal("ResizeObserver", QuietObserver);
 vi.stubGlobal("scrollTo", () => undefined);
+Element.prototype.scrollIntoView = () => undefined;
 
 afterEach(() => {
   cleanup();

@@ -35,9 +35,12 @@ export function DropZone({ half, screenshot, locked, onChoose, onRefuse }: DropZ
     noClick: true,
     noKeyboard: true,
     disabled: locked,
+    // The screen listens itself: a picture is pasted anywhere.
+    noPaste: true,
     onDrop: ([picture], [rejection]) => {
-      if (picture !== undefined) onChoose(picture);
-      else onRefuse(rejection?.errors[0]?.message ?? "");
+      // Of several files nobody knows which was meant.
+      if (rejection !== undefined) onRefuse(rejection.errors[0]?.message ?? "");
+      else if (picture !== undefined) onChoose(picture);
     },
   });
   const body = { half, screenshot, locked, open };
@@ -112,7 +115,7 @@ function Empty({
             Try again
           </Button>
         )}
-        <Button size="sm" disabled={locked} onClick={open} aria-describedby={undefined}>
+        <Button size="sm" disabled={locked} onClick={open}>
           Choose file<span className="sr-only">{` for the ${HALF_NAMES[half].toLowerCase()}`}</span>
         </Button>
       </div>
@@ -121,11 +124,18 @@ function Empty({
   );
 }
 
-const MEGABYTE = 1024 * 1024;
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
+
+function sizeOf({ size }: File) {
+  return size < MEGABYTE / 10
+    ? `${Math.ceil(size / KILOBYTE)} KB`
+    : `${(size / MEGABYTE).toFixed(1)} MB`;
+}
 
 function Done({ half, screenshot, locked, open }: BodyProps) {
   const { picture, address, read } = screenshot;
-  const wanted = pathsOf(half);
+  const wanted = [...(half === "top_half" ? (["gamertag"] as const) : []), ...pathsOf(half)];
   const got = wanted.filter((path) => read[path] !== undefined).length;
   return (
     <div className="drop-done">
@@ -135,7 +145,7 @@ function Done({ half, screenshot, locked, open }: BodyProps) {
         <h3 className="drop-words text-tile-pos">{UPLOADED[half]}</h3>
         {picture !== null && (
           <p className="type-small max-w-full text-ink-2 [overflow-wrap:anywhere]">
-            {`${picture.name} · ${(picture.size / MEGABYTE).toFixed(1)} MB`}
+            {`${picture.name} · ${sizeOf(picture)}`}
           </p>
         )}
         <p className="type-small">{`Read ${got} of ${wanted.length} values`}</p>

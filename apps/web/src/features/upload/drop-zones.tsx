@@ -18,7 +18,6 @@ export function DropZones({ upload }: { upload: Upload }) {
           onRefuse={(words) => refuse(half, words)}
         />
       ))}
-      <i className="drop-pin" aria-hidden="true" />
     </div>
   );
 }

@@ -4,18 +4,19 @@ import { EMPTY_FORM } from "./form-values.ts";
 import { currentStep, extractedFrom, sendingWords, type HalfStatus } from "./progress-steps.ts";
 
 const game = { ...EMPTY_FORM, game: "domino-by-flyclops" };
+const byHand = { ...game, stats: { "blitz.wins": "1" } };
 const halves = (top_half: HalfStatus, bottom_half: HalfStatus) => ({ top_half, bottom_half });
 const none = halves("idle", "idle");
 
 test.each([
-  ["no game is chosen", EMPTY_FORM, halves("done", "done"), 1],
-  ["a game and nothing else", game, none, 2],
-  ["one half is read", game, halves("done", "idle"), 2],
-  ["a half failed", { ...game, gamertag: "x" }, halves("error", "idle"), 2],
-  ["both halves are read", game, halves("done", "done"), 3],
-  ["all is typed by hand", { ...game, stats: { "blitz.wins": "1" } }, none, 3],
-])("S2.190 when %s", (_when, values, statuses, step) => {
-  expect(currentStep({ values, halves: statuses, sent: false })).toBe(step);
+  { when: "no game is chosen", values: EMPTY_FORM, now: halves("done", "done"), step: 1 },
+  { when: "a game and nothing else", values: game, now: none, step: 2 },
+  { when: "one half is read", values: game, now: halves("done", "idle"), step: 2 },
+  { when: "a half failed", values: byHand, now: halves("error", "idle"), step: 2 },
+  { when: "both halves are read", values: game, now: halves("done", "done"), step: 3 },
+  { when: "all is typed by hand", values: byHand, now: none, step: 3 },
+])("S2.190 step $step when $when", ({ values, now, step }) => {
+  expect(currentStep({ values, halves: now, sent: false })).toBe(step);
 });
 
 test("S4.44 S2.190 all three are done once it is sent", () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from "react";
+import type { ReactNode } from "react";
 
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -6,6 +6,7 @@ import { Message } from "#ui/message.tsx";
 import { StatusTag } from "#ui/tag.tsx";
 
 import type { Outcome } from "./send-submission.ts";
+import { useArrival } from "./use-arrival.ts";
 import type { Upload } from "./use-upload.ts";
 
 interface ResultPanelProps {
@@ -17,9 +18,14 @@ const SECONDS = [1, 2, 3, 4, 5];
 
 export function ResultPanel({ upload, outcome }: ResultPanelProps) {
   const { sending, restart, addMissing } = upload;
-  const panel = useFocusOnArrival();
+  const panel = useArrival();
   return (
-    <Card ref={panel} tabIndex={-1} aria-label="Result" className="grid gap-3 p-4 md:p-6">
+    <Card
+      ref={panel}
+      tabIndex={-1}
+      aria-label="Result"
+      className="upload-outcome grid gap-3 p-4 md:p-6"
+    >
       <Message look={outcome.look}>{outcome.words}</Message>
       <dl className="result-list">
         {outcome.id !== null && <Line name="Submission">{outcome.id}</Line>}
@@ -58,16 +64,6 @@ export function ResultPanel({ upload, outcome }: ResultPanelProps) {
       )}
     </Card>
   );
-}
-
-// The button that was pressed is disabled by now, and the panel may be out of sight.
-function useFocusOnArrival() {
-  const panel = useRef<HTMLElement>(null);
-  useEffect(() => {
-    panel.current?.focus({ preventScroll: true });
-    panel.current?.scrollIntoView?.({ block: "nearest" });
-  }, []);
-  return panel;
 }
 
 function Line({ name, children }: { name: string; children: ReactNode }) {

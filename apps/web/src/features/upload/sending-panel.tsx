@@ -2,6 +2,7 @@ import { Card } from "#ui/card.tsx";
 import { Stepper } from "#ui/stepper.tsx";
 
 import { SENDING_STEPS, sendingWords, type SendingStep } from "./progress-steps.ts";
+import { useArrival } from "./use-arrival.ts";
 
 interface SendingPanelProps {
   step: SendingStep;
@@ -9,8 +10,14 @@ interface SendingPanelProps {
 }
 
 export function SendingPanel({ step, withScreenshot }: SendingPanelProps) {
+  const panel = useArrival();
   return (
-    <Card className="grid justify-items-center gap-2 p-6 text-center">
+    <Card
+      ref={panel}
+      tabIndex={-1}
+      aria-label="Sending"
+      className="upload-outcome grid justify-items-center gap-2 p-6 text-center"
+    >
       <Stepper label="Sending" steps={SENDING_STEPS} current={step} />
       <output className="grid gap-1">
         <span className="type-h3">{sendingWords(step, withScreenshot)}</span>{" "}

@@ -102,7 +102,7 @@ function FormFoot({ upload }: { upload: Upload }) {
   return (
     <>
       <div id={id} className="grid gap-1 px-4 pb-4 type-small text-ink-3 md:px-6">
-        {zeros !== null && upload.sending.phase !== "success" && <p>{zeros}</p>}
+        {zeros !== null && upload.values.game !== "" && <p>{zeros}</p>}
         <p>A reviewer checks every submission before it counts.</p>
         <p className="text-ink-2 empty:hidden">{held}</p>
       </div>

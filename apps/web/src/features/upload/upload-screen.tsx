@@ -44,11 +44,11 @@ function UploadForm({ userId }: { userId: string }) {
       <GameAndScreenshots upload={upload} />
       <div className="upload-columns" data-beside={shown ? "" : undefined}>
         <div className="grid min-w-0 content-start gap-4">
+          <StatsForm upload={upload} />
           {sending.phase === "processing" && (
             <SendingPanel step={sending.step} withScreenshot={shown} />
           )}
           {sending.outcome !== null && <ResultPanel upload={upload} outcome={sending.outcome} />}
-          <StatsForm upload={upload} />
         </div>
         {shown && <ScreenshotPanel upload={upload} />}
       </div>

@@ -1,4 +1,4 @@
-import { SCREENSHOT_TYPES, type Half } from "@capicu/contract/submissions";
+import { HALVES, SCREENSHOT_TYPES, type Half } from "@capicu/contract/submissions";
 import { useEffect, useEffectEvent } from "react";
 
 import type { HalfStatus } from "./progress-steps.ts";
@@ -17,7 +17,7 @@ export function usePaste({ halves, locked, choose }: PasteTarget) {
     );
     if (picture === undefined || locked) return;
     event.preventDefault();
-    choose(halfInFocus() ?? freeHalf(halves), picture);
+    choose(targetOf(halves, halfInFocus()), picture);
   });
   useEffect(() => {
     const listen = (event: ClipboardEvent) => paste(event);
@@ -31,7 +31,9 @@ function halfInFocus(): Half | undefined {
   return zone?.dataset["half"] as Half | undefined;
 }
 
-function freeHalf({ top_half, bottom_half }: Record<Half, HalfStatus>): Half {
-  const free = (status: HalfStatus) => status === "idle" || status === "error";
-  return !free(top_half) && free(bottom_half) ? "bottom_half" : "top_half";
+// After one half is read the focus is often still there, while the other is meant.
+function targetOf(halves: Record<Half, HalfStatus>, focused: Half | undefined): Half {
+  const isFree = (half: Half) => halves[half] === "idle" || halves[half] === "error";
+  if (focused !== undefined && isFree(focused)) return focused;
+  return HALVES.find(isFree) ?? focused ?? "top_half";
 }

@@ -1,0 +1,68 @@
+// The upload screen with a server of its own making behind the #backend border.
+import { DOMINO_APP } from "@capicu/contract/statistics";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { vi } from "vitest";
+
+import { callFunction } from "#backend/call-function.ts";
+import { uploadScreenshot } from "#backend/files.ts";
+import * as sessions from "#backend/sessions.ts";
+import * as submissions from "#backend/submissions.ts";
+import { signIn } from "#state/auth.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { serve, userOfTests } from "#testing/server.ts";
+
+import { BOTTOM_ANSWER, TOP_ANSWER } from "./form.fixture.ts";
+import { UploadScreen } from "./upload-screen.tsx";
+
+export const ID = "22222222-2222-4222-8222-222222222222";
+export const ocr = vi.mocked(callFunction);
+export const upload = vi.mocked(uploadScreenshot);
+export const insert = vi.mocked(submissions.insertSubmission);
+export const attach = vi.mocked(submissions.insertEvidence);
+export const recent = vi.mocked(submissions.readRecentSubmissions);
+
+/** Everything goes well; a test then says what does not. */
+export async function allGoesWell() {
+  serve();
+  vi.clearAllMocks();
+  await sessions.signOut();
+  ocr.mockImplementation(async (_function, given) => {
+    const { image_type } = given as { image_type: string };
+    return image_type === "top_half" ? TOP_ANSWER : BOTTOM_ANSWER;
+  });
+  upload.mockImplementation(async (path) => `${location.origin}/files/${path}`);
+  insert.mockResolvedValue({ id: ID, status: "pending" });
+  attach.mockResolvedValue();
+  recent.mockResolvedValue([]);
+}
+
+export async function open() {
+  const shown = renderScreen(<UploadScreen />, "/upload");
+  await act(() => shown.store.dispatch(signIn({ email: "rafa@example.com", password: "secret" })));
+  await waitFor(() => {
+    if (recent.mock.lastCall?.[0] !== userOfTests.id) throw new Error("not signed in yet");
+  });
+  return shown;
+}
+
+export const LATER = { timeout: 3000 };
+export const png = (name = "top.png") => new File(["picture"], name, { type: "image/png" });
+export const zone = (name: RegExp) => screen.getByRole("region", { name });
+export const field = (name: string) => screen.getByLabelText<HTMLInputElement>(name);
+export const topInput = () => field("Top half picture");
+export const bottomInput = () => field("Bottom half picture");
+export const block = (name: string) => within(screen.getByRole("group", { name }));
+export const valueIn = (name: string, label: string) =>
+  block(name).getByLabelText<HTMLInputElement>(label).value;
+export const choose = (picture: File, at = topInput()) => userEvent.upload(at, picture);
+export const chooseGame = () => userEvent.selectOptions(screen.getByRole("combobox"), DOMINO_APP);
+export const sendButton = () => screen.getByRole("button", { name: "Upload Stats" });
+export const send = () => userEvent.click(sendButton());
+
+/** As a browser hands over what was dropped. */
+export const dragged = (files: File[]) => ({
+  files,
+  types: ["Files"],
+  items: files.map((file) => ({ kind: "file", type: file.type, getAsFile: () => file })),
+});

@@ -1,0 +1,189 @@
+import type { OcrAnswer } from "@capicu/contract/recognition";
+import { SCREENSHOT_MAX_BYTES } from "@capicu/contract/submissions";
+import { fireEvent, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { BackendError } from "#backend/backend-error.ts";
+import * as sessions from "#backend/sessions.ts";
+
+import { BOTTOM_ANSWER, TOP_ANSWER } from "./form.fixture.ts";
+import {
+  ocr,
+  upload,
+  allGoesWell,
+  open,
+  png,
+  zone,
+  field,
+  topInput,
+  bottomInput,
+  block,
+  valueIn,
+  choose,
+  chooseGame,
+  sendButton,
+  dragged,
+} from "./screen.fixture.tsx";
+
+vi.mock("#backend/call-function.ts");
+vi.mock("#backend/files.ts");
+vi.mock("#backend/submissions.ts", { spy: true });
+
+beforeEach(allGoesWell);
+
+test("S2.166 S2.167 S2.171 S4.31 S4.32 S4.34 the top half is read into overall and casual", async () => {
+  const { promise, resolve } = Promise.withResolvers<OcrAnswer>();
+  ocr.mockReturnValueOnce(promise);
+  await open();
+  await chooseGame();
+
+  await choose(png("stats-top.png"));
+
+  screen.getByText("Processing top half image...");
+  within(zone(/^Top Half/)).getByText("Processing...");
+  expect(sendButton()).toHaveProperty("disabled", true);
+  resolve(TOP_ANSWER);
+  await screen.findByText("✓ Top half uploaded");
+  screen.getByText("Top half processed! Upload bottom half to complete.");
+  within(zone(/^Top Half/)).getByText(/stats-top\.png/);
+  expect(valueIn("Overall", "Wins")).toBe("3518");
+  expect(valueIn("Casual Mode", "Points Scored")).toBe("402880");
+  expect(field("Gamertag").value).toBe("rafa_solis");
+  screen.getByRole("heading", { name: /auto-extracted from top half/i });
+  const [name] = upload.mock.calls[0] ?? [];
+  expect(name).toMatch(/^\d+_top_half\.png$/);
+});
+
+test("S2.168 S4.33 S4.35 S4.36 the bottom half alone, then both", async () => {
+  await open();
+
+  await choose(png(), bottomInput());
+
+  await screen.findByText("Bottom half processed! Upload top half to complete.");
+  screen.getByText("✓ Bottom half uploaded");
+  expect(valueIn("Blitz Mode", "Games Played")).toBe("2206");
+  expect(valueIn("Blitz Mode", "Percent Complete")).toBe("0");
+  await choose(png());
+  await screen.findByText(
+    "Both images processed! Please enter your gamertag and review before submitting.",
+  );
+});
+
+test("S2.165 a picture dropped on a zone is read", async () => {
+  await open();
+
+  fireEvent.drop(zone(/^Bottom Half/), { dataTransfer: dragged([png()]) });
+
+  expect(await screen.findByText("✓ Bottom half uploaded")).toBeTruthy();
+});
+
+test("a picture from the clipboard goes to the first free half", async () => {
+  await open();
+  await choose(png());
+  await screen.findByText("✓ Top half uploaded");
+
+  fireEvent.paste(document.body, { clipboardData: { files: [png("pasted.png")] } });
+
+  expect(await screen.findByText("✓ Bottom half uploaded")).toBeTruthy();
+});
+
+test("S5.21 S8.30 a picture above the limit is refused before it leaves", async () => {
+  await open();
+  const large = png();
+  Object.defineProperty(large, "size", { value: SCREENSHOT_MAX_BYTES + 1 });
+
+  await choose(large);
+
+  expect(screen.getAllByText("File is larger than 10485760 bytes")).not.toHaveLength(0);
+  expect(upload).not.toHaveBeenCalled();
+});
+
+test("S8.29 S8.31 another type and too many files are refused in the zone's words", async () => {
+  await open();
+  const dropped = (files: File[]) =>
+    fireEvent.drop(zone(/^Top Half/), { dataTransfer: dragged(files) });
+
+  dropped([new File(["x"], "x.gif", { type: "image/gif" })]);
+  expect(await screen.findAllByText(/^File type must be one of image\/png/)).not.toHaveLength(0);
+  dropped([png(), png("other.png")]);
+  expect(await screen.findAllByText("Too many files")).not.toHaveLength(0);
+  expect(upload).not.toHaveBeenCalled();
+});
+
+test.each([
+  ["S8.21 S5.31", "top_half", "Could not process top half image. Please try again."],
+  ["S8.23 S5.31", "bottom_half", "Error processing bottom half image. Please try again."],
+] as const)(
+  "%s a reader that throws leaves the typed values and the other half",
+  async (...row) => {
+    const [, half, words] = row;
+    await open();
+    await userEvent.type(field("Gamertag"), "carmen");
+    ocr.mockRejectedValueOnce(
+      new BackendError(
+        503,
+        "recogniser_busy",
+        "Too many screenshots are being read at the moment.",
+      ),
+    );
+
+    await choose(png(), half === "top_half" ? topInput() : bottomInput());
+
+    expect((await screen.findByRole("alert")).textContent).toBe(words);
+    screen.getByText("Too many screenshots are being read at the moment.");
+    expect(field("Gamertag").value).toBe("carmen");
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+    await screen.findByText(/^✓ (Top|Bottom) half uploaded$/);
+  },
+);
+
+test("S8.22 S5.32 a bottom half without blitz numbers says so", async () => {
+  await open();
+  ocr.mockResolvedValueOnce({ ...BOTTOM_ANSWER, success: false, error: "No statistics here." });
+
+  await choose(png(), bottomInput());
+
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "Could not extract blitz stats from bottom half image. Please try again.",
+  );
+  screen.getByText("No statistics here.");
+});
+
+test("S5.29 an upload that fails gives no reading, in the server's words", async () => {
+  upload.mockRejectedValueOnce(
+    new BackendError(413, "", "The picture has more than 50 megapixels"),
+  );
+  await open();
+
+  await choose(png());
+
+  await screen.findByText("The picture has more than 50 megapixels");
+  expect(ocr).not.toHaveBeenCalled();
+  expect(valueIn("Overall", "Wins")).toBe("");
+});
+
+test("S5.30 S8.24 without a session nothing is read", async () => {
+  const { store } = await open();
+  vi.spyOn(sessions, "currentSession").mockResolvedValueOnce(null);
+
+  await choose(png());
+
+  await screen.findByText("User not authenticated");
+  expect(upload).not.toHaveBeenCalled();
+  expect(store.getState().auth.user).not.toBeNull();
+});
+
+test("a sum that disagrees is framed in the form", async () => {
+  await open();
+
+  await choose(png());
+
+  const sentence = await screen.findByText(
+    "Wins and losses make 2,916. Keep 2,919 if that is what your game shows.",
+  );
+  const games = block("Casual Mode").getByLabelText("Games Played");
+  expect(games.dataset["doubtful"]).toBe("");
+  const described = document.getElementById(games.getAttribute("aria-describedby") ?? "");
+  expect(described?.contains(sentence)).toBe(true);
+});

@@ -1,0 +1,170 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { BackendError } from "#backend/backend-error.ts";
+import * as sessions from "#backend/sessions.ts";
+import { userOfTests } from "#testing/server.ts";
+
+import {
+  ID,
+  upload,
+  insert,
+  attach,
+  recent,
+  allGoesWell,
+  open,
+  LATER,
+  png,
+  field,
+  bottomInput,
+  valueIn,
+  choose,
+  chooseGame,
+  sendButton,
+  send,
+} from "./screen.fixture.tsx";
+
+vi.mock("#backend/call-function.ts");
+vi.mock("#backend/files.ts");
+vi.mock("#backend/submissions.ts", { spy: true });
+
+beforeEach(allGoesWell);
+
+test("S2.176 S2.177 S2.178 S4.38 S4.39 S4.41 S8.27 both halves go as evidence of one row", async () => {
+  await open();
+  await chooseGame();
+  await choose(png());
+  await choose(png("bottom.png"), bottomInput());
+  await screen.findByText(/^Both images processed!/);
+  upload.mockClear();
+
+  await send();
+
+  screen.getByText("Preparing your stats data...");
+  await screen.findByText("Uploading screenshot and stats...", {}, LATER);
+  await screen.findByText("Finalizing submission...", {}, LATER);
+  await screen.findByText(
+    "✅ Stats and screenshot uploaded successfully! Your submission is pending admin review.",
+    {},
+    LATER,
+  );
+  const result = within(screen.getByRole("region", { name: "Result" }));
+  result.getByText(ID);
+  result.getByText("pending");
+  result.getByText("uploaded");
+  const [top, bottom] = upload.mock.calls.map(([path]) => path);
+  const folder = new RegExp(`^${userOfTests.id}/\\d+\\.png$`);
+  expect([top, bottom].every((path) => folder.test(path ?? ""))).toBe(true);
+  expect(insert.mock.calls[0]?.[0].screenshot_url).toBe(top);
+  expect(attach.mock.calls.map(([row]) => row)).toEqual([
+    { submission_id: ID, half: "top_half", path: top },
+    { submission_id: ID, half: "bottom_half", path: bottom },
+  ]);
+});
+
+test("S2.184 S4.40 S4.43 S8.28 a second click sends nothing, and the list is read again", async () => {
+  await open();
+  await chooseGame();
+  recent.mockClear();
+
+  await userEvent.dblClick(sendButton());
+
+  await screen.findByText("Uploading stats to database...", {}, LATER);
+  await screen.findByText(
+    "✅ Stats uploaded successfully! Your submission is pending admin review.",
+    {},
+    LATER,
+  );
+  expect(insert).toHaveBeenCalledTimes(1);
+  expect(sendButton()).toHaveProperty("disabled", true);
+  await waitFor(() => expect(recent).toHaveBeenCalledTimes(1));
+});
+
+test("S2.180 S4.45 five seconds after success everything is as at first", async () => {
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  await open();
+  await chooseGame();
+  await choose(png());
+  await screen.findByText("✓ Top half uploaded");
+  await send();
+  await screen.findByText("The form resets in 5 seconds.", {}, LATER);
+  await act(() => vi.advanceTimersByTimeAsync(4500));
+  screen.getByText("The form resets in 5 seconds.");
+
+  await act(() => vi.advanceTimersByTimeAsync(1000));
+
+  vi.useRealTimers();
+  expect(screen.queryByRole("region", { name: "Result" })).toBeNull();
+  expect(screen.queryByText("✓ Top half uploaded")).toBeNull();
+  expect(valueIn("Overall", "Wins")).toBe("");
+  expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe("");
+});
+
+test("S8.26 a screenshot that did not arrive can be uploaded again", async () => {
+  await open();
+  await chooseGame();
+  await choose(png());
+  await screen.findByText("✓ Top half uploaded");
+  upload.mockRejectedValueOnce(new BackendError(0, "", "down"));
+  await send();
+  await screen.findByText(
+    "⚠️ Stats saved successfully, but screenshot upload failed. You may need to re-upload the screenshot separately.",
+    {},
+    LATER,
+  );
+  expect(attach).not.toHaveBeenCalled();
+
+  await userEvent.click(screen.getByRole("button", { name: "Upload the screenshot again" }));
+
+  await screen.findByText("✅ The screenshot is with your submission now.");
+  expect(attach.mock.calls[0]?.[0]).toMatchObject({ submission_id: ID, half: "top_half" });
+  expect(insert).toHaveBeenCalledTimes(1);
+});
+
+test("S2.179 S8.25 a refused row keeps the form and shows why", async () => {
+  insert.mockRejectedValueOnce(new BackendError(429, "PT429", "20 submissions are waiting."));
+  await open();
+  await chooseGame();
+  await userEvent.type(field("Gamertag"), "carmen");
+
+  await send();
+
+  await screen.findByText(
+    "Failed to upload stats. Please check your connection and try again.",
+    {},
+    LATER,
+  );
+  screen.getByText("20 submissions are waiting.");
+  expect(field("Gamertag").value).toBe("carmen");
+  expect(sendButton()).toHaveProperty("disabled", false);
+});
+
+test("S4.21 without a database the record stays here as demo-mode and is sent later, once", async () => {
+  insert.mockRejectedValueOnce(new BackendError(503, "", "no database"));
+  await open();
+  await chooseGame();
+  await send();
+  await screen.findByText(/saved on this device only/, {}, LATER);
+  screen.getByText("demo-mode");
+  screen.getByText("1 submission waits on this device and is not sent yet.");
+
+  await userEvent.click(screen.getByRole("button", { name: "Send now" }));
+
+  await waitFor(() => expect(insert).toHaveBeenCalledTimes(2));
+  await waitFor(() => expect(screen.queryByText(/waits on this device/)).toBeNull());
+});
+
+test("S8.24 a session that has ended is said, and the draft comes back after it", async () => {
+  await open();
+  await chooseGame();
+  await userEvent.type(field("Gamertag"), "carmen");
+  vi.spyOn(sessions, "currentSession").mockResolvedValueOnce(null);
+
+  await send();
+
+  await screen.findByText("User not authenticated", {}, LATER);
+  document.body.replaceChildren();
+  await open();
+  expect(field("Gamertag").value).toBe("carmen");
+});

@@ -1,0 +1,151 @@
+import { screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { BackendError } from "#backend/backend-error.ts";
+
+import { aSubmission } from "./form.fixture.ts";
+import {
+  recent,
+  allGoesWell,
+  open,
+  zone,
+  field,
+  block,
+  valueIn,
+  chooseGame,
+  sendButton,
+} from "./screen.fixture.tsx";
+
+vi.mock("#backend/call-function.ts");
+vi.mock("#backend/files.ts");
+vi.mock("#backend/submissions.ts", { spy: true });
+
+beforeEach(allGoesWell);
+
+test("S2.156 S2.157 S2.158 S2.161 S2.169 S2.170 the screen's own words", async () => {
+  await open();
+
+  screen.getByRole("heading", { level: 1, name: "Upload Game Stats" });
+  screen.getByText("Submit your domino game statistics for leaderboard tracking");
+  screen.getByRole("heading", { name: "Game Statistics Upload" });
+  screen.getByText("Submit your stats for verification");
+  screen.getByText(
+    "This information will be used on the leaderboard assigned to that specific game",
+  );
+  screen.getByText("PNG, JPG up to 10MB each • AI-powered OCR extraction");
+  expect(screen.getByText("Upload both halves for complete stats extraction")).toBeTruthy();
+});
+
+test("S2.159 S2.160 S5.19 one game, required, none chosen at first", async () => {
+  await open();
+
+  const select = screen.getByLabelText<HTMLSelectElement>(/Choose Domino Game/);
+
+  expect(select.required).toBe(true);
+  expect([...select.options].map(({ value, text }) => [value, text])).toEqual([
+    ["", "Select a domino game..."],
+    ["domino-by-flyclops", "Domino! by Flyclops"],
+  ]);
+  expect(select.value).toBe("");
+});
+
+test("S2.162 S2.163 S2.164 S5.20 two zones, each for one png or jpeg", async () => {
+  await open();
+
+  for (const name of [/^Top Half \(Username & Win Rate\)$/, /^Bottom Half \(Detailed Stats\)$/]) {
+    within(zone(name)).getByRole("button", { name: /^Choose file/ });
+    const file = zone(name).querySelector("input");
+    expect(file?.multiple).toBe(false);
+    expect(file?.accept).toBe("image/png,.png,image/jpeg,.jpg,.jpeg");
+  }
+});
+
+test("S2.173 S2.174 S2.175 S2.181 S5.28 gamertag, three blocks, notes, two buttons", async () => {
+  await open();
+
+  field("Gamertag");
+  screen.getByLabelText(/Notes/);
+  screen.getByRole("button", { name: "Cancel" });
+  const fields = ["Overall", "Casual Mode", "Blitz Mode"].map(
+    (name) => block(name).getAllByRole("spinbutton").length,
+  );
+  const rate = block("Casual Mode").getByLabelText<HTMLInputElement>("Win Rate");
+  expect(fields).toEqual([3, 6, 6]);
+  expect([rate.step, rate.max]).toEqual(["0.1", "100"]);
+});
+
+test("S2.182 S2.183 S5.25 held without a game; then what goes as 0 is said", async () => {
+  await open();
+  expect(sendButton()).toHaveProperty("disabled", true);
+  screen.getByText("Choose a game first.");
+
+  await chooseGame();
+
+  expect(sendButton()).toHaveProperty("disabled", false);
+  screen.getByText("All fields will be sent as 0.");
+});
+
+test("Cancel empties the form, and its values can be brought back", async () => {
+  await open();
+  await userEvent.type(field("Gamertag"), "carmen");
+
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(field("Gamertag").value).toBe("");
+  await userEvent.click(screen.getByRole("button", { name: "Bring my values back" }));
+
+  expect(field("Gamertag").value).toBe("carmen");
+});
+
+test("S2.186 S2.187 S2.188 S2.189 the recent submissions with their count and columns", async () => {
+  recent.mockResolvedValue([aSubmission(), aSubmission({ id: "b", status: "approved" })]);
+  await open();
+
+  await userEvent.click(
+    await screen.findByRole("button", { name: "View Your Recent Submissions (2)" }),
+  );
+
+  const table = screen.getByRole("table", { name: "Your Recent Submissions" });
+  const heads = within(table).getAllByRole("columnheader");
+  expect(heads.map(({ textContent }) => textContent)).toEqual([
+    "Game & Gamertag",
+    "Stats",
+    "Status",
+    "Submitted",
+    "Screenshot",
+  ]);
+  expect(within(table).getAllByText("3,402")).toHaveLength(2);
+  recent.mockClear();
+  await userEvent.click(screen.getByRole("button", { name: "Refresh" }));
+  expect(recent).toHaveBeenCalledTimes(1);
+  await userEvent.click(screen.getByRole("button", { name: "Hide" }));
+  expect(screen.queryByRole("table")).toBeNull();
+});
+
+test("S4.23 a rejected one shows its reason and can be fixed and sent again", async () => {
+  recent.mockResolvedValue([
+    aSubmission({
+      status: "rejected",
+      rejection_reason: "The second picture is of another player.",
+    }),
+  ]);
+  await open();
+  await userEvent.click(await screen.findByRole("button", { name: /^View Your Recent/ }));
+  screen.getByText("The second picture is of another player.");
+
+  await userEvent.click(screen.getByRole("button", { name: "Fix and send again" }));
+
+  expect(valueIn("Overall", "Wins")).toBe("3402");
+  expect(field("Gamertag").value).toBe("rafa_solis");
+  expect(sendButton()).toHaveProperty("disabled", false);
+});
+
+test("a list that did not load offers another try", async () => {
+  recent.mockRejectedValueOnce(new BackendError(0, "", "down"));
+  await open();
+  await userEvent.click(screen.getByRole("button", { name: /^View Your Recent/ }));
+
+  await userEvent.click(await screen.findByRole("button", { name: "Try again" }));
+
+  expect(await screen.findByText("Your rack is empty")).toBeTruthy();
+});
