@@ -2,6 +2,7 @@ import { HALVES } from "@capicu/contract/submissions";
 
 import { DropZone } from "./drop-zone.tsx";
 import type { Upload } from "./use-upload.ts";
+import "./drop-zones.css";
 
 /** The two halves of one giant tile, joined by the pin. */
 export function DropZones({ upload }: { upload: Upload }) {

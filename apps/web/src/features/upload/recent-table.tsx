@@ -10,6 +10,7 @@ import { TABLE_ROLES } from "#ui/table-roles.ts";
 import { StatusTag } from "#ui/tag.tsx";
 
 import { gameName } from "./games.ts";
+import "./recent-table.css";
 
 interface RecentTableProps {
   submissions: readonly Submission[];
