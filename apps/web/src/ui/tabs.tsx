@@ -23,8 +23,8 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
       <Radix.List className="tabs" aria-label={label}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className="tab">
-            {tab.label}
-            {tab.count !== undefined && <Count of={tab.count} />}
+            {/* The space parts the words from the number for those who listen. */}
+            {tab.label} {tab.count !== undefined && <Count of={tab.count} />}
           </Radix.Trigger>
         ))}
       </Radix.List>

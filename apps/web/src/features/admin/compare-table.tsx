@@ -1,8 +1,11 @@
 import { Check, Flag } from "lucide-react";
 
 import { Card } from "#ui/card.tsx";
+import { TABLE_ROLES } from "#ui/table-roles.ts";
 
 import type { ComparedBlock, ComparedValue } from "./compare-values.ts";
+
+const COLUMNS = ["Field", "Typed", "Read", "Last approved", "Change"];
 
 interface CompareTableProps {
   blocks: readonly ComparedBlock[];
@@ -14,24 +17,23 @@ interface CompareTableProps {
 export function CompareTable({ blocks, chosen, onChoose }: CompareTableProps) {
   return (
     <Card className="overflow-hidden">
-      <table className="compare">
-        <caption className="sr-only">Typed, read and last approved values</caption>
-        <thead>
-          <tr>
-            <th scope="col">Field</th>
-            <th scope="col">Typed</th>
-            <th scope="col">Read</th>
-            <th scope="col">Last approved</th>
-            <th scope="col">Change</th>
-            <th scope="col">
+      <table className="compare" {...TABLE_ROLES.table} aria-label="Typed, read and last approved">
+        <thead {...TABLE_ROLES.group}>
+          <tr {...TABLE_ROLES.row}>
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col" {...TABLE_ROLES.head}>
+                {name}
+              </th>
+            ))}
+            <th scope="col" {...TABLE_ROLES.head}>
               <span className="sr-only">Agreement</span>
             </th>
           </tr>
         </thead>
         {blocks.map(({ title, values }) => (
-          <tbody key={title}>
-            <tr className="compare-title">
-              <th colSpan={6} scope="rowgroup">
+          <tbody key={title} {...TABLE_ROLES.group} aria-label={title}>
+            <tr className="compare-title" {...TABLE_ROLES.row}>
+              <th colSpan={COLUMNS.length + 1} scope="rowgroup">
                 {title}
               </th>
             </tr>
@@ -57,46 +59,61 @@ interface RowProps {
 }
 
 function Row({ value, chosen, onChoose }: RowProps) {
-  const { label, typed, read, confidence, last, change, isRate, differs, doubtful } = value;
-  const show = (number: number | null) => formatValue(number, isRate);
+  const { label, typed, read, last, change, box } = value;
   return (
-    <tr
-      data-flag={differs ? "differs" : doubtful ? "doubtful" : undefined}
-      data-chosen={chosen || undefined}
-    >
+    <tr {...TABLE_ROLES.row} data-flag={flagName(value)} data-chosen={chosen || undefined}>
       <th scope="row">
-        <button type="button" className="compare-name" aria-pressed={chosen} onClick={onChoose}>
-          {label}
-        </button>
+        {box === null ? (
+          label
+        ) : (
+          <button
+            type="button"
+            className="compare-name"
+            aria-pressed={chosen}
+            title="Show it in the screenshot"
+            onClick={onChoose}
+          >
+            {label}
+          </button>
+        )}
       </th>
-      <td data-label="Typed" className="font-semibold">
-        {show(typed)}
+      <td {...TABLE_ROLES.cell} data-label="Typed" className="compare-typed">
+        {typed}
       </td>
-      <td
-        data-label="Read"
-        title={confidence === null ? undefined : `${Math.round(confidence * 100)}% sure`}
-      >
-        {show(read)}
+      <td {...TABLE_ROLES.cell} data-label="Read">
+        {read ?? "–"} <Confidence of={value.confidence} />
       </td>
-      <td data-label="Last approved" className="text-ink-2">
-        {show(last)}
+      <td {...TABLE_ROLES.cell} data-label="Last" className="text-ink-2">
+        {last ?? "–"}
       </td>
-      <td data-label="Change">{change === null ? "–" : signed(change)}</td>
-      <td className="compare-mark">
+      <td {...TABLE_ROLES.cell} data-label="Change">
+        {change ?? "–"}
+      </td>
+      <td {...TABLE_ROLES.cell} className="compare-mark">
         <Mark value={value} />
       </td>
     </tr>
   );
 }
 
+function flagName({ differs, doubtful }: ComparedValue) {
+  if (differs) return "differs";
+  return doubtful ? "doubtful" : undefined;
+}
+
+function Confidence({ of: confidence }: { of: number | null }) {
+  if (confidence === null) return null;
+  return <span className="compare-sure">{Math.floor(confidence * 100)}% sure</span>;
+}
+
 function Mark({ value: { differs, doubtful, read } }: { value: ComparedValue }) {
-  if (differs) return <Flagged words="differs from the screenshot" />;
-  if (doubtful) return <Flagged words="not read with certainty" />;
-  if (read === null) return <span className="type-small text-ink-3">not read</span>;
+  if (differs) return <Flagged words="differs" />;
+  if (doubtful) return <Flagged words="check" />;
+  if (read === null) return <span>not read</span>;
   return (
     <>
       <Check size={15} strokeWidth={1.75} aria-hidden="true" />
-      <span className="sr-only">as read</span>
+      <span className="sr-only">same</span>
     </>
   );
 }
@@ -104,19 +121,7 @@ function Mark({ value: { differs, doubtful, read } }: { value: ComparedValue }) 
 function Flagged({ words }: { words: string }) {
   return (
     <>
-      <Flag size={15} strokeWidth={1.75} aria-hidden="true" />
-      <span className="sr-only">{words}</span>
+      <Flag size={15} strokeWidth={1.75} aria-hidden="true" /> {words}
     </>
   );
-}
-
-function formatValue(value: number | null, isRate: boolean): string {
-  if (value === null) return "–";
-  return isRate ? `${value.toFixed(1)}%` : value.toLocaleString("en-US");
-}
-
-function signed(change: number): string {
-  const text = Math.abs(change).toLocaleString("en-US");
-  if (change === 0) return "0";
-  return change > 0 ? `+${text}` : `−${text}`;
 }

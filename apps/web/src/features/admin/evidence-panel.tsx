@@ -2,12 +2,14 @@ import type { PendingStats } from "@capicu/contract/moderation";
 import { ZoomIn } from "lucide-react";
 import { useState } from "react";
 
+import missing from "#ui/art/screenshot-missing.svg";
 import { Card } from "#ui/card.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { FramedPicture, type Frame } from "#ui/framed-picture.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 
 import type { ComparedBlock, ComparedValue } from "./compare-values.ts";
+import { pictureAddress } from "./picture-address.ts";
+import { PictureDialog } from "./picture-dialog.tsx";
 
 interface EvidencePanelProps {
   item: PendingStats;
@@ -15,30 +17,30 @@ interface EvidencePanelProps {
   chosen: string | null;
 }
 
-interface Shown {
+interface Picture {
   half: string;
   title: string;
-  url: string;
+  address: string;
 }
 
 const TITLES = { top_half: "Top half", bottom_half: "Bottom half" } as const;
 
 /** The screenshots, with the values framed that need a look or were chosen. */
 export function EvidencePanel({ item, blocks, chosen }: EvidencePanelProps) {
-  const [large, setLarge] = useState<Shown | null>(null);
-  const shown = picturesOf(item);
+  const [large, setLarge] = useState<Picture | null>(null);
+  const pictures = picturesOf(item);
   const framed = blocks
     .flatMap(({ values }) => values)
     .filter((value) => (chosen === null ? value.differs || value.doubtful : value.path === chosen));
-  if (shown.length === 0)
-    return (
-      <Card className="grid min-h-40 place-items-center p-5 text-ink-2">
-        Screenshot not available
-      </Card>
-    );
+  if (pictures.length === 0) return <NoPicture />;
+  const shownOf = (picture: Picture) => ({
+    address: picture.address,
+    alt: `${picture.title} as sent by ${item.user.username}`,
+    frames: framesIn(picture, framed),
+  });
   return (
     <div className="evidence">
-      {shown.map((picture) => (
+      {pictures.map((picture) => (
         <Card key={picture.half} className="overflow-hidden">
           <div className="flex items-center justify-between gap-2 py-1 pr-1 pl-4">
             <h3 className="type-h3">{picture.title}</h3>
@@ -49,36 +51,36 @@ export function EvidencePanel({ item, blocks, chosen }: EvidencePanelProps) {
               <ZoomIn size={18} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
           </div>
-          <FramedPicture
-            address={picture.url}
-            alt={`${picture.title} as sent by ${item.user.username}`}
-            frames={framesIn(picture, framed)}
-          />
+          <FramedPicture {...shownOf(picture)} />
         </Card>
       ))}
       {large !== null && (
-        <Dialog title={large.title} open size="preview" onClose={() => setLarge(null)}>
-          <FramedPicture
-            address={large.url}
-            alt={`${large.title} as sent by ${item.user.username}`}
-            frames={framesIn(large, framed)}
-          />
-        </Dialog>
+        <PictureDialog title={large.title} {...shownOf(large)} onClose={() => setLarge(null)} />
       )}
     </div>
   );
 }
 
-function picturesOf({ evidence, screenshot_url }: PendingStats): Shown[] {
-  if (evidence.length > 0)
-    return evidence.map(({ half, url }) => ({ half, url, title: TITLES[half] }));
-  return screenshot_url === null
-    ? []
-    : [{ half: "only", title: "Screenshot", url: screenshot_url }];
+function NoPicture() {
+  return (
+    <Card className="grid content-center justify-items-center gap-3 p-6 text-ink-2">
+      <img src={missing} alt="" width={160} />
+      Screenshot not available
+    </Card>
+  );
 }
 
-function framesIn({ half }: Shown, values: readonly ComparedValue[]): Frame[] {
+function picturesOf({ evidence, screenshot_url }: PendingStats): Picture[] {
+  const sent = evidence.map(({ half, url }) => ({ half, url, title: TITLES[half] as string }));
+  const only = { half: "only", url: screenshot_url ?? "", title: "Screenshot" };
+  return (sent.length > 0 ? sent : [only]).flatMap(({ url, ...picture }) => {
+    const address = pictureAddress(url);
+    return address === null ? [] : [{ ...picture, address }];
+  });
+}
+
+function framesIn({ half }: Picture, values: readonly ComparedValue[]): Frame[] {
   return values.flatMap((value) =>
-    value.half === half && value.box !== null ? [{ name: value.label, box: value.box }] : [],
+    value.half === half && value.box !== null ? [{ name: value.name, box: value.box }] : [],
   );
 }

@@ -5,25 +5,33 @@ import { Avatar } from "#ui/avatar.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Tag } from "#ui/tag.tsx";
 
-import { countFlags } from "./compare-values.ts";
+import { compareValues } from "./compare-values.ts";
+import { flagsOf } from "./flags.ts";
+import { formatTime } from "./format-time.ts";
 
 interface QueueListProps {
   items: readonly PendingStats[];
   current: string;
+  /** The last time the server was asked it gave no answer. */
+  stale: boolean;
   onChoose: (id: string) => void;
   onRefresh: () => void;
 }
 
 /** Oldest first. */
-export function QueueList({ items, current, onChoose, onRefresh }: QueueListProps) {
+export function QueueList({ items, current, stale, onChoose, onRefresh }: QueueListProps) {
   return (
     <section className="queue" aria-label="Waiting submissions">
-      <div className="flex items-center justify-between gap-2 px-4 py-2">
+      <div className="flex items-center justify-between gap-2 py-2 pr-2 pl-4">
         <h2 className="type-h3">{items.length} waiting</h2>
+        <span className="ml-auto type-small text-ink-3">Oldest first</span>
         <IconButton label="Refresh" onClick={onRefresh}>
           <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>
       </div>
+      <output className="queue-stale">
+        {stale && "Could not refresh the list. It may have changed."}
+      </output>
       <ul>
         {items.map((item) => (
           <li key={item.id}>
@@ -36,11 +44,11 @@ export function QueueList({ items, current, onChoose, onRefresh }: QueueListProp
               <Avatar id={item.user_id} name={item.user.username} size={36} />
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-semibold">{item.user.username}</span>
-                <time className="type-small opacity-75" dateTime={item.submitted_at}>
-                  {shortTime(item.submitted_at)}
+                <time className="queue-time" dateTime={item.submitted_at}>
+                  {formatTime(item.submitted_at)}
                 </time>
               </span>
-              <Flags count={countFlags(item)} />
+              <Verdict item={item} />
             </button>
           </li>
         ))}
@@ -49,11 +57,12 @@ export function QueueList({ items, current, onChoose, onRefresh }: QueueListProp
   );
 }
 
-function Flags({ count }: { count: number }) {
-  if (count === 0) return <Tag look="pos">Clean</Tag>;
-  return <Tag look="warn">{count === 1 ? "1 flag" : `${count} flags`}</Tag>;
+function Verdict({ item }: { item: PendingStats }) {
+  const blocks = compareValues(item);
+  const isRead = blocks.some(({ values }) => values.some(({ read }) => read !== null));
+  if (!isRead) return <Tag look="muted">Not read</Tag>;
+  const flags = flagsOf(item, blocks);
+  if (flags.length === 0) return <Tag look="pos">Clean</Tag>;
+  const look = flags.some((flag) => flag.look === "neg") ? "neg" : "warn";
+  return <Tag look={look}>{flags.length === 1 ? "1 flag" : `${flags.length} flags`}</Tag>;
 }
-
-const TIME = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
-
-export const shortTime = (time: string) => TIME.format(new Date(time));

@@ -1,0 +1,16 @@
+import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
+
+import type { Notice } from "./use-queue.ts";
+
+const ICONS = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
+
+/** Where the specification had a browser alert: spoken at once, whatever it says. */
+export function NoticeMessage({ notice: { look, text } }: { notice: Notice }) {
+  const Icon = ICONS[look];
+  return (
+    <div role="alert" className="message" data-look={look}>
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      {text}
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useState } from "react";
+
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { FramedPicture, type Frame } from "#ui/framed-picture.tsx";
+
+interface PictureDialogProps {
+  title: string;
+  address: string;
+  alt: string;
+  frames: readonly Frame[];
+  onClose: () => void;
+}
+
+type Zoom = "fit" | "original" | number;
+
+const STEP = 1.5;
+const MAX_ZOOM = 5;
+
+/** The screenshot as large as wanted, with its frames. */
+export function PictureDialog({ title, address, alt, frames, onClose }: PictureDialogProps) {
+  const [zoom, setZoom] = useState<Zoom>("fit");
+  const times = typeof zoom === "number" ? zoom : 1;
+  const change = (factor: number) =>
+    setZoom(Math.min(MAX_ZOOM, Math.max(1 / MAX_ZOOM, times * factor)));
+  return (
+    <Dialog title={title} open size="preview" onClose={onClose}>
+      <fieldset className="flex flex-wrap gap-2" aria-label="Size">
+        <Button look="secondary" size="sm" onClick={() => change(1 / STEP)}>
+          Zoom out
+        </Button>
+        <Button look="secondary" size="sm" onClick={() => change(STEP)}>
+          Zoom in
+        </Button>
+        <Choice of="fit" zoom={zoom} onChoose={setZoom}>
+          Fit
+        </Choice>
+        <Choice of="original" zoom={zoom} onChoose={setZoom}>
+          Original size
+        </Choice>
+      </fieldset>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by the arrow keys */}
+      <section className="picture-view" tabIndex={0} aria-label={alt}>
+        <div
+          className="picture-sheet"
+          data-zoom={typeof zoom === "number" ? "times" : zoom}
+          style={typeof zoom === "number" ? { width: `${zoom * 100}%` } : undefined}
+        >
+          <FramedPicture address={address} alt={alt} frames={frames} />
+        </div>
+      </section>
+    </Dialog>
+  );
+}
+
+interface ChoiceProps {
+  of: "fit" | "original";
+  zoom: Zoom;
+  onChoose: (zoom: Zoom) => void;
+  children: string;
+}
+
+function Choice({ of: choice, zoom, onChoose, children }: ChoiceProps) {
+  return (
+    <Button
+      look={zoom === choice ? "primary" : "secondary"}
+      size="sm"
+      aria-pressed={zoom === choice}
+      onClick={() => onChoose(choice)}
+    >
+      {children}
+    </Button>
+  );
+}
