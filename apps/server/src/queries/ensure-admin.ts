@@ -26,7 +26,7 @@ export async function setAdmin(
   const role = isAdmin ? "admin" : "user";
   const { rows } = await sql`
     insert into users (id, email, handle, role, is_admin)
-    select id, email, '@admin', ${role}, ${isAdmin}
+    select id, email, split_part(email, '@', 1), ${role}, ${isAdmin}
     from auth.users
     where lower(email) = ${email.toLowerCase()} and deleted_at is null
     on conflict (id) do update set role = excluded.role, is_admin = excluded.is_admin
