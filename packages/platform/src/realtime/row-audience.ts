@@ -43,23 +43,25 @@ export function audiencesOf(watchers: Watchers, shape: TableShape, now: number):
 
 /** Asks the database once for all who carry the same claims. */
 export async function tellingsFor(
-  database: Pick<Database, "asCaller">,
+  database: Pick<Database, "asCaller" | "service">,
   audiences: readonly Audience[],
   { shape, changes }: { shape: TableShape; changes: readonly RowChange[] },
 ): Promise<Telling[]> {
   const tellings: Telling[] = [];
-  for (const sharing of Map.groupBy(audiences, ({ access }) => access.viewer).values()) {
-    const [first] = sharing;
-    if (first === undefined) continue;
-    const { caller } = first.access;
-    const columns = readableColumns(shape, caller.role);
-    const asked = sharing.flatMap((audience) => asksFor(audience, changes, columns));
-    const candidates = new Set(asked.map(({ change }) => change));
-    const sight = await seenBy(database, { shape, caller }, [...candidates]);
-    for (const telling of asked) {
-      const record = sight.get(telling.change);
-      if (record !== undefined) tellings.push({ ...telling, shape, record });
-    }
+  for (const [role, ofRole] of Map.groupBy(audiences, ({ access }) => access.caller.role)) {
+    const columns = readableColumns(shape, role);
+    const asks = ofRole.flatMap((audience) => asksFor(audience, changes, columns));
+    const byViewer = [...Map.groupBy(asks, ({ audience }) => audience.access.viewer).values()];
+    const callers = byViewer.flatMap(([ask]) => ask?.audience.access.caller ?? []);
+    const candidates = [...new Set(asks.map(({ change }) => change))];
+    const sights = await seenBy(database, { shape, callers }, candidates);
+    const seen = byViewer.flatMap((ofViewer, index) =>
+      ofViewer.flatMap((ask) => {
+        const record = sights[index]?.get(ask.change);
+        return record === undefined ? [] : [{ ...ask, shape, record }];
+      }),
+    );
+    tellings.push(...seen);
   }
   return tellings;
 }

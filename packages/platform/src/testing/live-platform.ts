@@ -64,7 +64,7 @@ export async function livePlatform(settings: TestPlatformSettings): Promise<Live
       for (const line of lines) line.destroy();
     },
     async [Symbol.asyncDispose]() {
-      for (const client of clients) await client.realtime.disconnect();
+      await Promise.all(clients.map((client) => client.realtime.disconnect()));
       await world[Symbol.asyncDispose]();
     },
   };
