@@ -29,7 +29,7 @@ export function fromClient(error: ClientError): BackendError {
 
 // What `fetch` says when it fails differs by browser and means nothing to a player.
 function wordsOf({ message, code }: ClientError) {
-  const transport = /failed to fetch|networkerror|load failed|fetch failed/i.test(message);
+  const transport = /failed to (fetch|send)|networkerror|load failed|fetch failed/i.test(message);
   return transport && (code ?? "") === "" ? NO_ANSWER : message;
 }
 

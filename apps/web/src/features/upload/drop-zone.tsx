@@ -37,7 +37,9 @@ export function DropZone({ half, screenshot, locked, onChoose, onRefuse }: DropZ
     disabled: locked,
     // The screen listens itself: a picture is pasted anywhere.
     noPaste: true,
-    onDrop: ([picture], [rejection]) => {
+    onDrop: ([picture], [rejection], { target }) => {
+      // Or the same file, chosen again after an error, would be no change.
+      if (target instanceof HTMLInputElement) target.value = "";
       // Of several files nobody knows which was meant.
       if (rejection !== undefined) onRefuse(rejection.errors[0]?.message ?? "");
       else if (picture !== undefined) onChoose(picture);

@@ -138,6 +138,19 @@ test.each([
   },
 );
 
+test("the same file can be chosen again after an error", async () => {
+  await open();
+  ocr.mockRejectedValueOnce(new BackendError(0, "", "down"));
+  const picture = png();
+  await choose(picture);
+  await screen.findByRole("alert");
+
+  expect(topInput().value).toBe("");
+  await choose(picture);
+
+  expect(await screen.findByText("✓ Top half uploaded")).toBeTruthy();
+});
+
 test("S8.22 S5.32 a bottom half without blitz numbers says so", async () => {
   await open();
   ocr.mockResolvedValueOnce({ ...BOTTOM_ANSWER, success: false, error: "No statistics here." });
