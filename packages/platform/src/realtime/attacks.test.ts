@@ -203,6 +203,28 @@ test("a socket that hangs up in the middle of its join leaves nothing behind", a
   expect(channel.presenceState()).toEqual({});
 });
 
+test("a socket that does not read is given up, the others go on", async () => {
+  const topic = randomUUID();
+  const deaf = await joined(world, `realtime:${topic}`);
+  const lively = await joined(world, `realtime:${topic}`);
+  deaf.socket.pause();
+  const ended = once(deaf.socket, "close");
+  const text = "x".repeat(200_000);
+
+  for (let n = 0; n < 60; n += 1)
+    await fetch(`${world.origin}/realtime/v1/api/broadcast/${topic}/events/long`, {
+      method: "POST",
+      headers: { "content-type": "application/json", apikey: world.anonKey },
+      body: JSON.stringify({ text }),
+    });
+  await vi.waitFor(() => expect(eventsOf(lively)).toHaveLength(61));
+  deaf.socket.resume();
+
+  expect((await ended)[0]).toBe(1006);
+  expect(deaf.heard.length).toBeLessThan(61);
+  lively.socket.close();
+});
+
 test("a server that closes does not wait for its sockets", async () => {
   const closing = await livePlatform({ doors: { realtime: realtimeDoor } });
   const socket = closing.socket();
