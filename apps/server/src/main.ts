@@ -22,11 +22,12 @@ const USAGE = `capicu <command>
 `;
 
 const [name = "serve", ...words] = process.argv.slice(2);
-const load = COMMANDS[name];
+const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 
-if (load === undefined) {
+if (name === "help" || name === "--help") console.log(USAGE);
+else if (load === undefined) {
   console.error(USAGE);
-  process.exitCode = name === "help" || name === "--help" ? 0 : 1;
+  process.exitCode = 1;
 } else
   try {
     const command = await load();

@@ -1,0 +1,109 @@
+// The commands as an operator runs them: a process of their own, on a data directory of their own.
+import { spawn } from "node:child_process";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { settingsTable } from "#config.ts";
+
+const MAIN = join(import.meta.dirname, "../main.ts");
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "commands-"));
+});
+
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+
+interface Ended {
+  code: number | null;
+  out: string;
+  error: string;
+}
+
+/** Only these settings, whatever the process that tests was given. */
+function capicu(words: string[], settings: Record<string, string> = {}): Promise<Ended> {
+  const PATH = process.env["PATH"] ?? "";
+  const env = { PATH, DATA_DIR: join(folder, "data"), NODE_NO_WARNINGS: "1", ...settings };
+  const child = spawn(process.execPath, [MAIN, ...words], { env, cwd: folder });
+  const ended: Ended = { code: null, out: "", error: "" };
+  child.stdout.on("data", (chunk) => (ended.out += String(chunk)));
+  child.stderr.on("data", (chunk) => (ended.error += String(chunk)));
+  return new Promise((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ ...ended, code }));
+  });
+}
+
+describe("help", () => {
+  test("names every command and ends well", async () => {
+    const { code, out } = await capicu(["help"]);
+
+    expect(code).toBe(0);
+    for (const name of ["serve", "migrate", "admin", "seed", "keys", "config", "doctor"])
+      expect(out).toContain(`\n  ${name}`);
+  });
+
+  test.each(["chess", "constructor", "__proto__"])(
+    "is the answer to %s, as a failure",
+    async (name) => {
+      const { code, out, error } = await capicu([name]);
+
+      expect([code, out]).toEqual([1, ""]);
+      expect(error).toContain("capicu <command>");
+    },
+  );
+});
+
+describe("config", () => {
+  test("prints the settings in force, secrets masked", async () => {
+    const { code, out } = await capicu(["config"], { PORT: "8080", METRICS_TOKEN: "let-me-see" });
+
+    expect(code).toBe(0);
+    expect(out).toMatch(/^PORT=8080$/m);
+    expect(out).toMatch(/^METRICS_TOKEN=\*{8}$/m);
+    expect(out).not.toContain("let-me-see");
+  });
+
+  test("--table prints the table of the documents", async () => {
+    expect((await capicu(["config", "--table"])).out).toBe(`${settingsTable()}\n`);
+  });
+});
+
+test("a bad setting stops every command with one sentence and nothing else", async () => {
+  const { code, out, error } = await capicu(["migrate"], { PORT: "many" });
+
+  expect([code, out]).toEqual([1, ""]);
+  expect(error).toMatch(/^PORT: [^\n]+\n$/);
+});
+
+test.each([
+  [["admin"], /^Usage: capicu admin/],
+  [["admin", "promote", "a@example.org"], /^Usage: capicu admin/],
+  [["seed"], /^Usage: capicu seed/],
+  [["seed", "--players", "0"], /^Usage: capicu seed/],
+  [["seed", "--players", "1000001"], /^Usage: capicu seed/],
+])("%j says how it is used, before any database is opened", async (words, sentence) => {
+  const DATA_DIR = join(folder, "never-made");
+  const { code, error } = await capicu(words, { DATA_DIR });
+
+  expect(code).toBe(1);
+  expect(error).toMatch(sentence);
+  expect(await readdir(folder)).not.toContain("never-made");
+});
+
+// Each opens the embedded database, which takes seconds: hence two of them only.
+test(
+  "migrate and admin follow one another on one data directory",
+  { timeout: 120_000 },
+  async () => {
+    expect((await capicu(["migrate"])).out).toMatch(/^Applied: .*010-roles/);
+    expect(await capicu(["admin", "grant", "nobody@example.org"])).toEqual({
+      code: 1,
+      out: "",
+      error: "Nobody has an account with nobody@example.org.\n",
+    });
+  },
+);

@@ -1,0 +1,121 @@
+import type { Database } from "@capicu/platform/kernel/database";
+import { testDatabase } from "@capicu/platform/testing/test-database";
+import Fastify from "fastify";
+import { describe, expect, test } from "vitest";
+
+import { readConfig } from "#config.ts";
+import { VERSION } from "#version.ts";
+
+import { answerOperators } from "./operations.ts";
+
+async function anApp(settings: Record<string, string> = {}, database?: Database) {
+  const app = Fastify();
+  answerOperators(app, {
+    config: readConfig(settings),
+    anonKey: "the-anon-key",
+    database: database ?? (await testDatabase()),
+  });
+  return app;
+}
+
+describe("/config.json", () => {
+  test("tells the browser what it needs, and nothing else", async () => {
+    const app = await anApp({ PUBLIC_URL: "https://capicu.example", AUTH_SIGNUP: "off" });
+    const answer = await app.inject("/config.json");
+
+    expect(answer.json()).toEqual({
+      url: "https://capicu.example",
+      anonKey: "the-anon-key",
+      stripePublishableKey: null,
+      features: { google: false, signup: false },
+      version: VERSION,
+    });
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+  });
+});
+
+describe("health", () => {
+  test("/healthz answers while the process lives, /readyz while the database does", async () => {
+    const app = await anApp();
+
+    expect((await app.inject("/healthz")).json()).toEqual({ status: "ok" });
+    expect((await app.inject("/readyz")).json()).toEqual({ status: "ready" });
+  });
+
+  test("without the database /readyz is 503 and tells no secrets; /healthz stays", async () => {
+    const database = await testDatabase();
+    const gone = {
+      ...database,
+      get service(): never {
+        throw new Error("postgres://capicu:secret@localhost refused");
+      },
+    };
+    const app = await anApp({}, gone);
+    const ready = await app.inject("/readyz");
+
+    expect([ready.statusCode, ready.json()]).toEqual([
+      503,
+      { status: "the database does not answer" },
+    ]);
+    expect((await app.inject("/healthz")).statusCode).toBe(200);
+  });
+});
+
+describe("/metrics without a token", () => {
+  test.each(["127.0.0.1", "127.1.2.3", "::1", "::ffff:127.0.0.1"])(
+    "is open to %s",
+    async (remoteAddress) => {
+      const answer = await (await anApp()).inject({ url: "/metrics", remoteAddress });
+
+      expect(answer.statusCode).toBe(200);
+      expect(answer.headers["content-type"]).toContain("text/plain");
+    },
+  );
+
+  test.each(["10.0.0.7", "203.0.113.9", "::2", "2001:db8::1", "::ffff:10.0.0.7", "12.7.0.1"])(
+    "is closed to %s",
+    async (remoteAddress) => {
+      const answer = await (await anApp()).inject({ url: "/metrics", remoteAddress });
+
+      expect([answer.statusCode, answer.body]).toEqual([403, '{"error":"Forbidden"}']);
+    },
+  );
+
+  test("believes no header about where a caller is", async () => {
+    const answer = await (
+      await anApp()
+    ).inject({
+      url: "/metrics",
+      remoteAddress: "203.0.113.9",
+      headers: { "x-forwarded-for": "127.0.0.1", host: "127.0.0.1" },
+    });
+
+    expect(answer.statusCode).toBe(403);
+  });
+});
+
+describe("/metrics with a token", () => {
+  const ask = async (authorization?: string, remoteAddress = "203.0.113.9") => {
+    const app = await anApp({ METRICS_TOKEN: "let-me-see" });
+    const headers = authorization === undefined ? {} : { authorization };
+    return (await app.inject({ url: "/metrics", headers, remoteAddress })).statusCode;
+  };
+
+  test("opens to its bearer from anywhere, and to nobody else, near or far", async () => {
+    expect(await ask("Bearer let-me-see")).toBe(200);
+    for (const wrong of [undefined, "", "let-me-see", "Bearer let-me-sea", "Basic let-me-see"])
+      expect(await ask(wrong)).toBe(403);
+    expect(await ask(undefined, "127.0.0.1")).toBe(403);
+  });
+});
+
+test("requests are counted by route, never by the address somebody made up", async () => {
+  const app = await anApp();
+  await app.inject("/healthz?token=secret");
+  await app.inject("/made-up-address");
+
+  const { body } = await app.inject("/metrics");
+
+  expect(body).toMatch(/duration_seconds_count\{route="\/healthz",method="GET",status="200"\} 1/);
+  expect(body).not.toMatch(/secret|made-up-address/);
+});

@@ -1,0 +1,70 @@
+import Fastify from "fastify";
+import { describe, expect, test } from "vitest";
+
+import { sendSecurityHeaders } from "./security-headers.ts";
+
+async function headersOf(publicUrl: string, url = "/") {
+  const app = Fastify();
+  await sendSecurityHeaders(app, publicUrl);
+  app.get("/", () => "here");
+  const { headers } = await app.inject(url);
+  const words = String(headers["content-security-policy"]).split(";");
+  const policy = Object.fromEntries(
+    words.map((directive) => {
+      const [name = "", ...sources] = directive.trim().split(" ");
+      return [name, sources];
+    }),
+  );
+  return { headers, policy };
+}
+
+describe("the content security policy", () => {
+  test("lets the site run its own scripts and nobody else's", async () => {
+    const { policy } = await headersOf("https://capicu.example");
+
+    expect(policy).toMatchObject({
+      "default-src": ["'self'"],
+      "script-src": ["'self'"],
+      "object-src": ["'none'"],
+      "base-uri": ["'self'"],
+      "form-action": ["'self'"],
+      "frame-ancestors": ["'none'"],
+    });
+  });
+
+  test("names no stranger and no wildcard", async () => {
+    const { headers } = await headersOf("https://capicu.example");
+    const text = String(headers["content-security-policy"]);
+
+    expect(text).not.toMatch(/\*|unsafe-eval|https?:/);
+    expect(text.match(/unsafe-inline/g)).toHaveLength(1);
+  });
+
+  test.each([
+    ["https://capicu.example", "wss://capicu.example"],
+    ["http://localhost:3000", "ws://localhost:3000"],
+  ])("%s speaks to its own websocket", async (publicUrl, socket) => {
+    expect((await headersOf(publicUrl)).policy["connect-src"]).toEqual(["'self'", socket]);
+  });
+});
+
+test("only what is served over TLS insists on it", async () => {
+  const secure = await headersOf("https://capicu.example");
+  const plain = await headersOf("http://localhost:3000");
+
+  expect(secure.headers["strict-transport-security"]).toBeDefined();
+  expect(secure.policy).toHaveProperty("upgrade-insecure-requests");
+  expect(plain.headers["strict-transport-security"]).toBeUndefined();
+  expect(plain.policy).not.toHaveProperty("upgrade-insecure-requests");
+});
+
+test("answers that found nothing carry the headers too", async () => {
+  const { headers } = await headersOf("https://capicu.example", "/nowhere");
+
+  expect(headers).toMatchObject({
+    "content-security-policy": expect.stringContaining("script-src 'self'"),
+    "x-content-type-options": "nosniff",
+    "x-frame-options": "SAMEORIGIN",
+    "referrer-policy": "strict-origin-when-cross-origin",
+  });
+});

@@ -1,0 +1,118 @@
+import Fastify from "fastify";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { serveSite } from "./static-site.ts";
+
+const SCREENS = "<!doctype html><title>Screens</title>";
+const SCRIPT = "export const answer = 28;";
+const SECRET = "not for anybody";
+
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "site-"));
+});
+
+afterAll(() => rm(folder, { recursive: true }));
+
+/** A site of these files, and a file beside it that is nobody's. */
+async function aSite(files: Record<string, string | Buffer>) {
+  const parent = await mkdtemp(join(folder, "built-"));
+  const root = join(parent, "dist");
+  await writeFile(join(parent, "keys.json"), SECRET);
+  for (const [name, content] of Object.entries(files)) {
+    await mkdir(dirname(join(root, name)), { recursive: true });
+    await writeFile(join(root, name), content);
+  }
+  const app = Fastify();
+  await serveSite(app, root);
+  return app;
+}
+
+const aBuiltSite = () =>
+  aSite({
+    "index.html": SCREENS,
+    "theme.js": "1;",
+    "assets/main-abc123.js": SCRIPT,
+    "assets/main-abc123.js.br": brotliCompressSync(SCRIPT),
+  });
+
+describe("a built site", () => {
+  test.each(["/", "/leaderboard", "/admin/stats?tab=2", "/players/chago", "/no/such/screen"])(
+    "the deep link %s is index.html, asked for anew each time",
+    async (url) => {
+      const answer = await (await aBuiltSite()).inject(url);
+
+      expect([answer.statusCode, answer.body]).toEqual([200, SCREENS]);
+      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(answer.headers["cache-control"]).toBe("no-cache");
+    },
+  );
+
+  test("the landing page has a document of its own where there is one", async () => {
+    const app = await aSite({ "index.html": SCREENS, "landing.html": "<title>Landing</title>" });
+
+    expect((await app.inject("/")).body).toBe("<title>Landing</title>");
+    expect((await app.inject("/leaderboard")).body).toBe(SCREENS);
+  });
+
+  test("files with a hash are kept for a year, others are asked for anew", async () => {
+    const app = await aBuiltSite();
+    const [hashed, plain] = [
+      await app.inject("/assets/main-abc123.js"),
+      await app.inject("/theme.js"),
+    ];
+
+    expect(hashed.body).toBe(SCRIPT);
+    expect(hashed.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+    expect(plain.headers["cache-control"]).toBe("no-cache");
+  });
+
+  test("compressed files are sent to those who take them", async () => {
+    const app = await aBuiltSite();
+    const headers = { "accept-encoding": "br" };
+    const answer = await app.inject({ url: "/assets/main-abc123.js", headers });
+
+    expect(answer.headers["content-encoding"]).toBe("br");
+    expect(answer.rawPayload.equals(brotliCompressSync(SCRIPT))).toBe(true);
+  });
+
+  test.each([
+    ["GET", "/assets/gone-abc123.js"],
+    ["GET", "/favicon.ico?v=2"],
+    ["POST", "/leaderboard"],
+    ["DELETE", "/"],
+  ] as const)("%s %s is 404 as JSON, never a page", async (method, url) => {
+    const answer = await (await aBuiltSite()).inject({ method, url });
+
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ error: "Not Found", code: "not_found" });
+  });
+
+  test.each([
+    "/../keys.json",
+    "/assets/../../keys.json",
+    "/%2e%2e/keys.json",
+    "/..%2fkeys.json",
+    "/assets/..%2f..%2fkeys.json",
+    "/..%5ckeys.json",
+    "/%00/keys.json",
+    "//keys.json",
+  ])("nothing beside the site is given out: %s", async (url) => {
+    const answer = await (await aBuiltSite()).inject(url);
+
+    expect(answer.body).not.toContain(SECRET);
+    expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+  });
+});
+
+test("a site that is not built says how to build it", async () => {
+  const answer = await (await aSite({})).inject("/leaderboard");
+
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toMatchObject({ code: "not_built" });
+});
