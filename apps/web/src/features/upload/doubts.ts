@@ -12,13 +12,14 @@ import {
 import { formatCount } from "#lib/format-numbers.ts";
 
 import {
+  FIELDS,
   fieldsOf,
   partsOf,
+  STAT_PATHS,
   type ReadValues,
   type StatPath,
   type StatValues,
 } from "./form-values.ts";
-import { STAT_PATHS, FIELDS } from "./form-values.ts";
 
 export interface Doubt {
   path: StatPath;
@@ -48,9 +49,9 @@ export function doubtsOf(stats: StatValues, read: ReadValues): Doubt[] {
 }
 
 function overHundred(stats: StatValues, path: StatPath) {
-  if (!FIELDS[partsOf(path).field].percent) return null;
-  return Number(stats[path]) > PERCENT_MAX
-    ? `${FIELDS[partsOf(path).field].label} cannot be above 100. It will be sent as 100.`
+  const { label, percent } = FIELDS[partsOf(path).field];
+  return percent && Number(stats[path]) > PERCENT_MAX
+    ? `${label} cannot be above 100. It will be sent as 100.`
     : null;
 }
 

@@ -3,7 +3,7 @@ import { TriangleAlert } from "lucide-react";
 import { useId } from "react";
 
 import type { Doubt } from "./doubts.ts";
-import { FIELDS, fieldsOf, MODE_NAMES, MODES_OF, type StatPath } from "./form-values.ts";
+import { FIELDS, fieldsOf, MODE_NAMES, MODES_OF, partsOf, type StatPath } from "./form-values.ts";
 import { StatField } from "./stat-field.tsx";
 import type { Upload } from "./use-upload.ts";
 
@@ -26,7 +26,7 @@ export function ModeFields({ mode, upload, doubts }: ModeFieldsProps) {
         </span>
         <Waiting mode={mode} upload={upload} />
       </legend>
-      <div className="mode-grid" data-few={mode === "overall" ? "" : undefined}>
+      <div className="mode-grid">
         {fieldsOf(mode).map((field) => {
           const path = `${mode}.${field}` as const;
           return <StatField key={path} path={path} upload={upload} doubtId={doubtIdOf(path)} />;
@@ -42,7 +42,7 @@ export function ModeFields({ mode, upload, doubts }: ModeFieldsProps) {
               aria-hidden="true"
             />
             <span>
-              <span className="text-ink-3">{`${FIELDS[path.slice(mode.length + 1) as keyof typeof FIELDS].label}: `}</span>
+              <span className="text-ink-3">{`${FIELDS[partsOf(path).field].label}: `}</span>
               {sentence}
             </span>
           </p>
