@@ -2,12 +2,11 @@
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
-import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { generateSigningKey, createTokens } from "#kernel/tokens.ts";
 import { eventsOf, joined, talk, type Talk } from "#testing/bare-talk.ts";
-import { livePlatform, subscribed, type LivePlatform } from "#testing/live-platform.ts";
+import { livePlatform, type LivePlatform } from "#testing/live-platform.ts";
 
 import { realtimeDoor } from "./index.ts";
 import { FRAME_MAX_BYTES } from "./limits.ts";
@@ -180,27 +179,6 @@ test("presence: too often, too much, and what is no map", async () => {
     response: { reason: "Presence track payload must be a map" },
   });
   for (const { socket } of [often, large, list]) socket.close();
-});
-
-test("a socket that hangs up in the middle of its join leaves nothing behind", async () => {
-  const topic = randomUUID();
-  const config = { presence: { key: "ghost", enabled: true } };
-  for (let n = 0; n < 20; n += 1) {
-    const talking = await talk(world);
-    talking.say("1", "1", `realtime:${topic}`, "phx_join", { config });
-    talking.say("1", "2", `realtime:${topic}`, "presence", { event: "track", payload: {} });
-    talking.socket.terminate();
-  }
-  await sleep(100);
-
-  const channel = world
-    .liveClient()
-    .channel(topic)
-    .on("presence", { event: "sync" }, () => {});
-  await subscribed(channel);
-  await sleep(100);
-
-  expect(channel.presenceState()).toEqual({});
 });
 
 test("a socket that does not read is given up, the others go on", async () => {

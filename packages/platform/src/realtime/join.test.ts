@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+
+import { createRateLimit } from "#kernel/rate-limit.ts";
+import { testPlatform } from "#testing/test-platform.ts";
+
+import { readAccess } from "./access.ts";
+import { createChannels } from "./channels.ts";
+import { join } from "./join.ts";
+import type { Peer } from "./member.ts";
+
+test.each([true, false])(
+  "of a socket whose line is open: %s, only then a member stays",
+  async (isOpen) => {
+    await using world = await testPlatform();
+    const { platform } = world;
+    const limit = createRateLimit({ burst: 1, perMinute: 1 }, platform.clock);
+    const peer: Peer = {
+      version: "2.0.0",
+      access: await readAccess(world.anonKey, platform),
+      members: new Map(),
+      events: limit,
+      presenceCalls: limit,
+      isOpen: () => isOpen,
+      send: () => {},
+      end: () => {},
+    };
+    const rows = { add: () => {}, remove: () => {}, close: () => {} };
+    const message = { joinRef: "1", ref: "1", topic: "realtime:a", event: "phx_join", payload: {} };
+
+    // Its token is read first; the socket may have hung up by then.
+    await join({ platform, channels: createChannels(), rows }, peer, message);
+
+    expect(peer.members.size).toBe(isOpen ? 1 : 0);
+  },
+);
