@@ -48,7 +48,7 @@ export async function readPictures(folder: string, pair: SamplePair): Promise<Sa
 }
 
 /** The fields a half answers for. */
-export function expectedOf(pair: SamplePair, half: ImageType): Map<string, string | number> {
+function expectedOf(pair: SamplePair, half: ImageType): Map<string, string | number> {
   const expected = new Map<string, string | number>();
   if (half === "top_half") expected.set("gamertag", pair.truth.gamertag);
   for (const section of SECTIONS_OF[half])

@@ -1,16 +1,11 @@
 import { z } from "zod/mini";
 
-import { formatRate, type Mode } from "./statistics.ts";
-
-export const SUBMISSION_STATUSES = ["pending", "processing", "approved", "rejected"] as const;
-export type SubmissionStatus = (typeof SUBMISSION_STATUSES)[number];
 /** The status of a record that was kept on the device because the database did not answer. */
 export const DEMO_STATUS = "demo-mode";
 
 export const RECENT_SUBMISSIONS = 5;
 export const SCREENSHOT_BUCKET = "screenshots";
 export const SCREENSHOT_MAX_BYTES = 10 * 1024 * 1024;
-export const SCREENSHOT_MAX_PIXELS = 50_000_000;
 export const SCREENSHOT_TYPES = { "image/png": [".png"], "image/jpeg": [".jpg", ".jpeg"] } as const;
 export const GAMERTAG_MAX = 60;
 export const NOTES_MAX = 1000;
@@ -90,9 +85,4 @@ export function recentView(row: Submission) {
     percent_complete: row.overall_percent_complete,
     points_scored: row.overall_points_scored,
   };
-}
-
-/** "2,052 W 864 L 70.0%" in pieces is the screen's; this is the text of one mode for readers. */
-export function describeMode(row: Submission, mode: Mode): string {
-  return `${row[`${mode}_wins`]} wins, ${row[`${mode}_losses`]} losses, ${formatRate(row[`${mode}_win_rate`])}`;
 }

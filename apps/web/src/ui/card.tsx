@@ -9,11 +9,6 @@ export function TileCard({ className = "", ...rest }: ComponentProps<"div">) {
   return <div {...rest} className={`tile tile-cells ${className}`} />;
 }
 
-/** A felt area with its thin brass border; tiles on it are ivory in both themes. */
-export function Felt({ className = "", ...rest }: ComponentProps<"section">) {
-  return <section {...rest} className={`felt felt-panel ${className}`} />;
-}
-
 interface StatCellProps {
   label: string;
   value: string;

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 
 import { Count } from "./tag.tsx";
 
-export interface Tab {
+interface Tab {
   value: string;
   label: string;
   count?: number;

@@ -17,21 +17,6 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** Digits only on phones, no wheel accidents, the value kept as typed. */
-export function NumberField(props: TextFieldProps) {
-  return (
-    <TextField
-      type="number"
-      inputMode="decimal"
-      min={0}
-      autoComplete="off"
-      placeholder="0"
-      onWheel={(event) => event.currentTarget.blur()}
-      {...props}
-    />
-  );
-}
-
 interface TextAreaProps extends ComponentProps<"textarea">, FieldWords {}
 
 export function TextArea(props: TextAreaProps) {
