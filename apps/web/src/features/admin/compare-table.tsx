@@ -109,7 +109,7 @@ function Confidence({ of: confidence }: { of: number | null }) {
 function Mark({ value: { differs, doubtful, read } }: { value: ComparedValue }) {
   if (differs) return <Flagged words="differs" />;
   if (doubtful) return <Flagged words="check" />;
-  if (read === null) return <span>not read</span>;
+  if (read === null) return <span className="sr-only">not read</span>;
   return (
     <>
       <Check size={15} strokeWidth={1.75} aria-hidden="true" />
@@ -121,7 +121,8 @@ function Mark({ value: { differs, doubtful, read } }: { value: ComparedValue }) 
 function Flagged({ words }: { words: string }) {
   return (
     <>
-      <Flag size={15} strokeWidth={1.75} aria-hidden="true" /> {words}
+      <Flag size={15} strokeWidth={1.75} aria-hidden="true" />
+      <span className="sr-only">{words}</span>
     </>
   );
 }

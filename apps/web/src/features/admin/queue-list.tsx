@@ -7,7 +7,7 @@ import { Tag } from "#ui/tag.tsx";
 
 import { compareValues } from "./compare-values.ts";
 import { flagsOf } from "./flags.ts";
-import { formatTime } from "./format-time.ts";
+import { formatShortTime } from "./format-time.ts";
 
 interface QueueListProps {
   items: readonly PendingStats[];
@@ -45,7 +45,7 @@ export function QueueList({ items, current, stale, onChoose, onRefresh }: QueueL
               <span className="min-w-0 flex-1">
                 <span className="block truncate font-semibold">{item.user.username}</span>
                 <time className="queue-time" dateTime={item.submitted_at}>
-                  {formatTime(item.submitted_at)}
+                  {formatShortTime(item.submitted_at)}
                 </time>
               </span>
               <Verdict item={item} />

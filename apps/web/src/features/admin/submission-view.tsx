@@ -53,7 +53,7 @@ export function SubmissionView({ item, queue, taken, onGoOn, arrival }: Submissi
         </div>
       )}
       <EvidencePanel item={item} blocks={blocks} chosen={chosen} />
-      <div className="grid min-w-0 content-start gap-4">
+      <div className="grid min-w-0 grid-cols-1 content-start gap-4">
         <FlagList flags={flagsOf(item, blocks)} />
         <CompareTable blocks={blocks} chosen={chosen} onChoose={setChosen} />
         <Notes notes={item.notes} />
