@@ -81,7 +81,7 @@ function written({ preferences }: Call, status: 200 | 201, { body, size }: Writt
 }
 
 function rowsOf(body: unknown): JsonRow[] {
-  const rows = Array.isArray(body) ? (body as unknown[]) : [body ?? {}];
+  const rows = Array.isArray(body) ? (body as unknown[]) : [body];
   const isRow = (row: unknown): row is JsonRow =>
     typeof row === "object" && row !== null && !Array.isArray(row);
   if (!rows.every(isRow)) throw badBody();
