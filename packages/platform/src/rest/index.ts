@@ -9,7 +9,14 @@ import { TokenError } from "#kernel/tokens.ts";
 
 import { parseCall, type Answer, type Call } from "./call.ts";
 import { readRows } from "./read-rows.ts";
-import { badBody, badToken, databaseRefusal, invalidPath, noFunction } from "./refusals.ts";
+import {
+  addressTooLong,
+  badBody,
+  badToken,
+  databaseRefusal,
+  invalidPath,
+  noFunction,
+} from "./refusals.ts";
 import { createSchemaCache } from "./schema-cache.ts";
 import { deleteRows, insertRows, updateRows } from "./write-rows.ts";
 
@@ -32,7 +39,8 @@ export function restDoor(platform: Platform): FastifyPluginAsync {
 
   const answer = async (request: TableRequest, reply: FastifyReply) => {
     const verb = VERBS[request.method];
-    if (verb === undefined || request.url.length > URL_MAX) throw invalidPath();
+    if (verb === undefined) throw invalidPath();
+    if (request.url.length > URL_MAX) throw addressTooLong();
     const caller = await readCaller(request, tokens);
     const call = await parseCall(request, caller, schema);
     const facts = { method: request.method, path: request.url.split("?")[0] ?? "" };

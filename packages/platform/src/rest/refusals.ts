@@ -65,6 +65,8 @@ export const tooManyAffected = (count: number) =>
   });
 export const invalidPath = () =>
   tell({ status: 404, code: "PGRST125", message: "Invalid path specified in request URL" });
+export const addressTooLong = () =>
+  tell({ status: 414, code: "PGRST125", message: "The address of this request is too long" });
 export const noRelationship = (table: string, other: string) =>
   tell({
     status: 400,
