@@ -1,48 +1,23 @@
-import { X } from "lucide-react";
-import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 
-import { IconButton } from "./icon-button.tsx";
+import type { DialogProps } from "./radix-dialog.tsx";
 
-interface DialogProps {
-  title: string;
-  description?: string;
-  open: boolean;
-  onClose: () => void;
-  size?: "normal" | "preview";
-  children: ReactNode;
-}
+// A dialog is rarely the first thing on a page: its library comes once the page stands.
+const load = () => import("./radix-dialog.tsx");
+const Loaded = lazy(async () => ({ default: (await load()).RadixDialog }));
 
-export function Dialog({
-  title,
-  description,
-  open,
-  onClose,
-  size = "normal",
-  children,
-}: DialogProps) {
-  // Without a description the dialog must say so, or the library warns.
-  const described = description === undefined ? { "aria-describedby": undefined } : {};
+export function Dialog(props: DialogProps) {
+  const [wanted, setWanted] = useState(props.open);
+  if (props.open && !wanted) setWanted(true);
+  useEffect(() => {
+    // Opening asks again, so a failure here costs nothing.
+    load().catch(() => undefined);
+  }, []);
+  if (!wanted) return null;
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
-      <Radix.Portal>
-        <Radix.Overlay className="dialog-scrim" />
-        <Radix.Content className="dialog" data-size={size} {...described}>
-          <div className="flex items-start justify-between gap-4">
-            <Radix.Title className="type-h2">{title}</Radix.Title>
-            <Radix.Close asChild>
-              <IconButton label="Close" className="-mt-2 -mr-2">
-                <X size={18} strokeWidth={1.75} aria-hidden="true" />
-              </IconButton>
-            </Radix.Close>
-          </div>
-          {description !== undefined && (
-            <Radix.Description className="-mt-2 text-ink-2">{description}</Radix.Description>
-          )}
-          {children}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <Suspense fallback={null}>
+      <Loaded {...props} />
+    </Suspense>
   );
 }
 

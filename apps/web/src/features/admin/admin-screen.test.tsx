@@ -160,7 +160,7 @@ test("S2.223 the preview opens a screenshot, zooms it and closes by Escape", asy
   serve(queueOf(rafa));
   open();
   await press("Enlarge the top half");
-  const dialog = screen.getByRole("dialog", { name: "Top half" });
+  const dialog = await screen.findByRole("dialog", { name: "Top half" });
   const sheet = () => within(dialog).getByRole("img").closest<HTMLElement>("[data-zoom]");
 
   expect(sheet()?.dataset["zoom"]).toBe("fit");
