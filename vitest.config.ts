@@ -9,7 +9,10 @@ export default defineConfig({
       {
         test: {
           name: "unit",
-          include: ["packages/{contract,recognition}/src/**/*.test.ts", "{bench,scripts}/**/*.test.ts"],
+          include: [
+            "packages/{contract,recognition}/src/**/*.test.ts",
+            "{bench,scripts}/**/*.test.ts",
+          ],
           testTimeout: 60_000,
         },
       },
