@@ -36,6 +36,7 @@ create table users (
   updated_at timestamptz not null default now()
 );
 create unique index users_handle on users (lower(handle));
+create index users_followers on users (followers_count desc);
 
 -- Without control characters, trimmed and cut; null for nothing.
 create function clean_text(given text, longest integer) returns text

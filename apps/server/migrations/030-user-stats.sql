@@ -30,9 +30,17 @@ create table user_stats (
   first_approved_at timestamptz not null default now(),
   approved_at timestamptz not null default now()
 );
-create index user_stats_overall on user_stats (wins desc, losses, first_approved_at, user_id);
+-- By the columns that boards order by: an index on `wins` would not serve `overall_wins`.
+create index user_stats_overall on user_stats (overall_wins desc, overall_losses, first_approved_at, user_id);
 create index user_stats_casual on user_stats (casual_wins desc, casual_losses, first_approved_at, user_id);
 create index user_stats_blitz on user_stats (blitz_wins desc, blitz_losses, first_approved_at, user_id);
+-- The heads of the highlight cards.
+create index user_stats_overall_rate on user_stats (overall_win_rate desc, first_approved_at, user_id);
+create index user_stats_casual_rate on user_stats (casual_win_rate desc, first_approved_at, user_id);
+create index user_stats_blitz_rate on user_stats (blitz_win_rate desc, first_approved_at, user_id);
+create index user_stats_overall_points on user_stats (overall_points_scored desc, first_approved_at, user_id);
+create index user_stats_casual_points on user_stats (casual_points_scored desc, first_approved_at, user_id);
+create index user_stats_blitz_points on user_stats (blitz_points_scored desc, first_approved_at, user_id);
 
 -- Listed: not banned, statistics shown, not private.
 create function shows_stats(player uuid) returns boolean

@@ -26,7 +26,11 @@ create table stats_submissions (
   blitz_percent_complete sent_percent not null default 0,
   blitz_points_scored sent_count not null default 0,
   notes text,
-  screenshot_url text check (char_length(screenshot_url) <= 500),
+  -- A name in our own storage, never an address elsewhere: moderators open it.
+  screenshot_url text check (
+    screenshot_url ~ '^[A-Za-z0-9_-]+(/[A-Za-z0-9_-]+)*\.(png|jpg|jpeg)$'
+    and char_length(screenshot_url) <= 300
+  ),
   ocr_result text check (char_length(ocr_result) <= 20000),
   status text not null default 'pending'
     check (status in ('pending', 'processing', 'approved', 'rejected')),
@@ -49,6 +53,12 @@ begin
       message = 'You already have 20 submissions waiting for review. Please wait for a moderator.';
   end if;
   new.gamertag := coalesce(clean_text(new.gamertag, 60), '');
+  -- The official client may send the public address in full.
+  new.screenshot_url := regexp_replace(
+    nullif(btrim(new.screenshot_url), ''),
+    '^https?://[^/]+/storage/v1/object/public/screenshots/',
+    ''
+  );
   new.notes := nullif(left(btrim(new.notes), 1000), '');
   new.overall_games_played := new.overall_wins::bigint + new.overall_losses::bigint;
   new.submitted_at := now();

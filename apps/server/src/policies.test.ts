@@ -3,13 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import {
-  aSubmission,
-  submit,
-  testProduct,
-  type TestPlayer,
-  type TestProduct,
-} from "#testing/test-product.ts";
+import { submit, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 let product: TestProduct;
 let owner: TestPlayer;
@@ -213,90 +207,6 @@ describe("a profile is created", () => {
     const { error } = await player.client.from("users").insert(row);
 
     expect(error).not.toBeNull();
-  });
-});
-
-describe("X.2 a submission is one's own, and pending", () => {
-  test("S4.20 S7.51 S5.26 the server counts the games and sets the time", async () => {
-    const { data } = await other.client
-      .from("stats_submissions")
-      .insert(
-        aSubmission(other, {
-          overall_games_played: 999_999,
-          submitted_at: "2001-01-01T00:00:00Z",
-          gamertag: `  ${"x".repeat(200)}\u0007`,
-        }),
-      )
-      .select("*")
-      .single()
-      .throwOnError();
-
-    expect(data).toMatchObject({
-      status: "pending",
-      overall_games_played: 200,
-      overall_percent_complete: null,
-    });
-    expect((data as { gamertag: string }).gamertag).toBe("x".repeat(60));
-    expect(new Date((data as { submitted_at: string }).submitted_at).getFullYear()).toBeGreaterThan(
-      2020,
-    );
-  });
-
-  test.each<[string, Record<string, unknown>]>([
-    ["status approved", { status: "approved" }],
-    ["status processing", { status: "processing" }],
-    ["a reviewer", { reviewed_at: new Date().toISOString() }],
-    ["a reason", { rejection_reason: "none" }],
-    ["another game", { domino_app: "chess" }],
-    ["X.17 negative wins", { overall_wins: -1 }],
-    ["X.17 fractional wins", { overall_wins: 1.5 }],
-    ["X.17 wins beyond an integer", { overall_wins: 2 ** 31 }],
-    ["a rate over 100", { overall_win_rate: 100.1 }],
-  ])("never with %s", async (_name, columns) => {
-    const { error } = await other.client
-      .from("stats_submissions")
-      .insert(aSubmission(other, columns));
-
-    expect(error).not.toBeNull();
-  });
-
-  test("never for another", async () => {
-    const { error } = await other.client.from("stats_submissions").insert(aSubmission(owner));
-
-    expect(error?.code).toBe("42501");
-  });
-
-  test("never changed or removed afterwards", async () => {
-    const { id } = await submit(other);
-
-    const changed = await other.client
-      .from("stats_submissions")
-      .update({ overall_wins: 1 })
-      .eq("id", id);
-    const removed = await other.client.from("stats_submissions").delete().eq("id", id);
-
-    expect([changed.error?.code, removed.error?.code]).toEqual(["42501", "42501"]);
-  });
-
-  test("S6.11 never read by another player, whatever is asked for", async () => {
-    const { data } = await other.client
-      .from("stats_submissions")
-      .select("*")
-      .or(`user_id.eq.${owner.id},status.eq.pending`);
-
-    expect((data ?? []).filter(({ user_id }) => user_id !== other.id)).toEqual([]);
-  });
-
-  test("twenty may wait; one more is asked to have patience", async () => {
-    const eager = await product.aPlayer();
-    for (let sent = 0; sent < 20; sent += 1) await submit(eager);
-
-    const { error, status } = await eager.client
-      .from("stats_submissions")
-      .insert(aSubmission(eager));
-
-    expect(status).toBe(429);
-    expect(error?.message).toMatch(/20 submissions waiting/);
   });
 });
 

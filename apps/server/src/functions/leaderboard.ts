@@ -1,8 +1,10 @@
 import * as contract from "@capicu/contract/leaderboard";
+import type { LeaderboardQuery } from "@capicu/contract/leaderboard";
 import { PreparedReply } from "@capicu/platform/functions/prepared-reply";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
 import { implement } from "#implement.ts";
+import type { Boards } from "#leaderboard/boards.ts";
 import { encodingFor } from "#leaderboard/snapshot.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
@@ -14,15 +16,7 @@ export const leaderboard = implement(contract.leaderboard)({
   async run({ input, caller, services: { boards }, request }) {
     if (input.filter === "following" && caller.id === null)
       throw refuse(401, "unauthorized", "Sign in to see the players you follow");
-    const isPublic =
-      input.filter !== "following" && input.search === undefined && input.cursor === undefined;
-    if (!isPublic || caller.id !== null) {
-      const [board, me] = await Promise.all([
-        boards.read(input, caller.id),
-        caller.id === null ? null : boards.ownPlace(input.mode, caller.id),
-      ]);
-      return { ...board, me };
-    }
+    if (caller.id !== null || !looksTheSame(input)) return boardFor(boards, input, caller.id);
     const snapshot = await boards.snapshot(input);
     const encoding = encodingFor(String(request.headers["accept-encoding"] ?? ""));
     return new PreparedReply(snapshot[encoding], {
@@ -33,3 +27,17 @@ export const leaderboard = implement(contract.leaderboard)({
     });
   },
 });
+
+/** To everybody, so that one reading serves all. */
+const looksTheSame = ({ filter, search, cursor }: LeaderboardQuery) =>
+  filter !== "following" && search === undefined && !cursor;
+
+async function boardFor(boards: Boards, query: LeaderboardQuery, playerId: string | null) {
+  const [board, me] = await Promise.all([
+    looksTheSame(query)
+      ? boards.snapshot(query).then(({ answer }) => answer)
+      : boards.read(query, playerId),
+    playerId === null ? null : boards.ownPlace(query.mode, playerId),
+  ]);
+  return { ...board, me };
+}

@@ -86,6 +86,17 @@ describe("reading a screenshot", () => {
     ]);
   });
 
+  test("the server answers by whatever name it was reached", async () => {
+    const player = await product.aPlayer();
+    product.reader.answers.push(READING);
+    const { pathname } = new URL(await upload(player));
+
+    // The test's requests come to `localhost:80`, not to the public name.
+    const { status } = await read(player, `http://localhost:80${pathname}`);
+
+    expect(status).toBe(200);
+  });
+
   test("S3.36 the server keeps its own reading and shows it to moderators alone", async () => {
     const [player, admin] = [await product.aPlayer(), await product.anAdmin()];
     product.reader.answers.push(READING);

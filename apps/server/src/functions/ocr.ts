@@ -1,6 +1,7 @@
 import * as contract from "@capicu/contract/recognition";
 import type { OcrAnswer } from "@capicu/contract/recognition";
 import type { Half } from "@capicu/contract/submissions";
+import type { CallFacts } from "@capicu/platform/functions/implement";
 import { Refusal, refuse } from "@capicu/platform/kernel/refusal";
 import { RecogniserBusy, RecogniserTimeout } from "@capicu/recognition/recogniser-errors";
 import { UnreadableImage } from "@capicu/recognition/unreadable-image";
@@ -18,10 +19,12 @@ export const readScreenshot = implement(contract.ocr)({
   access: "signed-in",
   // Reading a picture takes a second: no transaction may stand open meanwhile.
   transaction: "none",
-  async run({ input, caller, services, asCaller, asOwner }) {
+  async run({ input, caller, services, request, asCaller, asOwner }) {
     takeTurn(services, caller.id);
-    const name = screenshotNameOf(input.imageUrl, services.publicUrl);
-    if (name === null)
+    const name = ownOrigins(services, request)
+      .map((origin) => screenshotNameOf(input.imageUrl, origin))
+      .find((found) => found !== null);
+    if (name === undefined)
       throw refuse(400, "foreign_address", "Only screenshots stored on this server can be read");
     // Under the caller's role: what he may not see, he may not have read to him.
     const screenshot = await asCaller((db) => findScreenshot(db, name));
@@ -37,6 +40,13 @@ export const readScreenshot = implement(contract.ocr)({
     return answer;
   },
 });
+
+/** By whatever name the caller reached us; the address is only taken apart, never fetched. */
+function ownOrigins({ publicUrl }: Services, { headers }: CallFacts): string[] {
+  const host = String(headers["host"] ?? "");
+  const reached = /^[\w.:[\]-]+$/.test(host) ? [`http://${host}`, `https://${host}`] : [];
+  return [publicUrl, ...reached.filter((origin) => URL.canParse(origin))];
+}
 
 function takeTurn({ readingLimit }: Services, playerId: string) {
   const wait = readingLimit?.take(playerId) ?? null;

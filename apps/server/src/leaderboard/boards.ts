@@ -9,6 +9,7 @@ import { isListed, readOwnRow, readRows, type BoardRow } from "./board-rows.ts";
 import { writeCursor } from "./cursor.ts";
 import { readHighlights } from "./highlights.ts";
 import { ScoreCounts } from "./score-counts.ts";
+import { shareReading } from "./shared-reading.ts";
 import { createSnapshotCache } from "./snapshot-cache.ts";
 import type { Snapshot } from "./snapshot.ts";
 import { throttle } from "./throttle.ts";
@@ -19,7 +20,7 @@ type OwnPlace = Leaderboard["me"];
 
 export interface Boards {
   /** Ready bytes; only for boards that look the same to everybody. */
-  snapshot(query: LeaderboardQuery): Promise<Snapshot>;
+  snapshot(query: LeaderboardQuery): Promise<Snapshot<PublicBoard>>;
   read(query: LeaderboardQuery, viewerId: string | null): Promise<PublicBoard>;
   ownPlace(mode: Mode, playerId: string): Promise<OwnPlace>;
   close(): void;
@@ -37,19 +38,15 @@ const TABLES = new Set(["users", "user_stats"]);
 
 export function createBoards({ database, changes, minimumGames }: BoardsSettings): Boards {
   const { service } = database;
-  let counts: Promise<Record<Mode, ScoreCounts>> | null = null;
+  const counts = shareReading(() => readCounts(service));
+  const highlights = shareReading((mode: Mode) => readHighlights(service, mode, minimumGames));
   let lastChange: string | null = null;
 
-  const currentCounts = () => {
-    counts ??= readCounts(service);
-    return counts;
-  };
-
   const read: Boards["read"] = async (query, viewerId) => {
-    const [rows, byMode, highlights] = await Promise.all([
+    const [rows, byMode, cards] = await Promise.all([
       readRows(service, { ...query, viewerId }),
-      currentCounts(),
-      readHighlights(service, query.mode, minimumGames),
+      counts.get(null),
+      highlights.get(query.mode),
     ]);
     const ranks = isOwnSet(query) ? null : byMode[query.mode];
     const players = rows.slice(0, query.limit).map((row) => toPlayer(row, query.mode, ranks));
@@ -61,13 +58,14 @@ export function createBoards({ database, changes, minimumGames }: BoardsSettings
       mode: query.mode,
       lastUpdated: lastChange ?? (await latestApproval(service)),
       nextCursor: cursorAfter(rows, query),
-      highlights,
+      highlights: cards,
     };
   };
 
   const snapshots = createSnapshotCache((query) => read(query, null));
   const forget = throttle(REBUILD_MS, () => {
-    counts = null;
+    counts.clear();
+    highlights.clear();
     snapshots.clear();
   });
   const unsubscribe = changes.subscribe((batch) => {
@@ -83,7 +81,7 @@ export function createBoards({ database, changes, minimumGames }: BoardsSettings
     async ownPlace(mode, playerId) {
       const player = await readOwnRow(service, playerId);
       if (player === null) return null;
-      const ranks = (await currentCounts())[mode];
+      const ranks = (await counts.get(null))[mode];
       const wins = player[`${mode}_wins`];
       return {
         player: { ...player, rank: ranks.rankOf(wins) },
@@ -122,18 +120,26 @@ function cursorAfter(rows: readonly BoardRow[], { limit, mode }: LeaderboardQuer
   });
 }
 
+/** One walk over the listed players for all modes. */
 async function readCounts(service: Query): Promise<Record<Mode, ScoreCounts>> {
-  const entries = MODES.map(async (mode) => {
-    const wins = sql.raw(`${mode}_wins`);
-    const { rows } = await sql<{ score: number; players: number }>`
-      select ${wins} as score, count(*) as players
-      from user_stats
-      join users on users.id = user_stats.user_id
-      where ${isListed()}
-      group by 1`.execute(service);
-    return [mode, new ScoreCounts(rows)] as const;
-  });
-  return Object.fromEntries(await Promise.all(entries)) as Record<Mode, ScoreCounts>;
+  const wins = MODES.map((mode) => `${mode}_wins`);
+  const { rows } = await sql<{ mode: Mode; score: number; players: number }>`
+    select
+      case when grouping(casual_wins) = 0 then 'casual'
+           when grouping(blitz_wins) = 0 then 'blitz'
+           else 'overall' end as mode,
+      coalesce(${sql.raw(wins.join(", "))}) as score,
+      count(*) as players
+    from user_stats
+    join users on users.id = user_stats.user_id
+    where ${isListed()}
+    group by grouping sets (${sql.raw(wins.map((column) => `(${column})`).join(", "))})`.execute(
+    service,
+  );
+  const entries = MODES.map(
+    (mode) => [mode, new ScoreCounts(rows.filter((row) => row.mode === mode))] as const,
+  );
+  return Object.fromEntries(entries) as Record<Mode, ScoreCounts>;
 }
 
 async function latestApproval(service: Query): Promise<string | null> {

@@ -7,20 +7,22 @@ const WINDOW_FRESH_MS = 60_000;
 /** Limits and countries make many keys; beyond this they are forgotten together. */
 const KEYS_MAX = 200;
 
-interface Kept {
-  made: Promise<Snapshot>;
+interface Kept<Answer extends object> {
+  made: Promise<Snapshot<Answer>>;
   at: number;
 }
 
 /** One reading for all who ask for the same board until it is cleared. */
-export function createSnapshotCache(read: (query: LeaderboardQuery) => Promise<object>) {
-  const kept = new Map<string, Kept>();
+export function createSnapshotCache<Answer extends object>(
+  read: (query: LeaderboardQuery) => Promise<Answer>,
+) {
+  const kept = new Map<string, Kept<Answer>>();
 
-  const isFresh = ({ timeframe }: LeaderboardQuery, { at }: Kept) =>
+  const isFresh = ({ timeframe }: LeaderboardQuery, { at }: Kept<Answer>) =>
     timeframe === "all" || Date.now() - at < WINDOW_FRESH_MS;
 
   return {
-    get(query: LeaderboardQuery): Promise<Snapshot> {
+    get(query: LeaderboardQuery): Promise<Snapshot<Answer>> {
       const key = JSON.stringify(query);
       const found = kept.get(key);
       if (found !== undefined && isFresh(query, found)) return found.made;

@@ -8,7 +8,9 @@ const compressBrotli = promisify(brotliCompress);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** An answer serialised and compressed once; its bytes stay equal until something changes. */
-export interface Snapshot {
+export interface Snapshot<Answer extends object = object> {
+  /** What the bytes say, for those who get their own row beside it. */
+  answer: Answer;
   etag: string;
   /** The JSON text, without compression. */
   identity: Buffer;
@@ -16,14 +18,16 @@ export interface Snapshot {
   br: Buffer;
 }
 
-export async function makeSnapshot(answer: object): Promise<Snapshot> {
+export async function makeSnapshot<Answer extends object>(
+  answer: Answer,
+): Promise<Snapshot<Answer>> {
   const identity = Buffer.from(JSON.stringify({ ...answer, me: null }));
   const [zipped, br] = await Promise.all([
     compressGzip(identity),
     compressBrotli(identity, BROTLI),
   ]);
   const etag = `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`;
-  return { etag, identity, gzip: zipped, br };
+  return { answer, etag, identity, gzip: zipped, br };
 }
 
 /** The smallest form the reader takes. */

@@ -17,7 +17,7 @@ export async function ensureAdmin(database: Database, config: Named): Promise<vo
     throw new Error(`ADMIN_EMAIL names ${email}, who has no account: set ADMIN_PASSWORD too.`);
 }
 
-/** False when nobody has this address. */
+/** False when nobody has this address. The name is neutral: an address is nobody else's to see. */
 export async function setAdmin(
   database: Database,
   email: string,
@@ -25,8 +25,8 @@ export async function setAdmin(
 ): Promise<boolean> {
   const role = isAdmin ? "admin" : "user";
   const { rows } = await sql`
-    insert into users (id, email, handle, role, is_admin)
-    select id, email, split_part(email, '@', 1), ${role}, ${isAdmin}
+    insert into users (id, email, handle, username, role, is_admin)
+    select id, email, '@moderator', 'Moderator', ${role}, ${isAdmin}
     from auth.users
     where lower(email) = ${email.toLowerCase()} and deleted_at is null
     on conflict (id) do update set role = excluded.role, is_admin = excluded.is_admin
