@@ -1,6 +1,8 @@
 import type { FastifyPluginAsync } from "fastify";
 import { expect, test } from "vitest";
 
+import { noteCaller, noteRefusal } from "#kernel/request-facts.ts";
+
 import { createApp, openDoors } from "./gateway.ts";
 
 const closed: FastifyPluginAsync = async () => {};
@@ -15,6 +17,11 @@ async function aGateway() {
   const functions: FastifyPluginAsync = async (door) => {
     door.get("/broken", () => {
       throw new Error("the secret of the database");
+    });
+    door.get("/refused", (request, reply) => {
+      noteCaller(request, "a-player");
+      noteRefusal(request, "not_yours");
+      return reply.code(403).send({});
     });
   };
   const doors = { auth: closed, rest: closed, storage: closed, realtime: closed, functions };
@@ -67,4 +74,23 @@ test("what no door knows is a 404 in JSON, with CORS", async () => {
   expect([answer.statusCode, answer.json().error]).toEqual([404, "Not Found"]);
   expect(answer.headers["access-control-allow-origin"]).toBe("*");
   expect(answer.body).not.toContain("secret-token");
+});
+
+test("the log line tells route, status, caller and refusal, and nothing of the query", async () => {
+  const { app, lines } = await aGateway();
+
+  await app.inject({ url: "/functions/v1/refused?token=secret-token" });
+
+  const line = lines.map((text) => JSON.parse(text) as Record<string, unknown>).at(-1);
+  expect(line).toMatchObject({
+    msg: "request",
+    method: "GET",
+    route: "/functions/v1/refused",
+    status: 403,
+    caller: "a-player",
+    refusal: "not_yours",
+  });
+  expect(line).toHaveProperty("ms");
+  expect(line).toHaveProperty("reqId");
+  expect(lines.join("")).not.toContain("secret-token");
 });

@@ -1,12 +1,15 @@
 // One origin for all doors: request ids, CORS, one log line a request, one answer to bugs.
 import cors from "@fastify/cors";
 import Fastify, {
+  LogController,
   type FastifyError,
   type FastifyInstance,
   type FastifyPluginAsync,
   type FastifyReply,
   type FastifyRequest,
 } from "fastify";
+
+import { factsOf } from "#kernel/request-facts.ts";
 
 export interface GatewaySettings {
   logLevel: string;
@@ -44,7 +47,8 @@ const ONE_DAY_SECONDS = 86_400;
 export function createApp({ logLevel, trustProxy, logTo }: GatewaySettings): FastifyInstance {
   const app = Fastify({
     logger: { level: logLevel, ...(logTo ? { stream: logTo } : {}) },
-    disableRequestLogging: true,
+    // One line a request is ours to write, with what the doors learnt.
+    logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 2048 },
@@ -84,6 +88,7 @@ async function logResponse(request: FastifyRequest, reply: FastifyReply) {
       route: url ?? "none",
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...factsOf(request),
     },
     "request",
   );

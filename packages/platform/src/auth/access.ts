@@ -4,6 +4,7 @@ import type { JWTPayload } from "jose";
 import { sql } from "kysely";
 
 import { bearerOf, callerOf } from "#kernel/bearer.ts";
+import { noteCaller } from "#kernel/request-facts.ts";
 import { TokenError } from "#kernel/tokens.ts";
 
 import type { AuthServices } from "./auth-services.ts";
@@ -38,6 +39,7 @@ export async function requireSession(
   if (!user) throw userOfTokenGone();
   if (isBanned(user, auth.clock.now())) throw userBanned(403);
 
+  noteCaller(request, user.id);
   const sessionId = claims["session_id"] ?? null;
   if (sessionId === null) return { user, sessionId };
   if (!isUuid(sessionId) || !(await isLiving(auth, sessionId, user.id))) throw sessionOfTokenGone();

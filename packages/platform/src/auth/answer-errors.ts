@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 
 import { asDatabaseError } from "#kernel/database.ts";
 import { refuse, Refusal } from "#kernel/refusal.ts";
+import { noteRefusal } from "#kernel/request-facts.ts";
 
 import { badJson, invalid } from "./refusals.ts";
 
@@ -12,6 +13,7 @@ const API_VERSION = "2024-01-01";
 export function answerErrors(door: FastifyInstance): void {
   door.setErrorHandler((error, request, reply) => {
     const refusal = asRefusal(error) ?? unexpected(request, error);
+    noteRefusal(request, refusal.code);
     void reply.code(refusal.status).headers(refusal.headers);
     void reply.header("x-sb-error-code", refusal.code);
     if (!wantsNewBody(request)) return reply.send(oldBody(refusal));

@@ -4,6 +4,7 @@ import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 import { asDatabaseError } from "#kernel/database.ts";
 import type { Platform } from "#kernel/platform.ts";
 import { refuse, Refusal } from "#kernel/refusal.ts";
+import { noteRefusal } from "#kernel/request-facts.ts";
 
 import { callFunction, type FunctionsSettings } from "./call-function.ts";
 import { PreparedReply } from "./prepared-reply.ts";
@@ -54,11 +55,12 @@ function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Pr
   return reply.send(prepared.body);
 }
 
-function answerError(error: unknown, _request: FastifyRequest, reply: FastifyReply) {
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error);
   // Everything else is a bug: the gateway logs it and answers with the request's id.
   if (refusal === null) throw error;
   const { status, code, message, extra, headers } = refusal;
+  noteRefusal(request, code);
   return reply
     .code(status)
     .headers(headers)

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { JWTPayload } from "jose";
 
 import { ANONYMOUS, type Caller, type Role } from "./caller.ts";
+import { noteCaller } from "./request-facts.ts";
 import type { Tokens } from "./tokens.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -22,7 +23,10 @@ export function callerOf(payload: JWTPayload): Caller {
 /** Verifies the bearer; without one the caller is anonymous. Throws TokenError. */
 export async function readCaller(request: FastifyRequest, tokens: Tokens): Promise<Caller> {
   const token = bearerOf(request);
-  return token === null ? ANONYMOUS : callerOf(await tokens.verify(token));
+  if (token === null) return ANONYMOUS;
+  const caller = callerOf(await tokens.verify(token));
+  noteCaller(request, caller.id);
+  return caller;
 }
 
 function toRole(role: unknown): Role {

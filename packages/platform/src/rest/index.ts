@@ -5,6 +5,7 @@ import { readCaller } from "#kernel/bearer.ts";
 import type { DatabaseTransaction } from "#kernel/database.ts";
 import type { Platform } from "#kernel/platform.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { noteRefusal } from "#kernel/request-facts.ts";
 import { TokenError } from "#kernel/tokens.ts";
 
 import { parseCall, type Answer, type Call } from "./call.ts";
@@ -37,10 +38,7 @@ export function restDoor(platform: Platform): FastifyPluginAsync {
   const { database, tokens } = platform;
   const schema = createSchemaCache(database);
 
-  const answer = async (request: TableRequest, reply: FastifyReply) => {
-    const verb = VERBS[request.method];
-    if (verb === undefined) throw invalidPath();
-    if (request.url.length > URL_MAX) throw addressTooLong();
+  const answer = async (request: TableRequest, verb: Verb) => {
     const caller = await readCaller(request, tokens);
     const call = await parseCall(request, caller, schema);
     const facts = { method: request.method, path: request.url.split("?")[0] ?? "" };
@@ -51,6 +49,18 @@ export function restDoor(platform: Platform): FastifyPluginAsync {
     const answered = await work.catch((error: unknown) => {
       // The client sends the anonymous key as a bearer: only the verified role tells who asked.
       throw databaseRefusal(error, caller.role === "anon") ?? error;
+    });
+    return { call, answered };
+  };
+
+  const handle = async (request: TableRequest, reply: FastifyReply) => {
+    const verb = VERBS[request.method];
+    if (verb === undefined) throw invalidPath();
+    if (request.url.length > URL_MAX) throw addressTooLong();
+    const { call, answered } = await answer(request, verb).catch((error: unknown) => {
+      // The column may be younger than what is known of the table.
+      if (isUnknownColumn(error) && schema.forget()) return answer(request, verb);
+      throw error;
     });
     return send(reply, call, answered);
   };
@@ -63,13 +73,15 @@ export function restDoor(platform: Platform): FastifyPluginAsync {
       url: "/:table",
       bodyLimit: BODY_MAX_BYTES,
       exposeHeadRoute: false,
-      handler: answer,
+      handler: handle,
     });
     door.all<{ Params: { name: string } }>("/rpc/:name", (request) => {
       throw noFunction(request.params.name);
     });
   };
 }
+
+const isUnknownColumn = (error: unknown) => error instanceof Refusal && error.code === "PGRST204";
 
 function send(reply: FastifyReply, call: Call, { status, body, contentRange }: Answer) {
   void reply.code(status).header("content-range", contentRange);
@@ -113,7 +125,7 @@ function acceptJson(door: FastifyInstance) {
   });
 }
 
-function answerError(error: unknown, _request: FastifyRequest, reply: FastifyReply) {
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal =
     error instanceof Refusal
       ? error
@@ -122,6 +134,7 @@ function answerError(error: unknown, _request: FastifyRequest, reply: FastifyRep
         : frameworkRefusal(error);
   if (refusal === null) throw error;
   const { status, headers, code, message, extra } = refusal;
+  noteRefusal(request, code);
   return reply
     .code(status)
     .headers(headers)

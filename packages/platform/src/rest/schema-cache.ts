@@ -16,6 +16,8 @@ export interface TableShape {
 
 export interface SchemaCache {
   table(name: string): Promise<TableShape>;
+  /** Has the tables read again, at most once a second; says whether they will be. */
+  forget(): boolean;
 }
 
 interface Row {
@@ -39,11 +41,18 @@ export function createSchemaCache({ service }: Pick<Database, "service">): Schem
     return tables;
   };
 
+  const isStale = () => performance.now() - readAt >= REFRESH_MS;
+
   return {
+    forget() {
+      if (!isStale()) return false;
+      tables = null;
+      return true;
+    },
     async table(name) {
       const known = (await (tables ?? read())).get(name);
       if (known !== undefined) return known;
-      if (performance.now() - readAt < REFRESH_MS) throw unknownTable(name);
+      if (!isStale()) throw unknownTable(name);
       const found = (await read()).get(name);
       if (found === undefined) throw unknownTable(name);
       return found;

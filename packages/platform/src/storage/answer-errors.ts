@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 import { asDatabaseError } from "#kernel/database.ts";
 import { GateFull } from "#kernel/gate.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { noteRefusal } from "#kernel/request-facts.ts";
 import { TokenError } from "#kernel/tokens.ts";
 
 import { FileTooLarge, StoreFull } from "./file-store.ts";
@@ -25,9 +26,10 @@ const WORDS_OF_TOKENS = {
 
 /** Gives every refusal of this door the wire's form; bugs go on to the gateway. */
 export function answerErrors(door: FastifyInstance): void {
-  door.setErrorHandler((error, _request, reply) => {
+  door.setErrorHandler((error, request, reply) => {
     const refusal = asRefusal(error);
     if (refusal === null) throw error;
+    noteRefusal(request, refusal.code);
     return answerRefusal(reply, refusal);
   });
 }

@@ -1,0 +1,23 @@
+// What is learnt while a request is answered and belongs on its log line.
+import type { FastifyRequest } from "fastify";
+
+export interface RequestLogFacts {
+  /** Of a player; the anonymous and the service key have none. */
+  caller?: string;
+  /** The stable code of a refusal. */
+  refusal?: string;
+}
+
+const learnt = new WeakMap<object, RequestLogFacts>();
+
+export function noteCaller(request: FastifyRequest, id: string | null): void {
+  if (id !== null) learnt.set(request.raw, { ...learnt.get(request.raw), caller: id });
+}
+
+export function noteRefusal(request: FastifyRequest, code: string): void {
+  learnt.set(request.raw, { ...learnt.get(request.raw), refusal: code });
+}
+
+export function factsOf(request: FastifyRequest): RequestLogFacts {
+  return learnt.get(request.raw) ?? {};
+}
