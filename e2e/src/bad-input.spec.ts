@@ -9,14 +9,14 @@ import {
 } from "./bad-pictures.ts";
 import { expect, test } from "./fixtures.ts";
 import { pairsOf, pictureOf, type Pair } from "./pairs.ts";
-import { register, someAccount } from "./players.ts";
+import { register, signIn, someAccount } from "./players.ts";
 
 const UNREAD = "Could not process top half image. Please try again.";
 
 const [good] = pairsOf("clean", 1) as [Pair];
 
-async function typedForm(page: Page) {
-  await register(page, someAccount());
+async function typedForm(page: Page, account = someAccount()) {
+  await register(page, account);
   await page.goto("/upload");
   await page.getByLabel(/Choose Domino Game/).selectOption("domino-by-flyclops");
   await page.getByLabel("Gamertag").fill("Doña Carmen");
@@ -110,6 +110,23 @@ test("a draft survives a reload", async ({ newPerson }) => {
   await typedForm(page);
 
   await page.reload();
+
+  await expectNothingLost(page);
+});
+
+test("a session that ends mid-form costs nothing typed", async ({ newPerson }) => {
+  const account = someAccount();
+  const page = await newPerson();
+  await typedForm(page, account);
+  await page.evaluate(() => {
+    for (const key of Object.keys(localStorage).filter((name) => name.startsWith("sb-")))
+      localStorage.removeItem(key);
+  });
+
+  await page.reload();
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, account);
+  await page.goto("/upload");
 
   await expectNothingLost(page);
 });

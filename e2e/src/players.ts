@@ -27,7 +27,7 @@ export async function register(page: Page, account: Account) {
   await expect(page).toHaveURL(/\/leaderboard/);
 }
 
-async function signIn(page: Page, account: { email: string; password: string }) {
+export async function signIn(page: Page, account: { email: string; password: string }) {
   await page.goto("/login");
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Password", { exact: true }).fill(account.password);

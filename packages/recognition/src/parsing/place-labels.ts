@@ -1,9 +1,9 @@
 import type { ImageType, Section, StatField } from "#reading.ts";
 
 import type { Association, Pair } from "./associate.ts";
+import type { HeadedRegion } from "./headed-region.ts";
 import { type Block, nameBlocks } from "./name-blocks.ts";
 import type { Label, Value } from "./page.ts";
-import type { HeadedRegion } from "./regions.ts";
 import type { Relation } from "./relations.ts";
 
 /** A label whose section and field are known, and its value if it has one. */

@@ -1,12 +1,7 @@
-import type { Region } from "./associate.ts";
+import type { HeadedRegion } from "./headed-region.ts";
 import type { Heading, Page } from "./page.ts";
 import { splitColumns } from "./split-columns.ts";
 import { takeTableRows } from "./table-rows.ts";
-
-/** What stands under one heading, or above the first. */
-export interface HeadedRegion extends Region {
-  readonly heading: Heading | undefined;
-}
 
 /** Cuts the page at its headings, and side-by-side headings into columns; top to bottom. */
 export function cutRegions(whole: Page): HeadedRegion[] {

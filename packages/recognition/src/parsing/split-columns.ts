@@ -1,6 +1,6 @@
 import type { Region } from "./associate.ts";
+import type { HeadedRegion } from "./headed-region.ts";
 import type { Heading, Label, Value } from "./page.ts";
-import type { HeadedRegion } from "./regions.ts";
 import { centreX, type Token } from "./token.ts";
 
 /** Shares what stands under side-by-side headings among them. */

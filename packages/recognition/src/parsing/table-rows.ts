@@ -1,5 +1,5 @@
+import type { HeadedRegion } from "./headed-region.ts";
 import type { Heading, Label, Page, Value } from "./page.ts";
-import type { HeadedRegion } from "./regions.ts";
 import type { Token } from "./token.ts";
 
 interface TableRow extends HeadedRegion {
