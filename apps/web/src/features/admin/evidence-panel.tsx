@@ -6,10 +6,10 @@ import missing from "#ui/art/screenshot-missing.svg";
 import { Card } from "#ui/card.tsx";
 import { FramedPicture, type Frame } from "#ui/framed-picture.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { PictureDialog } from "#ui/picture-dialog.tsx";
 
 import type { ComparedBlock, ComparedValue } from "./compare-values.ts";
 import { pictureAddress } from "./picture-address.ts";
-import { PictureDialog } from "./picture-dialog.tsx";
 
 interface EvidencePanelProps {
   item: PendingStats;

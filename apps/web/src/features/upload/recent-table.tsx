@@ -5,7 +5,7 @@ import { useState } from "react";
 import { formatCount } from "#lib/format-numbers.ts";
 import missingArt from "#ui/art/screenshot-missing.svg";
 import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
+import { PictureDialog } from "#ui/picture-dialog.tsx";
 import { TABLE_ROLES } from "#ui/table-roles.ts";
 import { StatusTag } from "#ui/tag.tsx";
 
@@ -104,9 +104,14 @@ function Thumbnail({ path }: { path: string | null }) {
       >
         <img src={address} alt="" loading="lazy" onError={() => setBroken(true)} />
       </button>
-      <Dialog title="Screenshot" open={open} size="preview" onClose={() => setOpen(false)}>
-        <img src={address} alt="The screenshot of this submission" className="mx-auto h-auto" />
-      </Dialog>
+      {open && (
+        <PictureDialog
+          title="Screenshot"
+          address={address}
+          alt="The screenshot of this submission"
+          onClose={() => setOpen(false)}
+        />
+      )}
     </>
   );
 }

@@ -1,14 +1,14 @@
 import { useState } from "react";
 
-import { Button } from "#ui/button.tsx";
-import { Dialog } from "#ui/dialog.tsx";
-import { FramedPicture, type Frame } from "#ui/framed-picture.tsx";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { FramedPicture, type Frame } from "./framed-picture.tsx";
 
 interface PictureDialogProps {
   title: string;
   address: string;
   alt: string;
-  frames: readonly Frame[];
+  frames?: readonly Frame[];
   onClose: () => void;
 }
 
@@ -16,9 +16,11 @@ type Zoom = "fit" | "original" | number;
 
 const STEP = 1.5;
 const MAX_ZOOM = 5;
+const NO_FRAMES: readonly Frame[] = [];
 
 /** The screenshot as large as wanted, with its frames. */
-export function PictureDialog({ title, address, alt, frames, onClose }: PictureDialogProps) {
+export function PictureDialog(props: PictureDialogProps) {
+  const { title, address, alt, frames = NO_FRAMES, onClose } = props;
   const [zoom, setZoom] = useState<Zoom>("fit");
   const times = typeof zoom === "number" ? zoom : 1;
   const change = (factor: number) =>
