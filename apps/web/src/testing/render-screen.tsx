@@ -8,7 +8,7 @@ import { createStore } from "#state/store.ts";
 /** A screen with a store of its own; `at` tells where the router has gone since. */
 export function renderScreen(shown: ReactNode, address = "/here") {
   const store = createStore();
-  render(
+  const { unmount } = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[address]}>
         <Where />
@@ -19,7 +19,7 @@ export function renderScreen(shown: ReactNode, address = "/here") {
       </MemoryRouter>
     </Provider>,
   );
-  return { store, at: () => screen.getByTestId("address").textContent };
+  return { store, unmount, at: () => screen.getByTestId("address").textContent };
 }
 
 function Where() {

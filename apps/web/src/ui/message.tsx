@@ -8,14 +8,17 @@ const OWN_SIGN = /^[✅⚠]/u;
 
 interface MessageProps {
   look: keyof typeof ICONS;
+  /** The region it stands in announces it already. */
+  announced?: boolean;
   children: ReactNode;
 }
 
-export function Message({ look, children }: MessageProps) {
+export function Message({ look, announced = false, children }: MessageProps) {
   const Icon = ICONS[look];
   const signed = typeof children === "string" && OWN_SIGN.test(children);
+  const role = look === "error" ? "alert" : "status";
   return (
-    <div role={look === "error" ? "alert" : "status"} className="message" data-look={look}>
+    <div role={announced ? undefined : role} className="message" data-look={look}>
       {!signed && <Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
       <div className="min-w-0">{children}</div>
     </div>

@@ -16,24 +16,29 @@ import {
   fieldsOf,
   partsOf,
   STAT_PATHS,
+  type FormValues,
+  type ReadPath,
+  type ReadValue,
   type ReadValues,
   type StatPath,
   type StatValues,
 } from "./form-values.ts";
 
 export interface Doubt {
-  path: StatPath;
+  path: ReadPath;
   sentence: string;
 }
+
+type Typed = Pick<FormValues, "gamertag" | "stats">;
 
 // The game shows whole per cents, cut or rounded.
 const RATE_TOLERANCE = 1;
 const PERCENT_MAX = 100;
 
 /** At most one for each field, in the order of the form. */
-export function doubtsOf(stats: StatValues, read: ReadValues): Doubt[] {
-  const found = new Map<StatPath, string>();
-  const note = (path: StatPath, sentence: string | null) => {
+export function doubtsOf({ gamertag, stats }: Typed, read: ReadValues): Doubt[] {
+  const found = new Map<ReadPath, string>();
+  const note = (path: ReadPath, sentence: string | null) => {
     if (sentence !== null && !found.has(path)) found.set(path, sentence);
   };
   for (const path of STAT_PATHS) note(path, overHundred(stats, path));
@@ -41,8 +46,9 @@ export function doubtsOf(stats: StatValues, read: ReadValues): Doubt[] {
     note(`${mode}.games_played`, gamesDisagree(stats, mode));
     note(`${mode}.win_rate`, rateDisagrees(stats, mode));
   }
-  for (const path of STAT_PATHS) note(path, hardToRead(stats, read, path));
-  return STAT_PATHS.flatMap((path) => {
+  note("gamertag", hardToRead(gamertag, read.gamertag));
+  for (const path of STAT_PATHS) note(path, hardToRead(stats[path], read[path]));
+  return (["gamertag", ...STAT_PATHS] as const).flatMap((path) => {
     const sentence = found.get(path);
     return sentence === undefined ? [] : [{ path, sentence }];
   });
@@ -84,9 +90,8 @@ function record(stats: StatValues, mode: Mode) {
 }
 
 // A value that was typed over is the player's own.
-function hardToRead(stats: StatValues, read: ReadValues, path: StatPath) {
-  const from = read[path];
-  if (from === undefined || from.value !== stats[path]) return null;
+function hardToRead(typed: string | undefined, from: ReadValue | undefined) {
+  if (from === undefined || from.value !== typed) return null;
   return from.confidence < SURE_CONFIDENCE
     ? "This one was hard to read. Compare it with your screenshot."
     : null;

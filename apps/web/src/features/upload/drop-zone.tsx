@@ -25,11 +25,18 @@ interface DropZoneProps {
   locked: boolean;
   onChoose: (picture: File) => void;
   onRefuse: (words: string) => void;
+  /** The stored picture could not be shown. */
+  onLose: () => void;
 }
 
-export function DropZone({ half, screenshot, locked, onChoose, onRefuse }: DropZoneProps) {
+export function DropZone(props: DropZoneProps) {
+  const { half, screenshot, locked, onChoose, onRefuse, onLose } = props;
   const { status, problem } = screenshot;
-  const { getRootProps, getInputProps, isDragActive, open } = useDropzone({
+  const choose = (picture: File) => {
+    keepFocus(rootRef.current);
+    onChoose(picture);
+  };
+  const { getRootProps, getInputProps, rootRef, isDragActive, open } = useDropzone({
     accept: ACCEPT,
     multiple: false,
     noClick: true,
@@ -42,13 +49,13 @@ export function DropZone({ half, screenshot, locked, onChoose, onRefuse }: DropZ
       if (target instanceof HTMLInputElement) target.value = "";
       // Of several files nobody knows which was meant.
       if (rejection !== undefined) onRefuse(rejection.errors[0]?.message ?? "");
-      else if (picture !== undefined) onChoose(picture);
+      else if (picture !== undefined) choose(picture);
     },
   });
   const body = { half, screenshot, locked, open };
   return (
     <section
-      {...getRootProps({ role: "region", tabIndex: undefined })}
+      {...getRootProps({ role: "region", tabIndex: -1 })}
       aria-label={LABELS[half]}
       className={`drop-zone ${status === "done" ? "tile" : ""}`}
       data-half={half}
@@ -57,8 +64,8 @@ export function DropZone({ half, screenshot, locked, onChoose, onRefuse }: DropZ
     >
       <input {...getInputProps({ "aria-label": `${HALF_NAMES[half]} picture` })} />
       {status === "processing" && <Processing half={half} />}
-      {status === "done" && <Done {...body} />}
-      {(status === "idle" || status === "error") && <Empty {...body} again={onChoose} />}
+      {status === "done" && <Done {...body} onLose={onLose} />}
+      {(status === "idle" || status === "error") && <Empty {...body} again={choose} />}
       {problem !== null && (
         <div className="drop-problem type-small text-neg">
           <p className="font-[560]">{problem.words}</p>
@@ -67,6 +74,11 @@ export function DropZone({ half, screenshot, locked, onChoose, onRefuse }: DropZ
       )}
     </section>
   );
+}
+
+/** The button that was pressed goes away with what it stood in. */
+function keepFocus(zone: HTMLElement | null) {
+  if (zone?.contains(document.activeElement)) zone.focus({ preventScroll: true });
 }
 
 interface BodyProps {
@@ -106,7 +118,7 @@ function Empty({
           : "Drop or paste the second screenshot here"}
       </p>
       <div className="flex flex-wrap justify-center gap-2">
-        {picture !== null && (
+        {picture instanceof File && (
           <Button
             size="sm"
             look="secondary"
@@ -129,19 +141,26 @@ function Empty({
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-function sizeOf({ size }: File) {
+function sizeOf({ size }: { size: number }) {
   return size < MEGABYTE / 10
     ? `${Math.ceil(size / KILOBYTE)} KB`
     : `${(size / MEGABYTE).toFixed(1)} MB`;
 }
 
-function Done({ half, screenshot, locked, open }: BodyProps) {
+function Done({ half, screenshot, locked, open, onLose }: BodyProps & { onLose: () => void }) {
   const { picture, address, read } = screenshot;
   const wanted = [...(half === "top_half" ? (["gamertag"] as const) : []), ...pathsOf(half)];
   const got = wanted.filter((path) => read[path] !== undefined).length;
   return (
     <div className="drop-done">
-      {address !== null && <img src={address} alt="" className="drop-thumbnail" />}
+      {address !== null && (
+        <img
+          src={address}
+          alt=""
+          className="drop-thumbnail"
+          onError={picture instanceof File ? undefined : onLose}
+        />
+      )}
       <div className="grid min-w-0 justify-items-start gap-1">
         <p className="type-small text-ink-2">{LABELS[half]}</p>
         <h3 className="drop-words text-tile-pos">{UPLOADED[half]}</h3>

@@ -6,7 +6,7 @@ import "./drop-zones.css";
 
 /** The two halves of one giant tile, joined by the pin. */
 export function DropZones({ upload }: { upload: Upload }) {
-  const { screenshots, choose, refuse, locked } = upload;
+  const { screenshots, choose, refuse, lose, locked } = upload;
   return (
     <div className="drop-zones">
       {HALVES.map((half) => (
@@ -17,6 +17,7 @@ export function DropZones({ upload }: { upload: Upload }) {
           locked={locked}
           onChoose={(picture) => choose(half, picture)}
           onRefuse={(words) => refuse(half, words)}
+          onLose={() => lose(half)}
         />
       ))}
     </div>

@@ -35,8 +35,9 @@ export interface FormValues {
   stats: StatValues;
 }
 
-/** What was read from a screenshot, by path; `gamertag` beside the statistics. */
-export type ReadValues = Partial<Record<StatPath | "gamertag", ReadValue>>;
+/** What may be read from a screenshot: `gamertag` beside the statistics. */
+export type ReadPath = StatPath | "gamertag";
+export type ReadValues = Partial<Record<ReadPath, ReadValue>>;
 export interface ReadValue extends Omit<ReadField, "value"> {
   value: string;
   half: Half;
@@ -60,7 +61,8 @@ export function partsOf(path: StatPath): { mode: Mode; field: FieldName } {
   return { mode, field };
 }
 
-export function nameOf(path: StatPath): string {
+export function nameOf(path: ReadPath): string {
+  if (path === "gamertag") return "Gamertag";
   const { mode, field } = partsOf(path);
   return `${MODE_NAMES[mode]} · ${FIELDS[field].label}`;
 }

@@ -36,6 +36,11 @@ export const READING_FAILED = {
   bottom_half: "Error processing bottom half image. Please try again.",
 } as const satisfies Record<Half, string>;
 
+export const NO_PICTURE =
+  "File type must be PNG or JPEG. This file is neither, whatever its name says.";
+export const PICTURE_GONE = "This screenshot could not be loaded any more. Please choose it again.";
+export const SAME_PICTURE =
+  "Both halves are the same picture. That is fine if it shows all of your statistics.";
 export const TOO_LARGE = `File is larger than ${SCREENSHOT_MAX_BYTES} bytes`;
 
 export const PREPARING = "Preparing your stats data...";

@@ -15,7 +15,9 @@ interface ModeFieldsProps {
 
 export function ModeFields({ mode, upload, doubts }: ModeFieldsProps) {
   const id = useId();
-  const own = doubts.filter(({ path }) => path.startsWith(`${mode}.`));
+  const own = doubts.flatMap(({ path, sentence }) =>
+    path !== "gamertag" && partsOf(path).mode === mode ? [{ path, sentence }] : [],
+  );
   const doubtIdOf = (path: StatPath) =>
     own.some((doubt) => doubt.path === path) ? `${id}-${path}` : undefined;
   return (

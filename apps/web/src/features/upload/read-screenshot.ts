@@ -9,7 +9,7 @@ import { currentSession } from "#backend/sessions.ts";
 
 import type { ReadValues } from "./form-values.ts";
 import { readValuesOf } from "./merge-recognition.ts";
-import { NOT_AUTHENTICATED, NOTHING_READ, READING_FAILED } from "./messages.ts";
+import { NO_PICTURE, NOT_AUTHENTICATED, NOTHING_READ, READING_FAILED } from "./messages.ts";
 
 export interface Problem {
   words: string;
@@ -17,14 +17,14 @@ export interface Problem {
   detail: string | null;
 }
 
-export type Reading = { read: ReadValues; address: string } | { problem: Problem };
+export type Reading = { read: ReadValues; path: string; address: string } | { problem: Problem };
 
 /** Whatever goes wrong on the way, nothing was read: the form keeps what it has. */
 export async function readScreenshot(picture: File, half: Half): Promise<Reading> {
   try {
     if ((await currentSession()) === null) return failed(half, NOT_AUTHENTICATED);
-    const name = readingName(Date.now(), half, extensionOf(picture));
-    const address = await uploadScreenshot(name, picture);
+    const path = readingName(Date.now(), half, extensionOf(picture));
+    const address = await uploadScreenshot(path, picture);
     const answer = await callFunction(ocr, {
       imageUrl: address,
       game_format: GAME_FORMAT,
@@ -33,14 +33,19 @@ export async function readScreenshot(picture: File, half: Half): Promise<Reading
     const read = readValuesOf(answer, half);
     if (Object.keys(read).length === 0)
       return { problem: { words: NOTHING_READ[half], detail: answer.error ?? null } };
-    return { read, address };
+    return { read, path, address };
   } catch (error) {
-    return failed(half, messageOf(error));
+    return failed(half, inWords(messageOf(error)));
   }
 }
 
 function failed(half: Half, detail: string): Reading {
   return { problem: { words: READING_FAILED[half], detail } };
+}
+
+// The storage's own wire names the type it found, as a program would.
+function inWords(message: string) {
+  return /^mime type \S+ is not supported$/.test(message) ? NO_PICTURE : message;
 }
 
 /** By its type: phones hand over pictures whose names end in anything. */

@@ -1,6 +1,6 @@
 import type { Submission } from "@capicu/contract/submissions";
 import { ChevronDown, RefreshCw } from "lucide-react";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 
 import emptyArt from "#ui/art/empty-no-submissions.svg";
 import { Button } from "#ui/button.tsx";
@@ -18,19 +18,20 @@ interface RecentSubmissionsProps {
 }
 
 export function RecentSubmissions({ recent, onFix }: RecentSubmissionsProps) {
-  const [open, setOpen] = useState(false);
+  const { open, toggle, button } = useToggle();
   const id = useId();
   const { submissions, reload, loading } = recent;
   if (!open)
     return (
       <Button
         look="secondary"
+        ref={button}
         className="justify-self-start"
         aria-expanded={false}
         icon={<ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />}
-        onClick={() => setOpen(true)}
+        onClick={toggle}
       >
-        {`View Your Recent Submissions (${submissions?.length ?? 0})`}
+        {`View Your Recent Submissions${submissions === undefined ? "" : ` (${submissions.length})`}`}
       </Button>
     );
   return (
@@ -49,7 +50,7 @@ export function RecentSubmissions({ recent, onFix }: RecentSubmissionsProps) {
           >
             Refresh
           </Button>
-          <Button look="secondary" size="sm" onClick={() => setOpen(false)}>
+          <Button ref={button} look="secondary" size="sm" onClick={toggle}>
             Hide
           </Button>
         </div>
@@ -57,6 +58,16 @@ export function RecentSubmissions({ recent, onFix }: RecentSubmissionsProps) {
       <Body recent={recent} onFix={onFix} />
     </Card>
   );
+}
+
+/** Each of the two buttons takes the other's place, and the focus with it. */
+function useToggle() {
+  const [open, setOpen] = useState<boolean | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (open !== null) button.current?.focus({ preventScroll: true });
+  }, [open]);
+  return { open: open === true, toggle: () => setOpen(open !== true), button };
 }
 
 function Body({ recent, onFix }: RecentSubmissionsProps) {

@@ -24,6 +24,7 @@ export function ResultPanel({ upload, outcome }: ResultPanelProps) {
       ref={panel}
       tabIndex={-1}
       aria-label="Result"
+      data-outcome=""
       className="upload-outcome grid gap-3 p-4 md:p-6"
     >
       <Message look={outcome.look}>{outcome.words}</Message>

@@ -3,9 +3,9 @@ import { TriangleAlert, ZoomIn } from "lucide-react";
 import { useState } from "react";
 
 import { Card } from "#ui/card.tsx";
-import { Dialog } from "#ui/dialog.tsx";
 import { FramedPicture, type Frame } from "#ui/framed-picture.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
+import { PictureDialog } from "#ui/picture-dialog.tsx";
 
 import { doubtsOf } from "./doubts.ts";
 import { nameOf } from "./form-values.ts";
@@ -16,7 +16,7 @@ import type { Upload } from "./use-upload.ts";
 export function ScreenshotPanel({ upload }: { upload: Upload }) {
   const { screenshots, read, values } = upload;
   const [large, setLarge] = useState<Half | null>(null);
-  const doubts = doubtsOf(values.stats, read);
+  const doubts = doubtsOf(values, read);
   const framesOf = (half: Half): Frame[] =>
     doubts.flatMap(({ path }) => {
       const from = read[path];
@@ -61,13 +61,13 @@ export function ScreenshotPanel({ upload }: { upload: Upload }) {
         );
       })}
       {large !== null && largeAddress !== null && (
-        <Dialog title={HALF_NAMES[large]} open size="preview" onClose={() => setLarge(null)}>
-          <FramedPicture
-            address={largeAddress}
-            alt={`${HALF_NAMES[large]} of your statistics`}
-            frames={framesOf(large)}
-          />
-        </Dialog>
+        <PictureDialog
+          title={HALF_NAMES[large]}
+          address={largeAddress}
+          alt={`${HALF_NAMES[large]} of your statistics`}
+          frames={framesOf(large)}
+          onClose={() => setLarge(null)}
+        />
       )}
     </aside>
   );

@@ -200,3 +200,57 @@ test("a sum that disagrees is framed in the form", async () => {
   const described = document.getElementById(games.getAttribute("aria-describedby") ?? "");
   expect(described?.contains(sentence)).toBe(true);
 });
+
+test("a text file renamed .png is named for what it is, not by its type", async () => {
+  upload.mockRejectedValueOnce(new BackendError(415, "", "mime type text/plain is not supported"));
+  await open();
+
+  await choose(png("notes.png"));
+
+  await screen.findByText(
+    "File type must be PNG or JPEG. This file is neither, whatever its name says.",
+  );
+});
+
+test("the same picture for both halves is taken, and said", async () => {
+  await open();
+  const said = /^Both halves are the same picture/;
+  await choose(png("one.png"));
+  await choose(new File(["another"], "one.png", { type: "image/png" }), bottomInput());
+  await screen.findByText("✓ Bottom half uploaded");
+  expect(screen.queryByText(said)).toBeNull();
+
+  await choose(png("two.png"), bottomInput());
+
+  await screen.findByText(said);
+  expect(await screen.findByText("✓ Bottom half uploaded")).toBeTruthy();
+});
+
+test("a picture that is gone after a reload asks for another, and leaves the values", async () => {
+  const { unmount } = await open();
+  await choose(png());
+  await screen.findByText("✓ Top half uploaded");
+  unmount();
+  await open();
+  const thumbnail = zone(/^Top Half/).querySelector("img");
+  if (thumbnail === null) throw new Error("no thumbnail");
+
+  fireEvent.error(thumbnail);
+
+  within(zone(/^Top Half/)).getByText(
+    "This screenshot could not be loaded any more. Please choose it again.",
+  );
+  expect(valueIn("Overall", "Wins")).toBe("3518");
+});
+
+test("the zone keeps the focus when the button that was pressed gives way", async () => {
+  await open();
+  within(zone(/^Top Half/))
+    .getByRole("button", { name: /^Choose file/ })
+    .focus();
+
+  fireEvent.change(topInput(), { target: { files: [png()] } });
+
+  await screen.findByText("✓ Top half uploaded");
+  expect(document.activeElement).toBe(zone(/^Top Half/));
+});

@@ -9,6 +9,7 @@ import { delay } from "#lib/delay.ts";
 
 import { buildSubmission } from "./build-submission.ts";
 import type { FormValues, ReadValues } from "./form-values.ts";
+import type { StoredPicture } from "./kept-pictures.ts";
 import {
   KEPT_HERE,
   NOT_AUTHENTICATED,
@@ -21,7 +22,7 @@ import { keepForLater } from "./outbox.ts";
 import type { SendingStep } from "./progress-steps.ts";
 import { extensionOf } from "./read-screenshot.ts";
 
-export type Pictures = Partial<Record<Half, File>>;
+export type Pictures = Partial<Record<Half, File | StoredPicture>>;
 
 export interface Outcome {
   look: "success" | "warning" | "error";
@@ -49,8 +50,8 @@ const NOTHING_SENT = { id: null, status: null, screenshot: "none", missing: [] }
 export async function sendSubmission(sent: Sent): Promise<Outcome> {
   const { userId, values, pictures, read, onStep } = sent;
   onStep(1);
-  const [session] = await Promise.all([currentSession().catch(() => null), delay(STEP_MS)]);
-  if (session === null) return refused(NOT_AUTHENTICATED, null);
+  const [refusal] = await Promise.all([withoutSession(), delay(STEP_MS)]);
+  if (refusal !== null) return refusal;
 
   onStep(2);
   const [stored] = await Promise.all([storePictures(userId, pictures), delay(STEP_MS)]);
@@ -67,6 +68,15 @@ export async function sendSubmission(sent: Sent): Promise<Outcome> {
   onStep(3);
   const [unjoined] = await Promise.all([join(saved.id, arrived), delay(STEP_MS)]);
   return outcomeOf(saved, pictures, [...missing, ...unjoined]);
+}
+
+async function withoutSession(): Promise<Outcome | null> {
+  try {
+    return (await currentSession()) === null ? refused(NOT_AUTHENTICATED, null) : null;
+  } catch (error) {
+    // It could not be renewed. Without an answer that says nothing about the player.
+    return refused(isUnavailable(error) ? NOT_SENT : NOT_AUTHENTICATED, messageOf(error));
+  }
 }
 
 function refused(words: string, error: string | null): Outcome {
@@ -124,6 +134,11 @@ async function storePictures(userId: string, pictures: Pictures): Promise<Stored
   const tries = HALVES.map(async (half, index) => {
     const picture = pictures[half];
     if (picture === undefined) return;
+    if (!(picture instanceof File)) {
+      // Its bytes are with the server alone, under the name they were read by.
+      stored.arrived.push({ half, path: picture.path });
+      return;
+    }
     const path = evidenceName(userId, now + index, extensionOf(picture));
     await uploadScreenshot(path, picture).then(
       () => stored.arrived.push({ half, path }),

@@ -98,7 +98,10 @@ test("S2.180 S4.45 five seconds after success everything is as at first", async 
   expect(screen.queryByRole("region", { name: "Result" })).toBeNull();
   expect(screen.queryByText("✓ Top half uploaded")).toBeNull();
   expect(valueIn("Overall", "Wins")).toBe("");
-  expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe("");
+  const game = screen.getByRole<HTMLSelectElement>("combobox");
+  expect(game.value).toBe("");
+  // The result had the focus, and is gone.
+  expect(document.activeElement).toBe(game);
 });
 
 test("S8.26 a screenshot that did not arrive can be uploaded again", async () => {
@@ -167,4 +170,57 @@ test("S8.24 a session that has ended is said, and the draft comes back after it"
   document.body.replaceChildren();
   await open();
   expect(field("Gamertag").value).toBe("carmen");
+});
+
+test("S8.25 a session that cannot be renewed for want of a connection is no lost session", async () => {
+  await open();
+  await chooseGame();
+  vi.spyOn(sessions, "currentSession").mockRejectedValueOnce(new BackendError(0, "", "down"));
+
+  await send();
+
+  await screen.findByText(
+    "Failed to upload stats. Please check your connection and try again.",
+    {},
+    LATER,
+  );
+  expect(screen.queryByText("User not authenticated")).toBeNull();
+});
+
+test("after a reload the halves that were read are still there, and go as they lie", async () => {
+  const { unmount } = await open();
+  await chooseGame();
+  await choose(png());
+  await screen.findByText("✓ Top half uploaded");
+  const [read] = upload.mock.calls[0] ?? [];
+  upload.mockClear();
+  unmount();
+
+  await open();
+
+  screen.getByText("✓ Top half uploaded");
+  screen.getByText(/^top\.png/);
+  screen.getByRole("heading", { name: /auto-extracted from top half/i });
+  await send();
+  await screen.findByText(/^✅ Stats and screenshot uploaded/, {}, LATER);
+  expect(upload).not.toHaveBeenCalled();
+  expect(insert.mock.calls[0]?.[0].screenshot_url).toBe(read);
+  expect(attach.mock.calls.map(([row]) => row)).toEqual([
+    { submission_id: ID, half: "top_half", path: read },
+  ]);
+});
+
+test("what was sent is no draft any more", async () => {
+  const { unmount } = await open();
+  await chooseGame();
+  await choose(png());
+  await screen.findByText("✓ Top half uploaded");
+  await send();
+  await screen.findByText(/^✅ Stats and screenshot uploaded/, {}, LATER);
+  unmount();
+
+  await open();
+
+  expect(screen.queryByText("✓ Top half uploaded")).toBeNull();
+  expect(valueIn("Overall", "Wins")).toBe("");
 });

@@ -8,15 +8,16 @@ import { Tag } from "#ui/tag.tsx";
 import { TextArea, TextField } from "#ui/text-field.tsx";
 
 import { zeroWords } from "./build-submission.ts";
-import { doubtsOf } from "./doubts.ts";
+import { doubtsOf, type Doubt } from "./doubts.ts";
 import { ModeFields } from "./mode-fields.tsx";
 import { extractedFrom } from "./progress-steps.ts";
+import { useFocusGoal } from "./use-focus-goal.ts";
 import type { Upload } from "./use-upload.ts";
 
 export function StatsForm({ upload }: { upload: Upload }) {
   const { values, read, halves, change, locked } = upload;
   const extracted = extractedFrom(halves);
-  const doubts = doubtsOf(values.stats, read);
+  const doubts = doubtsOf(values, read);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isHeld(upload)) void upload.submit();
@@ -35,7 +36,7 @@ export function StatsForm({ upload }: { upload: Upload }) {
             </Tag>
           )}
         </h2>
-        <Gamertag upload={upload} />
+        <Gamertag upload={upload} doubts={doubts} />
         {MODES.map((mode) => (
           <ModeFields key={mode} mode={mode} upload={upload} doubts={doubts} />
         ))}
@@ -56,13 +57,22 @@ export function StatsForm({ upload }: { upload: Upload }) {
   );
 }
 
-function Gamertag({ upload }: { upload: Upload }) {
-  const { values, read, change } = upload;
+interface GamertagProps {
+  upload: Upload;
+  doubts: readonly Doubt[];
+}
+
+function Gamertag({ upload, doubts }: GamertagProps) {
+  const { values, read, change, goal } = upload;
+  const field = useFocusGoal<HTMLInputElement>(goal, "gamertag");
   const scanned = read.gamertag !== undefined && read.gamertag.value === values.gamertag;
+  const doubt = doubts.find(({ path }) => path === "gamertag");
   return (
-    <div className="grid items-end gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
+    <div className="grid items-start gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
       <TextField
         label="Gamertag"
+        ref={field}
+        warning={doubt?.sentence}
         value={values.gamertag}
         maxLength={GAMERTAG_MAX}
         autoComplete="off"
@@ -70,7 +80,7 @@ function Gamertag({ upload }: { upload: Upload }) {
         onChange={(event) => change({ gamertag: event.target.value })}
       />
       {Object.keys(read).length > 0 && (
-        <p className="type-small text-ink-3">
+        <p className="type-small text-ink-3 md:pt-7">
           Values marked <span className="sr-only">with the scan sign</span>
           <ScanLine
             size={14}

@@ -92,7 +92,9 @@ test("Cancel empties the form, and its values can be brought back", async () => 
 
   await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
   expect(field("Gamertag").value).toBe("");
-  await userEvent.click(screen.getByRole("button", { name: "Bring my values back" }));
+  const back = screen.getByRole("button", { name: "Bring my values back" });
+  expect(document.activeElement).toBe(back);
+  await userEvent.click(back);
 
   expect(field("Gamertag").value).toBe("carmen");
 });
@@ -120,6 +122,7 @@ test("S2.186 S2.187 S2.188 S2.189 the recent submissions with their count and co
   expect(recent).toHaveBeenCalledTimes(1);
   await userEvent.click(screen.getByRole("button", { name: "Hide" }));
   expect(screen.queryByRole("table")).toBeNull();
+  expect(document.activeElement?.textContent).toBe("View Your Recent Submissions (2)");
 });
 
 test("S4.23 a rejected one shows its reason and can be fixed and sent again", async () => {
@@ -137,6 +140,8 @@ test("S4.23 a rejected one shows its reason and can be fixed and sent again", as
 
   expect(valueIn("Overall", "Wins")).toBe("3402");
   expect(field("Gamertag").value).toBe("rafa_solis");
+  // The form lies above the list: the eye is taken there.
+  expect(document.activeElement).toBe(field("Gamertag"));
   expect(sendButton()).toHaveProperty("disabled", false);
 });
 

@@ -8,6 +8,7 @@ import { Stepper } from "#ui/stepper.tsx";
 import { BannerMessage } from "./banner-message.tsx";
 import { DropZones } from "./drop-zones.tsx";
 import { GAMES } from "./games.ts";
+import { SAME_PICTURE } from "./messages.ts";
 import { OutboxNote } from "./outbox-note.tsx";
 import { STEPS } from "./progress-steps.ts";
 import { RecentSubmissions } from "./recent-submissions.tsx";
@@ -15,7 +16,9 @@ import { ResultPanel } from "./result-panel.tsx";
 import { ScreenshotPanel } from "./screenshot-panel.tsx";
 import { SendingPanel } from "./sending-panel.tsx";
 import { StatsForm } from "./stats-form.tsx";
+import { useFocusGoal } from "./use-focus-goal.ts";
 import { usePaste } from "./use-paste.ts";
+import { useSamePicture } from "./use-same-picture.ts";
 import { useUpload, type Upload } from "./use-upload.ts";
 import "./upload.css";
 
@@ -59,6 +62,8 @@ function UploadForm({ userId }: { userId: string }) {
 
 function GameAndScreenshots({ upload }: { upload: Upload }) {
   const { values, change, locked, banner } = upload;
+  const field = useFocusGoal<HTMLSelectElement>(upload.goal, "game");
+  const same = useSamePicture(upload.screenshots);
   return (
     <Card className="grid gap-5 p-4 md:p-6">
       <div className="grid gap-4 md:grid-cols-[1fr_minmax(0,320px)]">
@@ -70,6 +75,7 @@ function GameAndScreenshots({ upload }: { upload: Upload }) {
           label="Choose Domino Game"
           marked
           required
+          ref={field}
           value={values.game}
           disabled={locked}
           onChange={(event) => change({ game: event.target.value })}
@@ -84,11 +90,14 @@ function GameAndScreenshots({ upload }: { upload: Upload }) {
         </SelectField>
       </div>
       <DropZones upload={upload} />
-      <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 type-small text-ink-3">
-        <span>PNG, JPG up to 10MB each • AI-powered OCR extraction</span>
-        <span>Upload both halves for complete stats extraction</span>
+      <div className="grid gap-1">
+        <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 type-small text-ink-3">
+          <span>PNG, JPG up to 10MB each • AI-powered OCR extraction</span>
+          <span>Upload both halves for complete stats extraction</span>
+        </div>
+        <output className="type-small text-ink-2">{same && SAME_PICTURE}</output>
+        <BannerMessage banner={banner} onUndo={upload.restore} />
       </div>
-      <BannerMessage banner={banner} onUndo={upload.restore} />
       {upload.userId === "" && <Message look="error">User not authenticated</Message>}
     </Card>
   );

@@ -1,15 +1,28 @@
-import { HALVES, SCREENSHOT_MAX_BYTES, type Half } from "@capicu/contract/submissions";
+import {
+  HALVES,
+  SCREENSHOT_MAX_BYTES,
+  screenshotAddress,
+  type Half,
+} from "@capicu/contract/submissions";
 import { useRef, useState } from "react";
 
 import type { ReadValues } from "./form-values.ts";
-import { TOO_LARGE } from "./messages.ts";
+import {
+  readKeptHalves,
+  type KeptHalf,
+  type KeptHalves,
+  type StoredPicture,
+} from "./kept-pictures.ts";
+import { PICTURE_GONE, TOO_LARGE } from "./messages.ts";
 import type { HalfStatus } from "./progress-steps.ts";
 import { readScreenshot, type Problem, type Reading } from "./read-screenshot.ts";
 
 export interface Screenshot {
   status: HalfStatus;
-  picture: File | null;
-  /** Where the stored picture lies, as the boxes know it. */
+  /** The chosen file; after a reload, the server's copy of it. */
+  picture: File | StoredPicture | null;
+  /** Where the stored picture lies, as the boxes know it: its object, and how to see it. */
+  path: string | null;
   address: string | null;
   read: ReadValues;
   problem: Problem | null;
@@ -20,6 +33,7 @@ export type Screenshots = Record<Half, Screenshot>;
 const NONE: Screenshot = {
   status: "idle",
   picture: null,
+  path: null,
   address: null,
   read: {},
   problem: null,
@@ -32,9 +46,9 @@ interface Events {
   onProblem: (problem: Problem) => void;
 }
 
-/** The two halves; what happens to one leaves the other alone. */
-export function useScreenshots({ onStart, onRead, onProblem }: Events) {
-  const [shown, setShown] = useState(NO_SCREENSHOTS);
+/** The two halves, at first as they were left; what happens to one leaves the other alone. */
+export function useScreenshots(userId: string, { onStart, onRead, onProblem }: Events) {
+  const [shown, setShown] = useState(() => restored(readKeptHalves(userId)));
   const latest = useRef(shown);
   const turns = useRef<Record<Half, number>>({ top_half: 0, bottom_half: 0 });
 
@@ -71,12 +85,18 @@ export function useScreenshots({ onStart, onRead, onProblem }: Events) {
       onProblem(reading.problem);
       return;
     }
-    put(half, { status: "done", address: reading.address, read: reading.read, problem: null });
+    put(half, { status: "done", problem: null, ...reading });
     onRead(
       half,
       reading.read,
       HALVES.every((each) => latest.current[each].status === "done"),
     );
+  };
+
+  const lose = (half: Half) => {
+    const problem = { words: PICTURE_GONE, detail: null };
+    put(half, { ...NONE, status: "error", problem });
+    onProblem(problem);
   };
 
   const clear = () => {
@@ -85,5 +105,27 @@ export function useScreenshots({ onStart, onRead, onProblem }: Events) {
     setShown(NO_SCREENSHOTS);
   };
 
-  return { screenshots: shown, choose, refuse, clear };
+  return { screenshots: shown, choose, refuse, lose, clear };
+}
+
+function restored(kept: KeptHalves): Screenshots {
+  const shown = HALVES.map((half) => [half, kept[half] === undefined ? NONE : done(kept[half])]);
+  return Object.fromEntries(shown) as Screenshots;
+}
+
+function done({ picture, read }: KeptHalf): Screenshot {
+  const { path } = picture;
+  const address = screenshotAddress(location.origin, path);
+  return { ...NONE, status: "done", picture, path, address, read };
+}
+
+/** What is worth keeping: the halves that were read. */
+export function keptOf(screenshots: Screenshots): KeptHalves {
+  const halves = HALVES.flatMap((half) => {
+    const { status, picture, path, read } = screenshots[half];
+    if (status !== "done" || picture === null || path === null) return [];
+    const { name, size } = picture;
+    return [[half, { picture: { name, size, path }, read }] as const];
+  });
+  return Object.fromEntries(halves);
 }

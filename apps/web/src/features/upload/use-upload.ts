@@ -1,16 +1,18 @@
 import { HALVES, type Half, type Submission } from "@capicu/contract/submissions";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 
 import { keepDraft } from "./draft.ts";
 import { EMPTY_FORM, valuesOf, type FormValues, type ReadValues } from "./form-values.ts";
+import { keepHalves } from "./kept-pictures.ts";
 import { mergeRecognition } from "./merge-recognition.ts";
 import { BOTH_READ, CLEARED, ONE_READ, READING, READY_TO_FIX, SENT_LATER } from "./messages.ts";
 import { currentStep, type HalfStatus } from "./progress-steps.ts";
 import type { Pictures } from "./send-submission.ts";
+import { isAtOutcome, type FocusGoal } from "./use-focus-goal.ts";
 import { useForm } from "./use-form.ts";
 import { useOutbox } from "./use-outbox.ts";
 import { useRecent } from "./use-recent.ts";
-import { useScreenshots, type Screenshots } from "./use-screenshots.ts";
+import { keptOf, useScreenshots, type Screenshots } from "./use-screenshots.ts";
 import { useSubmit } from "./use-submit.ts";
 
 const FORM_RESET_MS = 5000;
@@ -24,17 +26,21 @@ export function useUpload(userId: string) {
     say({ look: "success", words: SENT_LATER });
     recent.reload();
   });
-  const { screenshots, ...pictures } = useReading(form);
+  const { screenshots, ...pictures } = useReading(userId, form);
   const sent = sending.phase === "success";
   const halves = statusesOf(screenshots);
   const read = readOf(screenshots);
 
   useEffect(() => {
     // What was sent is no draft any more.
-    if (userId !== "") keepDraft(userId, sent ? EMPTY_FORM : values);
-  }, [userId, values, sent]);
+    if (userId === "") return;
+    keepDraft(userId, sent ? EMPTY_FORM : values);
+    keepHalves(userId, sent ? {} : keptOf(screenshots));
+  }, [userId, values, screenshots, sent]);
 
+  const [goal, setGoal] = useState<FocusGoal | null>(null);
   const restart = () => {
+    if (isAtOutcome()) setGoal({ at: "game" });
     form.clear();
     pictures.clear();
     sending.clear();
@@ -54,7 +60,7 @@ export function useUpload(userId: string) {
     form.replace(next, { look: "info", words, ...(undo === undefined ? {} : { undo }) });
   };
 
-  const parts = { userId, values, read, halves, screenshots, recent, sending, outbox };
+  const parts = { userId, values, read, halves, screenshots, recent, sending, outbox, goal };
   return {
     ...parts,
     banner: form.banner,
@@ -65,20 +71,24 @@ export function useUpload(userId: string) {
     reading: HALVES.some((half) => halves[half] === "processing"),
     choose: (half: Half, picture: File) => void pictures.choose(half, picture),
     refuse: pictures.refuse,
+    lose: pictures.lose,
     submit,
     restart,
     addMissing: () => sending.addMissing(userId, filesOf(screenshots)),
     cancel: () => restartWith(EMPTY_FORM, CLEARED, values),
     restore: form.replace,
-    fix: (submission: Submission) => restartWith(valuesOf(submission), READY_TO_FIX),
+    fix: (submission: Submission) => {
+      restartWith(valuesOf(submission), READY_TO_FIX);
+      setGoal({ at: "gamertag" });
+    },
   };
 }
 
 export type Upload = ReturnType<typeof useUpload>;
 
 /** Each half says how it went, and fills its part of the form. */
-function useReading({ say, update }: ReturnType<typeof useForm>) {
-  return useScreenshots({
+function useReading(userId: string, { say, update }: ReturnType<typeof useForm>) {
+  return useScreenshots(userId, {
     onStart: (half) => say({ look: "info", words: READING[half] }),
     onRead: (half, read, both) => {
       update((typed) => mergeRecognition(typed, read));

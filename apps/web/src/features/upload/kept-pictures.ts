@@ -1,0 +1,61 @@
+// Halves that were read outlive a reload: the server has their pictures already.
+import { Box } from "@capicu/contract/recognition";
+import { HALVES, type Half } from "@capicu/contract/submissions";
+import { z } from "zod/mini";
+
+import type { ReadValues } from "./form-values.ts";
+
+/** A picture of which only the server's copy is left. */
+export interface StoredPicture {
+  name: string;
+  size: number;
+  /** Its object in the bucket. */
+  path: string;
+}
+
+export interface KeptHalf {
+  picture: StoredPicture;
+  read: ReadValues;
+}
+
+export type KeptHalves = Partial<Record<Half, KeptHalf>>;
+
+const ReadValue = z.object({
+  value: z.string(),
+  half: z.enum(HALVES),
+  confidence: z.number(),
+  box: z.nullable(Box),
+});
+// Storage may hold what an older version, or another program, has written.
+const Kept = z.object({
+  picture: z.object({ name: z.string(), size: z.number(), path: z.string() }),
+  read: z.record(z.string(), ReadValue),
+});
+
+const keyOf = (userId: string) => `capicu-upload-pictures-${userId}`;
+
+export function readKeptHalves(userId: string): KeptHalves {
+  const kept = parsed(localStorage.getItem(keyOf(userId)));
+  const found = HALVES.flatMap((half) => {
+    const { success, data } = z.safeParse(Kept, kept[half]);
+    return success ? [[half, data] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+export function keepHalves(userId: string, halves: KeptHalves) {
+  try {
+    if (Object.keys(halves).length > 0) localStorage.setItem(keyOf(userId), JSON.stringify(halves));
+    else localStorage.removeItem(keyOf(userId));
+  } catch {
+    // Without storage they last as long as the page.
+  }
+}
+
+function parsed(text: string | null): Record<string, unknown> {
+  try {
+    return (JSON.parse(text ?? "{}") ?? {}) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}
