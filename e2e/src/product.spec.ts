@@ -21,11 +21,12 @@ test("S1.18 login and register carry the club's name, the landing page does not"
   page,
 }) => {
   await page.goto("/");
-  await expect(page.getByRole("img", { name: /Stats Club/ })).toHaveCount(0);
+  await expect(page.getByText("Capicú").first()).toBeAttached();
+  await expect(page.getByText("Capicú Stats Club")).toHaveCount(0);
 
   for (const path of ["/login", "/register"]) {
     await page.goto(path);
-    await expect(page.getByRole("img", { name: /Stats Club/ }).first()).toBeVisible();
+    await expect(page.getByRole("link", { name: "Capicú Stats Club" })).toBeVisible();
   }
 });
 
