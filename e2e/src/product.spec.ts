@@ -94,3 +94,15 @@ test("X.9 what a player writes is shown as text", async ({ newPerson }) => {
   await expect(page.getByText("<img src=x").first()).toBeVisible();
   expect(await page.title()).not.toBe("run");
 });
+
+test("S2.108 LIVE is lit while the channel is joined, and says so when it is not", async ({
+  page,
+}) => {
+  await page.goto("/leaderboard");
+  await expect(page.getByText("LIVE", { exact: true })).toBeVisible();
+
+  await page.routeWebSocket(/realtime/, (socket) => socket.close());
+  await page.goto("/leaderboard");
+
+  await expect(page.getByText("LIVE · reconnecting")).toBeVisible();
+});

@@ -24,7 +24,7 @@ test("S2.1 / is public and shows the landing page", async ({ page }) => {
   await expect(page.getByRole("link", { name: "Start Tracking Free" }).first()).toBeVisible();
 });
 
-test("S2.2 S2.3 S2.7 S2.8 visitors reach login, register, reset and the leaderboard", async ({
+test("S6.1 S2.2 S2.3 S2.7 S2.8 visitors reach login, register, reset and the leaderboard", async ({
   page,
 }) => {
   for (const path of ["/login", "/register", "/reset-password", "/leaderboard"]) {
@@ -55,7 +55,7 @@ test("S2.20 S2.21 old and unknown paths lead somewhere real", async ({ page }) =
   await expect(page).toHaveURL(/\/$/);
 });
 
-test("S2.4 S2.5 S2.25 a player is kept out of login and of the admin area", async ({
+test("S6.2 S2.4 S2.5 S2.25 a player is kept out of login and of the admin area", async ({
   newPerson,
 }) => {
   const page = await newPerson();
@@ -77,7 +77,7 @@ test("S2.4 S2.5 S2.25 a player is kept out of login and of the admin area", asyn
   }
 });
 
-test("S2.16 S2.87 S2.104 an admin reaches the admin area", async ({ newPerson }) => {
+test("S6.6 S2.16 S2.87 S2.104 an admin reaches the admin area", async ({ newPerson }) => {
   const page = await newPerson();
   await signInAsAdmin(page);
 
