@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 
 import { Button } from "./button.tsx";
 import { Dialog } from "./dialog.tsx";
@@ -22,9 +22,9 @@ const NO_FRAMES: readonly Frame[] = [];
 export function PictureDialog(props: PictureDialogProps) {
   const { title, address, alt, frames = NO_FRAMES, onClose } = props;
   const [zoom, setZoom] = useState<Zoom>("fit");
-  const times = typeof zoom === "number" ? zoom : 1;
+  const sheet = useRef<HTMLDivElement>(null);
   const change = (factor: number) =>
-    setZoom(Math.min(MAX_ZOOM, Math.max(1 / MAX_ZOOM, times * factor)));
+    setZoom(Math.min(MAX_ZOOM, Math.max(1 / MAX_ZOOM, timesOf(sheet.current) * factor)));
   return (
     <Dialog title={title} open size="preview" onClose={onClose}>
       <fieldset className="flex flex-wrap gap-2" aria-label="Size">
@@ -44,6 +44,7 @@ export function PictureDialog(props: PictureDialogProps) {
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by the arrow keys */}
       <section className="picture-view" tabIndex={0} aria-label={alt}>
         <div
+          ref={sheet}
           className="picture-sheet"
           data-zoom={typeof zoom === "number" ? "times" : zoom}
           style={typeof zoom === "number" ? { width: `${zoom * 100}%` } : undefined}
@@ -53,6 +54,11 @@ export function PictureDialog(props: PictureDialogProps) {
       </section>
     </Dialog>
   );
+}
+
+/** How wide it is now, as part of what holds it: so that a step from "fit" is a step. */
+function timesOf(sheet: HTMLElement | null) {
+  return (sheet?.offsetWidth ?? 0) / (sheet?.parentElement?.clientWidth ?? 1) || 1;
 }
 
 interface ChoiceProps {

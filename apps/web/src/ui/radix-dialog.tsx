@@ -1,6 +1,6 @@
 import { X } from "lucide-react";
 import { Dialog as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { useRef, type ReactNode } from "react";
 
 import { IconButton } from "./icon-button.tsx";
 
@@ -21,13 +21,26 @@ export function RadixDialog({
   size = "normal",
   children,
 }: DialogProps) {
+  const opener = useRef<Element>(null);
   // Without a description the dialog must say so, or the library warns.
   const described = description === undefined ? { "aria-describedby": undefined } : {};
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="dialog-scrim" />
-        <Radix.Content className="dialog" data-size={size} {...described}>
+        <Radix.Content
+          className="dialog"
+          data-size={size}
+          {...described}
+          onOpenAutoFocus={() => {
+            opener.current = document.activeElement;
+          }}
+          onCloseAutoFocus={(event) => {
+            // The library gives the focus back to a trigger of its own alone.
+            event.preventDefault();
+            if (opener.current instanceof HTMLElement) opener.current.focus();
+          }}
+        >
           <div className="flex items-start justify-between gap-4">
             <Radix.Title className="type-h2">{title}</Radix.Title>
             <Radix.Close asChild>

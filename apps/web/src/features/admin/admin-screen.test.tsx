@@ -171,6 +171,8 @@ test("S2.223 the preview opens a screenshot, zooms it and closes by Escape", asy
   await userEvent.keyboard("{Escape}");
 
   expect(screen.queryByRole("dialog")).toBeNull();
+  const enlarge = screen.getByRole("button", { name: "Enlarge the top half" });
+  await waitFor(() => expect(document.activeElement).toBe(enlarge));
 });
 
 test("S4.23 S8.41 an approved item leaves the list and its number leaves the badge", async () => {

@@ -15,7 +15,7 @@ export function BannerMessage({ banner, onUndo }: BannerMessageProps) {
   const words = banner !== null && <Words banner={banner} onUndo={onUndo} />;
   const isError = banner?.look === "error";
   return (
-    <div>
+    <div className="*:not-empty:mt-4">
       <div role="alert">{isError && words}</div>
       {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- an output may hold no block */}
       <div role="status">{!isError && words}</div>

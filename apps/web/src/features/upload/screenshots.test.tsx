@@ -207,9 +207,10 @@ test("a text file renamed .png is named for what it is, not by its type", async 
 
   await choose(png("notes.png"));
 
-  await screen.findByText(
+  const words = await screen.findByText(
     "File type must be PNG or JPEG. This file is neither, whatever its name says.",
   );
+  expect(zone(/^Top Half/).contains(words)).toBe(true);
 });
 
 test("the same picture for both halves is taken, and said", async () => {

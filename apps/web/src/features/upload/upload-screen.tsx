@@ -90,12 +90,12 @@ function GameAndScreenshots({ upload }: { upload: Upload }) {
         </SelectField>
       </div>
       <DropZones upload={upload} />
-      <div className="grid gap-1">
+      <div>
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 type-small text-ink-3">
           <span>PNG, JPG up to 10MB each • AI-powered OCR extraction</span>
           <span>Upload both halves for complete stats extraction</span>
         </div>
-        <output className="type-small text-ink-2">{same && SAME_PICTURE}</output>
+        <output className="mt-1 block type-small text-ink-2">{same && SAME_PICTURE}</output>
         <BannerMessage banner={banner} onUndo={upload.restore} />
       </div>
       {upload.userId === "" && <Message look="error">User not authenticated</Message>}
