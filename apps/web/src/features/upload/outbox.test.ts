@@ -52,13 +52,16 @@ test("S4.21 it is sent later, once, with its screenshots", async () => {
   expect(readKept("carmen")).toEqual([]);
 });
 
-test("what landed although its answer was lost is not sent a second time", async () => {
-  keepForLater(sent, []);
+test("what landed although its answer was lost gets its screenshots, and is not sent again", async () => {
+  keepForLater(sent, [...evidence]);
   recent.mockResolvedValue([{ ...landed, submitted_at: "2026-11-21T11:59:40Z" }]);
 
   await sendKept("carmen");
 
   expect(insert).not.toHaveBeenCalled();
+  expect(vi.mocked(submissions.insertEvidence).mock.calls).toEqual([
+    [{ submission_id: "x", half: "top_half", path: "carmen/1.png" }],
+  ]);
   expect(readKept("carmen")).toEqual([]);
 });
 

@@ -80,12 +80,11 @@ async function sendAll(userId: string) {
   let sent = 0;
   for (const record of readKept(userId)) {
     const rows = await readRecentSubmissions(userId);
-    if (!rows.some((row) => isSame(record.submission, row))) {
-      const { id } = await insertSubmission(record.submission);
-      // The numbers are what counts; a picture that cannot be joined now stays without.
-      for (const evidence of record.evidence)
-        await insertEvidence({ ...evidence, submission_id: id }).catch(() => undefined);
-    }
+    const landed = rows.find((row) => isSame(record.submission, row));
+    const { id } = landed ?? (await insertSubmission(record.submission));
+    // The numbers are what counts; a picture that cannot be joined now stays without.
+    for (const evidence of record.evidence)
+      await insertEvidence({ ...evidence, submission_id: id }).catch(() => undefined);
     forget(userId, record.id);
     sent += 1;
   }

@@ -150,6 +150,7 @@ test("S4.21 without a database the record stays here as demo-mode and is sent la
   await send();
   await screen.findByText(/saved on this device only/, {}, LATER);
   screen.getByText("demo-mode");
+  screen.getByText("These stats wait on this device.");
   screen.getByText("1 submission waits on this device and is not sent yet.");
 
   await userEvent.click(screen.getByRole("button", { name: "Send now" }));

@@ -12,6 +12,7 @@ import { doubtsOf, type Doubt } from "./doubts.ts";
 import { ModeFields } from "./mode-fields.tsx";
 import { extractedFrom } from "./progress-steps.ts";
 import { useFocusGoal } from "./use-focus-goal.ts";
+import { isKeptHere } from "./use-submit.ts";
 import type { Upload } from "./use-upload.ts";
 
 export function StatsForm({ upload }: { upload: Upload }) {
@@ -97,7 +98,8 @@ function Gamertag({ upload, doubts }: GamertagProps) {
 
 /** Why nothing can be sent now, in words; empty when it can. */
 function holdWords({ values, reading, sending }: Upload) {
-  if (sending.phase === "success") return "These stats are sent.";
+  if (sending.phase === "success")
+    return isKeptHere(sending) ? "These stats wait on this device." : "These stats are sent.";
   if (sending.phase === "processing") return "Your stats are on their way.";
   if (values.game === "") return "Choose a game first.";
   return reading ? "A screenshot is still being read." : "";

@@ -23,7 +23,7 @@ export function useSamePicture({ top_half, bottom_half }: Screenshots): boolean 
 }
 
 /** Of a server's copy only its name and size are known. */
-export async function areSame(one: Picture, other: Picture): Promise<boolean> {
+async function areSame(one: Picture, other: Picture): Promise<boolean> {
   if (one === null || other === null || one.size !== other.size) return false;
   if (!(one instanceof File && other instanceof File)) return one.name === other.name;
   const [first, second] = await Promise.all([one.arrayBuffer(), other.arrayBuffer()]).catch(

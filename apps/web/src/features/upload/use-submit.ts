@@ -1,3 +1,4 @@
+import { DEMO_STATUS } from "@capicu/contract/submissions";
 import { useRef, useState } from "react";
 
 import { SCREENSHOT_ADDED, SCREENSHOT_FAILED_AGAIN } from "./messages.ts";
@@ -10,6 +11,11 @@ interface Sending {
   phase: Phase;
   step: SendingStep;
   outcome: Outcome | null;
+}
+
+/** No database took it: it waits in the outbox. */
+export function isKeptHere({ outcome }: Pick<Sending, "outcome">) {
+  return outcome?.status === DEMO_STATUS;
 }
 
 const IDLE: Sending = { phase: "idle", step: 1, outcome: null };

@@ -13,7 +13,7 @@ import { useForm } from "./use-form.ts";
 import { useOutbox } from "./use-outbox.ts";
 import { useRecent } from "./use-recent.ts";
 import { keptOf, useScreenshots, type Screenshots } from "./use-screenshots.ts";
-import { useSubmit } from "./use-submit.ts";
+import { isKeptHere, useSubmit } from "./use-submit.ts";
 
 const FORM_RESET_MS = 5000;
 
@@ -66,7 +66,7 @@ export function useUpload(userId: string) {
     banner: form.banner,
     change: form.change,
     changeStat: form.changeStat,
-    step: currentStep({ values, halves, sent }),
+    step: currentStep({ values, halves, sent: sent && !isKeptHere(sending) }),
     locked: sent || sending.phase === "processing",
     reading: HALVES.some((half) => halves[half] === "processing"),
     choose: (half: Half, picture: File) => void pictures.choose(half, picture),
