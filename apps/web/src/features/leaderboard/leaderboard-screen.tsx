@@ -29,7 +29,7 @@ export function LeaderboardScreen() {
   const aside = user !== null || chosen !== undefined;
 
   return (
-    <div className="grid gap-5">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <title>Global Leaderboard · Capicú</title>
       <BoardHeader
         live={leaderboard.live}
