@@ -2,7 +2,7 @@
 import { DOMINO_APP } from "@capicu/contract/statistics";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { vi } from "vitest";
+import { vi, type Mock } from "vitest";
 
 import { callFunction } from "#backend/call-function.ts";
 import { uploadScreenshot } from "#backend/files.ts";
@@ -59,6 +59,15 @@ export const choose = (picture: File, at = topInput()) => userEvent.upload(at, p
 export const chooseGame = () => userEvent.selectOptions(screen.getByRole("combobox"), DOMINO_APP);
 export const sendButton = () => screen.getByRole("button", { name: "Upload Stats" });
 export const send = () => userEvent.click(sendButton());
+
+/** The next call waits until the test lets it go, so that no step passes unseen. */
+export function held<Given extends unknown[], Value>(
+  call: Mock<(...given: Given) => Promise<Value>>,
+): (value: Value) => void {
+  const { promise, resolve } = Promise.withResolvers<Value>();
+  call.mockReturnValueOnce(promise);
+  return resolve;
+}
 
 /** As a browser hands over what was dropped. */
 export const dragged = (files: File[]) => ({

@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { BackendError } from "#backend/backend-error.ts";
 import * as sessions from "#backend/sessions.ts";
-import { userOfTests } from "#testing/server.ts";
+import { aSession, userOfTests } from "#testing/server.ts";
 
 import {
   ID,
@@ -18,6 +18,7 @@ import {
   png,
   field,
   bottomInput,
+  held,
   valueIn,
   choose,
   chooseGame,
@@ -29,6 +30,9 @@ vi.mock("#backend/call-function.ts");
 vi.mock("#backend/files.ts");
 vi.mock("#backend/submissions.ts", { spy: true });
 
+// Each goes through every step of sending.
+vi.setConfig({ testTimeout: 15_000 });
+
 beforeEach(allGoesWell);
 
 test("S2.176 S2.177 S2.178 S4.38 S4.39 S4.41 S8.27 both halves go as evidence of one row", async () => {
@@ -38,12 +42,18 @@ test("S2.176 S2.177 S2.178 S4.38 S4.39 S4.41 S8.27 both halves go as evidence of
   await choose(png("bottom.png"), bottomInput());
   await screen.findByText(/^Both images processed!/);
   upload.mockClear();
+  const prepared = held(vi.spyOn(sessions, "currentSession"));
+  const saved = held(insert);
+  const attached = held(attach);
 
   await send();
 
   screen.getByText("Preparing your stats data...");
+  prepared(aSession());
   await screen.findByText("Uploading screenshot and stats...", {}, LATER);
+  saved({ id: ID, status: "pending" });
   await screen.findByText("Finalizing submission...", {}, LATER);
+  attached();
   await screen.findByText(
     "✅ Stats and screenshot uploaded successfully! Your submission is pending admin review.",
     {},
@@ -67,10 +77,12 @@ test("S2.184 S4.40 S4.43 S8.28 a second click sends nothing, and the list is rea
   await open();
   await chooseGame();
   recent.mockClear();
+  const saved = held(insert);
 
   await userEvent.dblClick(sendButton());
 
   await screen.findByText("Uploading stats to database...", {}, LATER);
+  saved({ id: ID, status: "pending" });
   await screen.findByText(
     "✅ Stats uploaded successfully! Your submission is pending admin review.",
     {},
