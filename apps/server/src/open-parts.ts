@@ -5,7 +5,11 @@ import { createMailer } from "@capicu/platform/kernel/create-mailer";
 import type { Database } from "@capicu/platform/kernel/database";
 import { openEmbedded } from "@capicu/platform/kernel/embedded/open-embedded";
 import { migrate } from "@capicu/platform/kernel/migrate";
-import type { Platform, PlatformSettings } from "@capicu/platform/kernel/platform";
+import type {
+  OidcProviderSettings,
+  Platform,
+  PlatformSettings,
+} from "@capicu/platform/kernel/platform";
 import { openPostgres } from "@capicu/platform/kernel/postgres";
 import { createRateLimit } from "@capicu/platform/kernel/rate-limit";
 import type { Tokens } from "@capicu/platform/kernel/tokens";
@@ -111,6 +115,19 @@ function platformSettings(config: Config): PlatformSettings {
       tokenLifetimeSeconds: TOKEN_LIFETIME_SECONDS,
       otpLifetimeSeconds: TOKEN_LIFETIME_SECONDS,
       redirectAllowList: [],
+      anonymous: config.AUTH_ANONYMOUS,
+      phone: config.AUTH_PHONE,
+      phoneAutoconfirm: config.AUTH_PHONE_AUTOCONFIRM,
+      manualLinking: config.AUTH_MANUAL_LINKING,
+      saml: config.AUTH_SAML,
+      web3: config.AUTH_WEB3,
+      google: googleSettings(config),
     },
   };
+}
+
+function googleSettings(config: Config): OidcProviderSettings | null {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = config;
+  if (clientId === undefined || clientSecret === undefined) return null;
+  return { clientId, clientSecret, issuer: config.GOOGLE_ISSUER };
 }

@@ -83,6 +83,23 @@ export const SETTINGS = {
     "No confirmation mail",
   ),
   AUTH_SIGNUP: setting(onOff.default(true), "on", "Anybody may register"),
+  AUTH_ANONYMOUS: setting(onOff.default(false), "off", "Accounts without an address"),
+  AUTH_PHONE: setting(onOff.default(false), "off", "Signing in with a phone number"),
+  AUTH_PHONE_AUTOCONFIRM: setting(onOff.default(false), "off", "No confirmation by text message"),
+  AUTH_MANUAL_LINKING: setting(
+    onOff.default(false),
+    "off",
+    "Players may join further identities to their account",
+  ),
+  AUTH_SAML: setting(onOff.default(false), "off", "Sign-in through SAML identity providers"),
+  AUTH_WEB3: setting(onOff.default(false), "off", "Sign-in with an Ethereum or Solana wallet"),
+  GOOGLE_CLIENT_ID: setting(text, "–", "Google sign-in, with GOOGLE_CLIENT_SECRET"),
+  GOOGLE_CLIENT_SECRET: secret(text, "–", "The secret of that client"),
+  GOOGLE_ISSUER: setting(
+    z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
+    "https://accounts.google.com",
+    "Any OpenID Connect issuer may stand in for Google",
+  ),
   AUTH_MAIL_INTERVAL_S: setting(
     whole(0, DAY_SECONDS).default(60),
     "60",

@@ -19,6 +19,13 @@ function siteAt(publicUrl: string, redirectAllowList: readonly string[] = []): P
       tokenLifetimeSeconds: 3600,
       otpLifetimeSeconds: 3600,
       redirectAllowList,
+      anonymous: false,
+      phone: false,
+      phoneAutoconfirm: false,
+      manualLinking: false,
+      saml: false,
+      web3: false,
+      google: null,
     },
   };
 }

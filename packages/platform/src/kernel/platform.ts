@@ -33,6 +33,27 @@ export interface AuthSettings {
   otpLifetimeSeconds: number;
   /** Where links of mails may lead beside `publicUrl`. */
   redirectAllowList: readonly string[];
+  /** Accounts without an address. */
+  anonymous: boolean;
+  /** Signing in with a phone number. */
+  phone: boolean;
+  phoneAutoconfirm: boolean;
+  /** Players may join further identities to their account, and part from them. */
+  manualLinking: boolean;
+  /** Sign-in through organisations' SAML identity providers. */
+  saml: boolean;
+  /** Sign-in with an Ethereum or Solana wallet. */
+  web3: boolean;
+  /** Null: no Google sign-in. */
+  google: OidcProviderSettings | null;
+}
+
+/** A client registered at an OpenID Connect issuer. */
+export interface OidcProviderSettings {
+  clientId: string;
+  clientSecret: string;
+  /** Address of the issuer, as its discovery document names it. */
+  issuer: string;
 }
 
 /** What every door is handed. */

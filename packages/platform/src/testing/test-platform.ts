@@ -112,6 +112,13 @@ function platformSettings(settings: TestPlatformSettings, dataDir: string): Plat
       tokenLifetimeSeconds: 3600,
       otpLifetimeSeconds: 3600,
       redirectAllowList: [],
+      anonymous: false,
+      phone: false,
+      phoneAutoconfirm: false,
+      manualLinking: false,
+      saml: false,
+      web3: false,
+      google: null,
       ...settings.auth,
     },
   };
