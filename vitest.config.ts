@@ -20,7 +20,7 @@ export default defineConfig({
       {
         test: {
           name: "database",
-          include: ["packages/platform/**/*.test.ts", "apps/server/**/*.test.ts"],
+          include: ["packages/platform/src/**/*.test.ts", "apps/server/**/*.test.ts"],
           exclude: isOnServer ? ["packages/platform/src/kernel/embedded/**"] : [],
           globalSetup: "packages/platform/src/testing/fresh-database.ts",
           // One process and one database for all files: starting an engine takes seconds.
@@ -29,6 +29,16 @@ export default defineConfig({
           isolate: false,
           testTimeout: 30_000,
           hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          name: "conformance",
+          include: ["packages/platform/conformance/**/*.test.ts"],
+          globalSetup: "packages/platform/conformance/world.ts",
+          // They share three running servers.
+          maxWorkers: 2,
+          testTimeout: 30_000,
         },
       },
     ],

@@ -1,0 +1,124 @@
+// The platform alone behind one port: what the client packages are held against, here and in their
+// own test suites. Prints one line of JSON with its address and keys once it answers.
+import { join } from "node:path";
+
+import { authDoor } from "#auth/index.ts";
+import { functionsDoor } from "#functions/index.ts";
+import { createApp, openDoors } from "#gateway.ts";
+import { openChangeFeed } from "#kernel/change-feed.ts";
+import { systemClock } from "#kernel/clock.ts";
+import { createMailer } from "#kernel/create-mailer.ts";
+import type { Database } from "#kernel/database.ts";
+import { openEmbedded } from "#kernel/embedded/open-embedded.ts";
+import { migrate } from "#kernel/migrate.ts";
+import type { Platform, PlatformSettings } from "#kernel/platform.ts";
+import { openPostgres } from "#kernel/postgres.ts";
+import { createTokens, generateSigningKey } from "#kernel/tokens.ts";
+import { realtimeDoor } from "#realtime/index.ts";
+import { restDoor } from "#rest/index.ts";
+import { openDiskFileStore } from "#storage/disk-file-store.ts";
+import { storageDoor } from "#storage/index.ts";
+
+import { wireFunctions } from "./functions.ts";
+import { readServerSettings, type ServerSettings } from "./server-settings.ts";
+
+const PLATFORM_MIGRATIONS = join(import.meta.dirname, "../migrations");
+const STORAGE_MAX_BYTES = 50 * 1024 * 1024;
+const LIFETIME_SECONDS = 3600;
+
+const given = readServerSettings(process.env);
+const app = createApp({ logLevel: given.LOG_LEVEL, trustProxy: false });
+const database = await openDatabase(given);
+// Tables that fixtures make are open to all roles, as tools of the ecosystem presume; policies
+// decide. The product grants table by table instead.
+const OPEN_SCHEMA = `
+  alter default privileges in schema public
+    grant all on tables to anon, authenticated, service_role;
+  alter default privileges in schema public
+    grant all on sequences to anon, authenticated, service_role;
+  alter default privileges grant execute on functions to public;`;
+await migrate(database, [PLATFORM_MIGRATIONS]);
+await database.script(OPEN_SCHEMA);
+await migrate(database, given.MIGRATIONS.split(",").filter(Boolean));
+const tokens = await createTokens(
+  { jwtSecret: given.JWT_SECRET, signingKey: await generateSigningKey() },
+  systemClock,
+);
+const mailer = createMailer(
+  {
+    smtpUrl: given.SMTP_URL ?? null,
+    from: "Conformance <no-reply@localhost>",
+    dataDir: given.DATA_DIR,
+  },
+  app.log,
+);
+const changes = await openChangeFeed(database);
+const platform: Platform = {
+  settings: platformSettings(given),
+  database,
+  tokens,
+  mailer,
+  changes,
+  clock: systemClock,
+  log: app.log,
+};
+await openDoors(app, {
+  auth: authDoor(platform),
+  rest: restDoor(platform),
+  storage: storageDoor(platform, await openDiskFileStore(join(given.DATA_DIR, "files"))),
+  realtime: realtimeDoor(platform),
+  functions: functionsDoor(platform, wireFunctions),
+});
+// A page of this origin, for what only a browser can do.
+app.get("/", async (_request, reply) => reply.type("text/html").send("<!doctype html>"));
+await app.listen({ host: "127.0.0.1", port: given.PORT });
+
+process.once("SIGTERM", () => void stop());
+console.log(
+  JSON.stringify({
+    url: platform.settings.publicUrl,
+    anonKey: await tokens.signShared({ role: "anon", iss: "conformance" }),
+    serviceKey: await tokens.signShared({ role: "service_role", iss: "conformance" }),
+  }),
+);
+
+async function stop(): Promise<void> {
+  await app.close();
+  await changes.close();
+  await mailer.close();
+  await database.close();
+}
+
+async function openDatabase({ DATABASE_URL: url, DATA_DIR }: ServerSettings): Promise<Database> {
+  return url === undefined
+    ? openEmbedded({ directory: join(DATA_DIR, "database") })
+    : openPostgres({ url });
+}
+
+function platformSettings(settings: ServerSettings): PlatformSettings {
+  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = settings;
+  const { GOOGLE_ISSUER: issuer } = settings;
+  return {
+    publicUrl: settings.PUBLIC_URL ?? `http://127.0.0.1:${settings.PORT}`,
+    dataDir: settings.DATA_DIR,
+    storageMaxBytes: STORAGE_MAX_BYTES,
+    rateLimits: false,
+    auth: {
+      autoconfirm: settings.AUTH_AUTOCONFIRM,
+      signup: settings.AUTH_SIGNUP,
+      passwordMinimum: settings.AUTH_PASSWORD_MIN,
+      mailIntervalSeconds: settings.AUTH_MAIL_INTERVAL_S,
+      reuseIntervalSeconds: settings.AUTH_REUSE_INTERVAL_S,
+      tokenLifetimeSeconds: LIFETIME_SECONDS,
+      otpLifetimeSeconds: LIFETIME_SECONDS,
+      redirectAllowList: [],
+      anonymous: settings.AUTH_ANONYMOUS,
+      phone: settings.AUTH_PHONE,
+      phoneAutoconfirm: settings.AUTH_PHONE_AUTOCONFIRM,
+      manualLinking: settings.AUTH_MANUAL_LINKING,
+      saml: settings.AUTH_SAML,
+      web3: settings.AUTH_WEB3,
+      google: clientId && clientSecret && issuer ? { clientId, clientSecret, issuer } : null,
+    },
+  };
+}

@@ -1,0 +1,86 @@
+// Vitest's global set-up: servers of ours in three configurations with a mail server beside them,
+// or the server whose address was given.
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+
+import { startMailServer } from "./mail-server.ts";
+import { freePorts, startServer, type Address } from "./start-server.ts";
+
+declare module "vitest" {
+  interface ProvidedContext {
+    /** Addresses and numbers confirmed at once, anonymous accounts, no linking, SAML or wallets. */
+    plain: Address;
+    /** Confirmation by mail. Null: a server was given, and how it is set up is not known. */
+    strict: Address | null;
+    /** Every switch on. */
+    everything: Address | null;
+    /** Where the mail server lays down what it received. */
+    mailFolder: string | null;
+  }
+}
+
+const STRICT = { AUTH_AUTOCONFIRM: "off", AUTH_PHONE_AUTOCONFIRM: "off", AUTH_ANONYMOUS: "off" };
+const EVERYTHING = { AUTH_MANUAL_LINKING: "on", AUTH_SAML: "on", AUTH_WEB3: "on" };
+
+export async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const stack = new AsyncDisposableStack();
+  try {
+    const given = givenAddress();
+    if (given === null) await startAll(project, stack);
+    else provide(project, { plain: given, strict: null, everything: null, mailFolder: null });
+  } catch (error) {
+    await stack.disposeAsync();
+    throw error;
+  }
+  return () => stack.disposeAsync();
+}
+
+function givenAddress(): Address | null {
+  const {
+    CONFORMANCE_URL: url,
+    CONFORMANCE_ANON_KEY: anonKey,
+    CONFORMANCE_SERVICE_KEY: serviceKey,
+  } = process.env;
+  if (!url) return null;
+  if (anonKey && serviceKey) return { url, anonKey, serviceKey };
+  throw new Error("CONFORMANCE_URL needs CONFORMANCE_ANON_KEY and CONFORMANCE_SERVICE_KEY");
+}
+
+async function startAll(project: TestProject, stack: AsyncDisposableStack): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), "conformance-"));
+  stack.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+  const mailFolder = join(folder, "mail");
+  const SMTP_URL = await startMailServer(mailFolder, stack);
+  const ports = await freePorts(3);
+  const start = (at: number, settings: Record<string, string>) =>
+    startServer(
+      {
+        folder: join(folder, String(at)),
+        port: ports[at] ?? 0,
+        settings: { SMTP_URL, ...settings },
+      },
+      stack,
+    );
+  const [plain, strict, everything] = await Promise.all([
+    start(0, {}),
+    start(1, STRICT),
+    start(2, EVERYTHING),
+  ]);
+  provide(project, { plain, strict, everything, mailFolder });
+}
+
+interface World {
+  plain: Address;
+  strict: Address | null;
+  everything: Address | null;
+  mailFolder: string | null;
+}
+
+function provide(project: TestProject, world: World): void {
+  project.provide("plain", world.plain);
+  project.provide("strict", world.strict);
+  project.provide("everything", world.everything);
+  project.provide("mailFolder", world.mailFolder);
+}
