@@ -22,3 +22,15 @@ test("no more run at once than the gate allows, and work that fails gives its pl
   expect(most).toBe(2);
   expect(outcomes.filter((outcome) => outcome.status === "fulfilled")).toHaveLength(4);
 });
+
+test("a gate tells that it is full before anybody is turned away", async () => {
+  const gate = createGate({ inFlight: 1, queueLimit: 1 });
+  const { promise, resolve } = Promise.withResolvers<void>();
+
+  expect(gate.isFull()).toBe(false);
+  const both = [gate.run(() => promise), gate.run(() => promise)];
+  expect(gate.isFull()).toBe(true);
+  resolve();
+  await Promise.all(both);
+  expect(gate.isFull()).toBe(false);
+});

@@ -14,18 +14,22 @@ export interface GateSettings {
 /** Lets so many run at once; some wait their turn, all further ones are turned away. */
 export interface Gate {
   run<T>(work: () => Promise<T>): Promise<T>;
+  /** Whether whoever comes now is turned away. */
+  isFull(): boolean;
 }
 
 export function createGate({ inFlight, queueLimit }: GateSettings): Gate {
   const waiting: (() => void)[] = [];
   let running = 0;
 
+  const isFull = () => running >= inFlight && waiting.length >= queueLimit;
+
   const enter = async () => {
     if (running < inFlight) {
       running += 1;
       return;
     }
-    if (waiting.length >= queueLimit) throw new GateFull();
+    if (isFull()) throw new GateFull();
     // Who leaves hands over the place, so `running` stays as it is.
     await new Promise<void>((resolve) => waiting.push(resolve));
   };
@@ -37,6 +41,7 @@ export function createGate({ inFlight, queueLimit }: GateSettings): Gate {
   };
 
   return {
+    isFull,
     async run(work) {
       await enter();
       try {

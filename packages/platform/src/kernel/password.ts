@@ -1,16 +1,17 @@
-import { hash, verify } from "@node-rs/argon2";
-
 import { createGate, GateFull } from "./gate.ts";
+import { hashAside, HASHING_THREADS } from "./hashing-threads.ts";
 import { Refusal } from "./refusal.ts";
 
 export interface Passwords {
+  /** Throws at once when the next one would find the queue full, before anything else is done. */
+  expectRoom(): void;
   hash(password: string): Promise<string>;
   /** False without a hash too, after the same work, so that the time says nothing about who exists. */
   matches(password: string, stored: string | null): Promise<boolean>;
 }
 
 export interface PasswordSettings {
-  /** Hashing runs on the runtime's pool of four threads; one stays free for files and names. */
+  /** How many may be hashed at once, each on a thread of its own. */
   inFlight?: number;
   queueLimit?: number;
 }
@@ -18,8 +19,6 @@ export interface PasswordSettings {
 /** Characters; longer ones only cost us work. */
 export const PASSWORD_MAX = 72;
 
-// The library's algorithm is argon2id unless told otherwise.
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 // Of a random text nobody has kept.
 const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$BBg0SloljqjTPbGqGnD5EA$Jc/2i41jFbpOSbw9fw5qh9aZYTc06G9dJ6yEDNno84g";
@@ -27,7 +26,7 @@ const NOBODYS_HASH =
 /** Never call these inside a transaction: each takes about 15 ms, and may wait for its turn. */
 export function createPasswords(settings: PasswordSettings = {}): Passwords {
   const gate = createGate({
-    inFlight: settings.inFlight ?? 2,
+    inFlight: settings.inFlight ?? HASHING_THREADS,
     queueLimit: settings.queueLimit ?? 32,
   });
 
@@ -40,11 +39,16 @@ export function createPasswords(settings: PasswordSettings = {}): Passwords {
   };
 
   return {
-    hash: (password) => inTurn(() => hash(password, COST)),
+    expectRoom() {
+      if (gate.isFull()) throw tooBusy();
+    },
+    hash: (password) => inTurn(async () => String(await hashAside({ password, stored: null }))),
     async matches(password, stored) {
       const known = stored !== null && isReadable(stored);
-      const isRight = await inTurn(() => verify(known ? stored : NOBODYS_HASH, password));
-      return known && isRight;
+      const isRight = await inTurn(() =>
+        hashAside({ password, stored: known ? stored : NOBODYS_HASH }),
+      );
+      return known && isRight === true;
     },
   };
 }

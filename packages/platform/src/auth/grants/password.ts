@@ -45,6 +45,7 @@ async function proveIdentity(
   auth: AuthServices,
   { email, password, place }: { email: string; password: string; place: string },
 ): Promise<UserRow> {
+  auth.passwords.expectRoom();
   auth.limits.take("signIn", place);
   const here = `${email} ${place}`;
   auth.limits.take("accountHere", here);

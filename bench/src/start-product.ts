@@ -1,0 +1,64 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+
+export interface Product extends AsyncDisposable {
+  url: string;
+  anonKey: string;
+}
+
+const ROOT = join(import.meta.dirname, "../..");
+const READY_MS = 60_000;
+
+/** The product as an operator runs it, with a data folder of its own, in a process of its own. */
+export async function startProduct(settings: Record<string, string>): Promise<Product> {
+  const folder = await mkdtemp(join(tmpdir(), "bench-"));
+  const port = await freePort();
+  const server = spawn(process.execPath, ["apps/server/src/main.ts", "serve"], {
+    cwd: ROOT,
+    stdio: ["ignore", "ignore", "inherit"],
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      DATA_DIR: folder,
+      PORT: String(port),
+      LOG_LEVEL: "warn",
+      ...settings,
+    },
+  });
+  const url = `http://127.0.0.1:${port}`;
+  const dispose = async () => {
+    server.kill("SIGTERM");
+    if (server.exitCode === null) await once(server, "exit");
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  try {
+    const { anonKey } = await configOf(url);
+    return { url, anonKey, [Symbol.asyncDispose]: dispose };
+  } catch (error) {
+    await dispose();
+    throw error;
+  }
+}
+
+async function configOf(url: string): Promise<{ anonKey: string }> {
+  const giveUp = performance.now() + READY_MS;
+  for (;;) {
+    const answer = await fetch(`${url}/config.json`).catch(() => null);
+    if (answer?.ok) return (await answer.json()) as { anonKey: string };
+    if (performance.now() > giveUp) throw new Error("the server does not answer");
+    await pause(100);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  return port;
+}

@@ -1,0 +1,27 @@
+// Hashes passwords beside the event loop, and behind everybody else: a storm of sign-ins may wait,
+// what the site shows meanwhile may not.
+import { hashSync, verifySync } from "@node-rs/argon2";
+import { constants, setPriority } from "node:os";
+import { parentPort } from "node:worker_threads";
+
+import type { HashingAnswer, HashingTask } from "./hashing-threads.ts";
+
+// The library's algorithm is argon2id unless told otherwise.
+const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+
+// On Linux a priority belongs to a thread; elsewhere this would slow down the whole process.
+if (process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
+
+parentPort?.on("message", (task: HashingTask) => {
+  parentPort?.postMessage(answer(task));
+});
+
+function answer({ password, stored }: HashingTask): HashingAnswer {
+  try {
+    return {
+      value: stored === null ? hashSync(password, COST) : verifySync(stored, password),
+    };
+  } catch (error) {
+    return { error: error instanceof Error ? error.message : String(error) };
+  }
+}

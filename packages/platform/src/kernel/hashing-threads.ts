@@ -1,0 +1,53 @@
+import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { Worker } from "node:worker_threads";
+
+export interface HashingTask {
+  password: string;
+  /** The hash to compare with; null makes a new one. */
+  stored: string | null;
+}
+
+export type HashingAnswer = { value: string | boolean } | { error: string };
+
+interface Thread {
+  worker: Worker;
+  settle: ((answer: HashingAnswer) => void) | null;
+}
+
+const THREAD = join(import.meta.dirname, "hashing-thread.ts");
+
+/** One processor stays free for everything else. */
+export const HASHING_THREADS = Math.max(1, availableParallelism() - 1);
+
+// They belong to the machine, not to whoever asks: more would only stand in each other's way.
+const idle: Thread[] = [];
+
+/** Runs on a thread of its own; not more than `HASHING_THREADS` at once, which callers see to. */
+export async function hashAside(task: HashingTask): Promise<string | boolean> {
+  const thread = idle.pop() ?? start();
+  const answer = await new Promise<HashingAnswer>((resolve) => {
+    thread.settle = resolve;
+    thread.worker.ref();
+    thread.worker.postMessage(task);
+  });
+  if ("error" in answer) throw new Error(answer.error);
+  return answer.value;
+}
+
+function start(): Thread {
+  const worker = new Worker(THREAD);
+  const thread: Thread = { worker, settle: null };
+  const settle = (answer: HashingAnswer) => {
+    thread.settle?.(answer);
+    thread.settle = null;
+  };
+  worker.on("message", (answer: HashingAnswer) => {
+    // A waiting thread keeps no process alive.
+    worker.unref();
+    idle.push(thread);
+    settle(answer);
+  });
+  worker.on("error", (error) => settle({ error: error.message }));
+  return thread;
+}
