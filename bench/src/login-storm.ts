@@ -79,9 +79,9 @@ async function time(probe: () => Promise<Response>): Promise<number> {
 
 /** So many people sign in again and again, and come back when they are told to. */
 function storm(tally: { opened: number; busy: number; other: number }): () => Promise<void> {
-  let isOver = false;
+  const over = new AbortController();
   const one = async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       const { status, headers: told } = await signIn("the right password");
       if (status === 200) tally.opened += 1;
       else if (status === 429) {
@@ -92,7 +92,7 @@ function storm(tally: { opened: number; busy: number; other: number }): () => Pr
   };
   const all = Array.from({ length: STORM }, one);
   return async () => {
-    isOver = true;
+    over.abort();
     await Promise.all(all);
   };
 }

@@ -83,7 +83,7 @@ describe("accounts as an admin keeps them", () => {
       type,
       email,
       password: PASSWORD,
-    } as never);
+    });
     const opened = await visitor().auth.verifyOtp({
       token_hash: data.properties?.hashed_token ?? "",
       type,
@@ -113,10 +113,10 @@ describe("accounts as an admin keeps them", () => {
   });
 
   test.each([
-    ["nobody", async () => null, 401, "no_authorization"],
-    ["a player", async () => tokenOf(await somebody()), 403, "not_admin"],
-    ["the anonymous key", async () => inject("plain").anonKey, 403, "not_admin"],
-  ])("are closed to %s", async (_, bearer, status, code) => {
+    ["nobody", async () => null, [401, "no_authorization"]],
+    ["a player", async () => tokenOf(await somebody()), [403, "not_admin"]],
+    ["the anonymous key", async () => inject("plain").anonKey, [403, "not_admin"]],
+  ])("are closed to %s", async (_, bearer, [status, code]) => {
     const { url } = inject("plain");
     const token = await bearer();
     const answers = await Promise.all(

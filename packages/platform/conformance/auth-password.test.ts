@@ -4,7 +4,12 @@ import { describe, expect, inject, test } from "vitest";
 import { clientOf, newEmail, PASSWORD, somebody, visitor } from "./wire.ts";
 
 const plain = inject("plain");
-const auth = (path: string, init: RequestInit = {}) =>
+interface Call {
+  method?: string;
+  body?: string;
+  headers?: Record<string, string>;
+}
+const auth = (path: string, init: Call = {}) =>
   fetch(`${plain.url}/auth/v1${path}`, {
     ...init,
     headers: {
@@ -41,13 +46,13 @@ describe("sign-up", () => {
   });
 
   test.each([
-    ["a taken address", async () => ({ email: await takenEmail() }), 422, "user_already_exists"],
-    ["no address", async () => ({ email: "a" }), 400, "validation_failed"],
-    ["a short password", async () => ({ password: "12345" }), 422, "weak_password"],
-    ["no password", async () => ({ password: "" }), 400, "validation_failed"],
-    ["a long password", async () => ({ password: "x".repeat(73) }), 400, "validation_failed"],
-    ["both contacts", async () => ({ phone: "+4915112345678" }), 400, "validation_failed"],
-  ])("refuses %s", async (_, fields, status, code) => {
+    ["a taken address", async () => ({ email: await takenEmail() }), [422, "user_already_exists"]],
+    ["no address", async () => ({ email: "a" }), [400, "validation_failed"]],
+    ["a short password", async () => ({ password: "12345" }), [422, "weak_password"]],
+    ["no password", async () => ({ password: "" }), [400, "validation_failed"]],
+    ["a long password", async () => ({ password: "x".repeat(73) }), [400, "validation_failed"]],
+    ["both contacts", async () => ({ phone: "+4915112345678" }), [400, "validation_failed"]],
+  ])("refuses %s", async (_, fields, [status, code]) => {
     const given = { email: newEmail(), password: PASSWORD, ...(await fields()) };
     const answer = await post("/signup", given);
 
@@ -118,24 +123,25 @@ describe("tokens", () => {
   });
 
   test.each([
-    ["an unknown token", "abcdefghijkl", 400, "refresh_token_not_found"],
-    ["what is none", "short", 400, "validation_failed"],
-  ])("are not refreshed with %s", async (_, refreshToken, status, code) => {
+    ["an unknown token", "abcdefghijkl", [400, "refresh_token_not_found"]],
+    ["what is none", "short", [400, "validation_failed"]],
+  ])("are not refreshed with %s", async (_, refreshToken, [status, code]) => {
     const answer = await post("/token?grant_type=refresh_token", { refresh_token: refreshToken });
 
     expect([answer.status, await answer.json()]).toMatchObject([status, { code }]);
   });
 
   test.each([
-    ["none", {}, 401, "no_authorization", /Bearer token/],
-    ["of another kind", { authorization: "Basic abc" }, 401, "no_authorization", /Bearer token/],
-    ["what is none", { authorization: "Bearer a.b.c" }, 403, "bad_jwt", /^invalid JWT/],
-  ])("are asked for: %s", async (_, headers, status, code, words) => {
-    const answer = await auth("/user", { headers: headers as Record<string, string> });
-    const body = (await answer.json()) as { message: string };
+    ["none", "", [401, "no_authorization", "Bearer token"]],
+    ["of another kind", "Basic abc", [401, "no_authorization", "Bearer token"]],
+    ["what is none", "Bearer a.b.c", [403, "bad_jwt", "invalid JWT"]],
+  ])("are asked for: %s", async (_, authorization, [status, code, words]) => {
+    const answer = await auth("/user", { headers: authorization ? { authorization } : {} });
 
-    expect([answer.status, body]).toMatchObject([status, { code }]);
-    expect(body.message).toMatch(words);
+    expect([answer.status, await answer.json()]).toMatchObject([
+      status,
+      { code, message: expect.stringContaining(String(words)) },
+    ]);
   });
 
   test("an unknown grant is refused", async () => {
@@ -224,22 +230,16 @@ describe("what is on", () => {
   });
 
   test.each([
-    [
-      "linking",
-      "GET",
-      "/user/identities/authorize?provider=google",
-      404,
-      "manual_linking_disabled",
-    ],
-    ["wallets", "POST", "/token?grant_type=web3", 422, "web3_provider_disabled"],
-    ["SAML", "POST", "/sso", 404, "saml_provider_disabled"],
-  ])("%s is off unless switched on", async (_, method, path, status, code) => {
+    ["GET /user/identities/authorize?provider=google", [404, "manual_linking_disabled"]],
+    ["POST /token?grant_type=web3", [422, "web3_provider_disabled"]],
+    ["POST /sso", [404, "saml_provider_disabled"]],
+  ])("%s is off unless switched on", async (call, [status, code]) => {
+    const [method = "", path = ""] = call.split(" ");
     const token = (await (await somebody()).auth.getSession()).data.session?.access_token;
+    const body = JSON.stringify({ chain: "solana", message: "m", signature: "s" });
     const answer = await auth(path, {
       method,
-      ...(method === "POST" && {
-        body: JSON.stringify({ chain: "solana", message: "m", signature: "s" }),
-      }),
+      ...(method === "POST" && { body }),
       headers: { authorization: `Bearer ${token}` },
     });
 

@@ -17,11 +17,11 @@ test("a function knows who calls", async () => {
   expect(data).toEqual({ id: (await client.auth.getUser()).data.user?.id });
 });
 
-test.each([
-  ["needs a session", "mine", {}, 401],
-  ["does not exist", "none", {}, 404],
-  ["is told no JSON", "echo", "{", 400],
-])("a function that %s", async (_, name, body, status) => {
+test.each<[string, [string, string | object], number]>([
+  ["needs a session", ["mine", {}], 401],
+  ["does not exist", ["none", {}], 404],
+  ["is told no JSON", ["echo", "{"], 400],
+])("a function that %s", async (_, [name, body], status) => {
   const { error } = await visitor().functions.invoke(name, { body });
 
   expect(error).toBeInstanceOf(FunctionsHttpError);

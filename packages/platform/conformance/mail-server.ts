@@ -1,6 +1,7 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 import { text } from "node:stream/consumers";
 import { SMTPServer } from "smtp-server";
 
@@ -15,13 +16,19 @@ export async function startMailServer(
     count += 1;
     await writeFile(join(folder, `${String(count).padStart(6, "0")}.eml`), mail);
   };
+  const receive = async (stream: Readable, done: (error?: Error) => void) => {
+    try {
+      await keep(await text(stream));
+      done();
+    } catch (error) {
+      done(error instanceof Error ? error : new Error(String(error)));
+    }
+  };
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS", "AUTH"],
     onData: (stream, _session, done) => {
-      void text(stream)
-        .then(keep)
-        .then(() => done(), done);
+      void receive(stream, done);
     },
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));

@@ -18,8 +18,7 @@ beforeAll(async () => {
     points: at * 10,
     club_id: data.id,
   }));
-  const { error } = await db.from("members").insert(members);
-  expect(error).toBeNull();
+  await db.from("members").insert(members).throwOnError();
 });
 
 const ofClub = () => db.from("members").select("name, clubs!inner(name)").eq("clubs.name", CLUB);
@@ -76,11 +75,17 @@ describe("rows", () => {
   });
 
   test("no more are touched than was agreed", async () => {
-    const query = service().from("members").update({ points: 0 }).gte("id", 0);
-    query.headers.set("prefer", "handling=strict,max-affected=1");
-    const { error } = await query;
+    const answer = await fetch(`${url}/rest/v1/members?id=gte.0`, {
+      method: "PATCH",
+      body: JSON.stringify({ points: 0 }),
+      headers: {
+        authorization: `Bearer ${serviceKey}`,
+        "content-type": "application/json",
+        prefer: "handling=strict,max-affected=1",
+      },
+    });
 
-    expect(error).toMatchObject({ code: "PGRST124" });
+    expect([answer.status, await answer.json()]).toMatchObject([400, { code: "PGRST124" }]);
   });
 });
 
@@ -215,25 +220,22 @@ describe("answers", () => {
     expect(data).toBe(`name,tags\n${CLUB},"{old,""big, loud""}"`);
   });
 
-  test.each([
-    ["an unknown table", "/none", 404, "PGRST205"],
-    ["an unknown column", "/clubs?none=eq.1", 400, "42703"],
-    ["an unknown operator", "/clubs?name=none.1", 400, "PGRST100"],
-    ["a bad order", "/clubs?order=name.up", 400, "PGRST100"],
-    ["an unknown profile", "/clubs", 406, "PGRST106", { "accept-profile": "auth" }],
-    ["an unknown type", "/clubs", 406, "PGRST107", { accept: "image/png" }],
-    ["a range behind the end", "/clubs?offset=9999999", 416, "PGRST103", { prefer: "count=exact" }],
-    ["a bad token", "/clubs", 401, "PGRST301", { authorization: "Bearer x" }],
-  ] as [string, string, number, string, Record<string, string>?][])(
-    "%s is refused in the documented form",
-    async (_, path, status, code, headers = {}) => {
-      const answer = await fetch(`${url}/rest/v1${path}`, { headers });
-      const body = (await answer.json()) as object;
+  test.each<[string, [string, Record<string, string>?], [number, string]]>([
+    ["an unknown table", ["/none"], [404, "PGRST205"]],
+    ["an unknown column", ["/clubs?none=eq.1"], [400, "42703"]],
+    ["an unknown operator", ["/clubs?name=none.1"], [400, "PGRST100"]],
+    ["a bad order", ["/clubs?order=name.up"], [400, "PGRST100"]],
+    ["an unknown profile", ["/clubs", { "accept-profile": "auth" }], [406, "PGRST106"]],
+    ["an unknown type", ["/clubs", { accept: "image/png" }], [406, "PGRST107"]],
+    ["a page behind the end", ["/clubs?offset=999", { prefer: "count=exact" }], [416, "PGRST103"]],
+    ["a bad token", ["/clubs", { authorization: "Bearer x" }], [401, "PGRST301"]],
+  ])("%s is refused in the documented form", async (_, [path, headers = {}], [status, code]) => {
+    const answer = await fetch(`${url}/rest/v1${path}`, { headers });
+    const body = (await answer.json()) as object;
 
-      expect([answer.status, body]).toMatchObject([status, { code }]);
-      expect(Object.keys(body).toSorted()).toEqual(["code", "details", "hint", "message"]);
-    },
-  );
+    expect([answer.status, body]).toMatchObject([status, { code }]);
+    expect(Object.keys(body).toSorted()).toEqual(["code", "details", "hint", "message"]);
+  });
 
   test("a body that is no JSON is refused", async () => {
     const answer = await fetch(`${url}/rest/v1/clubs`, {

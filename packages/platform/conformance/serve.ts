@@ -74,12 +74,12 @@ app.get("/", async (_request, reply) => reply.type("text/html").send("<!doctype 
 await app.listen({ host: "127.0.0.1", port: given.PORT });
 
 process.once("SIGTERM", () => void stop());
-console.log(
-  JSON.stringify({
+process.stdout.write(
+  `${JSON.stringify({
     url: platform.settings.publicUrl,
     anonKey: await tokens.signShared({ role: "anon", iss: "conformance" }),
     serviceKey: await tokens.signShared({ role: "service_role", iss: "conformance" }),
-  }),
+  })}\n`,
 );
 
 async function stop(): Promise<void> {

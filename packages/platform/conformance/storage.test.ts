@@ -130,15 +130,15 @@ describe("files", () => {
   });
 
   test.each([
-    ["bytes=1-2", 206, "ol", "bytes 1-2/4"],
-    ["bytes=-1", 206, "a", "bytes 3-3/4"],
-    ["bytes=2-", 206, "la", "bytes 2-3/4"],
-  ])("are read in part: %s", async (range, status, part, contentRange) => {
+    ["bytes=1-2", ["ol", "bytes 1-2/4"]],
+    ["bytes=-1", ["a", "bytes 3-3/4"]],
+    ["bytes=2-", ["la", "bytes 2-3/4"]],
+  ])("are read in part: %s", async (range, [part, contentRange]) => {
     const name = newName();
     await open().upload(name, text());
     const answer = await fetch(open().getPublicUrl(name).data.publicUrl, { headers: { range } });
 
-    expect([answer.status, await answer.text()]).toEqual([status, part]);
+    expect([answer.status, await answer.text()]).toEqual([206, part]);
     expect(answer.headers.get("content-range")).toBe(contentRange);
   });
 
