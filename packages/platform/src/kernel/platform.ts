@@ -17,6 +17,19 @@ export interface PlatformSettings {
   storageMaxBytes: number;
   /** False only for load tests. */
   rateLimits: boolean;
+  /** What differs from the table API's own defaults. */
+  rest?: Partial<RestSettings>;
+}
+
+/** What an operator may change about the table API. */
+export interface RestSettings {
+  /** Schemas whose tables and functions are served; the first is meant when none is named. */
+  exposedSchemas: readonly string[];
+  /** Whether callers may ask how a query would be carried out. */
+  plans: boolean;
+  aggregates: boolean;
+  /** What one answer carries at most, of each table. */
+  maxRows: number;
 }
 
 export interface AuthSettings {

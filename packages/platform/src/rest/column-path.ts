@@ -7,29 +7,38 @@ export interface ColumnPath {
   steps: { key: string; asText: boolean }[];
 }
 
-const NAME = /[\p{L}\p{N}_$][\p{L}\p{N}_$ ]*/u;
-const KEY = /-?\d+|[\p{L}\p{N}_$-]+?(?=->|::|[.,:()]|$)/u;
+// Blanks and single dashes may stand inside; a dash before `>` begins an arrow.
+const NAME = /[\p{L}\p{M}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{M}\p{N}_$ ]+)*/u;
+const KEY = /-?\d+(?=->|::|[.,:()]|$)|[\p{L}\p{M}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{M}\p{N}_$ ]+)*/u;
+const QUOTED = /"(?:[^"\\]|\\.)*"/su;
 
-/** A name as it stands, or in double quotes. */
+/** A name as it stands, or in double quotes; null when none stands here. */
 export function takeName(scanner: Scanner): string | null {
   if (scanner.peek('"')) return takeQuoted(scanner);
-  return scanner.take(NAME)?.trimEnd() ?? null;
+  const name = scanner.take(NAME)?.trim() ?? "";
+  return name === "" ? null : name;
 }
 
 export function takeQuoted(scanner: Scanner): string {
-  const quoted = scanner.take(/"(?:[^"\\]|\\.)*"/s);
-  if (quoted === null) return scanner.fail('a closing "');
-  return quoted.slice(1, -1).replaceAll(/\\(.)/gs, "$1");
+  const quoted = scanner.take(QUOTED);
+  return quoted === null ? scanner.fail("a closing quote") : unquoted(quoted);
 }
 
+export const unquoted = (quoted: string): string =>
+  quoted.slice(1, -1).replaceAll(/\\(.)/gsu, "$1");
+
 export function takeColumnPath(scanner: Scanner): ColumnPath {
-  const column = takeName(scanner) ?? scanner.fail("a column");
+  const column = takeName(scanner) ?? scanner.fail("field name (* or [a..z0..9_$])");
+  return { column, steps: takeSteps(scanner) };
+}
+
+export function takeSteps(scanner: Scanner): ColumnPath["steps"] {
   const steps: ColumnPath["steps"] = [];
   while (scanner.peek("->")) {
     const asText = scanner.skip("->>");
     if (!asText) scanner.expect("->");
-    const key = scanner.peek('"') ? takeQuoted(scanner) : scanner.take(KEY);
-    steps.push({ key: key ?? scanner.fail("a key"), asText });
+    const key = scanner.peek('"') ? takeQuoted(scanner) : scanner.take(KEY)?.trim();
+    steps.push({ key: key || scanner.fail("a key"), asText });
   }
-  return { column, steps };
+  return steps;
 }

@@ -1,153 +1,145 @@
-// The table API, under `/rest/v1`: every exposed table and view, under the caller's role.
-import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
+// The table API, under `/rest/v1`: every exposed table, view and function, under the caller's role.
+import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 
 import { readCaller } from "#kernel/bearer.ts";
-import type { DatabaseTransaction } from "#kernel/database.ts";
+import type { Caller } from "#kernel/caller.ts";
 import type { Platform } from "#kernel/platform.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { noteRefusal } from "#kernel/request-facts.ts";
-import { TokenError } from "#kernel/tokens.ts";
 
-import { parseCall, type Answer, type Call } from "./call.ts";
+import { answerError } from "./answer-error.ts";
+import type { Answer } from "./answer.ts";
+import { callFunction, planCall } from "./call-function.ts";
+import { describeSchema } from "./describe-schema.ts";
+import { parseCall, isReading, requireTable, type RestCall } from "./parse-request.ts";
+import { keepBodies } from "./payload.ts";
 import { readRows } from "./read-rows.ts";
 import {
   addressTooLong,
-  badBody,
-  badToken,
+  badRpcMethod,
   databaseRefusal,
   invalidPath,
-  noFunction,
+  unsupportedMethod,
 } from "./refusals.ts";
-import { createSchemaCache } from "./schema-cache.ts";
+import { DEFAULT_REST_SETTINGS } from "./rest-settings.ts";
+import { createSchemaCache, type Schema } from "./schema-cache.ts";
+import { inTransaction, type Work } from "./transaction.ts";
+import { upsertRow } from "./upsert-row.ts";
 import { deleteRows, insertRows, updateRows } from "./write-rows.ts";
 
-type Verb = (db: DatabaseTransaction, call: Call) => Promise<Answer>;
-type TableRequest = FastifyRequest<{ Params: { table: string } }>;
-
-const VERBS: Record<string, Verb> = {
+const VERBS = {
   GET: readRows,
   HEAD: readRows,
   POST: insertRows,
+  PUT: upsertRow,
   PATCH: updateRows,
   DELETE: deleteRows,
 };
+const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
 const BODY_MAX_BYTES = 1024 * 1024;
 const URL_MAX = 64 * 1024;
 
-export function restDoor(platform: Platform): FastifyPluginAsync {
-  const { database, tokens } = platform;
-  const schema = createSchemaCache(database);
+type Named = FastifyRequest<{ Params: { name: string } }>;
+/** What is to be done for a request once it is known what is there. */
+type Plan = (caller: Caller, schema: Schema) => Work;
 
-  const answer = async (request: TableRequest, verb: Verb) => {
+export function restDoor(platform: Platform): FastifyPluginAsync {
+  const { database, tokens, settings } = platform;
+  const cache = createSchemaCache(database, { ...DEFAULT_REST_SETTINGS, ...settings.rest });
+
+  const attempt = async (request: FastifyRequest, plan: Plan) => {
     const caller = await readCaller(request, tokens);
-    const call = await parseCall(request, caller, schema);
-    const facts = { method: request.method, path: request.url.split("?")[0] ?? "" };
-    const run = (db: DatabaseTransaction) => verb(db, call);
-    const work = call.preferences.rollback
-      ? rolledBack((undo) => database.asCaller(caller, undo(run), facts))
-      : database.asCaller(caller, run, facts);
-    const answered = await work.catch((error: unknown) => {
+    const work = plan(caller, await cache.current());
+    const answer = await inTransaction(database, { request, work }).catch((error: unknown) => {
       // The client sends the anonymous key as a bearer: only the verified role tells who asked.
       throw databaseRefusal(error, caller.role === "anon") ?? error;
     });
-    return { call, answered };
+    return { call: work.call, answer };
   };
 
-  const handle = async (request: TableRequest, reply: FastifyReply) => {
-    const verb = VERBS[request.method];
-    if (verb === undefined) throw invalidPath();
+  const serve = async (request: FastifyRequest, reply: FastifyReply, plan: Plan) => {
     if (request.url.length > URL_MAX) throw addressTooLong();
-    const { call, answered } = await answer(request, verb).catch((error: unknown) => {
-      // The column may be younger than what is known of the table.
-      if (isUnknownColumn(error) && schema.forget()) return answer(request, verb);
+    const { call, answer } = await attempt(request, plan).catch((error: unknown) => {
+      // What is asked for may be younger than what is known.
+      if (isUnknownName(error) && cache.forget()) return attempt(request, plan);
       throw error;
     });
-    return send(reply, call, answered);
+    return send(reply, call, answer);
   };
 
   return async (door) => {
-    acceptJson(door);
+    keepBodies(door);
     door.setErrorHandler(answerError);
-    door.route<{ Params: { table: string } }>({
-      method: ["GET", "HEAD", "POST", "PATCH", "DELETE"],
-      url: "/:table",
+    door.setNotFoundHandler(() => {
+      throw invalidPath();
+    });
+    door.route<{ Params: { name: string } }>({
+      method: [...METHODS],
+      url: "/:name",
       bodyLimit: BODY_MAX_BYTES,
       exposeHeadRoute: false,
-      handler: handle,
+      handler: async (request, reply) =>
+        serve(request, reply, (caller, schema) => tableWork(request, { caller, schema })),
     });
-    door.all<{ Params: { name: string } }>("/rpc/:name", (request) => {
-      throw noFunction(request.params.name);
+    door.route<{ Params: { name: string } }>({
+      method: [...METHODS],
+      url: "/rpc/:name",
+      bodyLimit: BODY_MAX_BYTES,
+      exposeHeadRoute: false,
+      handler: async (request, reply) =>
+        serve(request, reply, (caller, schema) => functionWork(request, { caller, schema })),
+    });
+    door.route({
+      method: ["GET", "HEAD"],
+      url: "/",
+      exposeHeadRoute: false,
+      handler: async (request, reply) =>
+        serve(request, reply, (caller, schema) => {
+          const call = parseCall(request, { caller, schema, isCall: false });
+          const base = `${settings.publicUrl}/rest/v1`;
+          return { call, isReadOnly: true, run: (db) => describeSchema(db, call, base) };
+        }),
     });
   };
 }
 
-const isUnknownColumn = (error: unknown) => error instanceof Refusal && error.code === "PGRST204";
+interface Known {
+  caller: Caller;
+  schema: Schema;
+}
 
-function send(reply: FastifyReply, call: Call, { status, body, contentRange }: Answer) {
-  void reply.code(status).header("content-range", contentRange);
+function tableWork(request: Named, known: Known): Work {
+  const verb = VERBS[request.method as keyof typeof VERBS];
+  if (verb === undefined) throw unsupportedMethod(request.method);
+  const call = parseCall(request, { ...known, isCall: false });
+  const table = requireTable(call, request.params.name);
+  return { call, isReadOnly: isReading(call.method), run: (db) => verb(db, call, table) };
+}
+
+function functionWork(request: Named, known: Known): Work {
+  if (!isReading(request.method) && request.method !== "POST") throw badRpcMethod(request.method);
+  const call = parseCall(request, { ...known, isCall: true });
+  const planned = planCall(call, request.params.name);
+  const isReadOnly = isReading(call.method) || planned.shape.volatility !== "v";
+  return { call, isReadOnly, run: (db) => callFunction(db, call, planned) };
+}
+
+const UNKNOWN = new Set([
+  "PGRST200",
+  "PGRST202",
+  "PGRST204",
+  "PGRST205",
+  "42P01",
+  "42703",
+  "42883",
+]);
+const isUnknownName = (error: unknown) => error instanceof Refusal && UNKNOWN.has(error.code);
+
+function send(reply: FastifyReply, call: RestCall, { status, body, contentType, headers }: Answer) {
+  void reply.code(status).headers(headers);
   const { applied } = call.preferences;
   if (applied.length > 0) void reply.header("preference-applied", applied.join(", "));
-  if (body === null) return reply.send();
-  const kind = call.wantsObject ? "vnd.pgrst.object+json" : "json";
-  return reply.type(`application/${kind}; charset=utf-8`).send(body);
-}
-
-/** Gives the answer of a transaction whose work is undone. */
-async function rolledBack(
-  start: (
-    undo: (
-      run: (db: DatabaseTransaction) => Promise<Answer>,
-    ) => (db: DatabaseTransaction) => Promise<never>,
-  ) => Promise<never>,
-): Promise<Answer> {
-  const undone = new Error("rolled back on request");
-  let answered: Answer | null = null;
-  try {
-    await start((run) => async (db) => {
-      answered = await run(db);
-      throw undone;
-    });
-  } catch (error) {
-    if (error !== undone || answered === null) throw error;
-  }
-  if (answered === null) throw undone;
-  return answered;
-}
-
-function acceptJson(door: FastifyInstance) {
-  door.removeAllContentTypeParsers();
-  door.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => {
-    try {
-      done(null, body.length === 0 ? null : JSON.parse(String(body)));
-    } catch {
-      done(badBody());
-    }
-  });
-}
-
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal =
-    error instanceof Refusal
-      ? error
-      : error instanceof TokenError
-        ? badToken(error)
-        : frameworkRefusal(error);
-  if (refusal === null) throw error;
-  const { status, headers, code, message, extra } = refusal;
-  noteRefusal(request, code);
-  return reply
-    .code(status)
-    .headers(headers)
-    .send({ code, ...extra, message });
-}
-
-function frameworkRefusal(error: unknown): Refusal | null {
-  const { statusCode = 500, message = "" } = error as { statusCode?: number; message?: string };
-  if (statusCode >= 500) return null;
-  return new Refusal({
-    status: statusCode,
-    code: "PGRST102",
-    message,
-    extra: { details: null, hint: null },
-  });
+  // A caller who named a schema is told which one answered.
+  if (call.schema.settings.exposedSchemas.length > 1)
+    void reply.header("content-profile", call.profile);
+  return body === null ? reply.send() : reply.type(contentType).send(body);
 }

@@ -1,6 +1,5 @@
 // The filter grammar: `age=gte.18`, `or=(a.eq.1,and(b.gt.2,c.is.null))`, `name=not.in.(a,"b,c")`.
-import { takeColumnPath, takeQuoted, type ColumnPath } from "./column-path.ts";
-import { badQuery } from "./refusals.ts";
+import { takeColumnPath, takeQuoted, unquoted, type ColumnPath } from "./column-path.ts";
 import { Scanner } from "./scanner.ts";
 
 export type Condition = Comparison | Logic;
@@ -10,8 +9,10 @@ export interface Comparison {
   path: ColumnPath;
   operator: Operator;
   negated: boolean;
-  /** `eq(any).{1,2}`, `fts(english).word`. */
-  modifier: string | null;
+  /** `eq(any).{1,2}`. */
+  quantifier: "any" | "all" | null;
+  /** `fts(english).word`. */
+  language: string | null;
   /** Several for `in`. */
   values: string[];
 }
@@ -23,124 +24,122 @@ export interface Logic {
   conditions: Condition[];
 }
 
-const OPERATORS = [
-  "eq",
-  "neq",
-  "gte",
-  "gt",
-  "lte",
-  "lt",
-  "like",
-  "ilike",
-  "match",
-  "imatch",
-  "isdistinct",
-  "is",
-  "in",
-  "cs",
-  "cd",
-  "ov",
-  "sl",
-  "sr",
-  "nxr",
-  "nxl",
-  "adj",
-  "fts",
-  "plfts",
-  "phfts",
-  "wfts",
-] as const;
+const QUANTIFIED = ["eq", "gte", "gt", "lte", "lt", "like", "ilike", "match", "imatch"] as const;
+const PLAIN = ["neq", "isdistinct", "is", "in"] as const;
+const RANGES = ["cs", "cd", "ov", "sl", "sr", "nxr", "nxl", "adj"] as const;
+const SEARCHES = ["fts", "plfts", "phfts", "wfts"] as const;
+const OPERATORS = [...QUANTIFIED, ...PLAIN, ...RANGES, ...SEARCHES] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** Parameters that are not filters. */
-const RESERVED = new Set(["select", "order", "limit", "offset", "columns", "on_conflict"]);
-const LOGIC = /^(?<not>not\.)?(?<operator>and|or)$/;
+/** What may stand after `is.`. */
+const IS = /^(?:null|not_null|true|false|unknown)$/i;
+const LOOKS_LIKE_FILTER = new RegExp(`^(?:not\\.)?(?:${OPERATORS.join("|")})(?:\\([\\w-]+\\))?\\.`);
+const LOGIC_HEAD = /(?:not\.)?(?:and|or)(?=\()/;
 const DEPTH_MAX = 10;
 const LIST_MAX = 5000;
 
-export function parseFilters(query: readonly (readonly [string, string])[]): Condition[] {
-  return query
-    .filter(([name]) => !RESERVED.has(name))
-    .map(([name, value]) => {
-      const logic = LOGIC.exec(name)?.groups;
-      return logic === undefined ? parseComparison(name, value) : parseLogic(logic, value);
-    });
-}
+/** Whether a parameter of a function call is a filter on what it answers. */
+export const looksLikeFilter = (value: string): boolean => LOOKS_LIKE_FILTER.test(value);
 
-function parseComparison(name: string, value: string): Comparison {
-  const names = new Scanner(name);
-  const path = takeColumnPath(names);
-  names.end();
-  const scanner = new Scanner(value);
+export function parseComparison(path: ColumnPath, value: string): Comparison {
+  const scanner = new Scanner(value, "filter");
   const head = takeOperator(scanner);
-  const isList = head.operator === "in";
-  const values = isList ? takeList(scanner) : [scanner.rest()];
+  const values = head.operator === "in" ? takeList(scanner) : [scanner.rest()];
   scanner.end();
-  return { kind: "comparison", path, ...head, values };
+  return checked(scanner, { kind: "comparison", path, ...head, values });
 }
 
-function parseLogic(logic: Record<string, string | undefined>, value: string): Logic {
-  const scanner = new Scanner(value);
+export function parseLogic(
+  { operator, negated }: Pick<Logic, "operator" | "negated">,
+  value: string,
+): Logic {
+  const scanner = new Scanner(value, "logic tree");
   const conditions = takeConditions(scanner, 1);
   scanner.end();
-  return {
-    kind: "logic",
-    operator: logic["operator"] === "or" ? "or" : "and",
-    negated: logic["not"] !== undefined,
-    conditions,
-  };
+  return { kind: "logic", operator, negated, conditions };
 }
 
 function takeConditions(scanner: Scanner, depth: number): Condition[] {
-  if (depth > DEPTH_MAX) throw badQuery(scanner.text, 1, `at most ${DEPTH_MAX} levels of and, or`);
+  if (depth > DEPTH_MAX) scanner.fail(`at most ${DEPTH_MAX} levels of and, or`);
   scanner.expect("(");
   const conditions: Condition[] = [];
-  do conditions.push(takeCondition(scanner, depth));
-  while (scanner.skip(","));
+  do {
+    scanner.take(/\s*/);
+    conditions.push(takeCondition(scanner, depth));
+    scanner.take(/\s*/);
+  } while (scanner.skip(","));
   scanner.expect(")");
   return conditions;
 }
 
 function takeCondition(scanner: Scanner, depth: number): Condition {
-  const logic = LOGIC.exec(scanner.take(/(?:not\.)?(?:and|or)(?=\()/) ?? "")?.groups;
-  if (logic !== undefined)
+  const logic = scanner.take(LOGIC_HEAD);
+  if (logic !== null)
     return {
       kind: "logic",
-      operator: logic["operator"] === "or" ? "or" : "and",
-      negated: logic["not"] !== undefined,
+      operator: logic.endsWith("or") ? "or" : "and",
+      negated: logic.startsWith("not."),
       conditions: takeConditions(scanner, depth + 1),
     };
   const path = takeColumnPath(scanner);
   scanner.expect(".");
   const head = takeOperator(scanner);
   const values = head.operator === "in" ? takeList(scanner) : [takeInnerValue(scanner)];
-  return { kind: "comparison", path, ...head, values };
+  return checked(scanner, { kind: "comparison", path, ...head, values });
 }
 
-function takeOperator(scanner: Scanner): Pick<Comparison, "operator" | "negated" | "modifier"> {
+function checked(scanner: Scanner, comparison: Comparison): Comparison {
+  const isKnown = comparison.operator !== "is" || IS.test(comparison.values[0] ?? "");
+  return isKnown ? comparison : scanner.fail("null, not_null, true, false or unknown");
+}
+
+type Head = Pick<Comparison, "operator" | "negated" | "quantifier" | "language">;
+
+function takeOperator(scanner: Scanner): Head {
   const negated = scanner.skip("not.");
-  const word = scanner.take(/[a-z]+/) ?? "";
-  const operator = OPERATORS.find((one) => one === word) ?? scanner.fail("an operator");
-  const modifier = scanner.skip("(") ? scanner.take(/[\w-]+/) : null;
-  if (modifier !== null) scanner.expect(")");
+  const operator =
+    OPERATORS.find((one) => scanner.take(new RegExp(`${one}(?![a-z])`)) !== null) ??
+    scanner.fail("not or an operator (eq, gt, ...)");
+  const head: Head = { negated, operator, quantifier: null, language: null };
+  if (scanner.skip("(")) {
+    if (isOneOf(SEARCHES, operator)) head.language = scanner.take(/[\w-]+/);
+    else if (isOneOf(QUANTIFIED, operator)) head.quantifier = takeQuantifier(scanner);
+    else scanner.fail('"."');
+    scanner.expect(")");
+  }
   scanner.expect(".");
-  return { operator, negated, modifier };
+  return head;
+}
+
+const isOneOf = (some: readonly string[], operator: string) => some.includes(operator);
+
+function takeQuantifier(scanner: Scanner): "any" | "all" {
+  if (scanner.skip("any")) return "any";
+  if (scanner.skip("all")) return "all";
+  return scanner.fail("any or all");
 }
 
 /** Inside `or` a value ends at a comma or bracket unless it is quoted or braces stand round it. */
 function takeInnerValue(scanner: Scanner): string {
-  if (scanner.peek('"')) return takeQuoted(scanner);
-  return scanner.take(/\{[^{}]*\}/) ?? scanner.take(/[^,()]*/) ?? "";
+  if (scanner.sees(/"(?:[^"\\]|\\.)*"\s*(?=[,)]|$)/s)) return takeQuoted(scanner);
+  return scanner.take(/\{[^{}]*\}/) ?? scanner.take(/[^,)]*/) ?? "";
 }
 
 function takeList(scanner: Scanner): string[] {
   scanner.expect("(");
   const values: string[] = [];
   if (!scanner.peek(")"))
-    do values.push(scanner.peek('"') ? takeQuoted(scanner) : (scanner.take(/[^,)]*/) ?? ""));
-    while (scanner.skip(","));
+    do {
+      if (values.length === LIST_MAX) scanner.fail(`at most ${LIST_MAX} values`);
+      values.push(takeListed(scanner));
+    } while (scanner.skip(","));
   scanner.expect(")");
-  if (values.length > LIST_MAX)
-    throw badQuery(scanner.text, scanner.text.length, `at most ${LIST_MAX} values`);
   return values;
+}
+
+function takeListed(scanner: Scanner): string {
+  const quoted = scanner.sees(/"(?:[^"\\]|\\.)*"(?=[,)])/s)
+    ? scanner.take(/"(?:[^"\\]|\\.)*"/s)
+    : null;
+  return quoted === null ? (scanner.take(/[^,)]*/) ?? "") : unquoted(quoted);
 }

@@ -1,35 +1,46 @@
 import { takeColumnPath, type ColumnPath } from "./column-path.ts";
-import { badQuery } from "./refusals.ts";
+import { limitBelowZero } from "./refusals.ts";
 import { Scanner } from "./scanner.ts";
 
 export interface OrderTerm {
+  /** An embedded row whose column decides: `order=client(name)`. */
+  relation: string | null;
   path: ColumnPath;
   descending: boolean;
   nulls: "first" | "last" | null;
 }
 
-/** `a.desc.nullslast,data->>b`. */
-export function parseOrder(text: string | null): OrderTerm[] {
-  if (text === null || text === "") return [];
-  const scanner = new Scanner(text);
+/** `a.desc.nullslast,data->>b,client(name).asc`. */
+export function parseOrder(text: string): OrderTerm[] {
+  if (text === "") return [];
+  const scanner = new Scanner(text, "order");
   const terms: OrderTerm[] = [];
-  do {
-    const path = takeColumnPath(scanner);
-    const direction = scanner.take(/\.(?:asc|desc)(?![\w])/);
-    const nulls = scanner.take(/\.nulls(?:first|last)(?![\w])/);
-    terms.push({
-      path,
-      descending: direction === ".desc",
-      nulls: nulls === null ? null : nulls === ".nullsfirst" ? "first" : "last",
-    });
-  } while (scanner.skip(","));
+  do terms.push(takeTerm(scanner));
+  while (scanner.skip(","));
   scanner.end();
   return terms;
 }
 
-/** A whole number that is not negative; null when the parameter is not given. */
-export function parseWhole(text: string | null): number | null {
-  if (text === null) return null;
-  if (!/^\d{1,15}$/.test(text)) throw badQuery(text, 1, "a whole number");
-  return Number(text);
+function takeTerm(scanner: Scanner): OrderTerm {
+  const first = takeColumnPath(scanner);
+  const isRelated = first.steps.length === 0 && scanner.skip("(");
+  const path = isRelated ? takeColumnPath(scanner) : first;
+  if (isRelated) scanner.expect(")");
+  const direction = scanner.take(/\.(?:asc|desc)(?!\w)/);
+  const nulls = scanner.take(/\.nulls(?:first|last)(?!\w)/);
+  return {
+    relation: isRelated ? first.column : null,
+    path,
+    descending: direction === ".desc",
+    nulls: nulls === null ? null : nulls === ".nullsfirst" ? "first" : "last",
+  };
+}
+
+/** A whole number that is not negative. */
+export function parseWhole(text: string, what: string): number {
+  const scanner = new Scanner(text, what);
+  const digits = scanner.take(/-?\d{1,15}/) ?? scanner.fail("a whole number");
+  scanner.end();
+  if (digits.startsWith("-")) throw limitBelowZero();
+  return Number(digits);
 }

@@ -1,74 +1,147 @@
-// `a,alias:b::text,data->>name`: which columns leave, under which names.
-import { takeColumnPath, takeName, type ColumnPath } from "./column-path.ts";
-import { aggregatesOff, noRelationship } from "./refusals.ts";
+// `a,alias:b::text,data->>name,total:price.sum(),owner:users!owner_id!inner(name),...rel(x)`
+import { takeColumnPath, takeName, takeSteps, unquoted, type ColumnPath } from "./column-path.ts";
 import { Scanner } from "./scanner.ts";
 
-export interface SelectedColumn {
-  /** Null for `*`. */
+export type SelectItem = SelectedField | SelectedRelation;
+
+export interface SelectedField {
+  kind: "field";
+  /** Null for `*`, and for the rows that `count()` counts. */
   path: ColumnPath | null;
   alias: string | null;
   cast: string | null;
+  aggregate: Aggregate | null;
+  aggregateCast: string | null;
 }
+
+export interface SelectedRelation {
+  kind: "relation";
+  name: string;
+  alias: string | null;
+  hint: string | null;
+  isInner: boolean;
+  /** `...rel(a)`: its columns stand among the parent's. */
+  isSpread: boolean;
+  items: SelectItem[];
+}
+
+const AGGREGATES = ["sum", "avg", "min", "max", "count"] as const;
+export type Aggregate = (typeof AGGREGATES)[number];
 
 /** What a value may be cast to: names of types, not expressions. */
-const TYPES = new Set([
-  "text",
-  "varchar",
-  "int",
-  "int2",
-  "int4",
-  "int8",
-  "integer",
-  "bigint",
-  "smallint",
-  "numeric",
-  "float4",
-  "float8",
-  "real",
-  "boolean",
-  "bool",
-  "json",
-  "jsonb",
-  "date",
-  "time",
-  "timestamp",
-  "timestamptz",
-  "uuid",
-]);
-const COLUMNS_MAX = 200;
+const TYPES = new Set(
+  `text varchar bpchar name citext int int2 int4 int8 integer bigint smallint numeric decimal money
+  float float4 float8 real boolean bool json jsonb date time timetz timestamp timestamptz interval
+  uuid bytea inet cidr macaddr xml tsvector tsquery point int4range int8range numrange daterange
+  tsrange tstzrange oid bit varbit`.split(/\s+/),
+);
+const ITEMS_MAX = 500;
+const DEPTH_MAX = 20;
+const BLANKS = /\s*/;
+const ALIAS = /(?:"(?:[^"\\]|\\.)*"|[\p{L}\p{M}\p{N}_$ -]+?)\s*:(?!:)/su;
+const AGGREGATE = /\.(?:sum|avg|min|max|count)\(\)/;
 
-export function parseSelect(text: string | null, table: string): SelectedColumn[] {
-  const scanner = new Scanner((text ?? "*").replaceAll(/\s+(?=(?:[^"]*"[^"]*")*[^"]*$)/g, ""));
-  const columns: SelectedColumn[] = [];
-  do columns.push(takeColumn(scanner, table));
-  while (scanner.skip(",") && columns.length < COLUMNS_MAX);
+const field = (path: ColumnPath | null): SelectedField => ({
+  kind: "field",
+  path,
+  alias: null,
+  cast: null,
+  aggregate: null,
+  aggregateCast: null,
+});
+
+export function parseSelect(text: string | null): SelectItem[] {
+  if (text === null) return [field(null)];
+  if (text.trim() === "") return [];
+  const scanner = new Scanner(text, "select parameter");
+  const items = takeItems(scanner, 0);
   scanner.end();
-  return columns;
+  return items;
 }
 
-function takeColumn(scanner: Scanner, table: string): SelectedColumn {
-  if (scanner.skip("*")) return { path: null, alias: null, cast: null };
-  if (scanner.skip("...")) throw noRelationship(table, takeName(scanner) ?? "");
+function takeItems(scanner: Scanner, depth: number): SelectItem[] {
+  if (depth > DEPTH_MAX) scanner.fail(`at most ${DEPTH_MAX} levels`);
+  const items: SelectItem[] = [];
+  do {
+    if (items.length === ITEMS_MAX) scanner.fail(`at most ${ITEMS_MAX} columns`);
+    scanner.take(BLANKS);
+    items.push(takeItem(scanner, depth));
+    scanner.take(BLANKS);
+  } while (scanner.skip(","));
+  return items;
+}
+
+function takeItem(scanner: Scanner, depth: number): SelectItem {
+  if (scanner.skip("...")) return takeSpread(scanner, depth);
   const alias = takeAlias(scanner);
-  const path = takeColumnPath(scanner);
-  if (scanner.peek("!") || scanner.peek("(")) throw noRelationship(table, path.column);
-  if (
-    /^\.(?:sum|avg|min|max|count)\(/.test(
-      scanner.text.slice(scanner.text.indexOf(path.column) + path.column.length),
-    )
-  )
-    throw aggregatesOff();
-  return { path, alias, cast: takeCast(scanner) };
+  if (scanner.skip("*")) return field(null);
+  if (scanner.skip("count()")) return { ...ended(scanner, field(null)), alias, aggregate: "count" };
+  const name = takeName(scanner) ?? scanner.fail("field name (* or [a..z0..9_$])");
+  if (scanner.peek("!") || scanner.peek("("))
+    return { ...takeRelation(scanner, name, depth), alias };
+  return { ...takeField(scanner, name), alias };
+}
+
+function ended(scanner: Scanner, counted: SelectedField): SelectedField {
+  return { ...counted, aggregateCast: takeCast(scanner) };
+}
+
+function takeField(scanner: Scanner, column: string): SelectedField {
+  const path = { column, steps: takeSteps(scanner) };
+  const cast = takeCast(scanner);
+  const word = scanner.take(AGGREGATE)?.slice(1, -2);
+  const aggregate = AGGREGATES.find((one) => one === word) ?? null;
+  return {
+    ...field(path),
+    cast,
+    aggregate,
+    aggregateCast: aggregate === null ? null : takeCast(scanner),
+  };
+}
+
+function takeSpread(scanner: Scanner, depth: number): SelectedRelation {
+  const name = takeName(scanner) ?? scanner.fail("the name of a relationship");
+  return { ...takeRelation(scanner, name, depth), isSpread: true };
+}
+
+function takeRelation(scanner: Scanner, name: string, depth: number): SelectedRelation {
+  let hint: string | null = null;
+  let isInner = false;
+  while (scanner.skip("!")) {
+    const word = takeName(scanner) ?? scanner.fail("a hint");
+    if (word === "inner") isInner = true;
+    else if (word !== "left") hint = word;
+  }
+  scanner.expect("(");
+  scanner.take(BLANKS);
+  const items = scanner.peek(")") ? [] : takeItems(scanner, depth + 1);
+  scanner.expect(")");
+  return { kind: "relation", name, alias: null, hint, isInner, isSpread: false, items };
 }
 
 function takeAlias(scanner: Scanner): string | null {
-  const alias = scanner.take(/(?:"(?:[^"\\]|\\.)*"|[\p{L}\p{N}_$]+):(?!:)/u);
-  return alias === null ? null : alias.slice(0, -1).replaceAll(/^"|"$/g, "");
+  const alias = scanner.take(ALIAS)?.slice(0, -1).trim();
+  scanner.take(BLANKS);
+  if (alias === undefined) return null;
+  return alias.startsWith('"') ? unquoted(alias) : alias;
 }
 
 function takeCast(scanner: Scanner): string | null {
   if (!scanner.skip("::")) return null;
-  const type = scanner.take(/[a-z0-9]+(?:\[\])?/) ?? "";
-  if (!TYPES.has(type.replace("[]", ""))) scanner.fail("the name of a type");
-  return type;
+  if (!scanner.sees(new RegExp(`(?:${[...TYPES].join("|")})(?:\\[\\])?(?=[,.)\\s]|$)`)))
+    scanner.fail("the name of a type");
+  return scanner.take(/[a-z0-9]+(?:\[\])?/);
+}
+
+/** A parameter of names alone: `columns`, `on_conflict`. */
+export function parseNames(text: string | null, what: string): string[] | null {
+  if (text === null || text === "") return null;
+  const scanner = new Scanner(text, what);
+  const names: string[] = [];
+  do {
+    scanner.take(BLANKS);
+    names.push(takeColumnPath(scanner).column);
+  } while (scanner.skip(","));
+  scanner.end();
+  return names;
 }

@@ -20,33 +20,43 @@ const KNOWN: Record<string, readonly string[]> = {
   tx: ["commit", "rollback"],
   handling: ["strict", "lenient"],
 };
+const AFFECTED_MAX = /^\d{1,15}$/;
 
 export function parsePreferences(header: string | string[] | undefined): Preferences {
-  const given = [header ?? []]
-    .flat()
-    .flatMap((line) => line.split(","))
-    .map((part) => part.trim())
-    .filter(Boolean);
-  const known = new Map(given.filter(isKnown).map((part) => splitOnce(part)));
+  const { known, unknown } = sort(header);
   const strict = known.get("handling") === "strict";
-  const unknown = given.filter((part) => !isKnown(part));
   if (strict && unknown.length > 0) throw invalidPreferences(unknown);
   const maxAffected = known.get("max-affected");
+  // Only under strict handling is it a limit and not a wish.
+  if (!strict) known.delete("max-affected");
   return {
     count: (known.get("count") ?? null) as Preferences["count"],
     return: (known.get("return") ?? "minimal") as Preferences["return"],
     resolution: (known.get("resolution") ?? null) as Preferences["resolution"],
     missingDefault: known.get("missing") === "default",
     rollback: known.get("tx") === "rollback",
-    // Only under strict handling is it a limit and not a wish.
     maxAffected: strict && maxAffected !== undefined ? Number(maxAffected) : null,
     applied: [...known].map(([name, value]) => `${name}=${value}`),
   };
 }
 
+function sort(header: string | string[] | undefined) {
+  const given = [header ?? []]
+    .flat()
+    .flatMap((line) => line.split(","))
+    .map((part) => part.trim())
+    .filter(Boolean);
+  const known = new Map<string, string>();
+  // Said twice, the first word holds.
+  for (const [name, value] of given.filter(isKnown).map(splitOnce))
+    if (!known.has(name)) known.set(name, value);
+  return { known, unknown: given.filter((part) => !isKnown(part)) };
+}
+
 function isKnown(part: string): boolean {
   const [name, value] = splitOnce(part);
-  return name === "max-affected" ? /^\d+$/.test(value) : (KNOWN[name] ?? []).includes(value);
+  if (name === "max-affected") return AFFECTED_MAX.test(value);
+  return Object.hasOwn(KNOWN, name) && KNOWN[name]?.includes(value) === true;
 }
 
 function splitOnce(part: string): [string, string] {

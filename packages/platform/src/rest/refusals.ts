@@ -3,11 +3,14 @@ import { asDatabaseError, type DatabaseError } from "#kernel/database.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import type { TokenError } from "#kernel/tokens.ts";
 
+import type { FunctionShape, QualifiedName } from "./catalogue.ts";
+import type { KeyRelationship } from "./relationships.ts";
+
 interface Told {
   status: number;
   code: string;
   message: string;
-  details?: string | null;
+  details?: unknown;
   hint?: string | null;
   headers?: Record<string, string>;
 }
@@ -16,14 +19,26 @@ function tell({ details = null, hint = null, ...told }: Told): Refusal {
   return new Refusal({ ...told, extra: { details, hint } });
 }
 
-/** `position` counts from 1, as in the text that was given. */
-export const badQuery = (text: string, position: number, expected: string) =>
-  tell({
+interface Unparsed {
+  /** What the text is: `order`, `select parameter`. */
+  what: string;
+  text: string;
+  /** Counts from 1. */
+  position: number;
+  expected: string;
+}
+
+export const badQuery = ({ what, text, position, expected }: Unparsed) => {
+  const found = text.codePointAt(position - 1);
+  return tell({
     status: 400,
     code: "PGRST100",
-    message: `failed to parse "${text.slice(0, 200)}" (line 1, column ${position})`,
-    details: `expecting ${expected}`,
+    message: `"failed to parse ${what} (${text.slice(0, 200)})" (line 1, column ${position})`,
+    details: `unexpected ${found === undefined ? "end of input" : `"${String.fromCodePoint(found)}"`} expecting ${expected}`,
   });
+};
+export const badRpcMethod = (method: string) =>
+  tell({ status: 405, code: "PGRST101", message: `Cannot use the ${method} method on RPC` });
 export const badBody = (message = "Empty or invalid json") =>
   tell({ status: 400, code: "PGRST102", message });
 export const rangeNotSatisfiable = (offset: number, total: number) =>
@@ -33,12 +48,77 @@ export const rangeNotSatisfiable = (offset: number, total: number) =>
     message: "Requested range not satisfiable",
     details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
   });
-export const unknownSchema = (name: string) =>
+export const limitBelowZero = () =>
+  tell({
+    status: 416,
+    code: "PGRST103",
+    message: "Requested range not satisfiable",
+    details: "Limit should be greater than or equal to zero.",
+  });
+export const rangeUpsideDown = () =>
+  tell({
+    status: 416,
+    code: "PGRST103",
+    message: "Requested range not satisfiable",
+    details:
+      "The lower boundary must be lower than or equal to the upper boundary in the Range header.",
+  });
+export const badUpsertFilters = () =>
+  tell({
+    status: 405,
+    code: "PGRST105",
+    message: "Filters must include all and only primary key columns with 'eq' operators",
+  });
+export const unknownSchema = (name: string, exposed: readonly string[]) =>
   tell({
     status: 406,
     code: "PGRST106",
     message: `Invalid schema: ${name}`,
-    hint: "Only the following schemas are exposed: public",
+    hint: `Only the following schemas are exposed: ${exposed.join(", ")}`,
+  });
+export const notAcceptable = (types: readonly string[]) =>
+  tell({
+    status: 406,
+    code: "PGRST107",
+    message: `None of these media types are available: ${types.join(", ")}`,
+  });
+export const unsupportedContent = (type: string) =>
+  tell({ status: 415, code: "PGRST107", message: `Content-Type not acceptable: ${type}` });
+export const notEmbedded = (name: string) =>
+  tell({
+    status: 400,
+    code: "PGRST108",
+    message: `'${name}' is not an embedded resource in this request`,
+    hint: `Verify that '${name}' is included in the 'select' query parameter.`,
+  });
+export const unknownRelated = notEmbedded;
+export const pageOfUpsert = () =>
+  tell({
+    status: 400,
+    code: "PGRST114",
+    message: "limit/offset querystring parameters are not allowed for PUT",
+  });
+export const upsertKeyDiffers = () =>
+  tell({
+    status: 400,
+    code: "PGRST115",
+    message: "Payload values do not match URL in primary key column(s)",
+  });
+export const notOneRow = (count: number) =>
+  tell({
+    status: 406,
+    code: "PGRST116",
+    message: "Cannot coerce the result to a single JSON object",
+    details: `The result contains ${count} rows`,
+  });
+export const unsupportedMethod = (method: string) =>
+  tell({ status: 405, code: "PGRST117", message: `Unsupported HTTP method: ${method}` });
+export const relatedOrder = (origin: string, target: string) =>
+  tell({
+    status: 400,
+    code: "PGRST118",
+    message: `A related order on '${target}' is not possible`,
+    details: `'${origin}' and '${target}' do not form a many-to-one or one-to-one relationship`,
   });
 export const invalidPreferences = (names: readonly string[]) =>
   tell({
@@ -49,13 +129,6 @@ export const invalidPreferences = (names: readonly string[]) =>
   });
 export const aggregatesOff = () =>
   tell({ status: 400, code: "PGRST123", message: "Use of aggregate functions is not allowed" });
-export const notOneRow = (count: number) =>
-  tell({
-    status: 406,
-    code: "PGRST116",
-    message: "Cannot coerce the result to a single JSON object",
-    details: `The result contains ${count} rows`,
-  });
 export const tooManyAffected = (count: number) =>
   tell({
     status: 400,
@@ -67,30 +140,126 @@ export const invalidPath = () =>
   tell({ status: 404, code: "PGRST125", message: "Invalid path specified in request URL" });
 export const addressTooLong = () =>
   tell({ status: 414, code: "PGRST125", message: "The address of this request is too long" });
-export const noRelationship = (table: string, other: string) =>
+export const spreadAggregates = () =>
   tell({
     status: 400,
-    code: "PGRST200",
-    message: `Could not find a relationship between '${table}' and '${other}' in the schema cache`,
-    details: `Searched for a foreign key relationship between '${table}' and '${other}' in the schema 'public', but no matches were found.`,
+    code: "PGRST127",
+    message: "Feature not implemented",
+    details: "Aggregates are not implemented for one-to-many or many-to-many spreads.",
   });
-export const noFunction = (name: string) =>
+export const tooManyEmbedded = (most: number) =>
   tell({
+    status: 400,
+    code: "PGRST127",
+    message: "Feature not implemented",
+    details: `At most ${most} relationships may be embedded in one request.`,
+  });
+export const affectedOfOneRow = () =>
+  tell({
+    status: 400,
+    code: "PGRST128",
+    message:
+      "Function must return SETOF or TABLE when max-affected preference is used with handling=strict",
+  });
+
+interface WantedRelationship {
+  origin: { schema: string; name: string };
+  name: string;
+  hint: string | null;
+}
+
+export const noRelationship = (wanted: WantedRelationship, hint: string | null) => {
+  const { origin, name } = wanted;
+  const using = wanted.hint === null ? "" : ` using the hint '${wanted.hint}'`;
+  return tell({
+    status: 400,
+    code: "PGRST200",
+    message: `Could not find a relationship between '${origin.name}' and '${name}' in the schema cache`,
+    details: `Searched for a foreign key relationship between '${origin.name}' and '${name}'${using} in the schema '${origin.schema}', but no matches were found.`,
+    hint,
+  });
+};
+
+export function manyRelationships(
+  { origin, name }: WantedRelationship,
+  found: readonly KeyRelationship[],
+): Refusal {
+  const ways = found.map(({ target, constraint, junction }) => {
+    return `'${target.name}!${junction === null ? constraint : junction.table.name}'`;
+  });
+  return tell({
+    status: 300,
+    code: "PGRST201",
+    message: `Could not embed because more than one relationship was found for '${origin.name}' and '${name}'`,
+    details: found.map(describe),
+    hint: `Try changing '${name}' to one of the following: ${ways.join(", ")}. Find the desired relationship in the 'details' key.`,
+  });
+}
+
+function describe({ cardinality, table, target, ...one }: KeyRelationship) {
+  const own = one.columns.map(([column]) => column).join(", ");
+  const theirs = one.columns.map(([, column]) => column).join(", ");
+  const { junction } = one;
+  const relationship =
+    junction === null
+      ? `${one.constraint} using ${table.name}(${own}) and ${target.name}(${theirs})`
+      : `${junction.table.name} using ${junction.constraints[0]}(${theirs}) and ${junction.constraints[1]}(${junction.columns.map(([column]) => column).join(", ")})`;
+  return { cardinality, embedding: `${table.name} with ${target.name}`, relationship };
+}
+
+interface WantedFunction {
+  schema: string;
+  name: string;
+  given: readonly string[];
+  /** The kind of one unnamed parameter that would do too: `json/jsonb`, `text`. */
+  single: string | null;
+  /** The body is that parameter, and can be nothing else. */
+  isOnlySingle: boolean;
+}
+
+export function noFunction(wanted: WantedFunction, hint: string | null): Refusal {
+  const { schema, name, given, single } = wanted;
+  const names = given.join(", ");
+  const told = given.length === 0 ? " without parameters" : `(${names})`;
+  const searched =
+    given.length === 0
+      ? " without parameters"
+      : ` with parameter${given.length > 1 ? "s" : ""} ${names}`;
+  const unnamed = single === null ? "" : ` with a single unnamed ${single} parameter`;
+  const ways = wanted.isOnlySingle ? unnamed : `${searched}${unnamed && ` or${unnamed}`}`;
+  return tell({
     status: 404,
     code: "PGRST202",
-    message: `Could not find the function public.${name} in the schema cache`,
+    message: `Could not find the function ${schema}.${name}${wanted.isOnlySingle ? "" : told} in the schema cache`,
+    details: `Searched for the function ${schema}.${name}${ways}, but no matches were found in the schema cache.`,
+    hint: wanted.isOnlySingle ? null : hint,
   });
+}
+
+export const manyFunctions = (found: readonly FunctionShape[]) => {
+  const shapes = found.map(({ schema, name, parameters }) => {
+    const list = parameters.map((one) => `${one.name} => ${one.type}`);
+    return `${schema}.${name}(${list.join(", ")})`;
+  });
+  return tell({
+    status: 300,
+    code: "PGRST203",
+    message: `Could not choose the best candidate function between: ${shapes.join(", ")}`,
+    hint: "Try renaming the parameters or the function itself in the database so function overloading can be resolved",
+  });
+};
 export const unknownColumn = (column: string, table: string) =>
   tell({
     status: 400,
     code: "PGRST204",
     message: `Could not find the '${column}' column of '${table}' in the schema cache`,
   });
-export const unknownTable = (table: string) =>
+export const unknownTable = ({ schema, name }: QualifiedName, near: string | null) =>
   tell({
     status: 404,
     code: "PGRST205",
-    message: `Could not find the table 'public.${table}' in the schema cache`,
+    message: `Could not find the table '${schema}.${name}' in the schema cache`,
+    hint: near === null ? null : `Perhaps you meant the table '${schema}.${near}'`,
   });
 
 export function badToken(error: TokenError): Refusal {

@@ -3,10 +3,13 @@ import { badQuery } from "./refusals.ts";
 /** Reads a parameter's text from left to right; every failure names the position. */
 export class Scanner {
   readonly text: string;
+  /** What the text is, for the failure's message: `order`, `select parameter`. */
+  readonly what: string;
   #at = 0;
 
-  constructor(text: string) {
+  constructor(text: string, what: string) {
     this.text = text;
+    this.what = what;
   }
 
   get isDone(): boolean {
@@ -23,7 +26,7 @@ export class Scanner {
   }
 
   skip(literal: string): boolean {
-    if (!this.text.startsWith(literal, this.#at)) return false;
+    if (!this.peek(literal)) return false;
     this.#at += literal.length;
     return true;
   }
@@ -42,11 +45,18 @@ export class Scanner {
     return this.text.startsWith(literal, this.#at);
   }
 
+  /** Whether the pattern stands here; nothing is taken. */
+  sees(pattern: RegExp): boolean {
+    const sticky = new RegExp(pattern, `${pattern.flags}y`);
+    sticky.lastIndex = this.#at;
+    return sticky.test(this.text);
+  }
+
   fail(expected: string): never {
-    throw badQuery(this.text, this.#at + 1, expected);
+    throw badQuery({ what: this.what, text: this.text, position: this.#at + 1, expected });
   }
 
   end(): void {
-    if (!this.isDone) this.fail("the end");
+    if (!this.isDone) this.fail("the end of input");
   }
 }

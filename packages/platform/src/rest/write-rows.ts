@@ -1,131 +1,144 @@
 // Insert, upsert, update and delete: what was written comes back only when it was asked for.
-import { sql, type RawBuilder } from "kysely";
+import { sql } from "kysely";
 
 import type { DatabaseTransaction } from "#kernel/database.ts";
 
-import { columnOf, selectList, tableOf, TARGET, whereOf } from "./build-sql.ts";
-import { isRange, type Answer, type Call } from "./call.ts";
-import { jsonOf } from "./read-rows.ts";
-import { badBody, notOneRow, tooManyAffected } from "./refusals.ts";
-import type { TableShape } from "./schema-cache.ts";
+import { isRange, type Answer } from "./answer.ts";
+import type { TableShape } from "./catalogue.ts";
+import { allOf, conditionSql } from "./condition-sql.ts";
+import { explain, isPlan } from "./explain.ts";
+import { givenRows, givenSql, type GivenRows } from "./given-rows.ts";
+import { countInserted, insertedCount } from "./inserted-count.ts";
+import type { RestCall } from "./parse-request.ts";
+import { qualified, type Sql } from "./plan-read.ts";
+import { badBody, unknownColumn } from "./refusals.ts";
+import { shownSql, TARGET, write, type Written } from "./written-rows.ts";
 
-type Sql = RawBuilder<unknown>;
-type JsonRow = Record<string, unknown>;
-
-export async function insertRows(db: DatabaseTransaction, call: Call): Promise<Answer> {
-  const rows = rowsOf(call.body);
-  if (rows.length === 0) return written(call, 201, { body: "[]", size: 0 });
-  const names = call.columns ?? namesIn(rows);
-  for (const name of names) columnOf(name, call.table);
-  const statement = sql`
-    insert into ${tableOf(call.table)} as ${TARGET} ${valuesOf(call, names, rows)}
-    ${conflictOf(call, names)}`;
-  return written(call, 201, await write(db, call, statement));
+export async function insertRows(
+  db: DatabaseTransaction,
+  call: RestCall,
+  table: TableShape,
+): Promise<Answer> {
+  const rows = givenRows(call, table);
+  if (rows.count === 0) return answerWritten(call, 201, { body: "[]", size: 0, affected: 0 });
+  const statement = insertSql(call, table, rows);
+  if (isPlan(call.media)) return explainWrite(db, call, { table, statement });
+  if (call.preferences.return === "headers-only")
+    return withLocation(db, call, { table, statement });
+  const written = await write(db, call, { table, statement });
+  const isMerge = call.preferences.resolution === "merge-duplicates";
+  const inserted = isMerge ? await insertedCount(db) : written.affected;
+  return answerWritten(call, isMerge && inserted === 0 ? 200 : 201, written);
 }
 
-export async function updateRows(db: DatabaseTransaction, call: Call): Promise<Answer> {
-  const [row = {}, ...more] = rowsOf(call.body);
-  if (more.length > 0) throw badBody("A single JSON object is expected");
-  const names = call.columns ?? Object.keys(row);
-  if (names.length === 0) return written(call, 200, { body: "[]", size: 0 });
-  for (const name of names) columnOf(name, call.table);
+export async function updateRows(
+  db: DatabaseTransaction,
+  call: RestCall,
+  table: TableShape,
+): Promise<Answer> {
+  const rows = givenRows(call, table);
+  if (rows.count > 1) throw badBody("A single JSON object is expected");
+  const { names } = rows;
+  if (names.length === 0) return answerWritten(call, 200, { body: "[]", size: 0, affected: 0 });
   const assignments = names.map((name) => sql`${sql.id(name)} = given.${sql.id(name)}`);
   const statement = sql`
-    update ${tableOf(call.table)} as ${TARGET}
+    update ${qualified(table)} as ${TARGET}
     set ${sql.join(assignments)}
-    from json_populate_record(null::${tableOf(call.table)}, ${JSON.stringify(row)}::json) as given
-    ${whereOf(call.conditions, call.table)}`;
-  return written(call, 200, await write(db, call, statement));
+    from ${givenSql(rows, table, call.preferences)}
+    ${whereOf(call, table)}`;
+  if (isPlan(call.media)) return explainWrite(db, call, { table, statement });
+  return answerWritten(call, 200, await write(db, call, { table, statement }));
 }
 
-export async function deleteRows(db: DatabaseTransaction, call: Call): Promise<Answer> {
-  const statement = sql`
-    delete from ${tableOf(call.table)} as ${TARGET} ${whereOf(call.conditions, call.table)}`;
-  return written(call, 200, await write(db, call, statement));
+export async function deleteRows(
+  db: DatabaseTransaction,
+  call: RestCall,
+  table: TableShape,
+): Promise<Answer> {
+  const statement = sql`delete from ${qualified(table)} as ${TARGET} ${whereOf(call, table)}`;
+  if (isPlan(call.media)) return explainWrite(db, call, { table, statement });
+  return answerWritten(call, 200, await write(db, call, { table, statement }));
 }
 
-interface Written {
-  body: string;
-  size: number;
+interface Write {
+  table: TableShape;
+  statement: Sql;
 }
 
-async function write(db: DatabaseTransaction, call: Call, statement: Sql): Promise<Written> {
-  const result = await run(db, call, statement);
-  const { maxAffected } = call.preferences;
-  // Thrown inside the transaction, so that nothing of it stays.
-  if (maxAffected !== null && result.size > maxAffected) throw tooManyAffected(result.size);
-  if (call.wantsObject && result.size !== 1) throw notOneRow(result.size);
-  return result;
+async function explainWrite(db: DatabaseTransaction, call: RestCall, to: Write): Promise<Answer> {
+  const isShown = call.preferences.return === "representation";
+  return explain(db, isShown ? shownSql(call, to) : to.statement, call.media);
 }
 
-async function run(db: DatabaseTransaction, call: Call, statement: Sql): Promise<Written> {
-  // Without this wish nothing is returned, and so no right to read is needed.
-  if (call.preferences.return !== "representation") {
-    const { numAffectedRows } = await statement.execute(db);
-    return { body: "", size: Number(numAffectedRows ?? 0) };
-  }
-  const { rows } = await sql<Written>`
-    with page as (${statement} returning ${selectList(call.select, call.table)})
-    select ${jsonOf(call)} as body, count(*) as size from page`.execute(db);
-  return rows[0] ?? { body: "[]", size: 0 };
+function whereOf({ query }: RestCall, table: TableShape): Sql {
+  const own = query.conditions.filter(({ embed }) => embed.length === 0);
+  return allOf(own.map(({ value }) => conditionSql(value, { row: TARGET, table })));
 }
 
-function written({ preferences }: Call, status: 200 | 201, { body, size }: Written): Answer {
+/** One row written: its address, for those who may read its key. */
+async function withLocation(
+  db: DatabaseTransaction,
+  call: RestCall,
+  { table, statement }: Write,
+): Promise<Answer> {
+  const keys = table.primaryKey.map((name) => sql`${TARGET}.${sql.id(name)}::text`);
+  if (keys.length === 0)
+    return answerWritten(call, 201, await write(db, call, { table, statement }));
+  const { rows } = await sql<Record<string, string>>`
+    ${statement} returning ${sql.join(keys)}`.execute(db);
+  const answer = answerWritten(call, 201, { body: "", size: rows.length, affected: rows.length });
+  const [row, ...more] = rows;
+  if (row === undefined || more.length > 0) return answer;
+  const query = Object.entries(row).map(([name, value]): [string, string] => [name, `eq.${value}`]);
+  const location = `/${encodeURIComponent(table.name)}?${new URLSearchParams(query).toString()}`;
+  return { ...answer, headers: { ...answer.headers, location } };
+}
+
+export function answerWritten(call: RestCall, status: 200 | 201, written: Written): Answer {
+  const { preferences, media, method } = call;
   const isShown = preferences.return === "representation";
-  const empty = status === 201 ? 201 : 204;
+  const range = method === "PATCH" ? isRange(0, written.affected) : "*";
+  const total = preferences.count === null ? "*" : written.affected;
   return {
-    status: isShown ? status : empty,
-    body: isShown ? body : null,
-    contentRange: `${status === 201 ? "*" : isRange(0, size)}/${preferences.count === null ? "*" : size}`,
+    status: isShown || status === 201 || method === "POST" ? status : 204,
+    body: isShown ? written.body : null,
+    contentType: media.name,
+    headers: { "content-range": `${range}/${total}` },
   };
 }
 
-function rowsOf(body: unknown): JsonRow[] {
-  const rows = Array.isArray(body) ? (body as unknown[]) : [body];
-  const isRow = (row: unknown): row is JsonRow =>
-    typeof row === "object" && row !== null && !Array.isArray(row);
-  if (!rows.every(isRow)) throw badBody();
-  return rows;
-}
-
-function namesIn(rows: readonly JsonRow[]): string[] {
-  const names = Object.keys(rows[0] ?? {});
-  const isAlike = (row: JsonRow) =>
-    Object.keys(row).length === names.length && names.every((name) => Object.hasOwn(row, name));
-  if (!rows.every(isAlike)) throw badBody("All object keys must match");
-  return names;
-}
-
-function valuesOf(call: Call, names: readonly string[], rows: readonly JsonRow[]): Sql {
-  if (names.length === 0) return sql`default values`;
-  const { table, preferences } = call;
+export function insertSql(call: RestCall, table: TableShape, rows: GivenRows): Sql {
+  const { names } = rows;
+  const into = sql`insert into ${qualified(table)} as ${TARGET}`;
+  if (names.length === 0) return sql`${into} default values`;
   const columns = sql.join(names.map((name) => sql.id(name)));
-  const json = JSON.stringify(rows);
-  if (!preferences.missingDefault)
-    return sql`(${columns})
-      select ${columns} from json_populate_recordset(null::${tableOf(table)}, ${json}::json)`;
-  const values = names.map((name) => valueOrDefault(name, table));
-  return sql`(${columns})
-    select ${sql.join(values)}
-    from jsonb_array_elements(${json}::jsonb) as item,
-         jsonb_populate_record(null::${tableOf(table)}, item) as given`;
+  const isMerge = call.preferences.resolution === "merge-duplicates";
+  return sql`
+    ${into} (${columns})
+    select ${columns} from ${givenSql(rows, table, call.preferences)}
+    ${isMerge ? sql`where ${countInserted(1)}` : sql``}
+    ${conflictOf(call, table, names)}`;
 }
 
-function valueOrDefault(name: string, table: TableShape): Sql {
-  // Written by the owner of the table, as the catalogue prints it.
-  const byDefault = sql.raw(table.defaults.get(name) ?? "null");
-  return sql`case when item ? ${name} then given.${sql.id(name)} else ${byDefault} end`;
-}
-
-function conflictOf(call: Call, names: readonly string[]): Sql {
-  const { preferences, table, onConflict } = call;
+function conflictOf(
+  { preferences, query }: RestCall,
+  table: TableShape,
+  names: readonly string[],
+): Sql {
   if (preferences.resolution === null) return sql``;
-  const key = onConflict ?? table.primaryKey;
-  for (const name of key) columnOf(name, table);
+  const key = query.onConflict ?? table.primaryKey;
+  for (const name of key) if (!table.columns.has(name)) throw unknownColumn(name, table.name);
   const target = key.length === 0 ? sql`` : sql`(${sql.join(key.map((name) => sql.id(name)))})`;
-  const changed = names.filter((name) => !key.includes(name));
-  if (preferences.resolution === "ignore-duplicates" || changed.length === 0)
+  if (preferences.resolution === "ignore-duplicates" || key.length === 0)
     return sql`on conflict ${target} do nothing`;
-  const assignments = changed.map((name) => sql`${sql.id(name)} = excluded.${sql.id(name)}`);
-  return sql`on conflict ${target} do update set ${sql.join(assignments)}`;
+  return sql`on conflict ${target} ${mergeSql(names, key)}`;
+}
+
+/** The key is as it was; only a row of nothing else has it written again. */
+export function mergeSql(names: readonly string[], key: readonly string[]): Sql {
+  const others = names.filter((name) => !key.includes(name));
+  const assignments = (others.length === 0 ? names : others).map(
+    (name) => sql`${sql.id(name)} = excluded.${sql.id(name)}`,
+  );
+  return sql`do update set ${sql.join(assignments)} where ${countInserted(-1)}`;
 }

@@ -1,0 +1,34 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+import { Refusal } from "#kernel/refusal.ts";
+import { noteRefusal } from "#kernel/request-facts.ts";
+import { TokenError } from "#kernel/tokens.ts";
+
+import { badToken } from "./refusals.ts";
+
+export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal =
+    error instanceof Refusal
+      ? error
+      : error instanceof TokenError
+        ? badToken(error)
+        : frameworkRefusal(error);
+  if (refusal === null) throw error;
+  const { status, headers, code, message, extra } = refusal;
+  noteRefusal(request, code);
+  return reply
+    .code(status)
+    .headers(headers)
+    .send({ code, ...extra, message });
+}
+
+function frameworkRefusal(error: unknown): Refusal | null {
+  const { statusCode = 500, message = "" } = error as { statusCode?: number; message?: string };
+  if (statusCode >= 500) return null;
+  return new Refusal({
+    status: statusCode,
+    code: "PGRST102",
+    message,
+    extra: { details: null, hint: null },
+  });
+}

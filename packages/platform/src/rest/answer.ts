@@ -1,0 +1,65 @@
+// Rows of a query as the answer's body, and the headers that tell of them.
+import { stringify } from "csv-stringify/sync";
+import { sql } from "kysely";
+
+import type { DatabaseTransaction } from "#kernel/database.ts";
+
+import type { MediaType } from "./media-type.ts";
+import { parseRecord } from "./parse-record.ts";
+import type { Sql } from "./plan-read.ts";
+
+export interface Answer {
+  status: number;
+  /** Null for an empty body. */
+  body: string | null;
+  contentType: string;
+  headers: Record<string, string>;
+}
+
+export interface Page {
+  body: string;
+  size: number;
+}
+
+/** The aggregate that makes the body of the rows named `page`. */
+export function bodySql({ format, stripsNulls }: MediaType): Sql {
+  if (format === "csv") return csvSql;
+  if (format === "geojson") return geoJsonSql;
+  const rows =
+    format === "object" ? sql`json_agg(page.*) -> 0` : sql`coalesce(json_agg(page.*), '[]')`;
+  return stripsNulls ? sql`json_strip_nulls(${rows})::text` : sql`(${rows})::text`;
+}
+
+const csvSql = sql`json_build_array(
+  (select json_agg(name) from json_object_keys(json_agg(page.*) -> 0) as keys (name)),
+  coalesce(json_agg(page.*::text), '[]'))::text`;
+const geoJsonSql = sql`json_build_object('type', 'FeatureCollection',
+  'features', coalesce(json_agg(extensions.ST_AsGeoJSON(page.*)::json), '[]'))::text`;
+
+export async function readPage(
+  db: DatabaseTransaction,
+  rows: Sql,
+  media: MediaType,
+): Promise<Page> {
+  const { rows: pages } = await sql<Page>`
+    select ${bodySql(media)} as body, count(*) as size from (${rows}) as page`.execute(db);
+  return finished(pages[0], media);
+}
+
+/** CSV is written here: the database gives the values as it prints them. */
+export function finished(page: Page | undefined, { format }: MediaType): Page {
+  const { body, size } = page ?? { body: "[]", size: 0 };
+  return { body: format === "csv" ? toCsv(body) : body, size };
+}
+
+function toCsv(body: string): string {
+  const [names, records] = JSON.parse(body) as [string[] | null, string[]];
+  if (names === null) return "";
+  return stringify([names, ...records.map(parseRecord)], { quoted_match: /[\s()\\]/ }).replace(
+    /\n$/,
+    "",
+  );
+}
+
+export const isRange = (from: number, size: number): string =>
+  size === 0 ? "*" : `${from}-${from + size - 1}`;

@@ -1,0 +1,86 @@
+// Arguments of a call, from the address, a form or a JSON object, as SQL.
+import { sql } from "kysely";
+
+import type { FunctionShape, Parameter } from "./catalogue.ts";
+import { depthOf } from "./given-rows.ts";
+import type { RestCall } from "./parse-request.ts";
+import type { Payload } from "./payload.ts";
+import type { Sql } from "./plan-read.ts";
+import { badBody } from "./refusals.ts";
+
+export interface GivenArguments {
+  names: readonly string[];
+  /** Of one name; several for a variadic parameter. */
+  texts(name: string): readonly string[] | null;
+  /** A JSON object with them all; null when they came as texts. */
+  json: string | null;
+  /** The body as one argument. */
+  whole(): Sql;
+}
+
+/** Deeper JSON would exhaust the database's own parser. */
+const DEPTH_MAX = 200;
+
+export function givenArguments({ payload, query, method }: RestCall): GivenArguments {
+  if (method !== "POST") return fromTexts(query.args);
+  if (payload?.kind === "form") return fromTexts(payload.fields);
+  return fromBody(payload, query.columns);
+}
+
+function fromTexts(pairs: readonly (readonly [string, string])[]): GivenArguments {
+  const byName = Map.groupBy(pairs, ([name]) => name);
+  return {
+    names: [...byName.keys()],
+    texts: (name) => byName.get(name)?.map(([, value]) => value) ?? null,
+    json: null,
+    whole: () => sql`${JSON.stringify(Object.fromEntries(pairs))}::json`,
+  };
+}
+
+function fromBody(payload: Payload | null, columns: readonly string[] | null): GivenArguments {
+  const json = payload?.kind === "json" ? payload : { value: {}, text: "{}" };
+  if (depthOf(json.text) > DEPTH_MAX)
+    throw badBody(`At most ${DEPTH_MAX} levels of JSON are accepted`);
+  // Of a list the first object names the arguments; a scalar names none.
+  const object: unknown = Array.isArray(json.value) ? json.value[0] : json.value;
+  const names = typeof object === "object" && object !== null ? Object.keys(object) : [];
+  return {
+    names: columns ?? names,
+    texts: () => null,
+    json: Array.isArray(json.value) ? JSON.stringify(object ?? {}) : json.text,
+    whole: () => wholeOf(payload, json.text),
+  };
+}
+
+function wholeOf(payload: Payload | null, text: string): Sql {
+  if (payload === null || payload.kind === "json" || payload.kind === "form") return sql`${text}`;
+  return payload.kind === "bytes"
+    ? sql`${payload.bytes}::bytea`
+    : sql`${payload.bytes.toString()}::${sql.raw(payload.kind)}`;
+}
+
+export function argumentsSql({ parameters }: FunctionShape, given: GivenArguments): Sql {
+  const chosen = parameters.filter(({ name }) => given.names.includes(name));
+  return sql.join(
+    chosen.map((parameter) => {
+      const value =
+        given.json === null ? textSql(parameter, given) : jsonSql(parameter, given.json);
+      const variadic = sql.raw(parameter.isVariadic ? "variadic " : "");
+      return sql`${variadic}${sql.id(parameter.name)} => ${value}`;
+    }),
+  );
+}
+
+function textSql({ name, type, isVariadic }: Parameter, given: GivenArguments): Sql {
+  const values = given.texts(name) ?? [];
+  // As the catalogue names the type.
+  const cast = sql.raw(type);
+  return isVariadic && !(values.length === 1 && values[0]?.startsWith("{") === true)
+    ? sql`${values}::${cast}`
+    : sql`${values.at(-1) ?? ""}::${cast}`;
+}
+
+function jsonSql({ name, type }: Parameter, json: string): Sql {
+  const column = sql.id(name);
+  return sql`(select given.${column} from json_to_record(${json}::json) as given (${column} ${sql.raw(type)}))`;
+}

@@ -1,0 +1,130 @@
+// Functions of the exposed schemas, under `/rpc/`: called with named arguments, as the caller.
+import { sql } from "kysely";
+
+import type { DatabaseTransaction } from "#kernel/database.ts";
+
+import { bodySql, finished, isRange, type Answer, type Page } from "./answer.ts";
+import { argumentsSql, givenArguments } from "./arguments.ts";
+import type { FunctionShape } from "./catalogue.ts";
+import { explain, isPlan } from "./explain.ts";
+import { findFunction } from "./find-function.ts";
+import type { MediaType } from "./media-type.ts";
+import type { RestCall } from "./parse-request.ts";
+import { planRead, type Source, type Sql } from "./plan-read.ts";
+import { answerPage, totalOf } from "./read-rows.ts";
+import { countedSql, readSql } from "./read-sql.ts";
+import { affectedOfOneRow, notOneRow, tooManyAffected } from "./refusals.ts";
+import { tableNamed } from "./schema-cache.ts";
+
+export interface FunctionCall {
+  shape: FunctionShape;
+  /** `schema.name(argument => …)`, with its values bound. */
+  invocation: Sql;
+}
+
+export function planCall(call: RestCall, name: string): FunctionCall {
+  const given = givenArguments(call);
+  const { shape, isSingle } = findFunction(call.schema, {
+    schema: call.profile,
+    name,
+    given: given.names,
+    body: call.payload?.kind ?? (call.method === "POST" ? "json" : undefined),
+  });
+  if (call.preferences.maxAffected !== null && !shape.returnsSet) throw affectedOfOneRow();
+  const values = isSingle ? given.whole() : argumentsSql(shape, given);
+  return { shape, invocation: sql`${sql.id(shape.schema, shape.name)}(${values})` };
+}
+
+export async function callFunction(
+  db: DatabaseTransaction,
+  call: RestCall,
+  planned: FunctionCall,
+): Promise<Answer> {
+  const { shape } = planned;
+  return shape.returnsRows ? callRows(db, call, planned) : callValue(db, call, planned);
+}
+
+async function callValue(
+  db: DatabaseTransaction,
+  call: RestCall,
+  { shape, invocation }: FunctionCall,
+): Promise<Answer> {
+  const { media } = call;
+  const statement = sql`
+    select ${valueSql(shape, media)} as body, count(*) as size
+    from (select ${invocation} as ${sql.id(shape.name)}) as page`;
+  if (isPlan(media)) return explain(db, statement, media);
+  const { rows } = await sql<Page>`${statement}`.execute(db);
+  const { body, size } = finished(rows[0], media);
+  if (media.format === "object" && size !== 1) throw notOneRow(size);
+  limitAffected(call, size);
+  const total = call.preferences.count === null ? "*" : String(size);
+  return {
+    status: shape.returnsVoid ? 204 : 200,
+    body: shape.returnsVoid ? null : body,
+    contentType: media.name,
+    headers: { "content-range": `${isRange(0, size)}/${total}` },
+  };
+}
+
+/** A value stands alone, without a name. */
+function valueSql({ name, returnsSet }: FunctionShape, media: MediaType): Sql {
+  const { format } = media;
+  if (format === "csv" || format === "geojson") return bodySql(media);
+  const values = sql`json_agg(page.${sql.id(name)})`;
+  return returnsSet && format !== "object"
+    ? sql`coalesce(${values}, '[]')::text`
+    : sql`coalesce(${values} -> 0, 'null')::text`;
+}
+
+function limitAffected({ preferences: { maxAffected } }: RestCall, size: number): void {
+  // Thrown inside the transaction, so that nothing of it stays.
+  if (maxAffected !== null && size > maxAffected) throw tooManyAffected(size);
+}
+
+async function callRows(
+  db: DatabaseTransaction,
+  call: RestCall,
+  { shape, invocation }: FunctionCall,
+): Promise<Answer> {
+  const { media, schema } = call;
+  const node = planRead(schema, callSource(call, shape), call.query);
+  const rows = readSql(node, schema.settings);
+  const source = sql`with source as materialized (select called from ${invocation} as called)`;
+  const isExact = call.preferences.count === "exact";
+  const body = shape.returnsSet || media.format === "csv" ? bodySql(media) : oneRowSql(call);
+  const statement = sql`
+    ${source}
+    select ${body} as body, count(*) as size,
+      ${isExact ? sql`(select count(*) from (${countedSql(node)}) as counted)` : sql`null::int8`} as total,
+      (select count(*) from source) as affected
+    from (${rows}) as page`;
+  if (isPlan(media)) return explain(db, statement, media);
+  const { rows: found } = await sql<Page & { total: number | null; affected: number }>`
+    ${statement}`.execute(db);
+  limitAffected(call, found[0]?.affected ?? 0);
+  const total = isExact
+    ? (found[0]?.total ?? 0)
+    : await totalOf(db, call, sql`${source} ${countedSql(node)}`);
+  return answerPage(call, { node, page: finished(found[0], media), total });
+}
+
+/** Of a function that gives one row, the row itself. */
+function oneRowSql({ media }: RestCall): Sql {
+  return media.format === "array"
+    ? sql`coalesce(${bodySql({ ...media, format: "object" })}, 'null')`
+    : bodySql(media);
+}
+
+/** The call's rows, each kept as one value, so that functions of a row know its type. */
+function callSource({ schema, profile }: RestCall, shape: FunctionShape): Source {
+  const { returnedTable } = shape;
+  const row = sql`(t0.called)`;
+  return {
+    from: sql`source as t0`,
+    row,
+    whole: row,
+    table: returnedTable === null ? null : tableNamed(schema, returnedTable),
+    name: returnedTable ?? { schema: profile, name: shape.name },
+  };
+}

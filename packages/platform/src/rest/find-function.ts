@@ -1,0 +1,95 @@
+// Which of the functions of one name is meant, by the names of the arguments given.
+import type { FunctionShape, Parameter } from "./catalogue.ts";
+import { nearestName } from "./nearest-name.ts";
+import type { Payload } from "./payload.ts";
+import { manyFunctions, noFunction } from "./refusals.ts";
+import { keyOf } from "./relationships.ts";
+import type { Schema } from "./schema-cache.ts";
+
+export interface WantedFunction {
+  schema: string;
+  name: string;
+  given: readonly string[];
+  /** What came as a body; undefined for calls that bring none. */
+  body: Payload["kind"] | undefined;
+}
+
+export interface FoundFunction {
+  shape: FunctionShape;
+  /** The whole body is its one argument. */
+  isSingle: boolean;
+}
+
+/** Types of one unnamed parameter that may be the whole body. */
+const SINGLE: Record<Payload["kind"], readonly string[]> = {
+  json: ["json", "jsonb"],
+  text: ["text"],
+  bytes: ["bytea"],
+  xml: ["xml"],
+  form: [],
+};
+
+/** Arguments are given by name; one without a name must be the whole body. */
+export function isCallable({ parameters }: FunctionShape): boolean {
+  const unnamed = parameters.filter(({ name }) => name === "");
+  const [only] = unnamed;
+  if (only === undefined) return true;
+  return unnamed.length === 1 && Object.values(SINGLE).flat().includes(only.type);
+}
+
+export function findFunction(schema: Schema, wanted: WantedFunction): FoundFunction {
+  const known = schema.functions.get(keyOf(wanted)) ?? [];
+  const named = known.filter((shape) => isMatch(shape.parameters, wanted));
+  const single = known.filter((shape) => isSingle(shape.parameters, wanted));
+  const found = named.length > 0 ? named : single;
+  const [shape, ...more] = found;
+  if (shape === undefined) throw none(schema, wanted, known);
+  if (more.length > 0) throw manyFunctions(found);
+  return { shape, isSingle: shape.parameters.length === 1 && shape.parameters[0]?.name === "" };
+}
+
+/** A body that is no object of arguments calls nothing by name. */
+const isRaw = (body: WantedFunction["body"]) =>
+  body === "text" || body === "bytes" || body === "xml";
+
+function isMatch(parameters: readonly Parameter[], { given, body }: WantedFunction): boolean {
+  if (isRaw(body)) return false;
+  const names = new Set(parameters.map(({ name }) => name));
+  const required = parameters.filter(({ isRequired }) => isRequired);
+  return (
+    given.every((name) => names.has(name)) && required.every(({ name }) => given.includes(name))
+  );
+}
+
+function isSingle(parameters: readonly Parameter[], { body }: WantedFunction): boolean {
+  const [only, ...more] = parameters;
+  if (body === undefined || only === undefined || more.length > 0 || only.name !== "") return false;
+  return SINGLE[body].includes(only.type);
+}
+
+function none(schema: Schema, wanted: WantedFunction, known: readonly FunctionShape[]) {
+  const { name, body } = wanted;
+  const given = [...wanted.given].toSorted();
+  const isOnlySingle = isRaw(body);
+  const single = body === undefined ? null : SINGLE[body].join("/") || null;
+  const near = known.length > 0 ? nearestParameters(known, given) : nearestFunction(schema, wanted);
+  const hint =
+    near === null ? null : `Perhaps you meant to call the function ${wanted.schema}.${near}`;
+  return noFunction({ schema: wanted.schema, name, given, single, isOnlySingle }, hint);
+}
+
+function nearestFunction(schema: Schema, wanted: WantedFunction): string | null {
+  const names = [...schema.functions.values()]
+    .map(([shape]) => shape)
+    .filter((shape) => shape?.schema === wanted.schema)
+    .map((shape) => shape?.name ?? "");
+  return nearestName(wanted.name, names);
+}
+
+function nearestParameters(known: readonly FunctionShape[], given: readonly string[]) {
+  const lists = known.map(({ parameters }) => listed(parameters.map(({ name }) => name)));
+  const near = nearestName(listed(given), lists, 0.33);
+  return near === null ? null : `${known[0]?.name ?? ""}${near}`;
+}
+
+const listed = (names: readonly string[]) => `(${[...names].toSorted().join(", ")})`;

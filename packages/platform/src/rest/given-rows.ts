@@ -1,0 +1,88 @@
+// The rows a request brings, as a source of a writing statement.
+import { sql } from "kysely";
+
+import type { TableShape } from "./catalogue.ts";
+import type { RestCall } from "./parse-request.ts";
+import type { Payload } from "./payload.ts";
+import { qualified, type Sql } from "./plan-read.ts";
+import { badBody, unknownColumn, unsupportedContent } from "./refusals.ts";
+
+export interface GivenRows {
+  names: readonly string[];
+  count: number;
+  /** JSON, as it came: numbers keep all their digits. */
+  text: string;
+}
+
+type JsonRow = Record<string, unknown>;
+
+/** Deeper JSON would exhaust the database's own parser. */
+const DEPTH_MAX = 200;
+
+export function givenRows({ payload, query }: RestCall, table: TableShape): GivenRows {
+  const { value, text } = asJson(payload);
+  const rows = rowsOf(value);
+  if (depthOf(text) > DEPTH_MAX) throw badBody(`At most ${DEPTH_MAX} levels of JSON are accepted`);
+  const names = query.columns ?? (rows.length === 0 ? [] : namesIn(rows));
+  for (const name of names) if (!table.columns.has(name)) throw unknownColumn(name, table.name);
+  return { names, count: rows.length, text: Array.isArray(value) ? text : `[${text}]` };
+}
+
+function asJson(payload: Payload | null): { value: unknown; text: string } {
+  if (payload === null) throw badBody();
+  if (payload.kind === "json") return payload;
+  if (payload.kind !== "form") throw unsupportedContent("only rows can be written");
+  const value = Object.fromEntries(payload.fields);
+  return { value, text: JSON.stringify(value) };
+}
+
+/** The deepest nesting of brackets outside of strings. */
+export function depthOf(text: string): number {
+  let depth = 0;
+  let deepest = 0;
+  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
+    if (token === "[" || token === "{") depth += 1;
+    else if (token === "]" || token === "}") depth -= 1;
+    deepest = Math.max(deepest, depth);
+  }
+  return deepest;
+}
+
+function rowsOf(value: unknown): JsonRow[] {
+  const rows = Array.isArray(value) ? (value as unknown[]) : [value];
+  const isRow = (row: unknown): row is JsonRow =>
+    typeof row === "object" && row !== null && !Array.isArray(row);
+  if (!rows.every(isRow)) throw badBody();
+  return rows;
+}
+
+function namesIn(rows: readonly JsonRow[]): string[] {
+  const names = Object.keys(rows[0] ?? {});
+  const isAlike = (row: JsonRow) =>
+    Object.keys(row).length === names.length && names.every((name) => Object.hasOwn(row, name));
+  if (!rows.every(isAlike)) throw badBody("All object keys must match");
+  return names;
+}
+
+interface Wish {
+  /** What a row leaves out gets its column's default. */
+  missingDefault: boolean;
+}
+
+/** What stands after `from`, named `given`. */
+export function givenSql(rows: GivenRows, table: TableShape, { missingDefault }: Wish): Sql {
+  const { names, text } = rows;
+  if (!missingDefault)
+    return sql`json_populate_recordset(null::${qualified(table)}, ${text}::json) as given`;
+  // A row's own values go over the defaults, which the owner of the table has written.
+  const defaults = names.flatMap((name) => {
+    const byDefault = table.columns.get(name)?.default ?? null;
+    return byDefault === null ? [] : [sql`${name}::text, ${sql.raw(byDefault)}`];
+  });
+  return sql`(
+    select made.*
+    from jsonb_array_elements(${text}::jsonb) as item,
+         jsonb_populate_record(
+           null::${qualified(table)},
+           jsonb_build_object(${sql.join(defaults)}) || item) as made) as given`;
+}

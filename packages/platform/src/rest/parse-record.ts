@@ -1,0 +1,19 @@
+const FIELD = /"(?<quoted>(?:[^"\\]|""|\\.)*)"|(?<plain>[^",()]*)/sy;
+
+/** The fields of a row as the database prints it: `(a,"b ""c""",,)`; nothing stands for null. */
+export function parseRecord(text: string): (string | null)[] {
+  const fields: (string | null)[] = [];
+  let at = 1;
+  while (at < text.length) {
+    FIELD.lastIndex = at;
+    const groups = FIELD.exec(text)?.groups;
+    const quoted = groups?.["quoted"]?.replaceAll(
+      /""|\\(.)/gs,
+      (_pair, kept?: string) => kept ?? '"',
+    );
+    fields.push(quoted ?? (groups?.["plain"] || null));
+    // Behind the comma or the closing bracket.
+    at = FIELD.lastIndex + 1;
+  }
+  return fields;
+}

@@ -1,0 +1,90 @@
+// One request, parsed: what readers, writers and function calls need of it.
+import type { FastifyRequest } from "fastify";
+
+import type { Caller } from "#kernel/caller.ts";
+
+import type { TableShape } from "./catalogue.ts";
+import { mediaTypeOf, type MediaType } from "./media-type.ts";
+import { nearestName } from "./nearest-name.ts";
+import { parseQuery, type Query } from "./parse-query.ts";
+import { parseRange, type Range } from "./parse-range.ts";
+import { readPayload, type Payload } from "./payload.ts";
+import { parsePreferences, type Preferences } from "./preferences.ts";
+import { unknownSchema, unknownTable } from "./refusals.ts";
+import { tableNamed, type Schema } from "./schema-cache.ts";
+
+export interface RestCall {
+  method: string;
+  caller: Caller;
+  schema: Schema;
+  /** The one of the exposed schemas that is asked. */
+  profile: string;
+  query: Query;
+  preferences: Preferences;
+  media: MediaType;
+  payload: Payload | null;
+}
+
+export const isReading = (method: string): boolean => method === "GET" || method === "HEAD";
+
+interface Circumstances {
+  caller: Caller;
+  schema: Schema;
+  /** Functions take arguments from the query. */
+  isCall: boolean;
+}
+
+export function parseCall(request: FastifyRequest, { caller, schema, isCall }: Circumstances) {
+  const { method, headers } = request;
+  const preferences = parsePreferences(headers["prefer"]);
+  const call: RestCall = {
+    method,
+    caller,
+    schema,
+    profile: profileOf(request, schema),
+    query: parseQuery(request.url, { isCall: isCall && isReading(method) }),
+    preferences,
+    media: mediaTypeOf(headers.accept ?? "", schema.settings),
+    payload:
+      isReading(method) || method === "DELETE"
+        ? null
+        : readPayload(headers["content-type"], request.body),
+  };
+  const range = isReading(method) ? parseRange(headers.range) : null;
+  if (range !== null) narrow(call.query, range);
+  return call;
+}
+
+/** What the header asks for holds together with what the address asks for. */
+function narrow({ limits, offsets }: Query, range: Range): void {
+  const own = <T extends { embed: readonly string[] }>(list: T[]) =>
+    list.find(({ embed }) => embed.length === 0);
+  const offset = own(offsets);
+  if (offset === undefined) offsets.push({ embed: [], value: range.from });
+  else offset.value += range.from;
+  if (range.to === null) return;
+  const size = range.to - range.from + 1;
+  const limit = own(limits);
+  if (limit === undefined) limits.push({ embed: [], value: size });
+  else limit.value = Math.min(limit.value, size);
+}
+
+function profileOf({ method, headers }: FastifyRequest, { settings }: Schema): string {
+  const named = headers[isReading(method) ? "accept-profile" : "content-profile"];
+  const [first = "public"] = settings.exposedSchemas;
+  if (named === undefined) return first;
+  const profile = String(named);
+  if (!settings.exposedSchemas.includes(profile))
+    throw unknownSchema(profile, settings.exposedSchemas);
+  return profile;
+}
+
+export function requireTable({ schema, profile }: RestCall, name: string): TableShape {
+  const wanted = { schema: profile, name };
+  const table = tableNamed(schema, wanted);
+  if (table !== null) return table;
+  const names = [...schema.tables.values()]
+    .filter((one) => one.schema === profile)
+    .map((one) => one.name);
+  throw unknownTable(wanted, nearestName(name, names));
+}

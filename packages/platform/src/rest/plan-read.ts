@@ -1,0 +1,197 @@
+// From what was asked to a tree of sources: the rows asked for, and the rows embedded in them.
+import { sql, type RawBuilder } from "kysely";
+
+import type { QualifiedName, TableShape } from "./catalogue.ts";
+import { findRelationship } from "./find-relationship.ts";
+import type { Condition } from "./parse-filters.ts";
+import type { OrderTerm } from "./parse-order.ts";
+import type { At, Query } from "./parse-query.ts";
+import type { SelectedField, SelectedRelation, SelectItem } from "./parse-select.ts";
+import { aggregatesOff, notEmbedded, tooManyEmbedded } from "./refusals.ts";
+import { isToOne, type KeyRelationship, type Relationship } from "./relationships.ts";
+import { tableNamed, type Schema } from "./schema-cache.ts";
+
+export type Sql = RawBuilder<unknown>;
+
+export interface Source {
+  /** What stands after `from`, with its alias. */
+  from: Sql;
+  /** What columns hang on: an alias, or a composite value in brackets. */
+  row: Sql;
+  /** The row as one value of the table's type. */
+  whole: Sql;
+  /** Null for rows of a function's own making. */
+  table: TableShape | null;
+  name: QualifiedName;
+}
+
+export interface ReadNode extends Source {
+  /** Under which it stands in its parent; also how filters and orders name it. */
+  key: string;
+  depth: number;
+  fields: SelectedField[];
+  children: ChildNode[];
+  /** Holds rows to their parent. */
+  joins: Sql[];
+  conditions: Condition[];
+  order: OrderTerm[];
+  limit: number | null;
+  offset: number;
+}
+
+export interface ChildNode extends ReadNode {
+  relationship: Relationship;
+  /** The lateral join it is in the parent's query. */
+  alias: Sql;
+  isToOne: boolean;
+  isInner: boolean;
+  isSpread: boolean;
+}
+
+const NODES_MAX = 100;
+
+export const qualified = ({ schema, name }: QualifiedName): Sql => sql`${sql.id(schema, name)}`;
+
+/** A table or view as it stands. */
+export function tableSource(table: TableShape): Source {
+  const alias = rootAlias(table.name);
+  return {
+    from: sql`${qualified(table)} as ${alias}`,
+    row: alias,
+    whole: sql`${alias}.*`,
+    table,
+    name: table,
+  };
+}
+
+const ALIAS_MAX_BYTES = 60;
+
+/** The table's own name, as it stands in what the database says; never one that a source inside has. */
+export const rootAlias = (name: string): Sql =>
+  /_\d+$/.test(name) || Buffer.byteLength(name) > ALIAS_MAX_BYTES ? sql.raw("t0") : sql.id(name);
+
+const aliasOf = (name: string, otherwise: string): Sql =>
+  Buffer.byteLength(name) > ALIAS_MAX_BYTES ? sql.raw(otherwise) : sql.id(name);
+
+export function planRead(schema: Schema, source: Source, query: Query): ReadNode {
+  const planner = { schema, count: 0 };
+  const root = nodeOf(source, { key: source.name.name, depth: 0 }, { items: query.select, schema });
+  root.children = childrenOf(planner, root, query.select);
+  place(root, query.conditions, (node, condition) => node.conditions.push(condition));
+  place(root, query.orders, (node, order) => (node.order = order));
+  place(root, query.limits, (node, limit) => (node.limit = limit));
+  place(root, query.offsets, (node, offset) => (node.offset = offset));
+  return root;
+}
+
+interface Chosen {
+  items: readonly SelectItem[];
+  schema: Schema;
+}
+
+function nodeOf(source: Source, at: { key: string; depth: number }, { items, schema }: Chosen) {
+  const fields = items.filter((item) => item.kind === "field");
+  if (!schema.settings.aggregates && fields.some(({ aggregate }) => aggregate !== null))
+    throw aggregatesOff();
+  const node: ReadNode = {
+    ...source,
+    ...at,
+    fields,
+    children: [],
+    joins: [],
+    conditions: [],
+    order: [],
+    limit: null,
+    offset: 0,
+  };
+  return node;
+}
+
+interface Planner {
+  schema: Schema;
+  /** How many sources the query has beside the first. */
+  count: number;
+}
+
+function childrenOf(planner: Planner, parent: ReadNode, items: readonly SelectItem[]) {
+  return items
+    .filter((item) => item.kind === "relation")
+    .map((item): ChildNode => {
+      planner.count += 1;
+      if (planner.count > NODES_MAX) throw tooManyEmbedded(NODES_MAX);
+      const child = childOf(planner, parent, item);
+      child.children = childrenOf(planner, child, item.items);
+      return child;
+    });
+}
+
+function childOf({ schema, count }: Planner, parent: ReadNode, item: SelectedRelation): ChildNode {
+  const { name, hint, alias, items } = item;
+  const relationship = findRelationship(schema, { origin: parent.name, name, hint });
+  const at = { key: alias ?? name, depth: parent.depth + 1 };
+  const { joins, ...source } = joinedSource(schema, { parent, relationship, count });
+  return {
+    ...nodeOf(source, at, { items, schema }),
+    joins,
+    relationship,
+    alias: aliasOf(`${parent.name.name}_${at.key}_${at.depth}`, `e${count}`),
+    isToOne: isToOne(relationship),
+    isInner: item.isInner,
+    isSpread: item.isSpread,
+  };
+}
+
+interface Join {
+  parent: ReadNode;
+  relationship: Relationship;
+  count: number;
+}
+
+function joinedSource(schema: Schema, { parent, relationship, count }: Join) {
+  const { target } = relationship;
+  const alias = aliasOf(`${target.name}_${parent.depth + 1}`, `t${count}`);
+  const isKey = relationship.kind === "key";
+  const rows = isKey
+    ? qualified(target)
+    : sql`${qualified(relationship.function)}(${parent.whole})`;
+  const via = isKey ? relationship.junction : null;
+  const junction = sql.raw(`j${count}`);
+  const joint = via === null ? sql`` : sql`, ${qualified(via.table)} as ${junction}`;
+  const source: Source = {
+    from: sql`${rows} as ${alias}${joint}`,
+    row: alias,
+    whole: sql`${alias}.*`,
+    table: tableNamed(schema, target),
+    name: target,
+  };
+  const joins = isKey ? joinsOf(relationship, { parent: parent.row, own: alias, junction }) : [];
+  return { ...source, joins };
+}
+
+interface Rows {
+  parent: Sql;
+  own: Sql;
+  junction: Sql;
+}
+
+function joinsOf({ columns, junction: via }: KeyRelationship, { parent, own, junction }: Rows) {
+  const near = via === null ? own : junction;
+  return [
+    ...columns.map(([mine, theirs]) => sql`${near}.${sql.id(theirs)} = ${parent}.${sql.id(mine)}`),
+    ...(via?.columns ?? []).map(
+      ([joint, theirs]) => sql`${own}.${sql.id(theirs)} = ${junction}.${sql.id(joint)}`,
+    ),
+  ];
+}
+
+function place<T>(root: ReadNode, list: readonly At<T>[], put: (node: ReadNode, value: T) => void) {
+  for (const { embed, value } of list) {
+    let node = root;
+    for (const key of embed) {
+      const child = node.children.find((one) => one.key === key);
+      if (child === undefined) throw notEmbedded(key);
+      node = child;
+    }
+    put(node, value);
+  }
+}

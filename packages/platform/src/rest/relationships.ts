@@ -1,0 +1,198 @@
+// How tables and views hang together: by foreign keys, by join tables, by functions of a row.
+import type {
+  Catalogue,
+  ForeignKey,
+  FunctionShape,
+  QualifiedName,
+  TableShape,
+} from "./catalogue.ts";
+import { shownColumns, type ShownColumn } from "./view-columns.ts";
+
+export type Relationship = KeyRelationship | ComputedRelationship;
+
+export type Cardinality = "many-to-one" | "one-to-one" | "one-to-many" | "many-to-many";
+
+export interface KeyRelationship {
+  kind: "key";
+  cardinality: Cardinality;
+  table: QualifiedName;
+  target: QualifiedName;
+  targetIsView: boolean;
+  /** Empty for many-to-many. */
+  constraint: string;
+  /** Own column, the target's column; for many-to-many own column, the junction's. */
+  columns: [string, string][];
+  junction: Junction | null;
+}
+
+export interface Junction {
+  table: QualifiedName;
+  constraints: [string, string];
+  /** The junction's column, the target's column. */
+  columns: [string, string][];
+}
+
+export interface ComputedRelationship {
+  kind: "computed";
+  function: QualifiedName;
+  table: QualifiedName;
+  target: QualifiedName;
+  isToOne: boolean;
+}
+
+export const keyOf = ({ schema, name }: QualifiedName): string => JSON.stringify([schema, name]);
+export const isSame = (one: QualifiedName, other: QualifiedName): boolean =>
+  one.schema === other.schema && one.name === other.name;
+export const isToOne = (relationship: Relationship): boolean =>
+  relationship.kind === "computed"
+    ? relationship.isToOne
+    : relationship.cardinality === "many-to-one" || relationship.cardinality === "one-to-one";
+
+type Known = Omit<Catalogue, "settings">;
+
+/** By table; a function that gives rows of a table stands before the keys that lead there. */
+export function findRelationships(catalogue: Known): Map<string, Relationship[]> {
+  const direct = withViews(catalogue.foreignKeys.map(toRelationship), catalogue);
+  const all = [...direct, ...direct.map(inverse), ...throughJunctions(direct, catalogue.tables)];
+  const found = new Map<string, Relationship[]>();
+  const add = (relationship: Relationship) => {
+    const key = keyOf(relationship.table);
+    found.set(key, [...(found.get(key) ?? []), relationship]);
+  };
+  const computed = catalogue.functions.flatMap(computedOf);
+  for (const one of computed) add(one);
+  for (const one of all) if (!computed.some((other) => isReplaced(one, other))) add(one);
+  return found;
+}
+
+const isReplaced = (one: KeyRelationship, by: ComputedRelationship) =>
+  isSame(one.table, by.table) && one.target.name === by.function.name;
+
+function computedOf(shape: FunctionShape): ComputedRelationship[] {
+  const { schema, name, rowOf, returnedTable, isSingle } = shape;
+  if (rowOf === null || returnedTable === null) return [];
+  return [
+    {
+      kind: "computed",
+      function: { schema, name },
+      table: rowOf,
+      target: returnedTable,
+      isToOne: isSingle,
+    },
+  ];
+}
+
+function toRelationship({ constraint, table, target, columns, isUnique }: ForeignKey) {
+  const relationship: KeyRelationship = {
+    kind: "key",
+    cardinality: isUnique ? "one-to-one" : "many-to-one",
+    table,
+    target,
+    targetIsView: false,
+    constraint,
+    columns,
+    junction: null,
+  };
+  return relationship;
+}
+
+const INVERSE: Record<Cardinality, Cardinality> = {
+  "many-to-one": "one-to-many",
+  "one-to-many": "many-to-one",
+  "one-to-one": "one-to-one",
+  "many-to-many": "many-to-many",
+};
+
+interface Direct extends KeyRelationship {
+  tableIsView?: boolean;
+}
+
+function inverse(one: Direct): KeyRelationship {
+  return {
+    ...one,
+    cardinality: INVERSE[one.cardinality],
+    table: one.target,
+    target: one.table,
+    targetIsView: one.tableIsView === true,
+    columns: one.columns.map(([own, theirs]) => [theirs, own]),
+  };
+}
+
+/** A view that shows all columns of a key has the key too, on either side. */
+function withViews(keys: readonly KeyRelationship[], catalogue: Known): Direct[] {
+  const shown = shownColumns(catalogue);
+  const through = new Map<string, ShownColumn[]>();
+  for (const one of shown) {
+    const key = keyOf(one.table);
+    through.set(key, [...(through.get(key) ?? []), one]);
+  }
+  return keys.flatMap((key): Direct[] => {
+    const own = key.columns.map(([column]) => column);
+    const theirs = key.columns.map(([, column]) => column);
+    const ownViews = viewsOf(through.get(keyOf(key.table)) ?? [], own);
+    const theirViews = viewsOf(through.get(keyOf(key.target)) ?? [], theirs);
+    const from = [{ name: key.table, columns: own, isView: false }, ...ownViews];
+    const to = [{ name: key.target, columns: theirs, isView: false }, ...theirViews];
+    return from.flatMap((one) =>
+      to.map((other) => ({
+        ...key,
+        table: one.name,
+        tableIsView: one.isView,
+        target: other.name,
+        targetIsView: other.isView,
+        columns: one.columns.map((column, at): [string, string] => [
+          column,
+          other.columns[at] ?? "",
+        ]),
+      })),
+    );
+  });
+}
+
+function viewsOf(shown: readonly ShownColumn[], columns: readonly string[]) {
+  const views = new Map(shown.map(({ view }) => [keyOf(view), view]));
+  return [...views.values()].flatMap((view) => {
+    const names = columns.map(
+      (column) => shown.find((one) => isSame(one.view, view) && one.column === column)?.viewColumn,
+    );
+    const isWhole = (list: (string | undefined)[]): list is string[] => !list.includes(undefined);
+    return isWhole(names) ? [{ name: view, columns: names, isView: true }] : [];
+  });
+}
+
+/** A table whose primary key holds two foreign keys joins what they refer to. */
+function throughJunctions(direct: readonly Direct[], tables: readonly TableShape[]) {
+  const primary = new Map(tables.map((table) => [keyOf(table), new Set(table.primaryKey)]));
+  const byTable = Map.groupBy(
+    direct.filter((one) => one.cardinality === "many-to-one"),
+    ({ table }) => keyOf(table),
+  );
+  return [...byTable].flatMap(([key, links]) =>
+    links.flatMap((one) =>
+      links
+        .filter((other) => other.constraint !== one.constraint)
+        .filter((other) => {
+          const columns = [...one.columns, ...other.columns].map(([column]) => column);
+          return columns.every((column) => primary.get(key)?.has(column) === true);
+        })
+        .map((other) => joined(one, other)),
+    ),
+  );
+}
+
+function joined(one: KeyRelationship, other: KeyRelationship): KeyRelationship {
+  return {
+    kind: "key",
+    cardinality: "many-to-many",
+    table: one.target,
+    target: other.target,
+    targetIsView: other.targetIsView,
+    constraint: "",
+    columns: one.columns.map(([junction, own]) => [own, junction]),
+    junction: {
+      table: one.table,
+      constraints: [one.constraint, other.constraint],
+      columns: other.columns,
+    },
+  };
+}

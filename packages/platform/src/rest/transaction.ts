@@ -1,0 +1,63 @@
+import type { FastifyRequest } from "fastify";
+// One transaction under the caller's role: read only where nothing may be written, undone on request.
+import { sql } from "kysely";
+
+import type { Database, DatabaseTransaction } from "#kernel/database.ts";
+
+import type { Answer } from "./answer.ts";
+import type { RestCall } from "./parse-request.ts";
+
+export interface Work {
+  call: RestCall;
+  isReadOnly: boolean;
+  run(db: DatabaseTransaction): Promise<Answer>;
+}
+
+interface Asked {
+  request: FastifyRequest;
+  work: Work;
+}
+
+export async function inTransaction(database: Database, { request, work }: Asked): Promise<Answer> {
+  const { call } = work;
+  const facts = {
+    method: request.method,
+    path: request.url.split("?")[0] ?? "",
+    headers: headersOf(request),
+  };
+  const undone = new Error("rolled back on request");
+  let answered: Answer | null = null;
+  try {
+    return await database.asCaller(
+      call.caller,
+      async (db) => {
+        await prepare(db, work);
+        answered = await work.run(db);
+        if (call.preferences.rollback) throw undone;
+        return answered;
+      },
+      facts,
+    );
+  } catch (error) {
+    if (error !== undone || answered === null) throw error;
+    return answered;
+  }
+}
+
+/** Names without a schema are looked for in the one that is asked. */
+async function prepare(db: DatabaseTransaction, { call, isReadOnly }: Work): Promise<void> {
+  const path = [call.profile, "public", "extensions"].map(
+    (name) => `"${name.replaceAll('"', '""')}"`,
+  );
+  const settings = [
+    sql`set_config('search_path', ${[...new Set(path)].join(", ")}, true)`,
+    ...(isReadOnly ? [sql`set_config('transaction_read_only', 'on', true)`] : []),
+  ];
+  await sql`select ${sql.join(settings)}`.execute(db);
+}
+
+function headersOf({ headers }: FastifyRequest): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, [value].flat().join(", ")]),
+  );
+}

@@ -1,0 +1,55 @@
+import { sql } from "kysely";
+
+import type { DatabaseTransaction } from "#kernel/database.ts";
+
+import type { Answer } from "./answer.ts";
+import type { TableShape } from "./catalogue.ts";
+import { allOf, conditionSql } from "./condition-sql.ts";
+import { givenRows, givenSql } from "./given-rows.ts";
+import { countInserted, insertedCount } from "./inserted-count.ts";
+import type { RestCall } from "./parse-request.ts";
+import { qualified } from "./plan-read.ts";
+import { badUpsertFilters, pageOfUpsert, upsertKeyDiffers } from "./refusals.ts";
+import { mergeSql, answerWritten } from "./write-rows.ts";
+import { TARGET, write } from "./written-rows.ts";
+
+/** PUT: the row at this address is as the body says, whether it was there before or not. */
+export async function upsertRow(
+  db: DatabaseTransaction,
+  call: RestCall,
+  table: TableShape,
+): Promise<Answer> {
+  const { limits, offsets } = call.query;
+  if ([...limits, ...offsets].some(({ embed }) => embed.length === 0)) throw pageOfUpsert();
+  const conditions = keyConditions(call, table);
+  const rows = givenRows(call, table);
+  const { names } = rows;
+  if (names.length === 0) throw upsertKeyDiffers();
+  const columns = sql.join(names.map((name) => sql.id(name)));
+  const isKey = conditions.map((one) => conditionSql(one, { row: sql.raw("given"), table }));
+  const statement = sql`
+    insert into ${qualified(table)} as ${TARGET} (${columns})
+    select ${columns} from ${givenSql(rows, table, call.preferences)}
+    ${allOf([...isKey, countInserted(1)])}
+    on conflict (${sql.join(table.primaryKey.map((name) => sql.id(name)))}) ${mergeSql(names, table.primaryKey)}`;
+  const written = await write(db, call, { table, statement });
+  if (written.affected !== 1) throw upsertKeyDiffers();
+  return answerWritten(call, (await insertedCount(db)) > 0 ? 201 : 200, written);
+}
+
+function keyConditions({ query }: RestCall, { primaryKey }: TableShape) {
+  const own = query.conditions.filter(({ embed }) => embed.length === 0);
+  const conditions = own.map(({ value }) => {
+    const isPlain =
+      value.kind === "comparison" &&
+      value.operator === "eq" &&
+      !value.negated &&
+      value.quantifier === null &&
+      value.path.steps.length === 0;
+    if (!isPlain || !primaryKey.includes(value.path.column)) throw badUpsertFilters();
+    return value;
+  });
+  const named = new Set(conditions.map(({ path }) => path.column));
+  if (named.size !== primaryKey.length || named.size === 0) throw badUpsertFilters();
+  return conditions;
+}

@@ -1,0 +1,100 @@
+// Runs a write and reads back of what it wrote just what was asked for, as the caller may see it.
+import { sql } from "kysely";
+
+import type { DatabaseTransaction } from "#kernel/database.ts";
+
+import { bodySql, finished, type Page } from "./answer.ts";
+import type { TableShape } from "./catalogue.ts";
+import type { RestCall } from "./parse-request.ts";
+import { planRead, rootAlias, type ReadNode, type Source, type Sql } from "./plan-read.ts";
+import { readSql } from "./read-sql.ts";
+import { notOneRow, tooManyAffected } from "./refusals.ts";
+
+/** The table under the one name a writing statement gives it. */
+export const TARGET = sql.raw("target");
+
+export interface Written extends Page {
+  /** Rows written; fewer may be shown when embedding leaves some out. */
+  affected: number;
+}
+
+export interface Write {
+  table: TableShape;
+  /** Without its `returning`. */
+  statement: Sql;
+}
+
+export async function write(
+  db: DatabaseTransaction,
+  call: RestCall,
+  { table, statement }: Write,
+): Promise<Written> {
+  const isShown = call.preferences.return === "representation";
+  const written = isShown
+    ? await shown(db, call, shownSql(call, { table, statement }))
+    : await unshown(db, statement);
+  const { maxAffected } = call.preferences;
+  // Thrown inside the transaction, so that nothing of it stays.
+  if (maxAffected !== null && written.affected > maxAffected)
+    throw tooManyAffected(written.affected);
+  if (isShown && call.media.format === "object" && written.size !== 1)
+    throw notOneRow(written.size);
+  return written;
+}
+
+async function shown(db: DatabaseTransaction, call: RestCall, statement: Sql): Promise<Written> {
+  const { rows } = await sql<Written>`${statement}`.execute(db);
+  return { ...finished(rows[0], call.media), affected: rows[0]?.affected ?? 0 };
+}
+
+/** Without the wish to see them nothing is returned, and so no right to read is needed. */
+async function unshown(db: DatabaseTransaction, statement: Sql): Promise<Written> {
+  const { numAffectedRows } = await sql`${statement}`.execute(db);
+  const affected = Number(numAffectedRows ?? 0);
+  return { body: "", size: affected, affected };
+}
+
+export function shownSql(call: RestCall, { table, statement }: Write): Sql {
+  const node = planRead(call.schema, writtenSource(table), {
+    ...call.query,
+    // These chose what to write.
+    conditions: call.query.conditions.filter(({ embed }) => embed.length > 0),
+    limits: call.query.limits.filter(({ embed }) => embed.length > 0),
+    offsets: call.query.offsets.filter(({ embed }) => embed.length > 0),
+  });
+  return sql`
+    with source as (${statement} returning ${sql.join(returned(node, table))})
+    select ${bodySql(call.media)} as body, count(*) as size,
+      (select count(*) from source) as affected
+    from (${readSql(node, { maxRows: Number.MAX_SAFE_INTEGER })}) as page`;
+}
+
+function writtenSource(table: TableShape): Source {
+  const row = rootAlias(table.name);
+  return {
+    from: sql`source as ${row}`,
+    row,
+    whole: sql`${row}."#"`,
+    // The columns it has are those that are returned.
+    table,
+    name: table,
+  };
+}
+
+/** Columns that are shown or lead to what is embedded: others may be out of the caller's sight. */
+function returned(node: ReadNode, table: TableShape): Sql[] {
+  const isStar = node.fields.some(({ path }) => path === null);
+  const names = new Set([
+    ...node.fields.flatMap(({ path }) => (path === null ? [] : [path.column])),
+    ...node.children.flatMap(({ relationship }) =>
+      relationship.kind === "key" ? relationship.columns.map(([own]) => own) : [],
+    ),
+    ...node.order.flatMap(({ path, relation }) => (relation === null ? [path.column] : [])),
+  ]);
+  if (isStar) for (const name of table.columns.keys()) names.add(name);
+  // A value of the table's type, for functions of a row.
+  const isWhole = node.children.some(({ relationship }) => relationship.kind === "computed");
+  const whole = isWhole ? [sql`${TARGET} as "#"`] : [];
+  const columns = [...whole, ...[...names].map((name) => sql`${TARGET}.${sql.id(name)}`)];
+  return columns.length === 0 ? [sql`1 as "#"`] : columns;
+}
