@@ -5,6 +5,7 @@ import type { Platform } from "#kernel/platform.ts";
 
 import { createBackground, type Background } from "./background.ts";
 import { createLimits, type Limits } from "./limits.ts";
+import { createProviders, type Providers } from "./oauth/providers.ts";
 
 export interface AuthOptions {
   /** The name mails speak in; the host's unless given. */
@@ -17,6 +18,7 @@ export interface AuthServices extends Platform {
   readonly passwords: Passwords;
   readonly limits: Limits;
   readonly background: Background;
+  readonly providers: Providers;
 }
 
 /** An endpoint: one route, handed what it needs. */
@@ -29,5 +31,6 @@ export function createAuthServices(platform: Platform, options: AuthOptions): Au
     passwords: createPasswords(),
     limits: createLimits(platform),
     background: createBackground(platform.log),
+    providers: createProviders(platform),
   };
 }

@@ -4,6 +4,7 @@ import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 
 import type { Query } from "#kernel/database.ts";
 
+import { openTokens, sealTokens, type ProviderTokens } from "./oauth/provider-tokens.ts";
 import { badVerifier, flowExpired, flowNotFound, invalid } from "./refusals.ts";
 
 export interface Challenge {
@@ -69,11 +70,25 @@ export async function issueAuthCode(
   return code;
 }
 
+/** The code that continues a flow on its way back from a provider. */
+export async function issueCodeOfFlow(
+  db: Query,
+  flow: { id: string; userId: string; tokens: ProviderTokens; now: Date },
+): Promise<string> {
+  const code = randomUUID();
+  await sql`
+    update auth.flow_state
+    set user_id = ${flow.userId}, auth_code_hash = ${sha256(code)},
+      auth_code_issued_at = ${flow.now}, provider_tokens = ${sealTokens(flow.tokens, code)}
+    where id = ${flow.id}`.execute(db);
+  return code;
+}
+
 /** Checked before the code is used up: a wrong verifier leaves it to its owner. */
 export async function useAuthCode(
   db: Query,
   presented: { code: string; verifier: string; now: Date },
-): Promise<{ userId: string; method: string }> {
+): Promise<{ userId: string; method: string; tokens: ProviderTokens }> {
   const { rows } = await sql<{
     id: string;
     user_id: string;
@@ -81,9 +96,10 @@ export async function useAuthCode(
     code_challenge: string;
     code_challenge_method: Challenge["method"];
     auth_code_issued_at: Date;
+    provider_tokens: string | null;
   }>`
     select id, user_id, authentication_method, code_challenge, code_challenge_method,
-      auth_code_issued_at
+      auth_code_issued_at, provider_tokens
     from auth.flow_state
     where auth_code_hash = ${sha256(presented.code)}
     for update`.execute(db);
@@ -93,8 +109,17 @@ export async function useAuthCode(
     throw flowExpired();
   if (!answers(flow.code_challenge, flow.code_challenge_method, presented.verifier))
     throw badVerifier();
-  await sql`delete from auth.flow_state where id = ${flow.id}`.execute(db);
-  return { userId: flow.user_id, method: flow.authentication_method };
+  await endFlow(db, flow.id);
+  const tokens = flow.provider_tokens ? openTokens(flow.provider_tokens, presented.code) : {};
+  return { userId: flow.user_id, method: flow.authentication_method, tokens };
+}
+
+// What came from a provider stays a while: its state, shown again, is known as used.
+async function endFlow(db: Query, id: string): Promise<void> {
+  await sql`delete from auth.flow_state where id = ${id} and provider is null`.execute(db);
+  await sql`
+    update auth.flow_state set auth_code_hash = null, provider_tokens = null
+    where id = ${id}`.execute(db);
 }
 
 function answers(challenge: string, method: Challenge["method"], verifier: string): boolean {

@@ -8,6 +8,9 @@ import { answerErrors } from "./answer-errors.ts";
 import { createAuthServices, type AuthOptions, type Endpoint } from "./auth-services.ts";
 import { getHealth } from "./health.ts";
 import { logout } from "./logout.ts";
+import { authorize } from "./oauth/authorize.ts";
+import { getCallback, postCallback } from "./oauth/callback.ts";
+import { authorizeIdentity, deleteIdentity } from "./oauth/user-identities.ts";
 import { recover } from "./recover.ts";
 import { resend } from "./resend.ts";
 import { getSettings } from "./settings.ts";
@@ -27,6 +30,11 @@ const ENDPOINTS: readonly Endpoint[] = [
   resend,
   getVerify,
   postVerify,
+  authorize,
+  getCallback,
+  postCallback,
+  authorizeIdentity,
+  deleteIdentity,
   getSettings,
   getHealth,
   getJwks,
@@ -60,5 +68,10 @@ function acceptBodies(door: FastifyInstance): void {
   door.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
     if (body.length === 0) done(null, undefined);
     else void parseJson(request, body as string, done);
+  });
+  // Identity providers answer by a form of the browser.
+  const form = "application/x-www-form-urlencoded";
+  door.addContentTypeParser(form, { parseAs: "string" }, (_request, body, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body as string)));
   });
 }

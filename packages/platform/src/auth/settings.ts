@@ -4,7 +4,12 @@ export const getSettings: Endpoint = ({ settings }) => ({
   method: "GET",
   url: "/settings",
   handler: async () => ({
-    external: { anonymous_users: false, email: true, phone: false },
+    external: {
+      anonymous_users: false,
+      email: true,
+      google: settings.auth.google !== null,
+      phone: false,
+    },
     disable_signup: !settings.auth.signup,
     mailer_autoconfirm: settings.auth.autoconfirm,
     phone_autoconfirm: false,

@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 
 import type { AuthServices, Endpoint } from "./auth-services.ts";
+import { grantByIdToken } from "./grants/id-token.ts";
 import { grantByPassword } from "./grants/password.ts";
 import { grantByAuthCode } from "./grants/pkce.ts";
 import { grantByRefreshToken } from "./grants/refresh-token.ts";
@@ -14,6 +15,7 @@ const GRANTS = new Map<string, Grant>([
   ["password", grantByPassword],
   ["refresh_token", grantByRefreshToken],
   ["pkce", grantByAuthCode],
+  ["id_token", grantByIdToken],
 ]);
 
 const Query = z.object({ grant_type: z.string().optional() });

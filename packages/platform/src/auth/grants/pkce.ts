@@ -18,9 +18,13 @@ export async function grantByAuthCode(auth: AuthServices, request: FastifyReques
   const now = auth.clock.now();
 
   // The session belongs to nobody until it exists.
-  const session = await auth.database.asService(async (db) => {
-    const { userId, method } = await useAuthCode(db, { code, verifier, now });
-    return openSession(db, { userId, method, request, now });
+  const { session, tokens } = await auth.database.asService(async (db) => {
+    const flow = await useAuthCode(db, { code, verifier, now });
+    const { userId, method } = flow;
+    return {
+      session: await openSession(db, { userId, method, request, now }),
+      tokens: flow.tokens,
+    };
   });
-  return sessionJson(auth, session);
+  return { ...(await sessionJson(auth, session)), ...tokens };
 }

@@ -1,0 +1,75 @@
+import type { FastifyRequest } from "fastify";
+import {
+  authorizationCodeGrant,
+  AuthorizationResponseError,
+  fetchUserInfo,
+  type IDToken,
+} from "openid-client";
+
+import type { AuthServices } from "#auth/auth-services.ts";
+import { refuse, type Refusal } from "#kernel/refusal.ts";
+
+import type { ProviderFlow } from "./flows.ts";
+import { profileOf, type Profile } from "./profile.ts";
+import type { ProviderTokens } from "./provider-tokens.ts";
+import type { Discovered, Provider } from "./providers.ts";
+import { exchangeFailed } from "./refusals.ts";
+
+export interface Exchanged {
+  profile: Profile;
+  tokens: ProviderTokens;
+}
+
+const DESCRIPTION_MAX = 200;
+
+/** Where providers send players back. */
+export function callbackUrl(publicUrl: string): string {
+  return `${publicUrl}/auth/v1/callback`;
+}
+
+/** Fetches what the code stands for; the provider's word is checked against what was asked. */
+export async function exchange(
+  auth: AuthServices,
+  provider: Provider,
+  { flow, request }: { flow: ProviderFlow; request: FastifyRequest },
+): Promise<Exchanged> {
+  const discovered = await provider.discover();
+  const came = new URL(callbackUrl(auth.settings.publicUrl));
+  came.search = new URL(request.url, came).search;
+  try {
+    const answer = await authorizationCodeGrant(discovered.configuration, came, {
+      pkceCodeVerifier: flow.verifier,
+      expectedNonce: flow.nonce,
+      expectedState: flow.id,
+      idTokenExpected: true,
+    });
+    const claims = answer.claims();
+    if (!claims) throw exchangeFailed();
+    const facts = await complete(discovered, claims, answer.access_token);
+    return {
+      profile: profileOf(provider.name, facts),
+      tokens: {
+        provider_token: answer.access_token,
+        ...(answer.refresh_token && { provider_refresh_token: answer.refresh_token }),
+      },
+    };
+  } catch (error) {
+    if (error instanceof AuthorizationResponseError) throw declined(error);
+    // Not the error itself: it may carry what the provider answered, tokens included.
+    const reason = error instanceof Error ? error.message : "";
+    request.log.warn({ provider: provider.name, reason }, "a code could not be exchanged");
+    throw exchangeFailed();
+  }
+}
+
+/** Some issuers tell the address only on asking. */
+async function complete({ configuration }: Discovered, claims: IDToken, accessToken: string) {
+  if (claims["email"] !== undefined) return claims;
+  if (configuration.serverMetadata().userinfo_endpoint === undefined) return claims;
+  return { ...(await fetchUserInfo(configuration, accessToken, claims.sub)), ...claims };
+}
+
+function declined({ error, error_description: description }: AuthorizationResponseError): Refusal {
+  const words = (description ?? error).slice(0, DESCRIPTION_MAX);
+  return refuse(error === "access_denied" ? 403 : 400, "bad_oauth_callback", words);
+}

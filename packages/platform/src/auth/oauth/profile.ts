@@ -1,0 +1,46 @@
+import type { Metadata } from "#auth/users.ts";
+
+/** What a provider has told about a person, and has signed. */
+export interface Profile {
+  provider: string;
+  subject: string;
+  /** As the provider spells it; null where it tells none. */
+  email: string | null;
+  isEmailVerified: boolean;
+  /** As the identity keeps it. */
+  data: Metadata;
+}
+
+// They travel in every token.
+const TEXT_MAX = 1000;
+
+export function profileOf(provider: string, claims: Readonly<Record<string, unknown>>): Profile {
+  const text = (name: string) => {
+    const value = claims[name];
+    return typeof value === "string" && value !== "" && value.length <= TEXT_MAX ? value : null;
+  };
+  const email = text("email")?.toLowerCase() ?? null;
+  const isEmailVerified = claims["email_verified"] === true || claims["email_verified"] === "true";
+  const subject = String(claims["sub"]);
+  const data = {
+    iss: text("iss"),
+    sub: subject,
+    provider_id: subject,
+    email,
+    name: text("name"),
+    full_name: text("name"),
+    picture: text("picture"),
+    avatar_url: text("picture"),
+  };
+  return {
+    provider,
+    subject,
+    email,
+    isEmailVerified,
+    data: { ...withoutNulls(data), email_verified: isEmailVerified, phone_verified: false },
+  };
+}
+
+function withoutNulls(values: Record<string, string | null>): Metadata {
+  return Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null));
+}

@@ -1,0 +1,79 @@
+// The OpenID Connect issuers whose word about a person counts here.
+import { createRemoteJWKSet, type JWTVerifyGetKey } from "jose";
+import { allowInsecureRequests, discovery, type Configuration } from "openid-client";
+
+import type { OidcProviderSettings, Platform } from "#kernel/platform.ts";
+
+import { providerUnreachable } from "./refusals.ts";
+
+export interface Provider {
+  readonly name: string;
+  readonly settings: OidcProviderSettings;
+  /** Asked of the issuer at the first need; throws a refusal while it does not answer. */
+  discover(): Promise<Discovered>;
+}
+
+export interface Discovered {
+  configuration: Configuration;
+  /** The issuer's name, as its tokens tell. */
+  issuer: string;
+  keyOf: JWTVerifyGetKey;
+}
+
+export interface Providers {
+  /** Null where the operator has not set it up. */
+  find(name: string): Provider | null;
+  findIssuer(issuer: string): Provider | null;
+}
+
+export const PROVIDER_NAMES: readonly string[] = ["google"];
+
+const TIMEOUT_S = 10;
+
+export function createProviders({ settings, log }: Pick<Platform, "settings" | "log">): Providers {
+  const { google } = settings.auth;
+  const providers = google ? [createProvider("google", google, log)] : [];
+  return {
+    find: (name) => providers.find((provider) => provider.name === name) ?? null,
+    findIssuer: (issuer) =>
+      providers.find((provider) => provider.settings.issuer === issuer) ?? null,
+  };
+}
+
+function createProvider(
+  name: string,
+  settings: OidcProviderSettings,
+  log: Platform["log"],
+): Provider {
+  let known: Promise<Discovered> | null = null;
+  return {
+    name,
+    settings,
+    discover() {
+      known ??= ask(settings).catch((error: unknown) => {
+        // The next sign-in asks again.
+        known = null;
+        log.warn({ err: error, issuer: settings.issuer }, "the issuer could not be discovered");
+        throw providerUnreachable(name);
+      });
+      return known;
+    },
+  };
+}
+
+async function ask({ issuer, clientId, clientSecret }: OidcProviderSettings): Promise<Discovered> {
+  const url = new URL(issuer);
+  const configuration = await discovery(url, clientId, clientSecret, undefined, {
+    timeout: TIMEOUT_S,
+    execute: isLoopback(url) ? [allowInsecureRequests] : [],
+  });
+  const metadata = configuration.serverMetadata();
+  if (!metadata.jwks_uri) throw new Error("The issuer names no keys");
+  const keyOf = createRemoteJWKSet(new URL(metadata.jwks_uri));
+  return { configuration, issuer: metadata.issuer, keyOf };
+}
+
+// Nobody listens in on the machine's own loop.
+function isLoopback({ hostname }: URL): boolean {
+  return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}

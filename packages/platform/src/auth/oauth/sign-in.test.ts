@@ -1,0 +1,208 @@
+import { expect, test } from "vitest";
+
+import { authDoor } from "#auth/index.ts";
+import { freshEmail, TEST_PASSWORD } from "#testing/auth-client.ts";
+import { addressOf, browserClient, CALLBACK_PAGE, oauthBrowser } from "#testing/oauth-browser.ts";
+import { oidcIssuer, type Person } from "#testing/oidc-issuer.ts";
+import { testPlatform, type TestPlatformSettings } from "#testing/test-platform.ts";
+
+const doors = { auth: authDoor };
+
+async function world(auth: TestPlatformSettings["auth"] = {}, options = {}) {
+  const stack = new AsyncDisposableStack();
+  const issuer = stack.use(await oidcIssuer(options));
+  const server = stack.use(
+    await testPlatform({ doors, auth: { google: issuer.settings, ...auth } }),
+  );
+  return {
+    issuer,
+    server,
+    browser: oauthBrowser(server, issuer),
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+function somebody(facts: Partial<Person> = {}): Person {
+  const email = freshEmail("google");
+  return { sub: email, email, email_verified: true, name: "Rafael Solís", ...facts };
+}
+
+test("flow 7 with a challenge: the official client exchanges the code for a session and the provider's tokens", async () => {
+  await using it = await world();
+  it.issuer.person = somebody({ picture: "https://pictures.example/rafa" });
+  const client = browserClient(it.server);
+
+  const end = await it.browser.signIn(await addressOf(client));
+  const { data, error } = await client.auth.exchangeCodeForSession(
+    end.searchParams.get("code") ?? "",
+  );
+
+  expect(error).toBeNull();
+  expect(end.origin + end.pathname).toBe(CALLBACK_PAGE);
+  expect(end.hash).toBe("");
+  expect(data.session).toMatchObject({
+    provider_token: expect.any(String),
+    provider_refresh_token: expect.any(String),
+  });
+  expect(data.user).toMatchObject({
+    email: it.issuer.person.email,
+    email_confirmed_at: expect.any(String),
+    app_metadata: { provider: "google", providers: ["google"] },
+    user_metadata: { full_name: "Rafael Solís", avatar_url: "https://pictures.example/rafa" },
+    identities: [{ provider: "google", id: it.issuer.person.sub }],
+  });
+  const claims = await client.auth.getClaims();
+  expect(claims.data?.claims.amr).toEqual([{ method: "oauth", timestamp: expect.any(Number) }]);
+});
+
+test("flow 7 without a challenge: the session stands behind the hash", async () => {
+  await using it = await world();
+  it.issuer.person = somebody();
+  const client = browserClient(it.server, "implicit");
+
+  const end = await it.browser.signIn(await addressOf(client));
+  const values = Object.fromEntries(new URLSearchParams(end.hash.slice(1)));
+  const { data, error } = await client.auth.setSession({
+    access_token: values["access_token"] ?? "",
+    refresh_token: values["refresh_token"] ?? "",
+  });
+
+  expect(error).toBeNull();
+  expect(data.user?.email).toBe(it.issuer.person.email);
+  expect(Object.keys(values).toSorted()).toEqual([
+    ...["access_token", "expires_at", "expires_in", "provider_refresh_token", "provider_token"],
+    ...["refresh_token", "sb", "token_type"],
+  ]);
+});
+
+test("whoever comes again gets the same account, also after the address at the provider changed", async () => {
+  await using it = await world();
+  it.issuer.person = somebody();
+  const signIn = async () => {
+    const client = browserClient(it.server);
+    const end = await it.browser.signIn(await addressOf(client));
+    return client.auth.exchangeCodeForSession(end.searchParams.get("code") ?? "");
+  };
+
+  const first = await signIn();
+  it.issuer.person = { ...it.issuer.person, email: freshEmail("new"), email_verified: false };
+  const second = await signIn();
+
+  expect(second.data.user?.id).toBe(first.data.user?.id);
+  expect(second.data.user?.email).toBe(first.data.user?.email);
+});
+
+test("an issuer that tells the address only on asking is asked", async () => {
+  await using it = await world({}, { tellsInIdToken: false });
+  it.issuer.person = somebody();
+  const client = browserClient(it.server);
+
+  const end = await it.browser.signIn(await addressOf(client));
+  const { data } = await client.auth.exchangeCodeForSession(end.searchParams.get("code") ?? "");
+
+  expect(data.user?.email).toBe(it.issuer.person.email);
+});
+
+test("a verified address joins the identity to the account that has it", async () => {
+  await using it = await world();
+  it.issuer.person = somebody();
+  const { email = "" } = it.issuer.person;
+  const { data: before } = await it.server
+    .client()
+    .auth.signUp({ email, password: TEST_PASSWORD, options: { data: { handle: "@rafa" } } });
+  it.issuer.person = { ...it.issuer.person, email: email.toUpperCase() };
+  const client = browserClient(it.server);
+
+  const end = await it.browser.signIn(await addressOf(client));
+  const { data } = await client.auth.exchangeCodeForSession(end.searchParams.get("code") ?? "");
+
+  expect(data.user?.id).toBe(before.user?.id);
+  expect(data.user?.app_metadata).toEqual({ provider: "email", providers: ["email", "google"] });
+  expect(data.user?.user_metadata["handle"]).toBe("@rafa");
+  const password = await it.server
+    .client()
+    .auth.signInWithPassword({ email, password: TEST_PASSWORD });
+  expect(password.error).toBeNull();
+});
+
+test("an account whose address nobody proved loses its password and its links to the one who proves it", async () => {
+  await using it = await world({ autoconfirm: false });
+  it.issuer.person = somebody();
+  const { email = "" } = it.issuer.person;
+  const stranger = it.server.client();
+  await stranger.auth.signUp({ email, password: TEST_PASSWORD, options: { data: { a: 1 } } });
+  const mail = await it.server.mailbox.next(email);
+  const client = browserClient(it.server);
+
+  const end = await it.browser.signIn(await addressOf(client));
+  const { data } = await client.auth.exchangeCodeForSession(end.searchParams.get("code") ?? "");
+  const password = await stranger.auth.signInWithPassword({ email, password: TEST_PASSWORD });
+  const code = /code: (\d{6})/.exec(mail.text)?.[1] ?? "";
+  const mailed = await stranger.auth.verifyOtp({ email, token: code, type: "email" });
+
+  expect(data.user?.app_metadata).toEqual({ provider: "google", providers: ["google"] });
+  expect(data.user?.user_metadata).not.toHaveProperty("a");
+  expect(data.user?.identities).toHaveLength(1);
+  expect(password.error?.code).toBe("invalid_credentials");
+  expect(mailed.error?.code).toBe("otp_expired");
+});
+
+test("sign-ups switched off, known players still come in", async () => {
+  await using it = await world({ signup: false });
+  it.issuer.person = somebody();
+  const { email = "" } = it.issuer.person;
+  const admin = it.server.client(it.server.serviceKey).auth.admin;
+  await admin.createUser({ email });
+
+  const known = await it.browser.signIn(await addressOf(browserClient(it.server)));
+  it.issuer.person = somebody();
+  const unknown = await it.browser.signIn(await addressOf(browserClient(it.server)));
+
+  expect(known.searchParams.get("code")).not.toBeNull();
+  expect(unknown.searchParams.get("error_code")).toBe("signup_disabled");
+});
+
+test.each([
+  {
+    name: "an address the provider has not verified",
+    facts: { email_verified: false },
+    error: "access_denied",
+    code: "provider_email_needs_verification",
+  },
+  {
+    name: "no address at all",
+    facts: { email: undefined },
+    error: "invalid_request",
+    code: "bad_oauth_callback",
+  },
+])("$name opens nothing", async ({ facts, error, code }) => {
+  await using it = await world();
+  it.issuer.person = { ...somebody(), ...(facts as Partial<Person>) };
+  const { email } = it.issuer.person;
+  if (email !== undefined) await it.server.client().auth.signUp({ email, password: TEST_PASSWORD });
+
+  const end = await it.browser.signIn(await addressOf(browserClient(it.server)));
+
+  expect(Object.fromEntries(end.searchParams)).toMatchObject({ error, error_code: code });
+  expect(Object.fromEntries(new URLSearchParams(end.hash.slice(1)))).toMatchObject({
+    error,
+    error_code: code,
+    sb: "",
+  });
+});
+
+test.each([true, false])("banned players stay out (identity known: %s)", async (isKnown) => {
+  await using it = await world();
+  it.issuer.person = somebody();
+  const { email = "" } = it.issuer.person;
+  const { admin } = it.server.client(it.server.serviceKey).auth;
+  if (isKnown) await it.browser.signIn(await addressOf(browserClient(it.server, "implicit")));
+  else await admin.createUser({ email, email_confirm: true });
+  const { data } = await admin.listUsers();
+  const id = data.users.find((user) => user.email === email)?.id ?? "";
+  await admin.updateUserById(id, { ban_duration: "24h" });
+
+  const end = await it.browser.signIn(await addressOf(browserClient(it.server)));
+
+  expect(end.searchParams.get("error_code")).toBe("user_banned");
+});

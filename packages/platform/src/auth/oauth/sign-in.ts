@@ -1,0 +1,85 @@
+// Which account a provider's word opens.
+import { sql } from "kysely";
+import { randomUUID } from "node:crypto";
+
+import type { AuthServices } from "#auth/auth-services.ts";
+import { dropTokens } from "#auth/one-time-tokens.ts";
+import { parseEmail } from "#auth/parse.ts";
+import { invalidCredentials, signupDisabled, userBanned } from "#auth/refusals.ts";
+import { endSessions } from "#auth/sessions.ts";
+import { findUser, findUserByEmail, isBanned, type UserRow } from "#auth/users.ts";
+import type { Query } from "#kernel/database.ts";
+
+import { findIdentityOwner, insertIdentity, refreshIdentity } from "./identities.ts";
+import type { Profile } from "./profile.ts";
+import { emailUnverified, noEmail } from "./refusals.ts";
+
+/** The id of the account: known by the identity, joined by its verified address, or new. */
+export async function signInProfile(
+  auth: AuthServices,
+  db: Query,
+  profile: Profile,
+): Promise<string> {
+  const now = auth.clock.now();
+  const owner = await findIdentityOwner(db, profile);
+  if (owner !== null) {
+    await admit(db, owner, now);
+    await refreshIdentity(db, { profile, now });
+    return owner;
+  }
+  const email = verifiedEmail(profile);
+  const isNew = auth.settings.auth.signup && (await insertAccount(db, { profile, email, now }));
+  const user = await findUserByEmail(db, email);
+  if (!user) throw signupDisabled();
+  if (isBanned(user, now)) throw userBanned(403);
+  if (!isNew && user.email_confirmed_at === null) await handOver(db, { user, profile, now });
+  await insertIdentity(db, { userId: user.id, profile, now });
+  return user.id;
+}
+
+async function admit(db: Query, userId: string, now: Date): Promise<void> {
+  const user = await findUser(db, userId);
+  if (!user) throw invalidCredentials();
+  if (isBanned(user, now)) throw userBanned(403);
+}
+
+// An address that nobody has proven would open the account of whoever else has it.
+function verifiedEmail({ provider, email, isEmailVerified }: Profile): string {
+  if (email === null) throw noEmail(provider);
+  if (!isEmailVerified) throw emailUnverified(provider);
+  return parseEmail(email);
+}
+
+/** False when somebody has the address. */
+async function insertAccount(
+  db: Query,
+  { profile, email, now }: { profile: Profile; email: string; now: Date },
+): Promise<boolean> {
+  const { rows } = await sql`
+    insert into auth.users (
+      id, email, email_confirmed_at, raw_user_meta_data, created_at, updated_at
+    )
+    values (${randomUUID()}, ${email}, ${now}, ${JSON.stringify(profile.data)}::jsonb, ${now}, ${now})
+    on conflict (lower(email)) where not is_sso_user do nothing
+    returning id`.execute(db);
+  return rows.length > 0;
+}
+
+// Whoever registered the address never proved it. Nothing of theirs may stay a way in: no password,
+// no link still under way, no session.
+async function handOver(
+  db: Query,
+  { user: { id }, profile, now }: { user: UserRow; profile: Profile; now: Date },
+): Promise<void> {
+  await sql`
+    update auth.users
+    set encrypted_password = null, email_confirmed_at = ${now}, updated_at = ${now},
+      raw_user_meta_data = ${JSON.stringify(profile.data)}::jsonb
+    where id = ${id}`.execute(db);
+  await sql`delete from auth.identities where user_id = ${id}`.execute(db);
+  await sql`delete from auth.flow_state where user_id = ${id} or linking_user_id = ${id}`.execute(
+    db,
+  );
+  await dropTokens(db, id);
+  await endSessions(db, id, null);
+}

@@ -1,0 +1,103 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { randomUUID } from "node:crypto";
+import {
+  buildAuthorizationUrl,
+  calculatePKCECodeChallenge,
+  randomNonce,
+  randomPKCECodeVerifier,
+} from "openid-client";
+import { z } from "zod";
+
+import type { AuthServices } from "#auth/auth-services.ts";
+import { parseChallenge, type Challenge } from "#auth/flow-state.ts";
+import { optionalText, parse } from "#auth/parse.ts";
+import { allowedRedirect } from "#auth/redirects.ts";
+
+import { markBrowser } from "./browser.ts";
+import { callbackUrl } from "./exchange.ts";
+import { beginProviderFlow } from "./flows.ts";
+import { PROVIDER_NAMES, type Provider } from "./providers.ts";
+import { unsupportedProvider } from "./refusals.ts";
+
+const Asked = z.looseObject({
+  provider: optionalText,
+  redirect_to: z.string().optional(),
+  scopes: optionalText,
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
+});
+
+/** A wish to be sent to a provider, read and found possible. */
+export interface Departure {
+  provider: Provider;
+  redirectTo: string;
+  challenge: Challenge | null;
+  /** What the provider is asked beside what this server needs. */
+  parameters: Record<string, string>;
+}
+
+// What must stay this server's word to the provider, and what is the client's word to this server.
+const RESERVED = new Set([
+  ...["client_id", "client_secret", "redirect_uri", "response_type", "response_mode", "grant_type"],
+  ...["scope", "state", "nonce", "request", "request_uri", "code", "code_verifier"],
+  ...["code_challenge", "code_challenge_method", "provider", "redirect_to", "scopes"],
+  ...["invite_token", "skip_http_redirect"],
+]);
+const SCOPES = ["openid", "email", "profile"];
+
+export function parseDeparture(auth: AuthServices, query: unknown): Departure {
+  const asked = parse(Asked, query);
+  return {
+    provider: enabledProvider(auth, asked.provider),
+    redirectTo: allowedRedirect(auth.settings, asked.redirect_to),
+    challenge: parseChallenge(asked),
+    parameters: { ...furtherParameters(asked), scope: scopeOf(asked.scopes) },
+  };
+}
+
+/** The provider's address for this player, who will be known again by the browser. */
+export async function depart(
+  auth: AuthServices,
+  { provider, redirectTo, challenge, parameters }: Departure,
+  came: { request: FastifyRequest; reply: FastifyReply; linkingUserId: string | null },
+): Promise<URL> {
+  const { configuration } = await provider.discover();
+  const id = randomUUID();
+  const nonce = randomNonce();
+  const verifier = randomPKCECodeVerifier();
+  const flow = {
+    ...{ id, redirectTo, challenge, nonce, verifier, provider: provider.name },
+    browserHash: markBrowser(auth.settings, came.request, came.reply),
+    linkingUserId: came.linkingUserId,
+  };
+  // Nobody is signed in yet; the row is this server's own note.
+  await auth.database.asService((db) => beginProviderFlow(db, flow, auth.clock.now()));
+  return buildAuthorizationUrl(configuration, {
+    ...parameters,
+    redirect_uri: callbackUrl(auth.settings.publicUrl),
+    state: id,
+    nonce,
+    code_challenge: await calculatePKCECodeChallenge(verifier),
+    code_challenge_method: "S256",
+  });
+}
+
+function enabledProvider({ providers }: AuthServices, name: string): Provider {
+  if (!PROVIDER_NAMES.includes(name))
+    throw unsupportedProvider(`Provider ${name} could not be found`);
+  const provider = providers.find(name);
+  if (!provider) throw unsupportedProvider("provider is not enabled");
+  return provider;
+}
+
+function furtherParameters(asked: Record<string, unknown>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(asked).filter(
+      (entry): entry is [string, string] => typeof entry[1] === "string" && !RESERVED.has(entry[0]),
+    ),
+  );
+}
+
+function scopeOf(wanted: string): string {
+  return [...new Set([...SCOPES, ...wanted.split(/[\s,]+/).filter(Boolean)])].join(" ");
+}

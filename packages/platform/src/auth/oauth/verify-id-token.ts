@@ -1,0 +1,79 @@
+import { decodeProtectedHeader, jwtVerify, type JWTPayload } from "jose";
+import { createHash, timingSafeEqual } from "node:crypto";
+
+import type { AuthServices } from "#auth/auth-services.ts";
+
+import type { Provider } from "./providers.ts";
+import { badIdToken, badIdTokenRequest } from "./refusals.ts";
+
+export interface Presented {
+  token: string;
+  accessToken: string;
+  nonce: string;
+}
+
+// Never a shared secret, never none: whoever knows the client could sign those.
+const ALGORITHMS = [
+  "RS256",
+  "RS384",
+  "RS512",
+  "PS256",
+  "PS384",
+  "PS512",
+  "ES256",
+  "ES384",
+  "ES512",
+];
+
+/** The claims of a token that the issuer signed for this client, and for this sign-in. */
+export async function verifyIdToken(
+  auth: AuthServices,
+  provider: Provider,
+  presented: Presented,
+): Promise<JWTPayload> {
+  const claims = await verified(auth, provider, presented.token);
+  if (!isForClient(claims, provider.settings.clientId)) throw badIdToken();
+  if (!fitsAccessToken(claims, presented)) throw badIdToken();
+  checkNonce(claims["nonce"], presented.nonce);
+  return claims;
+}
+
+async function verified(auth: AuthServices, provider: Provider, token: string) {
+  const { issuer, keyOf } = await provider.discover();
+  try {
+    const { payload } = await jwtVerify(token, keyOf, {
+      issuer,
+      audience: provider.settings.clientId,
+      algorithms: ALGORITHMS,
+      requiredClaims: ["sub", "exp", "iat"],
+      currentDate: auth.clock.now(),
+    });
+    return payload;
+  } catch {
+    throw badIdToken();
+  }
+}
+
+// A token for several clients says in `azp` to which of them it was given.
+function isForClient({ aud, azp }: JWTPayload & { azp?: unknown }, clientId: string): boolean {
+  return Array.isArray(aud) && aud.length > 1 ? azp === clientId : true;
+}
+
+function fitsAccessToken(claims: JWTPayload, { token, accessToken }: Presented): boolean {
+  const expected = claims["at_hash"];
+  if (expected === undefined) return true;
+  const size = /\d{3}$/.exec(decodeProtectedHeader(token).alg ?? "")?.[0] ?? "256";
+  const digest = createHash(`sha${size}`).update(accessToken).digest();
+  return expected === digest.subarray(0, digest.length / 2).toString("base64url");
+}
+
+/** The provider was given only the hash, so that its token alone does not tell the nonce. */
+function checkNonce(claim: unknown, nonce: string): void {
+  if (!claim !== !nonce)
+    throw badIdTokenRequest("Passed nonce and nonce in id_token should either both exist or not.");
+  if (!nonce) return;
+  const expected = Buffer.from(String(claim));
+  const actual = Buffer.from(createHash("sha256").update(nonce).digest("hex"));
+  if (expected.length !== actual.length || !timingSafeEqual(expected, actual))
+    throw badIdTokenRequest("Nonces mismatch", "invalid nonce");
+}

@@ -1,0 +1,69 @@
+import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+
+import type { OidcIssuer } from "./oidc-issuer.ts";
+import { TEST_ORIGIN, type TestPlatform } from "./test-platform.ts";
+
+export const CALLBACK_PAGE = `${TEST_ORIGIN}/auth/callback`;
+
+/** A browser that keeps the platform's cookies. */
+export interface OAuthBrowser {
+  /** Follows one address of the platform; answers where it leads. */
+  open(address: string | URL): Promise<{ status: number; location: string; body: string }>;
+  /** From the address the client built to where the platform leads in the end. */
+  signIn(address: string): Promise<URL>;
+  cookie: string;
+}
+
+export function oauthBrowser({ app }: TestPlatform, issuer: OidcIssuer): OAuthBrowser {
+  const browser: OAuthBrowser = {
+    cookie: "",
+    async open(address) {
+      const { pathname, search } = new URL(address);
+      const url = pathname + search;
+      const answer = await app.inject({ url, headers: { cookie: browser.cookie } });
+      const set = answer.headers["set-cookie"];
+      if (set !== undefined) [browser.cookie = ""] = String(set).split(";");
+      const { location = "" } = answer.headers;
+      return { status: answer.statusCode, location, body: answer.body };
+    },
+    async signIn(address) {
+      const { location } = await browser.open(address);
+      const back = await issuer.visit(location);
+      return new URL((await browser.open(back)).location);
+    },
+  };
+  return browser;
+}
+
+/** The official client as the single-page app has it, with a storage of its own. */
+export function browserClient(
+  server: TestPlatform,
+  flowType: "pkce" | "implicit" = "pkce",
+): SupabaseClient {
+  const kept = new Map<string, string>();
+  return createClient(TEST_ORIGIN, server.anonKey, {
+    global: { fetch: server.fetch },
+    auth: {
+      flowType,
+      autoRefreshToken: false,
+      detectSessionInUrl: false,
+      storage: {
+        getItem: (key) => kept.get(key) ?? null,
+        setItem: (key, value) => void kept.set(key, value),
+        removeItem: (key) => void kept.delete(key),
+      },
+    },
+  });
+}
+
+/** The address the client sends the browser to. */
+export async function addressOf(
+  { auth }: SupabaseClient,
+  options: { scopes?: string; queryParams?: Record<string, string>; redirectTo?: string } = {},
+): Promise<string> {
+  const { data } = await auth.signInWithOAuth({
+    provider: "google",
+    options: { redirectTo: CALLBACK_PAGE, skipBrowserRedirect: true, ...options },
+  });
+  return data.url ?? "";
+}
