@@ -1,5 +1,5 @@
 // Whatever is said to this door gets an answer of its documented form, and never a 5xx.
-import fc from "fast-check";
+import * as fc from "fast-check";
 import type { FastifyPluginAsync, RouteOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -91,20 +91,20 @@ test("no body, query or bearer makes it fail", async () => {
         },
         ...(!isBare && { payload: typeof body === "string" ? body : JSON.stringify(body) }),
       });
-      const what = `${route.method} ${path} ${answer.statusCode} ${answer.body.slice(0, 200)}`;
 
-      expect(answer.statusCode, what).toBeLessThan(500);
-      expect(isDocumented(answer), what).toBe(true);
+      expect(problemOf(answer)).toBeNull();
     }),
     { numRuns: RUNS * routes.length },
   );
 }, 120_000);
 
 /** Refusals carry a sentence, in this door's own form or in that of OAuth. */
-function isDocumented({ statusCode, body }: { statusCode: number; body: string }): boolean {
-  if (statusCode < 400) return true;
+function problemOf({ statusCode, body }: { statusCode: number; body: string }): string | null {
+  if (statusCode >= 500) return `${statusCode} ${body}`;
+  // The head of a refusal has no body.
+  if (statusCode < 400 || body === "") return null;
   const said = JSON.parse(body) as Record<string, unknown>;
-  return typeof (said["message"] ?? said["error_description"]) === "string";
+  return typeof (said["message"] ?? said["error_description"]) === "string" ? null : body;
 }
 
 /** The door, and what it answers to. */
