@@ -1,9 +1,11 @@
 // Everything behind the landing page: the store, the guard, the layout.
 import { Suspense, useEffect, useState, type ReactNode } from "react";
+import { toast } from "react-hot-toast";
 import { Provider } from "react-redux";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 
-import { onSessionLost } from "#backend/call-function.ts";
+import { onSessionLost, rememberWayBack } from "#backend/lost-session.ts";
+import { signedOut } from "#state/auth.ts";
 import { followSession } from "#state/follow-session.ts";
 import { createStore, type Store } from "#state/store.ts";
 import { LoadingView } from "#ui/loader.tsx";
@@ -26,7 +28,7 @@ const storeOfPage = () => (kept ??= createStore());
 export function Frame({ access, framed, children }: FrameProps) {
   const [store] = useState(storeOfPage);
   useEffect(() => followSession(store), [store]);
-  useLoginWhenLost();
+  useLoginWhenLost(store, access);
 
   const guarded = (
     <Guard access={access}>
@@ -41,7 +43,23 @@ export function Frame({ access, framed, children }: FrameProps) {
   );
 }
 
-function useLoginWhenLost() {
+/** A visitor is never thrown off a public page; only a refused call leads from there to login. */
+function useLoginWhenLost(store: Store, access: Access) {
   const navigate = useNavigate();
-  useEffect(() => onSessionLost(() => void navigate("/login")), [navigate]);
+  const { pathname, search } = useLocation();
+  useEffect(
+    () =>
+      onSessionLost((loss) => {
+        if (access === "visitor") return;
+        if (access === "anyone" && loss === "ended") {
+          toast("Your session has ended. Sign in again.");
+          return;
+        }
+        rememberWayBack(pathname + search);
+        // Guarded pages leave for login by themselves once nobody is signed in.
+        store.dispatch(signedOut());
+        if (access === "anyone") void navigate("/login");
+      }),
+    [store, access, navigate, pathname, search],
+  );
 }

@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from "react";
 import { Navigate } from "react-router";
 
+import { forgetWayBack, wayBack } from "#backend/lost-session.ts";
 import { initialise, selectAuth, statusReset } from "#state/auth.ts";
 import { useAppDispatch, useAppSelector } from "#state/store.ts";
 import { ErrorState } from "#ui/empty-state.tsx";
@@ -23,8 +24,15 @@ export function Guard({ access, children }: GuardProps) {
   }, [mayTry, dispatch]);
 
   const decision = decide(access, auth);
+  const hasArrived = decision === "show" && access !== "visitor" && auth.user !== null;
+
+  useEffect(() => {
+    if (hasArrived) forgetWayBack();
+  }, [hasArrived]);
+
   if (decision === "show") return children;
   if (decision === "wait") return <LoadingView>Loading...</LoadingView>;
   if (decision === "failed") return <ErrorState onRetry={() => dispatch(statusReset())} />;
-  return <Navigate to={decision.to} replace />;
+  const back = access === "visitor" ? wayBack() : null;
+  return <Navigate to={back ?? decision.to} replace />;
 }

@@ -4,7 +4,8 @@ import { z } from "zod/mini";
 
 import { aSession, serve } from "#testing/server.ts";
 
-import { callFunction, onSessionLost } from "./call-function.ts";
+import { callFunction } from "./call-function.ts";
+import { onSessionLost } from "./lost-session.ts";
 import { SESSION_KEY } from "./session-storage.ts";
 import { currentSession, signInWithPassword, signOut } from "./sessions.ts";
 

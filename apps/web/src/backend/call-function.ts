@@ -3,18 +3,10 @@ import type { ProductFunction } from "@capicu/contract/product-function";
 
 import { BackendError, fromClient } from "./backend-error.ts";
 import { client } from "./client.ts";
+import { announceLoss } from "./lost-session.ts";
 import { currentSession, signOut } from "./sessions.ts";
 
 const UNAUTHORIZED = "Unauthorized";
-
-type Listener = () => void;
-const lost = new Set<Listener>();
-
-/** Told when the server no longer honours the session that was held. */
-export function onSessionLost(listener: Listener): () => void {
-  lost.add(listener);
-  return () => lost.delete(listener);
-}
 
 export async function callFunction<Input, Output>(
   agreed: ProductFunction<Input, Output>,
@@ -41,9 +33,9 @@ function pathOf<Input>({ name, method }: ProductFunction<Input, unknown>, input:
 async function endSession() {
   const held = await currentSession().catch(() => null);
   if (held === null) return;
+  announceLoss("refused");
   // Signing out may fail as well; the local session is gone either way.
   await signOut().catch(() => undefined);
-  for (const listener of lost) listener();
 }
 
 async function refusalOf(name: string, response: Response) {

@@ -5,7 +5,9 @@ import { PostgrestClient } from "@supabase/postgrest-js";
 import type { RealtimeClient } from "@supabase/realtime-js";
 import type { StorageClient } from "@supabase/storage-js";
 
-import { rememberRecovery } from "./recovery.ts";
+import { authRefusal, mayRetry } from "./auth-refusal.ts";
+import { announceLoss } from "./lost-session.ts";
+import { forgetRecovery, rememberRecovery } from "./recovery.ts";
 import { SESSION_KEY, sessionStore } from "./session-storage.ts";
 import { siteConfig } from "./site-config.ts";
 
@@ -40,12 +42,16 @@ async function join(): Promise<Client> {
     persistSession: true,
     autoRefreshToken: true,
     detectSessionInUrl: true,
-    // A link of a mail is often opened on another device, where a PKCE verifier cannot be.
-    flowType: "implicit",
+    // A link of a mail is often opened on another device, where a PKCE verifier cannot be; only who
+    // comes back from Google, in the browser that left, brings a code.
+    flowType: new URLSearchParams(location.search).has("code") ? "pkce" : "implicit",
   });
   // The announcement comes once, right after the link was read; a reload must still know of it.
   auth.onAuthStateChange((event) => {
     if (event === "PASSWORD_RECOVERY") rememberRecovery();
+    if (event !== "SIGNED_OUT") return;
+    forgetRecovery();
+    announceLoss("ended");
   });
   const authorised = authorisedFetch(auth, anonKey);
   return {
@@ -76,7 +82,9 @@ function authorisedFetch(auth: GoTrueClient, anonKey: string): typeof fetch {
 }
 
 async function tokenOf(auth: GoTrueClient, anonKey: string) {
-  const { data } = await auth.getSession();
+  const { data, error } = await auth.getSession();
+  // A session that could not be refreshed just now is no reason to ask as a visitor.
+  if (error !== null && mayRetry(error)) throw authRefusal(error);
   return data.session?.access_token ?? anonKey;
 }
 

@@ -2,8 +2,11 @@
 import { NO_USER_RETURNED } from "@capicu/contract/accounts";
 import type { AuthChangeEvent, AuthError, Session } from "@supabase/auth-js";
 
-import { BackendError, fromClient } from "./backend-error.ts";
+import { authRefusal, mayRetry } from "./auth-refusal.ts";
+import { BackendError } from "./backend-error.ts";
 import { client } from "./client.ts";
+import { leaveOnPurpose } from "./lost-session.ts";
+import { beginExchange } from "./pkce.ts";
 import { forgetRecovery } from "./recovery.ts";
 import { siteConfig } from "./site-config.ts";
 
@@ -31,7 +34,8 @@ const GOOGLE_NOT_CONFIGURED =
 export async function currentSession(): Promise<Session | null> {
   const { auth } = await client();
   const { data, error } = await auth.getSession();
-  refuseIf(error);
+  // A refresh that was refused has ended the session; one that was not answered has not.
+  if (error !== null && mayRetry(error)) throw authRefusal(error);
   return data.session;
 }
 
@@ -60,7 +64,7 @@ export async function signUp({ email, password, handle }: Registration): Promise
     password,
     options: {
       data: { handle, username: handle },
-      emailRedirectTo: `${location.origin}/auth/callback`,
+      emailRedirectTo: callbackAddress(),
     },
   });
   refuseIf(error);
@@ -73,8 +77,22 @@ export async function signInWithGoogle(): Promise<void> {
   const { auth } = await client();
   const { features } = await siteConfig();
   if (features?.["google"] !== true) throw new BackendError(0, "no_google", GOOGLE_NOT_CONFIGURED);
-  const redirectTo = `${location.origin}/auth/callback`;
-  const { error } = await auth.signInWithOAuth({ provider: "google", options: { redirectTo } });
+  const queryParams = await beginExchange();
+  const { error } = await auth.signInWithOAuth({
+    provider: "google",
+    options: { redirectTo: callbackAddress(), queryParams },
+  });
+  refuseIf(error);
+}
+
+/** Answers alike for addresses that nobody has, or that are confirmed already. */
+export async function resendConfirmation(email: string): Promise<void> {
+  const { auth } = await client();
+  const { error } = await auth.resend({
+    type: "signup",
+    email,
+    options: { emailRedirectTo: callbackAddress() },
+  });
   refuseIf(error);
 }
 
@@ -97,18 +115,14 @@ export async function changePassword(change: PasswordChange): Promise<void> {
 export async function signOut(): Promise<void> {
   forgetRecovery();
   const { auth } = await client();
-  const { error } = await auth.signOut({ scope: "local" });
+  const { error } = await leaveOnPurpose(() => auth.signOut({ scope: "local" }));
   refuseIf(error);
 }
 
 function refuseIf(error: AuthError | null): asserts error is null {
-  if (error === null) return;
-  throw fromClient({ message: sentenceOf(error), status: error.status, code: error.code });
+  if (error !== null) throw authRefusal(error);
 }
 
-// A weak password is refused with reasons; the server's sentence may not name them.
-function sentenceOf(error: AuthError) {
-  const reasons = "reasons" in error && Array.isArray(error.reasons) ? error.reasons : [];
-  if (reasons.length === 0) return error.message;
-  return `${error.message} (${reasons.join(", ")})`;
+function callbackAddress() {
+  return `${location.origin}/auth/callback`;
 }

@@ -6,7 +6,7 @@ import { aSession, profileOfTests, refusal, serve, userOfTests } from "#testing/
 import * as auth from "./auth.ts";
 import { follow } from "./follow-session.ts";
 import { sessionChanged } from "./session-changed.ts";
-import { createStore } from "./store.ts";
+import { createStore, type Store } from "./store.ts";
 
 const CREDENTIALS = { email: "rafa@example.com", password: "secret-one" };
 const REGISTRATION = { ...CREDENTIALS, handle: "rafasolis" };
@@ -64,6 +64,67 @@ test("S8.11 S8.13 a refused sign-in keeps the server's words as the message", as
   });
 });
 
+const DOINGS: Record<string, (store: Store) => Promise<unknown>> = {
+  register: (store) => store.dispatch(auth.register(REGISTRATION)),
+  signIn: (store) => store.dispatch(auth.signIn(CREDENTIALS)),
+  requestPasswordReset: (store) => store.dispatch(auth.requestPasswordReset("rafa@example.com")),
+  updatePassword: (store) => store.dispatch(auth.updatePassword({ password: "secret-two" })),
+  refreshUser: (store) => store.dispatch(auth.refreshUser(undefined)),
+  updateProfile: (store) => store.dispatch(auth.updateProfile({ username: "Rafa II" })),
+};
+// jsdom knows no navigation, so the way to Google and back has a journey of its own.
+const REFUSED = {
+  ...DOINGS,
+  signInWithGoogle: (store: Store) => store.dispatch(auth.signInWithGoogle()),
+};
+const BROKEN = refusal(422, "validation_failed", "broken");
+const ALL_REFUSED = {
+  "POST /auth/v1/signup": BROKEN,
+  "POST /auth/v1/token": BROKEN,
+  "POST /auth/v1/recover": BROKEN,
+  "PUT /auth/v1/user": BROKEN,
+  "GET /rest/v1/users": BROKEN,
+  "PATCH /rest/v1/users": BROKEN,
+};
+
+test.for(Object.entries(DOINGS))("S4.2 %s is pending, then succeeds", async ([, doing]) => {
+  serve({
+    "POST /auth/v1/signup": () => ({ json: aSession() }),
+    "PUT /auth/v1/user": () => ({ json: userOfTests }),
+    "PATCH /rest/v1/users": () => ({ status: 204 }),
+  });
+  const store = createStore();
+  await store.dispatch(auth.signIn(CREDENTIALS));
+
+  const pending = doing(store);
+  expect(store.getState().auth).toMatchObject({ isLoading: true, isSuccess: false });
+  await pending;
+
+  expect(store.getState().auth).toMatchObject({ isLoading: false, isSuccess: true });
+});
+
+test.for(Object.entries(REFUSED))("S4.2 %s is pending, then fails", async ([, doing]) => {
+  const store = createStore();
+  await store.dispatch(auth.signIn(CREDENTIALS));
+  serve(ALL_REFUSED);
+
+  const pending = doing(store);
+  expect(store.getState().auth).toMatchObject({ isLoading: true, isError: false });
+  await pending;
+
+  const { isLoading, isError, message } = store.getState().auth;
+  expect({ isLoading, isError }).toEqual({ isLoading: false, isError: true });
+  expect(message).not.toBe("");
+});
+
+test("S8.12 without a session there is nobody to read", async () => {
+  const store = createStore();
+
+  await store.dispatch(auth.refreshUser(undefined));
+
+  expect(store.getState().auth.message).toBe("Auth session missing!");
+});
+
 test("S4.8 resetting the flags forgets the error", async () => {
   serve({ "POST /auth/v1/token": refusal(400, "invalid_credentials", "no") });
   const store = createStore();
@@ -110,7 +171,9 @@ test("S8.14 a weak password is refused with its reasons", async () => {
 
   await store.dispatch(auth.register(REGISTRATION));
 
-  expect(store.getState().auth.message).toBe("Password is too weak (length, pwned)");
+  expect(store.getState().auth.message).toBe(
+    "Password is too weak (too short, known from a data leak)",
+  );
 });
 
 test("S8.10 S2.69 a missing profile row is made from the account", async () => {
@@ -178,6 +241,21 @@ test("S4.5 a refreshed token replaces the old one without another profile read",
   expect(store.getState().auth.session?.access_token).toBe(fresh.access_token);
   expect(asked).toEqual([]);
 });
+
+test.for(["SIGNED_IN", "PASSWORD_RECOVERY", "USER_UPDATED", "MFA_CHALLENGE_VERIFIED"] as const)(
+  "S4.5 %s brings session and user into the store",
+  async (event) => {
+    const store = createStore();
+    await store.dispatch(auth.initialise());
+    expect(store.getState().auth.user).toBeNull();
+    const session = aSession();
+
+    follow(store, event, session);
+
+    await expect.poll(() => store.getState().auth.user?.username).toBe("Rafa Solís");
+    expect(store.getState().auth.session).toEqual(session);
+  },
+);
 
 test("S4.5 an updated user is read again", async () => {
   const store = createStore();

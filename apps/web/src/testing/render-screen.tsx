@@ -1,13 +1,19 @@
 import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { Provider } from "react-redux";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router";
+import { MemoryRouter, Route, Routes, useLocation, type Location } from "react-router";
 
-import { createStore } from "#state/store.ts";
+import { createStore, type Store } from "#state/store.ts";
 
-/** A screen with a store of its own; `at` tells where the router has gone since. */
-export function renderScreen(shown: ReactNode, address = "/here") {
-  const store = createStore();
+interface Surroundings {
+  address?: string;
+  store?: Store;
+}
+
+/** A screen, with a store of its own unless one is given; `at` tells where the router went since. */
+export function renderScreen(shown: ReactNode, given: string | Surroundings = {}) {
+  const around = typeof given === "string" ? { address: given } : given;
+  const { address = "/here", store = createStore() } = around;
   const { unmount } = render(
     <Provider store={store}>
       <MemoryRouter initialEntries={[address]}>
@@ -19,10 +25,20 @@ export function renderScreen(shown: ReactNode, address = "/here") {
       </MemoryRouter>
     </Provider>,
   );
-  return { store, unmount, at: () => screen.getByTestId("address").textContent };
+  const where = () => screen.getByTestId("address");
+  return {
+    store,
+    unmount,
+    at: () => where().textContent,
+    state: (): unknown => JSON.parse(where().dataset["state"] ?? "null"),
+  };
 }
 
 function Where() {
-  const { pathname, search } = useLocation();
-  return <span data-testid="address">{pathname + search}</span>;
+  const { pathname, search, state } = useLocation() as Location<unknown>;
+  return (
+    <span data-testid="address" data-state={JSON.stringify(state)}>
+      {pathname + search}
+    </span>
+  );
 }

@@ -1,11 +1,10 @@
-import { useState, type FormEvent } from "react";
-
-import { requestPasswordReset, selectAuth, statusReset } from "#state/auth.ts";
-import { useAppDispatch, useAppSelector } from "#state/store.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { Message } from "#ui/message.tsx";
 import { TextField } from "#ui/text-field.tsx";
+import { WaitHint } from "#ui/wait-hint.tsx";
+
+import { useForgotPassword } from "./use-forgot-password.ts";
 
 interface ForgotPasswordProps {
   open: boolean;
@@ -13,26 +12,7 @@ interface ForgotPasswordProps {
 }
 
 export function ForgotPassword({ open, onClose }: ForgotPasswordProps) {
-  const { isLoading, isError, isSuccess, message } = useAppSelector(selectAuth);
-  const dispatch = useAppDispatch();
-  const [email, setEmail] = useState("");
-  const [sending, setSending] = useState(false);
-
-  const close = () => {
-    dispatch(statusReset());
-    onClose();
-  };
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    setSending(true);
-    await dispatch(requestPasswordReset(email));
-    setSending(false);
-  };
-  const type = (text: string) => {
-    if (isError || isSuccess) dispatch(statusReset());
-    setEmail(text);
-  };
-
+  const { email, type, submit, close, ...status } = useForgotPassword(onClose);
   return (
     <Dialog
       title="Forgot password"
@@ -41,8 +21,8 @@ export function ForgotPassword({ open, onClose }: ForgotPasswordProps) {
       onClose={close}
     >
       <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        {isError && <Message look="error">{message}</Message>}
-        {isSuccess && <Message look="success">{message}</Message>}
+        {status.failure !== undefined && <Message look="error">{status.failure}</Message>}
+        {status.success !== undefined && <Message look="success">{status.success}</Message>}
         <TextField
           label="Email"
           type="email"
@@ -51,11 +31,12 @@ export function ForgotPassword({ open, onClose }: ForgotPasswordProps) {
           value={email}
           onChange={(event) => type(event.target.value)}
         />
+        <WaitHint seconds={status.wait} />
         <DialogActions>
           <Button look="secondary" onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" disabled={isLoading} busy={sending && isLoading && "Sending..."}>
+          <Button type="submit" disabled={status.wait > 0} busy={status.isSending && "Sending..."}>
             Send Reset Link
           </Button>
         </DialogActions>

@@ -1,8 +1,9 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
+import { signIn } from "#state/auth.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { aSession, refusal, serve } from "#testing/server.ts";
 
@@ -96,6 +97,75 @@ test("S2.57 S5.11 S5.12 a reset link is sent for", async () => {
   answer({ json: {} });
 
   expect(await screen.findByText("Password reset email sent")).toBeTruthy();
+});
+
+async function askForLink(answer: { status?: number; json?: unknown }) {
+  const asked = serve({ "POST /auth/v1/recover": () => answer });
+  renderScreen(<LoginScreen />);
+  await userEvent.click(screen.getByRole("button", { name: /Forgot password/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.type(dialog.getByLabelText("Email"), "rafa@example.com");
+  await userEvent.click(dialog.getByRole("button", { name: "Send Reset Link" }));
+  return { asked, dialog };
+}
+
+test("S2.57 a refused request is told in the dialog and goes when the email is edited", async () => {
+  const { dialog } = await askForLink({
+    status: 400,
+    json: { code: "validation_failed", message: "Unable to validate email address" },
+  });
+
+  const alert = await dialog.findByRole("alert");
+  expect(alert.textContent).toBe("Unable to validate email address");
+  await userEvent.type(dialog.getByLabelText("Email"), "x");
+
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("S2.57 too many requests are told with the wait, and the button waits", async () => {
+  const message = "For security purposes, you can only request this after 2 seconds.";
+  const { dialog } = await askForLink({
+    status: 429,
+    json: { code: "over_email_send_rate_limit", message },
+  });
+
+  expect((await dialog.findByRole("alert")).textContent).toBe(message);
+  const send = dialog.getByRole("button", { name: "Send Reset Link" });
+  expect(send).toHaveProperty("disabled", true);
+  expect(dialog.getByText("You can ask again in 2 s.")).toBeTruthy();
+
+  await waitFor(() => expect(send).toHaveProperty("disabled", false), { timeout: 5000 });
+});
+
+test("S8.11 an unconfirmed account can ask for its mail again", async () => {
+  const asked = serve({
+    "POST /auth/v1/token": refusal(400, "email_not_confirmed", "Email not confirmed"),
+    "POST /auth/v1/resend": () => ({ json: {} }),
+  });
+  renderScreen(<LoginScreen />);
+  await fillIn();
+  await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
+  expect((await screen.findByRole("alert")).textContent).toBe("Email not confirmed");
+
+  await userEvent.click(screen.getByRole("button", { name: "Resend confirmation email" }));
+  await screen.findByText("The mail is on its way again. Look in the spam folder too.");
+
+  expect(asked.find(({ path }) => path === "POST /auth/v1/resend")?.body).toMatchObject({
+    type: "signup",
+    email: "rafa@example.com",
+  });
+});
+
+test("S4.7 an error of an earlier visit is gone", async () => {
+  serve({ "POST /auth/v1/token": refusal(400, "invalid_credentials", "no") });
+  const { store } = renderScreen(<p>another page</p>);
+  await store.dispatch(signIn({ email: "rafa@example.com", password: "wrong" }));
+  expect(store.getState().auth.isError).toBe(true);
+
+  renderScreen(<LoginScreen />, { store });
+
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(store.getState().auth).toMatchObject({ isError: false, message: "" });
 });
 
 test("S2.54 Google answers with a clear message where the operator has no keys", async () => {

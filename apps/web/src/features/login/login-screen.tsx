@@ -1,9 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router";
 
+import { useConfirmationMail } from "#state/use-confirmation-mail.ts";
 import { AccountPage } from "#ui/account-page.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
+import { ConfirmationMail } from "#ui/confirmation-mail.tsx";
 import { GoogleMark } from "#ui/google-mark.tsx";
 import { Message } from "#ui/message.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
@@ -28,7 +30,7 @@ export function LoginScreen() {
       table={<LoginTable />}
       side="left"
     >
-      {login.failure !== undefined && !resetting && <Message look="error">{login.failure}</Message>}
+      {!resetting && <Status login={login} />}
       <LoginForm login={login} onForgot={forgot} />
       <div className="flex items-center gap-4 type-small text-ink-3 before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
@@ -51,6 +53,21 @@ export function LoginScreen() {
       <ForgotPassword open={resetting} onClose={() => setResetting(false)} />
     </AccountPage>
   );
+}
+
+function Status({ login }: { login: ReturnType<typeof useLogin> }) {
+  const { failure, notice, unconfirmed } = login;
+  if (failure === undefined) return notice && <Message look={notice.look}>{notice.words}</Message>;
+  return (
+    <div className="grid gap-3">
+      <Message look="error">{failure}</Message>
+      {unconfirmed !== undefined && <Unconfirmed email={unconfirmed} />}
+    </div>
+  );
+}
+
+function Unconfirmed({ email }: { email: string }) {
+  return <ConfirmationMail {...useConfirmationMail(email)} />;
 }
 
 interface LoginFormProps {

@@ -1,14 +1,21 @@
 import { useEffect, useState, type FormEvent } from "react";
+import { useLocation } from "react-router";
 
+import { wayBack } from "#backend/lost-session.ts";
 import { rememberSession } from "#backend/session-storage.ts";
 import { selectAuth, signIn, signInWithGoogle, statusReset } from "#state/auth.ts";
 import { useAppDispatch, useAppSelector } from "#state/store.ts";
+
+const SESSION_LOST = "Your session has ended. Sign in to carry on where you were.";
+const NOT_CONFIRMED = "email_not_confirmed";
 
 export function useLogin() {
   const { isLoading, isError, message } = useAppSelector(selectAuth);
   const dispatch = useAppDispatch();
   const [working, setWorking] = useState(false);
   const [remember, setRemember] = useState(true);
+  const [unconfirmed, setUnconfirmed] = useState<string>();
+  const notice = useNotice();
 
   useEffect(() => {
     dispatch(statusReset());
@@ -17,16 +24,22 @@ export function useLogin() {
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
+    const email = textOf(given, "email");
     // Decided before the session arrives, which is stored at once.
     rememberSession(remember);
     setWorking(true);
-    await dispatch(signIn({ email: textOf(given, "email"), password: textOf(given, "password") }));
+    const outcome = await dispatch(signIn({ email, password: textOf(given, "password") }));
     setWorking(false);
+    const waits = signIn.rejected.match(outcome) && outcome.error.code === NOT_CONFIRMED;
+    setUnconfirmed(waits ? email : undefined);
+  };
+  const forgetStatus = () => {
+    dispatch(statusReset());
+    setUnconfirmed(undefined);
   };
   const edited = () => {
-    if (isError) dispatch(statusReset());
+    if (isError) forgetStatus();
   };
-  const forgetStatus = () => dispatch(statusReset());
   const withGoogle = () => {
     rememberSession(remember);
     void dispatch(signInWithGoogle());
@@ -34,8 +47,21 @@ export function useLogin() {
 
   const failure = isError ? message : undefined;
   const signingIn = working && isLoading;
-  const form = { isLoading, failure, signingIn, remember, setRemember };
-  return { ...form, submit, edited, withGoogle, forgetStatus };
+  const status = { isLoading, failure, signingIn, notice, unconfirmed };
+  return { ...status, remember, setRemember, submit, edited, withGoogle, forgetStatus };
+}
+
+export interface Notice {
+  look: "info" | "warning" | "error";
+  words: string;
+}
+
+/** Why somebody stands here who was on another page a moment ago. */
+function useNotice(): Notice | undefined {
+  const { state } = useLocation() as { state: { notice?: Notice } | null };
+  const [lost] = useState(() => wayBack() !== null);
+  if (state?.notice !== undefined) return state.notice;
+  return lost ? { look: "warning", words: SESSION_LOST } : undefined;
 }
 
 function textOf(form: FormData, name: string) {

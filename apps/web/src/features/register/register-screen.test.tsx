@@ -55,7 +55,24 @@ test("S5.6 S5.9 a short password is not refused here; the mail is announced in a
   expect(words.closest("[role=status]")).not.toBeNull();
 });
 
-test("S2.61 S8.19 the button is busy, and a refusal keeps everything typed", async () => {
+test("S5.9 the confirmation mail can be asked for again, and a refusal names the wait", async () => {
+  const words = "For security purposes, you can only request this after 30 seconds.";
+  serve({
+    "POST /auth/v1/signup": () => ({ json: userOfTests }),
+    "POST /auth/v1/resend": refusal(429, "over_email_send_rate_limit", words),
+  });
+  renderScreen(<RegisterScreen />);
+  await fillIn();
+  await userEvent.click(submit());
+
+  const resend = await screen.findByRole("button", { name: "Resend confirmation email" });
+  await userEvent.click(resend);
+
+  expect((await screen.findByRole("alert")).textContent).toBe(words);
+  expect(resend).toHaveProperty("disabled", true);
+});
+
+test("S2.60 S2.61 S8.19 the button is busy, and a refusal keeps everything typed", async () => {
   const { promise, resolve: refuse } = Promise.withResolvers<void>();
   serve({
     "POST /auth/v1/signup": async (asked) => {

@@ -1,9 +1,11 @@
 import { PASSWORDS_DIFFER } from "@capicu/contract/accounts";
 import { Link } from "react-router";
 
+import { useConfirmationMail } from "#state/use-confirmation-mail.ts";
 import { AccountPage } from "#ui/account-page.tsx";
 import { Button } from "#ui/button.tsx";
 import { Checkbox } from "#ui/checkbox.tsx";
+import { ConfirmationMail } from "#ui/confirmation-mail.tsx";
 import { Note } from "#ui/field.tsx";
 import { Message } from "#ui/message.tsx";
 import { PasswordField } from "#ui/password-field.tsx";
@@ -23,6 +25,7 @@ export function RegisterScreen() {
     >
       {register.failure !== undefined && <Message look="error">{register.failure}</Message>}
       {register.success !== undefined && <Message look="success">{register.success}</Message>}
+      {register.waiting !== undefined && <Waiting email={register.waiting} />}
       <RegisterForm register={register} />
       <p className="text-center text-ink-2">
         Already playing?{" "}
@@ -32,6 +35,11 @@ export function RegisterScreen() {
       </p>
     </AccountPage>
   );
+}
+
+/** The account is made; only the mail may have been lost. */
+function Waiting({ email }: { email: string }) {
+  return <ConfirmationMail {...useConfirmationMail(email)} />;
 }
 
 function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }) {

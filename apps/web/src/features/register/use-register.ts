@@ -10,6 +10,7 @@ export function useRegister() {
   const dispatch = useAppDispatch();
   const [working, setWorking] = useState(false);
   const [form, setForm] = useState(EMPTY);
+  const [waiting, setWaiting] = useState<string>();
   const differ = form.confirm !== "" && form.password !== form.confirm;
 
   useEffect(() => {
@@ -21,6 +22,7 @@ export function useRegister() {
     required: true,
     onChange: (event: { target: { value: string } }) => {
       if (isError) dispatch(statusReset());
+      setWaiting(undefined);
       setForm({ ...form, [field]: event.target.value });
     },
   });
@@ -29,8 +31,10 @@ export function useRegister() {
     if (form.password !== form.confirm) return;
     setWorking(true);
     const { email, password, username } = form;
-    await dispatch(register({ email, password, handle: username }));
+    const outcome = await dispatch(register({ email, password, handle: username }));
     setWorking(false);
+    const waits = register.fulfilled.match(outcome) && outcome.payload === null;
+    setWaiting(waits ? email : undefined);
   };
 
   return {
@@ -40,6 +44,7 @@ export function useRegister() {
     isLoading,
     creating: working && isLoading,
     failure: isError ? message : undefined,
+    waiting,
     success: isSuccess && message !== "" ? message : undefined,
   };
 }

@@ -5,7 +5,7 @@ import { PasswordField } from "#ui/password-field.tsx";
 import { useNewPassword, type NewPasswordFormProps } from "./use-new-password.ts";
 
 export function NewPasswordForm(props: NewPasswordFormProps) {
-  const { short, differ, failure, ready, working, fill, submit } = useNewPassword(props);
+  const { asks, short, differ, failure, ready, working, fill, submit } = useNewPassword(props);
   return (
     <form className="grid gap-4 p-6" onSubmit={(event) => void submit(event)}>
       <div className="grid gap-1">
@@ -13,7 +13,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         <p className="text-ink-2">Enter your new password below</p>
       </div>
       {failure !== undefined && <Message look="error">{failure}</Message>}
-      {props.askCurrent && (
+      {asks && (
         <PasswordField
           label="Current Password"
           autoComplete="current-password"

@@ -7,7 +7,7 @@ import { signInWithPassword, signOut } from "#backend/sessions.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { refusal, serve, userOfTests } from "#testing/server.ts";
 
-import { ResetPasswordScreen } from "./reset-password-screen.tsx";
+import { REDIRECT_MS, ResetPasswordScreen } from "./reset-password-screen.tsx";
 
 beforeEach(async () => {
   serve();
@@ -30,6 +30,15 @@ async function type(password: string, confirm = password) {
   await userEvent.type(screen.getByLabelText("New Password"), password);
   await userEvent.type(screen.getByLabelText("Confirm New Password"), confirm);
 }
+
+test("S2.74 a used link is invalid, also for somebody who is signed in", async () => {
+  await signIn();
+  const told = "#error=access_denied&error_code=otp_expired&error_description=x&sb=";
+
+  renderScreen(<ResetPasswordScreen />, `/reset-password${told}`);
+
+  expect(await screen.findByRole("heading", { name: "Invalid Reset Link" })).toBeTruthy();
+});
 
 test("S2.73 S2.74 S2.75 S2.76 without a session the link is invalid", async () => {
   renderScreen(<ResetPasswordScreen />, "/reset-password");
@@ -59,6 +68,37 @@ test("S5.14 S5.15 S5.16 short or different passwords are told and not sent", asy
   expect(submit()).toHaveProperty("disabled", true);
 });
 
+test("S2.80 the button says what it does, and cannot be pressed twice", async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<{ json: unknown }>();
+  await resetScreen({ "PUT /auth/v1/user": () => promise });
+  await type("a-new-password");
+
+  await userEvent.click(submit());
+
+  const busy = await screen.findByRole("button", { name: "Updating Password..." });
+  expect(busy).toHaveProperty("disabled", true);
+  answer({ json: userOfTests });
+  await screen.findByRole("heading", { name: "Password Updated!" });
+});
+
+test("S2.84 a server that wants the current password is given it", async () => {
+  const words = "Current password required";
+  const { asked } = await resetScreen({
+    "PUT /auth/v1/user": refusal(400, "current_password_required", words),
+  });
+  await type("a-new-password");
+  await userEvent.click(submit());
+
+  await userEvent.type(await screen.findByLabelText("Current Password"), "secret-one");
+  await userEvent.click(submit());
+
+  await waitFor(() =>
+    expect(asked.findLast(({ path }) => path === "PUT /auth/v1/user")?.body).toMatchObject({
+      current_password: "secret-one",
+    }),
+  );
+});
+
 test("S2.81 S2.82 S2.83 S2.85 success is told, auth is cleared and login follows", async () => {
   const { at, store } = await resetScreen();
   await type("a-new-password");
@@ -68,6 +108,7 @@ test("S2.81 S2.82 S2.83 S2.85 success is told, auth is cleared and login follows
   screen.getByText("Your password has been successfully updated. Redirecting to login...");
   await waitFor(() => expect(store.getState().auth.session).toBeNull());
 
+  expect(REDIRECT_MS).toBe(2000);
   await waitFor(() => expect(at()).toBe("/login"), { timeout: 3000 });
 });
 

@@ -15,7 +15,7 @@ import { LoadingView } from "#ui/loader.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { useResetSession } from "./use-reset-session.ts";
 
-const REDIRECT_MS = 2000;
+export const REDIRECT_MS = 2000;
 
 export function ResetPasswordScreen() {
   const session = useResetSession();

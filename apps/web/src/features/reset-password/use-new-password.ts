@@ -5,6 +5,9 @@ import { useAppDispatch, useAppSelector } from "#state/store.ts";
 
 import { faultsOf, maySubmit, type ResetForm } from "./new-password.ts";
 
+// The server does not take the session alone as proof, whatever it looks like from here.
+const PROOF_WANTED = "current_password_required";
+
 export interface NewPasswordFormProps {
   /** An ordinary session does not prove that its holder knows the password. */
   askCurrent: boolean;
@@ -24,7 +27,8 @@ export function useNewPassword({ askCurrent, onUpdated }: NewPasswordFormProps) 
     currentPassword: "",
   });
   const [working, setWorking] = useState(false);
-  const ready = maySubmit(form) && (!askCurrent || form.currentPassword !== "");
+  const [asks, setAsks] = useState(askCurrent);
+  const ready = maySubmit(form) && (!asks || form.currentPassword !== "");
 
   useEffect(() => {
     dispatch(statusReset());
@@ -44,12 +48,13 @@ export function useNewPassword({ askCurrent, onUpdated }: NewPasswordFormProps) 
     setWorking(true);
     const { password, currentPassword } = form;
     const outcome = await dispatch(
-      updatePassword({ password, ...(askCurrent ? { currentPassword } : {}) }),
+      updatePassword({ password, ...(asks ? { currentPassword } : {}) }),
     );
     setWorking(false);
     if (updatePassword.fulfilled.match(outcome)) onUpdated();
+    else if (outcome.error.code === PROOF_WANTED) setAsks(true);
   };
 
   const failure = isError && !working ? message : undefined;
-  return { ...faultsOf(form), failure, ready, working, fill, submit };
+  return { ...faultsOf(form), asks, failure, ready, working, fill, submit };
 }

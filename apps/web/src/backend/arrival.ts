@@ -1,0 +1,41 @@
+// What a mailed link, or Google, told the page by its address. Anyone can write an address: the
+// words shown are our own, never those that stand in it.
+import { wordsFor } from "./auth-refusal.ts";
+
+const NOT_OPENED = "This link could not be opened. Request a new one.";
+const HALF_CONFIRMED = "Confirmed. Now open the link that was sent to the other email address.";
+const EMAIL_CHANGED = "Your email address was changed.";
+
+export interface Arrival {
+  /** Why the link opened nothing. */
+  failure: string | undefined;
+  /** What the link did beside signing in. */
+  news: string | undefined;
+  /** A code was brought that only the browser that began can exchange. */
+  hasCode: boolean;
+}
+
+interface Address {
+  search: string;
+  hash: string;
+}
+
+export function readArrival({ search, hash }: Address): Arrival {
+  const told = new URLSearchParams([
+    ...new URLSearchParams(search),
+    ...new URLSearchParams(hash.replace(/^#/, "")),
+  ]);
+  return { failure: failureOf(told), news: newsOf(told), hasCode: told.has("code") };
+}
+
+function failureOf(told: URLSearchParams): string | undefined {
+  const names = ["error", "error_code", "error_description"];
+  if (!names.some((name) => told.has(name))) return undefined;
+  const code = told.get("error_code") ?? told.get("error") ?? "";
+  return wordsFor(code, NOT_OPENED);
+}
+
+function newsOf(told: URLSearchParams): string | undefined {
+  if (told.has("message")) return HALF_CONFIRMED;
+  return told.get("type") === "email_change" ? EMAIL_CHANGED : undefined;
+}

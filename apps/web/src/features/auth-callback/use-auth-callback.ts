@@ -1,0 +1,62 @@
+import { useEffect, useState } from "react";
+import { toast } from "react-hot-toast";
+import { useLocation, useNavigate } from "react-router";
+
+import { readArrival, type Arrival } from "#backend/arrival.ts";
+import { wordsFor } from "#backend/auth-refusal.ts";
+import { delay } from "#lib/delay.ts";
+import { NO_SESSION, refreshUser, SESSION_SETTLE_MS } from "#state/auth.ts";
+import { useAppDispatch } from "#state/store.ts";
+
+interface Departure {
+  to: "/leaderboard" | "/login";
+  /** Shown at once over whatever page comes. */
+  said?: string;
+  /** Stands on the login page, where nobody is signed in to be greeted by a toast. */
+  notice?: { look: "info" | "error"; words: string };
+}
+
+/** Waits for the session that the client reads from the address, then leaves. */
+export function useAuthCallback() {
+  const dispatch = useAppDispatch();
+  const navigate = useNavigate();
+  // The client clears the address once it has read it.
+  const location = useLocation();
+  const [arrival] = useState(() => readArrival(location));
+
+  useEffect(() => {
+    let current = true;
+    const complete = async () => {
+      await delay(SESSION_SETTLE_MS);
+      if (!current) return;
+      const outcome = await dispatch(refreshUser(undefined));
+      if (!current) return;
+      const signedIn = refreshUser.fulfilled.match(outcome);
+      const { to, said, notice } = departureOf(
+        arrival,
+        signedIn ? undefined : outcome.error.message,
+      );
+      if (said !== undefined) toast(said);
+      await navigate(to, { replace: true, state: notice && { notice } });
+    };
+    void complete();
+    return () => {
+      current = false;
+    };
+  }, [arrival, dispatch, navigate]);
+}
+
+/** `refused`: why there is no session; undefined if there is one. */
+export function departureOf(arrival: Arrival, refused: string | undefined): Departure {
+  const { failure, news, hasCode } = arrival;
+  // Whoever is signed in already stays so, whatever the link was worth.
+  if (refused === undefined && failure !== undefined) return { to: "/login", said: failure };
+  if (refused === undefined)
+    return { to: "/leaderboard", ...(news === undefined ? {} : { said: news }) };
+  if (failure !== undefined) return { to: "/login", notice: { look: "error", words: failure } };
+  if (news !== undefined) return { to: "/login", notice: { look: "info", words: news } };
+  const words = hasCode ? wordsFor("pkce_code_verifier_not_found", refused) : refused;
+  // Without a link there is nothing to explain.
+  if (words === NO_SESSION) return { to: "/login" };
+  return { to: "/login", notice: { look: "error", words } };
+}

@@ -1,0 +1,35 @@
+import { useState, type FormEvent } from "react";
+
+import { useCountdown } from "#lib/use-countdown.ts";
+import { waitOf } from "#lib/wait-of.ts";
+import { requestPasswordReset, selectAuth, statusReset } from "#state/auth.ts";
+import { useAppDispatch, useAppSelector } from "#state/store.ts";
+
+export function useForgotPassword(onClose: () => void) {
+  const { isError, isSuccess, message } = useAppSelector(selectAuth);
+  const dispatch = useAppDispatch();
+  const [email, setEmail] = useState("");
+  const [isSending, setSending] = useState(false);
+  const { left: wait, begin } = useCountdown();
+
+  const close = () => {
+    dispatch(statusReset());
+    onClose();
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (isSending || wait > 0) return;
+    setSending(true);
+    const outcome = await dispatch(requestPasswordReset(email));
+    setSending(false);
+    if (requestPasswordReset.rejected.match(outcome)) begin(waitOf(outcome.error.message ?? ""));
+  };
+  const type = (text: string) => {
+    if (isError || isSuccess) dispatch(statusReset());
+    setEmail(text);
+  };
+
+  const failure = isError ? message : undefined;
+  const success = isSuccess && message !== "" ? message : undefined;
+  return { email, type, submit, close, isSending, wait, failure, success };
+}
