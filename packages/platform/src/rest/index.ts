@@ -69,7 +69,8 @@ export function restDoor(platform: Platform): FastifyPluginAsync {
   return async (door) => {
     keepBodies(door);
     door.setErrorHandler(answerError);
-    door.setNotFoundHandler(() => {
+    // Not the not-found handler: that one is the gateway's.
+    door.all("/*", () => {
       throw invalidPath();
     });
     door.route<{ Params: { name: string } }>({

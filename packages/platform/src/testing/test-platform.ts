@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 import { openChangeFeed } from "#kernel/change-feed.ts";
 import type { Clock } from "#kernel/clock.ts";
-import type { AuthSettings, Platform, PlatformSettings } from "#kernel/platform.ts";
+import type { AuthSettings, Platform, PlatformSettings, RestSettings } from "#kernel/platform.ts";
 import { createTokens, generateSigningKey } from "#kernel/tokens.ts";
 
 import { injectFetch } from "./inject-fetch.ts";
@@ -26,6 +26,7 @@ export interface TestClock extends Clock {
 export interface TestPlatformSettings {
   auth?: Partial<AuthSettings>;
   rateLimits?: boolean;
+  rest?: Partial<RestSettings>;
   migrations?: readonly string[];
   /** Gets every line of the log. */
   onLog?: (line: string) => void;
@@ -103,6 +104,7 @@ function platformSettings(settings: TestPlatformSettings, dataDir: string): Plat
     dataDir,
     storageMaxBytes: 50 * 1024 * 1024,
     rateLimits: settings.rateLimits ?? false,
+    ...(settings.rest && { rest: settings.rest }),
     auth: {
       autoconfirm: true,
       signup: true,
