@@ -5,11 +5,7 @@ import { createMailer } from "@capicu/platform/kernel/create-mailer";
 import type { Database } from "@capicu/platform/kernel/database";
 import { openEmbedded } from "@capicu/platform/kernel/embedded/open-embedded";
 import { migrate } from "@capicu/platform/kernel/migrate";
-import type {
-  OidcProviderSettings,
-  Platform,
-  PlatformSettings,
-} from "@capicu/platform/kernel/platform";
+import type { Platform, PlatformSettings } from "@capicu/platform/kernel/platform";
 import { openPostgres } from "@capicu/platform/kernel/postgres";
 import { createRateLimit } from "@capicu/platform/kernel/rate-limit";
 import type { Tokens } from "@capicu/platform/kernel/tokens";
@@ -20,6 +16,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { join } from "node:path";
 
 import type { Config } from "./config.ts";
+import { googleSettings } from "./google-settings.ts";
 import { createBoards } from "./leaderboard/boards.ts";
 import type { Services } from "./services.ts";
 
@@ -124,10 +121,4 @@ function platformSettings(config: Config): PlatformSettings {
       google: googleSettings(config),
     },
   };
-}
-
-function googleSettings(config: Config): OidcProviderSettings | null {
-  const { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret } = config;
-  if (clientId === undefined || clientSecret === undefined) return null;
-  return { clientId, clientSecret, issuer: config.GOOGLE_ISSUER };
 }

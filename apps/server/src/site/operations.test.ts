@@ -32,6 +32,17 @@ describe("/config.json", () => {
     });
     expect(answer.headers["cache-control"]).toBe("no-cache");
   });
+
+  test.each([
+    [{ GOOGLE_CLIENT_ID: "the-client" }, false],
+    [{ GOOGLE_CLIENT_ID: "the-client", GOOGLE_CLIENT_SECRET: "a-secret" }, true],
+  ])("Google sign-in is offered once client and secret are set: %j", async (settings, google) => {
+    const app = await anApp(settings);
+    const answer = await app.inject("/config.json");
+
+    expect(answer.json()).toMatchObject({ features: { google } });
+    expect(answer.body).not.toContain("a-secret");
+  });
 });
 
 describe("health", () => {

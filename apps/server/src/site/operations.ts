@@ -6,6 +6,7 @@ import { timingSafeEqual } from "node:crypto";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
 import type { Config } from "#config.ts";
+import { googleSettings } from "#google-settings.ts";
 import { VERSION } from "#version.ts";
 
 interface Asked {
@@ -22,7 +23,7 @@ export function answerOperators(app: FastifyInstance, { config, anonKey, databas
       url: config.PUBLIC_URL,
       anonKey,
       stripePublishableKey: null,
-      features: { google: false, signup: config.AUTH_SIGNUP },
+      features: { google: googleSettings(config) !== null, signup: config.AUTH_SIGNUP },
       version: VERSION,
     }),
   );

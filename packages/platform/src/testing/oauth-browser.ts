@@ -12,17 +12,29 @@ export interface OAuthBrowser {
   /** From the address the client built to where the platform leads in the end. */
   signIn(address: string): Promise<URL>;
   cookie: string;
+  /** A `fetch` of a page in this browser. */
+  fetch: typeof fetch;
 }
 
-export function oauthBrowser({ app }: TestPlatform, issuer: OidcIssuer): OAuthBrowser {
+export function oauthBrowser({ app, fetch }: TestPlatform, issuer: OidcIssuer): OAuthBrowser {
+  const keep = (line: string) => {
+    [browser.cookie = ""] = line.split(";");
+  };
   const browser: OAuthBrowser = {
     cookie: "",
+    async fetch(input, init) {
+      const request = new Request(input, init);
+      request.headers.set("cookie", browser.cookie);
+      const answer = await fetch(request);
+      answer.headers.getSetCookie().forEach(keep);
+      return answer;
+    },
     async open(address) {
       const { pathname, search } = new URL(address);
       const url = pathname + search;
       const answer = await app.inject({ url, headers: { cookie: browser.cookie } });
       const set = answer.headers["set-cookie"];
-      if (set !== undefined) [browser.cookie = ""] = String(set).split(";");
+      if (set !== undefined) keep(String(set));
       const { location = "" } = answer.headers;
       return { status: answer.statusCode, location, body: answer.body };
     },
@@ -37,7 +49,7 @@ export function oauthBrowser({ app }: TestPlatform, issuer: OidcIssuer): OAuthBr
 
 /** The official client as the single-page app has it, with a storage of its own. */
 export function browserClient(
-  server: TestPlatform,
+  server: Pick<TestPlatform, "anonKey" | "fetch">,
   flowType: "pkce" | "implicit" = "pkce",
 ): SupabaseClient {
   const kept = new Map<string, string>();

@@ -2,7 +2,7 @@ import { exportJWK, generateKeyPair, SignJWT, type JWTPayload } from "jose";
 import { randomUUID } from "node:crypto";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import Provider, { type KoaContextWithOIDC } from "oidc-provider";
+import { Provider, type Configuration, type JWK, type KoaContextWithOIDC } from "oidc-provider";
 
 import type { OidcProviderSettings } from "#kernel/platform.ts";
 
@@ -25,7 +25,7 @@ export interface OidcIssuer {
   visit(address: string): Promise<URL>;
   /** A token signed with the issuer's own key. */
   sign(claims: JWTPayload): Promise<string>;
-  /** Until called with true it answers every request with 503. */
+  /** While not, it answers every request with 503. */
   setReachable(isReachable: boolean): void;
   [Symbol.asyncDispose](): Promise<void>;
 }
@@ -38,6 +38,7 @@ interface IssuerOptions {
 const CLIENT_ID = "capicu-tests";
 const STEPS_MAX = 10;
 const LIFETIME_S = 3600;
+// Named, or the issuer says at each start that it chose for itself.
 const KINDS = ["AccessToken", "Grant", "IdToken", "Interaction", "RefreshToken", "Session"];
 
 export async function oidcIssuer({
@@ -54,29 +55,12 @@ export async function oidcIssuer({
   let isReachable = true;
 
   const provider = new Provider(issuer, {
-    clients: [
-      {
-        client_id: settings.clientId,
-        client_secret: settings.clientSecret,
-        redirect_uris: [`${TEST_ORIGIN}/auth/v1/callback`],
-        grant_types: ["authorization_code", "refresh_token"],
-      },
-    ],
-    jwks: { keys: [key] },
-    cookies: { keys: [randomUUID()] },
-    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "picture"] },
+    ...configuration(settings, key),
     conformIdTokenClaims: !tellsInIdToken,
-    scopes: ["openid", "email", "profile", "calendar"],
-    extraParams: ["hd"],
-    issueRefreshToken: () => true,
-    ttl: Object.fromEntries(KINDS.map((kind) => [kind, LIFETIME_S])),
-    features: { devInteractions: { enabled: false } },
-    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
     findAccount: (_context, sub) => ({
       accountId: sub,
       claims: () => ({ ...people.get(sub), sub }),
     }),
-    loadExistingGrant: agreeToAll,
   });
   const answer = provider.callback();
   const greet = async (request: IncomingMessage, response: ServerResponse) => {
@@ -109,6 +93,29 @@ export async function oidcIssuer({
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },
+  };
+}
+
+function configuration(settings: OidcProviderSettings, key: JWK): Configuration {
+  return {
+    clients: [
+      {
+        client_id: settings.clientId,
+        client_secret: settings.clientSecret,
+        redirect_uris: [`${TEST_ORIGIN}/auth/v1/callback`],
+        grant_types: ["authorization_code", "refresh_token"],
+      },
+    ],
+    jwks: { keys: [key] },
+    cookies: { keys: [randomUUID()] },
+    claims: { openid: ["sub"], email: ["email", "email_verified"], profile: ["name", "picture"] },
+    scopes: ["openid", "email", "profile", "calendar"],
+    extraParams: ["hd"],
+    issueRefreshToken: () => true,
+    ttl: Object.fromEntries(KINDS.map((kind) => [kind, LIFETIME_S])),
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    loadExistingGrant: agreeToAll,
   };
 }
 

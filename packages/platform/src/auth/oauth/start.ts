@@ -37,12 +37,13 @@ export interface Departure {
 }
 
 // What must stay this server's word to the provider, and what is the client's word to this server.
-const RESERVED = new Set([
-  ...["client_id", "client_secret", "redirect_uri", "response_type", "response_mode", "grant_type"],
-  ...["scope", "state", "nonce", "request", "request_uri", "code", "code_verifier"],
-  ...["code_challenge", "code_challenge_method", "provider", "redirect_to", "scopes"],
-  ...["invite_token", "skip_http_redirect"],
-]);
+const RESERVED = new Set(
+  (
+    "client_id client_secret redirect_uri response_type response_mode grant_type scope state nonce " +
+    "request request_uri code code_verifier code_challenge code_challenge_method " +
+    "provider redirect_to scopes invite_token skip_http_redirect"
+  ).split(" "),
+);
 const SCOPES = ["openid", "email", "profile"];
 
 export function parseDeparture(auth: AuthServices, query: unknown): Departure {
@@ -66,7 +67,12 @@ export async function depart(
   const nonce = randomNonce();
   const verifier = randomPKCECodeVerifier();
   const flow = {
-    ...{ id, redirectTo, challenge, nonce, verifier, provider: provider.name },
+    id,
+    provider: provider.name,
+    redirectTo,
+    challenge,
+    nonce,
+    verifier,
     browserHash: markBrowser(auth.settings, came.request, came.reply),
     linkingUserId: came.linkingUserId,
   };
