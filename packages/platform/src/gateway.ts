@@ -42,6 +42,7 @@ const EXPOSED = [
   "content-length",
   "retry-after",
 ];
+const HEADERS_MAX_BYTES = 128 * 1024;
 const ONE_DAY_SECONDS = 86_400;
 
 export function createApp({ logLevel, trustProxy, logTo }: GatewaySettings): FastifyInstance {
@@ -50,6 +51,8 @@ export function createApp({ logLevel, trustProxy, logTo }: GatewaySettings): Fas
     // One line a request is ours to write, with what the doors learnt.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy,
+    // Above the longest address a door reads, so that the door can say that it is too long.
+    http: { maxHeaderSize: HEADERS_MAX_BYTES },
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 2048 },
   });

@@ -51,11 +51,15 @@ export async function totalOf(
 ): Promise<number | null> {
   const { count } = preferences;
   if (count === null) return null;
-  if (count !== "exact") {
-    const planned = await estimatedRows(db, rows);
-    // A small table is counted: guesses are worst there.
-    if (count === "planned" || planned > schema.settings.maxRows) return planned;
-  }
+  const { maxRows } = schema.settings;
+  if (count === "planned") return estimatedRows(db, rows);
+  if (count === "exact") return countRows(db, rows);
+  // A small table is counted: guesses are worst there.
+  const counted = await countRows(db, sql`${rows} limit ${maxRows + 1}`);
+  return counted > maxRows ? Math.max(counted, await estimatedRows(db, rows)) : counted;
+}
+
+async function countRows(db: DatabaseTransaction, rows: Sql): Promise<number> {
   const { rows: found } = await sql<{ total: number }>`
     select count(*) as total from (${rows}) as counted`.execute(db);
   return found[0]?.total ?? 0;
