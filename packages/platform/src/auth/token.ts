@@ -8,6 +8,7 @@ import { grantByAuthCode } from "./grants/pkce.ts";
 import { grantByRefreshToken } from "./grants/refresh-token.ts";
 import { parse } from "./parse.ts";
 import { invalid } from "./refusals.ts";
+import { grantByWallet } from "./web3/grant.ts";
 
 type Grant = (auth: AuthServices, request: FastifyRequest) => Promise<object>;
 
@@ -16,6 +17,7 @@ const GRANTS = new Map<string, Grant>([
   ["refresh_token", grantByRefreshToken],
   ["pkce", grantByAuthCode],
   ["id_token", grantByIdToken],
+  ["web3", grantByWallet],
 ]);
 
 const Query = z.object({ grant_type: z.string().optional() });

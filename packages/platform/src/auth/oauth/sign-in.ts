@@ -37,7 +37,7 @@ export async function signInProfile(
   return user.id;
 }
 
-async function admit(db: Query, userId: string, now: Date): Promise<void> {
+export async function admit(db: Query, userId: string, now: Date): Promise<void> {
   const user = await findUser(db, userId);
   if (!user) throw invalidCredentials();
   if (isBanned(user, now)) throw userBanned(403);

@@ -1,0 +1,13 @@
+import type { Grammar } from "./message.ts";
+
+/** A kind of wallet. */
+export interface Chain {
+  name: string;
+  title: string;
+  grammar: Grammar;
+  /** Throws for a text of another form. */
+  readSignature(text: string): Buffer;
+  isSigned(message: string, address: string, signature: Buffer): boolean;
+  /** The one spelling an account is known by. */
+  canonical(address: string): string;
+}

@@ -1,0 +1,45 @@
+// Whether a signed message was meant for this site, and for now.
+import { allowedRedirect } from "#auth/redirects.ts";
+import type { PlatformSettings } from "#kernel/platform.ts";
+
+import type { Chain } from "./chain.ts";
+import type { SignInMessage } from "./message.ts";
+import { invalidGrant } from "./refusals.ts";
+
+const VALID_MS = 600_000;
+
+export function checkPlace(settings: PlatformSettings, chain: Chain, message: SignInMessage): void {
+  const { uri, domain } = message;
+  const signed = `Signed ${chain.title} message`;
+  if (uri.protocol !== "https:" && !(uri.protocol === "http:" && isLoopback(uri)))
+    throw invalidGrant(`${signed} is using URI which does not use HTTPS`);
+  if (!isOurs(settings, uri))
+    throw invalidGrant(
+      `${signed} is using URI which is not allowed on this server, message was signed for another app`,
+    );
+  if (domain.toLowerCase() !== uri.host)
+    throw invalidGrant(`${signed} is using a Domain that does not match the one in URI`);
+}
+
+/** Until when the message would serve. */
+export function checkTime(chain: Chain, message: SignInMessage, now: Date): Date {
+  const signed = `Signed ${chain.title} message`;
+  const { issuedAt, notBefore, expirationTime } = message;
+  if (notBefore && now < notBefore) throw invalidGrant(`${signed} becomes valid in the future`);
+  if (expirationTime && now >= expirationTime) throw invalidGrant(`${signed} is expired`);
+  const age = now.getTime() - issuedAt.getTime();
+  if (age > VALID_MS) throw invalidGrant(`${signed} was issued too long ago`);
+  if (age < -VALID_MS) throw invalidGrant(`${signed} was issued too far in the future`);
+  return new Date(issuedAt.getTime() + VALID_MS);
+}
+
+// Links may lead to any server on the machine of whoever follows them; a message signed for such a
+// server is for this site only where this site is one.
+function isOurs(settings: PlatformSettings, uri: URL): boolean {
+  if (isLoopback(uri) && !isLoopback(new URL(settings.publicUrl))) return false;
+  return allowedRedirect(settings, uri.href) === uri.href;
+}
+
+function isLoopback({ hostname }: URL): boolean {
+  return ["localhost", "[::1]"].includes(hostname) || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+}

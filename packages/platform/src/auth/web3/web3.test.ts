@@ -1,0 +1,306 @@
+import { ed25519 } from "@noble/curves/ed25519.js";
+import { secp256k1 } from "@noble/curves/secp256k1.js";
+import { keccak_256 } from "@noble/hashes/sha3.js";
+import { base58 } from "@scure/base";
+import { expect, test } from "vitest";
+
+import { authDoor } from "#auth/index.ts";
+import { authCall } from "#testing/auth-client.ts";
+import { testPlatform } from "#testing/test-platform.ts";
+
+const SITE = "https://club.example";
+const doors = { auth: authDoor };
+
+const world = (auth = {}) =>
+  testPlatform({ doors, auth: { web3: true, redirectAllowList: [`${SITE}/**`], ...auth } });
+
+type World = Awaited<ReturnType<typeof world>>;
+
+interface Parts {
+  domain: string;
+  address: string;
+  uri: string;
+  issuedAt: Date;
+  /** Lines of their own after the fields. */
+  further: string[];
+}
+
+const PARTS = { domain: "club.example", uri: `${SITE}/login`, further: [] };
+
+const minutes = (count: number) => new Date(Date.now() + count * 60_000);
+const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
+
+function ethereumMessage({ domain, address, uri, issuedAt, further }: Parts): string {
+  return [
+    `${domain} wants you to sign in with your Ethereum account:`,
+    address,
+    "",
+    "Shuffle the tiles.",
+    "",
+    `URI: ${uri}`,
+    "Version: 1",
+    "Chain ID: 1",
+    "Nonce: a1b2c3d4",
+    `Issued At: ${issuedAt.toISOString()}`,
+    ...further,
+  ].join("\n");
+}
+
+function solanaMessage({ domain, address, uri, issuedAt, further }: Parts): string {
+  return [
+    `${domain} wants you to sign in with your Solana account:`,
+    address,
+    "",
+    "Version: 1",
+    `URI: ${uri}`,
+    `Issued At: ${issuedAt.toISOString()}`,
+    ...further,
+  ].join("\n");
+}
+
+function ethereumWallet() {
+  const key = secp256k1.utils.randomSecretKey();
+  const plain = hexOf(keccak_256(secp256k1.getPublicKey(key, false).subarray(1)).subarray(-20));
+  const hash = hexOf(keccak_256(Buffer.from(plain)));
+  const address = `0x${Array.from(plain)
+    .map((digit, at) => (Number.parseInt(hash.charAt(at), 16) >= 8 ? digit.toUpperCase() : digit))
+    .join("")}`;
+  const sign = (message: string) => {
+    const text = Buffer.from(message);
+    const prefix = Buffer.from(`\x19Ethereum Signed Message:\n${text.length}`);
+    const digest = keccak_256(Buffer.concat([prefix, text]));
+    const signature = secp256k1.sign(digest, key, { prehash: false, format: "recovered" });
+    const last = (27 + (signature[0] ?? 0)).toString(16);
+    return `0x${hexOf(signature.subarray(1))}${last}`;
+  };
+  return { chain: "ethereum", address, sign, message: ethereumMessage } as const;
+}
+
+function solanaWallet() {
+  const key = ed25519.utils.randomSecretKey();
+  const address = base58.encode(ed25519.getPublicKey(key));
+  const sign = (message: string) =>
+    Buffer.from(ed25519.sign(Buffer.from(message), key)).toString("base64url");
+  return { chain: "solana", address, sign, message: solanaMessage } as const;
+}
+
+const WALLETS = [
+  { name: "Ethereum", wallet: ethereumWallet },
+  { name: "Solana", wallet: solanaWallet },
+];
+
+type Wallet = ReturnType<typeof ethereumWallet> | ReturnType<typeof solanaWallet>;
+
+function present(server: World, { chain, sign }: Pick<Wallet, "chain" | "sign">, message: string) {
+  const body = { chain, message, signature: sign(message) };
+  return authCall(server)("POST", "/token?grant_type=web3", { body });
+}
+
+const partsOf = (wallet: Wallet, parts: Partial<Parts> = {}): Parts => ({
+  ...PARTS,
+  address: wallet.address,
+  issuedAt: new Date(),
+  ...parts,
+});
+
+test("the official client signs in with an Ethereum wallet, each time to the same account", async () => {
+  await using server = await world();
+  const wallet = ethereumWallet();
+  const signIn = (parts: Partial<Parts>) => {
+    const message = wallet.message(partsOf(wallet, parts));
+    const signature = wallet.sign(message) as `0x${string}`;
+    return server.client().auth.signInWithWeb3({ chain: "ethereum", message, signature });
+  };
+
+  const first = await signIn({});
+  const again = await signIn({ address: wallet.address.toLowerCase(), issuedAt: minutes(-1) });
+
+  expect([first.error, again.error]).toEqual([null, null]);
+  expect(again.data.user?.id).toBe(first.data.user?.id);
+  const subject = `web3:ethereum:${wallet.address.toLowerCase()}`;
+  expect(again.data.user).toMatchObject({
+    email: "",
+    app_metadata: { provider: "web3", providers: ["web3"] },
+    identities: [{ provider: "web3", id: subject, identity_data: { sub: subject } }],
+  });
+  expect(again.data.user?.email_confirmed_at).toBeUndefined();
+});
+
+test("the official client signs in with a Solana wallet", async () => {
+  await using server = await world();
+  const wallet = solanaWallet();
+  const client = server.client();
+  const key = { toBase58: () => wallet.address };
+
+  const { data, error } = await client.auth.signInWithWeb3({
+    chain: "solana",
+    statement: "Shuffle the tiles.",
+    wallet: {
+      publicKey: key,
+      signMessage: (message: Uint8Array) =>
+        Promise.resolve(Buffer.from(wallet.sign(Buffer.from(message).toString()), "base64url")),
+    },
+    options: {
+      url: `${SITE}/login`,
+      signInWithSolana: { resources: [`${SITE}/rules`] },
+    },
+  });
+
+  expect(error).toBeNull();
+  expect(data.user?.identities?.[0]?.id).toBe(`web3:solana:${wallet.address}`);
+  const { data: verified } = await client.auth.getClaims(data.session?.access_token);
+  expect(verified?.claims.amr).toEqual([{ method: "web3", timestamp: expect.any(Number) }]);
+});
+
+test("while wallets are off, whatever is sent gets the one answer", async () => {
+  await using server = await world({ web3: false });
+
+  const client = server.client();
+  const message = "anything";
+  const { error } = await client.auth.signInWithWeb3({
+    chain: "ethereum",
+    message,
+    signature: "0x00",
+  });
+  const empty = await authCall(server)("POST", "/token?grant_type=web3", {});
+
+  expect(error).toMatchObject({
+    status: 422,
+    code: "web3_provider_disabled",
+    message: "Web3 provider is disabled",
+  });
+  expect(empty.status).toBe(422);
+});
+
+test("another chain is not known", async () => {
+  await using server = await world();
+  const body = { chain: "bitcoin", message: "x", signature: "y" };
+  const answer = await authCall(server)("POST", "/token?grant_type=web3", { body });
+  expect(answer).toMatchObject({ status: 400, body: { error_code: "web3_unsupported_chain" } });
+});
+
+test.each(WALLETS)("$name: a message serves once", async ({ wallet }) => {
+  await using server = await world();
+  const own = wallet();
+  const message = own.message(partsOf(own));
+
+  const answers = await Promise.all([
+    present(server, own, message),
+    present(server, own, message),
+    present(server, own, message),
+  ]);
+
+  expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+    200, 400, 400,
+  ]);
+  expect(answers.find(({ status }) => status === 400)?.body).toMatchObject({
+    error: "invalid_grant",
+    error_description: "Signed message has already been used",
+  });
+});
+
+test.each(
+  WALLETS.flatMap(({ name, wallet }) =>
+    [
+      {
+        fact: "another site's URI",
+        parts: { domain: "evil.example", uri: "https://evil.example/" },
+      },
+      { fact: "a domain other than the URI's", parts: { domain: "evil.example" } },
+      { fact: "a URI without encryption", parts: { uri: "http://club.example/login" } },
+      { fact: "a URI with a user name", parts: { uri: "https://club.example@evil.example/" } },
+      { fact: "a message of eleven minutes ago", parts: { issuedAt: minutes(-11) } },
+      { fact: "a message of eleven minutes ahead", parts: { issuedAt: minutes(11) } },
+      {
+        fact: "an expired message",
+        parts: { further: [`Expiration Time: ${minutes(-1).toISOString()}`] },
+      },
+      {
+        fact: "a message not valid yet",
+        parts: { further: [`Not Before: ${minutes(1).toISOString()}`] },
+      },
+      { fact: "another wallet's address", parts: { address: wallet().address } },
+    ].map((each) => ({ ...each, name, wallet })),
+  ),
+)("$name: $fact opens nothing", async ({ wallet, parts }) => {
+  await using server = await world();
+  const own = wallet();
+  const answer = await present(server, own, own.message(partsOf(own, parts)));
+  expect(answer).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
+});
+
+test.each(WALLETS)(
+  "$name: loopback is this site only where this site is one",
+  async ({ wallet }) => {
+    await using server = await world();
+    const own = wallet();
+    const parts = { domain: "127.0.0.1:3000", uri: "http://127.0.0.1:3000/login" };
+    const message = own.message(partsOf(own, parts));
+    const { settings } = server.platform;
+
+    settings.publicUrl = SITE;
+    const there = await present(server, own, message);
+    settings.publicUrl = "http://127.0.0.1:3000";
+    const here = await present(server, own, message);
+
+    expect([there.status, here.status]).toEqual([400, 200]);
+  },
+);
+
+test("a wallet without an account gets none while sign-ups are off", async () => {
+  await using server = await world({ signup: false });
+  const own = solanaWallet();
+  const answer = await present(server, own, own.message(partsOf(own)));
+  expect(answer).toMatchObject({ status: 422, body: { error_code: "signup_disabled" } });
+});
+
+const OWN = ethereumWallet();
+const GOOD = ethereumMessage(partsOf(OWN));
+const swapped = OWN.address.replace(/[a-f]/i, (digit) =>
+  digit === digit.toLowerCase() ? digit.toUpperCase() : digit.toLowerCase(),
+);
+
+test.each([
+  { fact: "too short a message", message: "short" },
+  { fact: "too long a message", message: GOOD.padEnd(20 * 1024 + 1, "x") },
+  {
+    fact: "the fields in another order",
+    message: GOOD.replace(/(Version: 1)\n(Chain.*)/, "$2\n$1"),
+  },
+  { fact: "a field twice", message: GOOD.replace("Version: 1", "Version: 1\nVersion: 1") },
+  { fact: "an unknown field", message: `${GOOD}\nColour: red` },
+  { fact: "another version", message: GOOD.replace("Version: 1", "Version: 2") },
+  { fact: "no time", message: GOOD.replace(/\nIssued At.*/, "") },
+  { fact: "no chain ID", message: GOOD.replace(/\nChain ID.*/, "") },
+  { fact: "a nonce of seven characters", message: GOOD.replace("a1b2c3d4", "a1b2c3d") },
+  { fact: "a word for a time", message: GOOD.replace(/Issued At.*/, "Issued At: 2026") },
+  { fact: "carriage returns", message: GOOD.replaceAll("\n", "\r\n") },
+  { fact: "no empty line after the address", message: GOOD.replace("\n\n", "\n") },
+  { fact: "a statement of two lines", message: GOOD.replace("Shuffle", "Shuffle\nall") },
+  { fact: "the words of another chain", message: GOOD.replace("Ethereum", "Solana") },
+  { fact: "a resource that is no address", message: `${GOOD}\nResources:\n- nowhere` },
+  { fact: "a capital in the wrong place", message: GOOD.replace(OWN.address, swapped) },
+  { fact: "a short signature", message: GOOD, signature: "0x00" },
+  { fact: "a signature of zeros", message: GOOD, signature: `0x${"0".repeat(130)}` },
+  { fact: "an impossible last byte", message: GOOD, signature: `${OWN.sign(GOOD).slice(0, -2)}ff` },
+])("$fact is refused", async ({ message, signature }) => {
+  await using server = await world();
+  const answer = await present(
+    server,
+    { ...OWN, ...(signature !== undefined && { sign: () => signature }) },
+    message,
+  );
+  expect(answer.status).toBe(400);
+});
+
+test("a key of small order signs for nobody", async () => {
+  await using server = await world();
+  const own = {
+    ...solanaWallet(),
+    address: base58.encode(Buffer.from("01".padEnd(64, "0"), "hex")),
+  };
+  const forged = Buffer.concat([Buffer.from("01".padEnd(64, "0"), "hex"), Buffer.alloc(32)]);
+  const sign = () => forged.toString("base64");
+  const answer = await present(server, { ...own, sign }, own.message(partsOf(own)));
+  expect(answer).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
+});
