@@ -14,7 +14,7 @@ const QUOTED = /"(?:[^"\\]|\\.)*"/su;
 
 /** A name as it stands, or in double quotes; null when none stands here. */
 export function takeName(scanner: Scanner): string | null {
-  if (scanner.peek('"')) return takeQuoted(scanner);
+  if (scanner.peek('"')) return takeQuoted(scanner) || scanner.fail("a name that is not empty");
   const name = scanner.take(NAME)?.trim() ?? "";
   return name === "" ? null : name;
 }

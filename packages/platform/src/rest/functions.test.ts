@@ -114,7 +114,7 @@ describe("what a function gives", () => {
       200,
       5,
     ],
-  ])("%s %o", async (path, wanted, status, body) => {
+  ])("%s %o", async (path, wanted, ...[status, body]) => {
     const answer = await world.ask(path, wanted);
     expect([answer.status, answer.body]).toEqual([status, body]);
   });
@@ -203,7 +203,7 @@ describe("what is not called", () => {
       { code: "PGRST202", hint: null },
     ],
     ["rpc/add", post({ a: "x" }), 400, { code: "22P02" }],
-  ])("%s %o", async (path, wanted, status, told) => {
+  ])("%s %o", async (path, wanted, ...[status, told]) => {
     const answer = await world.ask(path, wanted);
     expect([answer.status, answer.body]).toMatchObject([status, told]);
   });

@@ -123,7 +123,8 @@ function takeAlias(scanner: Scanner): string | null {
   const alias = scanner.take(ALIAS)?.slice(0, -1).trim();
   scanner.take(BLANKS);
   if (alias === undefined) return null;
-  return alias.startsWith('"') ? unquoted(alias) : alias;
+  const name = alias.startsWith('"') ? unquoted(alias) : alias;
+  return name || scanner.fail("a name that is not empty");
 }
 
 function takeCast(scanner: Scanner): string | null {

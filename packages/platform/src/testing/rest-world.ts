@@ -76,7 +76,7 @@ async function ask({ app }: TestPlatform, path: string, wanted: AskedFor): Promi
     method,
     url: `/rest/v1/${path}`,
     headers: {
-      ...(token == null ? {} : { authorization: `Bearer ${token}` }),
+      ...(token === null || token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(typeof body === "object" && !Buffer.isBuffer(body)
         ? { "content-type": "application/json" }
         : {}),
