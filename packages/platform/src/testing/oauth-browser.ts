@@ -30,8 +30,7 @@ export function oauthBrowser({ app, fetch }: TestPlatform, issuer: OidcIssuer): 
       return answer;
     },
     async open(address) {
-      const { pathname, search } = new URL(address);
-      const url = pathname + search;
+      const url = String(address);
       const answer = await app.inject({ url, headers: { cookie: browser.cookie } });
       const set = answer.headers["set-cookie"];
       if (set !== undefined) keep(String(set));

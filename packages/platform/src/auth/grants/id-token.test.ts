@@ -178,6 +178,17 @@ test("the official client joins an identity to the signed-in account", async () 
   expect(again.error?.code).toBe("identity_already_exists");
 });
 
+test("a first sign-in that comes five times at once makes one account", async () => {
+  await using it = await oauthWorld();
+  const body = { provider: "google", id_token: await it.issuer.sign(claimsOf(it)) };
+
+  const answers = await Promise.all(Array.from({ length: 5 }, () => post(it, body)));
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+  const ids = answers.map(({ body: session }) => (session["user"] as { id: string }).id);
+  expect(new Set(ids).size).toBe(1);
+});
+
 test("joining needs a session, and the operator's leave", async () => {
   await using open = await oauthWorld({ manualLinking: true });
   await using closed = await oauthWorld();

@@ -82,7 +82,7 @@ test("login CSRF: another browser cannot end what this one began, and does not u
 
 test("the cookie of the browser is out of reach for scripts and for other sites' requests", async () => {
   await using it = await oauthWorld();
-  const answer = await it.server.app.inject({ url: "/auth/v1/authorize?provider=google" });
+  const answer = await it.server.app.inject({ url: await addressOf(browserClient(it.server)) });
 
   const cookie = String(answer.headers["set-cookie"]);
   expect(cookie).toMatch(/^auth-browser=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 
+import { authDoor } from "#auth/index.ts";
 import { authCall } from "#testing/auth-client.ts";
 import { addressOf, browserClient, CALLBACK_PAGE } from "#testing/oauth-browser.ts";
 import { oauthWorld, somebody } from "#testing/oauth-world.ts";
-import { TEST_ORIGIN } from "#testing/test-platform.ts";
+import { TEST_ORIGIN, testPlatform } from "#testing/test-platform.ts";
 
 test("flow 7: the way to the provider carries a state, a nonce and a challenge of this server", async () => {
   await using it = await oauthWorld();
@@ -148,6 +149,24 @@ test("who declines at the provider is led back with its words", async () => {
   });
 });
 
+test("whoever reached the site by another name gets the cookie from the one the provider leads to", async () => {
+  await using it = await oauthWorld();
+  it.issuer.person = somebody();
+  const address = await addressOf(browserClient(it.server));
+  const other = address.replace(TEST_ORIGIN, "http://localhost:3000");
+
+  const led = await it.browser.open(other);
+  const end = await it.browser.signIn(led.location);
+  const behindProxy = await it.browser.open(
+    led.location.replace(TEST_ORIGIN, "http://inside.example"),
+  );
+
+  expect(led.location.startsWith(address)).toBe(true);
+  expect(end.searchParams.get("code")).not.toBeNull();
+  expect(behindProxy.location.startsWith(it.issuer.settings.issuer)).toBe(true);
+  expect(behindProxy.location).not.toContain("at_public_address");
+});
+
 test("an answer by a form goes the same way", async () => {
   await using it = await oauthWorld();
   it.issuer.person = somebody();
@@ -166,6 +185,32 @@ test("an answer by a form goes the same way", async () => {
   expect(posted.statusCode).toBe(303);
   expect(next.href).toBe(back.href);
   expect(end.searchParams.get("code")).not.toBeNull();
+});
+
+test("an issuer is asked in clear on this machine alone", async () => {
+  const logged: string[] = [];
+  const google = { clientId: "a", clientSecret: "b", issuer: "http://issuer.example" };
+  await using server = await testPlatform({
+    doors: { auth: authDoor },
+    auth: { google },
+    onLog: (line) => void logged.push(line),
+  });
+
+  await server.app.inject({ url: await addressOf(browserClient(server)) });
+
+  expect(logged.join("\n")).toContain("only requests to HTTPS are allowed");
+});
+
+test("X.10 who sets out or comes back too often waits", async () => {
+  await using server = await testPlatform({ doors: { auth: authDoor }, rateLimits: true });
+  const call = authCall(server);
+  const statuses = async (path: string, times: number) => {
+    const answers = await Promise.all(Array.from({ length: times }, () => call("GET", path)));
+    return new Set(answers.map(({ status }) => status));
+  };
+
+  expect(await statuses("/authorize?provider=myspace", 301)).toContain(429);
+  expect(await statuses("/callback", 61)).toContain(429);
 });
 
 test("the settings tell whether Google is set up", async () => {

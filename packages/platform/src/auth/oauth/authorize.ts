@@ -1,9 +1,12 @@
+import type { FastifyRequest } from "fastify";
+
 import type { Endpoint } from "#auth/auth-services.ts";
+import type { PlatformSettings } from "#kernel/platform.ts";
 import { placeOf } from "#kernel/rate-limit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
 import { errorRedirect } from "./error-redirect.ts";
-import { depart, parseDeparture } from "./start.ts";
+import { depart, parseDeparture, PUBLIC_MARK } from "./start.ts";
 
 export const authorize: Endpoint = (auth) => ({
   method: "GET",
@@ -12,6 +15,8 @@ export const authorize: Endpoint = (auth) => ({
   async handler(request, reply) {
     auth.limits.take("signIn", placeOf(request.ip));
     const departure = parseDeparture(auth, request.query);
+    const elsewhere = publicAddress(auth.settings, request);
+    if (elsewhere !== null) return reply.redirect(elsewhere, 302);
     try {
       const url = await depart(auth, departure, { request, reply, linkingUserId: null });
       return await reply.redirect(url.href, 302);
@@ -21,3 +26,13 @@ export const authorize: Endpoint = (auth) => ({
     }
   },
 });
+
+// The provider leads back to the public address, and the cookie must have been set there. The mark
+// ends it where a proxy gives the host another name.
+function publicAddress({ publicUrl }: PlatformSettings, request: FastifyRequest): string | null {
+  const url = new URL(`${publicUrl}/auth/v1/authorize`);
+  url.search = new URL(request.url, url).search;
+  if (request.hostname === url.hostname || url.searchParams.has(PUBLIC_MARK)) return null;
+  url.searchParams.set(PUBLIC_MARK, "1");
+  return url.href;
+}

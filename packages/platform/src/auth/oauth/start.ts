@@ -36,12 +36,15 @@ export interface Departure {
   parameters: Record<string, string>;
 }
 
+/** Stands in addresses that were led to the public one already. */
+export const PUBLIC_MARK = "at_public_address";
+
 // What must stay this server's word to the provider, and what is the client's word to this server.
 const RESERVED = new Set(
   (
     "client_id client_secret redirect_uri response_type response_mode grant_type scope state nonce " +
     "request request_uri code code_verifier code_challenge code_challenge_method " +
-    "provider redirect_to scopes invite_token skip_http_redirect"
+    `provider redirect_to scopes invite_token skip_http_redirect ${PUBLIC_MARK}`
   ).split(" "),
 );
 const SCOPES = ["openid", "email", "profile"];

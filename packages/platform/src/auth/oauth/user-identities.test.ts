@@ -171,6 +171,54 @@ test.each([
   expect(byKey.status).toBe(403);
 });
 
+test("an account without an address gets the one that the provider has verified", async () => {
+  await using it = await oauthWorld({ manualLinking: true });
+  const [joining, refused] = [await signedIn(it), await signedIn(it)];
+  await it.server.platform.database.script(
+    "update auth.users set email = null, email_confirmed_at = null, is_anonymous = true",
+  );
+  it.issuer.person = somebody();
+  const { email = "" } = it.issuer.person;
+
+  await link(it, joining.client);
+  it.issuer.person = somebody({ email });
+  const taken = await link(it, refused.client);
+
+  const { data } = await joining.client.auth.getUser();
+  expect(data.user).toMatchObject({ email, is_anonymous: false });
+  expect(data.user?.email_confirmed_at).toBeDefined();
+  expect(codeOf(taken)).toBe("email_exists");
+});
+
+test.each([
+  ["banned", { ban_duration: "1h" }, "user_banned"],
+  ["gone", null, "bad_oauth_state"],
+])("nothing is joined to an account that is %s by then", async (_what, change, code) => {
+  await using it = await oauthWorld({ manualLinking: true });
+  it.issuer.person = somebody();
+  const { client, id = "" } = await signedIn(it);
+  const back = await it.issuer.visit(await linkAddress(client));
+  const { admin } = it.server.client(it.server.serviceKey).auth;
+  await (change === null ? admin.deleteUser(id) : admin.updateUserById(id, change));
+
+  const end = new URL((await it.browser.open(back)).location);
+
+  expect(codeOf(end)).toBe(code);
+});
+
+test("of two identities parted from at once, one stays", async () => {
+  await using it = await oauthWorld({ manualLinking: true });
+  it.issuer.person = somebody();
+  const { client } = await signedIn(it);
+  await link(it, client);
+  const both = [await identityOf(client, "email"), await identityOf(client, "google")];
+
+  const answers = await Promise.all(both.map((identity) => client.auth.unlinkIdentity(identity)));
+
+  const codes = answers.map(({ error }) => error?.code);
+  expect(new Set(codes)).toEqual(new Set([undefined, "single_identity_not_deletable"]));
+});
+
 test("an identity's id that is none is not found", async () => {
   await using it = await oauthWorld({ manualLinking: true });
   const { bearer } = await signedIn(it);
