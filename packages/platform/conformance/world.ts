@@ -5,6 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { TestProject } from "vitest/node";
 
+import { oidcIssuer, type Person } from "#testing/oidc-issuer.ts";
+
 import { startMailServer } from "./mail-server.ts";
 import { freePorts, startServer, type Address } from "./start-server.ts";
 
@@ -18,10 +20,20 @@ declare module "vitest" {
     everything: Address | null;
     /** Where the mail server lays down what it received. */
     mailFolder: string | null;
+    /** Whom the OpenID issuer knows, and a token of it that says so. */
+    acquaintance: Acquaintance | null;
   }
 }
 
+interface Acquaintance {
+  person: Person;
+  idToken: string;
+}
+
 const STRICT = { AUTH_AUTOCONFIRM: "off", AUTH_PHONE_AUTOCONFIRM: "off", AUTH_ANONYMOUS: "off" };
+const PERSON = { sub: "rafa", email: "rafa@example.com", email_verified: true, name: "Rafa" };
+const OTHER_PERSON = { sub: "lola", email: "lola@example.com", email_verified: true, name: "Lola" };
+const HOUR_SECONDS = 3600;
 const EVERYTHING = { AUTH_MANUAL_LINKING: "on", AUTH_SAML: "on", AUTH_WEB3: "on" };
 
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
@@ -29,7 +41,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   try {
     const given = givenAddress();
     if (given === null) await startAll(project, stack);
-    else provide(project, { plain: given, strict: null, everything: null, mailFolder: null });
+    else {
+      const unknown = { strict: null, everything: null, mailFolder: null, acquaintance: null };
+      provide(project, { plain: given, ...unknown });
+    }
   } catch (error) {
     await stack.disposeAsync();
     throw error;
@@ -54,6 +69,10 @@ async function startAll(project: TestProject, stack: AsyncDisposableStack): Prom
   const mailFolder = join(folder, "mail");
   const SMTP_URL = await startMailServer(mailFolder, stack);
   const ports = await freePorts(3);
+  const origin = `http://127.0.0.1:${ports[2]}`;
+  const issuer = stack.use(await oidcIssuer({ origin }));
+  const { settings: google } = issuer;
+  issuer.person = PERSON;
   const start = (at: number, settings: Record<string, string>) =>
     startServer(
       {
@@ -66,9 +85,23 @@ async function startAll(project: TestProject, stack: AsyncDisposableStack): Prom
   const [plain, strict, everything] = await Promise.all([
     start(0, {}),
     start(1, STRICT),
-    start(2, EVERYTHING),
+    start(2, {
+      ...EVERYTHING,
+      GOOGLE_ISSUER: google.issuer,
+      GOOGLE_CLIENT_ID: google.clientId,
+      GOOGLE_CLIENT_SECRET: google.clientSecret,
+    }),
   ]);
-  provide(project, { plain, strict, everything, mailFolder });
+  const now = Math.floor(Date.now() / 1000);
+  const idToken = await issuer.sign({
+    iss: google.issuer,
+    aud: google.clientId,
+    iat: now,
+    exp: now + HOUR_SECONDS,
+    ...OTHER_PERSON,
+  });
+  const acquaintance = { person: PERSON, idToken };
+  provide(project, { plain, strict, everything, mailFolder, acquaintance });
 }
 
 interface World {
@@ -76,6 +109,7 @@ interface World {
   strict: Address | null;
   everything: Address | null;
   mailFolder: string | null;
+  acquaintance: Acquaintance | null;
 }
 
 function provide(project: TestProject, world: World): void {
@@ -83,4 +117,5 @@ function provide(project: TestProject, world: World): void {
   project.provide("strict", world.strict);
   project.provide("everything", world.everything);
   project.provide("mailFolder", world.mailFolder);
+  project.provide("acquaintance", world.acquaintance);
 }

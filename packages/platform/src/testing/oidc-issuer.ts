@@ -33,6 +33,8 @@ export interface OidcIssuer {
 interface IssuerOptions {
   /** False: the ID token names the subject alone, and the rest must be asked for. */
   tellsInIdToken?: boolean;
+  /** The platform that sends people here. */
+  origin?: string;
 }
 
 const CLIENT_ID = "capicu-tests";
@@ -43,6 +45,7 @@ const KINDS = ["AccessToken", "Grant", "IdToken", "Interaction", "RefreshToken",
 
 export async function oidcIssuer({
   tellsInIdToken = true,
+  origin = TEST_ORIGIN,
 }: IssuerOptions = {}): Promise<OidcIssuer> {
   const server = createServer().listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
@@ -55,7 +58,7 @@ export async function oidcIssuer({
   let isReachable = true;
 
   const provider = new Provider(issuer, {
-    ...configuration(settings, key),
+    ...configuration(settings, { key, origin }),
     conformIdTokenClaims: !tellsInIdToken,
     findAccount: (_context, sub) => ({
       accountId: sub,
@@ -81,7 +84,7 @@ export async function oidcIssuer({
     set person(next) {
       person = next;
     },
-    visit: (address) => visit(address, issuer),
+    visit: visitIssuer,
     sign: (claims) =>
       new SignJWT(claims)
         .setProtectedHeader({ alg: "RS256", kid: "own", typ: "JWT" })
@@ -96,13 +99,16 @@ export async function oidcIssuer({
   };
 }
 
-function configuration(settings: OidcProviderSettings, key: JWK): Configuration {
+function configuration(
+  settings: OidcProviderSettings,
+  { key, origin }: { key: JWK; origin: string },
+): Configuration {
   return {
     clients: [
       {
         client_id: settings.clientId,
         client_secret: settings.clientSecret,
-        redirect_uris: [`${TEST_ORIGIN}/auth/v1/callback`],
+        redirect_uris: [`${origin}/auth/v1/callback`],
         grant_types: ["authorization_code", "refresh_token"],
       },
     ],
@@ -130,9 +136,10 @@ async function agreeToAll({ oidc }: KoaContextWithOIDC) {
 }
 
 /** As a browser does: with cookies, until it is led away from the issuer. */
-async function visit(address: string, issuer: string): Promise<URL> {
+export async function visitIssuer(address: string): Promise<URL> {
   const cookies = new Map<string, string>();
   let url = new URL(address);
+  const { origin: issuer } = url;
   for (let step = 0; step < STEPS_MAX; step += 1) {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join("; ");
     const answer = await fetch(url, { redirect: "manual", headers: { cookie } });
