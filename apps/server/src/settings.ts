@@ -93,7 +93,11 @@ export const SETTINGS = {
   ),
   AUTH_SAML: setting(onOff.default(false), "off", "Sign-in through SAML identity providers"),
   AUTH_WEB3: setting(onOff.default(false), "off", "Sign-in with an Ethereum or Solana wallet"),
-  GOOGLE_CLIENT_ID: setting(text, "–", "Google sign-in, with GOOGLE_CLIENT_SECRET"),
+  GOOGLE_CLIENT_ID: setting(
+    text,
+    "–",
+    "Google sign-in, with GOOGLE_CLIENT_SECRET; register PUBLIC_URL/auth/v1/callback there",
+  ),
   GOOGLE_CLIENT_SECRET: secret(text, "–", "The secret of that client"),
   GOOGLE_ISSUER: setting(
     z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 
 import type { AuthServices } from "#auth/auth-services.ts";
+import { parseEmail } from "#auth/parse.ts";
 import { emailExists, userBanned, userOfTokenGone } from "#auth/refusals.ts";
 import { findUser, findUserByEmail, isBanned } from "#auth/users.ts";
 import type { Query } from "#kernel/database.ts";
@@ -22,7 +23,7 @@ export async function linkProfile(
   const owner = await findIdentityOwner(db, profile);
   if (owner !== null) throw owner === userId ? identityLinked() : identityLinkedElsewhere();
   if (user.email === null && profile.email !== null && profile.isEmailVerified)
-    await giveEmail(db, { userId, email: profile.email, now });
+    await giveEmail(db, { userId, email: parseEmail(profile.email), now });
   await insertIdentity(db, { userId, profile, now });
 }
 
