@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { restWorld, type AskedFor, type RestWorld } from "#testing/rest-world.ts";
@@ -46,6 +46,8 @@ const evil = fc.oneof(
     "id::regclass",
     "(select title from notes)",
     "pg_sleep(0)",
+    "0",
+    "-",
     "id,(select current_user)",
     'U&"\\0061"',
     "title\u0000",

@@ -102,7 +102,7 @@ function takeOperator(scanner: Scanner): Head {
     scanner.fail("not or an operator (eq, gt, ...)");
   const head: Head = { negated, operator, quantifier: null, language: null };
   if (scanner.skip("(")) {
-    if (isOneOf(SEARCHES, operator)) head.language = scanner.take(/[\w-]+/);
+    if (isOneOf(SEARCHES, operator)) head.language = takeLanguage(scanner);
     else if (isOneOf(QUANTIFIED, operator)) head.quantifier = takeQuantifier(scanner);
     else scanner.fail('"."');
     scanner.expect(")");
@@ -112,6 +112,11 @@ function takeOperator(scanner: Scanner): Head {
 }
 
 const isOneOf = (some: readonly string[], operator: string) => some.includes(operator);
+
+/** A name: a number would be taken for the catalogue's own, which may not exist. */
+function takeLanguage(scanner: Scanner): string {
+  return scanner.take(/[a-z_]\w*/i) ?? scanner.fail("the name of a language");
+}
 
 function takeQuantifier(scanner: Scanner): "any" | "all" {
   if (scanner.skip("any")) return "any";
