@@ -1,6 +1,6 @@
 // What a mailed link, or Google, told the page by its address. Anyone can write an address: the
 // words shown are our own, never those that stand in it.
-import { wordsFor } from "./auth-refusal.ts";
+import { wordsFor } from "./auth-words.ts";
 
 const NOT_OPENED = "This link could not be opened. Request a new one.";
 const HALF_CONFIRMED = "Confirmed. Now open the link that was sent to the other email address.";

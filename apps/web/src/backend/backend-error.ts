@@ -14,6 +14,9 @@ export class BackendError extends Error {
 /** No answer came: the connection is down, or the server is. */
 export const NO_ANSWER = "Could not reach the server. Check your connection and try again.";
 
+/** An answer came, and it was the server's own failure. */
+export const SERVER_FAILED = "Something went wrong on the server. Try again in a moment.";
+
 interface ClientError {
   message: string;
   status?: number | string | undefined;

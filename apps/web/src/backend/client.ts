@@ -84,7 +84,7 @@ function authorisedFetch(auth: GoTrueClient, anonKey: string): typeof fetch {
 async function tokenOf(auth: GoTrueClient, anonKey: string) {
   const { data, error } = await auth.getSession();
   // A session that could not be refreshed just now is no reason to ask as a visitor.
-  if (error !== null && mayRetry(error)) throw authRefusal(error);
+  if (error !== null && mayRetry(error)) throw await authRefusal(error);
   return data.session?.access_token ?? anonKey;
 }
 

@@ -1,12 +1,11 @@
 // Sign-in, sign-out and what the client announces about sessions.
 import { NO_USER_RETURNED } from "@capicu/contract/accounts";
-import type { AuthChangeEvent, AuthError, Session } from "@supabase/auth-js";
+import type { AuthChangeEvent, Session } from "@supabase/auth-js";
 
 import { authRefusal, mayRetry } from "./auth-refusal.ts";
 import { BackendError } from "./backend-error.ts";
 import { client } from "./client.ts";
 import { leaveOnPurpose } from "./lost-session.ts";
-import { beginExchange } from "./pkce.ts";
 import { forgetRecovery } from "./recovery.ts";
 import { siteConfig } from "./site-config.ts";
 
@@ -35,7 +34,7 @@ export async function currentSession(): Promise<Session | null> {
   const { auth } = await client();
   const { data, error } = await auth.getSession();
   // A refresh that was refused has ended the session; one that was not answered has not.
-  if (error !== null && mayRetry(error)) throw authRefusal(error);
+  if (error !== null && mayRetry(error)) throw await authRefusal(error);
   return data.session;
 }
 
@@ -51,7 +50,7 @@ export async function onSessionEvent(
 export async function signInWithPassword(credentials: Credentials): Promise<Session> {
   const { auth } = await client();
   const { data, error } = await auth.signInWithPassword(credentials);
-  refuseIf(error);
+  if (error !== null) throw await authRefusal(error);
   if (data.session === null) throw new BackendError(0, "no_session", "Auth session missing!");
   return data.session;
 }
@@ -67,7 +66,7 @@ export async function signUp({ email, password, handle }: Registration): Promise
       emailRedirectTo: callbackAddress(),
     },
   });
-  refuseIf(error);
+  if (error !== null) throw await authRefusal(error);
   if (data.user === null) throw new BackendError(0, "no_user", NO_USER_RETURNED);
   return data.session;
 }
@@ -77,12 +76,13 @@ export async function signInWithGoogle(): Promise<void> {
   const { auth } = await client();
   const { features } = await siteConfig();
   if (features?.["google"] !== true) throw new BackendError(0, "no_google", GOOGLE_NOT_CONFIGURED);
+  const { beginExchange } = await import("./pkce.ts");
   const queryParams = await beginExchange();
   const { error } = await auth.signInWithOAuth({
     provider: "google",
     options: { redirectTo: callbackAddress(), queryParams },
   });
-  refuseIf(error);
+  if (error !== null) throw await authRefusal(error);
 }
 
 /** Answers alike for addresses that nobody has, or that are confirmed already. */
@@ -93,14 +93,14 @@ export async function resendConfirmation(email: string): Promise<void> {
     email,
     options: { emailRedirectTo: callbackAddress() },
   });
-  refuseIf(error);
+  if (error !== null) throw await authRefusal(error);
 }
 
 export async function requestPasswordReset(email: string): Promise<void> {
   const { auth } = await client();
   const redirectTo = `${location.origin}/reset-password`;
   const { error } = await auth.resetPasswordForEmail(email, { redirectTo });
-  refuseIf(error);
+  if (error !== null) throw await authRefusal(error);
 }
 
 export async function changePassword(change: PasswordChange): Promise<void> {
@@ -109,18 +109,14 @@ export async function changePassword(change: PasswordChange): Promise<void> {
     password: change.password,
     ...(change.currentPassword === undefined ? {} : { current_password: change.currentPassword }),
   });
-  refuseIf(error);
+  if (error !== null) throw await authRefusal(error);
 }
 
 export async function signOut(): Promise<void> {
   forgetRecovery();
   const { auth } = await client();
   const { error } = await leaveOnPurpose(() => auth.signOut({ scope: "local" }));
-  refuseIf(error);
-}
-
-function refuseIf(error: AuthError | null): asserts error is null {
-  if (error !== null) throw authRefusal(error);
+  if (error !== null) throw await authRefusal(error);
 }
 
 function callbackAddress() {

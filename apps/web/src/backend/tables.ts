@@ -30,9 +30,6 @@ export interface NewProfile {
   display_name: string;
 }
 
-/** What a player changes about himself. */
-export type ProfileChange = Partial<Pick<ProfileRow, "username" | "handle" | "bio" | "avatar_url">>;
-
 /** A row that was asked for as the only one is missing. */
 export const NO_ROW = "PGRST116";
 
@@ -53,12 +50,6 @@ export async function createProfile(profile: NewProfile): Promise<void> {
   const { error, status } = await tables.from("users").insert(profile);
   const exists = error?.code === "23505";
   if (error !== null && !exists) throw fromClient(withStatus(error, status));
-}
-
-export async function changeProfile(id: string, change: ProfileChange): Promise<void> {
-  const { tables } = await client();
-  const { error, status } = await tables.from("users").update(change).eq("id", id);
-  if (error !== null) throw fromClient(withStatus(error, status));
 }
 
 export async function readOwnStats(userId: string): Promise<OwnStatsRow | null> {

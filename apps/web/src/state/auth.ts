@@ -5,14 +5,7 @@ import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/tool
 import { BackendError } from "#backend/backend-error.ts";
 import * as sessions from "#backend/sessions.ts";
 import type { Credentials, Registration, Session } from "#backend/sessions.ts";
-import {
-  changeProfile,
-  createProfile,
-  NO_ROW,
-  readOwnStats,
-  readProfile,
-  type ProfileChange,
-} from "#backend/tables.ts";
+import { createProfile, NO_ROW, readOwnStats, readProfile } from "#backend/tables.ts";
 import { delay } from "#lib/delay.ts";
 
 import { basicProfile, clientUser, type ClientUser } from "./client-user.ts";
@@ -77,33 +70,18 @@ export const updatePassword = createAsyncThunk(
   (change: sessions.PasswordChange) => sessions.changePassword(change),
 );
 
-/** Saves what changed in one's own profile, and reads it again as the database keeps it. */
-export const updateProfile = createAsyncThunk(
-  "auth/updateProfile",
-  async (change: ProfileChange): Promise<SignedIn> => {
-    const session = await heldSession();
-    await changeProfile(session.user.id, change);
-    return { session, user: await loadUser(session) };
-  },
-);
-
 /** Reads the profile again, for the session announced or the one that is held. */
 export const refreshUser = createAsyncThunk(
   "auth/refreshUser",
   async (announced: Session | undefined): Promise<SignedIn> => {
-    const session = announced ?? (await heldSession());
+    const session = announced ?? (await sessions.currentSession());
+    if (session === null) throw new BackendError(0, "no_session", NO_SESSION);
     return { session, user: await loadUser(session) };
   },
 );
 
 /** The session is gone from this browser even if the server could not be told. */
 export const signOut = createAsyncThunk("auth/signOut", () => sessions.signOut());
-
-async function heldSession(): Promise<Session> {
-  const session = await sessions.currentSession();
-  if (session === null) throw new BackendError(0, "no_session", NO_SESSION);
-  return session;
-}
 
 async function loadUser(session: Session): Promise<ClientUser> {
   const { user } = session;
@@ -149,7 +127,6 @@ const slice = createSlice({
     builder
       .addCase(initialise.fulfilled, (state, { payload }) => enter(state, payload))
       .addCase(signIn.fulfilled, (state, { payload }) => enter(state, payload))
-      .addCase(updateProfile.fulfilled, (state, { payload }) => enter(state, payload))
       .addCase(refreshUser.fulfilled, (state, { payload }) => enter(state, payload))
       .addCase(register.fulfilled, (state, { payload }) => {
         if (payload !== null) enter(state, payload);

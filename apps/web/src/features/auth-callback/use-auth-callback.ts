@@ -3,7 +3,7 @@ import { toast } from "react-hot-toast";
 import { useLocation, useNavigate } from "react-router";
 
 import { readArrival, type Arrival } from "#backend/arrival.ts";
-import { wordsFor } from "#backend/auth-refusal.ts";
+import { wordsFor } from "#backend/auth-words.ts";
 import { delay } from "#lib/delay.ts";
 import { NO_SESSION, refreshUser, SESSION_SETTLE_MS } from "#state/auth.ts";
 import { useAppDispatch } from "#state/store.ts";

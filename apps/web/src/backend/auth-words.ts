@@ -1,0 +1,56 @@
+// What a refusal of the auth service says to a player.
+import { NO_ANSWER, SERVER_FAILED } from "./backend-error.ts";
+
+const SESSION_ENDED = "Your session has ended. Sign in again.";
+const OTHER_BROWSER =
+  "This sign in has expired or was begun in another browser. Start again on this page.";
+const GOOGLE_UNCLEAR = "The answer of Google did not fit this sign in. Try again.";
+
+// A code that is not listed keeps the words of the server, which are then meant for people.
+const WORDS: Readonly<Record<string, string>> = {
+  access_denied: "The sign in was cancelled. Nothing has changed.",
+  bad_code_verifier: OTHER_BROWSER,
+  bad_json: "The server did not understand this request. Reload the page and try again.",
+  bad_jwt: SESSION_ENDED,
+  bad_oauth_callback: GOOGLE_UNCLEAR,
+  bad_oauth_state: GOOGLE_UNCLEAR,
+  current_password_required: "Enter your current password as well.",
+  flow_state_already_used: OTHER_BROWSER,
+  flow_state_expired: OTHER_BROWSER,
+  flow_state_not_found: OTHER_BROWSER,
+  identity_already_exists: "This Google account belongs to another player already.",
+  insufficient_aal: "Confirm your second factor first.",
+  invalid_jwt: SESSION_ENDED,
+  otp_expired: "This link has expired or was used already. Request a new one.",
+  over_request_rate_limit: "Too many attempts. Wait a minute, then try again.",
+  pkce_code_verifier_not_found: OTHER_BROWSER,
+  provider_disabled: "Sign in with Google is not set up on this server.",
+  provider_email_needs_verification:
+    "Google has not verified this email address. Verify it there, or use your email and password.",
+  reauthentication_needed: "Sign in again before you change your password.",
+  refresh_token_already_used: SESSION_ENDED,
+  refresh_token_not_found: SESSION_ENDED,
+  request_timeout: NO_ANSWER,
+  server_error: SERVER_FAILED,
+  session_expired: SESSION_ENDED,
+  signup_disabled: "New accounts are closed on this site at the moment.",
+  unexpected_failure: SERVER_FAILED,
+  user_banned: "This account is suspended.",
+};
+
+const WEAKNESSES: Readonly<Record<string, string>> = {
+  length: "too short",
+  characters: "needs more kinds of characters",
+  pwned: "known from a data leak",
+};
+
+export function wordsFor(code: string, otherwise: string): string {
+  return WORDS[code] ?? otherwise;
+}
+
+/** A weak password is refused with reasons; the server's sentence may not name them. */
+export function withReasons(sentence: string, reasons: readonly unknown[]): string {
+  if (reasons.length === 0) return sentence;
+  const named = reasons.map((reason) => WEAKNESSES[String(reason)] ?? String(reason));
+  return `${sentence} (${named.join(", ")})`;
+}
