@@ -1,8 +1,8 @@
 // Which of the functions of one name is meant, by the names of the arguments given.
 import type { FunctionShape, Parameter } from "./catalogue.ts";
+import { manyFunctions, noFunction } from "./lookup-refusals.ts";
 import { nearestName } from "./nearest-name.ts";
 import type { Payload } from "./payload.ts";
-import { manyFunctions, noFunction } from "./refusals.ts";
 import { keyOf } from "./relationships.ts";
 import type { Schema } from "./schema-cache.ts";
 

@@ -1,7 +1,7 @@
 // Which relationship an embedded name means, and what to say when it means none or several.
 import type { QualifiedName } from "./catalogue.ts";
+import { manyRelationships, noRelationship } from "./lookup-refusals.ts";
 import { nearestName } from "./nearest-name.ts";
-import { manyRelationships, noRelationship } from "./refusals.ts";
 import { isSame, keyOf, type KeyRelationship, type Relationship } from "./relationships.ts";
 import type { Schema } from "./schema-cache.ts";
 

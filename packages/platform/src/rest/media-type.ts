@@ -12,8 +12,6 @@ export interface MediaType {
   name: string;
   /** Options of a plan: `analyze`, `verbose`. */
   options: string[];
-  /** What would be answered were it not for the plan. */
-  isPlanOfObject: boolean;
 }
 
 const FORMATS: Record<string, Format> = {
@@ -62,7 +60,6 @@ export function mediaTypeOf(accept: string, { plans }: RestSettings): MediaType 
     options: (parameters.get("options") ?? "")
       .split("|")
       .filter((option) => PLAN_OPTIONS.has(option)),
-    isPlanOfObject: (parameters.get("for") ?? "").includes("vnd.pgrst.object"),
   };
 }
 

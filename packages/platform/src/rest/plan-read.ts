@@ -23,6 +23,8 @@ export interface Source {
   /** Null for rows of a function's own making. */
   table: TableShape | null;
   name: QualifiedName;
+  /** It has more columns than the table: all of them are those of the table. */
+  isListed?: boolean;
 }
 
 export interface ReadNode extends Source {

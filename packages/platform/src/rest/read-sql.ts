@@ -130,7 +130,7 @@ function lateralSql(child: ChildNode, shape: Shape): Sql {
 
 function outputsOf(node: ReadNode): Output[] {
   const spread = "isSpread" in node && node.isSpread;
-  const mustName = spread === true || isSummed(node);
+  const mustName = spread === true || node.isListed === true || isSummed(node);
   const own = node.fields.flatMap((field) => fieldOutputs(field, node, mustName));
   const embedded = node.children.flatMap((child) => childOutputs(child, isSummed(node)));
   return [...own, ...embedded];

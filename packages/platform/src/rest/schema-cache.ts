@@ -28,6 +28,8 @@ export interface SchemaCache {
 
 /** A name nobody has is looked for again at most this often. */
 const REFRESH_MS = 1000;
+/** What is known is read again behind the requests, for changes that no request trips over. */
+const OLD_MS = 60_000;
 
 export function createSchemaCache(
   { service }: Pick<Database, "service">,
@@ -45,7 +47,12 @@ export function createSchemaCache(
   };
 
   return {
-    current: () => known ?? read(),
+    current() {
+      if (known === null) return read();
+      const answer = known;
+      if (performance.now() - readAt > OLD_MS) read().catch(() => {});
+      return answer;
+    },
     forget() {
       if (performance.now() - readAt < REFRESH_MS) return false;
       known = null;

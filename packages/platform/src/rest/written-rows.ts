@@ -75,8 +75,8 @@ function writtenSource(table: TableShape): Source {
     from: sql`source as ${row}`,
     row,
     whole: sql`${row}."#"`,
-    // The columns it has are those that are returned.
     table,
+    isListed: true,
     name: table,
   };
 }

@@ -1,0 +1,93 @@
+// Names that mean nothing, or more than one thing, with what may have been meant.
+import type { Refusal } from "#kernel/refusal.ts";
+
+import type { FunctionShape } from "./catalogue.ts";
+import { tell } from "./refusals.ts";
+import type { KeyRelationship } from "./relationships.ts";
+
+interface WantedRelationship {
+  origin: { schema: string; name: string };
+  name: string;
+  hint: string | null;
+}
+
+export const noRelationship = (wanted: WantedRelationship, hint: string | null) => {
+  const { origin, name } = wanted;
+  const using = wanted.hint === null ? "" : ` using the hint '${wanted.hint}'`;
+  return tell({
+    status: 400,
+    code: "PGRST200",
+    message: `Could not find a relationship between '${origin.name}' and '${name}' in the schema cache`,
+    details: `Searched for a foreign key relationship between '${origin.name}' and '${name}'${using} in the schema '${origin.schema}', but no matches were found.`,
+    hint,
+  });
+};
+
+export function manyRelationships(
+  { origin, name }: WantedRelationship,
+  found: readonly KeyRelationship[],
+): Refusal {
+  const ways = found.map(({ target, constraint, junction }) => {
+    return `'${target.name}!${junction === null ? constraint : junction.table.name}'`;
+  });
+  return tell({
+    status: 300,
+    code: "PGRST201",
+    message: `Could not embed because more than one relationship was found for '${origin.name}' and '${name}'`,
+    details: found.map(describe),
+    hint: `Try changing '${name}' to one of the following: ${ways.join(", ")}. Find the desired relationship in the 'details' key.`,
+  });
+}
+
+function describe({ cardinality, table, target, ...one }: KeyRelationship) {
+  const own = one.columns.map(([column]) => column).join(", ");
+  const theirs = one.columns.map(([, column]) => column).join(", ");
+  const { junction } = one;
+  const relationship =
+    junction === null
+      ? `${one.constraint} using ${table.name}(${own}) and ${target.name}(${theirs})`
+      : `${junction.table.name} using ${junction.constraints[0]}(${theirs}) and ${junction.constraints[1]}(${junction.columns.map(([column]) => column).join(", ")})`;
+  return { cardinality, embedding: `${table.name} with ${target.name}`, relationship };
+}
+
+interface WantedFunction {
+  schema: string;
+  name: string;
+  given: readonly string[];
+  /** The kind of one unnamed parameter that would do too: `json/jsonb`, `text`. */
+  single: string | null;
+  /** The body is that parameter, and can be nothing else. */
+  isOnlySingle: boolean;
+}
+
+export function noFunction(wanted: WantedFunction, hint: string | null): Refusal {
+  const { schema, name, given, single } = wanted;
+  const names = given.join(", ");
+  const told = given.length === 0 ? " without parameters" : `(${names})`;
+  const searched =
+    given.length === 0
+      ? " without parameters"
+      : ` with parameter${given.length > 1 ? "s" : ""} ${names}`;
+  const unnamed = single === null ? "" : ` with a single unnamed ${single} parameter`;
+  const ways = wanted.isOnlySingle ? unnamed : `${searched}${unnamed && ` or${unnamed}`}`;
+  return tell({
+    status: 404,
+    code: "PGRST202",
+    message: `Could not find the function ${schema}.${name}${wanted.isOnlySingle ? "" : told} in the schema cache`,
+    details: `Searched for the function ${schema}.${name}${ways}, but no matches were found in the schema cache.`,
+    hint: wanted.isOnlySingle ? null : hint,
+  });
+}
+
+export const manyFunctions = (found: readonly FunctionShape[]) => {
+  const shapes = found.map(({ schema, name, parameters }) => {
+    const list = parameters.map((one) => `${one.name} => ${one.type}`);
+    return `${schema}.${name}(${list.join(", ")})`;
+  });
+  return tell({
+    status: 300,
+    code: "PGRST203",
+    message: `Could not choose the best candidate function between: ${shapes.join(", ")}`,
+    hint: "Try renaming the parameters or the function itself in the database so function overloading can be resolved",
+  });
+};
