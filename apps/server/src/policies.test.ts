@@ -262,3 +262,12 @@ describe("X.15 counters equal the rows", () => {
     expect(forged.error?.code).toBe("42501");
   });
 });
+
+test.each(["visitor", "owner", "other"] as const)(
+  "X.4 the %s cannot ask who are friends",
+  async (who) => {
+    const { error } = await clientOf(who).rpc("are_friends", { one: owner.id, other: other.id });
+
+    expect(error?.code).toBe("42501");
+  },
+);
