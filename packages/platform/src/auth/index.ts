@@ -15,6 +15,16 @@ import { recover } from "./recover.ts";
 import { resend } from "./resend.ts";
 import { getSettings } from "./settings.ts";
 import { signup } from "./signup.ts";
+import {
+  createSsoProvider,
+  deleteSsoProvider,
+  getSsoProvider,
+  listSsoProviders,
+  updateSsoProvider,
+} from "./sso/admin-providers.ts";
+import { samlAcs } from "./sso/saml-acs.ts";
+import { samlMetadata } from "./sso/saml-metadata.ts";
+import { startSso } from "./sso/start-sso.ts";
 import { token } from "./token.ts";
 import { getUser, putUser } from "./user.ts";
 import { getVerify, postVerify } from "./verify.ts";
@@ -35,6 +45,9 @@ const ENDPOINTS: readonly Endpoint[] = [
   postCallback,
   authorizeIdentity,
   deleteIdentity,
+  startSso,
+  samlAcs,
+  samlMetadata,
   getSettings,
   getHealth,
   getJwks,
@@ -43,6 +56,11 @@ const ENDPOINTS: readonly Endpoint[] = [
   getAnyUser,
   updateUser,
   deleteUser,
+  createSsoProvider,
+  listSsoProviders,
+  getSsoProvider,
+  updateSsoProvider,
+  deleteSsoProvider,
 ];
 
 const BODY_MAX_BYTES = 64 * 1024;

@@ -1,0 +1,70 @@
+// This server as identity providers know it.
+import { SAML, ValidateInResponseTo, type CacheProvider } from "@node-saml/node-saml";
+
+import type { AuthServices } from "#auth/auth-services.ts";
+import type { Clock } from "#kernel/clock.ts";
+
+import type { IdentityProvider } from "./metadata.ts";
+import { samlDisabled } from "./refusals.ts";
+
+const CLOCK_SKEW_MS = 60_000;
+
+export const entityIdOf = (publicUrl: string) => `${publicUrl}/auth/v1/sso/saml/metadata`;
+export const acsUrlOf = (publicUrl: string) => `${publicUrl}/auth/v1/sso/saml/acs`;
+
+/** Before anything of a request is read. */
+export function requireSaml({ settings }: AuthServices): () => Promise<void> {
+  return async () => {
+    if (!settings.auth.saml) throw samlDisabled();
+  };
+}
+
+/** One question to an identity provider, or the reading of its answer to that question. */
+export function talkTo(
+  { settings, clock }: AuthServices,
+  provider: IdentityProvider & { nameIdFormat: string | null },
+  requestId: string,
+): SAML {
+  const entityId = entityIdOf(settings.publicUrl);
+  return new ClockedSaml(clock, {
+    idpCert: provider.certificates,
+    entryPoint: provider.entryPoint,
+    issuer: entityId,
+    audience: entityId,
+    callbackUrl: acsUrlOf(settings.publicUrl),
+    identifierFormat: provider.nameIdFormat,
+    disableRequestedAuthnContext: true,
+    wantAssertionsSigned: true,
+    // Many providers sign the assertion alone, and nothing outside of it is believed.
+    wantAuthnResponseSigned: false,
+    acceptedClockSkewMs: CLOCK_SKEW_MS,
+    validateInResponseTo: ValidateInResponseTo.always,
+    generateUniqueId: () => requestId,
+    cacheProvider: knowing(requestId),
+  });
+}
+
+class ClockedSaml extends SAML {
+  readonly #clock: Clock;
+
+  constructor(clock: Clock, options: ConstructorParameters<typeof SAML>[0]) {
+    super(options);
+    this.#clock = clock;
+  }
+
+  protected override checkTimestampsValidityError(
+    _now: number,
+    ...times: [notBefore: string, notOnOrAfter: string, limit?: number]
+  ): Error | null {
+    return super.checkTimestampsValidityError(this.#clock.now().getTime(), ...times);
+  }
+}
+
+// The library asks whether the question is known; that it is answered once, the relay state sees to.
+function knowing(requestId: string): CacheProvider {
+  return {
+    saveAsync: (key) => Promise.resolve({ value: key, createdAt: Date.now() }),
+    getAsync: (key) => Promise.resolve(key === requestId ? new Date().toISOString() : null),
+    removeAsync: () => Promise.resolve(null),
+  };
+}
