@@ -203,6 +203,16 @@ describe("what is not called", () => {
       { code: "PGRST202", hint: null },
     ],
     ["rpc/add", post({ a: "x" }), 400, { code: "22P02" }],
+    [
+      "rpc/whole_json",
+      {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: "[".repeat(300) + "]".repeat(300),
+      },
+      400,
+      { code: "PGRST102" },
+    ],
   ])("%s %o", async (path, wanted, ...[status, told]) => {
     const answer = await world.ask(path, wanted);
     expect([answer.status, answer.body]).toMatchObject([status, told]);

@@ -97,3 +97,11 @@ test("columns under other names, cast, and from inside JSON", async () => {
   );
   expect(body).toEqual([{ key: "1", b: "deep", list: 8, "a name": "x" }]);
 });
+
+test("no name is mistaken for one of the query's own", async () => {
+  const names = ["page", "t0", "things", "source", "called", "#", "body", "size"];
+  const { body } = await world.ask(
+    `things?select=${names.map((name) => encodeURIComponent(`"${name}":id`)).join()}&id=eq.1`,
+  );
+  expect(body).toEqual([Object.fromEntries(names.map((name) => [name, 1]))]);
+});

@@ -5,7 +5,7 @@ import { allOf, conditionSql, pathSql, type Scope } from "./condition-sql.ts";
 import type { OrderTerm } from "./parse-order.ts";
 import type { SelectedField } from "./parse-select.ts";
 import type { ChildNode, ReadNode, Sql } from "./plan-read.ts";
-import { relatedOrder, spreadAggregates, unknownRelated } from "./refusals.ts";
+import { relatedOrder, spreadAggregates, notEmbedded } from "./refusals.ts";
 
 /** One column of a query, before it is summed up. */
 interface Output {
@@ -200,7 +200,7 @@ function termSql({ relation, path, descending, nulls }: OrderTerm, node: ReadNod
 
 function relatedScope(relation: string, node: ReadNode): Scope {
   const child = node.children.find(({ key }) => key === relation);
-  if (child === undefined) throw unknownRelated(relation);
+  if (child === undefined) throw notEmbedded(relation);
   if (!child.isToOne) throw relatedOrder(node.name.name, relation);
   return { row: child.alias, table: child.table };
 }

@@ -90,7 +90,6 @@ export const notEmbedded = (name: string) =>
     message: `'${name}' is not an embedded resource in this request`,
     hint: `Verify that '${name}' is included in the 'select' query parameter.`,
   });
-export const unknownRelated = notEmbedded;
 export const pageOfUpsert = () =>
   tell({
     status: 400,
