@@ -66,14 +66,15 @@ async function insertAccount(
 }
 
 // Whoever registered the address never proved it. Nothing of theirs may stay a way in: no password,
-// no link still under way, no session.
+// no phone, no link still under way, no session.
 async function handOver(
   db: Query,
   { user: { id }, profile, now }: { user: UserRow; profile: Profile; now: Date },
 ): Promise<void> {
   await sql`
     update auth.users
-    set encrypted_password = null, email_confirmed_at = ${now}, updated_at = ${now},
+    set encrypted_password = null, phone = null, phone_confirmed_at = null,
+      email_confirmed_at = ${now}, updated_at = ${now},
       raw_user_meta_data = ${JSON.stringify(profile.data)}::jsonb
     where id = ${id}`.execute(db);
   await sql`delete from auth.identities where user_id = ${id}`.execute(db);
