@@ -15,6 +15,7 @@ export const ADMIN = { email: "moderator@example.com", password: "a-long-admin-p
 
 export interface Product {
   url: string;
+  dataDir: string;
   /** What the server has logged so far. */
   log(): string;
   stop(): Promise<void>;
@@ -45,6 +46,7 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
   await answering(`${url}/readyz`, server, log);
   return {
     url,
+    dataDir,
     log,
     async stop() {
       await ended(server);

@@ -51,13 +51,13 @@ function useLoginWhenLost(store: Store, access: Access) {
     () =>
       onSessionLost((loss) => {
         if (access === "visitor") return;
+        // Guarded pages leave for login by themselves once nobody is signed in.
+        store.dispatch(signedOut());
         if (access === "anyone" && loss === "ended") {
           toast("Your session has ended. Sign in again.");
           return;
         }
         rememberWayBack(pathname + search);
-        // Guarded pages leave for login by themselves once nobody is signed in.
-        store.dispatch(signedOut());
         if (access === "anyone") void navigate("/login");
       }),
     [store, access, navigate, pathname, search],

@@ -7,7 +7,6 @@ import { BackendError } from "./backend-error.ts";
 import { client } from "./client.ts";
 import { leaveOnPurpose } from "./lost-session.ts";
 import { forgetRecovery } from "./recovery.ts";
-import { siteConfig } from "./site-config.ts";
 
 export type { Session } from "@supabase/auth-js";
 export type SessionEvent = AuthChangeEvent;
@@ -26,9 +25,6 @@ export interface PasswordChange {
   /** Needed unless the session came from a recovery link. */
   currentPassword?: string;
 }
-
-const GOOGLE_NOT_CONFIGURED =
-  "Sign in with Google is not set up on this server. Use your email and password.";
 
 export async function currentSession(): Promise<Session | null> {
   const { auth } = await client();
@@ -71,20 +67,6 @@ export async function signUp({ email, password, handle }: Registration): Promise
   return data.session;
 }
 
-/** Leaves the page for Google. */
-export async function signInWithGoogle(): Promise<void> {
-  const { auth } = await client();
-  const { features } = await siteConfig();
-  if (features?.["google"] !== true) throw new BackendError(0, "no_google", GOOGLE_NOT_CONFIGURED);
-  const { beginExchange } = await import("./pkce.ts");
-  const queryParams = await beginExchange();
-  const { error } = await auth.signInWithOAuth({
-    provider: "google",
-    options: { redirectTo: callbackAddress(), queryParams },
-  });
-  if (error !== null) throw await authRefusal(error);
-}
-
 /** Answers alike for addresses that nobody has, or that are confirmed already. */
 export async function resendConfirmation(email: string): Promise<void> {
   const { auth } = await client();
@@ -119,6 +101,7 @@ export async function signOut(): Promise<void> {
   if (error !== null) throw await authRefusal(error);
 }
 
-function callbackAddress() {
+/** Where links and Google come back to. */
+export function callbackAddress() {
   return `${location.origin}/auth/callback`;
 }

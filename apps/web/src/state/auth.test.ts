@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 
+import { SESSION_KEY } from "#backend/session-storage.ts";
 import { signOut as endSession } from "#backend/sessions.ts";
 import { aSession, profileOfTests, refusal, serve, userOfTests } from "#testing/server.ts";
 
@@ -217,6 +218,29 @@ test("S4.4 only user, email or the tail of the token make a session another one"
   expect(sessionChanged(session, null)).toBe(true);
   expect(sessionChanged(null, null)).toBe(false);
 });
+
+const READINGS: ((store: Store) => Promise<unknown>)[] = [
+  (store) => store.dispatch(auth.initialise()),
+  (store) => store.dispatch(auth.refreshUser(undefined)),
+];
+
+test.for(READINGS)(
+  "S8.1 a session lost while its user is still read does not come back",
+  async (reading) => {
+    const { promise, resolve: answer } = Promise.withResolvers<{ json: unknown }>();
+    const asked = serve({ "GET /rest/v1/users": () => promise });
+    localStorage.setItem(SESSION_KEY, JSON.stringify(aSession()));
+    const store = createStore();
+    const pending = reading(store);
+    await expect.poll(() => asked.map(({ path }) => path)).toContain("GET /rest/v1/users");
+
+    store.dispatch(auth.signedOut());
+    answer({ json: profileOfTests });
+    await pending;
+
+    expect(store.getState().auth).toMatchObject({ user: null, session: null, isInitialized: true });
+  },
+);
 
 test("S4.5 a sign-out announced by another tab empties the store", async () => {
   const store = createStore();

@@ -57,9 +57,10 @@ export const register = createAsyncThunk("auth/register", async (given: Registra
   return { session, user: await loadUser(session) };
 });
 
-export const signInWithGoogle = createAsyncThunk("auth/signInWithGoogle", () =>
-  sessions.signInWithGoogle(),
-);
+export const signInWithGoogle = createAsyncThunk("auth/signInWithGoogle", async () => {
+  const google = await import("#backend/google.ts");
+  await google.signInWithGoogle();
+});
 
 export const requestPasswordReset = createAsyncThunk("auth/requestPasswordReset", (email: string) =>
   sessions.requestPasswordReset(email),
@@ -125,9 +126,14 @@ const slice = createSlice({
   },
   extraReducers: (builder) => {
     builder
-      .addCase(initialise.fulfilled, (state, { payload }) => enter(state, payload))
+      // Somebody signed in, or out, while the kept session was read: that is newer.
+      .addCase(initialise.fulfilled, (state, { payload }) => {
+        if (!state.isInitialized) enter(state, payload);
+      })
       .addCase(signIn.fulfilled, (state, { payload }) => enter(state, payload))
-      .addCase(refreshUser.fulfilled, (state, { payload }) => enter(state, payload))
+      .addCase(refreshUser.fulfilled, (state, { payload }) => {
+        if (state.isLoading) enter(state, payload);
+      })
       .addCase(register.fulfilled, (state, { payload }) => {
         if (payload !== null) enter(state, payload);
         else succeed(state, CONFIRM_BY_MAIL);

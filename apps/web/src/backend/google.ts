@@ -1,0 +1,22 @@
+// The way to Google; its answer comes back to the callback page.
+import { authRefusal } from "./auth-refusal.ts";
+import { BackendError } from "./backend-error.ts";
+import { client } from "./client.ts";
+import { beginExchange } from "./pkce.ts";
+import { callbackAddress } from "./sessions.ts";
+import { siteConfig } from "./site-config.ts";
+
+const NOT_CONFIGURED =
+  "Sign in with Google is not set up on this server. Use your email and password.";
+
+/** Leaves the page. */
+export async function signInWithGoogle(): Promise<void> {
+  const { features } = await siteConfig();
+  if (features?.["google"] !== true) throw new BackendError(0, "no_google", NOT_CONFIGURED);
+  const { auth } = await client();
+  const { error } = await auth.signInWithOAuth({
+    provider: "google",
+    options: { redirectTo: callbackAddress(), queryParams: await beginExchange() },
+  });
+  if (error !== null) throw await authRefusal(error);
+}
