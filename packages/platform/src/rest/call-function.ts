@@ -91,19 +91,21 @@ async function callRows(
   const node = planRead(schema, callSource(call, shape), call.query);
   const rows = readSql(node, schema.settings);
   const source = sql`with source as materialized (select called from ${invocation} as called)`;
-  const isExact = call.preferences.count === "exact";
+  const { count } = call.preferences;
+  // Counted in the same statement, as the function is called once.
+  const isCounted = count !== null && count !== "planned";
   const body = shape.returnsSet || media.format === "csv" ? bodySql(media) : oneRowSql(call);
   const statement = sql`
     ${source}
     select ${body} as body, count(*) as size,
-      ${isExact ? sql`(select count(*) from (${countedSql(node)}) as counted)` : sql`null::int8`} as total,
+      ${isCounted ? sql`(select count(*) from (${countedSql(node)}) as counted)` : sql`null::int8`} as total,
       (select count(*) from source) as affected
     from (${rows}) as page`;
   if (isPlan(media)) return explain(db, statement, media);
   const { rows: found } = await sql<Page & { total: number | null; affected: number }>`
     ${statement}`.execute(db);
   limitAffected(call, found[0]?.affected ?? 0);
-  const total = isExact
+  const total = isCounted
     ? (found[0]?.total ?? 0)
     : await totalOf(db, call, sql`${source} ${countedSql(node)}`);
   return answerPage(call, { node, page: finished(found[0], media), total });

@@ -161,6 +161,21 @@ describe("what a function gives", () => {
   });
 });
 
+test.each(["exact", "estimated", "planned"])(
+  "asked for the %s count it is called once",
+  async (count) => {
+    const answer = await world.ask("rpc/visit_many", {
+      method: "POST",
+      body: {},
+      headers: { prefer: `count=${count}` },
+    });
+    const { body } = await world.ask("visits?select=count()");
+    await world.ask("visits?at=lt.9", { method: "DELETE" });
+
+    expect([answer.body, body]).toEqual([[{ at: 1 }, { at: 2 }], [{ count: 2 }]]);
+  },
+);
+
 describe("what is not called", () => {
   test.each<[path: string, wanted: AskedFor, status: number, told: object]>([
     ["rpc/visit?number=1", {}, 405, { code: "25006" }],
