@@ -7,6 +7,8 @@ export interface ColumnPath {
   steps: { key: string; asText: boolean }[];
 }
 
+/** Every arrow is a level for the database's parser, whose stack has an end. */
+const STEPS_MAX = 50;
 // Blanks and single dashes may stand inside; a dash before `>` begins an arrow.
 const NAME = /[\p{L}\p{M}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{M}\p{N}_$ ]+)*/u;
 const KEY = /-?\d+(?=->|::|[.,:()]|$)|[\p{L}\p{M}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{M}\p{N}_$ ]+)*/u;
@@ -37,6 +39,7 @@ export function takeSteps(scanner: Scanner): ColumnPath["steps"] {
   while (scanner.peek("->")) {
     const asText = scanner.skip("->>");
     if (!asText) scanner.expect("->");
+    if (steps.length === STEPS_MAX) scanner.fail(`at most ${STEPS_MAX} arrows`);
     const key = scanner.peek('"') ? takeQuoted(scanner) : scanner.take(KEY)?.trim();
     steps.push({ key: key || scanner.fail("a key"), asText });
   }

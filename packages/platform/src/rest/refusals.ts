@@ -213,7 +213,8 @@ const STATUS_OF_CLASS: Record<string, number> = {
   "28": 403,
   "40": 500,
   "53": 503,
-  "54": 500,
+  // Too long, too many, too deep: limits that only what was asked can reach.
+  "54": 400,
   "55": 500,
   "57": 500,
   "58": 500,

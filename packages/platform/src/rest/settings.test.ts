@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 
 import { restWorld } from "#testing/rest-world.ts";
 
@@ -35,4 +35,40 @@ test("no answer has more rows of a table than the operator allows", async () => 
     { id: 2, parts: [] },
   ]);
   expect(headers["content-range"]).toBe("0-1/5");
+});
+
+describe("what would be too much for the database is refused", () => {
+  const arrows = `id${"->a".repeat(15_000)}`;
+  const columns = Array.from({ length: 400 }, () => "id").join();
+  test.each([
+    ["arrows", `things?select=${arrows}`],
+    ["arrows in a filter", `things?${arrows}=eq.1`],
+    ["arrows in an order", `things?order=${arrows}`],
+    [
+      "columns",
+      `parts?select=${Array.from({ length: 5 }, (_, at) => `a${at}:things(${columns})`).join()}`,
+    ],
+    [
+      "columns in one row",
+      `parts?select=${Array.from({ length: 5 }, () => `...things(${columns})`).join()}`,
+    ],
+    ["levels of embedding", `things?select=${"parts(thing(".repeat(200)}${"))".repeat(200)}`],
+  ])("%s", async (_what, path) => {
+    await using world = await restWorld(TABLE);
+    expect((await world.ask(path)).status).toBeLessThan(500);
+    expect((await world.ask("things?select=id&id=eq.1")).body).toEqual([{ id: 1 }]);
+  });
+
+  test("a key longer than an index can hold", async () => {
+    await using world = await restWorld(`
+      create table words (word text primary key);
+      grant insert on words to authenticated;`);
+    const word = Array.from({ length: 9000 }, (_, at) =>
+      String.fromCodePoint(97 + ((at * at) % 24) + (at % 2)),
+    )
+      .map((letter, at) => letter + String((at * 7919) % 1000))
+      .join("");
+    const answer = await world.ask("words", { method: "POST", body: { word } });
+    expect([answer.status, answer.body]).toMatchObject([400, { code: "54000" }]);
+  });
 });
