@@ -7,13 +7,19 @@ import type { Platform } from "#kernel/platform.ts";
 
 import { answerErrors } from "./answer-errors.ts";
 import { createBucket, deleteBucket, emptyBucket, updateBucket } from "./change-buckets.ts";
+import { copyObject } from "./copy-object.ts";
 import type { FileStore } from "./file-store.ts";
+import { listObjectsV2 } from "./list-objects-v2.ts";
 import { listObjects } from "./list-objects.ts";
+import { moveObject } from "./move-object.ts";
 import { authenticatedInfo, objectInfo, publicInfo } from "./object-info.ts";
 import { getBucket, listBuckets } from "./read-buckets.ts";
 import { readAuthenticated, readObject, readPublic, readSigned } from "./read-object.ts";
 import { removeObject, removeObjects } from "./remove-objects.ts";
+import { renderAuthenticated, renderPublic, renderSigned } from "./render-image.ts";
 import { signObject, signObjects } from "./sign-objects.ts";
+import { signUpload, uploadSigned } from "./sign-upload.ts";
+import { getStatus, getVersion } from "./status.ts";
 import { createStorageServices, type Endpoint } from "./storage-services.ts";
 import { updateObject, uploadObject } from "./upload-object.ts";
 
@@ -36,9 +42,18 @@ const CALLS: readonly Endpoint[] = [
   removeObject,
   signObject,
   signObjects,
+  signUpload,
+  listObjectsV2,
+  moveObject,
+  copyObject,
+  renderPublic,
+  renderAuthenticated,
+  renderSigned,
+  getStatus,
+  getVersion,
 ];
 // Their bodies are bytes, whatever type they name.
-const UPLOADS: readonly Endpoint[] = [uploadObject, updateObject];
+const UPLOADS: readonly Endpoint[] = [uploadObject, updateObject, uploadSigned];
 
 export function storageDoor(platform: Platform, files: FileStore): FastifyPluginAsync {
   return async (door) => {

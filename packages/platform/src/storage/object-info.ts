@@ -1,3 +1,5 @@
+import type { FastifyReply } from "fastify";
+
 import type { StoredObject } from "./object-rows.ts";
 import { objectForCaller, publicObject } from "./read-object.ts";
 import type { Endpoint } from "./storage-services.ts";
@@ -7,7 +9,7 @@ const infoForCaller =
   (storage) => ({
     method: ["GET", "HEAD"],
     url,
-    handler: async (request) => describe(await objectForCaller(storage, request)),
+    handler: async (request, reply) => answer(reply, await objectForCaller(storage, request)),
   });
 
 export const objectInfo = infoForCaller("/object/info/:bucket/*");
@@ -16,8 +18,13 @@ export const authenticatedInfo = infoForCaller("/object/info/authenticated/:buck
 export const publicInfo: Endpoint = (storage) => ({
   method: ["GET", "HEAD"],
   url: "/object/info/public/:bucket/*",
-  handler: async (request) => describe(await publicObject(storage, request)),
+  handler: async (request, reply) => answer(reply, await publicObject(storage, request)),
 });
+
+// A head has nothing but headers to tell by.
+function answer(reply: FastifyReply, object: StoredObject) {
+  return reply.header("etag", object.metadata.eTag).send(describe(object));
+}
 
 // `metadata` is what the uploader gave; there is no updated_at, the client's tests say so.
 function describe(object: StoredObject) {

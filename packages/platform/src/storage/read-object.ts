@@ -61,7 +61,10 @@ export const readSigned: Endpoint = ({ platform, files }) => ({
   handler: async (request, reply) => {
     const place = placeOf(request);
     const { token } = request.query as { token?: unknown };
-    const expires = await requireSignature(platform.tokens, token, place);
+    const { expires } = await requireSignature(platform.tokens, token, {
+      place,
+      isRendered: false,
+    });
     // The signature is the permission.
     const object = await findObject(platform.database.service, place);
     if (object === null) throw objectNotFound();

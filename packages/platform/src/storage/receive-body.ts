@@ -28,8 +28,7 @@ async function receiveRaw(request: FastifyRequest, take: TakeBytes): Promise<Rec
   const mime = headers["content-type"] ?? "application/octet-stream";
   const custom = headers["x-metadata"];
   return {
-    userMetadata:
-      typeof custom === "string" ? parseMetadata(Buffer.from(custom, "base64").toString()) : null,
+    userMetadata: typeof custom === "string" ? decodeMetadata(custom) : null,
     cacheControl: headers["cache-control"] ?? "no-cache",
     file: await take(keptOpen(request.raw), mime),
   };
@@ -55,6 +54,11 @@ async function receiveForm(request: FastifyRequest, take: TakeBytes): Promise<Re
 
 // Ending it early would end the connection, and the refusal could not be sent.
 const keptOpen = (body: Readable) => body.iterator({ destroyOnReturn: false });
+
+/** Of the header `x-metadata`: JSON in base64. */
+export function decodeMetadata(header: string): Record<string, unknown> {
+  return parseMetadata(Buffer.from(header, "base64").toString());
+}
 
 function parseMetadata(text: string): Record<string, unknown> {
   try {

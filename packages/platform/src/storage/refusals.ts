@@ -46,6 +46,12 @@ export const unreadablePicture = () =>
   catalogue(400, "invalid_image", "InvalidImage")("The picture is damaged or incomplete");
 export const animatedPicture = () =>
   catalogue(415, "invalid_mime_type", "InvalidMimeType")("Animated pictures are not supported");
+export const notRenderable = () =>
+  catalogue(
+    400,
+    "InvalidRequest",
+    "InvalidRequest",
+  )("The source image is invalid or unsupported for rendering");
 export const badBucketName = () =>
   catalogue(400, "Invalid Input", "InvalidBucketName")("Bucket name invalid");
 export const badKey = (key: string) =>

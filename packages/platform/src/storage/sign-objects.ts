@@ -6,9 +6,10 @@ import { parseBucketName } from "./keys.ts";
 import { objectForCaller } from "./read-object.ts";
 import { signAddress } from "./signed-address.ts";
 import type { Endpoint } from "./storage-services.ts";
+import { Transformation } from "./transformation.ts";
 
 const expiresIn = z.int().min(1).max(315_360_000);
-const SignOne = z.object({ expiresIn });
+const SignOne = z.object({ expiresIn, transform: Transformation.optional() });
 const SignMany = z.object({ expiresIn, paths: z.array(z.string()).min(1).max(1000) });
 const UNREADABLE = "Either the object does not exist or you do not have access to it";
 
@@ -18,7 +19,7 @@ export const signObject: Endpoint = (storage) => ({
   handler: async (request) => {
     const asked = parseBody(SignOne, request);
     const { bucket_id: bucket, name } = await objectForCaller(storage, request);
-    return { signedURL: await signAddress(storage.platform, { bucket, name }, asked.expiresIn) };
+    return { signedURL: await signAddress(storage.platform, { bucket, name }, asked) };
   },
 });
 
@@ -42,7 +43,7 @@ export const signObjects: Endpoint = ({ platform, callerOf }) => ({
           ? {
               error: null,
               path,
-              signedURL: await signAddress(platform, { bucket, name: path }, asked.expiresIn),
+              signedURL: await signAddress(platform, { bucket, name: path }, asked),
             }
           : { error: UNREADABLE, path, signedURL: null },
       ),

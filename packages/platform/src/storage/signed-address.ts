@@ -7,29 +7,89 @@ import { badJwt, badSignature } from "./refusals.ts";
 
 const addressOf = ({ bucket, name }: ObjectPlace) => `${bucket}/${name}`;
 
+export interface ReadGrant {
+  /** Seconds. */
+  expiresIn: number;
+  /** How the picture is shown; without it the file as it is. */
+  transform?: object | undefined;
+}
+
 /** An address that may be read until it expires, relative to the base of this door. */
 export async function signAddress(
   { tokens, clock }: { tokens: Tokens; clock: Clock },
   place: ObjectPlace,
-  expiresIn: number,
+  { expiresIn, transform }: ReadGrant,
 ): Promise<string> {
-  const now = Math.floor(clock.now().getTime() / 1000);
+  const iat = Math.floor(clock.now().getTime() / 1000);
   const url = addressOf(place);
-  const token = await tokens.signShared({ url, scope: "download", iat: now, exp: now + expiresIn });
+  const token = await tokens.signShared({
+    url,
+    scope: "download",
+    ...(transform && { transformations: transform }),
+    iat,
+    exp: iat + expiresIn,
+  });
   // The client encodes it once more.
-  return `/object/sign/${url}?token=${token}`;
+  return `${transform ? "/render/image" : "/object"}/sign/${url}?token=${token}`;
 }
 
-/** Throws unless the token was signed for reading just this; answers when it expires. */
-export async function requireSignature(
+export interface UploadGrant {
+  isUpsert: boolean;
+  /** Whose the file will be; null for nobody's. */
+  owner: string | null;
+}
+
+const UPLOAD_SECONDS = 7200;
+
+/** An address that may be uploaded to, for two hours. */
+export async function signUploadAddress(
+  { tokens, clock }: { tokens: Tokens; clock: Clock },
+  place: ObjectPlace,
+  { isUpsert, owner }: UploadGrant,
+): Promise<{ url: string; token: string }> {
+  const iat = Math.floor(clock.now().getTime() / 1000);
+  const url = addressOf(place);
+  const token = await tokens.signShared({
+    url,
+    scope: "upload",
+    upsert: isUpsert,
+    ...(owner !== null && { owner }),
+    iat,
+    exp: iat + UPLOAD_SECONDS,
+  });
+  return { url: `/object/upload/sign/${url}?token=${token}`, token };
+}
+
+/** Throws unless the token was signed for uploading to just this place. */
+export async function requireUploadSignature(
   tokens: Tokens,
   token: unknown,
   place: ObjectPlace,
-): Promise<Date> {
+): Promise<UploadGrant> {
+  const payload = await verify(tokens, typeof token === "string" ? token : "");
+  if (payload["scope"] !== "upload") throw badSignature("Token is not scoped for upload");
+  if (payload["url"] !== addressOf(place)) throw badSignature("Invalid signature");
+  const { owner, upsert } = payload;
+  return { isUpsert: upsert === true, owner: typeof owner === "string" ? owner : null };
+}
+
+export interface Reading {
+  expires: Date;
+  transform: unknown;
+}
+
+/** Throws unless the token was signed for reading just this, and in just this way. */
+export async function requireSignature(
+  tokens: Tokens,
+  token: unknown,
+  { place, isRendered }: { place: ObjectPlace; isRendered: boolean },
+): Promise<Reading> {
   const payload = await verify(tokens, typeof token === "string" ? token : "");
   if (payload["scope"] !== "download") throw badSignature("Token is not scoped for download");
-  if (payload["url"] !== addressOf(place)) throw badSignature("Invalid signature");
-  return new Date((payload.exp ?? 0) * 1000);
+  const { transformations: transform } = payload;
+  if (payload["url"] !== addressOf(place) || (transform !== undefined) !== isRendered)
+    throw badSignature("Invalid signature");
+  return { expires: new Date((payload.exp ?? 0) * 1000), transform };
 }
 
 async function verify(tokens: Tokens, token: string) {

@@ -35,7 +35,7 @@ interface Upload {
 }
 
 /** Token, permission, bytes, row: in this order, and no transaction is open while bytes come in. */
-async function receive(storage: StorageServices, { request, reply, isUpsert }: Upload) {
+export async function receive(storage: StorageServices, { request, reply, isUpsert }: Upload) {
   const { platform, files } = storage;
   try {
     const caller = await storage.callerOf(request);

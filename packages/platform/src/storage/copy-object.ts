@@ -1,0 +1,83 @@
+import { sql } from "kysely";
+import { z } from "zod";
+
+import { parseBody } from "./body.ts";
+import { requireFit } from "./bucket-fit.ts";
+import { parseBucketName, parseKey } from "./keys.ts";
+import { findObject, rehearse, writeObject, type StoredObject } from "./object-rows.ts";
+import { decodeMetadata } from "./receive-body.ts";
+import { objectNotFound } from "./refusals.ts";
+import type { Endpoint } from "./storage-services.ts";
+
+const Copy = z.object({
+  bucketId: z.string(),
+  sourceKey: z.string(),
+  destinationKey: z.string(),
+  destinationBucket: z.string().optional(),
+  copyMetadata: z.boolean().default(true),
+  metadata: z
+    .object({ cacheControl: z.string().optional(), mimetype: z.string().optional() })
+    .nullish(),
+});
+type Copy = z.output<typeof Copy>;
+
+/** New bytes under a new row: what happens to one of the two does not happen to the other. */
+export const copyObject: Endpoint = (storage) => ({
+  method: "POST",
+  url: "/object/copy",
+  handler: async (request) => {
+    const { platform, files } = storage;
+    const caller = await storage.callerOf(request);
+    const asked = parseBody(Copy, request);
+    const from = { bucket: parseBucketName(asked.bucketId), name: parseKey(asked.sourceKey) };
+    const place = {
+      bucket: parseBucketName(asked.destinationBucket ?? asked.bucketId),
+      name: parseKey(asked.destinationKey),
+    };
+    const object = await platform.database.asCaller(caller, (db) => findObject(db, from));
+    if (object === null) throw objectNotFound();
+    const described = describe(object, asked, request.headers["x-metadata"]);
+    const copied = { ...object, metadata: { ...object.metadata, mimetype: described.mime } };
+    await requireFit(platform, copied, place.bucket);
+    const write = { caller, place, isUpsert: request.headers["x-upsert"] === "true" };
+    await rehearse(platform.database, write);
+    const bytes = await files.read(object.version);
+    if (bytes === null) throw objectNotFound();
+    const stored = await files.put(bytes, Infinity);
+    try {
+      const { mime, ...rest } = described;
+      const id = await writeObject(platform.database, write, {
+        file: { ...stored, mime },
+        ...rest,
+      });
+      storage.tidy();
+      const { rows } = await sql<object>`
+        select name, bucket_id, owner, owner_id, id, version, created_at, updated_at,
+          last_accessed_at, metadata, user_metadata
+        from storage.objects where id = ${id}`.execute(platform.database.service);
+      return { Key: `${place.bucket}/${place.name}`, Id: id, ...rows[0] };
+    } catch (error) {
+      await files.remove(stored.version);
+      throw error;
+    }
+  },
+});
+
+/** As the original, or as told: what is not told is then the default, but for the type. */
+function describe(
+  { metadata, user_metadata }: StoredObject,
+  { copyMetadata, metadata: asked }: Copy,
+  custom: unknown,
+) {
+  if (copyMetadata)
+    return {
+      mime: metadata.mimetype,
+      cacheControl: metadata.cacheControl,
+      userMetadata: user_metadata,
+    };
+  return {
+    mime: asked?.mimetype ?? metadata.mimetype,
+    cacheControl: asked?.cacheControl ?? "no-cache",
+    userMetadata: typeof custom === "string" ? decodeMetadata(custom) : null,
+  };
+}

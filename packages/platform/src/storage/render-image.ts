@@ -1,0 +1,88 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+import { findObject, type StoredObject } from "./object-rows.ts";
+import { objectForCaller, publicObject } from "./read-object.ts";
+import { badRequest, notRenderable, objectNotFound } from "./refusals.ts";
+import { render } from "./rendition.ts";
+import { requireSignature } from "./signed-address.ts";
+import type { Endpoint, StorageServices } from "./storage-services.ts";
+import { nameTransformation, Transformation } from "./transformation.ts";
+import { placeOf } from "./upload-object.ts";
+
+const READ: ("GET" | "HEAD")[] = ["GET", "HEAD"];
+const BYTES_MAX = 25 * 1024 * 1024;
+
+export const renderPublic: Endpoint = (storage) => ({
+  method: READ,
+  url: "/render/image/public/:bucket/*",
+  handler: async (request, reply) => {
+    const asked = parseTransformation(request.query);
+    return send(storage, { request, reply, asked }, await publicObject(storage, request));
+  },
+});
+
+export const renderAuthenticated: Endpoint = (storage) => ({
+  method: READ,
+  url: "/render/image/authenticated/:bucket/*",
+  handler: async (request, reply) => {
+    const asked = parseTransformation(request.query);
+    return send(storage, { request, reply, asked }, await objectForCaller(storage, request));
+  },
+});
+
+/** As it was signed: what the address adds to that changes nothing. */
+export const renderSigned: Endpoint = (storage) => ({
+  method: READ,
+  url: "/render/image/sign/:bucket/*",
+  handler: async (request, reply) => {
+    const { tokens, database } = storage.platform;
+    const place = placeOf(request);
+    const { token } = request.query as { token?: unknown };
+    const { expires, transform } = await requireSignature(tokens, token, {
+      place,
+      isRendered: true,
+    });
+    // The signature is the permission.
+    const object = await findObject(database.service, place);
+    if (object === null) throw objectNotFound();
+    void reply.header("expires", expires.toUTCString());
+    return send(storage, { request, reply, asked: parseTransformation(transform) }, object);
+  },
+});
+
+interface Rendering {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  asked: Transformation;
+}
+
+async function send(
+  { files, pictures }: StorageServices,
+  { request, reply, asked }: Rendering,
+  object: StoredObject,
+) {
+  if (object.metadata.size > BYTES_MAX) throw notRenderable();
+  const { accept = "" } = request.headers;
+  const { bytes, mime } = await pictures.run(async () =>
+    render(await files.readAll(object.version), asked, accept),
+  );
+  return reply
+    .headers({
+      "content-type": mime,
+      "content-length": bytes.length,
+      "last-modified": object.updated_at.toUTCString(),
+      "x-content-type-options": "nosniff",
+      "x-robots-tag": "none",
+      "x-transformations": nameTransformation(asked),
+      vary: "accept",
+      ...(!reply.hasHeader("expires") && { "cache-control": object.metadata.cacheControl }),
+    })
+    .send(request.method === "HEAD" ? undefined : bytes);
+}
+
+function parseTransformation(given: unknown): Transformation {
+  const parsed = Transformation.safeParse(given ?? {});
+  if (parsed.success) return parsed.data;
+  const [issue] = parsed.error.issues;
+  throw badRequest(`querystring/${issue?.path.join("/")} ${issue?.message}`);
+}
