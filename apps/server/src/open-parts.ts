@@ -2,6 +2,7 @@
 import { openChangeFeed } from "@capicu/platform/kernel/change-feed";
 import { systemClock } from "@capicu/platform/kernel/clock";
 import { createMailer } from "@capicu/platform/kernel/create-mailer";
+import { createMessenger } from "@capicu/platform/kernel/create-messenger";
 import type { Database } from "@capicu/platform/kernel/database";
 import { openEmbedded } from "@capicu/platform/kernel/embedded/open-embedded";
 import { migrate } from "@capicu/platform/kernel/migrate";
@@ -68,7 +69,12 @@ export async function openParts(
     (one) => one.close(),
   );
   const settings = platformSettings(config);
-  const platform = { settings, database, tokens, mailer, changes, clock: systemClock, log };
+  const messenger = createMessenger(
+    { webhookUrl: config.SMS_WEBHOOK_URL ?? null, dataDir: config.DATA_DIR },
+    log,
+  );
+  const clock = systemClock;
+  const platform = { settings, database, tokens, mailer, messenger, changes, clock, log };
   const readingLimit = config.RATE_LIMITS ? createRateLimit(READINGS, systemClock) : null;
   const services = {
     publicUrl: config.PUBLIC_URL,

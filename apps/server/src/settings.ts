@@ -28,6 +28,12 @@ const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/
 const onOff = z
   .enum(["on", "off", "true", "false"])
   .transform((word) => word === "on" || word === "true");
+/** Messages carry codes that sign people in: they never cross a network in clear. */
+function isSafe(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === "https:" || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+}
+
 const PORT_MAX = 65_535;
 const DAY_SECONDS = 86_400;
 
@@ -86,6 +92,14 @@ export const SETTINGS = {
   AUTH_ANONYMOUS: setting(onOff.default(false), "off", "Accounts without an address"),
   AUTH_PHONE: setting(onOff.default(false), "off", "Signing in with a phone number"),
   AUTH_PHONE_AUTOCONFIRM: setting(onOff.default(false), "off", "No confirmation by text message"),
+  SMS_WEBHOOK_URL: secret(
+    z
+      .url({ protocol: /^https?$/ })
+      .refine(isSafe, "must be https, or on this machine")
+      .optional(),
+    "–",
+    "Gets text messages as JSON {phone, message}; without it they are written to DATA_DIR/outbox/*.txt",
+  ),
   AUTH_MANUAL_LINKING: setting(
     onOff.default(false),
     "off",

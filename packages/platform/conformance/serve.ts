@@ -8,6 +8,7 @@ import { createApp, openDoors } from "#gateway.ts";
 import { openChangeFeed } from "#kernel/change-feed.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { createMailer } from "#kernel/create-mailer.ts";
+import { createMessenger } from "#kernel/create-messenger.ts";
 import type { Database } from "#kernel/database.ts";
 import { openEmbedded } from "#kernel/embedded/open-embedded.ts";
 import { migrate } from "#kernel/migrate.ts";
@@ -58,6 +59,7 @@ const platform: Platform = {
   database,
   tokens,
   mailer,
+  messenger: createMessenger({ webhookUrl: null, dataDir: given.DATA_DIR }, app.log),
   changes,
   clock: systemClock,
   log: app.log,

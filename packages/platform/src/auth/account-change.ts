@@ -1,22 +1,26 @@
 import { sql } from "kysely";
 import { z } from "zod";
 
-import { asDatabaseError, type Query } from "#kernel/database.ts";
+import type { Query } from "#kernel/database.ts";
 
+import { confirmEmail, confirmPhone, writeAddress, writeIdentity } from "./addresses.ts";
 import type { AuthServices } from "./auth-services.ts";
 import { bannedUntil } from "./ban.ts";
+import { nameProviders } from "./oauth/identities.ts";
 import { dropTokens } from "./one-time-tokens.ts";
-import { metadata, optionalText, parse, parseEmail } from "./parse.ts";
-import { checkNewPassword } from "./password-rules.ts";
-import { emailExists, phoneDisabled, userNotFound } from "./refusals.ts";
+import { metadata, optionalText, parse, parseEmail, parsePhone, type Contact } from "./parse.ts";
+import { givenPasswordHash } from "./password-rules.ts";
+import { phoneDisabled, userNotFound } from "./refusals.ts";
 import { endSessions } from "./sessions.ts";
-import { confirmEmail, findUser, type Metadata, type UserRow } from "./users.ts";
+import { findUser, type Metadata, type UserRow } from "./users.ts";
 
 const AccountChange = z.object({
   email: optionalText,
   phone: optionalText,
   password: optionalText,
+  password_hash: optionalText,
   email_confirm: z.boolean().nullish(),
+  phone_confirm: z.boolean().nullish(),
   user_metadata: metadata.nullish(),
   app_metadata: metadata.nullish(),
   ban_duration: optionalText,
@@ -37,9 +41,8 @@ export async function changeAccount(
   body: unknown,
 ): Promise<UserRow> {
   const change = parse(AccountChange, body);
-  if (change.phone) throw phoneDisabled();
-  if (change.password) checkNewPassword(auth, change.password);
-  const passwordHash = change.password ? await auth.passwords.hash(change.password) : null;
+  if (change.phone && !auth.settings.auth.phone) throw phoneDisabled();
+  const passwordHash = await givenPasswordHash(auth, change);
   const now = auth.clock.now();
   // An operator's act, on tables that have no policies.
   const changed = await auth.database.asService(async (db) => {
@@ -52,8 +55,10 @@ export async function changeAccount(
 
 async function write(db: Query, { user, change, passwordHash, now }: Change): Promise<void> {
   const { id } = user;
-  if (change.email) await writeEmail(db, id, parseEmail(change.email));
+  if (change.email) await replace(db, id, { ...emailOf(change.email), now });
+  if (change.phone) await replace(db, id, { ...phoneOf(change.phone), now });
   if (change.email_confirm) await confirmEmail(db, id, now);
+  if (change.phone_confirm) await confirmPhone(db, id, now);
   if (change.user_metadata) await merge(db, id, { raw_user_meta_data: change.user_metadata });
   if (change.app_metadata) await merge(db, id, { raw_app_meta_data: change.app_metadata });
   if (change.ban_duration)
@@ -69,16 +74,25 @@ async function write(db: Query, { user, change, passwordHash, now }: Change): Pr
   await sql`update auth.users set updated_at = ${now} where id = ${id}`.execute(db);
 }
 
-async function writeEmail(db: Query, id: string, email: string): Promise<void> {
-  try {
-    await sql`update auth.users set email = ${email} where id = ${id}`.execute(db);
-  } catch (error) {
-    throw asDatabaseError(error)?.constraint === "users_email" ? emailExists() : error;
-  }
+function emailOf(text: string): Contact {
+  return { kind: "email", address: parseEmail(text) };
+}
+
+function phoneOf(text: string): Contact {
+  return { kind: "phone", address: parsePhone(text) };
+}
+
+async function replace(db: Query, id: string, contact: Contact & { now: Date }): Promise<void> {
+  const { kind, address, now } = contact;
+  await writeAddress(db, id, { kind, address });
+  const pending = kind === "email" ? sql`, email_change_confirmed = null` : sql``;
   await sql`
-    update auth.identities
-    set identity_data = identity_data || jsonb_build_object('email', ${email}::text)
-    where user_id = ${id} and provider = 'email'`.execute(db);
+    update auth.users
+    set ${sql.ref(`${kind}_change`)} = '', is_anonymous = false ${pending}
+    where id = ${id}`.execute(db);
+  const data = { sub: id, [kind]: address };
+  await writeIdentity(db, { userId: id, provider: kind, data, now });
+  await nameProviders(db, id, now);
   // Links on their way to the old address open nothing any more.
   await dropTokens(db, id);
 }

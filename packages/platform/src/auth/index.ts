@@ -6,11 +6,16 @@ import { deleteUser, getAnyUser, updateUser } from "./admin-user.ts";
 import { createUser, listAllUsers } from "./admin-users.ts";
 import { answerErrors } from "./answer-errors.ts";
 import { createAuthServices, type AuthOptions, type Endpoint } from "./auth-services.ts";
+import { generateLink } from "./generate-link.ts";
 import { getHealth } from "./health.ts";
+import { invite } from "./invite.ts";
 import { logout } from "./logout.ts";
 import { authorize } from "./oauth/authorize.ts";
 import { getCallback, postCallback } from "./oauth/callback.ts";
 import { authorizeIdentity, deleteIdentity } from "./oauth/user-identities.ts";
+import { magiclink, otp } from "./otp.ts";
+import { schedulePurge } from "./purge.ts";
+import { reauthenticate } from "./reauthenticate.ts";
 import { recover } from "./recover.ts";
 import { resend } from "./resend.ts";
 import { getSettings } from "./settings.ts";
@@ -32,9 +37,12 @@ import { getJwks } from "./well-known-jwks.ts";
 
 const ENDPOINTS: readonly Endpoint[] = [
   signup,
+  otp,
+  magiclink,
   token,
   getUser,
   putUser,
+  reauthenticate,
   logout,
   recover,
   resend,
@@ -51,6 +59,8 @@ const ENDPOINTS: readonly Endpoint[] = [
   getSettings,
   getHealth,
   getJwks,
+  invite,
+  generateLink,
   createUser,
   listAllUsers,
   getAnyUser,
@@ -74,7 +84,11 @@ export function authDoor(platform: Platform, options: AuthOptions = {}): Fastify
     door.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
     });
-    door.addHook("onClose", () => auth.background.settled());
+    const purging = schedulePurge(auth);
+    door.addHook("onClose", async () => {
+      await purging.stop();
+      await auth.background.settled();
+    });
     for (const endpoint of ENDPOINTS) door.route({ bodyLimit: BODY_MAX_BYTES, ...endpoint(auth) });
   };
 }

@@ -1,7 +1,7 @@
 import type { Platform } from "#kernel/platform.ts";
 import { createRateLimit, type Allowance } from "#kernel/rate-limit.ts";
 
-import { tooManyMails, tooManyRequests } from "./refusals.ts";
+import { tooManyMails, tooManyRequests, tooManyTexts } from "./refusals.ts";
 
 // Whole clubs and schools share one address: a hundred sign-ups a minute are no attack.
 const ALLOWANCES = {
@@ -27,6 +27,8 @@ export interface Limits {
   giveBack(limited: Limited, key: string): void;
   /** One mail of a kind to an address in the interval, whether or not anyone has that address. */
   takeMail(kind: string, email: string): void;
+  /** Likewise for text messages, which cost money. */
+  takeText(kind: string, phone: string): void;
 }
 
 export function createLimits({ settings, clock }: Platform): Limits {
@@ -36,6 +38,8 @@ export function createLimits({ settings, clock }: Platform): Limits {
   );
   const { mailIntervalSeconds } = settings.auth;
   const mails = createRateLimit({ burst: 1, perMinute: 60 / mailIntervalSeconds }, clock);
+
+  const waitFor = (key: string) => (mailIntervalSeconds <= 0 ? null : mails.take(key));
 
   return {
     take(limited, key) {
@@ -47,9 +51,12 @@ export function createLimits({ settings, clock }: Platform): Limits {
       limits.get(limited)?.giveBack(key);
     },
     takeMail(kind, email) {
-      if (mailIntervalSeconds <= 0) return;
-      const wait = mails.take(`${kind} ${email}`);
+      const wait = waitFor(`${kind} ${email}`);
       if (wait !== null) throw tooManyMails(wait);
+    },
+    takeText(kind, phone) {
+      const wait = waitFor(`${kind} ${phone}`);
+      if (wait !== null) throw tooManyTexts(wait);
     },
   };
 }

@@ -1,53 +1,106 @@
 import { sql } from "kysely";
 
 import type { Query } from "#kernel/database.ts";
+import type { Mail } from "#kernel/mail.ts";
 
 import type { AuthServices } from "./auth-services.ts";
 import { beginFlow, type Challenge } from "./flow-state.ts";
-import { confirmationMail, recoveryMail } from "./mails.ts";
+import {
+  confirmationMail,
+  emailChangeMail,
+  invitationMail,
+  recoveryMail,
+  signInMail,
+  type MailFacts,
+} from "./mails.ts";
 import { issueOneTimeToken, type OneTimeToken } from "./one-time-tokens.ts";
 import { allowedRedirect } from "./redirects.ts";
 
 export interface LinkRequest {
   userId: string;
+  /** Where the mail goes. */
   email: string;
-  kind: "signup" | "recovery";
+  kind: LinkKind;
   redirectTo: string | undefined;
   challenge: Challenge | null;
 }
 
-/** How a session that a link opens was begun, by the kind of the link. */
-export const LINK_METHODS = {
-  signup: "email/signup",
-  magiclink: "magiclink",
-  recovery: "recovery",
-} as const;
+interface MailedLink {
+  /** As the link names it. */
+  type: string;
+  /** How a session that the link opens was begun. */
+  method: string;
+  sentAt: string;
+  mail: (facts: MailFacts) => Mail;
+}
 
-const MAILS = { signup: confirmationMail, recovery: recoveryMail };
+const CHANGE = { type: "email_change", method: "email_change", sentAt: "email_change_sent_at" };
+
+export const LINKS = {
+  signup: {
+    type: "signup",
+    method: "email/signup",
+    sentAt: "confirmation_sent_at",
+    mail: confirmationMail,
+  },
+  invite: {
+    type: "invite",
+    method: "invite",
+    sentAt: "confirmation_sent_at",
+    mail: invitationMail,
+  },
+  magiclink: {
+    type: "magiclink",
+    method: "magiclink",
+    sentAt: "recovery_sent_at",
+    mail: signInMail,
+  },
+  recovery: {
+    type: "recovery",
+    method: "recovery",
+    sentAt: "recovery_sent_at",
+    mail: recoveryMail,
+  },
+  email_change_current: { ...CHANGE, mail: emailChangeMail },
+  email_change_new: { ...CHANGE, mail: emailChangeMail },
+} satisfies Record<string, MailedLink>;
+
+export type LinkKind = keyof typeof LINKS;
 
 /** Writes down what the link proves; the mail itself is sent after the commit. */
 export async function prepareLink(
   auth: AuthServices,
   db: Query,
-  wanted: LinkRequest,
+  { userId, email, kind, challenge }: LinkRequest,
 ): Promise<OneTimeToken> {
-  const { userId, email, kind, challenge } = wanted;
   const now = auth.clock.now();
   const isPkce = challenge !== null;
-  const token = await issueOneTimeToken(db, { userId, email, kind, isPkce, now });
-  if (isPkce) await beginFlow(db, { userId, method: LINK_METHODS[kind], challenge, now });
-  const column = sql.ref(kind === "signup" ? "confirmation_sent_at" : "recovery_sent_at");
-  await sql`update auth.users set ${column} = ${now} where id = ${userId}`.execute(db);
+  const { method, sentAt } = LINKS[kind];
+  const token = await issueOneTimeToken(db, { userId, address: email, kind, isPkce, now });
+  if (isPkce) await beginFlow(db, { userId, method, challenge, now });
+  await sql`update auth.users set ${sql.ref(sentAt)} = ${now} where id = ${userId}`.execute(db);
   return token;
+}
+
+export function linkOf(
+  { settings }: AuthServices,
+  { kind, redirectTo }: LinkRequest,
+  { token }: OneTimeToken,
+): string {
+  const query = new URLSearchParams({
+    token,
+    type: LINKS[kind].type,
+    redirect_to: allowedRedirect(settings, redirectTo),
+  });
+  return `${settings.publicUrl}/auth/v1/verify?${query.toString()}`;
 }
 
 export function mailLink(
   auth: AuthServices,
   wanted: LinkRequest,
-  { token, code }: OneTimeToken,
+  token: OneTimeToken,
 ): Promise<void> {
-  const target = allowedRedirect(auth.settings, wanted.redirectTo);
-  const query = new URLSearchParams({ token, type: wanted.kind, redirect_to: target });
-  const link = `${auth.settings.publicUrl}/auth/v1/verify?${query.toString()}`;
-  return auth.mailer.send(MAILS[wanted.kind]({ to: wanted.email, brand: auth.brand, link, code }));
+  const link = linkOf(auth, wanted, token);
+  const facts = { to: wanted.email, brand: auth.brand, link, code: token.code };
+  return auth.mailer.send(LINKS[wanted.kind].mail(facts));
 }

@@ -10,7 +10,8 @@ export interface MailFacts {
 interface Words {
   subject: string;
   opening: string;
-  button: string;
+  /** What the link says, where the mail has one. */
+  button?: string;
   closing: string;
 }
 
@@ -32,12 +33,49 @@ export function recoveryMail(facts: MailFacts): Mail {
   });
 }
 
-function compose({ to, link, code, brand }: MailFacts, words: Words): Mail {
-  const hint = "The link and the code work once.";
+export function signInMail(facts: MailFacts): Mail {
+  return compose(facts, {
+    subject: `Sign in to ${facts.brand}`,
+    opening: `Somebody, hopefully you, wants to sign in to ${facts.brand} with this address.`,
+    button: "Sign in",
+    closing: "If it was not you, ignore this mail and nothing happens.",
+  });
+}
+
+export function invitationMail(facts: MailFacts): Mail {
+  return compose(facts, {
+    subject: `You are invited to ${facts.brand}`,
+    opening: `You have been invited to ${facts.brand}.`,
+    button: "Accept the invitation",
+    closing: "If you do not want to join, ignore this mail and nothing happens.",
+  });
+}
+
+export function emailChangeMail(facts: MailFacts): Mail {
+  return compose(facts, {
+    subject: `Confirm the new e-mail address of your ${facts.brand} account`,
+    opening: `Somebody, hopefully you, wants to change the e-mail address of a ${facts.brand} account.`,
+    button: "Confirm the change",
+    closing: "If it was not you, ignore this mail: the address stays as it is.",
+  });
+}
+
+export function reauthenticationMail(facts: Omit<MailFacts, "link">): Mail {
+  return compose(facts, {
+    subject: `Confirm that it is you, for ${facts.brand}`,
+    opening: `Somebody, hopefully you, is about to change your ${facts.brand} account.`,
+    closing: "If it was not you, do not give this code to anybody.",
+  });
+}
+
+function compose(facts: Omit<MailFacts, "link"> & { link?: string }, words: Words): Mail {
+  const { to, link = "", code, brand } = facts;
+  const hint = link ? "The link and the code work once." : "The code works once.";
+  const invitation = link ? "Or enter this code" : "Enter this code";
   const text = [
     words.opening,
-    `${words.button}:\n${link}`,
-    `Or enter this code: ${code}`,
+    ...(link ? [`${words.button}:\n${link}`] : []),
+    `${invitation}: ${code}`,
     hint,
     words.closing,
     brand,
@@ -48,8 +86,7 @@ function compose({ to, link, code, brand }: MailFacts, words: Words): Mail {
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">
 <p style="margin:0 0 24px;font-weight:700">${escaped(brand)}</p>
 <p>${escaped(words.opening)}</p>
-<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1c1c1a;color:#fff;text-decoration:none;font-weight:600">${escaped(words.button)}</a></p>
-<p>Or enter this code:</p>
+${link && button(link, words.button ?? "")}<p>${invitation}:</p>
 <p style="font:700 28px/1.2 ui-monospace,monospace;letter-spacing:.2em">${escaped(code)}</p>
 <p style="color:#5f5f5a">${hint} ${escaped(words.closing)}</p>
 </div>
@@ -57,6 +94,11 @@ function compose({ to, link, code, brand }: MailFacts, words: Words): Mail {
 </html>
 `;
   return { to, subject: words.subject, text: `${text}\n`, html };
+}
+
+function button(link: string, words: string): string {
+  return `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1c1c1a;color:#fff;text-decoration:none;font-weight:600">${escaped(words)}</a></p>
+`;
 }
 
 function escaped(text: string): string {

@@ -4,11 +4,21 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto
 
 import type { Query } from "#kernel/database.ts";
 
-export type TokenKind = "signup" | "magiclink" | "recovery";
+export type TokenKind =
+  | "signup"
+  | "invite"
+  | "magiclink"
+  | "recovery"
+  | "email_change_current"
+  | "email_change_new"
+  | "reauthentication"
+  | "sms"
+  | "phone_change";
 
 export interface TokenRequest {
   userId: string;
-  email: string;
+  /** Where it is sent: an e-mail address, or the digits of a phone number. */
+  address: string;
   kind: TokenKind;
   /** The link ends in a code to exchange instead of a session. */
   isPkce: boolean;
@@ -18,6 +28,12 @@ export interface TokenRequest {
 export interface OneTimeToken {
   token: string;
   code: string;
+}
+
+/** What somebody has proven, and whose it was. */
+export interface UsedToken {
+  userId: string;
+  kind: TokenKind;
 }
 
 /** What somebody presents, and from when on it may have been sent. */
@@ -32,18 +48,17 @@ const WRONG_CODES_MAX = 10;
 
 /** Replaces the user's earlier token of the kind. */
 export async function issueOneTimeToken(db: Query, wanted: TokenRequest): Promise<OneTimeToken> {
-  const { userId, email, kind, now } = wanted;
+  const { userId, address, kind, now } = wanted;
   const token = `${wanted.isPkce ? "pkce_" : ""}${randomBytes(TOKEN_BYTES).toString("hex")}`;
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const tokenHash = sha224(token);
-  const codeHash = sha224(email + code);
+  const codeHash = sha224(address + code);
   await sql`
-    insert into auth.one_time_tokens (user_id, kind, token_hash, code_hash, created_at)
-    values (${userId}, ${kind}, ${tokenHash}, ${codeHash}, ${now})
+    insert into auth.one_time_tokens (user_id, kind, address, token_hash, code_hash, created_at)
+    values (${userId}, ${kind}, ${address}, ${tokenHash}, ${codeHash}, ${now})
     on conflict (user_id, kind) do update
-    set token_hash = ${tokenHash}, code_hash = ${codeHash}, wrong_codes = 0, created_at = ${now}`.execute(
-    db,
-  );
+    set address = ${address}, token_hash = ${tokenHash}, code_hash = ${codeHash},
+      wrong_codes = 0, created_at = ${now}`.execute(db);
   return { token, code };
 }
 
@@ -52,8 +67,8 @@ export async function useToken(
   db: Query,
   token: string,
   { kinds, notBefore }: Presented,
-): Promise<{ userId: string; kind: TokenKind } | null> {
-  const { rows } = await sql<{ userId: string; kind: TokenKind }>`
+): Promise<UsedToken | null> {
+  const { rows } = await sql<UsedToken>`
     delete from auth.one_time_tokens
     where token_hash = ${sha224(token)} and kind = any(${kinds}) and created_at > ${notBefore}
     returning user_id as "userId", kind`.execute(db);
@@ -63,27 +78,37 @@ export async function useToken(
 /** Whose code this was; a wrong one is counted, so the transaction must commit either way. */
 export async function useCode(
   db: Query,
-  { email, code }: { email: string; code: string },
+  { address, code }: { address: string; code: string },
   { kinds, notBefore }: Presented,
-): Promise<string | null> {
-  const { rows } = await sql<{ id: string; user_id: string; code_hash: string }>`
-    select t.id, t.user_id, t.code_hash
-    from auth.one_time_tokens t
-    join auth.users u on u.id = t.user_id
-    where lower(u.email) = ${email} and t.kind = any(${kinds})
-      and t.created_at > ${notBefore} and t.wrong_codes < ${WRONG_CODES_MAX}
-    for update of t`.execute(db);
-  const presented = Buffer.from(sha224(email + code));
-  const right = rows.find((row) => timingSafeEqual(Buffer.from(row.code_hash), presented));
+): Promise<UsedToken | null> {
+  const { rows } = await sql<UsedToken & { id: string; codeHash: string }>`
+    select id, user_id as "userId", kind, code_hash as "codeHash"
+    from auth.one_time_tokens
+    where address = ${address} and kind = any(${kinds})
+      and created_at > ${notBefore} and wrong_codes < ${WRONG_CODES_MAX}
+    for update`.execute(db);
+  const presented = Buffer.from(sha224(address + code));
+  const right = rows.find((row) => timingSafeEqual(Buffer.from(row.codeHash), presented));
   if (right) {
     await sql`delete from auth.one_time_tokens where id = ${right.id}`.execute(db);
-    return right.user_id;
+    return { userId: right.userId, kind: right.kind };
   }
   const ids = rows.map((row) => row.id);
   await sql`
     update auth.one_time_tokens set wrong_codes = wrong_codes + 1
     where id = any(${ids}::uuid[])`.execute(db);
   return null;
+}
+
+/** Throws away what was sent for these purposes and not answered. */
+export async function dropTokensOf(
+  db: Query,
+  userId: string,
+  kinds: readonly TokenKind[],
+): Promise<void> {
+  await sql`
+    delete from auth.one_time_tokens
+    where user_id = ${userId} and kind = any(${kinds})`.execute(db);
 }
 
 export async function dropTokens(db: Query, userId: string): Promise<void> {

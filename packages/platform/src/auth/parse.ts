@@ -1,6 +1,14 @@
 import { z } from "zod";
 
-import { invalid, invalidEmail, phoneDisabled } from "./refusals.ts";
+import type { AuthSettings } from "#kernel/platform.ts";
+
+import { invalid, invalidEmail, invalidPhone, phoneDisabled } from "./refusals.ts";
+
+/** The one address a request is about. */
+export interface Contact {
+  kind: "email" | "phone";
+  address: string;
+}
 
 const EMAIL_MAX = 254;
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -29,15 +37,32 @@ export function parseEmail(text: string): string {
   return email;
 }
 
-/** The e-mail of a request that may also name a phone, which is not a way in yet. */
-export function parseContact({ email, phone }: { email: string; phone: string }): string {
+/** The digits of an international number, without the plus sign. */
+export function parsePhone(text: string): string {
+  const phone = text.replaceAll(/^\+|\s/g, "");
+  if (!/^[1-9]\d{1,14}$/.test(phone)) throw invalidPhone();
+  return phone;
+}
+
+/** The e-mail address or phone number of a request; never both. */
+export function parseContact(
+  settings: AuthSettings,
+  { email, phone }: { email: string; phone: string },
+): Contact {
   if (email && phone)
     throw invalid("Only an email address or phone number should be provided, not both");
-  if (phone) throw phoneDisabled();
+  if (phone && !settings.phone) throw phoneDisabled();
+  if (phone) return { kind: "phone", address: parsePhone(phone) };
   if (!email) throw invalid("missing email or phone");
-  return parseEmail(email);
+  return { kind: "email", address: parseEmail(email) };
 }
 
 export function isUuid(text: unknown): text is string {
   return typeof text === "string" && UUID.test(text);
+}
+
+/** How a text message travels; both ways are the messenger's business. */
+export function parseChannel(channel: string): void {
+  if (channel !== "" && channel !== "sms" && channel !== "whatsapp")
+    throw invalid("Invalid channel, supported values are 'sms' or 'whatsapp'");
 }

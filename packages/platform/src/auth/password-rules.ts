@@ -1,4 +1,4 @@
-import { PASSWORD_MAX } from "#kernel/password.ts";
+import { isReadable, PASSWORD_MAX } from "#kernel/password.ts";
 
 import type { AuthServices } from "./auth-services.ts";
 import { invalid, weakPassword } from "./refusals.ts";
@@ -9,4 +9,19 @@ export function checkNewPassword({ settings }: AuthServices, password: string): 
     throw weakPassword(settings.auth.passwordMinimum);
   if (password.length > PASSWORD_MAX)
     throw invalid(`Password cannot be longer than ${PASSWORD_MAX} characters`);
+}
+
+/** Of the password, or the hash, that an operator gives to an account; null without either. */
+export async function givenPasswordHash(
+  auth: AuthServices,
+  { password, password_hash: hash }: { password: string; password_hash: string },
+): Promise<string | null> {
+  if (hash) {
+    if (password) throw invalid("Only a password or a password hash should be provided");
+    if (!isReadable(hash)) throw invalid("Only argon2id and bcrypt password hashes are supported");
+    return hash;
+  }
+  if (!password) return null;
+  checkNewPassword(auth, password);
+  return auth.passwords.hash(password);
 }

@@ -24,17 +24,36 @@ export const anonymousDisabled = () =>
   refuse(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
 export const phoneDisabled = () =>
   refuse(400, "phone_provider_disabled", "Unsupported phone provider");
+export const otpDisabled = () => refuse(422, "otp_disabled", "Signups not allowed for otp");
+export const invalidPhone = () => invalid("Invalid phone number format (E.164 required)");
 export const invalidEmail = () => invalid("Unable to validate email address: invalid format");
 export const userAlreadyExists = () =>
   refuse(422, "user_already_exists", "User already registered");
 export const emailExists = () =>
   refuse(422, "email_exists", "A user with this email address has already been registered");
+export const phoneExists = () =>
+  refuse(422, "phone_exists", "A user with this phone number has already been registered");
 export const userExists = () =>
   refuse(422, "user_already_exists", "A user with this id already exists");
 
 export const invalidCredentials = () =>
   refuse(400, "invalid_credentials", "Invalid login credentials");
 export const emailNotConfirmed = () => refuse(400, "email_not_confirmed", "Email not confirmed");
+export const phoneNotConfirmed = () => refuse(400, "phone_not_confirmed", "Phone not confirmed");
+export const noAddressToReauthenticate = () =>
+  invalid("Reauthentication requires the user to have an email or a phone number");
+export const addressUnconfirmed = (kind: "email" | "phone") =>
+  refuse(422, `${kind}_not_confirmed`, `Please verify your ${kind} first.`);
+export const nonceNotValid = () =>
+  refuse(422, "reauthentication_not_valid", "Nonce has expired or is invalid");
+export const ssoManaged = () =>
+  refuse(
+    422,
+    "user_sso_managed",
+    "Updating email, phone, password of a SSO account only possible via SSO",
+  );
+export const passwordNeedsAddress = () =>
+  invalid("Updating password of an anonymous user without an email or phone is not allowed");
 export const samePassword = () =>
   refuse(422, "same_password", "New password should be different from the old password.");
 export const currentPasswordInvalid = () =>
@@ -83,10 +102,13 @@ export function tooManyRequests(seconds: number): Refusal {
   });
 }
 
-export function tooManyMails(seconds: number): Refusal {
+export const tooManyMails = (seconds: number) => tooSoon("over_email_send_rate_limit", seconds);
+export const tooManyTexts = (seconds: number) => tooSoon("over_sms_send_rate_limit", seconds);
+
+function tooSoon(code: string, seconds: number): Refusal {
   return new Refusal({
     status: 429,
-    code: "over_email_send_rate_limit",
+    code,
     message: `For security purposes, you can only request this after ${seconds} seconds.`,
     headers: { "retry-after": String(seconds) },
   });

@@ -1,13 +1,16 @@
+import { sql } from "kysely";
 import { z } from "zod";
 
 import { placeOf } from "#kernel/rate-limit.ts";
 
 import type { AuthServices, Endpoint } from "./auth-services.ts";
+import { mailLinks, prepareChangeLinks } from "./contact-change.ts";
 import { parseChallenge, type Challenge } from "./flow-state.ts";
 import { mailLink, prepareLink } from "./mailed-links.ts";
-import { optionalText, parse, parseEmail } from "./parse.ts";
-import { invalid } from "./refusals.ts";
-import { findUserByEmail } from "./users.ts";
+import { optionalText, parse, parseEmail, parsePhone } from "./parse.ts";
+import { invalid, phoneDisabled } from "./refusals.ts";
+import { prepareCode, sendCode } from "./text-codes.ts";
+import { findUser, findUserByEmail, findUserByPhone } from "./users.ts";
 
 const Resend = z.object({
   type: optionalText,
@@ -18,14 +21,22 @@ const Resend = z.object({
 });
 const Query = z.object({ redirect_to: z.string().optional() });
 
-const MAIL_TYPES = ["signup", "email_change"];
-const PHONE_TYPES = ["sms", "phone_change"];
-
-interface Confirmation {
-  email: string;
+interface Repeated {
+  address: string;
   redirectTo: string | undefined;
   challenge: Challenge | null;
 }
+
+type Sender = (auth: AuthServices, repeated: Repeated) => Promise<void>;
+
+const MAILS = new Map<string, Sender>([
+  ["signup", sendConfirmation],
+  ["email_change", sendEmailChange],
+]);
+const TEXTS = new Map<string, Sender>([
+  ["sms", (auth, { address }) => sendSignUpCode(auth, address)],
+  ["phone_change", (auth, { address }) => sendPhoneChange(auth, address)],
+]);
 
 /** Answers alike for unknown, waiting and confirmed addresses. */
 export const resend: Endpoint = (auth) => ({
@@ -34,32 +45,81 @@ export const resend: Endpoint = (auth) => ({
   async handler(request) {
     auth.limits.take("mail", placeOf(request.ip));
     const body = parse(Resend, request.body);
-    const email = checkResend(body);
+    const { address, send } = checkResend(auth, body);
     const challenge = parseChallenge(body);
-    if (body.type !== "signup") return {};
-    auth.limits.takeMail("signup", email);
     const { redirect_to: redirectTo } = parse(Query, request.query);
-    auth.background.run(() => sendConfirmation(auth, { email, redirectTo, challenge }));
+    if (MAILS.has(body.type)) auth.limits.takeMail(body.type, address);
+    else auth.limits.takeText(body.type, address);
+    auth.background.run(() => send(auth, { address, redirectTo, challenge }));
     return {};
   },
 });
 
-function checkResend({ type, email, phone }: z.output<typeof Resend>): string {
-  if (![...MAIL_TYPES, ...PHONE_TYPES].includes(type))
-    throw invalid(`Missing one of these types: ${[...MAIL_TYPES, ...PHONE_TYPES].join(", ")}`);
-  if (PHONE_TYPES.includes(type)) {
-    if (!phone) throw invalid("Type provided requires a phone number");
-    return "";
+function checkResend(auth: AuthServices, { type, email, phone }: z.output<typeof Resend>) {
+  const mail = MAILS.get(type);
+  const text = TEXTS.get(type);
+  if (mail) {
+    if (!email) throw invalid("Type provided requires an email address");
+    return { address: parseEmail(email), send: mail };
   }
-  if (!email) throw invalid("Type provided requires an email address");
-  return parseEmail(email);
+  if (text) {
+    if (!phone) throw invalid("Type provided requires a phone number");
+    const address = parsePhone(phone);
+    if (!auth.settings.auth.phone) throw phoneDisabled();
+    return { address, send: text };
+  }
+  throw invalid(`Missing one of these types: ${[...MAILS.keys(), ...TEXTS.keys()].join(", ")}`);
 }
 
-async function sendConfirmation(auth: AuthServices, confirmation: Confirmation): Promise<void> {
-  const user = await findUserByEmail(auth.database.service, confirmation.email);
+async function sendConfirmation(auth: AuthServices, repeated: Repeated): Promise<void> {
+  const { address: email, redirectTo, challenge } = repeated;
+  const user = await findUserByEmail(auth.database.service, email);
   if (!user || user.email_confirmed_at !== null) return;
-  const wanted = { ...confirmation, userId: user.id, kind: "signup" as const };
+  const wanted = { email, redirectTo, challenge, userId: user.id, kind: "signup" as const };
   // Whoever waits to be confirmed has no session.
   const token = await auth.database.asService((db) => prepareLink(auth, db, wanted));
   await mailLink(auth, wanted, token);
+}
+
+async function sendEmailChange(auth: AuthServices, repeated: Repeated): Promise<void> {
+  const { address, redirectTo, challenge } = repeated;
+  // Found by either of its addresses, both of which are mailed; nobody needs a session for that.
+  const links = await auth.database.asService(async (db) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from auth.users
+      where email_change <> '' and (email_change = ${address} or lower(email) = ${address})
+        and not is_sso_user and deleted_at is null
+      order by email_change_sent_at desc nulls last
+      limit 1`.execute(db);
+    const user = rows[0] ? await findUser(db, rows[0].id) : null;
+    if (!user) return [];
+    const change = { user, email: user.email_change, redirectTo, challenge };
+    return prepareChangeLinks(auth, db, change);
+  });
+  await mailLinks(auth, links);
+}
+
+async function sendSignUpCode(auth: AuthServices, phone: string): Promise<void> {
+  const user = await findUserByPhone(auth.database.service, phone);
+  if (!user || user.phone_confirmed_at !== null) return;
+  const wanted = { userId: user.id, phone, kind: "sms" as const };
+  // Whoever waits to be confirmed has no session.
+  const code = await auth.database.asService((db) => prepareCode(auth, db, wanted));
+  await sendCode(auth, phone, code);
+}
+
+async function sendPhoneChange(auth: AuthServices, phone: string): Promise<void> {
+  // Only the phone learns the code; nobody needs a session for that.
+  const code = await auth.database.asService(async (db) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from auth.users
+      where phone_change = ${phone} and deleted_at is null
+      order by phone_change_sent_at desc nulls last
+      limit 1`.execute(db);
+    const userId = rows[0]?.id;
+    return userId === undefined
+      ? null
+      : prepareCode(auth, db, { userId, phone, kind: "phone_change" });
+  });
+  if (code !== null) await sendCode(auth, phone, code);
 }

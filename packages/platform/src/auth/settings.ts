@@ -1,19 +1,21 @@
 import type { Endpoint } from "./auth-services.ts";
 
-export const getSettings: Endpoint = ({ settings }) => ({
+export const getSettings: Endpoint = ({ settings: { auth } }) => ({
   method: "GET",
   url: "/settings",
   handler: async () => ({
     external: {
-      anonymous_users: false,
+      anonymous_users: auth.anonymous,
       email: true,
-      google: settings.auth.google !== null,
-      phone: false,
+      google: auth.google !== null,
+      phone: auth.phone,
     },
-    disable_signup: !settings.auth.signup,
-    mailer_autoconfirm: settings.auth.autoconfirm,
-    phone_autoconfirm: false,
+    disable_signup: !auth.signup,
+    mailer_autoconfirm: auth.autoconfirm,
+    phone_autoconfirm: auth.phoneAutoconfirm,
     sms_provider: "",
-    saml_enabled: false,
+    saml_enabled: auth.saml,
+    web3_enabled: auth.web3,
+    manual_linking_enabled: auth.manualLinking,
   }),
 });

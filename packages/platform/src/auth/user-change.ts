@@ -1,3 +1,4 @@
+import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { z } from "zod";
 
@@ -6,17 +7,18 @@ import type { Query } from "#kernel/database.ts";
 import type { SignedIn } from "./access.ts";
 import type { AuthServices } from "./auth-services.ts";
 import { dropTokens } from "./one-time-tokens.ts";
-import { metadata, optionalText, parse, parseEmail } from "./parse.ts";
+import { metadata, optionalText, parse } from "./parse.ts";
 import { checkNewPassword } from "./password-rules.ts";
+import { useNonce } from "./reauthenticate.ts";
 import {
   currentPasswordInvalid,
-  invalid,
-  phoneDisabled,
+  passwordNeedsAddress,
   samePassword,
   sessionOfTokenGone,
   userOfTokenGone,
 } from "./refusals.ts";
 import { endSessions } from "./sessions.ts";
+import { changeContacts, readContacts } from "./user-contacts.ts";
 import { checkMetadata } from "./user-metadata.ts";
 import { findUser, type Metadata, type UserRow } from "./users.ts";
 
@@ -24,19 +26,23 @@ import { findUser, type Metadata, type UserRow } from "./users.ts";
 const UserChange = z.object({
   email: optionalText,
   phone: optionalText,
+  channel: optionalText,
   password: optionalText,
   current_password: optionalText,
+  nonce: optionalText,
   data: metadata.nullish(),
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
 });
 type UserChange = z.output<typeof UserChange>;
 
 export async function changeUser(
   auth: AuthServices,
   { user, sessionId }: SignedIn,
-  body: unknown,
+  request: FastifyRequest,
 ): Promise<UserRow> {
-  const change = parse(UserChange, body);
-  checkContact(user, change);
+  const change = parse(UserChange, request.body);
+  const contacts = readContacts(auth, user, { ...change, request });
   const passwordHash = change.password ? await newPassword(auth, user, change) : null;
   const now = auth.clock.now();
 
@@ -47,22 +53,23 @@ export async function changeUser(
       await replacePassword(db, { user, passwordHash, now });
       await endSessions(db, user.id, sessionId);
     }
-    return findUser(db, user.id);
+    const send = await changeContacts(auth, db, { user, ...contacts });
+    return { user: await findUser(db, user.id), send };
   });
-  if (!changed) throw userOfTokenGone();
-  return changed;
-}
-
-function checkContact(user: UserRow, change: UserChange): void {
-  if (change.phone) throw phoneDisabled();
-  if (change.email && parseEmail(change.email) !== user.email)
-    throw invalid("Changing the email address is not supported");
+  if (!changed.user) throw userOfTokenGone();
+  for (const send of changed.send) auth.background.run(send);
+  return changed.user;
 }
 
 async function newPassword(auth: AuthServices, user: UserRow, change: UserChange): Promise<string> {
   auth.limits.take("password", user.id);
-  const { password, current_password: current } = change;
+  const { password, current_password: current, nonce } = change;
+  if (user.is_anonymous && user.email === null && user.phone === null) {
+    const { autoconfirm } = auth.settings.auth;
+    if (!autoconfirm || !change.email) throw passwordNeedsAddress();
+  }
   checkNewPassword(auth, password);
+  if (nonce) await useNonce(auth, user, nonce);
   if (current && !(await auth.passwords.matches(current, user.encrypted_password)))
     throw currentPasswordInvalid();
   if (await auth.passwords.matches(password, user.encrypted_password)) throw samePassword();

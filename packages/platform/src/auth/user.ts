@@ -17,6 +17,6 @@ export const putUser: Endpoint = (auth) => ({
   url: "/user",
   async handler(request) {
     const signedIn = await requireSession(auth, request);
-    return userJson(await changeUser(auth, signedIn, request.body));
+    return userJson(await changeUser(auth, signedIn, request));
   },
 });

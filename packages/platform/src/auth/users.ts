@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 
-import { asDatabaseError, type Query } from "#kernel/database.ts";
+import type { Query } from "#kernel/database.ts";
 
-import { userExists } from "./refusals.ts";
+import type { Contact } from "./parse.ts";
 
 export type Metadata = Readonly<Record<string, unknown>>;
 
@@ -17,6 +17,14 @@ export interface UserRow {
   phone: string | null;
   phone_confirmed_at: Date | null;
   invited_at: Date | null;
+  /** The new address a change waits for; empty when none does. */
+  email_change: string;
+  email_change_sent_at: Date | null;
+  email_change_confirmed: string | null;
+  phone_change: string;
+  phone_change_sent_at: Date | null;
+  reauthentication_sent_at: Date | null;
+  is_sso_user: boolean;
   confirmation_sent_at: Date | null;
   recovery_sent_at: Date | null;
   last_sign_in_at: Date | null;
@@ -29,20 +37,11 @@ export interface UserRow {
   identities: readonly unknown[];
 }
 
-export interface NewUser {
-  id: string;
-  email: string;
-  passwordHash: string | null;
-  userMetadata: Metadata;
-  appMetadata?: Metadata;
-  isConfirmed: boolean;
-  bannedUntil?: Date | null;
-  now: Date;
-}
-
-const SELECT_USER = sql`
+/** To be continued with a condition on `u`. */
+export const SELECT_USER = sql`
   select u.id, u.aud, u.role, u.email, u.encrypted_password, u.email_confirmed_at, u.phone,
-    u.phone_confirmed_at, u.invited_at, u.confirmation_sent_at, u.recovery_sent_at,
+    u.phone_confirmed_at, u.email_change, u.email_change_sent_at,
+    u.email_change_confirmed, u.phone_change, u.phone_change_sent_at, u.reauthentication_sent_at, u.is_sso_user, u.invited_at, u.confirmation_sent_at, u.recovery_sent_at,
     u.last_sign_in_at, u.raw_app_meta_data, u.raw_user_meta_data, u.is_anonymous, u.banned_until,
     u.created_at, u.updated_at,
     coalesce((
@@ -70,62 +69,14 @@ export async function findUserByEmail(db: Query, email: string): Promise<UserRow
   return rows[0] ?? null;
 }
 
-/** A page of all users, newest first. */
-export async function listUsers(
-  db: Query,
-  page: { limit: number; offset: number },
-): Promise<UserRow[]> {
+export async function findUserByPhone(db: Query, phone: string): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`
-    ${SELECT_USER}
-    where u.deleted_at is null
-    order by u.created_at desc, u.id desc
-    limit ${page.limit} offset ${page.offset}`.execute(db);
-  return rows;
+    ${SELECT_USER} where u.phone = ${phone} and u.deleted_at is null`.execute(db);
+  return rows[0] ?? null;
 }
 
-/** False when the address is taken: two at once, and the index decides. */
-export async function insertUser(db: Query, user: NewUser): Promise<boolean> {
-  const { id, email, now, userMetadata } = user;
-  const appMetadata = { ...user.appMetadata, provider: "email", providers: ["email"] };
-  const identity = { ...userMetadata, sub: id, email, email_verified: user.isConfirmed };
-  try {
-    const { rows } = await sql`
-      with account as (
-        insert into auth.users (
-          id, email, encrypted_password, email_confirmed_at, banned_until,
-          raw_app_meta_data, raw_user_meta_data, created_at, updated_at
-        )
-        values (
-          ${id}, ${email}, ${user.passwordHash}, ${user.isConfirmed ? now : null},
-          ${user.bannedUntil ?? null}, ${JSON.stringify(appMetadata)}::jsonb,
-          ${JSON.stringify(userMetadata)}::jsonb, ${now}, ${now}
-        )
-        on conflict (lower(email)) where not is_sso_user do nothing
-        returning id
-      )
-      insert into auth.identities (
-        user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at
-      )
-      select id, 'email', id::text, ${JSON.stringify({ ...identity, phone_verified: false })}::jsonb,
-        ${now}::timestamptz, ${now}::timestamptz, ${now}::timestamptz
-      from account
-      returning id`.execute(db);
-    return rows.length > 0;
-  } catch (error) {
-    throw asDatabaseError(error)?.constraint === "users_pkey" ? userExists() : error;
-  }
-}
-
-/** Whoever followed a mail to the address owns it. */
-export async function confirmEmail(db: Query, userId: string, now: Date): Promise<void> {
-  await sql`
-    update auth.users
-    set email_confirmed_at = coalesce(email_confirmed_at, ${now}), updated_at = ${now}
-    where id = ${userId}`.execute(db);
-  await sql`
-    update auth.identities
-    set identity_data = identity_data || '{"email_verified": true}', updated_at = ${now}
-    where user_id = ${userId} and provider = 'email'`.execute(db);
+export function findUserByContact(db: Query, { kind, address }: Contact): Promise<UserRow | null> {
+  return kind === "email" ? findUserByEmail(db, address) : findUserByPhone(db, address);
 }
 
 export function isBanned(user: UserRow, now: Date): boolean {

@@ -1,27 +1,45 @@
 import type { FastifyRequest } from "fastify";
 
-import type { DatabaseTransaction, Query } from "#kernel/database.ts";
+import type { Query } from "#kernel/database.ts";
 
+import { adoptAddress, confirmEmail, confirmPhone } from "./addresses.ts";
 import type { AuthServices } from "./auth-services.ts";
+import { confirmEmailChange } from "./contact-change.ts";
 import { issueAuthCode } from "./flow-state.ts";
-import { LINK_METHODS } from "./mailed-links.ts";
-import { useCode, useToken, type Presented, type TokenKind } from "./one-time-tokens.ts";
+import { LINKS, type LinkKind } from "./mailed-links.ts";
+import {
+  dropTokens,
+  useCode,
+  useToken,
+  type Presented,
+  type TokenKind,
+  type UsedToken,
+} from "./one-time-tokens.ts";
 import { invalid, linkExpired, userBanned } from "./refusals.ts";
 import { openSession, type OpenSession } from "./sessions.ts";
-import { confirmEmail, findUser, isBanned } from "./users.ts";
+import { findUser, isBanned } from "./users.ts";
 
-/** Somebody's claim to have read a mail. */
-export type Proof = ({ token: string } | { email: string; code: string }) & {
+/** Somebody's claim to have read a mail or a text message. */
+export type Proof = ({ token: string } | { address: string; code: string }) & {
   kinds: readonly TokenKind[];
   request: FastifyRequest;
 };
 
+/** The first of the two confirmations that a change of address needs. */
+export const HALF = "half";
+export const HALF_MESSAGE =
+  "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+
 // An address that asks to be let in by mail may turn out to be one that never confirmed.
 const KINDS: Readonly<Record<string, readonly TokenKind[]>> = {
   signup: ["signup"],
+  invite: ["invite"],
   recovery: ["recovery"],
   magiclink: ["magiclink", "signup"],
   email: ["signup", "magiclink"],
+  email_change: ["email_change_current", "email_change_new"],
+  sms: ["sms"],
+  phone_change: ["phone_change"],
 };
 
 /** The kinds of token the wire's `type` accepts. */
@@ -37,15 +55,18 @@ export function isPkceToken(token: string): boolean {
 }
 
 /** Null when the proof is wrong, used up or too old; wrong codes stay counted. */
-export async function openProven(auth: AuthServices, proof: Proof): Promise<OpenSession | null> {
+export async function openProven(
+  auth: AuthServices,
+  proof: Proof,
+): Promise<OpenSession | typeof HALF | null> {
   const now = auth.clock.now();
   const presented = { kinds: proof.kinds, notBefore: oldestToken(auth, now) };
   // Whoever shows a token is nobody until it proves true.
   return auth.database.asService(async (db) => {
-    const userId = await prove(db, proof, presented);
-    if (userId === null) return null;
-    await admit(db, userId, now);
-    return openSession(db, { userId, method: "otp", request: proof.request, now });
+    const used = await prove(db, proof, presented);
+    if (used === null) return null;
+    if (!(await accept(db, used, now))) return HALF;
+    return openSession(db, { userId: used.userId, method: "otp", request: proof.request, now });
   });
 }
 
@@ -53,30 +74,40 @@ export async function openProven(auth: AuthServices, proof: Proof): Promise<Open
 export async function startExchange(
   auth: AuthServices,
   { token, kinds }: { token: string; kinds: readonly TokenKind[] },
-): Promise<string> {
+): Promise<{ code: string } | typeof HALF> {
   const now = auth.clock.now();
   const presented = { kinds, notBefore: oldestToken(auth, now) };
   // Whoever shows a token is nobody until it proves true.
   return auth.database.asService(async (db) => {
     const used = await useToken(db, token, presented);
     if (!used) throw linkExpired();
-    await admit(db, used.userId, now);
-    return issueAuthCode(db, { userId: used.userId, method: LINK_METHODS[used.kind], now });
+    if (!(await accept(db, used, now))) return HALF;
+    const { method } = LINKS[used.kind as LinkKind];
+    return { code: await issueAuthCode(db, { userId: used.userId, method, now }) };
   });
 }
 
-async function prove(db: Query, proof: Proof, presented: Presented): Promise<string | null> {
-  if (!("token" in proof)) return useCode(db, proof, presented);
-  return (await useToken(db, proof.token, presented))?.userId ?? null;
+/** Tokens sent before this moment have ended. */
+export function oldestToken({ settings }: AuthServices, now: Date): Date {
+  return new Date(now.getTime() - settings.auth.otpLifetimeSeconds * 1000);
 }
 
-async function admit(db: DatabaseTransaction, userId: string, now: Date): Promise<void> {
+function prove(db: Query, proof: Proof, presented: Presented): Promise<UsedToken | null> {
+  return "token" in proof ? useToken(db, proof.token, presented) : useCode(db, proof, presented);
+}
+
+/** Does what the token was sent for; false while that waits for a second one. */
+async function accept(db: Query, { userId, kind }: UsedToken, now: Date): Promise<boolean> {
   const user = await findUser(db, userId);
   if (!user) throw linkExpired();
   if (isBanned(user, now)) throw userBanned(403);
-  await confirmEmail(db, userId, now);
-}
-
-function oldestToken({ settings }: AuthServices, now: Date): Date {
-  return new Date(now.getTime() - settings.auth.otpLifetimeSeconds * 1000);
+  if (kind === "email_change_current" || kind === "email_change_new")
+    return confirmEmailChange(db, { user, kind, now });
+  if (kind === "phone_change") {
+    if (user.phone_change === "") throw linkExpired();
+    await adoptAddress(db, userId, { kind: "phone", address: user.phone_change, now });
+    await dropTokens(db, userId);
+  } else if (kind === "sms") await confirmPhone(db, userId, now);
+  else await confirmEmail(db, userId, now);
+  return true;
 }

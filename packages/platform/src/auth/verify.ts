@@ -3,12 +3,19 @@ import { z } from "zod";
 import { placeOf } from "#kernel/rate-limit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
-import type { Endpoint } from "./auth-services.ts";
-import { optionalText, parse, parseEmail } from "./parse.ts";
+import type { AuthServices, Endpoint } from "./auth-services.ts";
+import { optionalText, parse, parseEmail, parsePhone } from "./parse.ts";
 import { allowedRedirect, refusalValues, withFragment, withQuery } from "./redirects.ts";
 import { codeExpired, invalid, linkExpired, phoneDisabled } from "./refusals.ts";
 import { sessionJson } from "./sessions.ts";
-import { isPkceToken, kindsOf, openProven, startExchange } from "./verification.ts";
+import {
+  HALF,
+  HALF_MESSAGE,
+  isPkceToken,
+  kindsOf,
+  openProven,
+  startExchange,
+} from "./verification.ts";
 
 const Presented = z.object({
   type: optionalText,
@@ -32,9 +39,10 @@ export const postVerify: Endpoint = (auth) => ({
     auth.limits.take("verify", placeOf(request.ip));
     const body = parse(Presented, request.body);
     const kinds = kindsOf(body.type);
-    const proof = proofOf(body);
+    const proof = proofOf(auth, body);
     const session = await openProven(auth, { ...proof, kinds, request });
     if (!session) throw "token" in proof ? linkExpired() : codeExpired();
+    if (session === HALF) return { msg: HALF_MESSAGE, code: "200" };
     return sessionJson(auth, session);
   },
 });
@@ -53,11 +61,15 @@ export const getVerify: Endpoint = (auth) => ({
     void reply.header("referrer-policy", "no-referrer");
     try {
       if (isPkceToken(token)) {
-        const code = await startExchange(auth, { token, kinds });
-        return await reply.redirect(withQuery(target, { code }), 303);
+        const exchange = await startExchange(auth, { token, kinds });
+        const values = exchange === HALF ? { message: HALF_MESSAGE } : exchange;
+        const page = withQuery(target, values);
+        return await reply.redirect(exchange === HALF ? withFragment(page, values) : page, 303);
       }
       const session = await openProven(auth, { token, kinds, request });
       if (!session) throw linkExpired();
+      if (session === HALF)
+        return await reply.redirect(withFragment(target, { message: HALF_MESSAGE }), 303);
       const { user: _, ...values } = await sessionJson(auth, session);
       return await reply.redirect(withFragment(target, { ...texts(values), type }), 303);
     } catch (error) {
@@ -70,15 +82,22 @@ export const getVerify: Endpoint = (auth) => ({
 });
 
 /** A link's token, or an address with the code that was mailed to it; never both. */
-function proofOf(body: Presented): { token: string } | { email: string; code: string } {
-  if (body.phone) throw phoneDisabled();
+function proofOf(
+  auth: AuthServices,
+  body: Presented,
+): { token: string } | { address: string; code: string } {
   if (body.token_hash) {
-    if (body.token || body.email) throw invalid("Only the token_hash and type should be provided");
+    if (body.token || body.email || body.phone)
+      throw invalid("Only the token_hash and type should be provided");
     return { token: body.token_hash };
   }
   if (!body.token) throw invalid("Verify requires a token or a token hash");
-  if (!body.email) throw invalid("Only an email address or phone number should be provided");
-  return { email: parseEmail(body.email), code: body.token };
+  if (!body.email === !body.phone)
+    throw invalid("Only an email address or phone number should be provided");
+  if (body.email) return { address: parseEmail(body.email), code: body.token };
+  const address = parsePhone(body.phone);
+  if (!auth.settings.auth.phone) throw phoneDisabled();
+  return { address, code: body.token };
 }
 
 function texts(values: Record<string, string | number>): Record<string, string> {

@@ -1,6 +1,7 @@
 // Hashes passwords beside the event loop, and behind everybody else: a storm of sign-ins may wait,
 // what the site shows meanwhile may not.
 import { hashSync, verifySync } from "@node-rs/argon2";
+import { compareSync } from "bcryptjs";
 import { constants, setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 
@@ -18,9 +19,9 @@ parentPort?.on("message", (task: HashingTask) => {
 
 function answer({ password, stored }: HashingTask): HashingAnswer {
   try {
-    return {
-      value: stored === null ? hashSync(password, COST) : verifySync(stored, password),
-    };
+    if (stored === null) return { value: hashSync(password, COST) };
+    const isBcrypt = stored.startsWith("$2");
+    return { value: isBcrypt ? compareSync(password, stored) : verifySync(stored, password) };
   } catch (error) {
     return { error: error instanceof Error ? error.message : String(error) };
   }

@@ -4,6 +4,7 @@ import type { ChangeFeed } from "./changes.ts";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./database.ts";
 import type { Mailer } from "./mail.ts";
+import type { TextMessenger } from "./text-message.ts";
 import type { Tokens } from "./tokens.ts";
 
 /** The switches of the wire that an operator may set; `apps/server/src/config.ts` reads them. */
@@ -75,6 +76,7 @@ export interface Platform {
   readonly database: Database;
   readonly tokens: Tokens;
   readonly mailer: Mailer;
+  readonly messenger: TextMessenger;
   readonly changes: ChangeFeed;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;

@@ -12,6 +12,7 @@ import { createTokens, generateSigningKey } from "#kernel/tokens.ts";
 import { injectFetch } from "./inject-fetch.ts";
 import { testDatabase } from "./test-database.ts";
 import { testMailbox, type TestMailbox } from "./test-mailbox.ts";
+import { testMessenger, type TestMessenger } from "./test-messenger.ts";
 
 export const TEST_ORIGIN = "http://127.0.0.1:3000";
 export const TEST_JWT_SECRET = "a-secret-of-the-tests-with-more-than-32-characters";
@@ -38,6 +39,7 @@ export interface TestPlatform {
   readonly platform: Platform;
   readonly app: FastifyInstance;
   readonly mailbox: TestMailbox;
+  readonly texts: TestMessenger;
   readonly clock: TestClock;
   readonly anonKey: string;
   readonly serviceKey: string;
@@ -55,6 +57,7 @@ export async function testPlatform(settings: TestPlatformSettings = {}): Promise
   );
   const clock = testClock();
   const mailbox = testMailbox();
+  const texts = testMessenger();
   const { onLog } = settings;
   const app = Fastify({
     forceCloseConnections: true,
@@ -67,6 +70,7 @@ export async function testPlatform(settings: TestPlatformSettings = {}): Promise
     database,
     tokens,
     mailer: mailbox,
+    messenger: texts,
     changes: await openChangeFeed(database),
     clock,
     log: app.log,
@@ -81,6 +85,7 @@ export async function testPlatform(settings: TestPlatformSettings = {}): Promise
     platform,
     app,
     mailbox,
+    texts,
     clock,
     anonKey,
     serviceKey: await tokens.signShared({ role: "service_role", iss: "supabase" }),

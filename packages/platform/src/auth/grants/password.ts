@@ -1,32 +1,36 @@
 import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
 import { z } from "zod";
 
 import type { AuthServices } from "#auth/auth-services.ts";
-import { optionalText, parse, parseContact } from "#auth/parse.ts";
+import { optionalText, parse, parseContact, type Contact } from "#auth/parse.ts";
 import {
   emailNotConfirmed,
   invalidCredentials,
+  phoneNotConfirmed,
   userBanned,
   weakPasswordText,
 } from "#auth/refusals.ts";
 import { openSession, sessionJson } from "#auth/sessions.ts";
-import { findUserByEmail, isBanned, type UserRow } from "#auth/users.ts";
-import { PASSWORD_MAX } from "#kernel/password.ts";
+import { findUserByContact, isBanned, type UserRow } from "#auth/users.ts";
+import { isOutdated, PASSWORD_MAX } from "#kernel/password.ts";
 import { placeOf } from "#kernel/rate-limit.ts";
 
 const Credentials = z.object({ email: optionalText, phone: optionalText, password: optionalText });
 
 export async function grantByPassword(auth: AuthServices, request: FastifyRequest) {
   const body = parse(Credentials, request.body);
-  const email = parseContact(body);
+  const contact = parseContact(auth.settings.auth, body);
   const user = await proveIdentity(auth, {
-    email,
+    contact,
     password: body.password,
     place: placeOf(request.ip),
   });
   const now = auth.clock.now();
   if (isBanned(user, now)) throw userBanned(400);
-  if (user.email_confirmed_at === null) throw emailNotConfirmed();
+  if (user[`${contact.kind}_confirmed_at`] === null)
+    throw contact.kind === "email" ? emailNotConfirmed() : phoneNotConfirmed();
+  const passwordHash = await renewedHash(auth, user, body.password);
 
   // The session belongs to nobody until it exists.
   const session = await auth.database.asService((db) =>
@@ -35,7 +39,7 @@ export async function grantByPassword(auth: AuthServices, request: FastifyReques
       method: "password",
       request,
       now,
-      passwordHash: user.encrypted_password,
+      passwordHash,
     }),
   );
   return { ...(await sessionJson(auth, session)), ...weakness(auth, body.password) };
@@ -43,20 +47,36 @@ export async function grantByPassword(auth: AuthServices, request: FastifyReques
 
 async function proveIdentity(
   auth: AuthServices,
-  { email, password, place }: { email: string; password: string; place: string },
+  { contact, password, place }: { contact: Contact; password: string; place: string },
 ): Promise<UserRow> {
   auth.passwords.expectRoom();
   auth.limits.take("signIn", place);
-  const here = `${email} ${place}`;
+  const { address } = contact;
+  const here = `${address} ${place}`;
   auth.limits.take("accountHere", here);
-  auth.limits.take("account", email);
+  auth.limits.take("account", address);
   if (password.length > PASSWORD_MAX) throw invalidCredentials();
-  const user = await findUserByEmail(auth.database.service, email);
+  const user = await findUserByContact(auth.database.service, contact);
   const isRight = await auth.passwords.matches(password, user?.encrypted_password ?? null);
   if (!user || !isRight) throw invalidCredentials();
   auth.limits.giveBack("accountHere", here);
-  auth.limits.giveBack("account", email);
+  auth.limits.giveBack("account", address);
   return user;
+}
+
+/** A hash brought from elsewhere is replaced by our own as soon as the password is known. */
+async function renewedHash(
+  auth: AuthServices,
+  { id, encrypted_password: stored }: UserRow,
+  password: string,
+): Promise<string | null> {
+  if (stored === null || !isOutdated(stored)) return stored;
+  const hash = await auth.passwords.hash(password);
+  // One changed meanwhile stays, and then this attempt opens no session.
+  await sql`
+    update auth.users set encrypted_password = ${hash}
+    where id = ${id} and encrypted_password = ${stored}`.execute(auth.database.service);
+  return hash;
 }
 
 /** A password from before a stricter rule still signs in, and the client is told. */

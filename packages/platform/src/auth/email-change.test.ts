@@ -1,0 +1,156 @@
+import { expect, test } from "vitest";
+
+import {
+  authCall,
+  fragmentOf,
+  freshEmail,
+  readMail,
+  signedInClient,
+  TEST_PASSWORD,
+} from "#testing/auth-client.ts";
+import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
+
+import { authDoor } from "./index.ts";
+
+const doors = { auth: authDoor };
+const HALF = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
+
+async function changing(server: TestPlatform) {
+  const { client, email, user, session } = await signedInClient(server);
+  const wanted = freshEmail("new");
+  const asked = await client.auth.updateUser({ email: wanted });
+  const toOld = readMail(await server.mailbox.next(email));
+  const toNew = readMail(await server.mailbox.next(wanted));
+  return { client, email, user, session, wanted, asked, toOld, toNew };
+}
+
+test.each([["old first"], ["new first"]])("both addresses have to agree, %s", async (order) => {
+  await using server = await testPlatform({ doors });
+  const call = authCall(server);
+  const { client, email, wanted, asked, toOld, toNew } = await changing(server);
+  const [first, second] = order === "old first" ? [toOld, toNew] : [toNew, toOld];
+
+  const half = await call("GET", first.path);
+  const between = await client.auth.getUser();
+  const whole = await call("GET", second.path);
+  const after = await client.auth.getUser();
+
+  expect(asked.data.user).toMatchObject({ email, new_email: wanted });
+  expect(fragmentOf(half.location)["message"]).toBe(HALF);
+  expect(fragmentOf(half.location)["access_token"]).toBeUndefined();
+  expect(between.data.user?.email).toBe(email);
+  expect(fragmentOf(whole.location)["type"]).toBe("email_change");
+  expect(after.data.user?.email).toBe(wanted);
+  expect(after.data.user?.new_email).toBeUndefined();
+  expect(after.data.user?.identities?.[0]?.identity_data?.["email"]).toBe(wanted);
+  const signIn = (address: string) =>
+    server.client().auth.signInWithPassword({ email: address, password: TEST_PASSWORD });
+  expect((await signIn(wanted)).error).toBeNull();
+  expect((await signIn(email)).error?.code).toBe("invalid_credentials");
+});
+
+test("codes do as well, each with the address it was sent to", async () => {
+  await using server = await testPlatform({ doors });
+  const { email, wanted, toOld, toNew } = await changing(server);
+  const call = authCall(server);
+  const verify = (address: string, token: string) =>
+    call("POST", "/verify", { body: { email: address, token, type: "email_change" } });
+
+  const crossed = await verify(email, toNew.code);
+  const half = await verify(email, toOld.code);
+  const whole = await verify(wanted, toNew.code);
+
+  if (toNew.code !== toOld.code) expect(crossed.status).toBe(403);
+  expect(half.body).toEqual({ msg: HALF, code: "200" });
+  expect(whole.body["user"]).toMatchObject({ email: wanted });
+});
+
+test("one address alone never completes a change, even by two links", async () => {
+  await using server = await testPlatform({ doors });
+  const call = authCall(server);
+  const { client, email, wanted, toNew } = await changing(server);
+  const admin = server.client(server.serviceKey).auth.admin;
+
+  await call("GET", toNew.path);
+  const { data } = await admin.generateLink({
+    type: "email_change_new",
+    email,
+    newEmail: wanted,
+  });
+  const link = new URL(data.properties?.action_link ?? "");
+  const again = await call("GET", `/verify${link.search}`);
+
+  expect(fragmentOf(again.location)["message"]).toBe(HALF);
+  expect((await client.auth.getUser()).data.user?.email).toBe(email);
+});
+
+test("an answer counts for the address it was asked about", async () => {
+  await using server = await testPlatform({ doors });
+  const call = authCall(server);
+  const { client, email, toOld, toNew } = await changing(server);
+  const other = freshEmail("other");
+
+  await call("GET", toOld.path);
+  await client.auth.updateUser({ email: other });
+  const late = await call("GET", toNew.path);
+  const { path } = readMail(await server.mailbox.next(other));
+  const half = await call("GET", path);
+
+  expect(fragmentOf(late.location)["error_code"]).toBe("otp_expired");
+  expect(fragmentOf(half.location)["message"]).toBe(HALF);
+  expect((await client.auth.getUser()).data.user?.email).toBe(email);
+});
+
+test("a taken address is refused, at once and when it was taken meanwhile", async () => {
+  await using server = await testPlatform({ doors });
+  const call = authCall(server);
+  const { client, wanted, toOld, toNew } = await changing(server);
+  const other = await signedInClient(server);
+
+  const atOnce = await client.auth.updateUser({ email: other.email });
+  await other.client.auth.signUp({ email: wanted, password: TEST_PASSWORD });
+  await call("GET", toOld.path);
+  const late = await call("GET", toNew.path);
+
+  expect(atOnce.error).toMatchObject({ status: 422, code: "email_exists" });
+  expect(fragmentOf(late.location)["error_code"]).toBe("email_exists");
+});
+
+test("the mails are sent again to whoever has not answered", async () => {
+  await using server = await testPlatform({ doors });
+  const call = authCall(server);
+  const { client, email, wanted, toOld, toNew } = await changing(server);
+  await call("GET", toOld.path);
+
+  const { error } = await client.auth.resend({ type: "email_change", email: wanted });
+  const fresh = readMail(await server.mailbox.next(wanted, 1));
+  const stale = await call("GET", toNew.path);
+  await call("GET", fresh.path);
+
+  expect(error).toBeNull();
+  expect(fragmentOf(stale.location)["error_code"]).toBe("otp_expired");
+  expect(server.mailbox.sent.filter(({ to }) => to === email)).toHaveLength(1);
+  expect((await client.auth.getUser()).data.user?.email).toBe(wanted);
+});
+
+test("with a challenge the second link leads to a code", async () => {
+  await using server = await testPlatform({ doors });
+  const call = authCall(server);
+  const { email, session } = await signedInClient(server);
+  const wanted = freshEmail("new");
+  const challenge = "c".repeat(43);
+
+  await call("PUT", "/user", {
+    bearer: session.access_token,
+    body: { email: wanted, code_challenge: challenge, code_challenge_method: "plain" },
+  });
+  const half = await call("GET", readMail(await server.mailbox.next(email)).path);
+  const whole = await call("GET", readMail(await server.mailbox.next(wanted)).path);
+  const code = new URL(whole.location).searchParams.get("code");
+  const exchanged = await call("POST", "/token?grant_type=pkce", {
+    body: { auth_code: code, code_verifier: challenge },
+  });
+
+  expect(new URL(half.location).searchParams.get("message")).toBe(HALF);
+  expect(exchanged.body["user"]).toMatchObject({ email: wanted });
+});

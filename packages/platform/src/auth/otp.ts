@@ -1,0 +1,114 @@
+import type { FastifyRequest } from "fastify";
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+
+import { placeOf } from "#kernel/rate-limit.ts";
+
+import type { AuthServices, Endpoint } from "./auth-services.ts";
+import { parseChallenge, type Challenge } from "./flow-state.ts";
+import { mailLink, prepareLink, type LinkRequest } from "./mailed-links.ts";
+import { insertUser } from "./new-user.ts";
+import {
+  metadata,
+  optionalText,
+  parse,
+  parseChannel,
+  parseContact,
+  type Contact,
+} from "./parse.ts";
+import { invalid, otpDisabled, signupDisabled } from "./refusals.ts";
+import { prepareCode, sendCode } from "./text-codes.ts";
+import { checkMetadata } from "./user-metadata.ts";
+import { findUserByContact, isBanned, type Metadata, type UserRow } from "./users.ts";
+
+const Otp = z.object({
+  email: optionalText,
+  phone: optionalText,
+  channel: optionalText,
+  create_user: z
+    .boolean()
+    .nullish()
+    .transform((wanted) => wanted ?? true),
+  data: metadata.nullish().transform((data) => data ?? {}),
+  code_challenge: optionalText,
+  code_challenge_method: optionalText,
+});
+type Otp = z.output<typeof Otp>;
+
+const Query = z.object({ redirect_to: z.string().optional() });
+
+interface Wanted {
+  contact: Contact;
+  data: Metadata;
+  redirectTo: string | undefined;
+  challenge: Challenge | null;
+}
+
+/** Signing in by a mail or a text message; answers alike whether or not anyone has the address. */
+export const otp: Endpoint = (auth) => ({
+  method: "POST",
+  url: "/otp",
+  handler: (request) => ask(auth, request, parse(Otp, request.body)),
+});
+
+/** The older name, for mails alone. */
+export const magiclink: Endpoint = (auth) => ({
+  method: "POST",
+  url: "/magiclink",
+  handler: (request) => ask(auth, request, { ...parse(Otp, request.body), phone: "" }),
+});
+
+async function ask(auth: AuthServices, request: FastifyRequest, body: Otp) {
+  auth.limits.take("mail", placeOf(request.ip));
+  const contact = parseContact(auth.settings.auth, body);
+  const challenge = parseChallenge(body);
+  if (contact.kind === "phone") {
+    parseChannel(body.channel);
+    if (challenge) throw invalid("PKCE not supported for phone signups");
+  }
+  checkMetadata(body.data);
+  const mayJoin = body.create_user && auth.settings.auth.signup;
+  if (!mayJoin && !(await findUserByContact(auth.database.service, contact)))
+    throw body.create_user ? signupDisabled() : otpDisabled();
+  if (contact.kind === "email") auth.limits.takeMail("magiclink", contact.address);
+  else auth.limits.takeText("sms", contact.address);
+  const { redirect_to: redirectTo } = parse(Query, request.query);
+  auth.background.run(() => send(auth, { contact, data: body.data, redirectTo, challenge }));
+  return {};
+}
+
+async function send(auth: AuthServices, wanted: Wanted): Promise<void> {
+  const { contact, redirectTo, challenge } = wanted;
+  const user = await findOrMake(auth, wanted);
+  if (!user || isBanned(user, auth.clock.now())) return;
+  const userId = user.id;
+  if (contact.kind === "phone") {
+    const request = { userId, phone: contact.address, kind: "sms" as const };
+    // Whoever asks for a code is nobody yet.
+    const code = await auth.database.asService((db) => prepareCode(auth, db, request));
+    return sendCode(auth, contact.address, code);
+  }
+  const kind = user.email_confirmed_at === null ? "signup" : "magiclink";
+  const link: LinkRequest = { userId, email: contact.address, kind, redirectTo, challenge };
+  // Whoever asks for a link is nobody yet.
+  const token = await auth.database.asService((db) => prepareLink(auth, db, link));
+  return mailLink(auth, link, token);
+}
+
+async function findOrMake(auth: AuthServices, { contact, data }: Wanted): Promise<UserRow | null> {
+  const known = await findUserByContact(auth.database.service, contact);
+  if (known || !auth.settings.auth.signup) return known;
+  const { kind, address } = contact;
+  const account = {
+    id: randomUUID(),
+    email: kind === "email" ? address : null,
+    phone: kind === "phone" ? address : null,
+    passwordHash: null,
+    userMetadata: data,
+    isConfirmed: false,
+    now: auth.clock.now(),
+  };
+  // No caller exists yet: the account itself is being made.
+  await auth.database.asService((db) => insertUser(db, account));
+  return findUserByContact(auth.database.service, contact);
+}

@@ -1,0 +1,45 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+
+import { signedInClient } from "#testing/auth-client.ts";
+import { testPlatform } from "#testing/test-platform.ts";
+
+import { createAuthServices } from "./auth-services.ts";
+import { authDoor } from "./index.ts";
+import { purge } from "./purge.ts";
+
+const DAYS_2 = 2 * 86_400;
+
+test("what has ended goes, what lives stays", async () => {
+  await using server = await testPlatform({ doors: { auth: authDoor } });
+  const { service } = server.platform.database;
+  const living = await signedInClient(server);
+  const ended = await signedInClient(server);
+  await server.client().auth.resetPasswordForEmail(living.email);
+  await server.mailbox.next(living.email);
+  await sql`
+    update auth.refresh_tokens set revoked = true
+    where session_id in (select id from auth.sessions where user_id = ${ended.user.id})`.execute(
+    service,
+  );
+  const counts = async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select
+        (select count(*) from auth.sessions where user_id = ${living.user.id}) as living,
+        (select count(*) from auth.sessions where user_id = ${ended.user.id}) as ended,
+        (select count(*) from auth.one_time_tokens where user_id = ${living.user.id}) as tokens`.execute(
+      service,
+    );
+    return rows[0];
+  };
+  const auth = createAuthServices(server.platform, {});
+
+  await purge(auth);
+  const soon = await counts();
+  server.clock.forward(DAYS_2);
+  await purge(auth);
+  const late = await counts();
+
+  expect(soon).toEqual({ living: 1, ended: 1, tokens: 1 });
+  expect(late).toEqual({ living: 1, ended: 0, tokens: 0 });
+});

@@ -1,0 +1,65 @@
+// Sweeps out what nobody can use any more.
+import { sql } from "kysely";
+
+import type { AuthServices } from "./auth-services.ts";
+
+const INTERVAL_MS = 3_600_000;
+
+/** Sweeps now and then until it is stopped. */
+export function schedulePurge(auth: AuthServices): { stop(): Promise<void> } {
+  let running = Promise.resolve();
+  const sweep = () => {
+    running = running.then(async () => {
+      try {
+        await purge(auth);
+      } catch (error) {
+        auth.log.error({ err: error }, "ended sessions and codes could not be removed");
+      }
+    });
+  };
+  const timer = setInterval(sweep, INTERVAL_MS);
+  // Nobody waits for the next sweep.
+  timer.unref();
+  return {
+    stop() {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}
+
+/** One sweep; what ended less than a day ago stays, so that late answers still tell why. */
+export async function purge({ database, settings, clock }: AuthServices): Promise<void> {
+  const now = clock.now();
+  const { otpLifetimeSeconds } = settings.auth;
+  // Nobody's rows in particular.
+  await database.asService(async (db) => {
+    await sql`
+      delete from auth.sessions s
+      where s.created_at < ${now}::timestamptz - interval '1 day'
+        and (
+          s.not_after < ${now}::timestamptz - interval '1 day'
+          or not exists (
+            select from auth.refresh_tokens t where t.session_id = s.id
+              and (not t.revoked or t.updated_at > ${now}::timestamptz - interval '1 day')
+          )
+        )`.execute(db);
+    await sql`
+      delete from auth.flow_state
+      where created_at < ${now}::timestamptz - interval '1 day'`.execute(db);
+    await sql`
+      delete from auth.one_time_tokens
+      where created_at < ${now}::timestamptz - interval '1 day'
+        - make_interval(secs => ${otpLifetimeSeconds})`.execute(db);
+    await sql`
+      update auth.users set email_change = '', email_change_confirmed = null
+      where email_change <> '' and email_change_sent_at < ${now}::timestamptz - interval '7 days'`.execute(
+      db,
+    );
+    await sql`
+      update auth.users set phone_change = ''
+      where phone_change <> '' and phone_change_sent_at < ${now}::timestamptz - interval '7 days'`.execute(
+      db,
+    );
+  });
+}

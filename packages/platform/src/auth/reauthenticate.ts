@@ -1,0 +1,63 @@
+import { sql } from "kysely";
+
+import { requireSession } from "./access.ts";
+import type { AuthServices, Endpoint } from "./auth-services.ts";
+import { reauthenticationMail } from "./mails.ts";
+import { issueOneTimeToken, useCode } from "./one-time-tokens.ts";
+import type { Contact } from "./parse.ts";
+import { addressUnconfirmed, noAddressToReauthenticate, nonceNotValid } from "./refusals.ts";
+import { sendCode } from "./text-codes.ts";
+import type { UserRow } from "./users.ts";
+import { oldestToken } from "./verification.ts";
+
+/** Sends a code that whoever holds only the session does not see. */
+export const reauthenticate: Endpoint = (auth) => ({
+  method: "GET",
+  url: "/reauthenticate",
+  // Asking for the head would send the mail too.
+  exposeHeadRoute: false,
+  async handler(request) {
+    const { user } = await requireSession(auth, request);
+    const contact = contactOf(user);
+    if (user[`${contact.kind}_confirmed_at`] === null) throw addressUnconfirmed(contact.kind);
+    if (contact.kind === "email") auth.limits.takeMail("reauthentication", contact.address);
+    else auth.limits.takeText("reauthentication", contact.address);
+    const code = await issueNonce(auth, user, contact.address);
+    auth.background.run(() => send(auth, contact, code));
+    return {};
+  },
+});
+
+/** Throws unless this is the code that was sent; it serves once. */
+export async function useNonce(auth: AuthServices, user: UserRow, nonce: string): Promise<void> {
+  const { address } = contactOf(user);
+  const notBefore = oldestToken(auth, auth.clock.now());
+  // On its own, so that wrong ones stay counted; the table has no policies.
+  const used = await auth.database.asService((db) =>
+    useCode(db, { address, code: nonce }, { kinds: ["reauthentication"], notBefore }),
+  );
+  if (used?.userId !== user.id) throw nonceNotValid();
+}
+
+function contactOf({ email, phone }: UserRow): Contact {
+  if (email) return { kind: "email", address: email };
+  if (phone) return { kind: "phone", address: phone };
+  throw noAddressToReauthenticate();
+}
+
+function issueNonce(auth: AuthServices, { id }: UserRow, address: string): Promise<string> {
+  const now = auth.clock.now();
+  // The caller's session names the account; the tables have no policies.
+  return auth.database.asService(async (db) => {
+    const wanted = { userId: id, address, kind: "reauthentication" as const, isPkce: false, now };
+    const { code } = await issueOneTimeToken(db, wanted);
+    await sql`
+      update auth.users set reauthentication_sent_at = ${now} where id = ${id}`.execute(db);
+    return code;
+  });
+}
+
+function send(auth: AuthServices, { kind, address }: Contact, code: string): Promise<void> {
+  if (kind === "phone") return sendCode(auth, address, code);
+  return auth.mailer.send(reauthenticationMail({ to: address, brand: auth.brand, code }));
+}

@@ -1,0 +1,62 @@
+import type { Query } from "#kernel/database.ts";
+
+import type { AuthServices } from "./auth-services.ts";
+import { mailLink, prepareLink, type LinkRequest } from "./mailed-links.ts";
+import { insertUser } from "./new-user.ts";
+import type { Registration } from "./signup.ts";
+import { prepareCode, sendCode } from "./text-codes.ts";
+import { userJson } from "./user-json.ts";
+import { findUser, findUserByContact } from "./users.ts";
+
+/** Nobody learns here whether the address is taken. */
+export async function askToConfirm(auth: AuthServices, registration: Registration) {
+  const { account, contact } = registration;
+  if (contact.kind === "email") auth.limits.takeMail("signup", contact.address);
+  else auth.limits.takeText("sms", contact.address);
+  // No caller exists yet: the account itself is being made.
+  const pending = await auth.database.asService(async (db) => {
+    const isNew = await insertUser(db, account);
+    const user = isNew ? null : await findUserByContact(db, contact);
+    const confirmedAt = user?.[`${contact.kind}_confirmed_at`] ?? null;
+    if (!isNew && (!user || confirmedAt !== null)) return null;
+    const userId = user?.id ?? account.id;
+    const send = await prepare(auth, db, { ...registration, userId });
+    return { send, user: await findUser(db, userId) };
+  });
+  if (!pending?.user) return nobody(registration);
+  auth.background.run(pending.send);
+  return userJson(pending.user);
+}
+
+async function prepare(
+  auth: AuthServices,
+  db: Query,
+  { userId, contact, redirectTo, challenge }: Registration & { userId: string },
+): Promise<() => Promise<void>> {
+  const { kind, address } = contact;
+  if (kind === "phone") {
+    const code = await prepareCode(auth, db, { userId, phone: address, kind: "sms" });
+    return () => sendCode(auth, address, code);
+  }
+  const wanted: LinkRequest = { userId, email: address, kind: "signup", redirectTo, challenge };
+  const token = await prepareLink(auth, db, wanted);
+  return () => mailLink(auth, wanted, token);
+}
+
+/** What a taken address answers while addresses are confirmed: a user who does not exist. */
+function nobody({ account: { id, email, phone, now, userMetadata }, contact }: Registration) {
+  return {
+    id,
+    aud: "authenticated",
+    role: "",
+    email: email ?? "",
+    phone: phone ?? "",
+    confirmation_sent_at: now,
+    app_metadata: { provider: contact.kind, providers: [contact.kind] },
+    user_metadata: userMetadata,
+    identities: [],
+    created_at: now,
+    updated_at: now,
+    is_anonymous: false,
+  };
+}

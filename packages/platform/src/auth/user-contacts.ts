@@ -1,0 +1,107 @@
+// The addresses in a change that somebody makes to their own account.
+import type { FastifyRequest } from "fastify";
+import { z } from "zod";
+
+import type { Query as Database } from "#kernel/database.ts";
+import { placeOf } from "#kernel/rate-limit.ts";
+
+import { adoptAddress } from "./addresses.ts";
+import type { AuthServices } from "./auth-services.ts";
+import { mailLinks, prepareEmailChange, preparePhoneChange } from "./contact-change.ts";
+import { parseChallenge, type Challenge } from "./flow-state.ts";
+import { parse, parseChannel, parseEmail, parsePhone, type Contact } from "./parse.ts";
+import { emailExists, phoneDisabled, phoneExists, ssoManaged } from "./refusals.ts";
+import { sendCode } from "./text-codes.ts";
+import { findUserByContact, type UserRow } from "./users.ts";
+
+const Query = z.object({ redirect_to: z.string().optional() });
+
+interface Wanted {
+  email: string;
+  phone: string;
+  password: string;
+  channel: string;
+  code_challenge: string;
+  code_challenge_method: string;
+  request: FastifyRequest;
+}
+
+interface NewContacts {
+  /** Null where the address stays. */
+  email: string | null;
+  phone: string | null;
+  redirectTo: string | undefined;
+  challenge: Challenge | null;
+}
+
+type Sending = () => Promise<void>;
+
+/** Throws unless the account may ask for these addresses; one that is its own already is no change. */
+export function readContacts(auth: AuthServices, user: UserRow, wanted: Wanted): NewContacts {
+  if (user.is_sso_user && (wanted.email || wanted.phone || wanted.password)) throw ssoManaged();
+  const phone = wanted.phone ? newPhone(auth, user, wanted) : null;
+  const parsed = wanted.email ? parseEmail(wanted.email) : null;
+  const email = parsed === user.email ? null : parsed;
+  if (email !== null || phone !== null) auth.limits.take("mail", placeOf(wanted.request.ip));
+  return {
+    email,
+    phone,
+    redirectTo: parse(Query, wanted.request.query).redirect_to,
+    challenge: parseChallenge(wanted),
+  };
+}
+
+/** What is to be sent after the commit. */
+export async function changeContacts(
+  auth: AuthServices,
+  db: Database,
+  change: NewContacts & { user: UserRow },
+): Promise<Sending[]> {
+  const { user, email, phone, redirectTo, challenge } = change;
+  const now = auth.clock.now();
+  const sendings: Sending[] = [];
+  if (email !== null) {
+    if (user.is_anonymous && auth.settings.auth.autoconfirm)
+      await adopt(db, user.id, { kind: "email", address: email, now });
+    else {
+      takeMails(auth, user, email);
+      const wanted = { user, email, redirectTo, challenge };
+      const links = await prepareEmailChange(auth, db, wanted);
+      sendings.push(() => mailLinks(auth, links));
+    }
+  }
+  if (phone !== null) {
+    if (auth.settings.auth.phoneAutoconfirm)
+      await adopt(db, user.id, { kind: "phone", address: phone, now });
+    else {
+      auth.limits.takeText("phone_change", phone);
+      auth.limits.takeText("phone_change", user.id);
+      const code = await preparePhoneChange(auth, db, { user, phone });
+      sendings.push(() => sendCode(auth, phone, code));
+    }
+  }
+  return sendings;
+}
+
+function newPhone(auth: AuthServices, user: UserRow, wanted: Wanted): string | null {
+  if (!auth.settings.auth.phone) throw phoneDisabled();
+  parseChannel(wanted.channel);
+  const phone = parsePhone(wanted.phone);
+  return phone === user.phone ? null : phone;
+}
+
+/** One mail in the interval to the address, and one change in the interval by the account. */
+function takeMails(auth: AuthServices, user: UserRow, email: string): void {
+  auth.limits.takeMail("email_change", email);
+  auth.limits.takeMail("email_change", user.id);
+}
+
+async function adopt(
+  db: Database,
+  userId: string,
+  { now, ...contact }: Contact & { now: Date },
+): Promise<void> {
+  const known = await findUserByContact(db, contact);
+  if (known && known.id !== userId) throw contact.kind === "email" ? emailExists() : phoneExists();
+  await adoptAddress(db, userId, { ...contact, now });
+}

@@ -1,0 +1,56 @@
+import type { FastifyBaseLogger } from "fastify";
+import { randomBytes } from "node:crypto";
+import { mkdir, rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import type { TextMessenger } from "./text-message.ts";
+
+export interface MessengerSettings {
+  /** Null: messages are kept in the folder `outbox` of the data directory. */
+  webhookUrl: string | null;
+  dataDir: string;
+}
+
+const WEBHOOK_TIMEOUT_MS = 5000;
+
+export function createMessenger(
+  { webhookUrl, dataDir }: MessengerSettings,
+  log: FastifyBaseLogger,
+): TextMessenger {
+  if (webhookUrl !== null) return createWebhookMessenger(webhookUrl);
+  return createOutboxMessenger(join(dataDir, "outbox"), (file) =>
+    log.info({ file }, "text message kept in the outbox"),
+  );
+}
+
+/** Hands every message to the operator's own address, which sends it on. */
+function createWebhookMessenger(url: string): TextMessenger {
+  return {
+    async send(message) {
+      const answer = await fetch(url, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(message),
+        // A message must not follow the address elsewhere.
+        redirect: "error",
+        signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
+      });
+      await answer.body?.cancel();
+      if (!answer.ok) throw new Error(`The text message was refused: ${answer.status}`);
+    },
+  };
+}
+
+function createOutboxMessenger(folder: string, onKept: (file: string) => void): TextMessenger {
+  return {
+    async send({ phone, message }) {
+      const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
+      const file = join(folder, `${stamp}-${randomBytes(4).toString("hex")}.txt`);
+      // The codes inside sign people in: nobody else on the machine reads them.
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(`${file}.part`, `To: +${phone}\n\n${message}\n`, { mode: 0o600 });
+      await rename(`${file}.part`, file);
+      onKept(file);
+    },
+  };
+}
