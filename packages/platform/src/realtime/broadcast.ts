@@ -8,9 +8,10 @@ import { placeOf, createRateLimit } from "#kernel/rate-limit.ts";
 import { readAccess } from "./access.ts";
 import { broadcastFrames, type Broadcast } from "./frames.ts";
 import { BROADCAST_MAX_BYTES, HTTP_BROADCASTS } from "./limits.ts";
-import { TOPIC_PREFIX } from "./member.ts";
+import { roomOf, TOPIC_PREFIX } from "./member.ts";
 import type { Realtime } from "./realtime.ts";
 import { invalidBody, keyMissing, tooManyBroadcasts, unsupportedType } from "./refusals.ts";
+import { rightsOf } from "./rights.ts";
 
 const MESSAGES_MAX = 100;
 
@@ -37,17 +38,26 @@ export function broadcastRoutes(realtime: Realtime): FastifyPluginAsync {
   const limit = createRateLimit(HTTP_BROADCASTS, platform.clock);
 
   const admit = async (request: FastifyRequest) => {
-    const { headers } = request;
-    const key = bearerOf(request) ?? headers["apikey"] ?? headers["x-api-key"];
-    if (typeof key !== "string" || key === "") throw keyMissing();
-    await readAccess(key, platform);
+    await readAccess(keyOf(request), platform);
     if (platform.settings.rateLimits && limit.take(placeOf(request.ip)) !== null)
       throw tooManyBroadcasts();
   };
 
-  const publish = (name: string, broadcast: Broadcast) => {
+  const publish = (name: string, broadcast: Broadcast, isPrivate: boolean) => {
     const topic = `${TOPIC_PREFIX}${name}`;
-    channels.publish(topic, broadcastFrames(topic, broadcast));
+    const frames = broadcastFrames(topic, broadcast);
+    channels.publish(roomOf(topic, isPrivate), { kind: "broadcast", frames });
+  };
+
+  /** Those of the topics where the caller may say something privately. */
+  const writableOf = async (request: FastifyRequest, names: Iterable<string>) => {
+    const access = await readAccess(keyOf(request), platform);
+    const writable = new Set<string>();
+    for (const name of new Set(names)) {
+      const rights = await rightsOf(platform.database, access, `${TOPIC_PREFIX}${name}`);
+      if (rights.broadcast.write) writable.add(name);
+    }
+    return writable;
   };
 
   return async (door) => {
@@ -59,9 +69,12 @@ export function broadcastRoutes(realtime: Realtime): FastifyPluginAsync {
     door.post("/broadcast", { bodyLimit: BROADCAST_MAX_BYTES }, async (request, reply) => {
       const parsed = Body.safeParse(parseJson(request.body));
       if (!parsed.success) throw invalidBody(z.flattenError(parsed.error).fieldErrors);
-      // Private ones are dropped without a word, as for a sender who may not write there.
-      for (const { topic, event, payload, private: isPrivate } of parsed.data.messages)
-        if (!isPrivate) publish(topic, { event, payload });
+      const { messages } = parsed.data;
+      const asked = messages.filter((message) => message.private).map(({ topic }) => topic);
+      const writable = await writableOf(request, asked);
+      // Whoever may not write somewhere is not told so.
+      for (const { topic, event, payload, private: isPrivate = false } of messages)
+        if (!isPrivate || writable.has(topic)) publish(topic, { event, payload }, isPrivate);
       return reply.code(202).send();
     });
     door.post(
@@ -70,11 +83,20 @@ export function broadcastRoutes(realtime: Realtime): FastifyPluginAsync {
       async (request: OneRequest, reply) => {
         const { topic, event } = request.params;
         const payload = payloadOf(request);
-        if (request.query.private !== "true") publish(topic, { event, payload });
+        const isPrivate = request.query.private === "true";
+        if (!isPrivate || (await writableOf(request, [topic])).has(topic))
+          publish(topic, { event, payload }, isPrivate);
         return reply.code(202).send();
       },
     );
   };
+}
+
+function keyOf(request: FastifyRequest): string {
+  const { headers } = request;
+  const key = bearerOf(request) ?? headers["apikey"] ?? headers["x-api-key"];
+  if (typeof key !== "string" || key === "") throw keyMissing();
+  return key;
 }
 
 function payloadOf({ headers, body }: FastifyRequest): unknown {

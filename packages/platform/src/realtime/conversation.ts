@@ -1,7 +1,4 @@
 // What a client may say, and what becomes of it.
-import { Refusal } from "#kernel/refusal.ts";
-
-import { readAccess } from "./access.ts";
 import { reply, replyError, replyFrames } from "./answers.ts";
 import { broadcastFrames, type Message } from "./frames.ts";
 import { expel, join, leave, sendPresenceState } from "./join.ts";
@@ -16,6 +13,7 @@ import {
   TOO_MANY_MESSAGES,
   UNMATCHED_TOPIC,
 } from "./refusals.ts";
+import { renewAccess } from "./renew-access.ts";
 
 /** A message and the bytes it took on the wire. */
 export interface Heard {
@@ -49,7 +47,7 @@ async function hearMember(realtime: Realtime, member: Member, heard: Heard): Pro
     case "presence":
       return presence(realtime, member, heard);
     case "access_token":
-      return renewAccess(realtime, member, message);
+      return renewAccess(realtime, member, asMap(message.payload)?.["access_token"]);
     default:
       return replyError(member.peer, message, UNMATCHED_TOPIC);
   }
@@ -60,50 +58,49 @@ function maySpeak({ platform }: Realtime, { events }: Peer): boolean {
 }
 
 function broadcast({ channels }: Realtime, member: Member, { message, size }: Heard) {
-  const { peer, topic, request } = member;
+  const { peer, topic, room, request } = member;
   const { self, ack } = request.config.broadcast;
   const { event, payload } = asMap(message.payload) ?? {};
-  if (typeof event !== "string") return;
+  if (typeof event !== "string" || !member.rights.broadcast.write) return;
   if (size > BROADCAST_MAX_BYTES) {
     if (ack) replyError(peer, message, TOO_LARGE);
     return;
   }
   const frames = broadcastFrames(topic, { event, payload });
-  channels.publish(topic, frames, self ? undefined : member);
+  channels.publish(room, { kind: "broadcast", frames }, self ? undefined : member);
   // Behind the broadcast, so that it says what has been done.
   if (ack) channels.send(replyFrames(message), [member]);
 }
 
 function presence(realtime: Realtime, member: Member, { message, size }: Heard) {
   const { peer } = member;
-  const { platform, channels } = realtime;
+  const { platform } = realtime;
   if (platform.settings.rateLimits && peer.presenceCalls.take("") !== null)
     return expel(realtime, member, PRESENCE_TOO_OFTEN);
   if (size > PRESENCE_MAX_BYTES) return expel(realtime, member, PRESENCE_TOO_LARGE);
-  const { event, payload } = asMap(message.payload) ?? {};
-  if (event !== "track" && event !== "untrack") return replyError(peer, message, UNMATCHED_TOPIC);
-  const presences = channels.presencesOf(member);
-  if (event === "untrack") presences.untrack(member);
-  else {
-    const words = asMap(payload ?? {});
-    if (words === null) return replyError(peer, message, PRESENCE_NOT_A_MAP);
-    sendPresenceState(realtime, member);
-    presences.track(member, words);
-  }
-  return reply(peer, message);
+  // Whoever may not write is not told so.
+  if (!member.rights.presence.write) return;
+  const problem = changePresence(realtime, member, asMap(message.payload) ?? {});
+  return problem === null ? reply(peer, message) : replyError(peer, message, problem);
 }
 
-async function renewAccess(realtime: Realtime, member: Member, { payload }: Message) {
-  const token = asMap(payload)?.["access_token"];
-  if (typeof token !== "string" || token === member.access.token) return;
-  // A key of the newer format is no token; the client sends it all the same.
-  if (token.startsWith("sb_")) return;
-  try {
-    member.access = await readAccess(token, realtime.platform);
-  } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    expel(realtime, member, error.message);
+/** Answers why it cannot be done. */
+function changePresence(
+  realtime: Realtime,
+  member: Member,
+  { event, payload }: Record<string, unknown>,
+): string | null {
+  if (event !== "track" && event !== "untrack") return UNMATCHED_TOPIC;
+  const presences = realtime.channels.presencesOf(member);
+  if (event === "untrack") {
+    presences.untrack(member);
+    return null;
   }
+  const words = asMap(payload ?? {});
+  if (words === null) return PRESENCE_NOT_A_MAP;
+  sendPresenceState(realtime, member);
+  presences.track(member, words);
+  return null;
 }
 
 function asMap(value: unknown): Record<string, unknown> | null {

@@ -14,6 +14,8 @@ export interface Message {
 export interface Broadcast {
   event: string;
   payload: unknown;
+  /** What the server says about it: its number, whether it is a repetition. */
+  meta?: Record<string, unknown>;
 }
 
 export interface Frame {
@@ -112,13 +114,13 @@ export function broadcastFrames(topic: string, broadcast: Broadcast): Frames {
 }
 
 /** Null when a field is too long for its one byte of length. */
-function binaryFrame(topic: string, { event, payload }: Broadcast): Frame | null {
-  const fields = [Buffer.from(topic), Buffer.from(event)];
+function binaryFrame(topic: string, { event, payload, meta }: Broadcast): Frame | null {
+  const about = meta === undefined ? "" : JSON.stringify(meta);
+  const fields = [topic, event, about].map((field) => Buffer.from(field));
   if (fields.some(({ length }) => length > FIELD_MAX_BYTES)) return null;
   const isBytes = Buffer.isBuffer(payload);
-  const [topicLength = 0, eventLength = 0] = fields.map(({ length }) => length);
   const encoding = isBytes ? BYTES_ENCODING : JSON_ENCODING;
-  const header = Buffer.from([USER_BROADCAST, topicLength, eventLength, 0, encoding]);
+  const header = Buffer.from([USER_BROADCAST, ...fields.map(({ length }) => length), encoding]);
   const body = isBytes ? payload : Buffer.from(JSON.stringify(payload ?? {}));
   return { bytes: Buffer.concat([header, ...fields, body]), isBinary: true };
 }

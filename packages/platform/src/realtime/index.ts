@@ -7,6 +7,7 @@ import { Refusal } from "#kernel/refusal.ts";
 
 import { broadcastRoutes } from "./broadcast.ts";
 import { createChannels } from "./channels.ts";
+import { tellDatabaseMessages } from "./database-messages.ts";
 import type { Realtime } from "./realtime.ts";
 import { createRowWatch } from "./row-watch.ts";
 import { createLines, isHandshake } from "./upgrade.ts";
@@ -19,6 +20,8 @@ export function realtimeDoor(platform: Platform): FastifyPluginAsync {
     const lines = createLines(realtime);
     const stopWatching = watchLines(realtime, lines);
 
+    const stopTelling = tellDatabaseMessages(platform, channels);
+
     // Without it Node takes every request that offers to upgrade, to HTTP/2 for one, from its route.
     Object.assign(door.server, {
       shouldUpgradeCallback: (request: IncomingMessage) =>
@@ -28,6 +31,7 @@ export function realtimeDoor(platform: Platform): FastifyPluginAsync {
     // Before the server waits for its connections to end: these would never.
     door.addHook("preClose", async () => {
       stopWatching();
+      stopTelling();
       realtime.rows.close();
       lines.close();
     });

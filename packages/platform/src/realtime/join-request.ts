@@ -12,6 +12,8 @@ const Binding = z.looseObject({
   select: z.array(z.string()).optional(),
 });
 
+const Replay = z.object({ since: z.number().min(0), limit: z.number().int().min(1).optional() });
+
 const flag = z.boolean().nullish().transform(Boolean);
 const textOrNull = (schema: z.ZodString) =>
   schema.nullish().transform((text) => (text === "" ? null : (text ?? null)));
@@ -22,7 +24,9 @@ const JoinRequest = part(
   z.object({
     config: part(
       z.object({
-        broadcast: part(z.object({ self: flag, ack: flag })),
+        broadcast: part(
+          z.object({ self: flag, ack: flag, replication_ready: flag, replay: Replay.nullish() }),
+        ),
         presence: part(z.object({ key: textOrNull(z.string().max(KEY_MAX)), enabled: flag })),
         postgres_changes: z
           .array(Binding)
@@ -36,6 +40,7 @@ const JoinRequest = part(
   }),
 );
 
+export type AskedReplay = z.infer<typeof Replay>;
 /** Kept as it was given, because the reply must echo it. */
 export type AskedBinding = z.infer<typeof Binding>;
 export type JoinRequest = z.infer<typeof JoinRequest>;

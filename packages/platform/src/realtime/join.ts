@@ -5,12 +5,20 @@ import { Refusal } from "#kernel/refusal.ts";
 
 import { readAccess, type Access } from "./access.ts";
 import { push, reply, replyError, tellClosed, tellSystem } from "./answers.ts";
+import { replay } from "./database-messages.ts";
 import type { Message } from "./frames.ts";
 import { parseJoin, type JoinRequest } from "./join-request.ts";
 import { CHANNELS_MAX, TOPIC_MAX_BYTES } from "./limits.ts";
-import { nameOf, type Member, type Peer } from "./member.ts";
+import { nameOf, roomOf, type Member, type Peer } from "./member.ts";
 import type { Realtime } from "./realtime.ts";
-import { privateChannel, tooManyChannels, topicRequired, topicTooLong } from "./refusals.ts";
+import {
+  privateChannel,
+  publicReplay,
+  tooManyChannels,
+  topicRequired,
+  topicTooLong,
+} from "./refusals.ts";
+import { ALL_RIGHTS, mayRead, rightsOf, type Rights } from "./rights.ts";
 import { bindingId } from "./row-binding.ts";
 
 export async function join(realtime: Realtime, peer: Peer, message: Message): Promise<void> {
@@ -19,16 +27,19 @@ export async function join(realtime: Realtime, peer: Peer, message: Message): Pr
     requireTopic(peer, topic);
     const request = parseJoin(message.payload);
     const access = await accessOf(realtime, peer, request);
-    if (request.config.private) throw privateChannel(nameOf(topic));
+    const rights = await enteringRights(realtime, request, { access, topic });
     // Gone while its token was read: nobody would take the member out again.
     if (!peer.isOpen()) return;
     closeMember(realtime, peer.members.get(topic));
     enter(realtime, message, {
       peer,
       topic,
+      room: roomOf(topic, request.config.private),
       joinRef: joinRef ?? message.ref,
       request,
       access,
+      rights,
+      checkedAt: realtime.platform.clock.now().getTime(),
       presenceKey: request.config.presence.key ?? randomUUID(),
       isJoined: true,
       hasPresenceState: false,
@@ -37,6 +48,21 @@ export async function join(realtime: Realtime, peer: Peer, message: Message): Pr
     if (!(error instanceof Refusal)) throw error;
     replyError(peer, message, error.message);
   }
+}
+
+/** Throws where a private channel is closed to the caller. */
+async function enteringRights(
+  { platform }: Realtime,
+  { config }: JoinRequest,
+  { access, topic }: { access: Access; topic: string },
+): Promise<Rights> {
+  if (!config.private) {
+    if (config.broadcast.replay) throw publicReplay();
+    return ALL_RIGHTS;
+  }
+  const rights = await rightsOf(platform.database, access, topic);
+  if (!mayRead(rights)) throw privateChannel(nameOf(topic));
+  return rights;
 }
 
 function enter(realtime: Realtime, message: Message, member: Member) {
@@ -48,8 +74,23 @@ function enter(realtime: Realtime, message: Message, member: Member) {
     id: bindingId(asked),
   }));
   reply(peer, message, { postgres_changes: echoed });
+  sayWhatWasAskedFor(realtime, member);
   if (request.config.presence.enabled) sendPresenceState(realtime, member);
   if (request.config.postgres_changes.length > 0) realtime.rows.add(member);
+}
+
+function sayWhatWasAskedFor({ platform, channels }: Realtime, member: Member) {
+  const { replay: asked, replication_ready: isReadyAsked } = member.request.config.broadcast;
+  if (isReadyAsked)
+    tellSystem(member, {
+      extension: "system",
+      status: "ok",
+      message: "Replication connection established",
+    });
+  if (!asked || !member.rights.broadcast.read) return;
+  replay({ database: platform.database, channels }, member, asked).catch((error: unknown) =>
+    platform.log.error({ err: error }, "messages not replayed"),
+  );
 }
 
 function requireTopic(peer: Peer, topic: string) {
@@ -64,7 +105,7 @@ async function accessOf({ platform }: Realtime, peer: Peer, request: JoinRequest
 }
 
 export function sendPresenceState({ channels }: Realtime, member: Member): void {
-  if (member.hasPresenceState) return;
+  if (member.hasPresenceState || !member.rights.presence.read) return;
   member.hasPresenceState = true;
   push(member, "presence_state", channels.presencesOf(member).state());
 }

@@ -18,4 +18,6 @@ export const HTTP_BROADCASTS = { burst: 200, perMinute: 1200 };
 export const WAITING_MAX = 1000;
 /** A socket that does not read is given up. */
 export const QUEUED_MAX_BYTES = 1024 * 1024;
+/** A right in a private channel that was taken away is honoured this late at most. */
+export const RIGHTS_MS = 5 * 60_000;
 export const SILENCE_MS = 60_000;

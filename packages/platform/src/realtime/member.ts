@@ -7,6 +7,7 @@ import type { Access } from "./access.ts";
 import type { Frames, Version } from "./frames.ts";
 import type { JoinRequest } from "./join-request.ts";
 import { QUEUED_MAX_BYTES } from "./limits.ts";
+import type { Rights } from "./rights.ts";
 
 export interface Peer {
   readonly version: Version;
@@ -25,15 +26,24 @@ export interface Member {
   readonly peer: Peer;
   /** As on the wire, with its `realtime:`. */
   readonly topic: string;
+  /** A private channel and a public one of the same topic do not hear each other. */
+  readonly room: string;
   readonly joinRef: string | null;
   readonly request: JoinRequest;
   readonly presenceKey: string;
   access: Access;
+  rights: Rights;
+  /** When the rights were last asked for, in milliseconds. */
+  checkedAt: number;
   isJoined: boolean;
   hasPresenceState: boolean;
 }
 
 export const TOPIC_PREFIX = "realtime:";
+
+/** No topic on the wire begins like a private room. */
+export const roomOf = (topic: string, isPrivate: boolean) =>
+  isPrivate ? `private ${topic}` : topic;
 
 export const nameOf = (topic: string) => topic.slice(TOPIC_PREFIX.length);
 

@@ -28,6 +28,13 @@ export const privateChannel = (topic: string) =>
     `You do not have permissions to read from this Channel topic: ${topic}`,
   );
 
+export const publicReplay = () =>
+  coded(403, "UnableToReplayMessages", "Replay is not allowed for public channels");
+
+/** Of a channel that was open to the caller until now. */
+export const noLongerPermitted = (topic: string) =>
+  `You no longer have permission to read from this Channel topic: ${topic}`;
+
 export const UNMATCHED_TOPIC = "unmatched topic";
 export const TOO_MANY_MESSAGES = "Too many messages per second";
 export const TOO_LARGE = "Payload size exceeded";

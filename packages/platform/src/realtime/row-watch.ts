@@ -4,6 +4,7 @@ import type { Platform } from "#kernel/platform.ts";
 
 import { tellSystem } from "./answers.ts";
 import type { Channels } from "./channels.ts";
+import { isMessage } from "./database-messages.ts";
 import type { Member } from "./member.ts";
 import { bind, type Binding } from "./row-binding.ts";
 import { createTableShapes } from "./table-shapes.ts";
@@ -55,7 +56,8 @@ export function createRowWatch(platform: Platform, channels: Channels): RowWatch
     });
   };
 
-  const unsubscribe = platform.changes.subscribe((changes) => {
+  const unsubscribe = platform.changes.subscribe((all) => {
+    const changes = all.filter((change) => !isMessage(change));
     if (watchers.size === 0) return;
     if (pending.length > PENDING_MAX)
       return log.warn({ changes: changes.length }, "more changes than can be told");

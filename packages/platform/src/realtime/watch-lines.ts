@@ -1,10 +1,11 @@
 // Ends sockets that have fallen silent, and the stay of whoever's token has run out.
 import { secondsSince } from "./access.ts";
 import { expel } from "./join.ts";
-import { SILENCE_MS } from "./limits.ts";
+import { RIGHTS_MS, SILENCE_MS } from "./limits.ts";
 import type { Member } from "./member.ts";
 import type { Realtime } from "./realtime.ts";
 import { expiredToken } from "./refusals.ts";
+import { checkRights } from "./renew-access.ts";
 import type { Line, Lines } from "./upgrade.ts";
 
 const ROUND_MS = 1000;
@@ -24,6 +25,13 @@ function watchLine(realtime: Realtime, { socket, peer, heardAt }: Line, now: Dat
   if (now.getTime() - heardAt > SILENCE_MS) return socket.terminate();
   for (const member of peer.members.values())
     if (member.access.expiresAt <= now.getTime()) endStay(realtime, member, now);
+    else if (now.getTime() - member.checkedAt >= RIGHTS_MS) askAgain(realtime, member);
+}
+
+function askAgain(realtime: Realtime, member: Member) {
+  checkRights(realtime, member).catch((error: unknown) =>
+    realtime.platform.log.error({ err: error }, "rights not asked for"),
+  );
 }
 
 function endStay(realtime: Realtime, member: Member, now: Date) {

@@ -1,0 +1,84 @@
+// What the database says on channels: told to who is there, kept some days for who comes later.
+import { sql } from "kysely";
+
+import type { RowChange } from "#kernel/changes.ts";
+import type { Platform } from "#kernel/platform.ts";
+
+import type { Channels } from "./channels.ts";
+import { broadcastFrames, type Frames } from "./frames.ts";
+import type { AskedReplay } from "./join-request.ts";
+import { nameOf, roomOf, TOPIC_PREFIX, type Member } from "./member.ts";
+
+const KEEP_DAYS = 3;
+const PURGE_MS = 60 * 60 * 1000;
+const REPLAY_MAX = 25;
+
+/** Of `realtime.messages`, as JSON has it. */
+interface StoredMessage {
+  id: string;
+  topic: string;
+  event: string;
+  payload: unknown;
+  /** In hexadecimal, behind `\x`. */
+  binary_payload: string | null;
+  private: boolean;
+}
+
+/** Returns what stops it. */
+export function tellDatabaseMessages(platform: Platform, channels: Channels): () => void {
+  const purge = () =>
+    purgeMessages(platform).catch((error: unknown) =>
+      platform.log.error({ err: error }, "old messages not removed"),
+    );
+  const timer = setInterval(() => void purge(), PURGE_MS);
+  timer.unref();
+  const unsubscribe = platform.changes.subscribe((changes) => {
+    for (const change of changes) if (isMessage(change)) tell(channels, change);
+  });
+  return () => {
+    clearInterval(timer);
+    unsubscribe();
+  };
+}
+
+/** Of this door itself; no subscription to rows concerns it. */
+export const isMessage = ({ schema, table }: RowChange) =>
+  schema === "realtime" && table === "messages";
+
+function tell(channels: Channels, { record }: RowChange) {
+  if (record === null) return;
+  const message = record as unknown as StoredMessage;
+  const topic = `${TOPIC_PREFIX}${message.topic}`;
+  const frames = framesOf(message, { id: message.id });
+  channels.publish(roomOf(topic, message.private), { kind: "broadcast", frames });
+}
+
+function framesOf(message: StoredMessage, meta: Record<string, unknown>): Frames {
+  const { topic, event, payload, binary_payload: binary } = message;
+  const bytes = binary === null ? null : Buffer.from(binary.slice("\\x".length), "hex");
+  return broadcastFrames(`${TOPIC_PREFIX}${topic}`, { event, payload: bytes ?? payload, meta });
+}
+
+/** What was said in a private channel before somebody came, oldest first. */
+export async function replay(
+  { database, channels }: Pick<Platform, "database"> & { channels: Channels },
+  member: Member,
+  { since, limit }: AskedReplay,
+): Promise<void> {
+  const { rows } = await sql<{ message: StoredMessage }>`
+    select to_jsonb(stored) as message from realtime.messages as stored
+    where topic = ${nameOf(member.topic)} and private and extension = 'broadcast'
+      and event is not null
+      and inserted_at >= to_timestamp(${since / 1000}) at time zone 'utc'
+    order by inserted_at desc
+    limit ${Math.min(limit ?? REPLAY_MAX, REPLAY_MAX)}`.execute(database.service);
+  for (const { message } of rows.toReversed())
+    channels.send(framesOf(message, { replayed: true, id: message.id }), [member]);
+}
+
+export async function purgeMessages({ database }: Pick<Platform, "database">): Promise<void> {
+  await sql`
+    delete from realtime.messages
+    where inserted_at < (now() at time zone 'utc') - make_interval(days => ${KEEP_DAYS})
+  `.execute(database.service);
+}

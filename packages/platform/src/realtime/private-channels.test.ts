@@ -1,0 +1,176 @@
+// Private channels through the official client: policies of realtime.messages say who may do what.
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { sql } from "kysely";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+import { eventsOf, joined } from "#testing/bare-talk.ts";
+import { livePlatform, subscribed, type LivePlatform } from "#testing/live-platform.ts";
+
+import { realtimeDoor } from "./index.ts";
+
+const PROTOCOLS = ["1.0.0", "2.0.0"] as const;
+const READ = randomUUID();
+const BOTH = randomUUID();
+const LENT = randomUUID();
+
+let world: LivePlatform;
+let player: string;
+
+beforeAll(async () => {
+  world = await livePlatform({ doors: { realtime: realtimeDoor } });
+  player = await world.token(randomUUID());
+  await world.platform.database.script(`
+    create policy "${READ}" on realtime.messages for select to authenticated
+      using (realtime.topic() like 'read:${READ}%' or realtime.topic() like 'both:${BOTH}%');
+    create policy "${BOTH}" on realtime.messages for insert to authenticated
+      with check (realtime.topic() like 'both:${BOTH}%');
+  `);
+});
+afterAll(async () => {
+  await world[Symbol.asyncDispose]();
+  await world.platform.database.script(`
+    drop policy "${READ}" on realtime.messages;
+    drop policy "${BOTH}" on realtime.messages;
+  `);
+});
+
+async function aListener(client: SupabaseClient, topic: string, config: object = {}) {
+  const heard: Record<string, unknown>[] = [];
+  const channel = client
+    .channel(topic, { config: { private: true, ...config } })
+    .on("broadcast", { event: "*" }, (message) => heard.push(message));
+  await subscribed(channel);
+  return { channel, heard };
+}
+
+const bothTopic = () => `both:${BOTH}:${randomUUID()}`;
+const readTopic = () => `read:${READ}:${randomUUID()}`;
+
+test.each([
+  ["a player without a policy", () => player, "restricted:1"],
+  ["a visitor", () => undefined, `both:${BOTH}:visitor`],
+])("%s is refused", async (_who, tokenOf, topic) => {
+  const token = tokenOf();
+  const client = world.liveClient(token === undefined ? {} : { token });
+  await expect(aListener(client, topic)).rejects.toThrow(
+    `Unauthorized: You do not have permissions to read from this Channel topic: ${topic}`,
+  );
+});
+
+test("asking for rights leaves no row behind", async () => {
+  const topic = bothTopic();
+  await aListener(world.liveClient({ token: player }), topic);
+  const { rows } = await sql`select id from realtime.messages where topic = ${topic}`.execute(
+    world.platform.database.service,
+  );
+  expect(rows).toEqual([]);
+});
+
+test.each(PROTOCOLS)("whoever may write is heard by whoever may read, over %s", async (vsn) => {
+  const topic = bothTopic();
+  const listener = await aListener(world.liveClient({ vsn, token: player }), topic);
+  const outside = await aListener(world.liveClient({ vsn }), topic, { private: false });
+  const { channel } = await aListener(world.liveClient({ vsn, token: player }), topic);
+
+  await channel.send({ type: "broadcast", event: "move", payload: { tile: 6 } });
+
+  await vi.waitFor(() => expect(listener.heard).toMatchObject([{ payload: { tile: 6 } }]));
+  expect(outside.heard).toEqual([]);
+});
+
+test("whoever may only read says and tracks nothing", async () => {
+  const topic = readTopic();
+  const wire = `realtime:${topic}`;
+  const join = { config: { private: true }, access_token: player };
+  const listener = await joined(world, wire, join);
+  const sender = await joined(world, wire, join);
+
+  sender.say("1", "2", wire, "broadcast", { type: "broadcast", event: "move", payload: {} });
+  sender.say("1", "3", wire, "presence", { type: "presence", event: "track", payload: {} });
+  sender.say("1", "4", wire, "phx_leave", {});
+  await sender.answerTo("4");
+
+  expect(eventsOf(listener)).not.toContain("broadcast");
+  expect(sender.heard.some(([, ref]) => ref === "2" || ref === "3")).toBe(false);
+});
+
+test("HTTP broadcasts reach a private channel from whoever may write there", async () => {
+  const topic = bothTopic();
+  const { heard } = await aListener(world.liveClient({ token: player }), topic);
+  const send = (key: string, path: string, payload: object | Buffer) =>
+    world.app.inject({
+      method: "POST",
+      url: `/realtime/v1/api/broadcast${path}`,
+      headers: {
+        authorization: `Bearer ${key}`,
+        "content-type": Buffer.isBuffer(payload) ? "application/octet-stream" : "application/json",
+      },
+      payload,
+    });
+  const one = `/${encodeURIComponent(topic)}/events/move?private=true`;
+  for (const [key, by] of [
+    [world.anonKey, "visitor"],
+    [player, "player"],
+    [world.serviceKey, "service"],
+  ] as const) {
+    const messages = [{ topic, event: "move", payload: { by }, private: true }];
+    expect((await send(key, "", { messages })).statusCode).toBe(202);
+    expect((await send(key, one, { by })).statusCode).toBe(202);
+  }
+  await send(player, one, Buffer.from([1, 2]));
+
+  await vi.waitFor(() => expect(heard).toHaveLength(5));
+  expect(heard.slice(0, 4).map(({ payload }) => payload)).toEqual([
+    { by: "player" },
+    { by: "player" },
+    { by: "service" },
+    { by: "service" },
+  ]);
+});
+
+test("a right that was taken away closes the channel with the next token", async () => {
+  const script = (text: string) => world.platform.database.script(text);
+  await script(`create policy "${LENT}" on realtime.messages for select to authenticated
+    using (realtime.topic() = 'lent:${LENT}')`);
+  const token = await world.token(randomUUID(), 3600);
+  const topic = `realtime:lent:${LENT}`;
+  const talking = await joined(world, topic, { config: { private: true }, access_token: token });
+  await script(`drop policy "${LENT}" on realtime.messages`);
+  const other = await world.token(randomUUID(), 3600);
+  talking.say("1", "3", topic, "access_token", { access_token: other });
+
+  await vi.waitFor(() => expect(eventsOf(talking)).toContain("phx_close"));
+  const system = talking.heard.find(([, , , event]) => event === "system");
+  expect(system?.[4]["message"]).toBe(
+    `You no longer have permission to read from this Channel topic: lent:${LENT}`,
+  );
+});
+
+test("what the database says reaches those it is meant for", async () => {
+  const topic = bothTopic();
+  const open = await aListener(world.liveClient(), topic, { private: false });
+  const closed = await aListener(world.liveClient({ token: player }), topic);
+  await world.platform.database.script(`
+    select realtime.send('{"n":1}', 'said', '${topic}');
+    select realtime.send('{"n":2}', 'said', '${topic}', false);
+    select realtime.send_binary('\\x0102', 'bytes', '${topic}');
+  `);
+
+  await vi.waitFor(() => expect(closed.heard).toHaveLength(2));
+  await vi.waitFor(() => expect(open.heard).toHaveLength(1));
+  expect(closed.heard[0]).toMatchObject({ event: "said", payload: { n: 1 } });
+  expect(closed.heard[1]).toMatchObject({ event: "bytes" });
+  expect(open.heard[0]).toMatchObject({ payload: { n: 2 } });
+});
+
+test("what was said before is said again to whoever asks for it", async () => {
+  const topic = bothTopic();
+  await world.platform.database.script(`select realtime.send('{"n":1}', 'said', '${topic}')`);
+  const replay = { since: Date.now() - 60_000, limit: 5 };
+  const { heard } = await aListener(world.liveClient({ token: player }), topic, {
+    broadcast: { replay },
+  });
+  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  expect(heard[0]).toMatchObject({ payload: { n: 1 }, meta: { replayed: true } });
+});

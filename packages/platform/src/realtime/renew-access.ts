@@ -1,0 +1,37 @@
+// A channel's token: replaced by the client, and its rights asked for again from time to time.
+import { Refusal } from "#kernel/refusal.ts";
+
+import { readAccess } from "./access.ts";
+import { expel } from "./join.ts";
+import { nameOf, type Member } from "./member.ts";
+import type { Realtime } from "./realtime.ts";
+import { noLongerPermitted } from "./refusals.ts";
+import { mayRead, rightsOf } from "./rights.ts";
+
+export async function renewAccess(
+  realtime: Realtime,
+  member: Member,
+  token: unknown,
+): Promise<void> {
+  if (typeof token !== "string" || token === member.access.token) return;
+  // A key of the newer format is no token; the client sends it all the same.
+  if (token.startsWith("sb_")) return;
+  try {
+    member.access = await readAccess(token, realtime.platform);
+    await checkRights(realtime, member);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    if (member.isJoined) expel(realtime, member, error.message);
+  }
+}
+
+/** Ends the stay of whoever has lost the right to read. */
+export async function checkRights(realtime: Realtime, member: Member): Promise<void> {
+  const { platform } = realtime;
+  member.checkedAt = platform.clock.now().getTime();
+  if (!member.request.config.private) return;
+  const rights = await rightsOf(platform.database, member.access, member.topic);
+  if (!member.isJoined) return;
+  member.rights = rights;
+  if (!mayRead(rights)) expel(realtime, member, noLongerPermitted(nameOf(member.topic)));
+}

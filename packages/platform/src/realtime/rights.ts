@@ -1,0 +1,35 @@
+// What a caller may hear and say in a private channel: the policies of realtime.messages decide.
+import { sql } from "kysely";
+
+import type { Database } from "#kernel/database.ts";
+
+import type { Access } from "./access.ts";
+import { nameOf } from "./member.ts";
+
+interface Right {
+  read: boolean;
+  write: boolean;
+}
+export type Kind = "broadcast" | "presence";
+export type Rights = Readonly<Record<Kind, Right>>;
+
+const ALL: Right = { read: true, write: true };
+const NONE: Right = { read: false, write: false };
+/** Of a public channel, and of the service, whom no policy binds. */
+export const ALL_RIGHTS: Rights = { broadcast: ALL, presence: ALL };
+const NO_RIGHTS: Rights = { broadcast: NONE, presence: NONE };
+
+export async function rightsOf(
+  { service }: Pick<Database, "service">,
+  { caller }: Access,
+  topic: string,
+): Promise<Rights> {
+  if (caller.role === "service_role") return ALL_RIGHTS;
+  const claims = JSON.stringify(caller.claims);
+  const { rows } = await sql<{ rights: Rights }>`
+    select realtime.rights_of(${caller.role}, ${claims}::jsonb, ${nameOf(topic)}) as rights
+  `.execute(service);
+  return rows[0]?.rights ?? NO_RIGHTS;
+}
+
+export const mayRead = ({ broadcast, presence }: Rights) => broadcast.read || presence.read;
