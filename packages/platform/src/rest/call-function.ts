@@ -10,7 +10,7 @@ import { explain, isPlan } from "./explain.ts";
 import { findFunction } from "./find-function.ts";
 import type { MediaType } from "./media-type.ts";
 import type { RestCall } from "./parse-request.ts";
-import { planRead, type Source, type Sql } from "./plan-read.ts";
+import { planRead, type ReadNode, type Source, type Sql } from "./plan-read.ts";
 import { answerPage, totalOf } from "./read-rows.ts";
 import { countedSql, readSql } from "./read-sql.ts";
 import { affectedOfOneRow, notOneRow, tooManyAffected } from "./refusals.ts";
@@ -91,24 +91,29 @@ async function callRows(
   const node = planRead(schema, callSource(call, shape), call.query);
   const rows = readSql(node, schema.settings);
   const source = sql`with source as materialized (select called from ${invocation} as called)`;
-  const { count } = call.preferences;
-  // Counted in the same statement, as the function is called once.
-  const isCounted = count !== null && count !== "planned";
   const body = shape.returnsSet || media.format === "csv" ? bodySql(media) : oneRowSql(call);
   const statement = sql`
     ${source}
     select ${body} as body, count(*) as size,
-      ${isCounted ? sql`(select count(*) from (${countedSql(node)}) as counted)` : sql`null::int8`} as total,
+      ${totalSql(call, node)} as total,
       (select count(*) from source) as affected
     from (${rows}) as page`;
   if (isPlan(media)) return explain(db, statement, media);
   const { rows: found } = await sql<Page & { total: number | null; affected: number }>`
     ${statement}`.execute(db);
   limitAffected(call, found[0]?.affected ?? 0);
-  const total = isCounted
-    ? (found[0]?.total ?? 0)
-    : await totalOf(db, call, sql`${source} ${countedSql(node)}`);
+  const isPlanned = call.preferences.count === "planned";
+  const total = isPlanned
+    ? await totalOf(db, call, sql`${source} ${countedSql(node)}`)
+    : (found[0]?.total ?? null);
   return answerPage(call, { node, page: finished(found[0], media), total });
+}
+
+/** Counted in the statement itself, as the function is called once. */
+function totalSql({ preferences: { count } }: RestCall, node: ReadNode): Sql {
+  return count === "exact" || count === "estimated"
+    ? sql`(select count(*) from (${countedSql(node)}) as counted)`
+    : sql`null::int8`;
 }
 
 /** Of a function that gives one row, the row itself. */
