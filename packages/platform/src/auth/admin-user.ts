@@ -40,7 +40,8 @@ export const deleteUser: Endpoint = (auth) => ({
   },
 });
 
-async function requireUser(auth: AuthServices, request: FastifyRequest): Promise<UserRow> {
+/** The account an operator names in the address. */
+export async function requireUser(auth: AuthServices, request: FastifyRequest): Promise<UserRow> {
   await requireAdmin(auth, request);
   const { id } = request.params as { id: string };
   if (!isUuid(id)) throw notUuid();

@@ -10,6 +10,7 @@ import { generateLink } from "./generate-link.ts";
 import { getHealth } from "./health.ts";
 import { invite } from "./invite.ts";
 import { logout } from "./logout.ts";
+import { MFA_ENDPOINTS } from "./mfa/index.ts";
 import { authorize } from "./oauth/authorize.ts";
 import { getCallback, postCallback } from "./oauth/callback.ts";
 import { authorizeIdentity, deleteIdentity } from "./oauth/user-identities.ts";
@@ -53,6 +54,7 @@ const ENDPOINTS: readonly Endpoint[] = [
   postCallback,
   authorizeIdentity,
   deleteIdentity,
+  ...MFA_ENDPOINTS,
   startSso,
   samlAcs,
   samlMetadata,

@@ -17,6 +17,9 @@ const ALLOWANCES = {
   mail: { burst: 60, perMinute: 30 },
   /** Password changes and other questions about a password by someone signed in. */
   password: { burst: 10, perMinute: 4 },
+  /** Codes tried against one second factor, from anywhere. */
+  secondFactor: { burst: 10, perMinute: 1 },
+  challenge: { burst: 30, perMinute: 10 },
 } satisfies Record<string, Allowance>;
 
 export type Limited = keyof typeof ALLOWANCES;

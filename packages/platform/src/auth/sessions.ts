@@ -107,6 +107,17 @@ export async function sessionJson(auth: AuthServices, session: OpenSession) {
   };
 }
 
+/** How the session was proven, newest first; of one moment, the second factor counts as newer. */
+export async function readMethods(db: Query, sessionId: string): Promise<AuthenticationMethod[]> {
+  const { rows } = await sql<AuthenticationMethod>`
+    select authentication_method as method, floor(extract(epoch from created_at))::int as timestamp
+    from auth.mfa_amr_claims
+    where session_id = ${sessionId}
+    order by created_at desc,
+      authentication_method in ('totp', 'mfa/phone', 'mfa/webauthn') desc`.execute(db);
+  return rows;
+}
+
 /** Ends the sessions of a user, all or all but one. */
 export async function endSessions(db: Query, userId: string, kept: string | null): Promise<void> {
   await sql`

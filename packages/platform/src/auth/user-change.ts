@@ -6,6 +6,7 @@ import type { Query } from "#kernel/database.ts";
 
 import type { SignedIn } from "./access.ts";
 import type { AuthServices } from "./auth-services.ts";
+import { requireAal2ToChange } from "./mfa/assurance.ts";
 import { dropTokens } from "./one-time-tokens.ts";
 import { metadata, optionalText, parse } from "./parse.ts";
 import { checkNewPassword } from "./password-rules.ts";
@@ -42,6 +43,8 @@ export async function changeUser(
   request: FastifyRequest,
 ): Promise<UserRow> {
   const change = parse(UserChange, request.body);
+  if (change.password || change.email || change.phone)
+    await requireAal2ToChange(auth, { user, sessionId });
   const contacts = readContacts(auth, user, { ...change, request });
   const passwordHash = change.password ? await newPassword(auth, user, change) : null;
   const now = auth.clock.now();

@@ -25,6 +25,7 @@ export function userJson(user: UserRow) {
     ...(user.phone_change !== "" && { new_phone: user.phone_change }),
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
+    ...(user.factors.length > 0 && { factors: user.factors }),
     identities: user.identities,
     created_at: user.created_at,
     updated_at: user.updated_at,

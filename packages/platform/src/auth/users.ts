@@ -35,6 +35,7 @@ export interface UserRow {
   created_at: Date;
   updated_at: Date;
   identities: readonly unknown[];
+  factors: readonly unknown[];
 }
 
 /** To be continued with a condition on `u`. */
@@ -52,7 +53,15 @@ export const SELECT_USER = sql`
         'updated_at', i.updated_at, 'email', i.email
       ) order by i.created_at)
       from auth.identities i where i.user_id = u.id
-    ), '[]') as identities
+    ), '[]') as identities,
+    coalesce((
+      select json_agg(json_strip_nulls(json_build_object(
+        'id', f.id, 'created_at', f.created_at, 'updated_at', f.updated_at, 'status', f.status,
+        'friendly_name', nullif(f.friendly_name, ''), 'factor_type', f.factor_type,
+        'phone', f.phone, 'last_challenged_at', f.last_challenged_at
+      )) order by f.created_at, f.id)
+      from auth.mfa_factors f where f.user_id = u.id
+    ), '[]') as factors
   from auth.users u`;
 
 export async function findUser(db: Query, id: string): Promise<UserRow | null> {

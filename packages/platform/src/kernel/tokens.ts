@@ -10,6 +10,7 @@ import {
   type JWK,
   type JWTPayload,
 } from "jose";
+import { hkdfSync } from "node:crypto";
 
 import type { Clock } from "./clock.ts";
 
@@ -41,11 +42,14 @@ export interface Tokens {
   signShared(payload: JWTPayload): Promise<string>;
   /** Verifies either kind; answers are kept until they expire. Throws TokenError. */
   verify(token: string): Promise<JWTPayload>;
+  /** 32 bytes derived from the shared secret, others for each purpose. */
+  deriveKey(purpose: string): Buffer;
   /** Public keys only; never the shared secret. */
   readonly jwks: { keys: JWK[] };
 }
 
 const CACHE_LIMIT = 10_000;
+const DERIVED_KEY_BYTES = 32;
 
 /** Makes the key pair an installation keeps for good. */
 export async function generateSigningKey(): Promise<JWK> {
@@ -95,6 +99,8 @@ export async function createTokens(keys: TokenKeys, clock: Clock): Promise<Token
         .sign(privateKey),
     signShared: (payload) =>
       new SignJWT(payload).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(secret),
+    deriveKey: (purpose) =>
+      Buffer.from(hkdfSync("sha256", secret, new Uint8Array(), purpose, DERIVED_KEY_BYTES)),
     async verify(token) {
       const known = cache.get(token);
       if (known) {

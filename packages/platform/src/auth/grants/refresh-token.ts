@@ -11,7 +11,7 @@ import {
   sessionExpired,
   userBanned,
 } from "#auth/refusals.ts";
-import { sessionJson, type AuthenticationMethod, type OpenSession } from "#auth/sessions.ts";
+import { readMethods, sessionJson, type OpenSession } from "#auth/sessions.ts";
 import { findUser, isBanned } from "#auth/users.ts";
 import type { Query } from "#kernel/database.ts";
 import { placeOf } from "#kernel/rate-limit.ts";
@@ -79,13 +79,4 @@ async function lockSession(db: Query, presented: string): Promise<SessionRow | n
     where t.token_hash = ${hashRefreshToken(presented)}
     for update of s`.execute(db);
   return rows[0] ?? null;
-}
-
-async function readMethods(db: Query, sessionId: string): Promise<AuthenticationMethod[]> {
-  const { rows } = await sql<AuthenticationMethod>`
-    select authentication_method as method, floor(extract(epoch from created_at))::int as timestamp
-    from auth.mfa_amr_claims
-    where session_id = ${sessionId}
-    order by created_at desc`.execute(db);
-  return rows;
 }

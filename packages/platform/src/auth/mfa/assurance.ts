@@ -1,0 +1,46 @@
+import type { FastifyRequest } from "fastify";
+import { sql } from "kysely";
+
+import { requireSession, type SignedIn } from "#auth/access.ts";
+import type { AuthServices } from "#auth/auth-services.ts";
+import { sessionOfTokenGone } from "#auth/refusals.ts";
+import type { UserRow } from "#auth/users.ts";
+import type { Query } from "#kernel/database.ts";
+
+import { anonymousRefused, changeNeedsAal2 } from "./refusals.ts";
+
+export interface Player {
+  user: UserRow;
+  sessionId: string;
+}
+
+/** Somebody with an account and a session: a token without one proves no factor. */
+export async function requirePlayer(auth: AuthServices, request: FastifyRequest): Promise<Player> {
+  const { user, sessionId } = await requireSession(auth, request);
+  if (user.is_anonymous) throw anonymousRefused();
+  if (sessionId === null) throw sessionOfTokenGone();
+  return { user, sessionId };
+}
+
+/** What the session has proven; its row tells, never the token. */
+export async function isAal2(db: Query, sessionId: string): Promise<boolean> {
+  const { rows } = await sql<{ aal: string }>`
+    select aal from auth.sessions where id = ${sessionId} for update`.execute(db);
+  if (!rows[0]) throw sessionOfTokenGone();
+  return rows[0].aal === "aal2";
+}
+
+/** Whoever has a second factor changes what signs them in only after showing it. */
+export async function requireAal2ToChange(
+  auth: AuthServices,
+  { user, sessionId }: SignedIn,
+): Promise<void> {
+  const { rows } = await sql`
+    select from auth.mfa_factors f
+    where f.user_id = ${user.id} and f.status = 'verified'
+      and not exists (
+        select from auth.sessions s where s.id = ${sessionId}::uuid and s.aal = 'aal2'
+      )
+    limit 1`.execute(auth.database.service);
+  if (rows.length > 0) throw changeNeedsAal2();
+}

@@ -1,0 +1,88 @@
+import { sql } from "kysely";
+import { randomInt, randomUUID } from "node:crypto";
+import { z } from "zod";
+
+import type { AuthServices, Endpoint } from "#auth/auth-services.ts";
+import { optionalText, parse, parseChannel } from "#auth/parse.ts";
+import { sendCode } from "#auth/text-codes.ts";
+
+import { requirePlayer } from "./assurance.ts";
+import { checkFactorId, listFactors, pickFactor, type FactorRow } from "./factors.ts";
+import { hashTextCode } from "./seal.ts";
+import { checkParty, relyingParty, webAuthnOptions } from "./webauthn.ts";
+
+export const CHALLENGE_LIFETIME_S = 300;
+
+const Challenge = z.object({ channel: optionalText, webauthn: relyingParty.nullish() });
+
+export const challengeFactor: Endpoint = (auth) => ({
+  method: "POST",
+  url: "/factors/:factorId/challenge",
+  async handler(request) {
+    const { user } = await requirePlayer(auth, request);
+    const factorId = checkFactorId(request.params);
+    const { channel, webauthn } = parse(Challenge, request.body);
+    parseChannel(channel);
+    if (webauthn) checkParty(auth, webauthn);
+    const factor = pickFactor(await listFactors(auth.database.service, user.id), factorId);
+    auth.limits.take("challenge", factorId);
+
+    const id = randomUUID();
+    const asked =
+      factor.factor_type === "webauthn" ? await webAuthnOptions(auth, user, factor) : null;
+    const code = factor.phone === null ? null : newCode(auth, factor.phone);
+    const hash = code && hashTextCode(auth.tokens, id, code);
+    await writeChallenge(auth, factor, {
+      id,
+      ip: request.ip,
+      hash,
+      signed: asked?.challenge ?? null,
+    });
+    const { phone } = factor;
+    if (phone !== null && code) auth.background.run(() => sendCode(auth, phone, code));
+    const expiresAt = Math.floor(auth.clock.now().getTime() / 1000) + CHALLENGE_LIFETIME_S;
+    return {
+      id,
+      type: factor.factor_type,
+      expires_at: expiresAt,
+      ...(asked && { webauthn: asked.webauthn }),
+    };
+  },
+});
+
+function newCode(auth: AuthServices, phone: string): string {
+  auth.limits.takeText("mfa", phone);
+  return String(randomInt(1_000_000)).padStart(6, "0");
+}
+
+interface NewChallenge {
+  id: string;
+  ip: string;
+  hash: string | null;
+  signed: string | null;
+}
+
+// The row goes in under the factor that was just found to be the caller's.
+async function writeChallenge(
+  auth: AuthServices,
+  factor: FactorRow,
+  challenge: NewChallenge,
+): Promise<void> {
+  const { id, ip, hash, signed } = challenge;
+  const now = auth.clock.now();
+  const expired = new Date(now.getTime() - CHALLENGE_LIFETIME_S * 2 * 1000);
+  await auth.database.asService(async (db) => {
+    await sql`
+      delete from auth.mfa_challenges
+      where factor_id = ${factor.id} and created_at < ${expired}`.execute(db);
+    await sql`
+      with asked as (
+        update auth.mfa_factors set last_challenged_at = ${now} where id = ${factor.id} returning id
+      )
+      insert into auth.mfa_challenges (
+        id, factor_id, ip, code_hash, webauthn_challenge, created_at
+      )
+      select ${id}::uuid, id, ${ip}::text, ${hash}::text, ${signed}::text, ${now}::timestamptz
+      from asked`.execute(db);
+  });
+}

@@ -1,0 +1,16 @@
+import { deleteUserFactor, listUserFactors, updateUserFactor } from "./admin-factors.ts";
+import { challengeFactor } from "./challenge.ts";
+import { enrollFactor } from "./enroll.ts";
+import { unenrollFactor } from "./unenroll.ts";
+import { verifyFactor } from "./verify-factor.ts";
+
+/** Second factors: everything under `/factors`, and what operators do with them. */
+export const MFA_ENDPOINTS = [
+  enrollFactor,
+  challengeFactor,
+  verifyFactor,
+  unenrollFactor,
+  listUserFactors,
+  updateUserFactor,
+  deleteUserFactor,
+];

@@ -1,0 +1,123 @@
+import { decodeJwt } from "jose";
+import { expect, test } from "vitest";
+
+import { authDoor } from "#auth/index.ts";
+import { authCall, signedInClient } from "#testing/auth-client.ts";
+import { softwareAuthenticator } from "#testing/software-authenticator.ts";
+import { TEST_ORIGIN, testPlatform, type TestPlatform } from "#testing/test-platform.ts";
+
+const doors = { auth: authDoor };
+const rpId = new URL(TEST_ORIGIN).hostname;
+const OWN = { rpId, origin: TEST_ORIGIN };
+
+interface Challenge {
+  id: string;
+  type: string;
+  webauthn: {
+    type: "create" | "request";
+    credential_options: { publicKey: { challenge: string } };
+  };
+}
+
+async function world(server: TestPlatform) {
+  const { client, session } = await signedInClient(server);
+  const enrolled = await client.auth.mfa.enroll({ factorType: "webauthn", friendlyName: "key" });
+  const factorId = enrolled.data?.id ?? "";
+  let bearer = session.access_token;
+  const call = authCall(server);
+  const challenge = async () => {
+    const path = `/factors/${factorId}/challenge`;
+    return (await call("POST", path, { bearer, body: {} })).body as unknown as Challenge;
+  };
+  const verify = async (asked: Challenge, credential: unknown) => {
+    const { type } = asked.webauthn;
+    const webauthn = { type, rpId, rpOrigins: [TEST_ORIGIN], credential_response: credential };
+    const body = { challenge_id: asked.id, webauthn };
+    const answer = await call("POST", `/factors/${factorId}/verify`, { bearer, body });
+    if (answer.status === 200) bearer = String(answer.body["access_token"]);
+    return answer;
+  };
+  return { client, factorId, challenge, verify, call, bearer: () => bearer };
+}
+
+test("enrol, create a credential, then sign with it: aal2 both times", async () => {
+  await using server = await testPlatform({ doors });
+  const { challenge, verify } = await world(server);
+  const authenticator = softwareAuthenticator(OWN);
+
+  const first = await challenge();
+  expect(first).toMatchObject({ type: "webauthn", webauthn: { type: "create" } });
+  const created = authenticator.create(first.webauthn.credential_options.publicKey.challenge);
+  const answer = await verify(first, created);
+  expect(answer.status).toBe(200);
+  expect(decodeJwt(String(answer.body["access_token"]))).toMatchObject({
+    aal: "aal2",
+    amr: [{ method: "mfa/webauthn" }, { method: "password" }],
+  });
+
+  const second = await challenge();
+  expect(second.webauthn.type).toBe("request");
+  const signed = authenticator.get(second.webauthn.credential_options.publicKey.challenge);
+  expect((await verify(second, signed)).status).toBe(200);
+  const third = await challenge();
+  expect((await verify(third, signed)).body).toMatchObject({
+    error_code: "mfa_verification_failed",
+  });
+});
+
+test("the official client enrols, is challenged and verifies", async () => {
+  await using server = await testPlatform({ doors });
+  const { client, factorId } = await world(server);
+  const webauthn = { rpId, rpOrigins: [TEST_ORIGIN] };
+  const asked = await client.auth.mfa.challenge({ factorId, webauthn });
+  if (asked.data?.type !== "webauthn") throw asked.error ?? new Error("not a WebAuthn challenge");
+  const { challenge } = asked.data.webauthn.credential_options.publicKey;
+  const text = Buffer.from(challenge as ArrayBuffer).toString("base64url");
+  const credential = softwareAuthenticator(OWN).create(text);
+  const verified = await client.auth.mfa.verify({
+    factorId,
+    challengeId: asked.data.id,
+    webauthn: { type: "create", ...webauthn, credential_response: credential as never },
+  });
+  expect(verified.error).toBeNull();
+  expect((await client.auth.mfa.listFactors()).data?.webauthn).toHaveLength(1);
+});
+
+test.each([
+  ["another site's host", { rpId: "evil.example", origin: TEST_ORIGIN }],
+  ["another site's origin", { rpId, origin: "https://evil.example" }],
+])("a credential made for %s is refused", async (_name, party) => {
+  await using server = await testPlatform({ doors });
+  const { challenge, verify } = await world(server);
+  const asked = await challenge();
+  const { publicKey } = asked.webauthn.credential_options;
+  const answer = await verify(asked, softwareAuthenticator(party).create(publicKey.challenge));
+  expect(answer).toMatchObject({ status: 422, body: { error_code: "mfa_verification_failed" } });
+});
+
+test("an authenticator that was never enrolled is refused", async () => {
+  await using server = await testPlatform({ doors });
+  const { challenge, verify } = await world(server);
+  const first = await challenge();
+  const own = softwareAuthenticator(OWN);
+  await verify(first, own.create(first.webauthn.credential_options.publicKey.challenge));
+  const asked = await challenge();
+  const { publicKey } = asked.webauthn.credential_options;
+  const answer = await verify(asked, {
+    ...softwareAuthenticator(OWN).get(publicKey.challenge).toJSON(),
+    id: own.get("").id,
+    rawId: own.get("").id,
+  });
+  expect(answer.status).toBe(422);
+});
+
+test.each([{ rpId: "evil.example" }, { rpOrigins: ["https://evil.example"] }])(
+  "the request may not name another relying party: %j",
+  async (webauthn) => {
+    await using server = await testPlatform({ doors });
+    const { call, factorId, bearer } = await world(server);
+    const body = { webauthn };
+    const path = `/factors/${factorId}/challenge`;
+    expect((await call("POST", path, { bearer: bearer(), body })).status).toBe(400);
+  },
+);
