@@ -51,9 +51,12 @@ async function problemOf(
 ): Promise<string | null> {
   if (table === ANY) return conditions.length === 0 ? null : "a filter needs a table";
   const shape = await shapes.shape(schema, table);
-  if (!shape?.isPublished) return "the table is not published";
+  if (!shape?.isPublished && !shape?.isListed) return "the table is not published";
   const isKnown = fitsColumns(conditions, readableColumns(shape, role));
-  return isKnown ? null : "invalid column or value for filter";
+  if (!isKnown) return "invalid column or value for filter";
+  // Listed by plain SQL, which no trigger hears of in the embedded database.
+  if (!shape.isPublished) await shapes.publish(shape);
+  return null;
 }
 
 function cannot({ event, schema, table, filter }: AskedBinding, problem: string): string {

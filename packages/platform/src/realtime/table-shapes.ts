@@ -20,12 +20,16 @@ export interface TableShape {
   /** The columns of the primary key. */
   key: string[];
   isPublished: boolean;
+  /** In the publication, whether or not its changes are written down yet. */
+  isListed: boolean;
   hasRowSecurity: boolean;
 }
 
 export interface TableShapes {
   /** Null for a table there is not. */
   shape(schema: string, table: string): Promise<TableShape | null>;
+  /** Has the changes of a table that is only listed written down from now on. */
+  publish(shape: TableShape): Promise<void>;
 }
 
 /** A right that was taken away is honoured this late at most. */
@@ -41,6 +45,12 @@ export function createTableShapes(service: Database["service"]): TableShapes {
   const kept = new Map<string, Kept>();
 
   return {
+    async publish({ schema, name }) {
+      await sql`select realtime.publish(format('%I.%I', ${schema}::text, ${name}::text)::regclass)`.execute(
+        service,
+      );
+      kept.delete(JSON.stringify([schema, name]));
+    },
     shape(schema, table) {
       const key = JSON.stringify([schema, table]);
       const known = kept.get(key);
@@ -67,6 +77,10 @@ async function readShape(service: Database["service"], schema: string, table: st
       exists (
         select from pg_trigger where tgrelid = pg_class.oid and tgname = 'publish_changes'
       ) as "isPublished",
+      exists (
+        select from pg_publication_tables
+        where pubname = 'supabase_realtime' and schemaname = nspname and tablename = relname
+      ) as "isListed",
       (select json_agg(json_build_object(
           'name', attname,
           'type', typname,
