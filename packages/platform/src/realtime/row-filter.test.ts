@@ -49,6 +49,10 @@ test.each([
   ["at=gt.2026-01-02 03:04:04", true],
   ["day=lt.2026-01-03", true],
   ["key=eq.AAAAAAAA-AAAA-4AAA-8AAA-AAAAAAAAAAAA", true],
+  ["id=not.eq.9", true],
+  ["id=not.eq.10", false],
+  ["id=not.in.(1,2)", true],
+  ["id=not.in.(1,10)", false],
   ["id=gt.5,word=eq.x", false],
   ["id=gt.5,rate=gt.2", true],
 ])("the row against %s: %s", (filter, expected) => {

@@ -5,12 +5,14 @@ import type { Column } from "./table-shapes.ts";
 export interface Condition {
   column: string;
   operator: Operator;
+  isNegated: boolean;
   values: string[];
 }
 
 type Operator = "eq" | "neq" | "lt" | "lte" | "gt" | "gte" | "in";
 
-const CONDITION = /^(?<column>[^=]+)=(?<operator>eq|neq|lt|lte|gt|gte|in)\.(?<value>.*)$/s;
+const CONDITION =
+  /^(?<column>[^=]+)=(?<not>not\.)?(?<operator>eq|neq|lt|lte|gt|gte|in)\.(?<value>.*)$/s;
 /** Commas inside parentheses or quotes belong to a value. */
 const PARTS = /(?:"(?:[^"\\]|\\.)*"|\([^)]*\)|[^,])+/gs;
 const IN_MAX = 100;
@@ -23,10 +25,12 @@ export function parseFilter(filter: string | undefined): Condition[] | null {
 }
 
 function parseCondition(text: string): Condition | null {
-  const { column, operator, value } = CONDITION.exec(text)?.groups ?? {};
+  const { column, not, operator, value } = CONDITION.exec(text)?.groups ?? {};
   if (column === undefined || operator === undefined || value === undefined) return null;
   const values = operator === "in" ? parseList(value) : [value];
-  return values === null ? null : { column, operator: operator as Operator, values };
+  return values === null
+    ? null
+    : { column, operator: operator as Operator, isNegated: not !== undefined, values };
 }
 
 function parseList(text: string): string[] | null {
@@ -57,7 +61,7 @@ export function matches(
     const type = columns.find(({ name }) => name === condition.column)?.type;
     if (type === undefined) return false;
     const value = comparable(record[condition.column], type);
-    return value !== null && isMatch(condition, value, type);
+    return value !== null && isMatch(condition, value, type) !== condition.isNegated;
   });
 }
 
