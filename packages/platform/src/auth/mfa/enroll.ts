@@ -8,7 +8,7 @@ import { invalid } from "#auth/refusals.ts";
 import type { Query } from "#kernel/database.ts";
 
 import { isAal2, requirePlayer, type Player } from "./assurance.ts";
-import { lockFactors, type FactorType } from "./factors.ts";
+import { listFactors, lockFactors, type FactorType } from "./factors.ts";
 import { enrolNeedsAal2, nameConflict, phoneFactorExists, tooManyFactors } from "./refusals.ts";
 import { seal } from "./seal.ts";
 import { newTotp } from "./totp.ts";
@@ -64,11 +64,12 @@ async function enroll(
   const { user, sessionId } = player;
   const now = auth.clock.now();
   const oldest = new Date(now.getTime() - UNVERIFIED_LIFETIME_S * 1000);
+  await lockFactors(db, user.id);
   const hasAal2 = await isAal2(db, sessionId);
   await sql`
     delete from auth.mfa_factors
     where user_id = ${user.id} and status = 'unverified' and created_at < ${oldest}`.execute(db);
-  const factors = await lockFactors(db, user.id);
+  const factors = await listFactors(db, user.id);
   const verified = factors.filter((each) => each.status === "verified");
   if (verified.length > 0 && !hasAal2) throw enrolNeedsAal2();
   if (factors.length >= FACTORS_MAX) throw tooManyFactors();

@@ -23,7 +23,10 @@ export interface FactorRow {
   updated_at: Date;
 }
 
-/** The factors of an account, oldest first; until the commit nobody else changes them. */
+/**
+ * The factors of an account, oldest first; until the commit nobody else changes them. Comes before
+ * any lock on a session, as everywhere: two at once then wait for each other in one order.
+ */
 export async function lockFactors(db: Query, userId: string): Promise<FactorRow[]> {
   await sql`select from auth.users where id = ${userId} for no key update`.execute(db);
   return listFactors(db, userId);

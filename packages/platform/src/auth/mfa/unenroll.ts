@@ -12,8 +12,8 @@ export const unenrollFactor: Endpoint = (auth) => ({
     const id = checkFactorId(request.params);
     // These rows have no policy: whose they are was checked by the caller's session.
     await auth.database.asService(async (db) => {
-      const hasAal2 = await isAal2(db, sessionId);
       const factor = pickFactor(await lockFactors(db, user.id), id);
+      const hasAal2 = await isAal2(db, sessionId);
       if (factor.status === "verified" && !hasAal2) throw unenrolNeedsAal2();
       await removeFactor(db, factor);
     });

@@ -79,8 +79,8 @@ async function attempt(
 ): Promise<OpenSession | Refusal> {
   const { user, sessionId, factorId, answer } = wanted;
   const now = auth.clock.now();
-  const hasAal2 = await isAal2(db, sessionId);
   const factors = await lockFactors(db, user.id);
+  const hasAal2 = await isAal2(db, sessionId);
   const factor = pickFactor(factors, factorId);
   const isNew = factor.status === "unverified";
   if (isNew && !hasAal2 && factors.some((each) => each.status === "verified"))
