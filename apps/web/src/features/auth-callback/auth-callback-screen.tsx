@@ -8,6 +8,7 @@ export function AuthCallbackScreen() {
   return (
     <main className="grid min-h-dvh place-content-center">
       <title>Signing in · Capicú</title>
+      <h1 className="sr-only">Sign in</h1>
       <LoadingView>Completing sign in...</LoadingView>
     </main>
   );

@@ -25,7 +25,10 @@ export function ResetPasswordScreen() {
     <main className="grid min-h-dvh place-content-center justify-items-center p-4">
       <title>Reset password · Capicú Stats Club</title>
       {session === "verifying" ? (
-        <LoadingView>Verifying reset token...</LoadingView>
+        <>
+          <h1 className="sr-only">Reset password</h1>
+          <LoadingView>Verifying reset token...</LoadingView>
+        </>
       ) : (
         <Card className="w-[min(440px,calc(100vw-32px))]">
           {updated && <Updated />}

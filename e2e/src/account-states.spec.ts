@@ -1,0 +1,157 @@
+// Every state of the account screens, in both themes and on both widths, without a violation.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures.ts";
+import { register, someAccount } from "./players.ts";
+
+const VIEWS = ["dark", "light"].flatMap((theme) => [390, 1280].map((width) => ({ theme, width })));
+const USED = "#error=access_denied&error_code=otp_expired&error_description=x";
+
+interface State {
+  name: string;
+  /** Leads there; the answers of the auth service are made up. */
+  reach: (page: Page) => Promise<void>;
+}
+
+const STATES: State[] = [
+  {
+    name: "login refused, unconfirmed",
+    async reach(page) {
+      await answer(page, "token", {
+        status: 400,
+        json: { code: "email_not_confirmed", message: "Not confirmed" },
+      });
+      await page.goto("/login");
+      await page.getByLabel("Email").fill("rafa@example.com");
+      await page.getByLabel("Password", { exact: true }).fill("doble-seis");
+      await page.getByRole("button", { name: "Sign In", exact: true }).click();
+      await expect(page.getByRole("button", { name: /^Resend/ })).toBeVisible();
+    },
+  },
+  {
+    name: "login after a used link",
+    async reach(page) {
+      await page.goto(`/auth/callback${USED}`);
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "forgot password, sent",
+    async reach(page) {
+      await answer(page, "recover", { status: 200 });
+      await forgot(page);
+      await expect(page.getByRole("dialog").getByRole("status")).toBeVisible();
+    },
+  },
+  {
+    name: "forgot password, must wait",
+    async reach(page) {
+      const message = "For security purposes, you can only request this after 42 seconds.";
+      await answer(page, "recover", {
+        status: 429,
+        json: { code: "over_email_send_rate_limit", message },
+      });
+      await forgot(page);
+      await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "register, mail sent",
+    async reach(page) {
+      await answer(page, "signup", {
+        status: 200,
+        json: { id: crypto.randomUUID(), email: "rafa@example.com" },
+      });
+      await page.goto("/register");
+      await page.getByLabel("Username").fill("rafa");
+      await page.getByLabel("Email").fill("rafa@example.com");
+      await page.getByLabel("Password", { exact: true }).fill("doble-seis");
+      await page.getByLabel("Confirm password").fill("doble-seis");
+      await page.getByRole("checkbox", { name: /Terms/ }).check();
+      await page.getByRole("button", { name: "Create Account" }).click();
+      await expect(page.getByRole("button", { name: /^Resend/ })).toBeVisible();
+    },
+  },
+  {
+    name: "callback, completing",
+    async reach(page) {
+      await page.route("**/config.json", () => undefined);
+      await page.goto("/auth/callback");
+      await expect(page.getByText("Completing sign in...")).toBeVisible();
+    },
+  },
+  {
+    name: "reset, verifying",
+    async reach(page) {
+      await page.route("**/config.json", () => undefined);
+      await page.goto("/reset-password");
+      await expect(page.getByText("Verifying reset token...")).toBeVisible();
+    },
+  },
+  {
+    name: "reset, invalid",
+    async reach(page) {
+      await page.goto(`/reset-password${USED}`);
+      await expect(page.getByRole("heading", { name: "Invalid Reset Link" })).toBeVisible();
+    },
+  },
+  {
+    name: "reset, wrong entries and a refusal",
+    async reach(page) {
+      await register(page, someAccount());
+      await answer(page, "user", {
+        status: 422,
+        json: { code: "same_password", message: "Should be different." },
+      });
+      await page.goto("/reset-password");
+      await page.getByLabel("Current Password").fill("doble-seis-66");
+      await page.getByLabel("New Password", { exact: true }).fill("doble-seis-66");
+      await page.getByLabel("Confirm New Password").fill("doble-seis-66");
+      await page.getByRole("button", { name: "Update Password" }).click();
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "reset, too short",
+    async reach(page) {
+      await register(page, someAccount());
+      await page.goto("/reset-password");
+      await page.getByLabel("New Password", { exact: true }).fill("1");
+      await page.getByLabel("Confirm New Password").fill("2");
+      await expect(page.getByText("Passwords do not match")).toBeVisible();
+    },
+  },
+];
+
+for (const { theme, width } of VIEWS)
+  test(`X.18 account screens in the ${theme} theme at ${width} px`, async ({ newPerson }) => {
+    const found: string[] = [];
+    for (const { name, reach } of STATES) {
+      const page = await newPerson();
+      await page.setViewportSize({ width, height: 900 });
+      await page.addInitScript((chosen) => localStorage.setItem("theme", chosen), theme);
+      await reach(page);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      found.push(...violations.map(({ id, nodes }) => `${name} ${id}: ${nodes[0]?.html ?? ""}`));
+      await page.close();
+    }
+
+    expect(found).toEqual([]);
+  });
+
+async function answer(page: Page, call: string, made: { status: number; json?: object }) {
+  const headers = { "X-Supabase-Api-Version": "2024-01-01" };
+  await page.route(`**/auth/v1/${call}*`, (route) =>
+    route.request().method() === "GET"
+      ? route.fallback()
+      : route.fulfill({ status: made.status, json: made.json ?? {}, headers }),
+  );
+}
+
+async function forgot(page: Page) {
+  await page.goto("/login");
+  await page.getByRole("button", { name: /Forgot password/ }).click();
+  await page.getByRole("dialog").getByLabel("Email").fill("rafa@example.com");
+  await page.getByRole("button", { name: "Send Reset Link" }).click();
+}
