@@ -4,7 +4,7 @@ import { z } from "zod";
 import { requireAdmin } from "./access.ts";
 import type { AuthServices, Endpoint } from "./auth-services.ts";
 import { bannedUntil } from "./ban.ts";
-import { insertUser } from "./new-user.ts";
+import { insertUser, type NewUser } from "./new-user.ts";
 import { isUuid, metadata, optionalText, parse, parseEmail, parsePhone } from "./parse.ts";
 import { givenPasswordHash } from "./password-rules.ts";
 import { emailExists, invalid, phoneDisabled, phoneExists, userNotFound } from "./refusals.ts";
@@ -42,28 +42,11 @@ export const createUser: Endpoint = (auth) => ({
   async handler(request) {
     await requireAdmin(auth, request);
     const body = parse(NewAccount, request.body);
-    const { email, phone } = addressesOf(auth, body);
-    if (body.id && !isUuid(body.id)) throw invalid("ID must conform to the uuid v4 format");
-    const id = body.id || randomUUID();
-    const now = auth.clock.now();
-    const account = {
-      id,
-      email,
-      phone,
-      passwordHash:
-        (await givenPasswordHash(auth, body)) ??
-        (await auth.passwords.hash(randomBytes(32).toString("base64url"))),
-      userMetadata: body.user_metadata ?? {},
-      appMetadata: body.app_metadata ?? {},
-      isConfirmed: body.email_confirm ?? false,
-      isPhoneConfirmed: body.phone_confirm ?? false,
-      bannedUntil: bannedUntil(body.ban_duration, now),
-      now,
-    };
+    const account = await newAccount(auth, body);
     // An operator's act, on tables that have no policies.
     const isNew = await auth.database.asService((db) => insertUser(db, account));
-    if (!isNew) throw email === null ? phoneExists() : emailExists();
-    const user = await findUser(auth.database.service, id);
+    if (!isNew) throw account.email === null ? phoneExists() : emailExists();
+    const user = await findUser(auth.database.service, account.id);
     if (!user) throw userNotFound();
     return userJson(user);
   },
@@ -86,10 +69,34 @@ export const listAllUsers: Endpoint = (auth) => ({
   },
 });
 
-function addressesOf({ settings }: AuthServices, { email, phone }: NewAccount) {
+async function newAccount(auth: AuthServices, body: NewAccount): Promise<NewUser> {
+  const addresses = addressesOf(auth, body);
+  if (body.id && !isUuid(body.id)) throw invalid("ID must conform to the uuid v4 format");
+  const id = body.id || randomUUID();
+  const now = auth.clock.now();
+  return {
+    id,
+    ...addresses,
+    passwordHash:
+      (await givenPasswordHash(auth, body)) ??
+      (await auth.passwords.hash(randomBytes(32).toString("base64url"))),
+    userMetadata: body.user_metadata ?? {},
+    appMetadata: body.app_metadata ?? {},
+    bannedUntil: bannedUntil(body.ban_duration, now),
+    now,
+  };
+}
+
+function addressesOf({ settings }: AuthServices, body: NewAccount) {
+  const { email, phone } = body;
   if (!email && !phone) throw invalid("Cannot create a user without either an email or phone");
   if (phone && !settings.auth.phone) throw phoneDisabled();
-  return { email: email ? parseEmail(email) : null, phone: phone ? parsePhone(phone) : null };
+  return {
+    email: email ? parseEmail(email) : null,
+    phone: phone ? parsePhone(phone) : null,
+    isConfirmed: email !== "" && body.email_confirm === true,
+    isPhoneConfirmed: phone !== "" && body.phone_confirm === true,
+  };
 }
 
 // Clients read the first number after the first `=`: the page must come first.

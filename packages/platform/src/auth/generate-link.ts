@@ -88,13 +88,7 @@ async function requestOf(auth: AuthServices, db: Database, wanted: Wanted): Prom
   const known = await findUserByEmail(db, email);
   // Whoever is not there yet signs up by the link.
   const kind = wanted.kind === "magiclink" && !known ? "signup" : wanted.kind;
-  if (kind === "signup" || kind === "invite") {
-    const passwordHash = kind === "signup" ? { passwordHash: wanted.passwordHash } : {};
-    const account = { email, data: body.data, ...passwordHash };
-    const { id: userId } = await unconfirmedAccount(auth, db, account);
-    if (kind === "invite") await markInvited(auth, db, userId);
-    return { userId, email, kind, redirectTo, challenge: null };
-  }
+  if (kind === "signup" || kind === "invite") return joining(auth, db, { ...wanted, kind });
   if (!known) throw userNotFound();
   const own = { userId: known.id, redirectTo, challenge: null };
   if (kind === "magiclink" || kind === "recovery") return { ...own, email, kind };
@@ -102,4 +96,19 @@ async function requestOf(auth: AuthServices, db: Database, wanted: Wanted): Prom
   // Both links of one change are asked for one after the other.
   if (known.email_change !== newEmail) await announceEmailChange(db, known, newEmail);
   return { ...own, email: kind === "email_change_new" ? newEmail : email, kind };
+}
+
+async function joining(
+  auth: AuthServices,
+  db: Database,
+  { kind, email, body, passwordHash, redirectTo }: Wanted & { kind: "signup" | "invite" },
+): Promise<LinkRequest> {
+  const password = kind === "signup" ? { passwordHash } : {};
+  const { id: userId } = await unconfirmedAccount(auth, db, {
+    email,
+    data: body.data,
+    ...password,
+  });
+  if (kind === "invite") await markInvited(auth, db, userId);
+  return { userId, email, kind, redirectTo, challenge: null };
 }

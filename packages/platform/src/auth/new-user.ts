@@ -22,11 +22,20 @@ export interface NewUser {
 
 /** False when the address is taken: two at once, and the index decides. */
 export async function insertUser(db: Query, user: NewUser): Promise<boolean> {
-  const { id, email, phone = null, now } = user;
   const identities = identitiesOf(user);
   const providers = identities.map(({ provider }) => provider);
   const named = providers.length > 0 ? { provider: providers[0], providers } : {};
+  if (!(await insertRow(db, user, { ...user.appMetadata, ...named }))) return false;
+  const { id: userId, now } = user;
+  for (const { provider, data } of identities)
+    await writeIdentity(db, { userId, provider, data, now });
+  return true;
+}
+
+async function insertRow(db: Query, user: NewUser, appMetadata: Metadata): Promise<boolean> {
+  const { id, email, phone = null, now } = user;
   const taken = email === null ? sql`(phone)` : sql`(lower(email)) where not is_sso_user`;
+  const isAnonymous = email === null && phone === null;
   try {
     const { rows } = await sql`
       insert into auth.users (
@@ -34,22 +43,17 @@ export async function insertUser(db: Query, user: NewUser): Promise<boolean> {
         is_anonymous, raw_app_meta_data, raw_user_meta_data, created_at, updated_at
       )
       values (
-        ${id}, ${email}, ${phone}, ${user.passwordHash},
-        ${email !== null && user.isConfirmed ? now : null},
-        ${phone !== null && user.isPhoneConfirmed ? now : null}, ${user.bannedUntil ?? null},
-        ${email === null && phone === null},
-        ${JSON.stringify({ ...user.appMetadata, ...named })}::jsonb,
-        ${JSON.stringify(user.userMetadata)}::jsonb, ${now}, ${now}
+        ${id}, ${email}, ${phone}, ${user.passwordHash}, ${user.isConfirmed ? now : null},
+        ${user.isPhoneConfirmed ? now : null}, ${user.bannedUntil ?? null}, ${isAnonymous},
+        ${JSON.stringify(appMetadata)}::jsonb, ${JSON.stringify(user.userMetadata)}::jsonb,
+        ${now}, ${now}
       )
       on conflict ${taken} do nothing
       returning id`.execute(db);
-    if (rows.length === 0) return false;
+    return rows.length > 0;
   } catch (error) {
     throw refusalOf(error);
   }
-  for (const { provider, data } of identities)
-    await writeIdentity(db, { userId: id, provider, data, now });
-  return true;
 }
 
 function identitiesOf({ id, email, phone = null, ...user }: NewUser) {

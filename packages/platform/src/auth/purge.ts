@@ -9,13 +9,7 @@ const INTERVAL_MS = 3_600_000;
 export function schedulePurge(auth: AuthServices): { stop(): Promise<void> } {
   let running = Promise.resolve();
   const sweep = () => {
-    running = running.then(async () => {
-      try {
-        await purge(auth);
-      } catch (error) {
-        auth.log.error({ err: error }, "ended sessions and codes could not be removed");
-      }
-    });
+    running = attempt(auth, running);
   };
   const timer = setInterval(sweep, INTERVAL_MS);
   // Nobody waits for the next sweep.
@@ -26,6 +20,15 @@ export function schedulePurge(auth: AuthServices): { stop(): Promise<void> } {
       return running;
     },
   };
+}
+
+async function attempt(auth: AuthServices, earlier: Promise<void>): Promise<void> {
+  await earlier;
+  try {
+    await purge(auth);
+  } catch (error) {
+    auth.log.error({ err: error }, "ended sessions and codes could not be removed");
+  }
 }
 
 /** One sweep; what ended less than a day ago stays, so that late answers still tell why. */

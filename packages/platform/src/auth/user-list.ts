@@ -5,7 +5,7 @@ import type { Query } from "#kernel/database.ts";
 import { invalid } from "./refusals.ts";
 import { SELECT_USER, type UserRow } from "./users.ts";
 
-const SORTED = ["created_at", "updated_at", "last_sign_in_at", "email", "id"];
+const SORTED = new Set(["created_at", "updated_at", "last_sign_in_at", "email", "id"]);
 
 interface Page {
   limit: number;
@@ -20,7 +20,7 @@ export function parseSort(text: string): RawBuilder<unknown> {
   const [column = "", direction = "desc", ...rest] = (text.trim() || "created_at desc").split(
     /[\s,]+/,
   );
-  const isKnown = SORTED.includes(column) && ["asc", "desc"].includes(direction);
+  const isKnown = SORTED.has(column) && ["asc", "desc"].includes(direction);
   if (!isKnown || rest.length > 0) throw invalid("Bad Sort Parameters");
   const way = direction === "asc" ? sql`asc` : sql`desc`;
   return sql`${sql.ref(`u.${column}`)} ${way} nulls last, u.id ${way}`;
