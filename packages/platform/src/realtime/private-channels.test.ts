@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { eventsOf, joined } from "#testing/bare-talk.ts";
 import { livePlatform, subscribed, type LivePlatform } from "#testing/live-platform.ts";
 
+import { purgeMessages } from "./database-messages.ts";
 import { realtimeDoor } from "./index.ts";
 
 const PROTOCOLS = ["1.0.0", "2.0.0"] as const;
@@ -173,4 +174,18 @@ test("what was said before is said again to whoever asks for it", async () => {
   });
   await vi.waitFor(() => expect(heard).toHaveLength(1));
   expect(heard[0]).toMatchObject({ payload: { n: 1 }, meta: { replayed: true } });
+});
+
+test("messages are removed after three days", async () => {
+  const topic = randomUUID();
+  const { database } = world.platform;
+  await database.script(`
+    insert into realtime.messages (topic, extension, event, inserted_at) values
+      ('${topic}', 'broadcast', 'old', (now() at time zone 'utc') - interval '73 hours'),
+      ('${topic}', 'broadcast', 'new', (now() at time zone 'utc') - interval '71 hours')`);
+  await purgeMessages(world.platform);
+  const { rows } = await sql`select event from realtime.messages where topic = ${topic}`.execute(
+    database.service,
+  );
+  expect(rows).toEqual([{ event: "new" }]);
 });
