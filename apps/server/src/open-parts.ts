@@ -12,6 +12,7 @@ import { createRateLimit } from "@capicu/platform/kernel/rate-limit";
 import type { Tokens } from "@capicu/platform/kernel/tokens";
 import { openDiskFileStore } from "@capicu/platform/storage/disk-file-store";
 import type { FileStore } from "@capicu/platform/storage/file-store";
+import { openS3FileStore } from "@capicu/platform/storage/s3-file-store";
 import { createRecogniser } from "@capicu/recognition/recogniser";
 import type { FastifyBaseLogger } from "fastify";
 import { join } from "node:path";
@@ -19,6 +20,7 @@ import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { googleSettings } from "./google-settings.ts";
 import { createBoards } from "./leaderboard/boards.ts";
+import { s3Settings } from "./s3-settings.ts";
 import type { Services } from "./services.ts";
 
 export interface Parts {
@@ -55,7 +57,7 @@ export async function openParts(
     ),
     (one) => one.close(),
   );
-  const files = await openDiskFileStore(join(config.DATA_DIR, "files"));
+  const files = await openFiles(config);
   const boards = opened.adopt(
     createBoards({ database, changes, minimumGames: config.MINIMUM_GAMES }),
     (one) => one.close(),
@@ -87,6 +89,11 @@ export async function openParts(
   };
   const kept = opened.move();
   return { platform, services, files, close: () => kept.disposeAsync() };
+}
+
+async function openFiles(config: Config): Promise<FileStore> {
+  const s3 = s3Settings(config);
+  return s3 === null ? openDiskFileStore(join(config.DATA_DIR, "files")) : openS3FileStore(s3);
 }
 
 /** The database alone, for commands that need nothing else. */

@@ -51,6 +51,15 @@ export const SETTINGS = {
     "–",
     "PostgreSQL 15 or newer instead of the embedded database",
   ),
+  S3_ENDPOINT: setting(
+    address.optional(),
+    "–",
+    "An S3-compatible object store for files instead of the disk, with the four below",
+  ),
+  S3_BUCKET: setting(text, "–", "Its bucket, which must exist"),
+  S3_REGION: setting(z.string().default("us-east-1"), "us-east-1", "Its region"),
+  S3_ACCESS_KEY_ID: setting(text, "–", "The key that signs requests to it"),
+  S3_SECRET_ACCESS_KEY: secret(text, "–", "The secret of that key"),
   SMTP_URL: secret(
     z.url({ protocol: /^smtps?$/ }).optional(),
     "–",

@@ -2,9 +2,14 @@ import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-import { FileTooLarge, StoreFull, type FileStore, type StoredFile } from "./file-store.ts";
+import {
+  FileTooLarge,
+  isVersion,
+  StoreFull,
+  type FileStore,
+  type StoredFile,
+} from "./file-store.ts";
 
-const VERSION = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 // Another process may be writing in the same folder just now.
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 const NO_ROOM = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
@@ -30,19 +35,19 @@ export async function openDiskFileStore(directory: string): Promise<FileStore> {
       }
     },
     async read(version, range) {
-      if (!VERSION.test(version)) return null;
+      if (!isVersion(version)) return null;
       const file = await openExisting(placeOf(version));
       if (file === null) return null;
       return file.createReadStream(range ? { start: range.first, end: range.last } : {});
     },
     async readAll(version) {
-      const file = VERSION.test(version) ? await openExisting(placeOf(version)) : null;
+      const file = isVersion(version) ? await openExisting(placeOf(version)) : null;
       if (file === null) throw new Error("A file that a row names is gone");
       await using kept = file;
       return await kept.readFile();
     },
     async remove(version) {
-      if (VERSION.test(version)) await rm(placeOf(version), { force: true });
+      if (isVersion(version)) await rm(placeOf(version), { force: true });
     },
   };
 }

@@ -25,6 +25,11 @@ export interface FileStore {
   remove(version: string): Promise<void>;
 }
 
+const VERSION = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Whether a store may have given it out; whatever else is asked for is not there. */
+export const isVersion = (name: string): boolean => VERSION.test(name);
+
 export class FileTooLarge extends Error {
   constructor() {
     super("The file is larger than allowed");

@@ -1,0 +1,63 @@
+import { startFauxqs } from "fauxqs";
+import { createServer, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { expect, onTestFinished, test } from "vitest";
+
+import { bytesOf, describeFileStore } from "./file-store.cases.ts";
+import { StoreFull } from "./file-store.ts";
+import { openS3FileStore } from "./s3-file-store.ts";
+
+const KEYS = { region: "us-east-1", accessKeyId: "id", secretAccessKey: "secret-of-the-tests" };
+
+/** A store that answers as it is told, and what it was asked. */
+async function storeThat(answer: (response: ServerResponse) => void) {
+  const asked: { method?: string | undefined; url?: string | undefined; authorization: string }[] =
+    [];
+  const server = createServer((request, response) => {
+    const { method, url, headers } = request;
+    asked.push({ method, url, authorization: headers.authorization ?? "" });
+    request.resume().on("end", () => answer(response));
+  }).listen(0, "127.0.0.1");
+  await new Promise((resolve) => server.once("listening", resolve));
+  onTestFinished(() => void server.close());
+  const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return { asked, store: openS3FileStore({ ...KEYS, endpoint, bucket: "files" }) };
+}
+
+describeFileStore("in an object store", async () => {
+  const server = await startFauxqs({ port: 0, logger: false, host: "127.0.0.1" });
+  onTestFinished(() => server.stop());
+  server.createBucket("files");
+  const endpoint = `http://127.0.0.1:${server.port}`;
+  return openS3FileStore({ ...KEYS, endpoint, bucket: "files" });
+});
+
+test("every request is signed, and the secret is in none", async () => {
+  const { asked, store } = await storeThat((response) => response.end());
+
+  const { version } = await store.put(bytesOf("six"), 3);
+  await store.remove(version);
+
+  expect(asked).toMatchObject([
+    { method: "PUT", url: `/files/${version}` },
+    { method: "DELETE", url: `/files/${version}` },
+  ]);
+  for (const { authorization } of asked) {
+    expect(authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=id\/\d{8}\/us-east-1\/s3\//);
+    expect(authorization).not.toContain(KEYS.secretAccessKey);
+  }
+});
+
+test("a store without room is told apart", async () => {
+  const { store } = await storeThat((response) => response.writeHead(507).end());
+
+  await expect(store.put(bytesOf("six"), 3)).rejects.toThrow(StoreFull);
+});
+
+test("what a store refuses is said with its words, without the keys", async () => {
+  const { store } = await storeThat((response) => response.writeHead(403).end("AccessDenied"));
+
+  await expect(store.put(bytesOf("six"), 3)).rejects.toThrow(
+    "The object store answered 403: AccessDenied",
+  );
+});

@@ -1,0 +1,89 @@
+import { AwsClient } from "aws4fetch";
+import { createHash, randomUUID } from "node:crypto";
+import { Readable } from "node:stream";
+
+import { isVersion, StoreFull, type FileStore } from "./file-store.ts";
+import { gather } from "./receive-body.ts";
+
+export interface S3Settings {
+  /** Address of the service; buckets are below it (path style). */
+  endpoint: string;
+  bucket: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+}
+
+const TIMEOUT_MS = 60_000;
+const RETRIES = 2;
+const INSUFFICIENT_STORAGE = 507;
+
+/**
+ * Files in an S3-compatible object store. A file is sent in one request, which the service keeps
+ * whole or not at all; so it is gathered in memory before, up to the limit of its bucket.
+ */
+export function openS3FileStore(settings: S3Settings): FileStore {
+  const { accessKeyId, secretAccessKey, region } = settings;
+  const client = new AwsClient({
+    accessKeyId,
+    secretAccessKey,
+    region,
+    service: "s3",
+    retries: RETRIES,
+  });
+  const base = `${settings.endpoint.replace(/\/+$/, "")}/${encodeURIComponent(settings.bucket)}`;
+  const ask = (version: string, init: RequestInit) =>
+    client.fetch(`${base}/${encodeURIComponent(version)}`, {
+      ...init,
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+
+  const get = async (version: string, headers: Record<string, string> = {}) => {
+    if (!isVersion(version)) return null;
+    const answer = await ask(version, { method: "GET", headers });
+    if (answer.status === 404) return null;
+    if (!answer.ok) throw await failure(answer);
+    return answer;
+  };
+
+  return {
+    async put(bytes, maxBytes) {
+      const body = await gather(bytes, maxBytes);
+      const version = randomUUID();
+      const md5 = createHash("md5").update(body);
+      const answer = await ask(version, {
+        method: "PUT",
+        body: new Uint8Array(body),
+        headers: {
+          "content-md5": md5.copy().digest("base64"),
+          "content-type": "application/octet-stream",
+        },
+      });
+      if (answer.status === INSUFFICIENT_STORAGE) throw new StoreFull();
+      if (!answer.ok) throw await failure(answer);
+      await answer.body?.cancel();
+      return { version, size: body.length, md5: md5.digest("hex") };
+    },
+    async read(version, range) {
+      const answer = await get(version, range && { range: `bytes=${range.first}-${range.last}` });
+      return answer?.body ? Readable.fromWeb(answer.body) : null;
+    },
+    async readAll(version) {
+      const answer = await get(version);
+      if (answer === null) throw new Error("A file that a row names is gone");
+      return Buffer.from(await answer.arrayBuffer());
+    },
+    async remove(version) {
+      if (!isVersion(version)) return;
+      const answer = await ask(version, { method: "DELETE" });
+      if (!answer.ok && answer.status !== 404) throw await failure(answer);
+      await answer.body?.cancel();
+    },
+  };
+}
+
+/** For the operator's log; the service's own words name the fault, never the keys. */
+async function failure(answer: Response): Promise<Error> {
+  const words = (await answer.text()).slice(0, 500);
+  return new Error(`The object store answered ${answer.status}: ${words}`);
+}
