@@ -14,6 +14,7 @@ const steps = [];
 
 step("units and screens", [VITEST, "run", "--project", "unit", "--project", "web"]);
 step("platform and server, embedded database", [VITEST, "run", "--project", "database"]);
+step("conformance, embedded database", [VITEST, "run", "--project", "conformance"]);
 step("build", [join(ROOT, "scripts/build.mjs")]);
 step("first load of the site", [join(ROOT, "scripts/size-gate.mjs")]);
 step("journeys, embedded database", [PLAYWRIGHT, "test", "--config", BROWSER]);
@@ -25,6 +26,9 @@ else {
   try {
     const TEST_DATABASE_URL = postgres.url;
     step("platform and server, PostgreSQL", [VITEST, "run", "--project", "database"], {
+      TEST_DATABASE_URL,
+    });
+    step("conformance, PostgreSQL", [VITEST, "run", "--project", "conformance"], {
       TEST_DATABASE_URL,
     });
     step("journeys, PostgreSQL", [PLAYWRIGHT, "test", "--config", BROWSER], { TEST_DATABASE_URL });

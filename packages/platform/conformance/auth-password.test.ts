@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { describe, expect, inject, test } from "vitest";
 
-import { clientOf, newEmail, PASSWORD, somebody, visitor } from "./wire.ts";
+import { clientOf, newEmail, newPhone, PASSWORD, somebody, visitor } from "./wire.ts";
 
 const plain = inject("plain");
 interface Call {
@@ -227,6 +227,12 @@ describe("what is on", () => {
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ is_anonymous: true, email: "", user_metadata: { a: 1 } });
     expect(changed.data.user).toMatchObject({ is_anonymous: false, email });
+  });
+
+  test("without a way to reach phones nobody is asked to wait for a code", async () => {
+    const { error } = await visitor().auth.signInWithOtp({ phone: newPhone() });
+
+    expect(error).toMatchObject({ status: 400, code: "phone_provider_disabled" });
   });
 
   test.each([

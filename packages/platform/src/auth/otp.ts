@@ -16,7 +16,7 @@ import {
   parseContact,
   type Contact,
 } from "./parse.ts";
-import { invalid, otpDisabled, signupDisabled } from "./refusals.ts";
+import { invalid, otpDisabled, signupDisabled, phoneDisabled } from "./refusals.ts";
 import { prepareCode, sendCode } from "./text-codes.ts";
 import { checkMetadata } from "./user-metadata.ts";
 import { findUserByContact, isBanned, type Metadata, type UserRow } from "./users.ts";
@@ -65,6 +65,8 @@ async function ask(auth: AuthServices, request: FastifyRequest, body: Otp) {
   if (contact.kind === "phone") {
     parseChannel(body.channel);
     if (challenge) throw invalid("PKCE not supported for phone signups");
+    // Better told now than waited for.
+    if (!auth.messenger.reachesPhones) throw phoneDisabled();
   }
   checkMetadata(body.data);
   const mayJoin = body.create_user && auth.settings.auth.signup;

@@ -24,9 +24,9 @@ test("without a webhook messages are kept in the outbox", async () => {
 test("a webhook gets each message, and its refusal and its redirects are failures", async () => {
   const heard: unknown[] = [];
   const app = Fastify();
-  app.post("/texts", async (request) => {
+  app.post("/texts", (request, reply) => {
     heard.push(request.body);
-    return {};
+    return reply.send({});
   });
   app.post("/refuses", (_request, reply) => reply.code(500).send());
   app.post("/elsewhere", (_request, reply) => reply.redirect("/texts", 307));
@@ -36,8 +36,15 @@ test("a webhook gets each message, and its refusal and its redirects are failure
 
   await send("/texts");
   await expect(send("/refuses")).rejects.toThrow("500");
-  await expect(send("/elsewhere")).rejects.toThrow();
+  await expect(send("/elsewhere")).rejects.toThrow("fetch failed");
 
   expect(heard).toEqual([MESSAGE]);
   await app.close();
+});
+
+test("only a webhook reaches phones", () => {
+  const reaches = (webhookUrl: string | null) =>
+    createMessenger({ webhookUrl, dataDir: "" }, log).reachesPhones;
+
+  expect([reaches(null), reaches("https://example.com/texts")]).toEqual([false, true]);
 });

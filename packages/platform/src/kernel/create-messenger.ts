@@ -26,6 +26,7 @@ export function createMessenger(
 /** Hands every message to the operator's own address, which sends it on. */
 function createWebhookMessenger(url: string): TextMessenger {
   return {
+    reachesPhones: true,
     async send(message) {
       const answer = await fetch(url, {
         method: "POST",
@@ -43,6 +44,7 @@ function createWebhookMessenger(url: string): TextMessenger {
 
 function createOutboxMessenger(folder: string, onKept: (file: string) => void): TextMessenger {
   return {
+    reachesPhones: false,
     async send({ phone, message }) {
       const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
       const file = join(folder, `${stamp}-${randomBytes(4).toString("hex")}.txt`);

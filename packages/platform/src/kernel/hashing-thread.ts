@@ -14,6 +14,7 @@ const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 if (process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
 
 parentPort?.on("message", (task: HashingTask) => {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
   parentPort?.postMessage(answer(task));
 });
 

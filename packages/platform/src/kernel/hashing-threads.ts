@@ -29,6 +29,7 @@ export async function hashAside(task: HashingTask): Promise<string | boolean> {
   const answer = await new Promise<HashingAnswer>((resolve) => {
     thread.settle = resolve;
     thread.worker.ref();
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     thread.worker.postMessage(task);
   });
   if ("error" in answer) throw new Error(answer.error);

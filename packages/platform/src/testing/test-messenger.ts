@@ -11,6 +11,7 @@ export interface TestMessenger extends TextMessenger {
 export function testMessenger(): TestMessenger {
   const sent: TextMessage[] = [];
   return {
+    reachesPhones: true,
     sent,
     async send(message) {
       sent.push(message);

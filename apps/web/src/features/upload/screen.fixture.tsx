@@ -61,8 +61,8 @@ export const sendButton = () => screen.getByRole("button", { name: "Upload Stats
 export const send = () => userEvent.click(sendButton());
 
 /** The next call waits until the test lets it go, so that no step passes unseen. */
-export function held<Given extends unknown[], Value>(
-  call: Mock<(...given: Given) => Promise<Value>>,
+export function held<Value>(
+  call: Mock<(...given: never[]) => Promise<Value>>,
 ): (value: Value) => void {
   const { promise, resolve } = Promise.withResolvers<Value>();
   call.mockReturnValueOnce(promise);

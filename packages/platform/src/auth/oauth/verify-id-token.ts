@@ -1,4 +1,4 @@
-import { decodeProtectedHeader, jwtVerify, type JWTPayload } from "jose";
+import { decodeJwt, decodeProtectedHeader, jwtVerify, type JWTPayload } from "jose";
 import { createHash, timingSafeEqual } from "node:crypto";
 
 import type { AuthServices } from "#auth/auth-services.ts";
@@ -26,6 +26,8 @@ export async function verifyIdToken(
 }
 
 async function verified(auth: AuthServices, provider: Provider, token: string) {
+  // The issuer is not asked about what is no token at all.
+  if (!isToken(token)) throw badIdToken();
   const { issuer, keyOf } = await provider.discover();
   try {
     // The issuer's keys are public ones: nothing unsigned or signed with a secret fits them.
@@ -38,6 +40,15 @@ async function verified(auth: AuthServices, provider: Provider, token: string) {
     return payload;
   } catch {
     throw badIdToken();
+  }
+}
+
+function isToken(text: string): boolean {
+  try {
+    decodeJwt(text);
+    return true;
+  } catch {
+    return false;
   }
 }
 
