@@ -69,7 +69,8 @@ async function startAll(project: TestProject, stack: AsyncDisposableStack): Prom
   const mailFolder = join(folder, "mail");
   const SMTP_URL = await startMailServer(mailFolder, stack);
   const ports = await freePorts(3);
-  const origin = `http://127.0.0.1:${ports[2]}`;
+  // A name, not an address: keys belong to names.
+  const origin = `http://localhost:${ports[2]}`;
   const issuer = stack.use(await oidcIssuer({ origin }));
   const { settings: google } = issuer;
   issuer.person = PERSON;
@@ -87,6 +88,7 @@ async function startAll(project: TestProject, stack: AsyncDisposableStack): Prom
     start(1, STRICT),
     start(2, {
       ...EVERYTHING,
+      PUBLIC_URL: origin,
       GOOGLE_ISSUER: google.issuer,
       GOOGLE_CLIENT_ID: google.clientId,
       GOOGLE_CLIENT_SECRET: google.clientSecret,
