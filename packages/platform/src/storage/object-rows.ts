@@ -5,6 +5,7 @@ import type { Caller } from "#kernel/caller.ts";
 import type { Database, DatabaseTransaction, Query } from "#kernel/database.ts";
 
 import type { ReceivedFile } from "./receive-body.ts";
+import { badRequest } from "./refusals.ts";
 
 export interface ObjectPlace {
   bucket: string;
@@ -55,11 +56,16 @@ export async function rehearse(database: Database, write: ObjectWrite): Promise<
   }
 }
 
-export function writeObject(
+// What stands in a header when the file is read; anything else could not be sent.
+const HEADER_VALUE = /^[\x20-\x7e]{0,255}$/;
+
+export async function writeObject(
   database: Database,
   write: ObjectWrite,
   { file, cacheControl, userMetadata }: ReceivedFile,
 ): Promise<string> {
+  if (!HEADER_VALUE.test(file.mime) || !HEADER_VALUE.test(cacheControl))
+    throw badRequest("The content type or cache control cannot stand in a header");
   const metadata = {
     eTag: `"${file.md5}"`,
     size: file.size,

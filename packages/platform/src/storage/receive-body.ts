@@ -34,7 +34,21 @@ async function receiveRaw(request: FastifyRequest, take: TakeBytes): Promise<Rec
   };
 }
 
+// The parser's own words for what is no form; it throws them as plain errors.
+const MALFORMED =
+  /^(?:Multipart: |Malformed |Unexpected end of |Part terminated early |The needle )/;
+
 async function receiveForm(request: FastifyRequest, take: TakeBytes): Promise<ReceivedFile> {
+  try {
+    return await readForm(request, take);
+  } catch (error) {
+    if (error instanceof Error && MALFORMED.test(error.message))
+      throw badRequest("The form is malformed");
+    throw error;
+  }
+}
+
+async function readForm(request: FastifyRequest, take: TakeBytes): Promise<ReceivedFile> {
   const fields = new Map<string, string>();
   let file: KeptFile | null = null;
   for await (const part of request.parts()) {
@@ -63,7 +77,8 @@ export function decodeMetadata(header: string): Record<string, unknown> {
 function parseMetadata(text: string): Record<string, unknown> {
   try {
     const parsed: unknown = JSON.parse(text);
-    if (typeof parsed === "object" && parsed !== null) return parsed as Record<string, unknown>;
+    if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed))
+      return parsed as Record<string, unknown>;
   } catch {
     // Answered below, like any other value that is no object.
   }

@@ -72,6 +72,7 @@ async function send(
       "content-length": bytes.length,
       "last-modified": object.updated_at.toUTCString(),
       "x-content-type-options": "nosniff",
+      "content-security-policy": "default-src 'none'; sandbox",
       "x-robots-tag": "none",
       "x-transformations": nameTransformation(asked),
       vary: "accept",

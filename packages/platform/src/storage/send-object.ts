@@ -50,7 +50,11 @@ function describe({ request, reply, expires }: Sending, { metadata, updated_at }
 function disposition(request: FastifyRequest, mime: string): string {
   const { download } = request.query as { download?: string };
   if (download) {
-    const name = encodeURIComponent(download);
+    // RFC 5987 keeps these four for itself, `encodeURIComponent` does not know.
+    const name = encodeURIComponent(download).replaceAll(
+      /['()*]/g,
+      (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
+    );
     return `attachment; filename=${name}; filename*=UTF-8''${name}`;
   }
   if (download === "") return "attachment;";
