@@ -59,6 +59,33 @@ test.each([
   expect(isMatch(filter)).toBe(expected);
 });
 
+test.each([
+  ["word=like.b%", true],
+  ["word=like.B%", false],
+  ["word=ilike.B%", true],
+  ["word=not.like.x%", true],
+  ["open=is.true", true],
+  ["open=is.false", false],
+  ["word=is.null", false],
+  ["word=not.is.null", true],
+  ["word=is.not_null", true],
+  ["id=isdistinct.10", false],
+  ["id=isdistinct.11", true],
+  ["word=like.b%,id=gte.10", true],
+])("%s: %s", (filter, expected) => {
+  expect(isMatch(filter)).toBe(expected);
+});
+
+test.each([
+  ["word=is.null", true],
+  ["word=not.is.null", false],
+  ["word=isdistinct.x", true],
+  ["word=like.%", false],
+  ["word=not.like.x", false],
+])("of a value that is not there, %s is %s", (filter, expected) => {
+  expect(matches(parseFilter(filter) ?? [], { word: null }, COLUMNS)).toBe(expected);
+});
+
 test("nothing is compared with what is not there", () => {
   const conditions = parseFilter("word=neq.x") ?? [];
 
@@ -73,7 +100,7 @@ test("whole numbers beyond those of JSON's are told apart by the filter", () => 
   expect(matches(conditions, { id: "9007199254740992" }, COLUMNS)).toBe(false);
 });
 
-test.each(["id", "id=1", "id=like.x", "=eq.1", "id=in.1", "id=in.()"])(
+test.each(["id", "id=1", "id=near.x", "=eq.1", "id=in.1", "id=in.()"])(
   "%s is no filter",
   (text) => {
     expect(parseFilter(text)).toBeNull();
@@ -91,6 +118,8 @@ test.each([
   ["open=eq.perhaps", false],
   ["at=gt.soon", false],
   ["secret=eq.x", false],
+  ["word=is.null", true],
+  ["word=is.blue", false],
 ])("%s fits the columns: %s", (filter, expected) => {
   expect(fitsColumns(parseFilter(filter) ?? [], COLUMNS)).toBe(expected);
 });

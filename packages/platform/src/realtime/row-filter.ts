@@ -1,4 +1,5 @@
 // The conditions of a subscription: `column=operator.value`, several joined by commas.
+import { isLike } from "./like.ts";
 import { comparable, type Comparable } from "./row-value.ts";
 import type { Column } from "./table-shapes.ts";
 
@@ -9,10 +10,11 @@ export interface Condition {
   values: string[];
 }
 
-type Operator = "eq" | "neq" | "lt" | "lte" | "gt" | "gte" | "in";
+type Comparison = "eq" | "neq" | "lt" | "lte" | "gt" | "gte";
+type Operator = Comparison | "in" | "like" | "ilike" | "is" | "isdistinct";
 
 const CONDITION =
-  /^(?<column>[^=]+)=(?<not>not\.)?(?<operator>eq|neq|lt|lte|gt|gte|in)\.(?<value>.*)$/s;
+  /^(?<column>[^=]+)=(?<not>not\.)?(?<operator>eq|neq|lte|lt|gte|gt|in|like|ilike|is|isdistinct)\.(?<value>.*)$/s;
 /** Commas inside parentheses or quotes belong to a value. */
 const PARTS = /(?:"(?:[^"\\]|\\.)*"|\([^)]*\)|[^,])+/gs;
 const IN_MAX = 100;
@@ -43,11 +45,17 @@ function parseList(text: string): string[] | null {
 const unquote = (text: string) =>
   /^".*"$/s.test(text) ? text.slice(1, -1).replaceAll(/\\(.)/gs, "$1") : text;
 
+/** What `is` may ask for. */
+const STATES = new Set(["null", "not_null", "true", "false", "unknown"]);
+
 /** Whether each value can be of its column's type. */
 export function fitsColumns(conditions: readonly Condition[], columns: readonly Column[]): boolean {
-  return conditions.every(({ column, values }) => {
+  return conditions.every(({ column, operator, values }) => {
     const type = columns.find(({ name }) => name === column)?.type;
-    return type !== undefined && values.every((value) => comparable(value, type) !== null);
+    if (type === undefined) return false;
+    if (operator === "is") return values.every((value) => STATES.has(value.toLowerCase()));
+    if (operator === "like" || operator === "ilike") return true;
+    return values.every((value) => comparable(value, type) !== null);
   });
 }
 
@@ -60,12 +68,31 @@ export function matches(
   return conditions.every((condition) => {
     const type = columns.find(({ name }) => name === condition.column)?.type;
     if (type === undefined) return false;
-    const value = comparable(record[condition.column], type);
-    return value !== null && isMatch(condition, value, type) !== condition.isNegated;
+    const answer = answerOf(condition, record[condition.column] ?? null, type);
+    return answer !== null && answer !== condition.isNegated;
   });
 }
 
-const COMPARISONS: Record<Exclude<Operator, "in">, (a: Comparable, b: Comparable) => boolean> = {
+/** Null for what SQL calls unknown. */
+function answerOf(condition: Condition, given: unknown, type: string): boolean | null {
+  const { operator, values } = condition;
+  const [first = ""] = values;
+  if (operator === "is") return isState(given, first.toLowerCase());
+  const value = comparable(given, type);
+  if (operator === "isdistinct") return value !== comparable(first, type);
+  if (value === null) return null;
+  if (operator === "like") return isLike(String(given), first);
+  if (operator === "ilike") return isLike(String(given).toLowerCase(), first.toLowerCase());
+  return isMatch({ operator, values }, value, type);
+}
+
+function isState(value: unknown, state: string): boolean {
+  if (state === "not_null") return value !== null;
+  if (state === "null" || state === "unknown") return value === null;
+  return value === (state === "true");
+}
+
+const COMPARISONS: Record<Comparison, (a: Comparable, b: Comparable) => boolean> = {
   eq: (a, b) => a === b,
   neq: (a, b) => a !== b,
   lt: (a, b) => a < b,
@@ -74,7 +101,12 @@ const COMPARISONS: Record<Exclude<Operator, "in">, (a: Comparable, b: Comparable
   gte: (a, b) => a >= b,
 };
 
-function isMatch({ operator, values }: Condition, value: Comparable, type: string): boolean {
+interface Asked {
+  operator: Comparison | "in";
+  values: readonly string[];
+}
+
+function isMatch({ operator, values }: Asked, value: Comparable, type: string): boolean {
   const given = values.map((text) => comparable(text, type));
   if (operator === "in") return given.includes(value);
   const [first = null] = given;

@@ -1,0 +1,39 @@
+/** SQL's LIKE: `%` is anything, `_` one letter, a backslash takes the next one as it is. */
+export function isLike(text: string, pattern: string): boolean {
+  const letters = Array.from(text);
+  const parts = parse(pattern);
+  let [at, part] = [0, 0];
+  // Where the last `%` stood, and how much of the text it has taken so far: looking back no
+  // further than that keeps any pattern from taking longer than text times pattern.
+  let [anything, taken] = [-1, 0];
+  while (at < letters.length) {
+    const wanted = parts[part];
+    if (wanted === ANYTHING) {
+      [anything, taken] = [part, at];
+      part += 1;
+    } else if (wanted !== undefined && (wanted === ONE || wanted === letters[at])) {
+      [at, part] = [at + 1, part + 1];
+    } else if (anything >= 0) {
+      taken += 1;
+      [at, part] = [taken, anything + 1];
+    } else return false;
+  }
+  return parts.slice(part).every((rest) => rest === ANYTHING);
+}
+
+const ANYTHING = Symbol("anything");
+const ONE = Symbol("one letter");
+
+function parse(pattern: string): (string | symbol)[] {
+  const parts: (string | symbol)[] = [];
+  const letters = Array.from(pattern);
+  for (let at = 0; at < letters.length; at += 1) {
+    const letter = letters[at] ?? "";
+    if (letter === "\\" && at + 1 < letters.length) {
+      at += 1;
+      parts.push(letters[at] ?? "");
+    } else if (letter === "%") parts.push(ANYTHING);
+    else parts.push(letter === "_" ? ONE : letter);
+  }
+  return parts;
+}
