@@ -168,6 +168,22 @@ describe("private channels", () => {
   });
 });
 
+test("a table may tell a private channel itself, under the rights of whoever changes it", async () => {
+  const [one, two] = [await signedIn(), await signedIn()];
+  const [open, closed] = [`room:open:${newName()}`, `room:closed:${newName()}`];
+  const hearers = [open, closed].map((topic) => one.channel(topic, { config: { private: true } }));
+  const heard = hearers.map(broadcasts);
+  await Promise.all(hearers.map(joined));
+  for (const room of [closed, open]) await two.from("moves").insert({ room, tile: "6-6" });
+
+  await vi.waitFor(() =>
+    expect(heard[0]).toMatchObject([
+      { operation: "INSERT", table: "moves", record: { room: open, tile: "6-6" } },
+    ]),
+  );
+  expect(heard[1]).toEqual([]);
+});
+
 test.each([
   ["no key", ""],
   ["a key that is none", "?apikey=nonsense"],

@@ -86,6 +86,8 @@ as $$
 declare
   message_id uuid := gen_random_uuid();
 begin
+  -- Policies ask for the channel in question.
+  perform set_config('realtime.topic', topic, true);
   insert into realtime.messages (id, topic, extension, event, payload, private)
   values (
     message_id, topic, 'broadcast', event,
@@ -107,6 +109,7 @@ create function realtime.send_binary(
 language plpgsql
 as $$
 begin
+  perform set_config('realtime.topic', topic, true);
   insert into realtime.messages (topic, extension, event, binary_payload, private)
   values (topic, 'broadcast', event, payload, private);
 exception when others then
