@@ -11,6 +11,9 @@ const { url, anonKey } = inject("plain");
 const PROTOCOLS = ["1.0.0", "2.0.0"] as const;
 const clients: SupabaseClient[] = [];
 
+/** Machines that run tests are busy ones. */
+const eventually = (fact: () => void) => vi.waitFor(fact, { timeout: 10_000 });
+
 afterEach(async () => {
   await Promise.all(clients.splice(0).map((client) => client.removeAllChannels()));
 });
@@ -51,7 +54,7 @@ describe.each(PROTOCOLS)("broadcasts over protocol %s", (vsn) => {
     const sent = await sender.send({ type: "broadcast", event: "move", payload: { tile: [6, 6] } });
 
     expect(sent).toBe("ok");
-    await vi.waitFor(() => expect([own, heard]).toEqual([[{ tile: [6, 6] }], [{ tile: [6, 6] }]]));
+    await eventually(() => expect([own, heard]).toEqual([[{ tile: [6, 6] }], [{ tile: [6, 6] }]]));
   });
 
   test("come in over HTTP as well", async () => {
@@ -66,7 +69,7 @@ describe.each(PROTOCOLS)("broadcasts over protocol %s", (vsn) => {
     });
 
     expect(answer.status).toBe(202);
-    await vi.waitFor(() => expect(heard).toEqual([{ a: 1 }]));
+    await eventually(() => expect(heard).toEqual([{ a: 1 }]));
   });
 
   test("presence is seen by all, and ends with the line", async () => {
@@ -78,12 +81,12 @@ describe.each(PROTOCOLS)("broadcasts over protocol %s", (vsn) => {
     here.on("presence", { event: "sync" }, () => {});
     await Promise.all([joined(here), joined(there)]);
     await here.track({ mood: "good" });
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(there.presenceState()).toMatchObject({ ana: [{ mood: "good" }] }),
     );
     await mine.realtime.disconnect();
 
-    await vi.waitFor(() => expect(there.presenceState()).toEqual({}));
+    await eventually(() => expect(there.presenceState()).toEqual({}));
   });
 });
 
@@ -105,7 +108,7 @@ describe("changes of rows", () => {
     await db.from("news").insert({ topic: newName(), text: "elsewhere" });
     await db.from("news").update({ text: "b" }).eq("id", data.id);
 
-    await vi.waitFor(() =>
+    await eventually(() =>
       expect(heard).toMatchObject([
         ["INSERT", { topic, text: "a" }, {}],
         ["UPDATE", { topic, text: "b" }, { id: data.id }],
@@ -132,7 +135,7 @@ describe("changes of rows", () => {
     await db.from("news").insert({ topic, text: "secret", reader });
     await db.from("news").insert({ topic, text: "for all" });
 
-    await vi.waitFor(() => expect(heard).toEqual([["secret", "for all"], ["for all"]]));
+    await eventually(() => expect(heard).toEqual([["secret", "for all"], ["for all"]]));
   });
 });
 
@@ -163,7 +166,7 @@ describe("private channels", () => {
       await sender.send({ type: "broadcast", event: "move", payload: { topic } });
     }
 
-    await vi.waitFor(() => expect(heard[0]).toEqual([{ topic: `room:open:${name}` }]));
+    await eventually(() => expect(heard[0]).toEqual([{ topic: `room:open:${name}` }]));
     expect(heard[1]).toEqual([]);
   });
 });
@@ -176,7 +179,7 @@ test("a table may tell a private channel itself, under the rights of whoever cha
   await Promise.all(hearers.map(joined));
   for (const room of [closed, open]) await two.from("moves").insert({ room, tile: "6-6" });
 
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(heard[0]).toMatchObject([
       { operation: "INSERT", table: "moves", record: { room: open, tile: "6-6" } },
     ]),

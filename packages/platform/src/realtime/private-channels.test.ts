@@ -165,14 +165,19 @@ test("what the database says reaches those it is meant for", async () => {
   expect(open.heard[0]).toMatchObject({ payload: { n: 2 } });
 });
 
+const PATIENCE = { timeout: 10_000 };
+
 test("what was said before is said again to whoever asks for it", async () => {
   const topic = bothTopic();
+  const first = await aListener(world.liveClient({ token: player }), topic);
   await world.platform.database.script(`select realtime.send('{"n":1}', 'said', '${topic}')`);
+  // Not before it was said: who comes meanwhile may hear it both ways.
+  await vi.waitFor(() => expect(first.heard).toHaveLength(1), PATIENCE);
   const replay = { since: Date.now() - 60_000, limit: 5 };
   const { heard } = await aListener(world.liveClient({ token: player }), topic, {
     broadcast: { replay },
   });
-  await vi.waitFor(() => expect(heard).toHaveLength(1));
+  await vi.waitFor(() => expect(heard).toHaveLength(1), PATIENCE);
   expect(heard[0]).toMatchObject({ payload: { n: 1 }, meta: { replayed: true } });
 });
 
