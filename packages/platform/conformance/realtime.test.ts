@@ -106,6 +106,8 @@ describe("changes of rows", () => {
     const db = service();
     const { data } = await db.from("news").insert({ topic, text: "a" }).select().single();
     await db.from("news").insert({ topic: newName(), text: "elsewhere" });
+    // A row is told as its follower may see it at that moment, not as it was.
+    await eventually(() => expect(heard).toHaveLength(1));
     await db.from("news").update({ text: "b" }).eq("id", data.id);
 
     await eventually(() =>
