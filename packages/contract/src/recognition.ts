@@ -53,8 +53,14 @@ export type ReadField = z.infer<typeof ReadField>;
 export const ReadFields = z.record(z.string(), ReadField);
 export type ReadFields = z.infer<typeof ReadFields>;
 
+/** What a picture shows of the statistics screen; `image_type` alone decides what is answered. */
+export const Detected = z.enum([...HALVES, "whole_screen", "nothing"]);
+export type Detected = z.infer<typeof Detected>;
+
 export const OcrAnswer = z.object({
   success: z.boolean(),
+  /** Missing where no picture could be opened. */
+  detected: z.optional(Detected),
   extracted_data: z.nullable(RecognitionResult),
   extractedStats: z.nullable(RecognitionResult),
   confidence: z.number(),

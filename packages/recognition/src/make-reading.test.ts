@@ -23,7 +23,9 @@ test("S3.40 S3.41 a top half gives gamertag, overall and casual, a bottom half b
   ]);
   const gamertag = { value: "Tito", confidence: 0.9, box };
 
-  expect(makeReading({ half: "top_half", fields, gamertag }).extracted).toEqual({
+  expect(
+    makeReading({ half: "top_half", fields, gamertag, detected: "nothing" }).extracted,
+  ).toEqual({
     gamertag: "Tito",
     overall: { wins: 534, losses: null, win_rate: null },
     casual: {
@@ -36,7 +38,9 @@ test("S3.40 S3.41 a top half gives gamertag, overall and casual, a bottom half b
     },
     blitz: null,
   });
-  expect(makeReading({ half: "bottom_half", fields, gamertag }).extracted).toMatchObject({
+  expect(
+    makeReading({ half: "bottom_half", fields, gamertag, detected: "nothing" }).extracted,
+  ).toMatchObject({
     gamertag: null,
     overall: null,
     casual: null,
@@ -50,19 +54,35 @@ test("a doubtful number is null rather than wrong", () => {
     found("blitz", "losses", { value: 0, confidence: 0.4 }),
   ]);
 
-  const reading = makeReading({ half: "bottom_half", fields, gamertag: undefined });
+  const reading = makeReading({
+    half: "bottom_half",
+    fields,
+    gamertag: undefined,
+    detected: "nothing",
+  });
 
   expect(reading.extracted.blitz).toMatchObject({ wins: null, losses: 0 });
   expect(reading.fields).toEqual({ "blitz.losses": { value: 0, confidence: 0.4, box } });
 });
 
+test("what gave values shows at least its own half", () => {
+  const fields = new Map([found("blitz", "wins", { value: 514, confidence: 0.9 })]);
+  const findings = { half: "bottom_half", fields, gamertag: undefined } as const;
+
+  expect(makeReading({ ...findings, detected: "nothing" }).detected).toBe("bottom_half");
+  expect(makeReading({ ...findings, detected: "whole_screen" }).detected).toBe("whole_screen");
+});
+
 test("a picture without statistics gives nulls, no zeros and no name", () => {
   const gamertag = { value: "Holiday", confidence: 1, box };
 
-  expect(makeReading({ half: "top_half", fields: new Map(), gamertag })).toEqual({
+  expect(
+    makeReading({ half: "top_half", fields: new Map(), gamertag, detected: "nothing" }),
+  ).toEqual({
     extracted: { gamertag: null, overall: null, casual: null, blitz: null },
     confidence: 0,
     fields: {},
+    detected: "nothing",
     recognised: false,
   });
 });
@@ -73,5 +93,8 @@ test("the whole reading is as sure as the mean of the fields it should have", ()
     found("blitz", "losses", { value: 1, confidence: 0.6 }),
   ]);
 
-  expect(makeReading({ half: "bottom_half", fields, gamertag: undefined }).confidence).toBe(0.25);
+  expect(
+    makeReading({ half: "bottom_half", fields, gamertag: undefined, detected: "nothing" })
+      .confidence,
+  ).toBe(0.25);
 });

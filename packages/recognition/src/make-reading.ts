@@ -2,6 +2,7 @@ import type { FoundField } from "#parsing/collect-fields.ts";
 import { fieldPath } from "#parsing/collect-fields.ts";
 
 import {
+  type Detected,
   type FieldReading,
   fieldsOf,
   type ImageType,
@@ -22,13 +23,14 @@ export interface Findings {
   readonly half: ImageType;
   readonly fields: ReadonlyMap<string, FoundField & { readonly box: PixelBox }>;
   readonly gamertag: FoundGamertag | undefined;
+  readonly detected: Detected;
 }
 
 // A wrong number fills the form in silence; an empty field asks to be typed.
 const BELIEVED_FROM = 0.4;
 
 /** Puts what was found into the shape of an answer; a doubtful field stays null. */
-export function makeReading({ half, fields, gamertag }: Findings): Reading {
+export function makeReading({ half, fields, gamertag, detected }: Findings): Reading {
   const believed = new Map<string, FieldReading>();
   for (const section of SECTIONS_OF[half])
     for (const field of fieldsOf(section)) {
@@ -54,6 +56,8 @@ export function makeReading({ half, fields, gamertag }: Findings): Reading {
     },
     confidence: meanConfidence(believed, half),
     fields: Object.fromEntries(believed),
+    // What gave values shows at least the half they belong to.
+    detected: recognised && detected === "nothing" ? half : detected,
     recognised,
   };
 }

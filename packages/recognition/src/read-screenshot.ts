@@ -7,6 +7,7 @@ import { decode } from "#image/decode.ts";
 import { associate } from "#parsing/associate.ts";
 import { boundsOf } from "#parsing/bounds.ts";
 import { collectFields } from "#parsing/collect-fields.ts";
+import { detectHalf } from "#parsing/detect-half.ts";
 import { placeLabels } from "#parsing/place-labels.ts";
 import { readPage } from "#parsing/read-page.ts";
 import { cutRegions } from "#parsing/regions.ts";
@@ -32,7 +33,8 @@ export async function readScreenshot(engine: Engine, screenshot: Screenshot): Pr
   const lines = await rereadWords({ engine, raster }, firstLines, unclear);
   const page = readPage(lines, skew);
   const regions = cutRegions(page);
-  const placed = placeLabels(regions, associate(regions), half);
+  const associations = associate(regions);
+  const placed = placeLabels(regions, associations, half);
   const asked = placed.filter(
     ({ section, field }) =>
       SECTIONS_OF[half].includes(section) && fieldsOf(section).includes(field),
@@ -53,5 +55,5 @@ export async function readScreenshot(engine: Engine, screenshot: Screenshot): Pr
     confidence: read.confidence,
     box: boundsOf(read.token, scale),
   };
-  return makeReading({ half, fields, gamertag });
+  return makeReading({ half, fields, gamertag, detected: detectHalf(regions, associations) });
 }

@@ -1,4 +1,6 @@
 export type ImageType = "top_half" | "bottom_half";
+/** What a picture shows of the statistics screen, whichever half was asked for. */
+export type Detected = ImageType | "whole_screen" | "nothing";
 export type Section = "overall" | "casual" | "blitz";
 
 export const OVERALL_FIELDS = ["wins", "losses", "win_rate"] as const;
@@ -39,7 +41,8 @@ export interface Reading {
   readonly confidence: number;
   /** By path, such as "casual.games_played"; only fields that were read. */
   readonly fields: Readonly<Record<string, FieldReading>>;
-  /** False when the picture shows no statistics at all. */
+  readonly detected: Detected;
+  /** False when the picture shows no statistics of the half asked for. */
   readonly recognised: boolean;
 }
 

@@ -138,9 +138,19 @@ test("a whole screen sent as both halves gives each half its own", async () => {
   });
 });
 
+test("what was seen is told, whatever was asked for", async () => {
+  const swapped = await read("a003_top_half.jpg", "bottom_half");
+  const whole = await read("a002_top_half.jpg", "top_half");
+
+  expect([swapped.detected, swapped.recognised]).toEqual(["top_half", false]);
+  expect(swapped.extracted.blitz).toBeNull();
+  expect([whole.detected, whole.recognised]).toEqual(["whole_screen", true]);
+});
+
 test("pictures without statistics are read as nothing, not as zeros", async () => {
   const nothing = {
     extracted: { gamertag: null, overall: null, casual: null, blitz: null },
+    detected: "nothing",
     recognised: false,
     fields: {},
   };

@@ -20,6 +20,7 @@ const READING: Reading = {
   fields: {
     "blitz.wins": { value: 50, confidence: 0.99, box: { x: 1, y: 2, width: 30, height: 12 } },
   },
+  detected: "bottom_half",
   recognised: true,
 };
 
@@ -78,6 +79,7 @@ describe("reading a screenshot", () => {
       200,
       {
         success: true,
+        detected: "bottom_half",
         extracted_data: result,
         extractedStats: result,
         confidence: 0.97,
@@ -118,7 +120,7 @@ describe("reading a screenshot", () => {
 
   test("a picture without statistics is no success, and gives no zeros", async () => {
     const player = await product.aPlayer();
-    product.reader.answers.push({ ...READING, recognised: false });
+    product.reader.answers.push({ ...READING, detected: "nothing", recognised: false });
 
     const { status, body } = await read(player, await upload(player));
 

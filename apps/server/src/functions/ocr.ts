@@ -61,7 +61,7 @@ function takeTurn({ readingLimit }: Services, playerId: string) {
 
 async function recognise(services: Services, bytes: Buffer, imageType: Half): Promise<OcrAnswer> {
   try {
-    return answerOf(await services.recogniser.recognise({ bytes, imageType }));
+    return answerOf(await services.recogniser.recognise({ bytes, imageType }), imageType);
   } catch (error) {
     if (error instanceof UnreadableImage) return unread(`${error.message}.`);
     if (error instanceof RecogniserBusy || error instanceof RecogniserTimeout)

@@ -20,15 +20,16 @@ const aReading = (given: Partial<Reading> = {}): Reading => ({
   fields: {
     "blitz.wins": { value: 0, confidence: 0.9, box: { x: 1, y: 2, width: 3, height: 4 } },
   },
+  detected: "bottom_half",
   recognised: true,
   ...given,
 });
 
 test("a half answers for its own modes; the others are there, and empty", () => {
-  const answer = answerOf(aReading());
+  const answer = answerOf(aReading(), "bottom_half");
 
   expect(OcrAnswer.parse(answer)).toEqual(answer);
-  expect(answer).toMatchObject({ success: true, confidence: 0.9 });
+  expect(answer).toMatchObject({ success: true, detected: "bottom_half", confidence: 0.9 });
   expect(answer.extracted_data).toEqual({
     gamertag: null,
     overall: { wins: null, losses: null, win_rate: null },
@@ -40,14 +41,14 @@ test("a half answers for its own modes; the others are there, and empty", () => 
 test("S3.40 S3.41 both names of the result hold the same", () => {
   const overall = { wins: 3, losses: 1, win_rate: 75 };
   const extracted = { gamertag: "Chago", overall, casual: BLITZ, blitz: null };
-  const answer = answerOf(aReading({ extracted }));
+  const answer = answerOf(aReading({ extracted }), "top_half");
 
   expect(answer.extractedStats).toEqual(answer.extracted_data);
   expect(answer.extracted_data).toEqual({ ...extracted, blitz: NO_MODE });
 });
 
 test("S9.45 a picture without statistics gives no numbers, not zeros, and a sentence", () => {
-  const answer = answerOf(aReading({ recognised: false }));
+  const answer = answerOf(aReading({ recognised: false, detected: "nothing" }), "top_half");
 
   expect(OcrAnswer.parse(answer)).toEqual(answer);
   expect(answer).toMatchObject({
@@ -58,6 +59,18 @@ test("S9.45 a picture without statistics gives no numbers, not zeros, and a sent
     fields: {},
   });
   expect(answer.error).toMatch(/no statistics we can read/);
+});
+
+test.each([
+  ["bottom_half", "top_half", /shows the bottom half/],
+  ["top_half", "bottom_half", /shows the top half/],
+  ["top_half", "top_half", /too small or too blurred/],
+] as const)("a %s given as %s and not read says so, and what was seen", (detected, half, words) => {
+  const answer = answerOf(aReading({ recognised: false, detected }), half);
+
+  expect(OcrAnswer.parse(answer)).toEqual(answer);
+  expect(answer).toMatchObject({ success: false, detected, extracted_data: null });
+  expect(answer.error).toMatch(words);
 });
 
 test("what could not be read says why", () => {

@@ -1,4 +1,5 @@
-import type { ModeReading, OcrAnswer } from "@capicu/contract/recognition";
+import type { Detected, ModeReading, OcrAnswer } from "@capicu/contract/recognition";
+import type { Half } from "@capicu/contract/submissions";
 import type { Reading } from "@capicu/recognition/reading";
 
 const NOTHING: ModeReading = {
@@ -10,12 +11,22 @@ const NOTHING: ModeReading = {
   points_scored: null,
 };
 
-const NO_STATISTICS =
-  "This picture shows no statistics we can read. Please choose a screenshot of the game's statistics screen.";
+/** Why a picture gave no value of the half asked for. */
+const REASONS: Record<Detected, string> = {
+  nothing:
+    "This picture shows no statistics we can read. Please choose a screenshot of the game's statistics screen.",
+  top_half:
+    "This picture shows the top half of the statistics: its values belong to the other half.",
+  bottom_half:
+    "This picture shows the bottom half of the statistics: its values belong to the other half.",
+  whole_screen: "The values on this picture are too small or too blurred to be read.",
+};
+const UNREADABLE_HALF = REASONS.whole_screen;
 
 /** What the function answers for a reading; no reading means no numbers, never zeros. */
-export function answerOf({ extracted, confidence, fields, recognised }: Reading): OcrAnswer {
-  if (!recognised) return unread(NO_STATISTICS);
+export function answerOf(reading: Reading, half: Half): OcrAnswer {
+  const { extracted, confidence, fields, detected, recognised } = reading;
+  if (!recognised) return { ...unread(reasonOf(detected, half)), detected };
   const { gamertag, overall, casual, blitz } = extracted;
   const { wins, losses, win_rate } = overall ?? NOTHING;
   const result = {
@@ -26,11 +37,16 @@ export function answerOf({ extracted, confidence, fields, recognised }: Reading)
   };
   return {
     success: true,
+    detected,
     extracted_data: result,
     extractedStats: result,
     confidence,
     fields: { ...fields },
   };
+}
+
+function reasonOf(detected: Detected, half: Half): string {
+  return detected === half ? UNREADABLE_HALF : REASONS[detected];
 }
 
 export function unread(error: string): OcrAnswer {
