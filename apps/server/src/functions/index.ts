@@ -3,5 +3,12 @@ import { pendingStats } from "./admin-pending-stats.ts";
 import { decideStats } from "./admin-stats-action.ts";
 import { leaderboard } from "./leaderboard.ts";
 import { readScreenshot } from "./ocr.ts";
+import { profileFunctions } from "./profile.ts";
 
-export const productFunctions = [leaderboard, readScreenshot, pendingStats, decideStats];
+export const productFunctions = [
+  leaderboard,
+  readScreenshot,
+  pendingStats,
+  decideStats,
+  ...profileFunctions,
+];

@@ -1,0 +1,33 @@
+import * as contract from "@capicu/contract/profiles";
+
+import { implement } from "#implement.ts";
+import { countProfileViews } from "#queries/count-profile-views.ts";
+import { readOwnProfile } from "#queries/own-profile.ts";
+
+import { profileMissing } from "./profile-get.ts";
+
+export const myStatistics = implement(contract.getStatistics)({
+  access: "signed-in",
+  transaction: "none",
+  async run({ caller, services: { boards }, asCaller, asOwner }) {
+    const [profile, place, profileViews] = await Promise.all([
+      asCaller((db) => readOwnProfile(db, caller.id)),
+      boards.ownPlace("overall", caller.id),
+      // Nobody reads views through policies: who looked at whom is nobody's to know.
+      asOwner((db) => countProfileViews(db, caller.id)),
+    ]);
+    if (profile === null) throw profileMissing();
+    const isListed = profile.showStats && profile.profileVisibility !== "private";
+    return {
+      success: true,
+      statistics: {
+        memberSince: profile.created_at,
+        totalGames: place?.player.overall_games_played ?? 0,
+        winRate: place?.player.overall_win_rate ?? 0,
+        globalRank: isListed ? (place?.player.rank ?? null) : null,
+        bestOpponent: null,
+        profileViews,
+      },
+    };
+  },
+});

@@ -1,0 +1,24 @@
+import type { OwnProfile } from "@capicu/contract/profiles";
+import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+/** Under the caller's role; null when the account has no profile yet. */
+export async function readOwnProfile(
+  db: DatabaseTransaction,
+  playerId: string,
+): Promise<OwnProfile | null> {
+  const { rows } = await sql<{ profile: OwnProfile }>`
+    select to_jsonb(own) as profile
+    from (
+      select
+        id, email, username, display_name, handle, role, is_admin, is_pro, subscription_tier, bio,
+        country, avatar_url, banner_url, avatar_pending_url, banner_pending_url,
+        profile_visibility as "profileVisibility", show_stats as "showStats",
+        email_notifications as "emailNotifications", followers_count, following_count, likes_count,
+        twitter_url, instagram_url, youtube_url, twitch_url, discord_url, website_url, created_at,
+        updated_at, profile_version as version
+      from users
+      where id = ${playerId}
+    ) as own`.execute(db);
+  return rows[0]?.profile ?? null;
+}

@@ -1,0 +1,44 @@
+// What players write about themselves, before anybody keeps or shows it.
+import { HANDLE_MAX } from "./players.ts";
+
+export const NAME_MAX = 60;
+export const BIO_MAX = 1000;
+export const LINK_MAX = 300;
+export const DISCORD_MAX = 100;
+
+export const NAME_MISSING = "Enter a display name";
+export const HANDLE_WRONG = `A handle has 1 to ${HANDLE_MAX} characters, without spaces or @ inside`;
+export const HANDLE_TAKEN = "This handle is taken, or looks like one that is. Choose another one.";
+export const BIO_TOO_LONG = `A bio has at most ${BIO_MAX} characters`;
+export const LINK_WRONG = "Enter a full address, like https://example.com";
+export const DISCORD_TOO_LONG = `A Discord name has at most ${DISCORD_MAX} characters`;
+export const COUNTRY_WRONG = "Choose a country from the list";
+
+// They turn the text that follows them round, also text that belongs to the page.
+const DIRECTION = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
+const CONTROL = /\p{Cc}/gu;
+const CONTROL_BUT_NEWLINE = /(?!\n)\p{Cc}/gu;
+const HANDLE = new RegExp(String.raw`^[^\s@\p{Cc}\p{Cf}]{1,${HANDLE_MAX}}$`, "u");
+
+export const tidyLine = (given: string): string =>
+  given.replaceAll(DIRECTION, "").replaceAll(CONTROL, " ").replaceAll(/ {2,}/g, " ").trim();
+
+export const tidyText = (given: string): string =>
+  given
+    .replaceAll(/\r\n?/g, "\n")
+    .replaceAll(DIRECTION, "")
+    .replaceAll(CONTROL_BUT_NEWLINE, " ")
+    .trim();
+
+/** With its @, which is prefixed if missing. */
+export const withAt = (handle: string): string => `@${handle.trim().replace(/^@+/, "")}`;
+
+export const isHandle = (handle: string): boolean => HANDLE.test(handle.trim().replace(/^@+/, ""));
+
+/** An address of the web that says where it leads: a name in front of an @ would hide the host. */
+export function isWebAddress(given: string): boolean {
+  if (given.length > LINK_MAX || /[\s\\]/.test(given) || !/^https?:\/\//i.test(given)) return false;
+  if (!URL.canParse(given)) return false;
+  const { username, password, hostname } = new URL(given);
+  return username === "" && password === "" && hostname.includes(".");
+}

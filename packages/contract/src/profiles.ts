@@ -1,0 +1,135 @@
+// A player's own profile and statistics (specification sections 3, 5 and 7).
+import { z } from "zod/mini";
+
+import { isCountry } from "./countries.ts";
+import { PlayerLinks } from "./players.ts";
+import { productFunction } from "./product-function.ts";
+import * as text from "./profile-text.ts";
+
+export const VISIBILITIES = ["public", "friends", "private"] as const;
+export type Visibility = (typeof VISIBILITIES)[number];
+
+export const PROFILE_UPDATED = "Profile updated successfully!";
+export const PROFILE_NOT_UPDATED = "Failed to update profile. Please try again.";
+export const NO_AUTHENTICATED_USER = "No authenticated user";
+export const PROFILE_CHANGED_ELSEWHERE =
+  "Your profile was changed in another window meanwhile. What you typed is still here.";
+
+const webAddress = z.optional(
+  z.nullable(
+    z.string().check(
+      z.trim(),
+      z.refine((given) => given === "" || text.isWebAddress(given), text.LINK_WRONG),
+    ),
+  ),
+);
+
+/** What a player may change. What is missing stays; null and "" empty a field. */
+export const ProfileChange = z.object({
+  /** The display name. */
+  username: z.optional(
+    z
+      .string()
+      .check(
+        z.overwrite(text.tidyLine),
+        z.minLength(1, text.NAME_MISSING),
+        z.maxLength(text.NAME_MAX),
+      ),
+  ),
+  handle: z.optional(
+    z.string().check(z.overwrite(text.withAt), z.refine(text.isHandle, text.HANDLE_WRONG)),
+  ),
+  bio: z.optional(
+    z.nullable(
+      z.string().check(z.overwrite(text.tidyText), z.maxLength(text.BIO_MAX, text.BIO_TOO_LONG)),
+    ),
+  ),
+  country: z.optional(
+    z.nullable(
+      z.string().check(z.refine((code) => code === "" || isCountry(code), text.COUNTRY_WRONG)),
+    ),
+  ),
+  profileVisibility: z.optional(z.enum(VISIBILITIES)),
+  showStats: z.optional(z.boolean()),
+  emailNotifications: z.optional(z.boolean()),
+  twitter_url: webAddress,
+  instagram_url: webAddress,
+  youtube_url: webAddress,
+  twitch_url: webAddress,
+  website_url: webAddress,
+  discord_url: z.optional(
+    z.nullable(
+      z
+        .string()
+        .check(z.overwrite(text.tidyLine), z.maxLength(text.DISCORD_MAX, text.DISCORD_TOO_LONG)),
+    ),
+  ),
+  /** Of the profile that was edited: a change of a newer one is refused. */
+  version: z.optional(z.int()),
+});
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
+/** A profile as its owner, and only he, reads it. */
+export const OwnProfile = z.extend(PlayerLinks, {
+  id: z.string(),
+  email: z.string(),
+  username: z.string(),
+  display_name: z.string(),
+  handle: z.string(),
+  role: z.string(),
+  is_admin: z.boolean(),
+  is_pro: z.boolean(),
+  subscription_tier: z.string(),
+  bio: z.nullable(z.string()),
+  country: z.nullable(z.string()),
+  avatar_url: z.nullable(z.string()),
+  banner_url: z.nullable(z.string()),
+  /** Names in the bucket of pictures that wait for a moderator. */
+  avatar_pending_url: z.nullable(z.string()),
+  banner_pending_url: z.nullable(z.string()),
+  profileVisibility: z.enum(VISIBILITIES),
+  showStats: z.boolean(),
+  emailNotifications: z.boolean(),
+  followers_count: z.number(),
+  following_count: z.number(),
+  likes_count: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  version: z.number(),
+});
+export type OwnProfile = z.infer<typeof OwnProfile>;
+
+const profileAnswer = z.object({ success: z.literal(true), user: OwnProfile });
+
+export const getProfile = productFunction({
+  name: "profile-get",
+  input: z.object({}),
+  output: profileAnswer,
+});
+
+export const updateProfile = productFunction({
+  name: "profile-update",
+  input: ProfileChange,
+  output: profileAnswer,
+});
+
+/** Specification section 3, statistics response. */
+export const Statistics = z.object({
+  memberSince: z.string(),
+  totalGames: z.number(),
+  /** Per cent. */
+  winRate: z.number(),
+  /** Null for who is on no board. */
+  globalRank: z.nullable(z.number()),
+  /** Null until there are confirmed results against others. */
+  bestOpponent: z.nullable(z.string()),
+  /** Different viewers in this calendar month. */
+  profileViews: z.number(),
+});
+export type Statistics = z.infer<typeof Statistics>;
+
+export const getStatistics = productFunction({
+  name: "my-stats",
+  input: z.object({}),
+  output: z.object({ success: z.literal(true), statistics: Statistics }),
+});
