@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 
 import type { Caller } from "./caller.ts";
+import type { OpenRelay } from "./relay.ts";
 
 /** Queries are written with Kysely's `sql` tag; each names its row type where it stands. */
 export type Query = Kysely<unknown>;
@@ -30,6 +31,8 @@ export interface Database {
   script(text: string): Promise<void>;
   /** Called after this process has committed a writing transaction; returns the unsubscriber. */
   onCommit(listener: () => void): () => void;
+  /** Joins the processes that share this database. */
+  openRelay: OpenRelay;
   close(): Promise<void>;
 }
 

@@ -3,13 +3,14 @@ import { escapeLiteral, type Pool } from "pg";
 
 import type { Caller } from "./caller.ts";
 import type { Database, RequestFacts } from "./database.ts";
+import type { OpenRelay } from "./relay.ts";
 import { watchPool } from "./watched-pool.ts";
 
 /** A Database over the driver's pool, whichever engine the pool leads to. */
 export function createPooledDatabase(
   engine: Database["engine"],
   pool: Pool,
-  close: () => Promise<void> = async () => {},
+  openRelay: OpenRelay,
 ): Database {
   const listeners = new Set<() => void>();
   const announce = () => {
@@ -35,10 +36,10 @@ export function createPooledDatabase(
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    openRelay,
     async close() {
       listeners.clear();
       await kysely.destroy();
-      await close();
     },
   };
 }

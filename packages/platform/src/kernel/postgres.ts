@@ -2,6 +2,7 @@ import { Pool } from "pg";
 
 import type { Database } from "./database.ts";
 import { createPooledDatabase } from "./pooled-database.ts";
+import { relayThroughPostgres } from "./postgres-relay.ts";
 import { valueTypes } from "./value-types.ts";
 
 export interface PostgresSettings {
@@ -14,6 +15,7 @@ export interface PostgresSettings {
 
 /** A PostgreSQL server, 15 or newer, reached by its address. */
 export function openPostgres(settings: PostgresSettings): Database {
+  const lose = (error: Error) => settings.onLostConnection?.(error);
   const pool = new Pool({
     connectionString: settings.url,
     max: settings.poolSize ?? 10,
@@ -23,6 +25,7 @@ export function openPostgres(settings: PostgresSettings): Database {
     options: "-c timezone=UTC",
   });
   // Without a listener a server that restarts would end this process.
-  pool.on("error", (error) => settings.onLostConnection?.(error));
-  return createPooledDatabase("postgres", pool);
+  pool.on("error", lose);
+  const openRelay = relayThroughPostgres({ connectionString: settings.url }, lose);
+  return createPooledDatabase("postgres", pool, openRelay);
 }

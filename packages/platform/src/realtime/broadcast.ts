@@ -6,7 +6,7 @@ import { bearerOf } from "#kernel/bearer.ts";
 import { placeOf, createRateLimit } from "#kernel/rate-limit.ts";
 
 import { readAccess } from "./access.ts";
-import { broadcastFrames, type Broadcast } from "./frames.ts";
+import type { Broadcast } from "./frames.ts";
 import { BROADCAST_MAX_BYTES, HTTP_BROADCASTS } from "./limits.ts";
 import { roomOf, TOPIC_PREFIX } from "./member.ts";
 import type { Realtime } from "./realtime.ts";
@@ -44,9 +44,7 @@ export function broadcastRoutes(realtime: Realtime): FastifyPluginAsync {
   };
 
   const publish = (name: string, broadcast: Broadcast, isPrivate: boolean) => {
-    const topic = `${TOPIC_PREFIX}${name}`;
-    const frames = broadcastFrames(topic, broadcast);
-    channels.publish(roomOf(topic, isPrivate), { kind: "broadcast", frames });
+    channels.broadcast(roomOf(`${TOPIC_PREFIX}${name}`, isPrivate), broadcast);
   };
 
   /** Those of the topics where the caller may say something privately. */

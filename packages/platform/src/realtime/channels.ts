@@ -1,67 +1,65 @@
-// Who has joined which topic, in the memory of this process.
-import { createFanOut } from "./fan-out.ts";
-import { messageFrames, type Frames } from "./frames.ts";
-import type { Member } from "./member.ts";
-import { createPresences, type Presences } from "./presences.ts";
-import type { Kind } from "./rights.ts";
+// What is said and who is present in the rooms of a site, on whichever of its processes.
+import type { OpenRelay } from "#kernel/relay.ts";
 
-export interface Publication {
-  kind: Kind;
-  frames: Frames;
-}
+import { createFanOut } from "./fan-out.ts";
+import { broadcastFrames, messageFrames, type Broadcast, type Frames } from "./frames.ts";
+import { topicOf, type Member } from "./member.ts";
+import { meetNeighbours } from "./neighbours.ts";
+import { presenceMap, type PresenceDiff, type PresenceMap } from "./presence-map.ts";
+import { createRooms } from "./rooms.ts";
 
 export interface Channels {
   add(member: Member): void;
   remove(member: Member): void;
-  /** The presences of a topic somebody has joined. */
-  presencesOf(member: Member): Presences;
-  /** To everybody in the room who may read its kind, but the one named. */
-  publish(room: string, publication: Publication, except?: Member): void;
-  /** To those named, behind everything published before. */
+  track(member: Member, payload: Record<string, unknown>): void;
+  untrack(member: Member): void;
+  /** Everybody present in the room, on whichever process. */
+  presentIn(room: string): PresenceMap;
+  /** To everybody in the room who may read broadcasts, on every process, but the one named. */
+  broadcast(room: string, broadcast: Broadcast, except?: Member): void;
+  /** To those on this process alone, for what every process learns by itself. */
+  broadcastHere(room: string, broadcast: Broadcast, except?: Member): void;
+  /** To those named, behind everything said before. */
   send(frames: Frames, members: readonly Member[]): void;
+  close(): Promise<void>;
 }
 
-interface Channel {
-  members: Set<Member>;
-  presences: Presences;
-}
-
-export function createChannels(): Channels {
-  const channels = new Map<string, Channel>();
+export async function createChannels(openRelay: OpenRelay): Promise<Channels> {
   const fanOut = createFanOut();
+  const rooms = createRooms((room, diff) => {
+    tellPresence(room, diff);
+    neighbours.presence(room, diff);
+  });
 
-  const publish = (room: string, { kind, frames }: Publication, except?: Member) => {
-    const members = [...(channels.get(room)?.members ?? [])];
+  const broadcastHere: Channels["broadcastHere"] = (room, broadcast, except) =>
     fanOut.send(
-      frames,
-      members.filter((member) => member !== except && member.rights[kind].read),
+      broadcastFrames(topicOf(room), broadcast),
+      rooms.readersIn(room, "broadcast").filter((member) => member !== except),
     );
+  const tellPresence = (room: string, payload: PresenceDiff) => {
+    const message = { topic: topicOf(room), event: "presence_diff", payload };
+    const frames = messageFrames({ joinRef: null, ref: null, ...message });
+    fanOut.send(frames, rooms.readersIn(room, "presence"));
   };
 
-  const open = ({ room, topic }: Member): Channel => {
-    const known = channels.get(room);
-    if (known !== undefined) return known;
-    const presences = createPresences((payload) => {
-      const diff = { joinRef: null, ref: null, topic, event: "presence_diff", payload };
-      publish(room, { kind: "presence", frames: messageFrames(diff) });
-    });
-    const channel: Channel = { members: new Set(), presences };
-    channels.set(room, channel);
-    return channel;
-  };
+  const neighbours = await meetNeighbours(openRelay, {
+    onBroadcast: broadcastHere,
+    onPresence: tellPresence,
+    present: () => rooms.present(),
+  });
 
   return {
-    publish,
     send: fanOut.send,
-    presencesOf: (member) => open(member).presences,
-    add(member) {
-      open(member).members.add(member);
+    broadcastHere,
+    broadcast(room, broadcast, except) {
+      broadcastHere(room, broadcast, except);
+      neighbours.broadcast(room, broadcast);
     },
-    remove(member) {
-      const channel = channels.get(member.room);
-      if (channel === undefined || !channel.members.delete(member)) return;
-      channel.presences.untrack(member);
-      if (channel.members.size === 0) channels.delete(member.room);
-    },
+    presentIn: (room) => presenceMap([...rooms.entriesIn(room), ...neighbours.entriesIn(room)]),
+    track: (member, payload) => rooms.presencesOf(member).track(member, payload),
+    untrack: (member) => rooms.presencesOf(member).untrack(member),
+    add: (member) => rooms.add(member),
+    remove: (member) => rooms.remove(member),
+    close: () => neighbours.close(),
   };
 }

@@ -1,6 +1,6 @@
 // What a client may say, and what becomes of it.
 import { reply, replyError, replyFrames } from "./answers.ts";
-import { broadcastFrames, type Message } from "./frames.ts";
+import type { Message } from "./frames.ts";
 import { expel, join, leave, sendPresenceState } from "./join.ts";
 import { BROADCAST_MAX_BYTES, PRESENCE_MAX_BYTES } from "./limits.ts";
 import { TOPIC_PREFIX, type Member, type Peer } from "./member.ts";
@@ -58,7 +58,7 @@ function maySpeak({ platform }: Realtime, { events }: Peer): boolean {
 }
 
 function broadcast({ channels }: Realtime, member: Member, { message, size }: Heard) {
-  const { peer, topic, room, request } = member;
+  const { peer, room, request } = member;
   const { self, ack } = request.config.broadcast;
   const { event, payload } = asMap(message.payload) ?? {};
   if (typeof event !== "string" || !member.rights.broadcast.write) return;
@@ -66,8 +66,7 @@ function broadcast({ channels }: Realtime, member: Member, { message, size }: He
     if (ack) replyError(peer, message, TOO_LARGE);
     return;
   }
-  const frames = broadcastFrames(topic, { event, payload });
-  channels.publish(room, { kind: "broadcast", frames }, self ? undefined : member);
+  channels.broadcast(room, { event, payload }, self ? undefined : member);
   // Behind the broadcast, so that it says what has been done.
   if (ack) channels.send(replyFrames(message), [member]);
 }
@@ -91,15 +90,15 @@ function changePresence(
   { event, payload }: Record<string, unknown>,
 ): string | null {
   if (event !== "track" && event !== "untrack") return UNMATCHED_TOPIC;
-  const presences = realtime.channels.presencesOf(member);
+  const { channels } = realtime;
   if (event === "untrack") {
-    presences.untrack(member);
+    channels.untrack(member);
     return null;
   }
   const words = asMap(payload ?? {});
   if (words === null) return PRESENCE_NOT_A_MAP;
   sendPresenceState(realtime, member);
-  presences.track(member, words);
+  channels.track(member, words);
   return null;
 }
 

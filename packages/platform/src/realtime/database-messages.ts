@@ -5,7 +5,7 @@ import type { RowChange } from "#kernel/changes.ts";
 import type { Platform } from "#kernel/platform.ts";
 
 import type { Channels } from "./channels.ts";
-import { broadcastFrames, type Frames } from "./frames.ts";
+import { broadcastFrames, type Broadcast } from "./frames.ts";
 import type { AskedReplay } from "./join-request.ts";
 import { nameOf, roomOf, TOPIC_PREFIX, type Member } from "./member.ts";
 
@@ -49,14 +49,15 @@ function tell(channels: Channels, { record }: RowChange) {
   if (record === null) return;
   const message = record as unknown as StoredMessage;
   const topic = `${TOPIC_PREFIX}${message.topic}`;
-  const frames = framesOf(message, { id: message.id });
-  channels.publish(roomOf(topic, message.private), { kind: "broadcast", frames });
+  const room = roomOf(topic, message.private);
+  // Every process follows the table by itself.
+  channels.broadcastHere(room, broadcastOf(message, { id: message.id }));
 }
 
-function framesOf(message: StoredMessage, meta: Record<string, unknown>): Frames {
-  const { topic, event, payload, binary_payload: binary } = message;
+function broadcastOf(message: StoredMessage, meta: Record<string, unknown>): Broadcast {
+  const { event, payload, binary_payload: binary } = message;
   const bytes = binary === null ? null : Buffer.from(binary.slice("\\x".length), "hex");
-  return broadcastFrames(`${TOPIC_PREFIX}${topic}`, { event, payload: bytes ?? payload, meta });
+  return { event, payload: bytes ?? payload, meta };
 }
 
 /** What was said in a private channel before somebody came, oldest first. */
@@ -72,8 +73,10 @@ export async function replay(
       and inserted_at >= to_timestamp(${since / 1000}) at time zone 'utc'
     order by inserted_at desc
     limit ${Math.min(limit ?? REPLAY_MAX, REPLAY_MAX)}`.execute(database.service);
-  for (const { message } of rows.toReversed())
-    channels.send(framesOf(message, { replayed: true, id: message.id }), [member]);
+  for (const { message } of rows.toReversed()) {
+    const broadcast = broadcastOf(message, { replayed: true, id: message.id });
+    channels.send(broadcastFrames(member.topic, broadcast), [member]);
+  }
 }
 
 export async function purgeMessages({ database }: Pick<Platform, "database">): Promise<void> {

@@ -15,7 +15,7 @@ import { watchLines } from "./watch-lines.ts";
 
 export function realtimeDoor(platform: Platform): FastifyPluginAsync {
   return async (door) => {
-    const channels = createChannels();
+    const channels = await createChannels(platform.database.openRelay);
     const realtime: Realtime = { platform, channels, rows: createRowWatch(platform, channels) };
     const lines = createLines(realtime);
     const stopWatching = watchLines(realtime, lines);
@@ -34,6 +34,7 @@ export function realtimeDoor(platform: Platform): FastifyPluginAsync {
       stopTelling();
       realtime.rows.close();
       lines.close();
+      await channels.close();
     });
     door.setErrorHandler(answerError);
     await door.register(broadcastRoutes(realtime), { prefix: "/api" });

@@ -27,8 +27,10 @@ test.each([true, false])(
     const rows = { add: () => {}, remove: () => {}, close: () => {} };
     const message = { joinRef: "1", ref: "1", topic: "realtime:a", event: "phx_join", payload: {} };
 
+    const channels = await createChannels(platform.database.openRelay);
     // Its token is read first; the socket may have hung up by then.
-    await join({ platform, channels: createChannels(), rows }, peer, message);
+    await join({ platform, channels, rows }, peer, message);
+    await channels.close();
 
     expect(peer.members.size).toBe(isOpen ? 1 : 0);
   },

@@ -107,7 +107,7 @@ async function accessOf({ platform }: Realtime, peer: Peer, request: JoinRequest
 export function sendPresenceState({ channels }: Realtime, member: Member): void {
   if (member.hasPresenceState || !member.rights.presence.read) return;
   member.hasPresenceState = true;
-  push(member, "presence_state", channels.presencesOf(member).state());
+  push(member, "presence_state", channels.presentIn(member.room));
 }
 
 export function leave(realtime: Realtime, member: Member, message: Message): void {

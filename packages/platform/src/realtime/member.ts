@@ -41,9 +41,14 @@ export interface Member {
 
 export const TOPIC_PREFIX = "realtime:";
 
-/** No topic on the wire begins like a private room. */
+/** No topic on the wire begins like it. */
+const PRIVATE = "private ";
+
 export const roomOf = (topic: string, isPrivate: boolean) =>
-  isPrivate ? `private ${topic}` : topic;
+  isPrivate ? `${PRIVATE}${topic}` : topic;
+
+export const topicOf = (room: string) =>
+  room.startsWith(PRIVATE) ? room.slice(PRIVATE.length) : room;
 
 export const nameOf = (topic: string) => topic.slice(TOPIC_PREFIX.length);
 

@@ -1,18 +1,11 @@
-// Who is in one channel, and with which words: state for who comes, differences for who is there.
+// Who is in one channel on this process: told together, so that a crowd costs few messages.
 import { randomBytes } from "node:crypto";
 
 import type { Member } from "./member.ts";
-
-type Meta = Record<string, unknown> & { phx_ref: string };
-export type PresenceMap = Record<string, { metas: Meta[] }>;
-
-export interface PresenceDiff {
-  joins: PresenceMap;
-  leaves: PresenceMap;
-}
+import { presenceMap, type Meta, type PresenceDiff, type PresenceEntry } from "./presence-map.ts";
 
 export interface Presences {
-  state(): PresenceMap;
+  entries(): PresenceEntry[];
   track(member: Member, payload: Record<string, unknown>): void;
   untrack(member: Member): void;
 }
@@ -22,13 +15,13 @@ const GATHER_MS = 50;
 
 export function createPresences(announce: (diff: PresenceDiff) => void): Presences {
   const tracked = new Map<Member, Meta>();
-  let joins: [string, Meta][] = [];
-  let leaves: [string, Meta][] = [];
+  let joins: PresenceEntry[] = [];
+  let leaves: PresenceEntry[] = [];
   let timer: NodeJS.Timeout | null = null;
 
   const flush = () => {
     timer = null;
-    const diff = { joins: byKey(joins), leaves: byKey(leaves) };
+    const diff = { joins: presenceMap(joins), leaves: presenceMap(leaves) };
     joins = [];
     leaves = [];
     announce(diff);
@@ -47,7 +40,7 @@ export function createPresences(announce: (diff: PresenceDiff) => void): Presenc
   };
 
   return {
-    state: () => byKey([...tracked].map(([{ presenceKey }, meta]) => [presenceKey, meta])),
+    entries: () => [...tracked].map(([{ presenceKey }, meta]) => [presenceKey, meta]),
     track(member, payload) {
       const previous = leave(member);
       const phx_ref = randomBytes(9).toString("base64url");
@@ -59,11 +52,4 @@ export function createPresences(announce: (diff: PresenceDiff) => void): Presenc
     },
     untrack: leave,
   };
-}
-
-function byKey(entries: [string, Meta][]): PresenceMap {
-  const groups = Map.groupBy(entries, ([key]) => key);
-  return Object.fromEntries(
-    [...groups].map(([key, group]) => [key, { metas: group.map(([, meta]) => meta) }]),
-  );
 }

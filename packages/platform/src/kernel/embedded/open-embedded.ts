@@ -4,6 +4,7 @@ import { Pool } from "pg";
 
 import type { Database } from "#kernel/database.ts";
 import { createPooledDatabase } from "#kernel/pooled-database.ts";
+import { relayWithinProcess } from "#kernel/relay.ts";
 import { valueTypes } from "#kernel/value-types.ts";
 
 import { lockDirectory } from "./directory-lock.ts";
@@ -35,7 +36,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Database
     throw error;
   }
 
-  const database = createPooledDatabase("embedded", poolOn(engine));
+  const database = createPooledDatabase("embedded", poolOn(engine), relayWithinProcess());
   const upkeep = startUpkeep(database.service, () => engine.current().quietFor(), onError);
   return {
     ...database,

@@ -1,0 +1,140 @@
+// The relay of processes on one PostgreSQL: `LISTEN` and `NOTIFY` on a connection of its own.
+import { randomBytes } from "node:crypto";
+import { Client, type ClientConfig } from "pg";
+
+import { createGatherer, splitWords } from "./relay-words.ts";
+import type { OpenRelay, Relay, RelayListener } from "./relay.ts";
+
+const CHANNEL = "capicu_relay";
+const NOTIFY_EACH = `
+  select pg_notify('${CHANNEL}', part)
+  from unnest($1::text[]) with ordinality as said (part, place) order by place`;
+const RETRY_FIRST_MS = 100;
+const RETRY_MAX_MS = 5000;
+/** Words that wait for the line; what comes on top is lost, as all is while there is none. */
+const WAITING_MAX_CHARACTERS = 64 * 1024 * 1024;
+
+/** Needs a connection that stays the same: none through a pooler that lends them by transaction. */
+export function relayThroughPostgres(
+  config: ClientConfig,
+  onLost: (error: Error) => void,
+): OpenRelay {
+  return async (listener) => {
+    const relay = new PostgresRelay(config, listener, onLost);
+    await relay.open();
+    return relay;
+  };
+}
+
+class PostgresRelay implements Relay {
+  readonly #config: ClientConfig;
+  readonly #listener: RelayListener;
+  readonly #onLost: (error: Error) => void;
+  readonly #name = randomBytes(9).toString("base64url");
+  #client: Client | null = null;
+  #isClosed = false;
+  #retry: NodeJS.Timeout | undefined;
+  #retryMs = RETRY_FIRST_MS;
+  #said = 0;
+  #waiting: string[] = [];
+  #waitingCharacters = 0;
+  #sending: Promise<void> | null = null;
+
+  constructor(config: ClientConfig, listener: RelayListener, onLost: (error: Error) => void) {
+    this.#config = config;
+    this.#listener = listener;
+    this.#onLost = onLost;
+  }
+
+  async open(): Promise<void> {
+    const client = await listen(this.#config, this.#name, this.#listener);
+    if (this.#isClosed) return client.end();
+    this.#client = client;
+    this.#retryMs = RETRY_FIRST_MS;
+    client.on("error", (error) => this.#lose(client, error));
+    client.once("end", () => this.#lose(client, new Error("The server ended the connection.")));
+  }
+
+  send(text: string): void {
+    const isFull = this.#waitingCharacters + text.length > WAITING_MAX_CHARACTERS;
+    if (this.#client === null || isFull) return;
+    this.#said += 1;
+    this.#waiting.push(...splitWords(this.#name, this.#said, text));
+    this.#waitingCharacters += text.length;
+    this.#sending ??= this.#sendAll();
+  }
+
+  async close(): Promise<void> {
+    await this.#sending;
+    this.#isClosed = true;
+    clearTimeout(this.#retry);
+    await this.#client?.end();
+  }
+
+  /** One statement at a time; what is said meanwhile goes together in the next. */
+  async #sendAll(): Promise<void> {
+    for (let client = this.#client; client !== null && this.#waiting.length > 0;) {
+      const current = client;
+      const parts = this.#takeWaiting();
+      await current.query(NOTIFY_EACH, [parts]).catch((error: Error) => this.#lose(current, error));
+      client = this.#client;
+    }
+    this.#sending = null;
+  }
+
+  #takeWaiting(): string[] {
+    const parts = this.#waiting;
+    this.#waiting = [];
+    this.#waitingCharacters = 0;
+    return parts;
+  }
+
+  #lose(lost: Client, error: Error): void {
+    if (this.#client !== lost) return;
+    this.#client = null;
+    this.#takeWaiting();
+    lost.end().catch(() => {
+      // It is broken already; there is nothing to say goodbye to.
+    });
+    if (this.#isClosed) return;
+    this.#onLost(error);
+    this.#reopenLater();
+  }
+
+  #reopenLater(): void {
+    const reopen = async () => {
+      try {
+        await this.open();
+        if (!this.#isClosed) this.#listener.resumed();
+      } catch {
+        // Whoever cares was told when the line was lost.
+        if (!this.#isClosed) this.#reopenLater();
+      }
+    };
+    this.#retry = setTimeout(() => void reopen(), this.#retryMs);
+    this.#retry.unref();
+    this.#retryMs = Math.min(this.#retryMs * 2, RETRY_MAX_MS);
+  }
+}
+
+async function listen(
+  config: ClientConfig,
+  sender: string,
+  listener: RelayListener,
+): Promise<Client> {
+  const client = new Client({ ...config, keepAlive: true, application_name: "capicu relay" });
+  const gather = createGatherer(sender);
+  client.on("notification", ({ payload = "" }) => {
+    const text = gather(payload);
+    if (text !== null) listener.heard(text);
+  });
+  try {
+    await client.connect();
+    await client.query(`listen ${CHANNEL}`);
+    return client;
+  } catch (error) {
+    client.on("error", () => {});
+    await client.end();
+    throw error;
+  }
+}

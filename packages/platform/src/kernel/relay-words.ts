@@ -1,0 +1,41 @@
+// A text in as many notifications as PostgreSQL's limit of 8,000 bytes asks for, and back.
+
+/** Characters of base64; the rest of the limit is the heading's. */
+const PART_CHARACTERS = 7800;
+/** Parts of one text that wait for their last; a sender says one text after the other. */
+const PARTS_MAX = 10_000;
+
+/** Each part is different, as equal notifications of one transaction are delivered once. */
+export function splitWords(sender: string, number: number, text: string): string[] {
+  const encoded = Buffer.from(text, "utf8").toString("base64");
+  const count = Math.max(1, Math.ceil(encoded.length / PART_CHARACTERS));
+  return Array.from({ length: count }, (_, index) => {
+    const part = encoded.slice(index * PART_CHARACTERS, (index + 1) * PART_CHARACTERS);
+    return `${sender} ${number} ${index} ${count} ${part}`;
+  });
+}
+
+interface Unfinished {
+  number: string;
+  parts: string[];
+}
+
+const PART = /^(\S+) (\d+) (\d+) (\d+) (\S*)$/;
+
+/** Answers a text with its last part; null before, for one's own words and for what is no part. */
+export function createGatherer(self: string): (payload: string) => string | null {
+  const bySender = new Map<string, Unfinished>();
+  return (payload) => {
+    const [, sender = "", number = "", index, count, part = ""] = PART.exec(payload) ?? [];
+    if (sender === "" || sender === self || Number(count) > PARTS_MAX) return null;
+    const known = bySender.get(sender);
+    const unfinished = known?.number === number ? known : { number, parts: [] };
+    // One that has lost its beginning is never finished.
+    if (Number(index) !== unfinished.parts.length) return null;
+    unfinished.parts.push(part);
+    bySender.set(sender, unfinished);
+    if (unfinished.parts.length < Number(count)) return null;
+    bySender.delete(sender);
+    return Buffer.from(unfinished.parts.join(""), "base64").toString("utf8");
+  };
+}

@@ -1,0 +1,34 @@
+// Words between the processes that share one database: live messages, which nobody stores.
+
+export interface RelayListener {
+  /** What another process said, in its order; at most once. */
+  heard(text: string): void;
+  /** The line was lost and is back: words may have been missed, in both directions. */
+  resumed(): void;
+}
+
+export interface Relay {
+  /** To all others that listen, not to the sender. Lost while the line is. */
+  send(text: string): void;
+  close(): Promise<void>;
+}
+
+export type OpenRelay = (listener: RelayListener) => Promise<Relay>;
+
+/** For a database that one process alone may open. */
+export function relayWithinProcess(): OpenRelay {
+  const listeners = new Set<RelayListener>();
+  return async (listener) => {
+    listeners.add(listener);
+    return {
+      send(text) {
+        if (!listeners.has(listener)) return;
+        for (const other of listeners)
+          if (other !== listener) queueMicrotask(() => listeners.has(other) && other.heard(text));
+      },
+      async close() {
+        listeners.delete(listener);
+      },
+    };
+  };
+}

@@ -1,0 +1,126 @@
+// Two servers on one database: whoever is in a channel meets the others, whichever server they reached.
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+import { livePlatform, subscribed, type LivePlatform } from "#testing/live-platform.ts";
+
+import { realtimeDoor } from "./index.ts";
+
+let here: LivePlatform;
+let there: LivePlatform;
+
+beforeAll(async () => {
+  here = await livePlatform({ doors: { realtime: realtimeDoor } });
+  there = await livePlatform({ doors: { realtime: realtimeDoor } });
+});
+afterAll(async () => {
+  await here[Symbol.asyncDispose]();
+  await there[Symbol.asyncDispose]();
+});
+
+const aTopic = () => `two:${randomUUID()}`;
+
+async function aListener(world: LivePlatform, topic: string, config = {}) {
+  const heard: unknown[] = [];
+  const channel = world
+    .liveClient()
+    .channel(topic, { config })
+    .on("broadcast", { event: "*" }, ({ event, payload }) => heard.push([event, payload]));
+  await subscribed(channel);
+  return { channel, heard };
+}
+
+test("a broadcast reaches the other server's players once, and its sender not at all", async () => {
+  const topic = aTopic();
+  const [sender, near, far] = [
+    await aListener(here, topic),
+    await aListener(here, topic),
+    await aListener(there, topic),
+  ];
+
+  await sender.channel.send({ type: "broadcast", event: "move", payload: { n: 1 } });
+  await sender.channel.send({ type: "broadcast", event: "move", payload: { n: 2 } });
+
+  const said = [1, 2].map((n) => ["move", { n }]);
+  await vi.waitFor(() => expect(far.heard).toEqual(said));
+  expect(near.heard).toEqual(said);
+  expect(sender.heard).toEqual([]);
+});
+
+test("a broadcast over HTTP reaches both, another topic neither", async () => {
+  const topic = aTopic();
+  const [near, far] = [await aListener(here, topic), await aListener(there, topic)];
+  const post = (name: string, payload: object) =>
+    fetch(`${here.origin}/realtime/v1/api/broadcast`, {
+      method: "POST",
+      headers: { apikey: here.anonKey, "content-type": "application/json" },
+      body: JSON.stringify({ messages: [{ topic: name, event: "news", payload }] }),
+    });
+
+  await post(aTopic(), { for: "others" });
+  await post(topic, { for: "us" });
+
+  const said = [["news", { for: "us" }]];
+  await vi.waitFor(() => expect(far.heard).toEqual(said));
+  expect(near.heard).toEqual(said);
+});
+
+test("a message of the database reaches everybody once", async () => {
+  const topic = aTopic();
+  const [near, far] = [await aListener(here, topic), await aListener(there, topic)];
+
+  await here.platform.database.script(
+    `select realtime.send('{"n":1}'::jsonb, 'told', '${topic}', false)`,
+  );
+  await vi.waitFor(() => expect([near.heard.length, far.heard.length]).toEqual([1, 1]), 5000);
+  await far.channel.send({ type: "broadcast", event: "end", payload: {} });
+
+  await vi.waitFor(() => expect(near.heard).toHaveLength(2));
+  expect(far.heard).toHaveLength(1);
+});
+
+test("presence spans both: who comes, who changes, who goes, who was there before", async () => {
+  const topic = aTopic();
+  const config = (key: string) => ({ presence: { key } });
+  const ana = (await aListener(here, topic, config("ana"))).channel;
+  await ana.track({ mood: "calm" });
+  const ben = (await aListener(there, topic, config("ben"))).channel;
+  const moods = (channel: typeof ana) =>
+    Object.fromEntries(
+      Object.entries(channel.presenceState<{ mood: string }>()).map(([key, metas]) => [
+        key,
+        metas.map(({ mood }) => mood),
+      ]),
+    );
+
+  await ben.track({ mood: "keen" });
+  const both = { ana: ["calm"], ben: ["keen"] };
+  await vi.waitFor(() => expect([moods(ana), moods(ben)]).toEqual([both, both]));
+
+  await ana.track({ mood: "cross" });
+  await vi.waitFor(() => expect(moods(ben)).toEqual({ ...both, ana: ["cross"] }));
+
+  await ana.unsubscribe();
+  await vi.waitFor(() => expect(moods(ben)).toEqual({ ben: ["keen"] }));
+});
+
+test("a server that stops takes its players out of the others' rooms", async () => {
+  const topic = aTopic();
+  const third = await livePlatform({ doors: { realtime: realtimeDoor } });
+  const joined: string[] = [];
+  const left: string[] = [];
+  const watcher = here
+    .liveClient()
+    .channel(topic)
+    .on("presence", { event: "join" }, ({ key }) => joined.push(key))
+    .on("presence", { event: "leave" }, ({ key }) => left.push(key));
+  await subscribed(watcher);
+  const guest = third.liveClient().channel(topic, { config: { presence: { key: "guest" } } });
+  await subscribed(guest);
+  await guest.track({});
+  await vi.waitFor(() => expect(joined).toEqual(["guest"]));
+
+  await third[Symbol.asyncDispose]();
+
+  await vi.waitFor(() => expect(left).toEqual(["guest"]));
+});
