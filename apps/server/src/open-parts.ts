@@ -18,6 +18,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { join } from "node:path";
 
 import type { Config } from "./config.ts";
+import { createDirectory } from "./directory/directory.ts";
 import { googleSettings } from "./google-settings.ts";
 import { createBoards } from "./leaderboard/boards.ts";
 import { s3Settings } from "./s3-settings.ts";
@@ -62,6 +63,7 @@ export async function openParts(
     createBoards({ database, changes, minimumGames: config.MINIMUM_GAMES }),
     (one) => one.close(),
   );
+  const directory = opened.adopt(createDirectory(database, changes), (one) => one.close());
   const recogniser = opened.adopt(
     await createRecogniser({
       workers: config.RECOGNITION_WORKERS,
@@ -83,6 +85,7 @@ export async function openParts(
     recogniser,
     files,
     boards,
+    directory,
     mailer,
     clock: systemClock,
     readingLimit,

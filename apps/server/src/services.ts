@@ -4,6 +4,7 @@ import type { RateLimit } from "@capicu/platform/kernel/rate-limit";
 import type { FileStore } from "@capicu/platform/storage/file-store";
 import type { Recogniser } from "@capicu/recognition/recogniser";
 
+import type { Directory } from "#directory/directory.ts";
 import type { Boards } from "#leaderboard/boards.ts";
 
 /** What functions may use beside the database. */
@@ -12,6 +13,7 @@ export interface Services {
   recogniser: Recogniser;
   files: FileStore;
   boards: Boards;
+  directory: Directory;
   mailer: Mailer;
   clock: Clock;
   /** Screenshots a player may have read, as the reader's time is the dearest there is. */

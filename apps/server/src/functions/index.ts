@@ -3,7 +3,13 @@ import { pendingStats } from "./admin-pending-stats.ts";
 import { decideStats } from "./admin-stats-action.ts";
 import { leaderboard } from "./leaderboard.ts";
 import { readScreenshot } from "./ocr.ts";
+import { playerDirectory } from "./player-directory.ts";
+import { playerSpotlight } from "./player-spotlight.ts";
 import { profileFunctions } from "./profile.ts";
+import { blockFunctions } from "./social-blocks.ts";
+import { followFunctions } from "./social-follows.ts";
+import { likeFunctions } from "./social-likes.ts";
+import { socialStats } from "./social-stats.ts";
 
 export const productFunctions = [
   leaderboard,
@@ -11,4 +17,10 @@ export const productFunctions = [
   pendingStats,
   decideStats,
   ...profileFunctions,
+  playerDirectory,
+  playerSpotlight,
+  ...likeFunctions,
+  ...followFunctions,
+  ...blockFunctions,
+  socialStats,
 ];

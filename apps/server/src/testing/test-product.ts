@@ -16,6 +16,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { createDirectory } from "#directory/directory.ts";
 import { productFunctions } from "#functions/index.ts";
 import { createBoards } from "#leaderboard/boards.ts";
 import { callerIsAdmin } from "#queries/caller-is-admin.ts";
@@ -79,6 +80,7 @@ export async function testProduct(): Promise<TestProduct> {
     anAdmin: () => aPlayer({ is_admin: true, role: "admin" }),
     async [Symbol.asyncDispose]() {
       made.boards.close();
+      made.directory.close();
       await world[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });
     },
@@ -104,6 +106,7 @@ function makeServices(
     },
     files,
     boards: createBoards({ database, changes, minimumGames: 20 }),
+    directory: createDirectory(database, changes),
     mailer,
     clock,
     readingLimit: null,

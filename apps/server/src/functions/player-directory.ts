@@ -1,0 +1,29 @@
+import * as contract from "@capicu/contract/directory";
+
+import { implement } from "#implement.ts";
+import { readHidden, readPlayersById } from "#queries/directory-players.ts";
+
+export const playerDirectory = implement(contract.playerDirectory)({
+  access: "signed-in",
+  // The order comes from memory; the rows are read as the caller.
+  transaction: "none",
+  async run({ input, caller, services: { directory }, asCaller, asOwner }) {
+    const [order, hidden] = await Promise.all([
+      directory.order(),
+      asOwner((db) => readHidden(db, caller.id)),
+    ]);
+    const { search = "", offset, limit } = input;
+    const { places, total } = order.find({ search, offset, limit, hidden });
+    const rows = await asCaller((db) =>
+      readPlayersById(
+        db,
+        places.map(({ id }) => id),
+      ),
+    );
+    const players = places.flatMap(({ id, rank, position }, index) => {
+      const row = rows.get(id);
+      return row === undefined ? [] : [{ ...row, rank, position, place: offset + index }];
+    });
+    return { success: true, players, total, average_win_rate: order.averageWinRate };
+  },
+});

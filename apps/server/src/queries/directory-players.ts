@@ -1,0 +1,60 @@
+// Rows of the directory, read under the caller's role: the rules of the database say what is in them.
+import type { DirectoryPlayer } from "@capicu/contract/directory";
+import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+import { sql, type RawBuilder } from "kysely";
+
+/** What the order knows better than the rows. */
+type Row = Omit<DirectoryPlayer, "rank" | "position">;
+
+export async function readPlayersById(
+  db: DatabaseTransaction,
+  ids: readonly string[],
+): Promise<Map<string, Row>> {
+  if (ids.length === 0) return new Map();
+  const rows = await readRows(db, sql`player_profiles.id = any(${`{${ids.join(",")}}`}::uuid[])`);
+  return new Map(rows.map((row) => [row.user_id, row]));
+}
+
+/** With or without its @, whatever its case. */
+export async function readPlayerByHandle(
+  db: DatabaseTransaction,
+  handle: string,
+): Promise<Row | null> {
+  const wanted = `@${handle.trim().replace(/^@/, "")}`;
+  const [row] = await readRows(db, sql`lower(handle) = lower(${wanted})`);
+  return row ?? null;
+}
+
+async function readRows(db: DatabaseTransaction, condition: RawBuilder<unknown>): Promise<Row[]> {
+  const { rows } = await sql<{ row: Row }>`
+    select to_jsonb(shown) as row
+    from (
+      select
+        player_profiles.id as user_id, username, handle, avatar_url, banner_url, bio, country,
+        is_pro, subscription_tier, followers_count, likes_count, created_at as member_since,
+        twitter_url, instagram_url, youtube_url, twitch_url, discord_url, website_url,
+        null as club, is_verified(player_profiles.id) as verified,
+        wins, losses, win_rate, games_played, points_scored, percent_complete,
+        overall_wins, overall_losses, overall_win_rate, overall_games_played,
+        overall_points_scored, overall_percent_complete
+      from player_profiles
+      left join user_stats on user_stats.user_id = player_profiles.id
+      where ${condition}
+    ) as shown`.execute(db);
+  return rows.map(({ row }) => row);
+}
+
+/** Read as the owner, by whom it is asked for: nobody may ask the database who has blocked him. */
+export async function readHidden(
+  db: DatabaseTransaction,
+  callerId: string,
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`
+    select case when blocker_id = ${callerId} then blocked_id else blocker_id end as id
+    from blocks
+    where ${callerId} in (blocker_id, blocked_id)
+      and not exists (
+        select from users where id = ${callerId} and (is_admin or role = 'admin')
+      )`.execute(db);
+  return new Set(rows.map(({ id }) => id));
+}

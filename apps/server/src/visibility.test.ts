@@ -1,0 +1,231 @@
+// Who sees what of whom: one table, held against every way a player may be read.
+import { sql } from "kysely";
+import { setTimeout as delay } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { approveNumbers } from "#testing/approved-numbers.ts";
+import { socialCalls } from "#testing/social-calls.ts";
+import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
+
+type Who = "visitor" | "stranger" | "friend" | "self" | "admin";
+type Shown = "public" | "friends-only" | "private" | "showStats-off" | "blocked" | "banned";
+
+/** n the name and what stands beside it, p the whole profile, s the figures, l the lists. */
+const SEES: Record<Shown, Record<Who, string>> = {
+  public: { visitor: "nps", stranger: "npsl", friend: "npsl", self: "npsl", admin: "npsl" },
+  "friends-only": { visitor: "ns", stranger: "ns", friend: "npsl", self: "npsl", admin: "npsl" },
+  private: { visitor: "", stranger: "", friend: "", self: "npsl", admin: "npsl" },
+  "showStats-off": { visitor: "np", stranger: "npl", friend: "npl", self: "npsl", admin: "npsl" },
+  // By the stranger and, when they were friends, by the friend.
+  blocked: { visitor: "nps", stranger: "", friend: "", self: "npsl", admin: "npsl" },
+  banned: { visitor: "", stranger: "", friend: "", self: "s", admin: "s" },
+};
+
+/** Only who is on no list of his own cannot be found in the directory. */
+const IN_DIRECTORY: Record<Shown, Who[]> = {
+  public: ["stranger", "friend", "self", "admin"],
+  "friends-only": ["stranger", "friend", "self", "admin"],
+  private: [],
+  "showStats-off": ["stranger", "friend", "self", "admin"],
+  blocked: ["self", "admin"],
+  banned: [],
+};
+
+const COLUMNS: Record<Shown, Record<string, unknown>> = {
+  public: {},
+  "friends-only": { profile_visibility: "friends" },
+  private: { profile_visibility: "private" },
+  "showStats-off": { show_stats: false },
+  blocked: {},
+  banned: {},
+};
+
+const SHOWN = Object.keys(SEES) as Shown[];
+const WHO = Object.keys(SEES.public) as Who[];
+const CASES = SHOWN.flatMap((shown) => WHO.map((who) => ({ shown, who, sees: SEES[shown][who] })));
+const SIGNED_IN = CASES.filter(({ who }) => who !== "visitor");
+
+const MARK = `v${process.pid}w`;
+const BIO = "Only for those who may read it";
+
+let product: TestProduct;
+let admin: TestPlayer;
+let stranger: TestPlayer;
+let friend: TestPlayer;
+const players = new Map<Shown, TestPlayer>();
+
+beforeAll(async () => {
+  product = await testProduct();
+  [admin, stranger, friend] = [
+    await product.anAdmin(),
+    await product.aPlayer(),
+    await product.aPlayer(),
+  ];
+  for (const shown of SHOWN) players.set(shown, await aPlayerShown(shown));
+  const listed = SHOWN.filter((shown) => IN_DIRECTORY[shown].includes("admin")).length;
+  // The order of the directory follows a change only so fast.
+  while ((await search(admin)).length !== listed) await delay(100);
+});
+
+afterAll(() => product[Symbol.asyncDispose]());
+
+const db = () => product.world.platform.database.service;
+
+async function aPlayerShown(shown: Shown): Promise<TestPlayer> {
+  const player = await product.aPlayer({ username: `${MARK} ${shown}`, bio: BIO, country: "DO" });
+  await sql`insert into user_stats (user_id, wins) values (${player.id}, 7)`.execute(db());
+  await approveNumbers(product, player, { screenshot: true });
+  const does = socialCalls(product);
+  await does.follow(friend, player);
+  await does.follow(player, friend);
+  await does.like(friend, player);
+  if (shown === "blocked") for (const other of [stranger, friend]) await does.block(other, player);
+  for (const [column, value] of Object.entries(COLUMNS[shown]))
+    await sql`update users set ${sql.id(column)} = ${value} where id = ${player.id}`.execute(db());
+  if (shown === "banned")
+    await sql`update users set banned_at = now() where id = ${player.id}`.execute(db());
+  return player;
+}
+
+function playerShown(shown: Shown): TestPlayer {
+  const player = players.get(shown);
+  if (player === undefined) throw new Error(`nobody is ${shown}`);
+  return player;
+}
+
+/** Null for a visitor. */
+function viewer(who: Who, shown: Shown): TestPlayer | null {
+  return { visitor: null, stranger, friend, self: playerShown(shown), admin }[who];
+}
+
+function signedIn(who: Who, shown: Shown): TestPlayer {
+  const found = viewer(who, shown);
+  if (found === null) throw new Error("a visitor");
+  return found;
+}
+
+const clientOf = (who: Who, shown: Shown) => viewer(who, shown)?.client ?? product.visitor;
+
+async function search({ token }: TestPlayer) {
+  const { body } = await call(product, "player-directory", { token, input: { search: MARK } });
+  return (body as { players: { user_id: string; bio: unknown; wins: unknown }[] }).players;
+}
+
+test.each(CASES)("$who, $shown: the profile in tables ($sees)", async ({ shown, who, sees }) => {
+  const { data } = await clientOf(who, shown)
+    .from("player_profiles")
+    .select("username,bio,country")
+    .eq("id", playerShown(shown).id)
+    .throwOnError();
+
+  const whole = sees.includes("p");
+  expect(data).toEqual(
+    sees.includes("n")
+      ? [{ username: `${MARK} ${shown}`, bio: whole ? BIO : null, country: whole ? "DO" : null }]
+      : [],
+  );
+});
+
+test.each(CASES)("$who, $shown: the figures in tables ($sees)", async ({ shown, who, sees }) => {
+  const { data } = await clientOf(who, shown)
+    .from("user_stats")
+    .select("wins")
+    .eq("user_id", playerShown(shown).id)
+    .throwOnError();
+
+  expect(data).toEqual(sees.includes("s") ? [{ wins: 7 }] : []);
+});
+
+test.each(SIGNED_IN)("$who, $shown: the search of the directory ($sees)", async (one) => {
+  const { shown, who, sees } = one;
+  const found = (await search(signedIn(who, shown))).filter(
+    ({ user_id }) => user_id === playerShown(shown).id,
+  );
+
+  const whole = sees.includes("p");
+  expect(found.map(({ bio, wins }) => ({ bio, wins }))).toEqual(
+    IN_DIRECTORY[shown].includes(who)
+      ? [{ bio: whole ? BIO : null, wins: sees.includes("s") ? 7 : null }]
+      : [],
+  );
+});
+
+test.each(SIGNED_IN)("$who, $shown: the spotlight by handle ($sees)", async (one) => {
+  const { shown, who, sees } = one;
+  const { body } = await call(product, "player-spotlight", {
+    token: signedIn(who, shown).token,
+    input: { handle: `@p${playerShown(shown).id.slice(0, 8)}` },
+  });
+
+  const { player } = body as { player: { bio: unknown; wins: unknown } | null };
+  expect(player && { bio: player.bio, wins: player.wins }).toEqual(
+    sees.includes("n")
+      ? { bio: sees.includes("p") ? BIO : null, wins: sees.includes("s") ? 7 : null }
+      : null,
+  );
+});
+
+test.each(SIGNED_IN)("$who, $shown: counts and lists ($sees)", async ({ shown, who, sees }) => {
+  const { token } = signedIn(who, shown);
+  const input = { userId: playerShown(shown).id };
+  const statuses = await Promise.all(
+    ["social-stats", "social-likes", "social-followers", "social-following"].map(
+      async (name) => (await call(product, name, { token, input })).status,
+    ),
+  );
+
+  const lists = sees.includes("l") ? 200 : sees.includes("n") ? 403 : 404;
+  expect(statuses).toEqual([sees.includes("n") ? 200 : 404, lists, lists, lists]);
+});
+
+test.each(SIGNED_IN)("$who, $shown: the lists themselves ($sees)", async ({ shown, who, sees }) => {
+  const { client } = signedIn(who, shown);
+  const rows = async (circle: string) => {
+    const { data } = await client.rpc("player_circle", {
+      player: playerShown(shown).id,
+      circle,
+      longest: 10,
+    });
+    return (data ?? []).length as number;
+  };
+
+  const entries = sees.includes("l") && shown !== "blocked" ? 1 : 0;
+  expect([await rows("followers"), await rows("following"), await rows("likes")]).toEqual([
+    entries,
+    entries,
+    entries,
+  ]);
+});
+
+test.each(SIGNED_IN)("$who, $shown: as a name in another's list ($sees)", async (one) => {
+  const { shown, who, sees } = one;
+  const { body } = await call(product, "social-followers", {
+    token: signedIn(who, shown).token,
+    input: { userId: friend.id },
+  });
+
+  const { followers } = body as { followers?: { user_id: string }[] };
+  const listed = (followers ?? []).some(({ user_id }) => user_id === playerShown(shown).id);
+  expect(listed).toBe(sees.includes("n") && shown !== "blocked");
+});
+
+test.each(CASES)("$who, $shown: who follows whom in tables", async ({ shown, who }) => {
+  const { data } = await clientOf(who, shown)
+    .from("follows")
+    .select("follower_id")
+    .eq("following_id", playerShown(shown).id);
+
+  const isPart = who === "friend" || who === "self";
+  expect(data ?? []).toHaveLength(isPart && shown !== "blocked" ? 1 : 0);
+});
+
+test.each(CASES)(
+  "$who, $shown: the figures are verified for who sees them ($sees)",
+  async (one) => {
+    const { data } = await clientOf(one.who, one.shown).rpc("is_verified", {
+      player: playerShown(one.shown).id,
+    });
+
+    expect(data).toBe(one.sees.includes("s"));
+  },
+);
