@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
 import { joinRows } from "#backend/leaderboard.ts";
+import { socialLinksOf } from "#lib/social-links-of.ts";
 
 import { chaseOf } from "./chase.ts";
 import { highlightsOf } from "./highlights.ts";
 import { aPlayer } from "./player.fixture.ts";
 import { searchPlayers } from "./search-players.ts";
-import { socialLinksOf } from "./social-links-of.ts";
 
 const carmen = aPlayer({ username: "Doña Carmen", handle: "@donacarmen" });
 const yadiel = aPlayer({ username: "Yadiel", handle: "@yadiel.pr" });

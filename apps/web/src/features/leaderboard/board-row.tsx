@@ -3,13 +3,12 @@ import { formatRate, type Mode } from "@capicu/contract/statistics";
 import { memo } from "react";
 
 import { formatCount } from "#lib/format-numbers.ts";
+import { shownHandle } from "#lib/shown-handle.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Medal } from "#ui/medal.tsx";
 import { TABLE_ROLES } from "#ui/table-roles.ts";
 import { Tag } from "#ui/tag.tsx";
 import { WinRatePips } from "#ui/win-rate.tsx";
-
-import { shownHandle } from "./shown-handle.ts";
 
 interface BoardRowProps {
   player: BoardPlayer;

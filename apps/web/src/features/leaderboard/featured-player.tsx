@@ -1,22 +1,13 @@
 import type { BoardPlayer } from "@capicu/contract/leaderboard";
 import { mayShowLinks } from "@capicu/contract/plans";
-import { Globe, Lock } from "lucide-react";
+import { Lock } from "lucide-react";
 import { useState } from "react";
 
+import { shownHandle } from "#lib/shown-handle.ts";
+import { NEEDS_SUBSCRIPTION, socialLinksOf } from "#lib/social-links-of.ts";
 import { Avatar } from "#ui/avatar.tsx";
-import { BrandIcon, type Brand } from "#ui/brand-icons.tsx";
 import { Domino } from "#ui/domino.tsx";
-
-import { shownHandle } from "./shown-handle.ts";
-import { NEEDS_SUBSCRIPTION, socialLinksOf, type SocialLink } from "./social-links-of.ts";
-
-const BRANDS: Partial<Record<SocialLink["name"], Brand>> = {
-  Twitter: "twitter",
-  Instagram: "instagram",
-  YouTube: "youtube",
-  Twitch: "twitch",
-  Discord: "discord",
-};
+import { SocialLinks } from "#ui/social-links.tsx";
 
 export function FeaturedPlayer({ player }: { player: BoardPlayer }) {
   const name = player.username;
@@ -33,7 +24,7 @@ export function FeaturedPlayer({ player }: { player: BoardPlayer }) {
             <span className="truncate type-small text-ink-2">{shownHandle(player)}</span>
           </div>
         </div>
-        {mayShowLinks(player) ? <Links links={socialLinksOf(player)} /> : <Locked />}
+        {mayShowLinks(player) ? <SocialLinks links={socialLinksOf(player)} /> : <Locked />}
       </div>
     </>
   );
@@ -61,40 +52,6 @@ function Banner({ address }: { address: string }) {
       <Domino top={6} bottom={5} className="w-7 -rotate-92" />
       <Domino top={5} bottom={1} className="w-7 -rotate-88" />
     </div>
-  );
-}
-
-function Links({ links }: { links: readonly SocialLink[] }) {
-  if (links.length === 0) return <p className="type-small text-ink-3">No links yet.</p>;
-  return (
-    <ul className="flex flex-wrap gap-2">
-      {links.map(({ name, text, address }) => {
-        const brand = BRANDS[name];
-        const icon =
-          brand === undefined ? (
-            <Globe size={16} aria-hidden="true" />
-          ) : (
-            <BrandIcon brand={brand} size={16} />
-          );
-        const look = "inline-flex min-h-9 items-center gap-2 rounded-sm bg-sunken px-3 type-small";
-        return (
-          <li key={name}>
-            {address === undefined ? (
-              <span className={look}>
-                {icon}
-                <span className="sr-only">{name}: </span>
-                {text}
-              </span>
-            ) : (
-              <a href={address} target="_blank" rel="noopener noreferrer nofollow" className={look}>
-                {icon}
-                {text}
-              </a>
-            )}
-          </li>
-        );
-      })}
-    </ul>
   );
 }
 

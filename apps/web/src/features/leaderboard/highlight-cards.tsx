@@ -2,10 +2,10 @@ import type { Highlight, Highlights } from "@capicu/contract/leaderboard";
 import { formatRate, type Mode } from "@capicu/contract/statistics";
 
 import { formatCount } from "#lib/format-numbers.ts";
+import { shownHandle } from "#lib/shown-handle.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { TileCard } from "#ui/card.tsx";
 
-import { shownHandle } from "./shown-handle.ts";
 import { MODE_NAMES } from "./view.ts";
 
 interface HighlightCardsProps {

@@ -1,5 +1,5 @@
 // Which of a player's links may be shown, and how.
-import type { BoardPlayer } from "@capicu/contract/leaderboard";
+import type { PlayerLinks } from "@capicu/contract/players";
 
 export const NEEDS_SUBSCRIPTION = "Player needs subscription to display social links";
 
@@ -12,7 +12,7 @@ export interface SocialLink {
   address?: string;
 }
 
-export function socialLinksOf(player: BoardPlayer): SocialLink[] {
+export function socialLinksOf(player: PlayerLinks): SocialLink[] {
   const given: [LinkName, string | null | undefined][] = [
     ["Twitter", player.twitter_url],
     ["Instagram", player.instagram_url],

@@ -1,0 +1,53 @@
+import { Globe } from "lucide-react";
+
+import type { SocialLink } from "#lib/social-links-of.ts";
+
+import { BrandIcon, type Brand } from "./brand-icons.tsx";
+
+const BRANDS: Partial<Record<SocialLink["name"], Brand>> = {
+  Twitter: "twitter",
+  Instagram: "instagram",
+  YouTube: "youtube",
+  Twitch: "twitch",
+  Discord: "discord",
+};
+
+/** Links of one player, each its own shape: Discord is a name, the others lead away. */
+export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
+  if (links.length === 0) return <p className="type-small text-ink-3">No links yet.</p>;
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {links.map((link) => (
+        <li key={link.name} className="min-w-0">
+          <Link {...link} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const LOOK = "inline-flex min-h-9 items-center gap-2 rounded-sm bg-sunken px-3 type-small";
+
+function Link({ name, text, address }: SocialLink) {
+  const brand = BRANDS[name];
+  const icon =
+    brand === undefined ? (
+      <Globe size={16} aria-hidden="true" />
+    ) : (
+      <BrandIcon brand={brand} size={16} />
+    );
+  if (address === undefined)
+    return (
+      <span className={`${LOOK} max-w-full`}>
+        {icon}
+        <span className="sr-only">{name}: </span>
+        <span className="truncate">{text}</span>
+      </span>
+    );
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer nofollow" className={LOOK}>
+      {icon}
+      {text}
+    </a>
+  );
+}
