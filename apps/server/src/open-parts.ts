@@ -35,6 +35,7 @@ const STORAGE_MAX_BYTES = 50 * 1024 * 1024;
 const RECOGNITION_TIMEOUT_MS = 20_000;
 const TOKEN_LIFETIME_SECONDS = 3600;
 const READINGS = { burst: 20, perMinute: 20 };
+const PICTURES = { burst: 10, perMinute: 5 };
 
 const PLATFORM_MIGRATIONS = join(import.meta.dirname, "../../../packages/platform/migrations");
 const PRODUCT_MIGRATIONS = join(import.meta.dirname, "../migrations");
@@ -80,6 +81,7 @@ export async function openParts(
   const clock = systemClock;
   const platform = { settings, database, tokens, mailer, messenger, changes, clock, log };
   const readingLimit = config.RATE_LIMITS ? createRateLimit(READINGS, systemClock) : null;
+  const pictureLimit = config.RATE_LIMITS ? createRateLimit(PICTURES, systemClock) : null;
   const services = {
     publicUrl: config.PUBLIC_URL,
     recogniser,
@@ -89,6 +91,7 @@ export async function openParts(
     mailer,
     clock: systemClock,
     readingLimit,
+    pictureLimit,
   };
   const kept = opened.move();
   return { platform, services, files, close: () => kept.disposeAsync() };

@@ -18,4 +18,6 @@ export interface Services {
   clock: Clock;
   /** Screenshots a player may have read, as the reader's time is the dearest there is. */
   readingLimit: RateLimit | null;
+  /** Avatars and banners a player may send: each is decoded and written anew. */
+  pictureLimit: RateLimit | null;
 }

@@ -110,6 +110,7 @@ function makeServices(
     mailer,
     clock,
     readingLimit: null,
+    pictureLimit: null,
   };
 }
 

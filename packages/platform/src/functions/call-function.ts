@@ -29,13 +29,13 @@ interface Call<Services> {
 /** Caller, access, input, run, output: in this order. */
 export async function callFunction<Services>(
   call: Call<Services>,
-  given: unknown,
+  given: () => unknown,
 ): Promise<unknown> {
   const { platform, settings, called, request } = call;
   const { access } = called.definition;
   const caller = admitted(await callerOf(request, platform, access), access);
   if (access === "admin") await requireAdmin(call, caller);
-  const input = parse(called.agreed.input, given);
+  const input = parse(called.agreed.input, await given());
   const tasks: (() => Promise<void>)[] = [];
   const answer = await run(call, { caller, input, tasks });
   for (const task of tasks)

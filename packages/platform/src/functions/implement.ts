@@ -5,6 +5,7 @@ import type { Caller } from "#kernel/caller.ts";
 import type { DatabaseTransaction } from "#kernel/database.ts";
 
 import type { PreparedReply } from "./prepared-reply.ts";
+import type { UploadRules } from "./read-form.ts";
 
 interface Issue {
   message: string;
@@ -24,6 +25,8 @@ export interface AgreedFunction<Input, Output> {
   readonly method: "GET" | "POST";
   readonly input: Schema<Input>;
   readonly output: Schema<Output>;
+  /** Takes a form with a file instead of JSON. */
+  readonly upload?: UploadRules;
 }
 
 export type Access = "anyone" | "signed-in" | "admin";

@@ -7,7 +7,9 @@ import { refuse, Refusal } from "#kernel/refusal.ts";
 import { noteRefusal } from "#kernel/request-facts.ts";
 
 import { callFunction, type FunctionsSettings } from "./call-function.ts";
+import type { ImplementedFunction } from "./implement.ts";
 import { PreparedReply } from "./prepared-reply.ts";
+import { discardRest, isForm, readForm } from "./read-form.ts";
 import { badJson, functionNotFound, methodNotAllowed } from "./refusals.ts";
 
 const BODY_MAX_BYTES = 1024 * 1024;
@@ -25,17 +27,31 @@ export function functionsDoor<Services>(
       { parseAs: "string", bodyLimit: BODY_MAX_BYTES },
       (_, body, done) => done(null, body),
     );
+    // Read once it is known who sends it, and to which function.
+    door.addContentTypeParser("multipart/form-data", (_request, _body, done) => done(null));
     door.setErrorHandler(answerError);
     door.all<{ Params: { name: string } }>("/:name", async (request, reply) => {
       const called = functions.get(request.params.name);
       if (called === undefined) throw functionNotFound(request.params.name);
       const { method } = called.agreed;
       if (request.method !== method) throw methodNotAllowed(method);
-      const given = method === "GET" ? request.query : parseBody(request.body);
+      const given = () => inputOf(request, called);
       const answer = await callFunction({ platform, settings, called, request }, given);
       return answer instanceof PreparedReply ? sendPrepared(request, reply, answer) : answer;
     });
   };
+}
+
+function inputOf<Services>(
+  request: FastifyRequest,
+  { agreed: { method, upload } }: ImplementedFunction<Services>,
+): unknown {
+  if (method === "GET") return request.query;
+  if (isForm(request)) {
+    if (upload === undefined) throw badJson();
+    return readForm(request, upload);
+  }
+  return parseBody(request.body);
 }
 
 function parseBody(body: unknown): unknown {
@@ -60,6 +76,7 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
   // Everything else is a bug: the gateway logs it and answers with the request's id.
   if (refusal === null) throw error;
   const { status, code, message, extra, headers } = refusal;
+  discardRest(request, reply);
   noteRefusal(request, code);
   return reply
     .code(status)

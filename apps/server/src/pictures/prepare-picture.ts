@@ -1,0 +1,45 @@
+// What becomes of a picture a player sends: nothing of it is kept but its pixels, in the size shown.
+import { PICTURE_NOT_ONE, type PictureKind } from "@capicu/contract/pictures";
+import { createGate, GateFull } from "@capicu/platform/kernel/gate";
+import { Refusal, refuse } from "@capicu/platform/kernel/refusal";
+import { cleanPicture, type CleanPicture } from "@capicu/platform/storage/picture";
+import sharp from "sharp";
+
+const SIZES = {
+  avatar: { width: 512, height: 512, fit: "cover" },
+  banner: { width: 1600, height: 1600, fit: "inside" },
+} as const;
+const JPEG_QUALITY = 86;
+const RETRY_AFTER_SECONDS = "2";
+
+// A decoded picture takes up to 200 MB of memory.
+const decoding = createGate({ inFlight: 2, queueLimit: 16 });
+
+export async function preparePicture(kind: PictureKind, given: Buffer): Promise<CleanPicture> {
+  try {
+    return await decoding.run(async () => shrink(kind, await cleanPicture(given)));
+  } catch (error) {
+    if (error instanceof GateFull) throw busy();
+    if (error instanceof Refusal) throw inOurWords(error);
+    throw error;
+  }
+}
+
+async function shrink(kind: PictureKind, { bytes, mime }: CleanPicture): Promise<CleanPicture> {
+  const sized = sharp(bytes).resize({ ...SIZES[kind], withoutEnlargement: true });
+  const written = mime === "image/png" ? sized.png() : sized.jpeg({ quality: JPEG_QUALITY });
+  return { bytes: await written.toBuffer(), mime };
+}
+
+function inOurWords({ code, message }: Refusal): Refusal {
+  const words = message.startsWith("mime type") ? PICTURE_NOT_ONE : message;
+  return refuse(code === "EntityTooLarge" ? 413 : 415, "bad_picture", words);
+}
+
+const busy = () =>
+  new Refusal({
+    status: 429,
+    code: "over_request_rate_limit",
+    message: "Too many pictures are being taken in. Try again in a moment.",
+    headers: { "retry-after": RETRY_AFTER_SECONDS },
+  });

@@ -1,0 +1,54 @@
+// Avatars and banners: what may be sent, what is said, and where they wait.
+import { z } from "zod/mini";
+
+import { AVATAR_MAX_BYTES, BANNER_MAX_BYTES } from "./players.ts";
+import { productFunction } from "./product-function.ts";
+
+export const PICTURE_KINDS = ["avatar", "banner"] as const;
+export type PictureKind = (typeof PICTURE_KINDS)[number];
+
+/** Private: its owner and admins read it, by signed addresses. */
+export const PENDING_BUCKET = "pending-pictures";
+/** Public: what a moderator has approved. */
+export const PICTURE_BUCKETS = { avatar: "avatars", banner: "banners" } as const;
+
+export const PICTURE_TYPES = "image/png,image/jpeg,.png,.jpg,.jpeg";
+
+/** A file of just this size is too large already. */
+export const PICTURE_BYTES = { avatar: AVATAR_MAX_BYTES, banner: BANNER_MAX_BYTES } as const;
+
+export const PICTURE_TOO_LARGE = {
+  avatar: "Avatar file must be less than 5MB",
+  banner: "Banner file must be less than 10MB",
+} as const;
+export const PICTURE_UPLOADED = {
+  avatar: "Avatar uploaded successfully!",
+  banner: "Banner uploaded successfully!",
+} as const;
+export const PICTURE_FAILED = {
+  avatar: "Failed to upload avatar. Please try again.",
+  banner: "Failed to upload banner. Please try again.",
+} as const;
+export const PICTURE_WAITS = "Others see it once a moderator has approved it.";
+
+export const PICTURE_NOT_ONE = "The file must be a PNG or JPEG picture, whatever its name says";
+
+const output = z.object({
+  success: z.literal(true),
+  /** Its name in the bucket of pictures that wait. */
+  pending_url: z.string(),
+});
+
+export const uploadAvatar = productFunction({
+  name: "avatar-upload",
+  input: z.object({ avatar: z.file() }),
+  output,
+  upload: { lessThan: PICTURE_BYTES.avatar, tooLarge: PICTURE_TOO_LARGE.avatar },
+});
+
+export const uploadBanner = productFunction({
+  name: "banner-upload",
+  input: z.object({ banner: z.file() }),
+  output,
+  upload: { lessThan: PICTURE_BYTES.banner, tooLarge: PICTURE_TOO_LARGE.banner },
+});
