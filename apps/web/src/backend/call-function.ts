@@ -1,5 +1,6 @@
 // The one way to a product function, and the one place where a 401 ends the session.
 import type { ProductFunction } from "@capicu/contract/product-function";
+import type { FunctionsResponse } from "@supabase/functions-js";
 
 import { BackendError, fromClient } from "./backend-error.ts";
 import { client } from "./client.ts";
@@ -13,15 +14,23 @@ export async function callFunction<Input, Output>(
   input: Input,
 ): Promise<Output> {
   const { functions } = await client();
-  const { data, error, response } = await functions.invoke<Output>(pathOf(agreed, input), {
+  const answered = await functions.invoke<Output>(pathOf(agreed, input), {
     method: agreed.method,
     ...(agreed.method === "POST" ? { body: JSON.stringify(input) } : {}),
     headers: { "Content-Type": "application/json" },
   });
+  return settle(agreed.name, answered);
+}
+
+/** What the function answered, or why it did not. */
+export async function settle<Output>(
+  name: string,
+  { data, error, response }: FunctionsResponse<Output>,
+): Promise<Output> {
   if (error === null) return data as Output;
   if (response === undefined) throw fromClient(error as Error);
   if (response.status === 401) await endSession();
-  throw await refusalOf(agreed.name, response);
+  throw await refusalOf(name, response);
 }
 
 function pathOf<Input>({ name, method }: ProductFunction<Input, unknown>, input: Input) {

@@ -46,6 +46,39 @@ test.for([
   expect(asked.at(-1)?.body).toEqual({ submissionId: ID, ...sent });
 });
 
+test("S7.99 GET /users/profile and S7.103 GET /stats", async () => {
+  const asked = serve({
+    "POST /functions/v1/profile-get": () => ({ json: { success: true, user: { id: ID } } }),
+    "POST /functions/v1/my-stats": () => ({ json: { success: true, statistics: {} } }),
+  });
+
+  expect(await productApi.get("/users/profile")).toEqual({ success: true, user: { id: ID } });
+  expect(await productApi.get("/stats")).toEqual({ success: true, statistics: {} });
+  expect(asked.slice(-2).map(({ body }) => body)).toEqual([{}, {}]);
+});
+
+test("S7.100 PUT /users/profile sends the change as it is", async () => {
+  const asked = serve({ "POST /functions/v1/profile-update": answer });
+  const change = { username: "Rafa", handle: "@rafa", bio: null, twitter_url: null, country: "PR" };
+
+  await productApi.put("/users/profile", change);
+
+  expect(asked.at(-1)?.body).toEqual(change);
+});
+
+test.for([
+  ["S7.101", "avatar"],
+  ["S7.102", "banner"],
+] as const)("%s POST /users/%s sends a form with that field", async ([, kind]) => {
+  const asked = serve({ [`POST /functions/v1/${kind}-upload`]: answer });
+  const picture = new File(["picture"], "me.png", { type: "image/png" });
+
+  await productApi.post(`/users/${kind}`, { [kind]: picture });
+
+  expect(asked.at(-1)?.body).toEqual({ [kind]: picture });
+  expect(asked.at(-1)?.headers.get("content-type")).not.toBe("application/json");
+});
+
 test("S7.104 S7.105 a route nobody maps is named, and DELETE has none", async () => {
   await expect(productApi.get("/nothing")).rejects.toThrow(/^Unhandled GET route/);
   await expect(productApi.post("/nothing")).rejects.toThrow(/^Unhandled POST route/);

@@ -1,8 +1,11 @@
 // The product's routes, each mapped to its function.
 import { leaderboard, LeaderboardQuery } from "@capicu/contract/leaderboard";
 import { decideStats, pendingStats, REJECTED_BY_ADMIN } from "@capicu/contract/moderation";
+import { uploadAvatar, uploadBanner } from "@capicu/contract/pictures";
+import { getProfile, getStatistics, updateProfile } from "@capicu/contract/profiles";
 
 import { callFunction } from "./call-function.ts";
+import { callUpload } from "./call-upload.ts";
 
 type Method = "GET" | "POST" | "PUT" | "DELETE";
 type Payload = Record<string, unknown>;
@@ -34,6 +37,31 @@ const ROUTES: readonly Route[] = [
     path: /^\/admin\/reject-stats\/([^/]+)$/,
     call: ({ reason }, submissionId) =>
       callFunction(decideStats, { submissionId, action: "reject", reason: reasonOf(reason) }),
+  },
+  {
+    method: "GET",
+    path: /^\/users\/profile$/,
+    call: () => callFunction(getProfile, {}),
+  },
+  {
+    method: "PUT",
+    path: /^\/users\/profile$/,
+    call: (change) => callFunction(updateProfile, change),
+  },
+  {
+    method: "POST",
+    path: /^\/users\/avatar$/,
+    call: ({ avatar }) => callUpload(uploadAvatar, { avatar }),
+  },
+  {
+    method: "POST",
+    path: /^\/users\/banner$/,
+    call: ({ banner }) => callUpload(uploadBanner, { banner }),
+  },
+  {
+    method: "GET",
+    path: /^\/stats$/,
+    call: () => callFunction(getStatistics, {}),
   },
 ];
 

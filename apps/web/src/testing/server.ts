@@ -58,7 +58,7 @@ export function serve(answers: Record<string, Answer> = {}): Asked[] {
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
     const path = `${init.method ?? "GET"} ${pathname}`;
-    const body: unknown = typeof init.body === "string" ? JSON.parse(init.body) : undefined;
+    const body = bodyOf(init.body);
     const request = { path, body, headers: new Headers(init.headers) };
     asked.push(request);
     const answer = await all[path]?.(request);
@@ -70,6 +70,11 @@ export function serve(answers: Record<string, Answer> = {}): Asked[] {
     });
   });
   return asked;
+}
+
+function bodyOf(body: RequestInit["body"]): unknown {
+  if (body instanceof FormData) return Object.fromEntries(body);
+  return typeof body === "string" ? JSON.parse(body) : undefined;
 }
 
 export function refusal(status: number, code: string, message: string): Answer {

@@ -1,0 +1,29 @@
+// One's own profile: read, changed, and its pictures sent.
+import { PENDING_BUCKET, type PictureKind } from "@capicu/contract/pictures";
+import type { OwnProfile, Statistics } from "@capicu/contract/profiles";
+
+import { client } from "./client.ts";
+import { productApi } from "./product-api.ts";
+
+const SIGNED_SECONDS = 3600;
+
+export async function readOwnProfile(): Promise<OwnProfile> {
+  const { user } = await productApi.get<{ user: OwnProfile }>("/users/profile");
+  return user;
+}
+
+export async function readStatistics(): Promise<Statistics> {
+  const { statistics } = await productApi.get<{ statistics: Statistics }>("/stats");
+  return statistics;
+}
+
+export async function sendPicture(kind: PictureKind, picture: File): Promise<void> {
+  await productApi.post(`/users/${kind}`, { [kind]: picture });
+}
+
+/** Where its owner sees a picture that waits; null when it is there no more. */
+export async function pendingPictureAddress(name: string): Promise<string | null> {
+  const files = await (await client()).files();
+  const { data } = await files.from(PENDING_BUCKET).createSignedUrl(name, SIGNED_SECONDS);
+  return data?.signedUrl ?? null;
+}
