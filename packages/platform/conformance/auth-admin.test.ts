@@ -76,7 +76,7 @@ describe("accounts as an admin keeps them", () => {
     expect(data.user?.phone).toBe(phone.slice(1));
   });
 
-  test.each(["signup", "invite", "magiclink"] as const)("a link of type %s opens", async (type) => {
+  test.each(["signup", "invite", "magiclink"] as const)("S7.28 a link of type %s opens", async (type) => {
     const email = newEmail();
     if (type === "magiclink") await admin().createUser({ email, email_confirm: true });
     const { data, error } = await admin().generateLink({
@@ -104,7 +104,7 @@ describe("accounts as an admin keeps them", () => {
     expect(error).toMatchObject({ status: 404, code: "user_not_found" });
   });
 
-  test("factors are listed, also none", async () => {
+  test("S7.31 factors are listed, also none", async () => {
     const client = await somebody();
     const id = (await client.auth.getUser()).data.user?.id ?? "";
     const { data } = await admin().mfa.listFactors({ userId: id });

@@ -68,7 +68,7 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
     expect(data.user).toMatchObject({ email, identities: [] });
   });
 
-  test("in the exchange flow the link leads to a code, and the verifier to a session, once", async () => {
+  test("S7.5 in the exchange flow the link leads to a code, and the verifier to a session, once", async () => {
     const email = newEmail();
     const client = clientOf(there(), { flowType: "pkce" });
     await client.auth.signUp({ email, password: PASSWORD });
@@ -107,7 +107,7 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
     expect(old.error?.code).toBe("invalid_credentials");
   });
 
-  test("a sign-in by mail makes the account it needs, unless told not to", async () => {
+  test("S7.8 a sign-in by mail makes the account it needs, unless told not to", async () => {
     const email = newEmail();
     const client = clientOf(there());
     const closed = await client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
@@ -135,7 +135,7 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
     expect(now.user).not.toHaveProperty("new_email");
   });
 
-  test("a nonce is mailed to whoever is signed in, and checked", async () => {
+  test("S7.15 a nonce is mailed to whoever is signed in, and checked", async () => {
     const { client, email } = await confirmed();
     const { error } = await client.auth.reauthenticate();
     const letters = await letterOfCode(email);
@@ -160,7 +160,7 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
     expect(await lettersTo(email)).toHaveLength(2);
   });
 
-  test("an invitation opens the account it made", async () => {
+  test("S7.27 an invitation opens the account it made", async () => {
     const email = newEmail();
     const { data, error } = await admin().auth.admin.inviteUserByEmail(email, {
       data: { club: "x" },

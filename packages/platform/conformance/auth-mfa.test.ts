@@ -19,7 +19,7 @@ async function enrolled({ auth: { mfa } }: Client) {
   return { factor, proof: { factorId: factor.id, challengeId: data?.id ?? "" } };
 }
 
-test("a second factor by TOTP raises the session that proves it", async () => {
+test("S7.22 S7.23 S7.24 a second factor by TOTP raises the session that proves it", async () => {
   const client = await somebody();
   const { mfa } = client.auth;
   const before = await claimsOf(client);
@@ -39,7 +39,7 @@ test("a second factor by TOTP raises the session that proves it", async () => {
   });
 });
 
-test("a factor given up takes its level along", async () => {
+test("S7.25 a factor given up takes its level along", async () => {
   const client = await somebody();
   const { mfa } = client.auth;
   const { factor, proof } = await enrolled(client);

@@ -40,7 +40,7 @@ async function post(form: Record<string, string>): Promise<URL> {
 }
 
 describe.skipIf(everything === null)("sign-in through an organisation", () => {
-  test("leads to its provider and back to a session, once", async () => {
+  test("S7.12 leads to its provider and back to a session, once", async () => {
     const { domain, provider } = await organisation();
     const client = clientOf(there(), { flowType: "pkce" });
     const { data } = await client.auth.signInWithSSO({

@@ -33,7 +33,7 @@ async function addressOf(client: ReturnType<typeof clientOf>): Promise<string> {
 }
 
 describe.skipIf(everything === null)("sign-in through an OpenID issuer", () => {
-  test("ends in a code whose verifier opens a session, once", async () => {
+  test("S7.19 ends in a code whose verifier opens a session, once", async () => {
     const client = clientOf(there(), { flowType: "pkce" });
     const tab = browser();
     const { back, end } = await tab.signIn(await addressOf(client));
@@ -65,7 +65,7 @@ describe.skipIf(everything === null)("sign-in through an OpenID issuer", () => {
     expect(end.href).not.toMatch(/access_token|code=[0-9a-f-]{36}/);
   });
 
-  test("a token of the issuer opens a session, a changed one does not", async () => {
+  test("S7.6 a token of the issuer opens a session, a changed one does not", async () => {
     const token = acquaintance?.idToken ?? "";
     const good = await clientOf(there()).auth.signInWithIdToken({ provider: "google", token });
     const [head, , signature] = token.split(".");
@@ -79,7 +79,7 @@ describe.skipIf(everything === null)("sign-in through an OpenID issuer", () => {
     expect(bad.error).toMatchObject({ status: 400 });
   });
 
-  test("an identity is joined to an account, and the last one stays", async () => {
+  test("S7.20 S7.21 an identity is joined to an account, and the last one stays", async () => {
     const client = await somebody(there());
     const options = { skipBrowserRedirect: true, redirectTo: `${there().url}/profile` };
     const { data, error } = await client.auth.linkIdentity({ provider: "google", options });

@@ -153,7 +153,7 @@ describe("files", () => {
     );
   });
 
-  test("move and are copied", async () => {
+  test("S7.39 move and are copied", async () => {
     const [from, to, copy] = [newName(), newName(), newName()];
     await open().upload(from, text());
     const moved = await open().move(from, to);
@@ -167,7 +167,7 @@ describe("files", () => {
     expect(await (await open().download(copy)).data?.text()).toBe("hola");
   });
 
-  test("are listed by folder", async () => {
+  test("S7.38 are listed by folder", async () => {
     const folder = newName("folder");
     for (const name of ["b.txt", "a.txt", "deep/c.txt"])
       await open().upload(`${folder}/${name}`, text());
@@ -245,7 +245,7 @@ describe("rights", () => {
     expect(upload.error).not.toBeNull();
   });
 
-  test("a signed upload serves once", async () => {
+  test("S7.40 a signed upload serves once", async () => {
     const name = newName();
     const { data } = await service().storage.from("closed").createSignedUploadUrl(name);
     const bucket = visitor().storage.from("closed");

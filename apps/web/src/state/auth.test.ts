@@ -34,7 +34,7 @@ test("S3.61 S4.1 auth begins uninitialised and becomes initialised without a use
   expect(store.getState().auth).toMatchObject({ isInitialized: true, user: null });
 });
 
-test("S3.66 S4.2 S9.27 signing in is pending, then holds user and session", async () => {
+test("S3.66 S4.2 S9.27 S9.28 signing in is pending, then holds user and session", async () => {
   const asked = serve();
   const store = createStore();
 
@@ -142,6 +142,18 @@ test("S3.65 S5.1 registering sends email, password and the handle", async () => 
   const body = asked.find(({ path }) => path === "POST /auth/v1/signup")?.body;
   expect(body).toMatchObject({ ...CREDENTIALS, data: { handle: "rafasolis" } });
   expect(store.getState().auth.user?.username).toBe("Rafa Solís");
+});
+
+test("S5.7 a server that makes nobody is said to have made nobody", async () => {
+  serve({ "POST /auth/v1/signup": () => ({ json: {} }) });
+  const store = createStore();
+
+  await store.dispatch(auth.register(REGISTRATION));
+
+  expect(store.getState().auth).toMatchObject({
+    isError: true,
+    message: "Registration failed - no user returned",
+  });
 });
 
 test("S5.8 S5.9 without a session the profile waits and a mail is announced", async () => {

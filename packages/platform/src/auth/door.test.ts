@@ -14,7 +14,7 @@ import { authDoor } from "./index.ts";
 
 const doors = { auth: authDoor };
 
-test("S7.26 the key set holds the public key alone and may be kept for ten minutes", async () => {
+test("S7.26 S9.31 the key set holds the public key alone and may be kept for ten minutes", async () => {
   await using server = await testPlatform({ doors });
   const { body, headers } = await authCall(server)("GET", "/.well-known/jwks.json");
 

@@ -32,7 +32,7 @@ test("S2.58 S2.59 S5.2 S5.3 S5.4 all fields and the terms are required", () => {
   expect(screen.getByRole("checkbox", { name: /Terms/ }).matches(":required")).toBe(true);
 });
 
-test("S2.63 S2.64 S2.65 mismatched passwords show, disable submit and send nothing by Enter", async () => {
+test("S5.5 S2.63 S2.64 S2.65 mismatched passwords show, disable submit and send nothing by Enter", async () => {
   const asked = serve();
   renderScreen(<RegisterScreen />);
 

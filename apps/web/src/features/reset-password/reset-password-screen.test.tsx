@@ -99,7 +99,7 @@ test("S2.84 a server that wants the current password is given it", async () => {
   );
 });
 
-test("S2.81 S2.82 S2.83 S2.85 success is told, auth is cleared and login follows", async () => {
+test("S2.81 S2.82 S2.83 S2.85 S9.26 success is told, auth is cleared and login follows", async () => {
   const { at, store } = await resetScreen();
   await type("a-new-password");
 

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+
+import { serve } from "#testing/server.ts";
+
+import { readRecentSubmissions } from "./submissions.ts";
+
+const LIST = "GET /rest/v1/stats_submissions";
+
+test.each(["42P01", "PGRST205"])("S8.32 a missing table (%s) is an empty list", async (code) => {
+  serve({ [LIST]: () => ({ status: 404, json: { code, message: "no such table" } }) });
+
+  expect(await readRecentSubmissions("somebody")).toEqual([]);
+});
+
+test("another refusal is told, so that the screen can offer to try again", async () => {
+  serve({ [LIST]: () => ({ status: 400, json: { code: "PGRST100", message: "not so" } }) });
+
+  await expect(readRecentSubmissions("somebody")).rejects.toThrow("not so");
+});

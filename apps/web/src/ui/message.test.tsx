@@ -1,0 +1,23 @@
+import { render, screen } from "@testing-library/react";
+import { expect, test } from "vitest";
+
+import { Message } from "./message.tsx";
+
+test.each([
+  ["info", "status"],
+  ["success", "status"],
+  ["warning", "status"],
+  ["error", "alert"],
+] as const)("S2.172 a message of type %s is announced as %s", (look, role) => {
+  render(<Message look={look}>Twelve games</Message>);
+
+  const message = screen.getByRole(role);
+  expect(message.dataset["look"]).toBe(look);
+  expect(message.textContent).toBe("Twelve games");
+});
+
+test("a text that brings its own sign gets no second one", () => {
+  const { container } = render(<Message look="success">✅ Done</Message>);
+
+  expect(container.querySelector("svg")).toBeNull();
+});
