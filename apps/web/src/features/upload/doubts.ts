@@ -92,7 +92,7 @@ function record(stats: StatValues, mode: Mode) {
 // A value that was typed over is the player's own.
 function hardToRead(typed: string | undefined, from: ReadValue | undefined) {
   if (from === undefined || from.value !== typed) return null;
-  return from.confidence < SURE_CONFIDENCE
+  return from.confidence !== null && from.confidence < SURE_CONFIDENCE
     ? "This one was hard to read. Compare it with your screenshot."
     : null;
 }

@@ -38,8 +38,10 @@ export interface FormValues {
 /** What may be read from a screenshot: `gamertag` beside the statistics. */
 export type ReadPath = StatPath | "gamertag";
 export type ReadValues = Partial<Record<ReadPath, ReadValue>>;
-export interface ReadValue extends Omit<ReadField, "value"> {
+export interface ReadValue extends Pick<ReadField, "box"> {
   value: string;
+  /** Null where the answer gives none: older shapes do not. */
+  confidence: number | null;
   half: Half;
 }
 

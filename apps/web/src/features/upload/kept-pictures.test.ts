@@ -14,6 +14,7 @@ const halves: KeptHalves = {
         box: { x: 1, y: 2, width: 3, height: 4 },
       },
     },
+    detected: "whole_screen",
   },
 };
 

@@ -1,5 +1,5 @@
 // Halves that were read outlive a reload: the server has their pictures already.
-import { Box } from "@capicu/contract/recognition";
+import { Box, Detected } from "@capicu/contract/recognition";
 import { HALVES, type Half } from "@capicu/contract/submissions";
 import { z } from "zod/mini";
 
@@ -16,6 +16,7 @@ export interface StoredPicture {
 export interface KeptHalf {
   picture: StoredPicture;
   read: ReadValues;
+  detected: Detected | null;
 }
 
 export type KeptHalves = Partial<Record<Half, KeptHalf>>;
@@ -23,13 +24,14 @@ export type KeptHalves = Partial<Record<Half, KeptHalf>>;
 const ReadValue = z.object({
   value: z.string(),
   half: z.enum(HALVES),
-  confidence: z.number(),
+  confidence: z.nullable(z.number()),
   box: z.nullable(Box),
 });
 // Storage may hold what an older version, or another program, has written.
 const Kept = z.object({
   picture: z.object({ name: z.string(), size: z.number(), path: z.string() }),
   read: z.record(z.string(), ReadValue),
+  detected: z._default(z.nullable(Detected), null),
 });
 
 const keyOf = (userId: string) => `capicu-upload-pictures-${userId}`;

@@ -11,7 +11,7 @@ import {
   type StatPath,
 } from "./form-values.ts";
 
-const UNPLACED = { confidence: 1, box: null };
+const UNPLACED = { confidence: null, box: null };
 
 /** What one half gave for its own blocks; an empty object where nothing was read. */
 export function readValuesOf(answer: OcrAnswer, half: Half): ReadValues {

@@ -1,5 +1,5 @@
 // One half: stored under its reading name, then read by the server.
-import { GAME_FORMAT, ocr } from "@capicu/contract/recognition";
+import { GAME_FORMAT, ocr, type Detected } from "@capicu/contract/recognition";
 import { readingName, SCREENSHOT_TYPES, type Half } from "@capicu/contract/submissions";
 
 import { messageOf } from "#backend/backend-error.ts";
@@ -17,7 +17,10 @@ export interface Problem {
   detail: string | null;
 }
 
-export type Reading = { read: ReadValues; path: string; address: string } | { problem: Problem };
+export type Reading = { detected: Detected | null } & (
+  | { read: ReadValues; path: string; address: string }
+  | { problem: Problem }
+);
 
 /** Whatever goes wrong on the way, nothing was read: the form keeps what it has. */
 export async function readScreenshot(picture: File, half: Half): Promise<Reading> {
@@ -31,16 +34,17 @@ export async function readScreenshot(picture: File, half: Half): Promise<Reading
       image_type: half,
     });
     const read = readValuesOf(answer, half);
+    const { detected = null, error = null } = answer;
     if (Object.keys(read).length === 0)
-      return { problem: { words: NOTHING_READ[half], detail: answer.error ?? null } };
-    return { read, path, address };
+      return { detected, problem: { words: NOTHING_READ[half], detail: error } };
+    return { detected, read, path, address };
   } catch (error) {
     return failed(half, inWords(messageOf(error)));
   }
 }
 
 function failed(half: Half, detail: string): Reading {
-  return { problem: { words: READING_FAILED[half], detail } };
+  return { detected: null, problem: { words: READING_FAILED[half], detail } };
 }
 
 // The storage's own wire names the type it found, as a program would.

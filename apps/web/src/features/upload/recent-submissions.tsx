@@ -1,6 +1,6 @@
 import type { Submission } from "@capicu/contract/submissions";
 import { ChevronDown, RefreshCw } from "lucide-react";
-import { useEffect, useId, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
 
 import emptyArt from "#ui/art/empty-no-submissions.svg";
 import { Button } from "#ui/button.tsx";
@@ -9,8 +9,12 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Loader } from "#ui/loader.tsx";
 import { Message } from "#ui/message.tsx";
 
-import { RecentTable } from "./recent-table.tsx";
 import type { Recent } from "./use-recent.ts";
+
+// The list begins closed.
+const RecentTable = lazy(async () => ({
+  default: (await import("./recent-table.tsx")).RecentTable,
+}));
 
 interface RecentSubmissionsProps {
   recent: Recent;
@@ -84,19 +88,25 @@ function Body({ recent, onFix }: RecentSubmissionsProps) {
           </Message>
         </div>
       )}
-      {submissions === undefined && error === undefined && (
-        <output className="flex items-center gap-3 px-5 pb-5">
-          <Loader /> Loading your submissions...
-        </output>
-      )}
+      {submissions === undefined && error === undefined && <Loading />}
       {submissions?.length === 0 && (
         <EmptyState art={emptyArt} title="Your rack is empty">
           What you send shows up here, with what the reviewer decided.
         </EmptyState>
       )}
       {submissions !== undefined && submissions.length > 0 && (
-        <RecentTable submissions={submissions} onFix={onFix} />
+        <Suspense fallback={<Loading />}>
+          <RecentTable submissions={submissions} onFix={onFix} />
+        </Suspense>
       )}
     </>
+  );
+}
+
+function Loading() {
+  return (
+    <output className="flex items-center gap-3 px-5 pb-5">
+      <Loader /> Loading your submissions...
+    </output>
   );
 }

@@ -192,7 +192,7 @@ test("a sum that disagrees is framed in the form", async () => {
 
   await choose(png());
 
-  const sentence = await screen.findByText(
+  const sentence = await block("Casual Mode").findByText(
     "Wins and losses make 2,916. Keep 2,919 if that is what your game shows.",
   );
   const games = block("Casual Mode").getByLabelText("Games Played");

@@ -3,6 +3,7 @@ import { COUNT_MAX } from "@capicu/contract/statistics";
 import { Field } from "#ui/field.tsx";
 
 import { FIELDS, partsOf, type StatPath } from "./form-values.ts";
+import { FieldEvidence } from "./lazy-review.tsx";
 import type { Upload } from "./use-upload.ts";
 
 interface StatFieldProps {
@@ -20,25 +21,29 @@ export function StatField({ path, upload, doubtId }: StatFieldProps) {
   const scanned = from !== undefined && from.value === value;
   const trail = percent ? <span className="pr-3">%</span> : undefined;
   return (
-    <Field label={label} scanned={scanned} trail={trail}>
-      {(control) => (
-        <input
-          {...control}
-          type="number"
-          className="input"
-          inputMode={percent ? "decimal" : "numeric"}
-          min={0}
-          max={percent ? 100 : COUNT_MAX}
-          step={percent ? 0.1 : 1}
-          placeholder="0"
-          autoComplete="off"
-          aria-describedby={doubtId}
-          data-doubtful={doubtId === undefined ? undefined : ""}
-          value={value}
-          onChange={(event) => changeStat(path, event.target.value)}
-          onWheel={(event) => event.currentTarget.blur()}
-        />
-      )}
-    </Field>
+    <div className="min-w-0">
+      <Field label={label} scanned={scanned} trail={trail}>
+        {(control) => (
+          <input
+            {...control}
+            name={path}
+            type="number"
+            className="input"
+            inputMode={percent ? "decimal" : "numeric"}
+            min={0}
+            max={percent ? 100 : COUNT_MAX}
+            step={percent ? 0.1 : 1}
+            placeholder="0"
+            autoComplete="off"
+            aria-describedby={doubtId}
+            data-doubtful={doubtId === undefined ? undefined : ""}
+            value={value}
+            onChange={(event) => changeStat(path, event.target.value)}
+            onWheel={(event) => event.currentTarget.blur()}
+          />
+        )}
+      </Field>
+      <FieldEvidence path={path} upload={upload} />
+    </div>
   );
 }

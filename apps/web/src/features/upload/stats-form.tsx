@@ -9,6 +9,7 @@ import { TextArea, TextField } from "#ui/text-field.tsx";
 
 import { zeroWords } from "./build-submission.ts";
 import { doubtsOf, type Doubt } from "./doubts.ts";
+import { CheckFirst, FieldEvidence } from "./lazy-review.tsx";
 import { ModeFields } from "./mode-fields.tsx";
 import { extractedFrom } from "./progress-steps.ts";
 import { useFocusGoal } from "./use-focus-goal.ts";
@@ -37,6 +38,7 @@ export function StatsForm({ upload }: { upload: Upload }) {
             </Tag>
           )}
         </h2>
+        <CheckFirst upload={upload} />
         <Gamertag upload={upload} doubts={doubts} />
         {MODES.map((mode) => (
           <ModeFields key={mode} mode={mode} upload={upload} doubts={doubts} />
@@ -70,16 +72,20 @@ function Gamertag({ upload, doubts }: GamertagProps) {
   const doubt = doubts.find(({ path }) => path === "gamertag");
   return (
     <div className="grid items-start gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
-      <TextField
-        label="Gamertag"
-        ref={field}
-        warning={doubt?.sentence}
-        value={values.gamertag}
-        maxLength={GAMERTAG_MAX}
-        autoComplete="off"
-        scanned={scanned}
-        onChange={(event) => change({ gamertag: event.target.value })}
-      />
+      <div className="min-w-0">
+        <TextField
+          label="Gamertag"
+          name="gamertag"
+          ref={field}
+          warning={doubt?.sentence}
+          value={values.gamertag}
+          maxLength={GAMERTAG_MAX}
+          autoComplete="off"
+          scanned={scanned}
+          onChange={(event) => change({ gamertag: event.target.value })}
+        />
+        <FieldEvidence path="gamertag" upload={upload} />
+      </div>
       {Object.keys(read).length > 0 && (
         <p className="type-small text-ink-3 md:pt-7">
           Values marked <span className="sr-only">with the scan sign</span>

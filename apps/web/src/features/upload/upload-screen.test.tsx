@@ -33,7 +33,11 @@ test("S2.156 S2.157 S2.158 S2.161 S2.169 S2.170 the screen's own words", async (
   screen.getByText(
     "This information will be used on the leaderboard assigned to that specific game",
   );
-  screen.getByText("PNG, JPG up to 10MB each • AI-powered OCR extraction");
+  const measured = screen.getByRole("link", { name: "AI-powered OCR extraction" });
+  expect(measured.getAttribute("href")).toBe("/accuracy");
+  expect(measured.parentElement?.textContent).toBe(
+    "PNG, JPG up to 10MB each • AI-powered OCR extraction",
+  );
   expect(screen.getByText("Upload both halves for complete stats extraction")).toBeTruthy();
 });
 
@@ -107,7 +111,7 @@ test("S2.186 S2.187 S2.188 S2.189 the recent submissions with their count and co
     await screen.findByRole("button", { name: "View Your Recent Submissions (2)" }),
   );
 
-  const table = screen.getByRole("table", { name: "Your Recent Submissions" });
+  const table = await screen.findByRole("table", { name: "Your Recent Submissions" });
   const heads = within(table).getAllByRole("columnheader");
   expect(heads.map(({ textContent }) => textContent)).toEqual([
     "Game & Gamertag",

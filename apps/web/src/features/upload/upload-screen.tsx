@@ -1,3 +1,5 @@
+import { Link } from "react-router";
+
 import { selectUser } from "#state/auth.ts";
 import { useAppSelector } from "#state/store.ts";
 import { Card } from "#ui/card.tsx";
@@ -8,12 +10,12 @@ import { Stepper } from "#ui/stepper.tsx";
 import { BannerMessage } from "./banner-message.tsx";
 import { DropZones } from "./drop-zones.tsx";
 import { GAMES } from "./games.ts";
+import { HalfHintMessage, ScreenshotPanel } from "./lazy-review.tsx";
 import { SAME_PICTURE } from "./messages.ts";
 import { OutboxNote } from "./outbox-note.tsx";
 import { STEPS } from "./progress-steps.ts";
 import { RecentSubmissions } from "./recent-submissions.tsx";
 import { ResultPanel } from "./result-panel.tsx";
-import { ScreenshotPanel } from "./screenshot-panel.tsx";
 import { SendingPanel } from "./sending-panel.tsx";
 import { StatsForm } from "./stats-form.tsx";
 import { useFocusGoal } from "./use-focus-goal.ts";
@@ -92,10 +94,16 @@ function GameAndScreenshots({ upload }: { upload: Upload }) {
       <DropZones upload={upload} />
       <div>
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 type-small text-ink-3">
-          <span>PNG, JPG up to 10MB each • AI-powered OCR extraction</span>
+          <span>
+            PNG, JPG up to 10MB each •{" "}
+            <Link to="/accuracy" className="link">
+              AI-powered OCR extraction
+            </Link>
+          </span>
           <span>Upload both halves for complete stats extraction</span>
         </div>
         <output className="mt-1 block type-small text-ink-2">{same && SAME_PICTURE}</output>
+        <HalfHintMessage upload={upload} />
         <BannerMessage banner={banner} onUndo={upload.restore} />
       </div>
       {upload.userId === "" && <Message look="error">User not authenticated</Message>}

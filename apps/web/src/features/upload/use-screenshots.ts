@@ -1,3 +1,4 @@
+import type { Detected } from "@capicu/contract/recognition";
 import {
   HALVES,
   SCREENSHOT_MAX_BYTES,
@@ -25,6 +26,8 @@ export interface Screenshot {
   path: string | null;
   address: string | null;
   read: ReadValues;
+  /** What the picture was seen to show, whichever half it was given as. */
+  detected: Detected | null;
   problem: Problem | null;
 }
 
@@ -36,9 +39,9 @@ const NONE: Screenshot = {
   path: null,
   address: null,
   read: {},
+  detected: null,
   problem: null,
 };
-const NO_SCREENSHOTS: Screenshots = { top_half: NONE, bottom_half: NONE };
 
 interface Events {
   onStart: (half: Half) => void;
@@ -81,7 +84,7 @@ export function useScreenshots(userId: string, { onStart, onRead, onProblem }: E
 
   const settle = (half: Half, reading: Reading) => {
     if ("problem" in reading) {
-      put(half, { status: "error", problem: reading.problem });
+      put(half, { status: "error", ...reading });
       onProblem(reading.problem);
       return;
     }
@@ -99,13 +102,13 @@ export function useScreenshots(userId: string, { onStart, onRead, onProblem }: E
     onProblem(problem);
   };
 
-  const clear = () => {
-    for (const half of HALVES) turns.current[half] += 1;
-    latest.current = NO_SCREENSHOTS;
-    setShown(NO_SCREENSHOTS);
+  const empty = (half: Half) => {
+    turns.current[half] += 1;
+    put(half, NONE);
   };
+  const clear = () => HALVES.forEach(empty);
 
-  return { screenshots: shown, choose, refuse, lose, clear };
+  return { screenshots: shown, choose, refuse, lose, empty, clear };
 }
 
 function restored(kept: KeptHalves): Screenshots {
@@ -113,19 +116,19 @@ function restored(kept: KeptHalves): Screenshots {
   return Object.fromEntries(shown) as Screenshots;
 }
 
-function done({ picture, read }: KeptHalf): Screenshot {
+function done({ picture, read, detected }: KeptHalf): Screenshot {
   const { path } = picture;
   const address = screenshotAddress(location.origin, path);
-  return { ...NONE, status: "done", picture, path, address, read };
+  return { ...NONE, status: "done", picture, path, address, read, detected };
 }
 
 /** What is worth keeping: the halves that were read. */
 export function keptOf(screenshots: Screenshots): KeptHalves {
   const halves = HALVES.flatMap((half) => {
-    const { status, picture, path, read } = screenshots[half];
+    const { status, picture, path, read, detected } = screenshots[half];
     if (status !== "done" || picture === null || path === null) return [];
     const { name, size } = picture;
-    return [[half, { picture: { name, size, path }, read }] as const];
+    return [[half, { picture: { name, size, path }, read, detected }] as const];
   });
   return Object.fromEntries(halves);
 }

@@ -26,7 +26,7 @@ export function useUpload(userId: string) {
     say({ look: "success", words: SENT_LATER });
     recent.reload();
   });
-  const { screenshots, ...pictures } = useReading(userId, form);
+  const { screenshots, choose, clear, ...pictures } = useReading(userId, form);
   const sent = sending.phase === "success";
   const halves = statusesOf(screenshots);
   const read = readOf(screenshots);
@@ -42,7 +42,7 @@ export function useUpload(userId: string) {
   const restart = () => {
     if (isAtOutcome()) setGoal({ at: "game" });
     form.clear();
-    pictures.clear();
+    clear();
     sending.clear();
   };
   useLaterReset(sent && sending.outcome?.look === "success", restart);
@@ -63,15 +63,14 @@ export function useUpload(userId: string) {
   const parts = { userId, values, read, halves, screenshots, recent, sending, outbox, goal };
   return {
     ...parts,
+    ...pictures,
     banner: form.banner,
     change: form.change,
     changeStat: form.changeStat,
     step: currentStep({ values, halves, sent: sent && !isKeptHere(sending) }),
     locked: sent || sending.phase === "processing",
     reading: HALVES.some((half) => halves[half] === "processing"),
-    choose: (half: Half, picture: File) => void pictures.choose(half, picture),
-    refuse: pictures.refuse,
-    lose: pictures.lose,
+    choose: (half: Half, picture: File) => void choose(half, picture),
     submit,
     restart,
     addMissing: () => sending.addMissing(userId, filesOf(screenshots)),

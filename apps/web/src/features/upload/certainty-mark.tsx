@@ -1,0 +1,22 @@
+import { CircleCheck, CircleHelp, PencilLine, TriangleAlert } from "lucide-react";
+
+import { CERTAINTY_WORDS, type Certainty } from "./certainty.ts";
+
+const LOOKS = {
+  clear: { Icon: CircleCheck, colour: "text-pos" },
+  unclear: { Icon: CircleHelp, colour: "text-warn" },
+  hard: { Icon: TriangleAlert, colour: "text-neg" },
+  unknown: { Icon: CircleHelp, colour: "text-ink-3" },
+  changed: { Icon: PencilLine, colour: "text-ink-2" },
+  unread: { Icon: TriangleAlert, colour: "text-warn" },
+} as const satisfies Record<Certainty, object>;
+
+export function CertaintyMark({ of: certainty }: { of: Certainty }) {
+  const { Icon, colour } = LOOKS[certainty];
+  return (
+    <span className={`certainty ${colour}`}>
+      <Icon size={14} strokeWidth={1.75} aria-hidden="true" />
+      {CERTAINTY_WORDS[certainty]}
+    </span>
+  );
+}

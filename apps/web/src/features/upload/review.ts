@@ -1,0 +1,4 @@
+export { CheckFirst } from "./check-first.tsx";
+export { FieldEvidence } from "./field-evidence.tsx";
+export { HalfHintMessage } from "./half-hint-message.tsx";
+export { ScreenshotPanel } from "./screenshot-panel.tsx";
