@@ -22,19 +22,34 @@ interface Unfinished {
 
 const PART = /^(\S+) (\d+) (\d+) (\d+) (\S*)$/;
 
+interface Part {
+  sender: string;
+  number: string;
+  index: number;
+  count: number;
+  text: string;
+}
+
+function readPart(payload: string): Part | null {
+  const [, sender = "", number = "", index, count, text = ""] = PART.exec(payload) ?? [];
+  const part = { sender, number, index: Number(index), count: Number(count), text };
+  return sender === "" || part.count > PARTS_MAX ? null : part;
+}
+
 /** Answers a text with its last part; null before, for one's own words and for what is no part. */
 export function createGatherer(self: string): (payload: string) => string | null {
   const bySender = new Map<string, Unfinished>();
   return (payload) => {
-    const [, sender = "", number = "", index, count, part = ""] = PART.exec(payload) ?? [];
-    if (sender === "" || sender === self || Number(count) > PARTS_MAX) return null;
+    const part = readPart(payload);
+    if (part === null || part.sender === self) return null;
+    const { sender, number } = part;
     const known = bySender.get(sender);
     const unfinished = known?.number === number ? known : { number, parts: [] };
     // One that has lost its beginning is never finished.
-    if (Number(index) !== unfinished.parts.length) return null;
-    unfinished.parts.push(part);
+    if (part.index !== unfinished.parts.length) return null;
+    unfinished.parts.push(part.text);
     bySender.set(sender, unfinished);
-    if (unfinished.parts.length < Number(count)) return null;
+    if (unfinished.parts.length < part.count) return null;
     bySender.delete(sender);
     return Buffer.from(unfinished.parts.join(""), "base64").toString("utf8");
   };
