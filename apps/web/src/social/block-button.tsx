@@ -1,0 +1,72 @@
+import { Ban } from "lucide-react";
+import { useState } from "react";
+import { toast } from "react-hot-toast";
+
+import { messageOf } from "#backend/backend-error.ts";
+import { block } from "#backend/social.ts";
+import { selectUser } from "#state/auth.ts";
+import { forgotten } from "#state/social.ts";
+import { useAppDispatch, useAppSelector } from "#state/store.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog, DialogActions } from "#ui/dialog.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Message } from "#ui/message.tsx";
+
+interface BlockButtonProps {
+  player: { user_id: string; username: string };
+  onBlocked: () => void;
+}
+
+export function BlockButton({ player, onBlocked }: BlockButtonProps) {
+  const user = useAppSelector(selectUser);
+  const [open, setOpen] = useState(false);
+  if (user === null || user.id === player.user_id) return null;
+  return (
+    <>
+      <IconButton label={`Block ${player.username}`} outlined onClick={() => setOpen(true)}>
+        <Ban size={18} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+      <Dialog
+        title={`Block ${player.username}?`}
+        description="You will not see each other any more, and likes and follows between you end. The player is not told. You can lift the block at any time."
+        open={open}
+        onClose={() => setOpen(false)}
+      >
+        <Decision player={player} onClose={() => setOpen(false)} onBlocked={onBlocked} />
+      </Dialog>
+    </>
+  );
+}
+
+function Decision({ player, onClose, onBlocked }: BlockButtonProps & { onClose: () => void }) {
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const send = async () => {
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await block(player.user_id);
+      dispatch(forgotten(player.user_id));
+      toast.success(`${player.username} is blocked`);
+      onClose();
+      onBlocked();
+    } catch (error) {
+      setFailure(messageOf(error));
+      setBusy(false);
+    }
+  };
+  return (
+    <>
+      {failure !== undefined && <Message look="error">{failure}</Message>}
+      <DialogActions>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button look="danger-fill" busy={busy && "Loading..."} onClick={() => void send()}>
+          Block
+        </Button>
+      </DialogActions>
+    </>
+  );
+}

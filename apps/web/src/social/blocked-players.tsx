@@ -1,0 +1,86 @@
+import type { BlockedPlayer } from "@capicu/contract/social";
+import { useState } from "react";
+
+import { messageOf } from "#backend/backend-error.ts";
+import { readBlocks, unblock } from "#backend/social.ts";
+import { shownHandle } from "#lib/shown-handle.ts";
+import { useRequest } from "#lib/use-request.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Loader } from "#ui/loader.tsx";
+import { Message } from "#ui/message.tsx";
+
+interface BlockedPlayersProps {
+  /** Somebody is visible again. */
+  onUnblocked: () => void;
+}
+
+/** Whom one blocks is hidden everywhere else: here the block can be lifted. */
+export function BlockedPlayers({ onUnblocked }: BlockedPlayersProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" className="link-plain" onClick={() => setOpen(true)}>
+        Blocked players
+      </button>
+      <Dialog title="Blocked players" open={open} onClose={() => setOpen(false)}>
+        <List onUnblocked={onUnblocked} />
+      </Dialog>
+    </>
+  );
+}
+
+function List({ onUnblocked }: BlockedPlayersProps) {
+  const { value, error, reload } = useRequest(readBlocks);
+  const [failure, setFailure] = useState<string>();
+  const lift = async ({ user_id }: BlockedPlayer) => {
+    setFailure(undefined);
+    try {
+      await unblock(user_id);
+      onUnblocked();
+      reload();
+    } catch (problem) {
+      setFailure(messageOf(problem));
+    }
+  };
+  const trouble = failure ?? error?.message;
+  return (
+    <div className="grid gap-3">
+      {trouble !== undefined && (
+        <Message look="error">
+          {`${trouble} `}
+          <button type="button" className="link" onClick={reload}>
+            Try again
+          </button>
+        </Message>
+      )}
+      <output className="flex items-center gap-3 text-ink-2">
+        {value === undefined && error === undefined && (
+          <>
+            <Loader />
+            Loading...
+          </>
+        )}
+        {value?.length === 0 && "You block nobody."}
+      </output>
+      {value !== undefined && value.length > 0 && (
+        <ul>
+          {value.map((player) => (
+            <li
+              key={player.user_id}
+              className="flex min-h-14 items-center justify-between gap-3 border-b border-line py-2"
+            >
+              <span className="grid min-w-0">
+                <span className="truncate type-h3 text-[15px]/5">{player.username}</span>
+                <span className="truncate type-small text-ink-2">{shownHandle(player)}</span>
+              </span>
+              <Button look="secondary" size="sm" onClick={() => void lift(player)}>
+                {`Unblock ${player.username}`}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,147 @@
+import type { CirclePlayer } from "@capicu/contract/social";
+import { useCallback, useEffect, useState } from "react";
+import { Link } from "react-router";
+
+import { messageOf } from "#backend/backend-error.ts";
+import type { Circle } from "#backend/social.ts";
+import { shownHandle } from "#lib/shown-handle.ts";
+import { readCircle } from "#state/social.ts";
+import { useAppDispatch } from "#state/store.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+import { Dialog } from "#ui/dialog.tsx";
+import { Loader } from "#ui/loader.tsx";
+import { Message } from "#ui/message.tsx";
+import { Rack } from "#ui/rack.tsx";
+import { Tag } from "#ui/tag.tsx";
+
+import { useSocialSlice } from "./use-social.ts";
+
+const OPTIONS = [
+  { value: "followers", label: "Followers" },
+  { value: "following", label: "Following" },
+  { value: "likes", label: "Likes" },
+] as const;
+
+const NOBODY: Record<Circle, string> = {
+  followers: "Nobody follows this player yet.",
+  following: "This player follows nobody yet.",
+  likes: "Nobody likes this player yet.",
+};
+
+interface CircleDialogProps {
+  player: { user_id: string; username: string };
+  /** Null: closed. */
+  circle: Circle | null;
+  onChange: (circle: Circle | null) => void;
+}
+
+/** Who follows a player, whom he follows, and who likes him. */
+export function CircleDialog({ player, circle, onChange }: CircleDialogProps) {
+  return (
+    <Dialog title={player.username} open={circle !== null} onClose={() => onChange(null)}>
+      {circle !== null && (
+        <>
+          <Rack label="List" value={circle} options={OPTIONS} onChange={onChange} />
+          <List
+            key={`${circle} ${player.user_id}`}
+            circle={circle}
+            userId={player.user_id}
+            onLeave={() => onChange(null)}
+          />
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+interface ListProps {
+  circle: Circle;
+  userId: string;
+  onLeave: () => void;
+}
+
+function List({ circle, userId, onLeave }: ListProps) {
+  const { players, state, more, read } = useCircle(circle, userId);
+  if (state.error !== undefined)
+    return (
+      <Message look="error">
+        {`${state.error} `}
+        <button type="button" className="link" onClick={() => read(null)}>
+          Try again
+        </button>
+      </Message>
+    );
+  return (
+    <div className="grid gap-3" aria-busy={state.loading}>
+      {players.length > 0 && (
+        <ul>
+          {players.map((player) => (
+            <Line key={player.user_id} player={player} onLeave={onLeave} />
+          ))}
+        </ul>
+      )}
+      <output className="flex items-center gap-3 text-ink-2">
+        {state.loading && (
+          <>
+            <Loader />
+            Loading...
+          </>
+        )}
+        {!state.loading && players.length === 0 && NOBODY[circle]}
+      </output>
+      {more && (
+        <Button look="secondary" size="sm" onClick={() => read(state.cursor)}>
+          Show more players
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function Line({ player, onLeave }: { player: CirclePlayer; onLeave: () => void }) {
+  return (
+    <li className="flex min-h-14 items-center gap-3 border-b border-line py-2">
+      <Avatar id={player.user_id} name={player.username} address={player.avatar_url} />
+      <Link
+        to={`/players?player=${encodeURIComponent(player.handle.replace(/^@/, ""))}`}
+        className="grid min-w-0 flex-1 rounded-sm"
+        onClick={onLeave}
+      >
+        <span className="truncate type-h3 text-[15px]/5">{player.username}</span>
+        <span className="truncate type-small text-ink-2">{shownHandle(player)}</span>
+      </Link>
+      {player.is_friend && <Tag look="brass-soft">Friends</Tag>}
+    </li>
+  );
+}
+
+interface CircleState {
+  loading: boolean;
+  cursor: string | null;
+  error?: string;
+}
+
+function useCircle(circle: Circle, userId: string) {
+  const dispatch = useAppDispatch();
+  const players = useSocialSlice()[circle];
+  const [state, setState] = useState<CircleState>({ loading: true, cursor: null });
+  const ask = useCallback(
+    (cursor: string | null) => {
+      dispatch(readCircle({ circle, userId, cursor }))
+        .unwrap()
+        .then(({ nextCursor }) => setState({ loading: false, cursor: nextCursor }))
+        .catch((error: { message?: string }) =>
+          setState({ loading: false, cursor: null, error: error.message ?? messageOf(error) }),
+        );
+    },
+    [circle, userId, dispatch],
+  );
+  useEffect(() => ask(null), [ask]);
+  const read = (cursor: string | null) => {
+    setState({ loading: true, cursor });
+    ask(cursor);
+  };
+  const more = !state.loading && state.cursor !== null;
+  return { players: state.loading && state.cursor === null ? [] : players, state, more, read };
+}

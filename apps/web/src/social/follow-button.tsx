@@ -1,0 +1,18 @@
+import { UserCheck, UserPlus } from "lucide-react";
+
+import { ToggleButton } from "./toggle-button.tsx";
+import { useFollow } from "./use-social.ts";
+
+export function FollowButton({ target }: { target: string }) {
+  const follow = useFollow(target);
+  const Icon = follow.on ? UserCheck : UserPlus;
+  return (
+    <ToggleButton
+      toggle={follow}
+      look={follow.on ? "secondary" : "primary"}
+      icon={<Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
+    >
+      {follow.on ? "Following" : "Follow"}
+    </ToggleButton>
+  );
+}

@@ -1,0 +1,24 @@
+import { Heart } from "lucide-react";
+
+import { ToggleButton } from "./toggle-button.tsx";
+import { useLike } from "./use-social.ts";
+
+export function LikeButton({ target }: { target: string }) {
+  const like = useLike(target);
+  return (
+    <ToggleButton
+      toggle={like}
+      look="secondary"
+      icon={
+        <Heart
+          size={18}
+          strokeWidth={1.75}
+          fill={like.on ? "currentColor" : "none"}
+          aria-hidden="true"
+        />
+      }
+    >
+      {like.on ? "Liked" : "Like"}
+    </ToggleButton>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from "react";
+
+import { Button } from "#ui/button.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
+
+import type { useLike } from "./use-social.ts";
+
+interface ToggleButtonProps {
+  toggle: ReturnType<typeof useLike>;
+  look: "primary" | "secondary";
+  icon: ReactNode;
+  children: string;
+}
+
+export function ToggleButton({ toggle, look, icon, children }: ToggleButtonProps) {
+  if (toggle.hidden) return null;
+  if (toggle.checking) return <Skeleton width={104} height={42} className="rounded-ctl" />;
+  return (
+    <Button
+      look={look}
+      icon={icon}
+      busy={toggle.changing && "Loading..."}
+      disabled={toggle.disabled}
+      title={toggle.disabled ? "Sign in first" : undefined}
+      onClick={toggle.toggle}
+    >
+      {children}
+    </Button>
+  );
+}
