@@ -14,14 +14,19 @@ export function seal(tokens: Tokens, factorId: string, secret: string): string {
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
 }
 
-export function unseal(tokens: Tokens, factorId: string, sealed: string): string {
+/** Null for what was sealed for another factor or under another secret of the server. */
+export function unseal(tokens: Tokens, factorId: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, "base64url");
   const nonce = bytes.subarray(0, NONCE_BYTES);
   const decipher = createDecipheriv("aes-256-gcm", sealingKey(tokens), nonce);
   decipher.setAAD(Buffer.from(factorId));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   const rest = bytes.subarray(NONCE_BYTES + TAG_BYTES);
-  return Buffer.concat([decipher.update(rest), decipher.final()]).toString("utf8");
+  try {
+    return Buffer.concat([decipher.update(rest), decipher.final()]).toString("utf8");
+  } catch {
+    return null;
+  }
 }
 
 /** Keyed: six digits are too few for a bare hash to hide. */

@@ -3,9 +3,12 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 
 import { authDoor } from "#auth/index.ts";
+import { createTokens, generateSigningKey } from "#kernel/tokens.ts";
 import { authCall, signedInClient, TEST_PASSWORD } from "#testing/auth-client.ts";
 import { challengeOf, enrollTotp, playerWithTotp, totpCode } from "#testing/mfa.ts";
 import { testPlatform } from "#testing/test-platform.ts";
+
+import { seal } from "./seal.ts";
 
 const doors = { auth: authDoor };
 
@@ -163,4 +166,24 @@ test("an operator lists, renames and removes factors, which ends aal2", async ()
   expect((await authCall(server)("GET", path, { bearer })).body).toEqual([]);
   const { data } = await client.auth.refreshSession();
   expect(decodeJwt(data.session?.access_token ?? "")["aal"]).toBe("aal1");
+});
+
+test("a factor sealed under another secret of the server is refused, and the log says why", async () => {
+  const log: string[] = [];
+  await using server = await testPlatform({ doors, onLog: (line) => log.push(line) });
+  const { client, factor } = await playerWithTotp(server);
+  const { clock, platform } = server;
+  const signingKey = await generateSigningKey();
+  const tokens = await createTokens({ jwtSecret: "another".repeat(8), signingKey }, clock);
+  await sql`
+    update auth.mfa_factors set secret = ${seal(tokens, factor.id, factor.secret)}
+    where id = ${factor.id}`.execute(platform.database.service);
+  const challengeId = await challengeOf(client, factor.id);
+
+  const code = totpCode(server, factor.secret, 1);
+  const { error } = await client.auth.mfa.verify({ factorId: factor.id, challengeId, code });
+
+  expect(error).toMatchObject({ status: 422, code: "mfa_verification_failed" });
+  expect(log.join("")).toContain("JWT_SECRET is another");
+  expect(log.join("")).not.toContain(factor.secret);
 });

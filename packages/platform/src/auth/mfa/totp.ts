@@ -30,9 +30,17 @@ export async function acceptTotpCode(
   { factor, code }: { factor: FactorRow; code: string },
 ): Promise<boolean> {
   if (factor.secret === null || !/^\d{6}$/.test(code)) return false;
-  const secret = Secret.fromBase32(unseal(auth.tokens, factor.id, factor.secret));
+  const opened = unseal(auth.tokens, factor.id, factor.secret);
+  if (opened === null) {
+    auth.log.error(
+      { factor: factor.id },
+      "a second factor cannot be opened: JWT_SECRET is another",
+    );
+    return false;
+  }
   const timestamp = auth.clock.now().getTime();
-  const delta = totpOf(secret).validate({ token: code, timestamp, window: 1 });
+  const totp = totpOf(Secret.fromBase32(opened));
+  const delta = totp.validate({ token: code, timestamp, window: 1 });
   if (delta === null) return false;
   const step = Math.floor(timestamp / 1000 / PERIOD_S) + delta;
   if (factor.last_step !== null && step <= Number(factor.last_step)) return false;
