@@ -1,9 +1,8 @@
 import { useEffect, useState, type FormEvent } from "react";
 
+import { faultsOf, maySubmit, type ResetForm } from "#lib/new-password.ts";
 import { selectAuth, statusReset, updatePassword } from "#state/auth.ts";
 import { useAppDispatch, useAppSelector } from "#state/store.ts";
-
-import { faultsOf, maySubmit, type ResetForm } from "./new-password.ts";
 
 // The server does not take the session alone as proof, whatever it looks like from here.
 const PROOF_WANTED = "current_password_required";

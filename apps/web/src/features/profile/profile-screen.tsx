@@ -1,21 +1,15 @@
 import { selectUser } from "#state/auth.ts";
 import { useAppSelector } from "#state/store.ts";
 import authRequired from "#ui/art/auth-required.svg";
-import art from "#ui/art/empty-activity.svg";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 
-import { Planned } from "./planned.tsx";
-
-const PLANS = [
-  "Edit your name, handle and bio",
-  "Avatar, banner and social links",
-  "Your statistics over time",
-];
+import { OwnProfilePage } from "./own-profile-page.tsx";
+import "./profile.css";
 
 export function ProfileScreen() {
-  const user = useAppSelector(selectUser);
-  if (user === null)
+  const userId = useAppSelector(selectUser)?.id;
+  if (userId === undefined)
     return (
       <EmptyState
         art={authRequired}
@@ -26,6 +20,6 @@ export function ProfileScreen() {
         Sign in to see your profile.
       </EmptyState>
     );
-  const lead = `Signed in as ${user.username} (@${user.handle}). Your public page comes next.`;
-  return <Planned title="Profile" art={art} lead={lead} plans={PLANS} />;
+  // Another player begins with a page of his own.
+  return <OwnProfilePage key={userId} userId={userId} />;
 }

@@ -1,0 +1,51 @@
+// What was typed and not saved outlives a reload and an expired session; each player has his own.
+import { VISIBILITIES } from "@capicu/contract/profiles";
+import { z } from "zod/mini";
+
+const FormDraft = z.object({
+  /** Of the profile that was edited. */
+  version: z.int(),
+  values: z.object({
+    username: z.string(),
+    handle: z.string(),
+    bio: z.string(),
+    country: z.string(),
+    profileVisibility: z.enum(VISIBILITIES),
+    showStats: z.boolean(),
+    emailNotifications: z.boolean(),
+    twitter_url: z.string(),
+    instagram_url: z.string(),
+    youtube_url: z.string(),
+    twitch_url: z.string(),
+    discord_url: z.string(),
+    website_url: z.string(),
+  }),
+});
+export type FormDraft = z.infer<typeof FormDraft>;
+
+const keyOf = (userId: string) => `capicu-profile-draft-${userId}`;
+
+export function readDraft(userId: string): FormDraft | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "null");
+    return FormDraft.safeParse(kept).data ?? null;
+  } catch {
+    return null;
+  }
+}
+
+export function keepDraft(userId: string, draft: FormDraft) {
+  try {
+    localStorage.setItem(keyOf(userId), JSON.stringify(draft));
+  } catch {
+    // Without storage the draft lasts as long as the page.
+  }
+}
+
+export function forgetDraft(userId: string) {
+  try {
+    localStorage.removeItem(keyOf(userId));
+  } catch {
+    // Nothing was kept.
+  }
+}

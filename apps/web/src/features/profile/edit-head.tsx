@@ -1,0 +1,140 @@
+import { PICTURE_KINDS, PICTURE_TYPES, type PictureKind } from "@capicu/contract/pictures";
+import type { OwnProfile } from "@capicu/contract/profiles";
+import { Camera, Clock } from "lucide-react";
+import { useEffect, useRef } from "react";
+
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Note } from "#ui/field.tsx";
+import { IconButton } from "#ui/icon-button.tsx";
+import { Tag } from "#ui/tag.tsx";
+
+import { ProfileBanner } from "./profile-banner.tsx";
+import type { Pictures } from "./use-pictures.ts";
+
+interface EditHeadProps {
+  profile: OwnProfile;
+  pictures: Pictures;
+  saving: boolean;
+  onCancel: () => void;
+}
+
+export function EditHead({ profile, pictures, saving, onCancel }: EditHeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const { chosen, faults } = pictures;
+  return (
+    <Card className="overflow-hidden">
+      <div className="relative">
+        <ProfileBanner address={chosen.banner?.address ?? profile.banner_url} />
+        <BannerButton pictures={pictures} disabled={saving} />
+      </div>
+      <div className="profile-head">
+        <span className="profile-avatar">
+          <Avatar
+            id={profile.id}
+            name={profile.username}
+            address={chosen.avatar?.address ?? profile.avatar_url}
+            size={96}
+          />
+          <AvatarButton pictures={pictures} disabled={saving} />
+        </span>
+        <div className="grid min-w-0 gap-1">
+          <h1 ref={heading} tabIndex={-1} className="type-h1 focus:outline-none">
+            Edit Profile
+          </h1>
+          <output className="flex flex-wrap gap-2 empty:hidden">
+            {PICTURE_KINDS.filter((kind) => chosen[kind] !== undefined).map((kind) => (
+              <Tag
+                key={kind}
+                look="warn"
+                icon={<Clock size={14} strokeWidth={1.75} aria-hidden="true" />}
+              >
+                {`New ${kind}: preview until saved`}
+              </Tag>
+            ))}
+          </output>
+          <p className="type-small text-ink-2">
+            Avatar under 5MB. New pictures go to review before others see them.
+          </p>
+          {PICTURE_KINDS.map((kind) => (
+            <Note key={kind} id={`profile-${kind}-fault`} look="error" text={faults[kind]} />
+          ))}
+        </div>
+        <div className="profile-head-actions">
+          <Button look="secondary" disabled={saving} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={saving && "Saving..."}>
+            Save Changes
+          </Button>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+interface PictureButtonProps {
+  pictures: Pictures;
+  disabled: boolean;
+}
+
+function BannerButton({ pictures, disabled }: PictureButtonProps) {
+  const { input, open } = usePicker("banner", pictures);
+  return (
+    <div className="profile-banner-button">
+      <Tag look="muted">JPG or PNG, under 10MB</Tag>
+      <Button
+        size="sm"
+        look="secondary"
+        className="bg-surface"
+        disabled={disabled}
+        icon={<Camera size={16} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={open}
+      >
+        Change banner
+      </Button>
+      {input}
+    </div>
+  );
+}
+
+function AvatarButton({ pictures, disabled }: PictureButtonProps) {
+  const { input, open } = usePicker("avatar", pictures);
+  return (
+    <>
+      <IconButton
+        label="Change avatar"
+        outlined
+        disabled={disabled}
+        className="profile-avatar-button"
+        onClick={open}
+      >
+        <Camera size={18} strokeWidth={1.75} aria-hidden="true" />
+      </IconButton>
+      {input}
+    </>
+  );
+}
+
+/** The button opens it; by itself it is reached by nobody but tests and tools. */
+function usePicker(kind: PictureKind, { choose }: Pictures) {
+  const field = useRef<HTMLInputElement>(null);
+  const input = (
+    <input
+      ref={field}
+      type="file"
+      hidden
+      aria-label={`${kind === "avatar" ? "Avatar" : "Banner"} picture`}
+      accept={PICTURE_TYPES}
+      onChange={({ target }) => {
+        const [file] = target.files ?? [];
+        if (file !== undefined) choose(kind, file);
+        // The same file may be chosen again.
+        target.value = "";
+      }}
+    />
+  );
+  return { input, open: () => field.current?.click() };
+}

@@ -1,0 +1,52 @@
+import type { OwnProfile } from "@capicu/contract/profiles";
+import { useState } from "react";
+
+import { readOwnProfile, readStatistics } from "#backend/profile.ts";
+import { useRequest } from "#lib/use-request.ts";
+import { ErrorState } from "#ui/empty-state.tsx";
+import { LoadingView } from "#ui/loader.tsx";
+
+import { readDraft } from "./draft.ts";
+import { Notices } from "./notices.tsx";
+import { ProfileEditor } from "./profile-editor.tsx";
+import { ProfileView } from "./profile-view.tsx";
+import { StatisticsRow } from "./statistics-row.tsx";
+import { useNotices } from "./use-notices.ts";
+
+export function OwnProfilePage({ userId }: { userId: string }) {
+  const { value, error, reload } = useRequest(readOwnProfile);
+  const statistics = useRequest(readStatistics);
+  const [saved, setSaved] = useState<OwnProfile | null>(null);
+  // Whoever was thrown out while editing goes on where he was.
+  const [editing, setEditing] = useState(() => readDraft(userId) !== null);
+  const [returned, setReturned] = useState(false);
+  const { notices, say } = useNotices();
+  const profile = saved ?? value;
+  const close = () => {
+    setEditing(false);
+    setReturned(true);
+  };
+  return (
+    <div className="profile">
+      <title>Profile · Capicú</title>
+      <Notices notices={notices} />
+      {profile === undefined && error === undefined && (
+        <LoadingView>Loading your profile...</LoadingView>
+      )}
+      {profile === undefined && error !== undefined && (
+        <ErrorState
+          onRetry={reload}
+        >{`We could not load your profile. ${error.message}`}</ErrorState>
+      )}
+      {profile !== undefined &&
+        (editing ? (
+          <ProfileEditor profile={profile} say={say} onSaved={setSaved} onClose={close} />
+        ) : (
+          <>
+            <ProfileView profile={profile} takeFocus={returned} onEdit={() => setEditing(true)} />
+            <StatisticsRow visibility={profile.profileVisibility} statistics={statistics} />
+          </>
+        ))}
+    </div>
+  );
+}

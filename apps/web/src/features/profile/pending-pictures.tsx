@@ -1,0 +1,56 @@
+import { PICTURE_KINDS, type PictureKind } from "@capicu/contract/pictures";
+import type { OwnProfile } from "@capicu/contract/profiles";
+import { Clock } from "lucide-react";
+import { useEffect, useState } from "react";
+
+import { pendingPictureAddress } from "#backend/profile.ts";
+import { Tag } from "#ui/tag.tsx";
+
+/** What waits for a moderator, shown to its owner alone. */
+export function PendingPictures({ profile }: { profile: OwnProfile }) {
+  const waiting = PICTURE_KINDS.flatMap((kind) => {
+    const name = profile[`${kind}_pending_url`];
+    return name === null ? [] : [{ kind, name }];
+  });
+  if (waiting.length === 0) return null;
+  return (
+    <div className="profile-pending">
+      {waiting.map(({ kind, name }) => (
+        <Pending key={name} kind={kind} name={name} />
+      ))}
+      <p className="type-small text-ink-2">
+        Others see your current picture until a moderator has approved the new one.
+      </p>
+    </div>
+  );
+}
+
+function Pending({ kind, name }: { kind: PictureKind; name: string }) {
+  const address = useAddress(name);
+  return (
+    <span className="flex items-center gap-3">
+      {address !== null && (
+        <img src={address} alt={`Your new ${kind}`} className="profile-pending-picture" />
+      )}
+      <Tag look="warn" icon={<Clock size={14} strokeWidth={1.75} aria-hidden="true" />}>
+        {`New ${kind} in review`}
+      </Tag>
+    </span>
+  );
+}
+
+function useAddress(name: string) {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    let shown = true;
+    pendingPictureAddress(name).then(
+      (found) => shown && setAddress(found),
+      // Without the picture the words still tell.
+      () => undefined,
+    );
+    return () => {
+      shown = false;
+    };
+  }, [name]);
+  return address;
+}

@@ -1,0 +1,107 @@
+import { COUNTRY_CODES, countryName, NO_COUNTRY } from "@capicu/contract/countries";
+import { HANDLE_MAX } from "@capicu/contract/players";
+import { BIO_MAX, NAME_MAX } from "@capicu/contract/profile-text";
+import { VISIBILITIES, type Visibility } from "@capicu/contract/profiles";
+
+import { Card } from "#ui/card.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { TextArea, TextField } from "#ui/text-field.tsx";
+
+import type { ProfileForm } from "./use-profile-form.ts";
+
+const COUNTRIES = COUNTRY_CODES.map((code) => ({ code, name: countryName(code) })).toSorted(
+  (a, b) => a.name.localeCompare(b.name, "en"),
+);
+
+const VISIBILITY_NAMES = {
+  public: "Public",
+  friends: "Friends: you follow each other",
+  private: "Private",
+} as const satisfies Record<Visibility, string>;
+
+export function ProfileCard({ form }: { form: ProfileForm }) {
+  const { values, faults, change, leave } = form;
+  return (
+    <Card className="grid gap-4 p-4 md:p-6">
+      <h2 className="type-h2">Profile</h2>
+      <div className="profile-fields">
+        <TextField
+          label="Display name"
+          autoComplete="nickname"
+          maxLength={NAME_MAX}
+          value={values.username}
+          error={faults.username}
+          onBlur={() => leave("username")}
+          onChange={({ target }) => change({ username: target.value })}
+        />
+        <TextField
+          label="Handle"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          lead="@"
+          aside={<Counter length={values.handle.length} limit={HANDLE_MAX} />}
+          maxLength={HANDLE_MAX}
+          value={values.handle}
+          error={faults.handle}
+          onBlur={() => leave("handle")}
+          onChange={({ target }) => change({ handle: target.value.replace(/^@+/, "") })}
+        />
+      </div>
+      <TextArea
+        label="Bio"
+        dir="auto"
+        aside={<Counter length={values.bio.length} limit={BIO_MAX} />}
+        value={values.bio}
+        error={faults.bio}
+        onBlur={() => leave("bio")}
+        onChange={({ target }) => change({ bio: target.value })}
+      />
+      <Audience form={form} />
+    </Card>
+  );
+}
+
+function Audience({ form: { values, faults, change } }: { form: ProfileForm }) {
+  return (
+    <div className="profile-fields">
+      <SelectField
+        label="Country"
+        autoComplete="country"
+        value={values.country}
+        error={faults.country}
+        onChange={({ target }) => change({ country: target.value })}
+      >
+        <option value="">{NO_COUNTRY}</option>
+        {COUNTRIES.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        label="Profile visibility"
+        value={values.profileVisibility}
+        error={faults.profileVisibility}
+        onChange={({ target }) => {
+          const chosen = VISIBILITIES.find((visibility) => visibility === target.value);
+          if (chosen !== undefined) change({ profileVisibility: chosen });
+        }}
+      >
+        {VISIBILITIES.map((visibility) => (
+          <option key={visibility} value={visibility}>
+            {VISIBILITY_NAMES[visibility]}
+          </option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+function Counter({ length, limit }: { length: number; limit: number }) {
+  return (
+    <span className={`type-small tabular-nums ${length > limit ? "text-neg" : "text-ink-3"}`}>
+      {`${length} / ${limit}`}
+    </span>
+  );
+}

@@ -1,0 +1,101 @@
+import {
+  PROFILE_CHANGED_ELSEWHERE,
+  PROFILE_UPDATED,
+  type OwnProfile,
+} from "@capicu/contract/profiles";
+import { useRef, useState, type FormEvent } from "react";
+
+import { reloadPage } from "#lib/reload-page.ts";
+import { Button } from "#ui/button.tsx";
+import { Message } from "#ui/message.tsx";
+
+import { EditHead } from "./edit-head.tsx";
+import { LinksCard } from "./links-card.tsx";
+import { PreferencesCard } from "./preferences-card.tsx";
+import { ProfileCard } from "./profile-card.tsx";
+import { SecuritySettings } from "./security-settings.tsx";
+import { keepForReload, type Notice } from "./use-notices.ts";
+import { usePictures } from "./use-pictures.ts";
+import { useProfileForm, type ProfileForm } from "./use-profile-form.ts";
+
+interface ProfileEditorProps {
+  profile: OwnProfile;
+  say: (...notices: Notice[]) => void;
+  onSaved: (profile: OwnProfile) => void;
+  onClose: () => void;
+}
+
+export function ProfileEditor({ profile, say, onSaved, onClose }: ProfileEditorProps) {
+  const form = useProfileForm({ profile, say });
+  const pictures = usePictures();
+  const [saving, setSaving] = useState(false);
+  const fields = useRef<HTMLFormElement>(null);
+
+  const save = async () => {
+    const saved = await form.save();
+    if (saved === null) {
+      focusFault(fields.current);
+      return;
+    }
+    const sent = await pictures.send();
+    const notices: Notice[] = [{ look: "success", words: PROFILE_UPDATED }, ...sent];
+    onSaved(saved);
+    if (sent.some(({ look }) => look === "error")) say(...notices);
+    else if (sent.length > 0) {
+      keepForReload(notices);
+      reloadPage();
+    } else {
+      say(...notices);
+      onClose();
+    }
+  };
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (saving) return;
+    setSaving(true);
+    await save();
+    setSaving(false);
+  };
+  const cancel = () => {
+    form.forget();
+    pictures.clear();
+    onClose();
+  };
+  return (
+    <>
+      <form ref={fields} noValidate className="contents" onSubmit={(event) => void submit(event)}>
+        <EditHead profile={profile} pictures={pictures} saving={saving} onCancel={cancel} />
+        {form.newer !== null && <ChangedElsewhere form={form} />}
+        <fieldset disabled={saving} className="profile-columns">
+          <div className="grid min-w-0 content-start gap-4">
+            <ProfileCard form={form} />
+            <LinksCard form={form} />
+          </div>
+          <PreferencesCard form={form} />
+        </fieldset>
+      </form>
+      <SecuritySettings />
+    </>
+  );
+}
+
+// Once the words of the refusal are drawn.
+function focusFault(form: HTMLFormElement | null) {
+  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+}
+
+function ChangedElsewhere({ form }: { form: ProfileForm }) {
+  return (
+    <Message look="warning">
+      <p>{PROFILE_CHANGED_ELSEWHERE}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button look="secondary" size="sm" onClick={() => form.settle("mine")}>
+          Keep what I typed
+        </Button>
+        <Button look="secondary" size="sm" onClick={() => form.settle("saved")}>
+          Take what was saved
+        </Button>
+      </div>
+    </Message>
+  );
+}

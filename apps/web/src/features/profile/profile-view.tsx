@@ -1,0 +1,117 @@
+import { countryName } from "@capicu/contract/countries";
+import { mayShowLinks } from "@capicu/contract/plans";
+import { bioText } from "@capicu/contract/players";
+import type { OwnProfile } from "@capicu/contract/profiles";
+import { CalendarDays, ExternalLink, MapPin, Pencil } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+
+import { formatCount } from "#lib/format-numbers.ts";
+import { shownHandle } from "#lib/shown-handle.ts";
+import { socialLinksOf } from "#lib/social-links-of.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { SocialLinks } from "#ui/social-links.tsx";
+
+import { memberSince } from "./member-since.ts";
+import { PendingPictures } from "./pending-pictures.tsx";
+import { ProfileBanner } from "./profile-banner.tsx";
+
+interface ProfileViewProps {
+  profile: OwnProfile;
+  /** The button was pressed away a moment ago. */
+  takeFocus: boolean;
+  onEdit: () => void;
+}
+
+export function ProfileView({ profile, takeFocus, onEdit }: ProfileViewProps) {
+  const edit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (takeFocus) edit.current?.focus({ preventScroll: true });
+  }, [takeFocus]);
+  return (
+    <Card className="overflow-hidden">
+      <ProfileBanner address={profile.banner_url} />
+      <div className="profile-head">
+        <span className="profile-avatar">
+          <Avatar id={profile.id} name={profile.username} address={profile.avatar_url} size={96} />
+        </span>
+        <div className="min-w-0">
+          <h1 className="type-h1 [overflow-wrap:anywhere]">
+            <bdi>{profile.username}</bdi>
+          </h1>
+          <p className="text-ink-2">{shownHandle(profile)}</p>
+        </div>
+        <Button
+          ref={edit}
+          className="profile-head-actions"
+          icon={<Pencil size={17} strokeWidth={1.75} aria-hidden="true" />}
+          onClick={onEdit}
+        >
+          Edit Profile
+        </Button>
+      </div>
+      <div className="profile-about">
+        <About profile={profile} />
+        <Connect profile={profile} />
+      </div>
+      <PendingPictures profile={profile} />
+    </Card>
+  );
+}
+
+function About({ profile }: { profile: OwnProfile }) {
+  const bio = bioText(profile.bio);
+  return (
+    <div className="grid min-w-0 content-start gap-4">
+      {bio === "" ? (
+        <p className="text-ink-3">No bio yet. A line about how you play goes here.</p>
+      ) : (
+        <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+          {bio}
+        </p>
+      )}
+      <ul className="flex flex-wrap gap-x-5 gap-y-2 text-ink-2">
+        <li className="flex items-center gap-2">
+          <MapPin size={16} strokeWidth={1.75} aria-hidden="true" />
+          <span className="sr-only">Country: </span>
+          {countryName(profile.country)}
+        </li>
+        <li className="flex items-center gap-2">
+          <CalendarDays size={16} strokeWidth={1.75} aria-hidden="true" />
+          {`Member since ${memberSince(profile.created_at)}`}
+        </li>
+        <li>
+          <b className="text-ink">{formatCount(profile.followers_count)}</b> Followers
+        </li>
+        <li>
+          <b className="text-ink">{formatCount(profile.following_count)}</b> Following
+        </li>
+      </ul>
+      <Link
+        to={`/${encodeURIComponent(shownHandle(profile)).replace("%40", "@")}`}
+        className="inline-flex items-center gap-2 justify-self-start link"
+      >
+        <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
+        See your public profile
+      </Link>
+    </div>
+  );
+}
+
+function Connect({ profile }: { profile: OwnProfile }) {
+  const links = socialLinksOf(profile);
+  if (links.length === 0) return null;
+  return (
+    <div className="grid content-start gap-3">
+      <h2 className="type-h3">Connect with Me</h2>
+      <SocialLinks links={links} />
+      {!mayShowLinks(profile) && (
+        <p className="type-small text-ink-3">
+          Only you see these. Others do with the Starter or Pro Pack.
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { Card } from "#ui/card.tsx";
+
+import { PasswordChange } from "./password-change.tsx";
+
+export function SecuritySettings() {
+  return (
+    <section aria-labelledby="security-settings" className="grid gap-3">
+      <h2 id="security-settings" className="type-h2">
+        Security Settings
+      </h2>
+      <div className="profile-security">
+        <Card className="p-4 md:p-6">
+          <PasswordChange />
+        </Card>
+      </div>
+    </section>
+  );
+}

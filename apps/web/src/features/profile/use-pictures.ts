@@ -1,0 +1,81 @@
+import {
+  PICTURE_BYTES,
+  PICTURE_FAILED,
+  PICTURE_KINDS,
+  PICTURE_NOT_ONE,
+  PICTURE_TOO_LARGE,
+  PICTURE_UPLOADED,
+  PICTURE_WAITS,
+  type PictureKind,
+} from "@capicu/contract/pictures";
+import { useState } from "react";
+
+import { messageOf } from "#backend/backend-error.ts";
+import { sendPicture } from "#backend/profile.ts";
+
+import type { Notice } from "./use-notices.ts";
+
+export interface ChosenPicture {
+  file: File;
+  /** Under which this browser shows it. */
+  address: string;
+}
+
+type Chosen = Partial<Record<PictureKind, ChosenPicture>>;
+type Faults = Partial<Record<PictureKind, string | undefined>>;
+
+/** Pictures that were chosen and not sent yet. */
+export function usePictures() {
+  const [chosen, setChosen] = useState<Chosen>({});
+  const [faults, setFaults] = useState<Faults>({});
+
+  const choose = (kind: PictureKind, file: File) => {
+    const fault = faultOf(kind, file);
+    setFaults((before) => ({ ...before, [kind]: fault }));
+    if (fault !== undefined) return;
+    release(chosen[kind]);
+    setChosen({ ...chosen, [kind]: { file, address: URL.createObjectURL(file) } });
+  };
+
+  /** What is said about each; those that did not arrive stay chosen. */
+  const send = async (): Promise<Notice[]> => {
+    const notices: Notice[] = [];
+    for (const kind of PICTURE_KINDS) {
+      const picture = chosen[kind];
+      if (picture === undefined) continue;
+      const failure = await failureOf(kind, picture.file);
+      setFaults((before) => ({ ...before, [kind]: failure }));
+      if (failure === undefined) setChosen(({ [kind]: _sent, ...others }) => others);
+      notices.push(
+        failure === undefined
+          ? { look: "success", words: `${PICTURE_UPLOADED[kind]} ${PICTURE_WAITS}` }
+          : { look: "error", words: PICTURE_FAILED[kind] },
+      );
+    }
+    return notices;
+  };
+
+  const clear = () => PICTURE_KINDS.forEach((kind) => release(chosen[kind]));
+
+  return { chosen, faults, choose, send, clear };
+}
+
+export type Pictures = ReturnType<typeof usePictures>;
+
+function release(picture: ChosenPicture | undefined) {
+  if (picture !== undefined) URL.revokeObjectURL(picture.address);
+}
+
+function faultOf(kind: PictureKind, { size, type }: File): string | undefined {
+  if (type !== "image/png" && type !== "image/jpeg") return PICTURE_NOT_ONE;
+  return size < PICTURE_BYTES[kind] ? undefined : PICTURE_TOO_LARGE[kind];
+}
+
+async function failureOf(kind: PictureKind, file: File): Promise<string | undefined> {
+  try {
+    await sendPicture(kind, file);
+    return undefined;
+  } catch (error) {
+    return messageOf(error);
+  }
+}

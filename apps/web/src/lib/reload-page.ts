@@ -1,0 +1,2 @@
+/** In a place of its own, as no test can reload. */
+export const reloadPage = () => location.reload();
