@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { judge, judgeReading, sameName } from "./score.ts";
+import { judge, judgeReading, sameFoldedName, sameName } from "./score.ts";
 
 test("a count is right only when equal, and null is missing rather than wrong", () => {
   expect(judge("casual.wins", 534, 534)).toBe("right");
@@ -21,6 +21,17 @@ test("a gamertag must be equal with case and accents, emoji apart", () => {
   expect(sameName("Queen B", "QueenB")).toBe(false);
   expect(sameName("PR_Boricua🇵🇷", "PR_Boricua")).toBe(true);
   expect(sameName("🔥 Tito_88", "Tito_88")).toBe(true);
+});
+
+test("a value the screen shows only in short must not be given", () => {
+  expect(judge("blitz.points_scored", null, null)).toBe("right");
+  expect(judge("blitz.points_scored", null, 12_300)).toBe("wrong");
+});
+
+test("a folded gamertag forgives accents, case and look-alikes, nothing else", () => {
+  expect(sameFoldedName("La_Niña22", "La_Nina22")).toBe(true);
+  expect(sameFoldedName("D0mino_l1I", "DOmino_IlI")).toBe(true);
+  expect(sameFoldedName("La_Niña22", "La_Nina23")).toBe(false);
 });
 
 test("each expected field gets a verdict, also those the reading lacks", () => {

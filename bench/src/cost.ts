@@ -1,0 +1,81 @@
+import type { RecognitionCost } from "@capicu/contract/recognition-report";
+import type { Engine } from "@capicu/recognition/engine/engine";
+import { readScreenshot, type Screenshot } from "@capicu/recognition/read-screenshot";
+import { createRecogniser, spawnWorker } from "@capicu/recognition/recogniser";
+import type { ChildProcess } from "node:child_process";
+import { readFile } from "node:fs/promises";
+
+import { createBaseline } from "./baseline.ts";
+import { measure } from "./measure.ts";
+import { quantile } from "./quantile.ts";
+import type { SamplePicture } from "./samples.ts";
+import { processMemory } from "./worker-memory.ts";
+
+// Enough pictures for a steady ratio; the comparison takes most of the time.
+const COMPARED = 24;
+const ONE_WORKER = { workers: 1, queueLimit: 1, timeoutMs: 20_000 };
+
+export async function measureCost(
+  engine: Engine,
+  pictures: readonly SamplePicture[],
+  growthPictures: number,
+): Promise<RecognitionCost> {
+  const serving = await measureServing(pictures, growthPictures);
+  const { ratios, cpuMs } = await compare(engine, pictures);
+  return {
+    ratioToTesseract: Math.round(quantile(ratios, 0.5) * 100) / 100,
+    cpuMsP50: Math.round(quantile(cpuMs, 0.5)),
+    cpuMsP95: Math.round(quantile(cpuMs, 0.95)),
+    ...serving,
+    growthPictures,
+  };
+}
+
+/** Through a worker as in the server: from nothing to the first answer, then many pictures. */
+async function measureServing(pictures: readonly SamplePicture[], count: number) {
+  const workers: ChildProcess[] = [];
+  const spawn = () => {
+    const worker = spawnWorker();
+    workers.push(worker);
+    return worker;
+  };
+  const start = performance.now();
+  const recogniser = await createRecogniser(ONE_WORKER, spawn);
+  const memory = async () => processMemory(workers.at(-1)?.pid ?? 0);
+  let [firstAnswerMs, settledMb, residentMb, growthMb] = [0, 0, 0, 0];
+  for (let index = 0; index < count; index += 1) {
+    await recogniser.recognise(await screenshotOf(pictures[index % pictures.length]));
+    if (index === 0) firstAnswerMs = Math.round(performance.now() - start);
+    if (index === Math.floor(count / 10)) settledMb = (await memory())?.residentMb ?? 0;
+  }
+  const last = await memory();
+  if (last !== undefined) {
+    residentMb = last.highestMb;
+    growthMb = last.residentMb - settledMb;
+  }
+  await recogniser.close();
+  return { firstAnswerMs, residentMb, growthMb };
+}
+
+/** Both engines take turns, so that whatever else the machine does falls on both. */
+async function compare(engine: Engine, pictures: readonly SamplePicture[]) {
+  const baseline = await createBaseline();
+  const stride = Math.max(1, Math.floor(pictures.length / COMPARED));
+  const compared = pictures.filter((_picture, index) => index % stride === 0).slice(0, COMPARED);
+  const ratios: number[] = [];
+  const cpuMs: number[] = [];
+  for (const picture of compared) {
+    const screenshot = await screenshotOf(picture);
+    const ours = await measure(() => readScreenshot(engine, screenshot));
+    const theirs = await measure(() => baseline.read(screenshot.bytes));
+    ratios.push(ours.cost.cpuMs / theirs.cost.cpuMs);
+    cpuMs.push(ours.cost.cpuMs);
+  }
+  await baseline.close();
+  return { ratios, cpuMs };
+}
+
+export async function screenshotOf(picture: SamplePicture | undefined): Promise<Screenshot> {
+  if (picture === undefined) throw new Error("There are no pictures to measure");
+  return { bytes: await readFile(picture.path), imageType: picture.imageType };
+}
