@@ -3,6 +3,7 @@ import type { Database } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 import { access, constants, statfs } from "node:fs/promises";
 
+import { adviceOn } from "#config-advice.ts";
 import type { Config } from "#config.ts";
 
 import { withDatabase } from "./with-database.ts";
@@ -21,7 +22,7 @@ export async function run(): Promise<void> {
       await checkPolicies(database),
       await checkCounters(database),
       await checkDisk(config),
-      checkMail(config),
+      checkSettings(config),
     ];
     for (const { what, problem } of findings)
       console.log(problem === null ? `✓ ${what}` : `✗ ${what}: ${problem}`);
@@ -80,10 +81,11 @@ async function checkDisk({ DATA_DIR }: Config): Promise<Finding> {
   }
 }
 
-function checkMail({ SMTP_URL, AUTH_AUTOCONFIRM }: Config): Finding {
-  const isStuck = SMTP_URL === undefined && !AUTH_AUTOCONFIRM;
+function checkSettings(config: Config): Finding {
+  const advice = adviceOn(config);
   return {
-    what: SMTP_URL === undefined ? "mail goes to the outbox folder" : "mail goes to a server",
-    problem: isStuck ? "AUTH_AUTOCONFIRM is off, yet nobody receives a confirmation" : null,
+    what:
+      config.SMTP_URL === undefined ? "mail goes to the outbox folder" : "mail goes to a server",
+    problem: advice.length === 0 ? null : advice.join(" "),
   };
 }

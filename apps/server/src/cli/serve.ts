@@ -1,3 +1,4 @@
+import { adviceOn } from "#config-advice.ts";
 import { readConfig } from "#config.ts";
 import { createServer } from "#server.ts";
 
@@ -27,5 +28,6 @@ export async function run(): Promise<void> {
     },
     "parts",
   );
+  for (const advice of adviceOn(config)) log.warn(advice);
   console.log(`\nCapicú is at ${address}\n`);
 }
