@@ -2,12 +2,13 @@ import { type ChildProcess, fork } from "node:child_process";
 
 import type { Screenshot } from "./read-screenshot.ts";
 import type { Reading } from "./reading.ts";
+import { RecogniserFailed } from "./recogniser-errors.ts";
 import { UnreadableImage } from "./unreadable-image.ts";
 import { type PoolSettings, WorkerPool } from "./worker-pool.ts";
 import type { Outcome } from "./worker.ts";
 
 export interface Recogniser {
-  /** Throws `UnreadableImage`, `RecogniserBusy` or `RecogniserTimeout`. */
+  /** Throws `UnreadableImage`, `RecogniserBusy`, `RecogniserTimeout` or `RecogniserFailed`. */
   recognise(screenshot: Screenshot): Promise<Reading>;
   close(): Promise<void>;
 }
@@ -28,7 +29,7 @@ export async function createRecogniser(
     async recognise({ bytes, imageType }) {
       const outcome = await pool.ask({ bytes, imageType });
       if (outcome.kind === "unreadable") throw new UnreadableImage(outcome.reason);
-      if (outcome.kind === "failed") throw new Error(outcome.message);
+      if (outcome.kind === "failed") throw new RecogniserFailed({ cause: outcome.message });
       return outcome.reading;
     },
     close: () => pool.close(),

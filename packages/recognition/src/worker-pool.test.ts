@@ -78,7 +78,10 @@ test("a killed worker is replaced and its request answered by the new one", asyn
 test("a request that kills two workers is given up, the next is answered", async () => {
   const { pool, workers } = await poolOf({});
 
-  await expect(pool.ask("die")).rejects.toThrow("ended unexpectedly");
+  await expect(pool.ask("die")).rejects.toMatchObject({
+    name: "RecogniserFailed",
+    cause: { message: "A worker ended unexpectedly" },
+  });
 
   expect(await pool.ask(1)).toBe(2);
   expect(workers).toHaveLength(3);

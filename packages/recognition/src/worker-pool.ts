@@ -1,7 +1,7 @@
 import type { ChildProcess, Serializable } from "node:child_process";
 import { once } from "node:events";
 
-import { RecogniserBusy, RecogniserTimeout } from "./recogniser-errors.ts";
+import { RecogniserBusy, RecogniserFailed, RecogniserTimeout } from "./recogniser-errors.ts";
 
 /** What a worker sends once it can take its first request; every later message is an answer. */
 export const READY = "ready";
@@ -118,7 +118,7 @@ export class WorkerPool<Request extends Serializable, Answer> {
     seat.ready.reject(error);
     seat.worker.kill("SIGKILL");
     if (seat.job !== undefined && seat.job.tries < TRIES) this.#waiting.unshift(seat.job);
-    else if (seat.job !== undefined) this.#fail(seat.job, error);
+    else if (seat.job !== undefined) this.#fail(seat.job, new RecogniserFailed({ cause: error }));
     if (loaded) this.#seat();
     else setTimeout(() => this.#closed || this.#seat(), RESTART_MS).unref();
   }

@@ -1,5 +1,9 @@
 import type { Reading } from "@capicu/recognition/reading";
-import { RecogniserBusy } from "@capicu/recognition/recogniser-errors";
+import {
+  RecogniserBusy,
+  RecogniserFailed,
+  RecogniserTimeout,
+} from "@capicu/recognition/recogniser-errors";
 import { UnreadableImage } from "@capicu/recognition/unreadable-image";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -136,6 +140,30 @@ describe("reading a screenshot", () => {
     const { body } = await read(player, await upload(player));
 
     expect(body).toMatchObject({ success: false, error: "This picture is damaged or incomplete." });
+  });
+
+  test("a picture that ends every reader is no fault of the server, and gives nothing", async () => {
+    const player = await product.aPlayer();
+    product.reader.answers.push(new RecogniserFailed({ cause: "a worker ended" }));
+
+    const { status, body } = await read(player, await upload(player));
+
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      success: false,
+      extracted_data: null,
+      error: "This picture could not be read.",
+    });
+  });
+
+  test("a picture that takes too long is 503, and nothing is kept of it", async () => {
+    const player = await product.aPlayer();
+    product.reader.answers.push(new RecogniserTimeout());
+
+    const { status, body } = await read(player, await upload(player));
+
+    expect([status, (body as { code: string }).code]).toEqual([503, "recogniser_busy"]);
+    expect((body as { error: string }).error).toMatch(/took too long/);
   });
 
   test("a full queue is 503 with Retry-After", async () => {

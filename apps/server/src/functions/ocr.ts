@@ -3,8 +3,13 @@ import type { OcrAnswer } from "@capicu/contract/recognition";
 import type { Half } from "@capicu/contract/submissions";
 import type { CallFacts } from "@capicu/platform/functions/implement";
 import { Refusal, refuse } from "@capicu/platform/kernel/refusal";
-import { RecogniserBusy, RecogniserTimeout } from "@capicu/recognition/recogniser-errors";
+import {
+  RecogniserBusy,
+  RecogniserFailed,
+  RecogniserTimeout,
+} from "@capicu/recognition/recogniser-errors";
 import { UnreadableImage } from "@capicu/recognition/unreadable-image";
+import type { FastifyBaseLogger } from "fastify";
 
 import { implement } from "#implement.ts";
 import { findScreenshot } from "#queries/find-screenshot.ts";
@@ -19,7 +24,7 @@ export const readScreenshot = implement(contract.ocr)({
   access: "signed-in",
   // Reading a picture takes a second: no transaction may stand open meanwhile.
   transaction: "none",
-  async run({ input, caller, services, request, asCaller, asOwner }) {
+  async run({ input, caller, services, request, log, asCaller, asOwner }) {
     takeTurn(services, caller.id);
     const name = ownOrigins(services, request)
       .map((origin) => screenshotNameOf(input.imageUrl, origin))
@@ -32,7 +37,7 @@ export const readScreenshot = implement(contract.ocr)({
       throw refuse(404, "screenshot_not_found", "This screenshot is not there, or is not yours");
 
     const bytes = await services.files.readAll(screenshot.version);
-    const answer = await recognise(services, bytes, input.image_type);
+    const answer = await recognise({ services, log }, bytes, input.image_type);
     const { etag } = screenshot;
     // The server's own reading is evidence: nobody but the server may write it.
     if (answer.success)
@@ -59,11 +64,25 @@ function takeTurn({ readingLimit }: Services, playerId: string) {
   });
 }
 
-async function recognise(services: Services, bytes: Buffer, imageType: Half): Promise<OcrAnswer> {
+interface Means {
+  services: Services;
+  log: Pick<FastifyBaseLogger, "error">;
+}
+
+async function recognise(
+  { services, log }: Means,
+  bytes: Buffer,
+  imageType: Half,
+): Promise<OcrAnswer> {
   try {
     return answerOf(await services.recogniser.recognise({ bytes, imageType }), imageType);
   } catch (error) {
     if (error instanceof UnreadableImage) return unread(`${error.message}.`);
+    if (error instanceof RecogniserFailed) {
+      // It may be the picture's fault or ours: the player goes on by hand, the operator looks.
+      log.error({ err: error }, "a screenshot could not be read");
+      return unread(`${error.message}.`);
+    }
     if (error instanceof RecogniserBusy || error instanceof RecogniserTimeout)
       throw new Refusal({
         status: 503,
