@@ -1,12 +1,16 @@
 import tailwind from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const SERVER = "http://127.0.0.1:3000";
+// Published as it was measured, not copied.
+const REPORT = fileURLToPath(new URL("../../docs/recognition/report.json", import.meta.url));
 const PROXIED = ["/auth/v1", "/rest/v1", "/storage/v1", "/functions/v1", "/config.json"];
 
 export default defineConfig({
   plugins: [react(), tailwind()],
+  resolve: { alias: { "#recognition-report.json": REPORT } },
   build: {
     manifest: true,
     sourcemap: "hidden",

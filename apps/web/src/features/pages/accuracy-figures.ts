@@ -1,0 +1,62 @@
+// The measured figures in words and numbers. Rounding never flatters.
+import type {
+  FieldFigures,
+  PictureSet,
+  PictureTier,
+  SetFigures,
+} from "@capicu/contract/recognition-report";
+
+export const SET_NAMES: Record<PictureSet, string> = {
+  unseen: "Layouts never seen before",
+  tuned: "Layouts known while the reader was made",
+  samples: "Sample screenshots",
+};
+
+export const TIER_NAMES: Record<PictureTier, string> = {
+  clean: "Clean: as the phone took it",
+  medium: "Medium: sent through a chat, or dimmed",
+  hard: "Hard: photographed, tilted or tiny",
+};
+
+const MODE_NAMES: Record<string, string> = {
+  overall: "Overall",
+  casual: "Casual Mode",
+  blitz: "Blitz Mode",
+};
+
+/** What says most about a player's own screenshot comes first. */
+const ORDER: readonly PictureSet[] = ["unseen", "tuned", "samples"];
+
+export function inOrder(sets: readonly SetFigures[]): SetFigures[] {
+  return sets.toSorted((one, other) => ORDER.indexOf(one.set) - ORDER.indexOf(other.set));
+}
+
+export const totalOf = ({ right, missing, wrong }: FieldFigures) => right + missing + wrong;
+
+/** Rounded down: 99.96% are not 100%. */
+export function rightShare(figures: FieldFigures): string {
+  return share(figures.right, totalOf(figures), Math.floor);
+}
+
+/** Rounded up: a single wrong one is not 0%. */
+export function wrongShare(figures: FieldFigures): string {
+  return share(figures.wrong, totalOf(figures), Math.ceil);
+}
+
+// A tenth of a hundredth would be guessed from so few pictures.
+const STEPS = 100;
+
+export function share(part: number, whole: number, round: (share: number) => number): string {
+  if (whole === 0) return "–";
+  return `${(round((100 * STEPS * part) / whole) / STEPS).toFixed(2)}%`;
+}
+
+/** "casual.games_played" as a player reads it. */
+export function fieldName(path: string): string {
+  const [mode = "", field] = path.split(".");
+  if (field === undefined) return capitalised(mode);
+  const words = field.split("_").map(capitalised).join(" ");
+  return `${MODE_NAMES[mode] ?? capitalised(mode)} · ${words}`;
+}
+
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,0 +1,48 @@
+import { Link } from "react-router";
+
+import { date, method, sets, version } from "#recognition-report.json";
+
+import { inOrder } from "./accuracy-figures.ts";
+import { SetSection } from "./set-section.tsx";
+import { TextPage } from "./text-page.tsx";
+import "./accuracy.css";
+
+const day = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" });
+
+/** The committed report of a measurement, nothing else. */
+export function AccuracyScreen() {
+  return (
+    <TextPage
+      title="Measured accuracy"
+      intro="How often the values we read from a screenshot are right: measured with each version of the reader, and published whatever comes out."
+    >
+      <p>
+        Version {version} of the reader, measured on{" "}
+        <time dateTime={date}>{day.format(new Date(date))}</time>.
+      </p>
+      {inOrder(sets).map((figures) => (
+        <SetSection key={figures.set} figures={figures} />
+      ))}
+      <h2>How it is measured</h2>
+      <p>{method}</p>
+      <p>
+        A value the reader is not sure of is left empty rather than guessed: an empty field asks you
+        to type, a wrong number would pass unseen. Percentages of right values are rounded down,
+        those of wrong ones up.
+      </p>
+      <h2>What happens to your picture</h2>
+      <p>
+        This site stores it and a program on its own server reads it: no outside reading service
+        sees it, and no reader is trained with it. Hidden data inside it, such as place and device,
+        is removed when it arrives. What was read is shown to you beside the part of the picture it
+        came from, and you have the last word on what is sent. A moderator compares your numbers
+        with the picture and with what was read. How pictures are kept, and who can open them,
+        stands under{" "}
+        <Link to="/privacy" className="link">
+          Privacy
+        </Link>
+        .
+      </p>
+    </TextPage>
+  );
+}
