@@ -1,6 +1,8 @@
+import type { Half } from "@capicu/contract/submissions";
 import { Check, Flag } from "lucide-react";
 
 import { Card } from "#ui/card.tsx";
+import { PictureCrop } from "#ui/picture-crop.tsx";
 import { TABLE_ROLES } from "#ui/table-roles.ts";
 
 import type { ComparedBlock, ComparedValue } from "./compare-values.ts";
@@ -9,12 +11,14 @@ const COLUMNS = ["Field", "Typed", "Read", "Last approved", "Change"];
 
 interface CompareTableProps {
   blocks: readonly ComparedBlock[];
+  /** Where the pictures lie that the values were read from. */
+  addresses: Partial<Record<Half, string>>;
   chosen: string | null;
   onChoose: (path: string | null) => void;
 }
 
 /** Choosing a row frames its value in the picture. */
-export function CompareTable({ blocks, chosen, onChoose }: CompareTableProps) {
+export function CompareTable({ blocks, addresses, chosen, onChoose }: CompareTableProps) {
   return (
     <Card className="overflow-hidden">
       <table className="compare" {...TABLE_ROLES.table} aria-label="Typed, read and last approved">
@@ -41,6 +45,7 @@ export function CompareTable({ blocks, chosen, onChoose }: CompareTableProps) {
               <Row
                 key={value.path}
                 value={value}
+                address={addresses[value.half]}
                 chosen={value.path === chosen}
                 onChoose={() => onChoose(value.path === chosen ? null : value.path)}
               />
@@ -54,11 +59,12 @@ export function CompareTable({ blocks, chosen, onChoose }: CompareTableProps) {
 
 interface RowProps {
   value: ComparedValue;
+  address: string | undefined;
   chosen: boolean;
   onChoose: () => void;
 }
 
-function Row({ value, chosen, onChoose }: RowProps) {
+function Row({ value, address, chosen, onChoose }: RowProps) {
   const { label, typed, read, last, change, box } = value;
   return (
     <tr {...TABLE_ROLES.row} data-flag={flagName(value)} data-chosen={chosen || undefined}>
@@ -82,6 +88,9 @@ function Row({ value, chosen, onChoose }: RowProps) {
       </td>
       <td {...TABLE_ROLES.cell} data-label="Read">
         {read ?? "–"} <Confidence of={value.confidence} />
+        {address !== undefined && box !== null && (
+          <PictureCrop address={address} box={box} height={22} />
+        )}
       </td>
       <td {...TABLE_ROLES.cell} data-label="Last" className="text-ink-2">
         {last ?? "–"}

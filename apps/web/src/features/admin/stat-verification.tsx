@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 
 import { useMediaQuery } from "#lib/use-media-query.ts";
 import clear from "#ui/art/empty-queue-clear.svg";
@@ -9,9 +9,13 @@ import { LoadingView } from "#ui/loader.tsx";
 
 import { EMPTY_QUEUE } from "./messages.ts";
 import { QueueList } from "./queue-list.tsx";
-import { SubmissionView } from "./submission-view.tsx";
 import type { Queue } from "./use-queue.ts";
 import { useShown } from "./use-shown.ts";
+
+// The queue has to be asked for first.
+const SubmissionView = lazy(async () => ({
+  default: (await import("./submission-view.tsx")).SubmissionView,
+}));
 
 const STACKED = "(width < 1280px)";
 
@@ -35,15 +39,17 @@ export function StatVerification({ queue }: { queue: Queue }) {
           choose(id);
         }}
       />
-      <SubmissionView
-        key={shown.id}
-        item={shown}
-        queue={queue}
-        taken={taken}
-        onGoOn={goOn}
-        // Below the list it would come out of sight; after a decision its button took the focus away.
-        arrival={(stacked && chosen) || notice !== null}
-      />
+      <Suspense fallback={<LoadingView>Loading submissions...</LoadingView>}>
+        <SubmissionView
+          key={shown.id}
+          item={shown}
+          queue={queue}
+          taken={taken}
+          onGoOn={goOn}
+          // Below the list it would come out of sight; after a decision its button took the focus away.
+          arrival={(stacked && chosen) || notice !== null}
+        />
+      </Suspense>
     </div>
   );
 }

@@ -14,6 +14,7 @@ import { EvidencePanel } from "./evidence-panel.tsx";
 import { FlagList } from "./flag-list.tsx";
 import { flagsOf } from "./flags.ts";
 import { formatDay, formatTime } from "./format-time.ts";
+import { halfAddresses } from "./picture-address.ts";
 import type { Queue } from "./use-queue.ts";
 
 interface SubmissionViewProps {
@@ -55,7 +56,12 @@ export function SubmissionView({ item, queue, taken, onGoOn, arrival }: Submissi
       <EvidencePanel item={item} blocks={blocks} chosen={chosen} />
       <div className="grid min-w-0 grid-cols-1 content-start gap-4">
         <FlagList flags={flagsOf(item, blocks)} />
-        <CompareTable blocks={blocks} chosen={chosen} onChoose={setChosen} />
+        <CompareTable
+          blocks={blocks}
+          addresses={halfAddresses(item)}
+          chosen={chosen}
+          onChoose={setChosen}
+        />
         <Notes notes={item.notes} />
       </div>
     </article>

@@ -49,7 +49,8 @@ function Item({ item, upload }: { item: ToCheck; upload: Upload }) {
       onClick={({ currentTarget }) => goToField(currentTarget.form, path)}
     >
       <span className="check-name">
-        {nameOf(path)} {typed !== "" && <b>{typed}</b>}
+        {nameOf(path)}
+        {typed !== "" && <b>{`: ${typed}`}</b>}
       </span>
       <span className="check-evidence">
         {address !== null && box !== null && <PictureCrop address={address} box={box} />}
