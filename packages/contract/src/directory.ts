@@ -29,6 +29,7 @@ export const DirectoryPlayer = z.extend(PlayerLinks, {
   is_pro: z.boolean(),
   subscription_tier: z.string(),
   followers_count: z.number(),
+  following_count: z.number(),
   likes_count: z.number(),
   member_since: z.string(),
   /** The name of the player's club. */

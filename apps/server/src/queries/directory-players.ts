@@ -31,7 +31,7 @@ async function readRows(db: DatabaseTransaction, condition: RawBuilder<unknown>)
     from (
       select
         player_profiles.id as user_id, username, handle, avatar_url, banner_url, bio, country,
-        is_pro, subscription_tier, followers_count, likes_count, created_at as member_since,
+        is_pro, subscription_tier, followers_count, following_count, likes_count, created_at as member_since,
         twitter_url, instagram_url, youtube_url, twitch_url, discord_url, website_url,
         null as club, is_verified(player_profiles.id) as verified,
         wins, losses, win_rate, games_played, points_scored, percent_complete,

@@ -43,7 +43,7 @@ const board = page(
 );
 const upload = page(() => import("#features/upload/upload-screen.tsx"), "UploadScreen");
 const admin = page(() => import("#features/admin/admin-screen.tsx"), "AdminScreen");
-const players = page(() => import("#features/coming-soon/players-screen.tsx"), "PlayersScreen");
+const players = page(() => import("#features/players/players-screen.tsx"), "PlayersScreen");
 const profile = page(() => import("#features/profile/profile-screen.tsx"), "ProfileScreen");
 const subscription = page(
   () => import("#features/coming-soon/subscription-screen.tsx"),

@@ -11,6 +11,10 @@ interface LiveListener {
 export const followLeaderboard = (listener: LiveListener) =>
   follow({ channel: "leaderboard", table: "user_stats" }, listener);
 
+/** The same changes on a channel of its own: a page that leaves must not end another's. */
+export const followDirectory = (listener: LiveListener) =>
+  follow({ channel: "directory", table: "user_stats" }, listener);
+
 /** For moderators: the database tells them of every submission, and players of their own. */
 export const followSubmissions = (listener: LiveListener) =>
   follow({ channel: "submissions", table: "stats_submissions" }, listener);

@@ -11,6 +11,7 @@ import { Wordmark } from "#ui/wordmark.tsx";
 import { MOBILE_BREAKPOINT_PX } from "./dimensions.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TabBar } from "./tab-bar.tsx";
+import { usePresence } from "./use-presence.ts";
 import { useSwipe } from "./use-swipe.ts";
 import "./layout.css";
 
@@ -24,6 +25,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
   const dragged = useSwipe({ open, onChange: setDrawer, enabled: mobile });
   const main = useFocusOnArrival(() => setDrawer(false));
   useEscape(open, () => setDrawer(false));
+  usePresence();
 
   return (
     <div className="layout" data-collapsed={!mobile && collapsed ? "" : undefined}>

@@ -1,0 +1,16 @@
+import { useEffect } from "react";
+
+import { selectUser } from "#state/auth.ts";
+import { useAppSelector } from "#state/store.ts";
+
+/** Whoever is signed in is online as long as a page stands; nothing waits for it. */
+export function usePresence() {
+  const id = useAppSelector(selectUser)?.id;
+  useEffect(() => {
+    if (id === undefined) return undefined;
+    const coming = import("#backend/presence.ts").then(({ appear }) => appear(id));
+    // Without it the player is not seen, and nothing else is missing.
+    coming.catch(() => undefined);
+    return () => void coming.then((leave) => leave()).catch(() => undefined);
+  }, [id]);
+}

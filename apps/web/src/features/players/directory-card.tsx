@@ -1,0 +1,97 @@
+import type { DirectoryPlayer } from "@capicu/contract/directory";
+import { SEARCH_MAX } from "@capicu/contract/leaderboard";
+import { Search } from "lucide-react";
+
+import art from "#ui/art/empty-no-players.svg";
+import { Card } from "#ui/card.tsx";
+import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
+import { Message } from "#ui/message.tsx";
+import { LiveTag } from "#ui/tag.tsx";
+
+import { DirectoryTable } from "./directory-table.tsx";
+import type { Directory } from "./use-directory.ts";
+
+interface DirectoryCardProps {
+  directory: Directory;
+  search: string;
+  onSearch: (search: string) => void;
+  online: ReadonlySet<string>;
+  featuredId: string | undefined;
+  onFeature: (player: DirectoryPlayer) => void;
+}
+
+export function DirectoryCard(props: DirectoryCardProps) {
+  const { directory, search, onSearch } = props;
+  const { listed, error, reload } = directory;
+  return (
+    <Card className="directory-card">
+      <div className="directory-toolbar">
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="type-h2">All players</h2>
+          <LiveTag live={directory.live} />
+          <span className="type-small text-ink-2">Click any player to feature them!</span>
+        </span>
+        <span className="field-control directory-search">
+          <span className="field-lead">
+            <Search size={17} strokeWidth={1.75} aria-hidden="true" />
+          </span>
+          <input
+            type="search"
+            className="input"
+            aria-label="Search Player"
+            placeholder="Search Player"
+            maxLength={SEARCH_MAX}
+            value={search}
+            onChange={(event) => onSearch(event.target.value)}
+          />
+        </span>
+      </div>
+      {listed !== undefined && error !== undefined && (
+        <div className="px-4 pb-4">
+          <Message look="error">
+            {`${error.message} What you see is from before. `}
+            <button type="button" className="link" onClick={reload}>
+              Try again
+            </button>
+          </Message>
+        </div>
+      )}
+      <Body {...props} />
+    </Card>
+  );
+}
+
+function Body({ directory, search, online, featuredId, onFeature }: DirectoryCardProps) {
+  const { listed, error, reload, show } = directory;
+  if (listed === undefined)
+    return (
+      <div className="border-t border-line">
+        <ErrorState onRetry={reload}>
+          {`We could not load the players. ${error?.message ?? ""}`}
+        </ErrorState>
+      </div>
+    );
+  return (
+    <>
+      <output className="sr-only">{`${listed.total} players`}</output>
+      {listed.total === 0 ? (
+        <div className="border-t border-line">
+          <EmptyState art={art} title="No players found.">
+            {search === ""
+              ? "Nobody has registered yet."
+              : "Check the spelling, or search for a part of the name."}
+          </EmptyState>
+        </div>
+      ) : (
+        <DirectoryTable
+          key={listed.search}
+          listed={listed}
+          onShow={show}
+          online={online}
+          featuredId={featuredId}
+          onFeature={onFeature}
+        />
+      )}
+    </>
+  );
+}

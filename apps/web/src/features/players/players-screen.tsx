@@ -1,0 +1,151 @@
+import type { DirectoryPlayer } from "@capicu/contract/directory";
+import { Activity, Globe, Sparkles } from "lucide-react";
+import { useCallback, useRef, type RefObject } from "react";
+import { useSearchParams } from "react-router";
+
+import { BlockedPlayers } from "#social/blocked-players.tsx";
+import { ErrorState } from "#ui/empty-state.tsx";
+import { LoadingView } from "#ui/loader.tsx";
+import { Message } from "#ui/message.tsx";
+import { Tag } from "#ui/tag.tsx";
+
+import { DirectoryCard } from "./directory-card.tsx";
+import { nameOf } from "./player-facts.ts";
+import { Spotlight } from "./spotlight.tsx";
+import { useDirectory } from "./use-directory.ts";
+import { useOnline } from "./use-online.ts";
+import { bareHandle, useSpotlight } from "./use-spotlight.ts";
+import { addressOf, viewOf, type View } from "./view.ts";
+import "./players.css";
+
+export function PlayersScreen() {
+  const [view, change] = useView();
+  const directory = useDirectory(view.search);
+  const spotlight = useSpotlight(view.player);
+  const online = useOnline();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { choose } = spotlight;
+
+  const feature = useCallback(
+    (player: DirectoryPlayer) => {
+      choose(player);
+      change({ player: bareHandle(player) });
+      const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
+      scrollTo({ top: 0, behavior: still ? "auto" : "smooth" });
+      // The row is about to leave the view, and the keyboard with it.
+      heading.current?.focus({ preventScroll: true });
+    },
+    [choose, change],
+  );
+  const forget = () => {
+    choose(undefined);
+    change({ player: "" });
+    directory.reload();
+    spotlight.reload();
+  };
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <title>Player Directory · Capicú</title>
+      <Header />
+      {directory.listed === undefined && directory.error === undefined ? (
+        <LoadingView>Loading player data...</LoadingView>
+      ) : (
+        <>
+          <Featured
+            view={view}
+            spotlight={spotlight}
+            averageWinRate={directory.listed?.averageWinRate ?? null}
+            online={online}
+            heading={heading}
+            onBlocked={forget}
+          />
+          <DirectoryCard
+            directory={directory}
+            search={view.search}
+            onSearch={(search) => change({ search })}
+            online={online}
+            featuredId={spotlight.player?.user_id}
+            onFeature={feature}
+          />
+          <p className="type-small text-ink-3">
+            <BlockedPlayers onUnblocked={directory.reload} />
+          </p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function Header() {
+  const icon = { size: 13, strokeWidth: 2, "aria-hidden": true } as const;
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">
+      <div className="grid gap-1">
+        <h1 className="type-h1">Player Directory</h1>
+        <p className="text-ink-2">Discover and connect with domino players worldwide</p>
+      </div>
+      <div className="flex flex-wrap gap-1.5">
+        <Tag icon={<Activity {...icon} />}>Live Player Stats</Tag>
+        <Tag icon={<Sparkles {...icon} />}>Click to spotlight</Tag>
+        <Tag icon={<Globe {...icon} />}>Global Rankings</Tag>
+      </div>
+    </header>
+  );
+}
+
+interface FeaturedProps {
+  view: View;
+  spotlight: ReturnType<typeof useSpotlight>;
+  averageWinRate: number | null;
+  online: ReadonlySet<string>;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onBlocked: () => void;
+}
+
+function Featured({ view, spotlight, onBlocked, ...rest }: FeaturedProps) {
+  const { player, missing, error, loading, reload } = spotlight;
+  if (player === undefined && error !== undefined)
+    return (
+      <section className="card">
+        <ErrorState
+          onRetry={reload}
+        >{`We could not load this player. ${error.message}`}</ErrorState>
+      </section>
+    );
+  if (player === undefined)
+    return loading ? (
+      <section className="card">
+        <LoadingView>Loading player data...</LoadingView>
+      </section>
+    ) : null;
+  return (
+    <>
+      {missing && (
+        <Message look="info">
+          {`There is no player with the handle @${view.player}, or the profile is not open to you. Here is ${nameOf(player)}.`}
+        </Message>
+      )}
+      <Spotlight
+        player={player}
+        isOnline={rest.online.has(player.user_id)}
+        averageWinRate={rest.averageWinRate}
+        heading={rest.heading}
+        onBlocked={onBlocked}
+      />
+    </>
+  );
+}
+
+function useView(): [View, (change: Partial<View>) => void] {
+  const [address, setAddress] = useSearchParams();
+  const change = useCallback(
+    (part: Partial<View>) =>
+      setAddress((before) => addressOf({ ...viewOf(before), ...part }), {
+        replace: true,
+        preventScrollReset: true,
+      }),
+    [setAddress],
+  );
+  return [viewOf(address), change];
+}

@@ -1,0 +1,148 @@
+import { overallOf, type DirectoryPlayer } from "@capicu/contract/directory";
+import { BadgeCheck, Crown, Sparkles } from "lucide-react";
+import { useState, type RefObject } from "react";
+
+import type { Circle } from "#backend/social.ts";
+import { formatCount } from "#lib/format-numbers.ts";
+import { BlockButton } from "#social/block-button.tsx";
+import { CircleDialog } from "#social/circle-dialog.tsx";
+import { LikeButton } from "#social/like-button.tsx";
+import { useSocialCounts } from "#social/use-social.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { Card } from "#ui/card.tsx";
+import { Domino } from "#ui/domino.tsx";
+import { Tag } from "#ui/tag.tsx";
+
+import { Performance } from "./performance.tsx";
+import { bioOf, evidenceOf, nameOf, rankOf, secondLine } from "./player-facts.ts";
+import { SpotlightPanels } from "./spotlight-panels.tsx";
+
+interface SpotlightProps {
+  player: DirectoryPlayer;
+  isOnline: boolean;
+  averageWinRate: number | null;
+  heading: RefObject<HTMLHeadingElement | null>;
+  onBlocked: () => void;
+}
+
+export function Spotlight(props: SpotlightProps) {
+  const { player, isOnline, averageWinRate } = props;
+  const counts = useSocialCounts(player.user_id, player);
+  return (
+    <Card className="spotlight" aria-label="Spotlight">
+      <Banner key={player.banner_url} address={player.banner_url ?? ""} />
+      <span className="spotlight-tag">
+        <Tag look="brass" icon={<Sparkles size={13} strokeWidth={2} aria-hidden="true" />}>
+          SPOTLIGHT
+        </Tag>
+      </span>
+      <div className="spotlight-body">
+        <Head {...props} />
+        <p className="spotlight-bio" dir="auto">
+          {bioOf(player)}
+        </p>
+        <Counts player={player} likes={counts.likes_count} followers={counts.followers_count} />
+        <SpotlightPanels player={player} averageWinRate={averageWinRate} />
+        <Performance player={player} followers={counts.followers_count} isOnline={isOnline} />
+      </div>
+    </Card>
+  );
+}
+
+function Head({ player, isOnline, heading, onBlocked }: SpotlightProps) {
+  const name = nameOf(player);
+  const rank = rankOf(player);
+  const { wins } = overallOf(player);
+  const evidence = evidenceOf(player, wins);
+  return (
+    <div className="spotlight-head">
+      <span className="spotlight-face">
+        <Avatar
+          id={player.user_id}
+          name={name}
+          address={player.avatar_url}
+          size={88}
+          online={isOnline}
+        />
+        <span className="spotlight-rank">
+          <span className="sr-only">Rank </span>#{formatCount(rank)}
+        </span>
+      </span>
+      <div className="spotlight-name">
+        <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <h2 ref={heading} tabIndex={-1} className="type-h1" aria-live="polite">
+            {name}
+          </h2>
+          {player.rank === 1 && (
+            <Tag look="brass-soft" icon={<Crown size={13} strokeWidth={2} aria-hidden="true" />}>
+              TOP PLAYER
+            </Tag>
+          )}
+          {evidence === "VERIFIED" && (
+            <Tag look="pos" icon={<BadgeCheck size={13} strokeWidth={2} aria-hidden="true" />}>
+              VERIFIED
+            </Tag>
+          )}
+          {evidence === "Self-reported" && <Tag>Self-reported</Tag>}
+        </span>
+        <span className="text-ink-2">{secondLine(player)}</span>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        <LikeButton target={player.user_id} />
+        <BlockButton player={{ user_id: player.user_id, username: name }} onBlocked={onBlocked} />
+      </div>
+    </div>
+  );
+}
+
+function Banner({ address }: { address: string }) {
+  const [broken, setBroken] = useState(false);
+  if (address !== "" && !broken)
+    return (
+      <img
+        src={address}
+        alt=""
+        className="spotlight-banner object-cover"
+        onError={() => setBroken(true)}
+      />
+    );
+  return (
+    <div className="spotlight-banner felt">
+      <span className="type-h2 text-felt-ink">
+        {broken ? "Banner not available" : "Top Player"}
+      </span>
+      <span className="flex gap-7" aria-hidden="true">
+        <Domino top={6} bottom={6} className="w-10 rotate-12" />
+        <Domino top={5} bottom={3} className="w-10 -rotate-6" />
+      </span>
+    </div>
+  );
+}
+
+interface CountsProps {
+  player: DirectoryPlayer;
+  likes: number;
+  followers: number;
+}
+
+function Counts({ player, likes, followers }: CountsProps) {
+  const [circle, setCircle] = useState<Circle | null>(null);
+  return (
+    <div className="flex flex-wrap gap-x-4 gap-y-1 type-small">
+      <button type="button" className="link" onClick={() => setCircle("followers")}>
+        {followers === 1 ? "1 follower" : `${formatCount(followers)} followers`}
+      </button>
+      <button type="button" className="link" onClick={() => setCircle("following")}>
+        {`${formatCount(player.following_count)} following`}
+      </button>
+      <button type="button" className="link" onClick={() => setCircle("likes")}>
+        {likes === 1 ? "1 like" : `${formatCount(likes)} likes`}
+      </button>
+      <CircleDialog
+        player={{ user_id: player.user_id, username: nameOf(player) }}
+        circle={circle}
+        onChange={setCircle}
+      />
+    </div>
+  );
+}
