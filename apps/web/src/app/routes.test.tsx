@@ -55,6 +55,15 @@ test("S2.8 S2.20 the old address of the leaderboard leads to it", async () => {
   expect(address()).toBe("/leaderboard");
 });
 
+test("S1.4 the measured accuracy is open to a visitor", async () => {
+  open("/accuracy");
+
+  expect(
+    await screen.findByRole("heading", { name: "Measured accuracy" }, { timeout: 3000 }),
+  ).toBeTruthy();
+  expect(address()).toBe("/accuracy");
+});
+
 test("S2.21 an unknown path leads to the landing page", async () => {
   open("/no/such/page");
 

@@ -63,6 +63,7 @@ const help = page(() => import("#features/pages/help-screen.tsx"), "HelpScreen")
 const policy = page(() => import("#features/pages/policy-screen.tsx"), "PolicyScreen");
 const terms = page(() => import("#features/pages/terms-screen.tsx"), "TermsScreen");
 const privacy = page(() => import("#features/pages/privacy-screen.tsx"), "PrivacyScreen");
+const accuracy = page(() => import("#features/pages/accuracy-screen.tsx"), "AccuracyScreen");
 
 const SCREENS: readonly ScreenRoute[] = [
   { path: "/login", access: "visitor", framed: false, page: login },
@@ -83,6 +84,7 @@ const SCREENS: readonly ScreenRoute[] = [
   { path: "/policy", access: "anyone", framed: true, page: policy },
   { path: "/terms", access: "anyone", framed: true, page: terms },
   { path: "/privacy", access: "anyone", framed: true, page: privacy },
+  { path: "/accuracy", access: "anyone", framed: true, page: accuracy },
 ];
 
 const REDIRECTS: readonly { path: string; access: Access; to: string }[] = [
