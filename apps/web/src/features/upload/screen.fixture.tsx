@@ -43,6 +43,7 @@ export async function open() {
   await waitFor(() => {
     if (recent.mock.lastCall?.[0] !== userOfTests.id) throw new Error("not signed in yet");
   });
+  await screen.findByRole("region", { name: /^Top Half/ }, LATER);
   return shown;
 }
 

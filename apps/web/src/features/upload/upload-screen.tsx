@@ -1,3 +1,4 @@
+import { lazy, Suspense } from "react";
 import { Link } from "react-router";
 
 import { selectUser } from "#state/auth.ts";
@@ -8,7 +9,6 @@ import { SelectField } from "#ui/select-field.tsx";
 import { Stepper } from "#ui/stepper.tsx";
 
 import { BannerMessage } from "./banner-message.tsx";
-import { DropZones } from "./drop-zones.tsx";
 import { GAMES } from "./games.ts";
 import { HalfHintMessage, ScreenshotPanel } from "./lazy-review.tsx";
 import { SAME_PICTURE } from "./messages.ts";
@@ -23,6 +23,9 @@ import { usePaste } from "./use-paste.ts";
 import { useSamePicture } from "./use-same-picture.ts";
 import { useUpload, type Upload } from "./use-upload.ts";
 import "./upload.css";
+
+// A third of the page's code: what it says can be read meanwhile.
+const DropZones = lazy(async () => ({ default: (await import("./drop-zones.tsx")).DropZones }));
 
 export function UploadScreen() {
   const userId = useAppSelector(selectUser)?.id ?? "";
@@ -91,7 +94,9 @@ function GameAndScreenshots({ upload }: { upload: Upload }) {
           ))}
         </SelectField>
       </div>
-      <DropZones upload={upload} />
+      <Suspense fallback={<div className="drop-zones-place" aria-busy="true" />}>
+        <DropZones upload={upload} />
+      </Suspense>
       <div>
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 type-small text-ink-3">
           <span>
