@@ -72,6 +72,9 @@ async function join(): Promise<Client> {
   };
 }
 
+/** Here, where other parts are loaded late already: a loader of its own would weigh on every page. */
+export const loadPresence = () => import("./presence.ts");
+
 function authorisedFetch(auth: GoTrueClient, anonKey: string): typeof fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers);

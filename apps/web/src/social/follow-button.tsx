@@ -1,11 +1,11 @@
-import { UserCheck, UserPlus } from "lucide-react";
+import { UserRoundCheck, UserRoundPlus } from "lucide-react";
 
 import { ToggleButton } from "./toggle-button.tsx";
 import { useFollow } from "./use-social.ts";
 
 export function FollowButton({ target }: { target: string }) {
   const follow = useFollow(target);
-  const Icon = follow.on ? UserCheck : UserPlus;
+  const Icon = follow.on ? UserRoundCheck : UserRoundPlus;
   return (
     <ToggleButton
       toggle={follow}

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 
+import { loadPresence } from "#backend/client.ts";
 import { selectUser } from "#state/auth.ts";
 import { useAppSelector } from "#state/store.ts";
 
@@ -8,7 +9,7 @@ export function usePresence() {
   const id = useAppSelector(selectUser)?.id;
   useEffect(() => {
     if (id === undefined) return undefined;
-    const coming = import("#backend/presence.ts").then(({ appear }) => appear(id));
+    const coming = loadPresence().then(({ appear }) => appear(id));
     // Without it the player is not seen, and nothing else is missing.
     coming.catch(() => undefined);
     return () => void coming.then((leave) => leave()).catch(() => undefined);
