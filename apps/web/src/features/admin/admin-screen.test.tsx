@@ -123,7 +123,7 @@ test("an item shows both screenshots beside typed, read, last approved and chang
   ]);
   const crop = row.querySelector<HTMLImageElement>(".picture-crop > img");
   expect(crop?.getAttribute("src")).toBe("/storage/v1/object/public/screenshots/u/1.png");
-  expect(crop?.style.transform).toContain("translate(-2.8px, -12.8px)");
+  expect(crop?.style.transform).toContain("translate(4.4px, -12.8px)");
   expect(screen.getByText("new <b>season</b>")).toBeTruthy();
   expect(screen.getByText(/submitted Nov 2\d, 2026.*last approved Nov 19, 2026/)).toBeTruthy();
 });

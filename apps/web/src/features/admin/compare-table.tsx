@@ -87,10 +87,13 @@ function Row({ value, address, chosen, onChoose }: RowProps) {
         {typed}
       </td>
       <td {...TABLE_ROLES.cell} data-label="Read">
-        {read ?? "–"} <Confidence of={value.confidence} />
-        {address !== undefined && box !== null && (
-          <PictureCrop address={address} box={box} height={22} />
-        )}
+        {read ?? "–"}{" "}
+        <span className="compare-from">
+          {address !== undefined && box !== null && (
+            <PictureCrop address={address} box={box} height={22} />
+          )}
+          <Confidence of={value.confidence} />
+        </span>
       </td>
       <td {...TABLE_ROLES.cell} data-label="Last" className="text-ink-2">
         {last ?? "–"}

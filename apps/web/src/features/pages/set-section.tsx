@@ -45,7 +45,7 @@ export function SetSection({ figures }: { figures: SetFigures }) {
           {share(figures.wholePairsRight, pairs, Math.floor)}
         </Figure>
       </dl>
-      <h3>Numbers, by how legible the picture is</h3>
+      <h3 className="type-h3">Numbers, by how legible the picture is</h3>
       <FigureTable title={`${name}: by legibility`} of="Picture" rows={tiers} />
       <details className="figure-fields">
         <summary>By field</summary>

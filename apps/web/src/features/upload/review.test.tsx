@@ -63,8 +63,8 @@ test("beside each value stand the piece of the picture it came from and how clea
     ?.parentElement?.querySelector<HTMLImageElement>(".picture-crop > img");
   const [path] = upload.mock.calls[0] ?? [];
   expect(crop?.getAttribute("src")).toBe(`${location.origin}/files/${path}`);
-  // 28 pixels show the box and a margin of 6 round it.
-  expect(crop?.style.transform).toBe("scale(0.875) translate(-94px, -194px)");
+  // 28 pixels show the box of 20 and 6 above and below it, at its sides 12.
+  expect(crop?.style.transform).toBe("scale(0.875) translate(-88px, -194px)");
 });
 
 test("S3.42 an older answer without certainties is given none", async () => {
