@@ -1,7 +1,7 @@
 import { PICTURE_KINDS, PICTURE_TYPES, type PictureKind } from "@capicu/contract/pictures";
 import type { OwnProfile } from "@capicu/contract/profiles";
 import { Camera, Clock } from "lucide-react";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
@@ -17,10 +17,11 @@ interface EditHeadProps {
   profile: OwnProfile;
   pictures: Pictures;
   saving: boolean;
-  onCancel: () => void;
+  /** Save and cancel, where there is room for them. */
+  children: ReactNode;
 }
 
-export function EditHead({ profile, pictures, saving, onCancel }: EditHeadProps) {
+export function EditHead({ profile, pictures, saving, children }: EditHeadProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   const { chosen, faults } = pictures;
@@ -62,14 +63,7 @@ export function EditHead({ profile, pictures, saving, onCancel }: EditHeadProps)
             <Note key={kind} id={`profile-${kind}-fault`} look="error" text={faults[kind]} />
           ))}
         </div>
-        <div className="profile-head-actions">
-          <Button look="secondary" disabled={saving} onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" busy={saving && "Saving..."}>
-            Save Changes
-          </Button>
-        </div>
+        {children}
       </div>
     </Card>
   );

@@ -6,6 +6,7 @@ import {
 import { useRef, useState, type FormEvent } from "react";
 
 import { reloadPage } from "#lib/reload-page.ts";
+import { useMediaQuery } from "#lib/use-media-query.ts";
 import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
 
@@ -17,6 +18,8 @@ import { SecuritySettings } from "./security-settings.tsx";
 import { keepForReload, type Notice } from "./use-notices.ts";
 import { usePictures } from "./use-pictures.ts";
 import { useProfileForm, type ProfileForm } from "./use-profile-form.ts";
+
+const FORM = "profile-form";
 
 interface ProfileEditorProps {
   profile: OwnProfile;
@@ -30,6 +33,7 @@ export function ProfileEditor({ profile, say, onSaved, onClose }: ProfileEditorP
   const pictures = usePictures();
   const [saving, setSaving] = useState(false);
   const fields = useRef<HTMLFormElement>(null);
+  const isPhone = useMediaQuery("(width < 640px)");
 
   const save = async () => {
     const saved = await form.save();
@@ -61,21 +65,45 @@ export function ProfileEditor({ profile, say, onSaved, onClose }: ProfileEditorP
     pictures.clear();
     onClose();
   };
+  const actions = <Actions saving={saving} onCancel={cancel} />;
   return (
     <>
-      <form ref={fields} noValidate className="contents" onSubmit={(event) => void submit(event)}>
-        <EditHead profile={profile} pictures={pictures} saving={saving} onCancel={cancel} />
-        {form.newer !== null && <ChangedElsewhere form={form} />}
-        <fieldset disabled={saving} className="profile-columns">
-          <div className="grid min-w-0 content-start gap-4">
+      <EditHead profile={profile} pictures={pictures} saving={saving}>
+        {!isPhone && actions}
+      </EditHead>
+      {form.newer !== null && <ChangedElsewhere form={form} />}
+      <div className="profile-columns">
+        <form ref={fields} id={FORM} noValidate onSubmit={(event) => void submit(event)}>
+          <fieldset disabled={saving} className="grid min-w-0 gap-4">
             <ProfileCard form={form} />
             <LinksCard form={form} />
-          </div>
-          <PreferencesCard form={form} />
-        </fieldset>
-      </form>
-      <SecuritySettings />
+          </fieldset>
+        </form>
+        <div className="grid min-w-0 content-start gap-4">
+          <PreferencesCard form={form} disabled={saving} />
+          <SecuritySettings />
+        </div>
+      </div>
+      {isPhone && actions}
     </>
+  );
+}
+
+interface ActionsProps {
+  saving: boolean;
+  onCancel: () => void;
+}
+
+function Actions({ saving, onCancel }: ActionsProps) {
+  return (
+    <div className="profile-actions">
+      <Button look="secondary" disabled={saving} onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button type="submit" form={FORM} busy={saving && "Saving..."}>
+        Save Changes
+      </Button>
+    </div>
   );
 }
 

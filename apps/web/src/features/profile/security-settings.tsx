@@ -8,11 +8,9 @@ export function SecuritySettings() {
       <h2 id="security-settings" className="type-h2">
         Security Settings
       </h2>
-      <div className="profile-security">
-        <Card className="p-4 md:p-6">
-          <PasswordChange />
-        </Card>
-      </div>
+      <Card className="p-4 md:p-6">
+        <PasswordChange />
+      </Card>
     </section>
   );
 }

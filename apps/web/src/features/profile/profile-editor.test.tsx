@@ -1,0 +1,478 @@
+import { COUNTRY_CODES } from "@capicu/contract/countries";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+
+import { signOut } from "#backend/sessions.ts";
+import { signedOut } from "#state/auth.ts";
+import { refusal } from "#testing/server.ts";
+
+import { readDraft } from "./draft.ts";
+import { edit, field, held, open, press, PROFILE, reload, save, type } from "./screen.fixture.tsx";
+
+vi.mock("#lib/reload-page.ts");
+
+beforeEach(() => held());
+
+const UPDATE = "POST /functions/v1/profile-update";
+const refused = (status: number, code: string, error: string) => ({
+  [UPDATE]: () => ({ status, json: { code, error } }),
+});
+const sent = (asked: Awaited<ReturnType<typeof held>>) =>
+  asked.filter(({ path }) => path === UPDATE).map(({ body }) => body);
+
+describe("the form", () => {
+  test("S2.201 S3.5 S3.6 S3.7 S3.8 holds the profile, beside Security Settings", async () => {
+    await edit();
+
+    const texts = ["Display name", "Handle", "Bio", "Twitter", "Discord", "Website"].map(
+      (label) => field(label).value,
+    );
+    expect(texts).toEqual([
+      "Rafa Solís",
+      "rafasolis",
+      "Capicú or nothing.",
+      "https://twitter.com/rafa",
+      "rafa#2255",
+      "",
+    ]);
+    expect([field("Country").value, field("Profile visibility").value]).toEqual(["PR", "public"]);
+    expect([field("Show my stats").checked, field("Email notifications").checked]).toEqual([
+      true,
+      true,
+    ]);
+    screen.getByRole("heading", { name: "Security Settings" });
+  });
+
+  test("the countries are the real ones, by name, with Global for none", async () => {
+    await edit();
+
+    const options = [...screen.getByLabelText<HTMLSelectElement>("Country").options];
+
+    expect(options).toHaveLength(COUNTRY_CODES.length + 1);
+    expect(options[0]?.textContent).toBe("Global");
+    expect(options.find(({ value }) => value === "DO")?.textContent).toBe("Dominican Republic");
+  });
+
+  test("S5.36 S9.21 a handle takes 15 characters, and counts them", async () => {
+    await edit();
+
+    await type("Handle", "@abcdefghijklmnopq");
+
+    expect(field("Handle").value).toBe("abcdefghijklmno");
+    expect(field("Handle").maxLength).toBe(15);
+    expect(screen.getByText("15 / 15")).toBeTruthy();
+  });
+
+  test("S5.39 S5.40 five links are addresses, Discord is text", async () => {
+    await edit();
+
+    const types = ["Twitter", "Instagram", "YouTube", "Twitch", "Website", "Discord"].map(
+      (label) => field(label).type,
+    );
+
+    expect(types).toEqual(["url", "url", "url", "url", "url", "text"]);
+  });
+});
+
+describe("saving", () => {
+  test("S4.48 S8.34 S5.37 S5.38 S5.41 S7.100 sends everything, and returns to the view", async () => {
+    const asked = await held();
+    await edit();
+    await type("Display name", "El Profe");
+    await type("Handle", "elprofe");
+    await type("Twitter", "");
+    await userEvent.selectOptions(field("Country"), "DO");
+    await userEvent.selectOptions(field("Profile visibility"), "friends");
+    await userEvent.click(field("Show my stats"));
+    await userEvent.click(field("Email notifications"));
+
+    await save();
+
+    await screen.findByText("Profile updated successfully!");
+    expect(sent(asked)).toEqual([
+      {
+        username: "El Profe",
+        handle: "@elprofe",
+        bio: "Capicú or nothing.",
+        country: "DO",
+        profileVisibility: "friends",
+        showStats: false,
+        emailNotifications: false,
+        twitter_url: null,
+        instagram_url: null,
+        youtube_url: null,
+        twitch_url: null,
+        discord_url: "rafa#2255",
+        website_url: null,
+        version: 3,
+      },
+    ]);
+    screen.getByRole("heading", { level: 1, name: "El Profe" });
+    expect(screen.getByText("Dominican Republic")).toBeTruthy();
+  });
+
+  test("S4.2 the user everywhere else is read again", async () => {
+    const asked = await held();
+    const { store } = await edit();
+
+    await save();
+    await screen.findByText("Profile updated successfully!");
+
+    const paths = asked.map(({ path }) => path);
+    expect(paths.lastIndexOf("GET /rest/v1/users")).toBeGreaterThan(paths.indexOf(UPDATE));
+    expect(store.getState().auth).toMatchObject({ isSuccess: true, isLoading: false });
+  });
+
+  test("S4.47 Cancel restores the old values", async () => {
+    await edit();
+    await type("Bio", "Something else");
+
+    await press("Cancel");
+    screen.getByText("Capicú or nothing.");
+    await press("Edit Profile");
+
+    expect(field("Bio").value).toBe("Capicú or nothing.");
+  });
+
+  test("S8.33 S4.2 a failure says so, and keeps what was typed", async () => {
+    await held({}, { answers: { [UPDATE]: refusal(503, "broken", "down") } });
+    const { store } = await edit();
+    await type("Bio", "Doble seis");
+
+    await save();
+
+    await screen.findByText("Failed to update profile. Please try again.");
+    expect(field("Bio").value).toBe("Doble seis");
+    expect(store.getState().auth.isError).toBe(true);
+  });
+});
+
+describe("refused before it is sent", () => {
+  test.for([
+    ["X.8 S5.39 javascript:", "Website", "javascript:alert(1)", /Enter a full address/],
+    ["X.8 S5.39 data:", "Twitter", "data:text/html,x", /Enter a full address/],
+    ["a bare name", "Website", "rafasolis", /Enter a full address/],
+    ["no name", "Display name", " ", /Enter a display name/],
+    ["no handle", "Handle", "", /A handle has 1 to 15 characters/],
+    ["a handle of two words", "Handle", "el profe", /A handle has 1 to 15 characters/],
+  ] as const)("%s", async ([, label, words, sentence]) => {
+    const asked = await held();
+    await edit();
+    fireEvent.change(field(label), { target: { value: words } });
+
+    await save();
+
+    screen.getByText(sentence);
+    expect(field(label).getAttribute("aria-invalid")).toBe("true");
+    await waitFor(() => expect(document.activeElement).toBe(field(label)));
+    expect(sent(asked)).toEqual([]);
+  });
+
+  test("a bio of 10,000 characters stays as typed, and is counted", async () => {
+    await edit();
+    const long = "x".repeat(10_000);
+    fireEvent.change(field("Bio"), { target: { value: long } });
+
+    await save();
+
+    screen.getByText("10000 / 1000");
+    screen.getByText("A bio has at most 1000 characters");
+    expect(field("Bio").value).toBe(long);
+  });
+});
+
+describe("refused by the server", () => {
+  test("a handle somebody has: the words stand at the handle until it changes", async () => {
+    await held({}, { answers: refused(409, "handle_taken", "This handle is taken.") });
+    await edit();
+    await type("Handle", "taken");
+
+    await save();
+
+    await screen.findByText("This handle is taken.");
+    expect(field("Handle").getAttribute("aria-invalid")).toBe("true");
+    await type("Handle", "free");
+    expect(screen.queryByText("This handle is taken.")).toBeNull();
+  });
+
+  test("what only the server minds stands at its field", async () => {
+    const answers = refused(400, "invalid_input", "country: Choose a country from the list");
+    await held({}, { answers });
+    await edit();
+
+    await save();
+
+    await screen.findByText("Choose a country from the list");
+    expect(field("Country").getAttribute("aria-invalid")).toBe("true");
+  });
+});
+
+describe("two windows editing one profile", () => {
+  const changedElsewhere = async () => {
+    let server = PROFILE;
+    const asked = await held(
+      {},
+      {
+        answers: {
+          "POST /functions/v1/profile-get": () => ({ json: { success: true, user: server } }),
+          [UPDATE]: ({ body }) => {
+            const { version } = body as { version: number };
+            if (version !== server.version)
+              return { status: 409, json: { code: "profile_changed", error: "changed" } };
+            return { json: { success: true, user: { ...server, ...(body as object) } } };
+          },
+        },
+      },
+    );
+    await edit();
+    await type("Bio", "from this window");
+    server = { ...PROFILE, bio: "from the other", version: 4 };
+    await save();
+    await screen.findByText(/changed in another window/);
+    return asked;
+  };
+
+  test("what was typed may be kept, and is saved over the newer one", async () => {
+    const asked = await changedElsewhere();
+    expect(field("Bio").value).toBe("from this window");
+
+    await press("Keep what I typed");
+    await save();
+
+    await screen.findByText("Profile updated successfully!");
+    expect(sent(asked).at(-1)).toMatchObject({ bio: "from this window", version: 4 });
+  });
+
+  test("or what was saved is taken", async () => {
+    await changedElsewhere();
+
+    await press("Take what was saved");
+
+    expect(field("Bio").value).toBe("from the other");
+    expect(screen.queryByText(/changed in another window/)).toBeNull();
+  });
+});
+
+describe("an unsaved form", () => {
+  test("S4.30 survives a reload of the page", async () => {
+    const { unmount } = await edit();
+    await type("Bio", "half a sentence");
+    unmount();
+
+    await open();
+
+    expect(field("Bio").value).toBe("half a sentence");
+  });
+
+  test("survives a session that expires while saving", async () => {
+    await held({}, { answers: refused(401, "unauthorized", "Unauthorized") });
+    const { store, unmount } = await edit();
+    await type("Bio", "half a sentence");
+    await save();
+    await screen.findByText("Failed to update profile. Please try again.");
+    act(() => void store.dispatch(signedOut()));
+    screen.getByText("Authentication Required");
+    unmount();
+
+    await held();
+    await open();
+
+    expect(field("Bio").value).toBe("half a sentence");
+  });
+
+  test("S5.18 saving without a session: No authenticated user", async () => {
+    const asked = await held();
+    const { store } = await edit();
+    await signOut();
+
+    await save();
+
+    await screen.findByText("Failed to update profile. Please try again.");
+    expect(store.getState().auth.message).toBe("No authenticated user");
+    expect(sent(asked)).toEqual([]);
+  });
+
+  test("is nobody else's", async () => {
+    await edit();
+    await type("Bio", "half a sentence");
+
+    expect(readDraft(PROFILE.id)?.values.bio).toBe("half a sentence");
+    expect(readDraft("22222222-2222-4222-8222-222222222222")).toBeNull();
+  });
+
+  test("is gone once it is saved", async () => {
+    const { unmount } = await edit();
+    await type("Bio", "a whole sentence");
+    await save();
+    await screen.findByText("Profile updated successfully!");
+    unmount();
+
+    await open();
+
+    expect(screen.getByRole("button", { name: "Edit Profile" })).toBeTruthy();
+  });
+});
+
+describe("pictures", () => {
+  const png = (bytes = 10, name = "me.png", kind = "image/png") =>
+    new File([new Uint8Array(bytes)], name, { type: kind });
+  const choose = (kind: "Avatar" | "Banner", file: File) =>
+    userEvent.upload(field(`${kind} picture`), file, { applyAccept: false });
+  const MB = 1024 * 1024;
+  const arrives = (kind: string) => ({
+    [`POST /functions/v1/${kind}-upload`]: () => ({ json: { success: true, pending_url: "x" } }),
+  });
+  const fails = (kind: string) => ({
+    [`POST /functions/v1/${kind}-upload`]: () => ({
+      status: 415,
+      json: { error: "The picture is damaged or incomplete" },
+    }),
+  });
+
+  test.for(["Avatar", "Banner"] as const)(
+    "S4.29 S2.193 a chosen %s shows as a preview until saved, and is not sent before",
+    async (kind) => {
+      const asked = await held({}, { answers: arrives(kind.toLowerCase()) });
+      await edit();
+
+      await choose(kind, png());
+
+      screen.getByText(`New ${kind.toLowerCase()}: preview until saved`);
+      expect(document.querySelector("img[src^='blob:preview']")).not.toBeNull();
+      expect(asked.map(({ path }) => path)).not.toContain(`POST /functions/v1/${kind}-upload`);
+      await press("Cancel");
+      expect(document.querySelector("img[src^='blob:preview']")).toBeNull();
+    },
+  );
+
+  test.for([
+    ["S5.33 S9.21", "Avatar", 5 * MB, "Avatar file must be less than 5MB"],
+    ["S5.34 S9.21", "Banner", 10 * MB, "Banner file must be less than 10MB"],
+  ] as const)("%s exactly the limit is refused for the %s", async ([, kind, bytes, sentence]) => {
+    await edit();
+
+    await choose(kind, png(bytes));
+
+    screen.getByText(sentence);
+    expect(screen.queryByText(/preview until saved/)).toBeNull();
+    await choose(kind, png(bytes - 1));
+    expect(screen.queryByText(sentence)).toBeNull();
+    expect(screen.getByText(/preview until saved/)).toBeTruthy();
+  });
+
+  test("S5.35 images only: SVG, GIF and text are refused", async () => {
+    await edit();
+    expect(field("Avatar picture").accept).toContain("image/png");
+
+    for (const kind of ["image/svg+xml", "image/gif", "text/plain"]) {
+      await choose("Avatar", png(10, "me.svg", kind));
+      screen.getByText(/must be a PNG or JPEG picture/);
+    }
+
+    expect(screen.queryByText(/preview until saved/)).toBeNull();
+  });
+
+  test.for([
+    ["S8.36", "Avatar"],
+    ["S8.37", "Banner"],
+  ] as const)(
+    "S4.30 S4.25 %s after the %s arrived the page reloads, and says so afterwards",
+    async ([, kind]) => {
+      await held({}, { answers: arrives(kind.toLowerCase()) });
+      const { unmount } = await edit();
+      await choose(kind, png());
+
+      await save();
+
+      await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
+      unmount();
+      await open();
+      screen.getByText(new RegExp(`^${kind} uploaded successfully! Others see it once`));
+      expect(screen.getByText("Profile updated successfully!")).toBeTruthy();
+    },
+  );
+
+  test.for([
+    ["S8.35", "Avatar", "Failed to upload avatar. Please try again."],
+    ["S8.37", "Banner", "Failed to upload banner. Please try again."],
+  ] as const)("%s a %s that fails stays chosen, with the reason", async ([, kind, sentence]) => {
+    await held({}, { answers: fails(kind.toLowerCase()) });
+    await edit();
+    await choose(kind, png());
+
+    await save();
+
+    await screen.findByText(sentence);
+    screen.getByText("The picture is damaged or incomplete");
+    screen.getByText(`New ${kind.toLowerCase()}: preview until saved`);
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test("a profile that is refused sends no picture", async () => {
+    const asked = await held(
+      {},
+      { answers: { ...arrives("avatar"), ...refused(409, "handle_taken", "taken") } },
+    );
+    await edit();
+    await choose("Avatar", png());
+
+    await save();
+
+    await screen.findByText("Failed to update profile. Please try again.");
+    expect(asked.map(({ path }) => path)).not.toContain("POST /functions/v1/avatar-upload");
+  });
+});
+
+describe("S5.42 S5.43 changing the password", () => {
+  const fill = async (current: string, next: string, confirm = next) => {
+    await type("Current password", current);
+    await type("New password", next);
+    await type("Confirm password", confirm);
+  };
+  const button = () => screen.getByRole("button", { name: "Update Password" });
+
+  test("sends both, says so, and clears the fields", async () => {
+    const asked = await held(
+      {},
+      { answers: { "PUT /auth/v1/user": () => ({ json: { id: PROFILE.id } }) } },
+    );
+    await edit();
+    await fill("old-secret", "new-secret");
+
+    await press("Update Password");
+
+    await screen.findByText(/^Password updated successfully/);
+    const body = asked.find(({ path }) => path === "PUT /auth/v1/user")?.body;
+    expect(body).toMatchObject({ password: "new-secret", current_password: "old-secret" });
+    expect(
+      ["Current password", "New password", "Confirm password"].map((label) => field(label).value),
+    ).toEqual(["", "", ""]);
+  });
+
+  test("a wrong current password keeps the fields and gives the reason", async () => {
+    const answers = {
+      "PUT /auth/v1/user": refusal(400, "current_password_invalid", "It is not correct"),
+    };
+    await held({}, { answers });
+    await edit();
+    await fill("wrong", "new-secret");
+
+    await press("Update Password");
+
+    await screen.findByText(/not correct/);
+    expect(field("New password").value).toBe("new-secret");
+  });
+
+  test.for([
+    ["no current password", "", "new-secret", "new-secret"],
+    ["too short", "old-secret", "short", "short"],
+    ["two different ones", "old-secret", "new-secret", "new-secreT"],
+  ] as const)("held back: %s", async ([, current, next, confirm]) => {
+    await edit();
+
+    await fill(current, next, confirm);
+
+    expect(button()).toHaveProperty("disabled", true);
+  });
+});
