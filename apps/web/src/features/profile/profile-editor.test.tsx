@@ -8,16 +8,23 @@ import { signedOut } from "#state/auth.ts";
 import { refusal } from "#testing/server.ts";
 
 import { readDraft } from "./draft.ts";
-import { edit, field, held, open, press, PROFILE, reload, save, type } from "./screen.fixture.tsx";
+import {
+  edit,
+  field,
+  held,
+  open,
+  press,
+  PROFILE,
+  refusedUpdate,
+  save,
+  type,
+  UPDATE,
+} from "./screen.fixture.tsx";
 
 vi.mock("#lib/reload-page.ts");
 
 beforeEach(() => held());
 
-const UPDATE = "POST /functions/v1/profile-update";
-const refused = (status: number, code: string, error: string) => ({
-  [UPDATE]: () => ({ status, json: { code, error } }),
-});
 const sent = (asked: Awaited<ReturnType<typeof held>>) =>
   asked.filter(({ path }) => path === UPDATE).map(({ body }) => body);
 
@@ -184,7 +191,7 @@ describe("refused before it is sent", () => {
 
 describe("refused by the server", () => {
   test("a handle somebody has: the words stand at the handle until it changes", async () => {
-    await held({}, { answers: refused(409, "handle_taken", "This handle is taken.") });
+    await held({}, { answers: refusedUpdate(409, "handle_taken", "This handle is taken.") });
     await edit();
     await type("Handle", "taken");
 
@@ -197,7 +204,7 @@ describe("refused by the server", () => {
   });
 
   test("what only the server minds stands at its field", async () => {
-    const answers = refused(400, "invalid_input", "country: Choose a country from the list");
+    const answers = refusedUpdate(400, "invalid_input", "country: Choose a country from the list");
     await held({}, { answers });
     await edit();
 
@@ -266,7 +273,7 @@ describe("an unsaved form", () => {
   });
 
   test("survives a session that expires while saving", async () => {
-    await held({}, { answers: refused(401, "unauthorized", "Unauthorized") });
+    await held({}, { answers: refusedUpdate(401, "unauthorized", "Unauthorized") });
     const { store, unmount } = await edit();
     await type("Bio", "half a sentence");
     await save();
@@ -311,168 +318,5 @@ describe("an unsaved form", () => {
     await open();
 
     expect(screen.getByRole("button", { name: "Edit Profile" })).toBeTruthy();
-  });
-});
-
-describe("pictures", () => {
-  const png = (bytes = 10, name = "me.png", kind = "image/png") =>
-    new File([new Uint8Array(bytes)], name, { type: kind });
-  const choose = (kind: "Avatar" | "Banner", file: File) =>
-    userEvent.upload(field(`${kind} picture`), file, { applyAccept: false });
-  const MB = 1024 * 1024;
-  const arrives = (kind: string) => ({
-    [`POST /functions/v1/${kind}-upload`]: () => ({ json: { success: true, pending_url: "x" } }),
-  });
-  const fails = (kind: string) => ({
-    [`POST /functions/v1/${kind}-upload`]: () => ({
-      status: 415,
-      json: { error: "The picture is damaged or incomplete" },
-    }),
-  });
-
-  test.for(["Avatar", "Banner"] as const)(
-    "S4.29 S2.193 a chosen %s shows as a preview until saved, and is not sent before",
-    async (kind) => {
-      const asked = await held({}, { answers: arrives(kind.toLowerCase()) });
-      await edit();
-
-      await choose(kind, png());
-
-      screen.getByText(`New ${kind.toLowerCase()}: preview until saved`);
-      expect(document.querySelector("img[src^='blob:preview']")).not.toBeNull();
-      expect(asked.map(({ path }) => path)).not.toContain(`POST /functions/v1/${kind}-upload`);
-      await press("Cancel");
-      expect(document.querySelector("img[src^='blob:preview']")).toBeNull();
-    },
-  );
-
-  test.for([
-    ["S5.33 S9.21", "Avatar", 5 * MB, "Avatar file must be less than 5MB"],
-    ["S5.34 S9.21", "Banner", 10 * MB, "Banner file must be less than 10MB"],
-  ] as const)("%s exactly the limit is refused for the %s", async ([, kind, bytes, sentence]) => {
-    await edit();
-
-    await choose(kind, png(bytes));
-
-    screen.getByText(sentence);
-    expect(screen.queryByText(/preview until saved/)).toBeNull();
-    await choose(kind, png(bytes - 1));
-    expect(screen.queryByText(sentence)).toBeNull();
-    expect(screen.getByText(/preview until saved/)).toBeTruthy();
-  });
-
-  test("S5.35 images only: SVG, GIF and text are refused", async () => {
-    await edit();
-    expect(field("Avatar picture").accept).toContain("image/png");
-
-    for (const kind of ["image/svg+xml", "image/gif", "text/plain"]) {
-      await choose("Avatar", png(10, "me.svg", kind));
-      screen.getByText(/must be a PNG or JPEG picture/);
-    }
-
-    expect(screen.queryByText(/preview until saved/)).toBeNull();
-  });
-
-  test.for([
-    ["S8.36", "Avatar"],
-    ["S8.37", "Banner"],
-  ] as const)(
-    "S4.30 S4.25 %s after the %s arrived the page reloads, and says so afterwards",
-    async ([, kind]) => {
-      await held({}, { answers: arrives(kind.toLowerCase()) });
-      const { unmount } = await edit();
-      await choose(kind, png());
-
-      await save();
-
-      await waitFor(() => expect(reload).toHaveBeenCalledTimes(1));
-      unmount();
-      await open();
-      screen.getByText(new RegExp(`^${kind} uploaded successfully! Others see it once`));
-      expect(screen.getByText("Profile updated successfully!")).toBeTruthy();
-    },
-  );
-
-  test.for([
-    ["S8.35", "Avatar", "Failed to upload avatar. Please try again."],
-    ["S8.37", "Banner", "Failed to upload banner. Please try again."],
-  ] as const)("%s a %s that fails stays chosen, with the reason", async ([, kind, sentence]) => {
-    await held({}, { answers: fails(kind.toLowerCase()) });
-    await edit();
-    await choose(kind, png());
-
-    await save();
-
-    await screen.findByText(sentence);
-    screen.getByText("The picture is damaged or incomplete");
-    screen.getByText(`New ${kind.toLowerCase()}: preview until saved`);
-    expect(reload).not.toHaveBeenCalled();
-  });
-
-  test("a profile that is refused sends no picture", async () => {
-    const asked = await held(
-      {},
-      { answers: { ...arrives("avatar"), ...refused(409, "handle_taken", "taken") } },
-    );
-    await edit();
-    await choose("Avatar", png());
-
-    await save();
-
-    await screen.findByText("Failed to update profile. Please try again.");
-    expect(asked.map(({ path }) => path)).not.toContain("POST /functions/v1/avatar-upload");
-  });
-});
-
-describe("S5.42 S5.43 changing the password", () => {
-  const fill = async (current: string, next: string, confirm = next) => {
-    await type("Current password", current);
-    await type("New password", next);
-    await type("Confirm password", confirm);
-  };
-  const button = () => screen.getByRole("button", { name: "Update Password" });
-
-  test("sends both, says so, and clears the fields", async () => {
-    const asked = await held(
-      {},
-      { answers: { "PUT /auth/v1/user": () => ({ json: { id: PROFILE.id } }) } },
-    );
-    await edit();
-    await fill("old-secret", "new-secret");
-
-    await press("Update Password");
-
-    await screen.findByText(/^Password updated successfully/);
-    const body = asked.find(({ path }) => path === "PUT /auth/v1/user")?.body;
-    expect(body).toMatchObject({ password: "new-secret", current_password: "old-secret" });
-    expect(
-      ["Current password", "New password", "Confirm password"].map((label) => field(label).value),
-    ).toEqual(["", "", ""]);
-  });
-
-  test("a wrong current password keeps the fields and gives the reason", async () => {
-    const answers = {
-      "PUT /auth/v1/user": refusal(400, "current_password_invalid", "It is not correct"),
-    };
-    await held({}, { answers });
-    await edit();
-    await fill("wrong", "new-secret");
-
-    await press("Update Password");
-
-    await screen.findByText(/not correct/);
-    expect(field("New password").value).toBe("new-secret");
-  });
-
-  test.for([
-    ["no current password", "", "new-secret", "new-secret"],
-    ["too short", "old-secret", "short", "short"],
-    ["two different ones", "old-secret", "new-secret", "new-secreT"],
-  ] as const)("held back: %s", async ([, current, next, confirm]) => {
-    await edit();
-
-    await fill(current, next, confirm);
-
-    expect(button()).toHaveProperty("disabled", true);
   });
 });

@@ -56,6 +56,11 @@ export const STATISTICS: Statistics = {
 
 type Answers = NonNullable<Parameters<typeof serve>[0]>;
 
+export const UPDATE = "POST /functions/v1/profile-update";
+export const refusedUpdate = (status: number, code: string, error: string): Answers => ({
+  [UPDATE]: () => ({ status, json: { code, error } }),
+});
+
 export const reload = vi.mocked(reloadPage);
 
 /** What the server holds; saving changes it. */
@@ -71,7 +76,7 @@ export async function held(
   return serve({
     "POST /functions/v1/profile-get": () => ({ json: { success: true, user: profile } }),
     "POST /functions/v1/my-stats": () => ({ json: { success: true, statistics } }),
-    "POST /functions/v1/profile-update": ({ body }) => {
+    [UPDATE]: ({ body }) => {
       const { version, ...change } = body as ProfileChange;
       Object.assign(profile, change, { version: (version ?? 0) + 1 });
       return { json: { success: true, user: profile } };

@@ -17,9 +17,9 @@ test("S8.38 S9.25 messages clear after 3 s", () => {
   const { result } = renderHook(useNotices);
   act(() => result.current.say(SAVED));
 
-  act(() => vi.advanceTimersByTime(2999));
+  act(() => void vi.advanceTimersByTime(2999));
   expect(result.current.notices).toEqual([SAVED]);
-  act(() => vi.advanceTimersByTime(1));
+  act(() => void vi.advanceTimersByTime(1));
 
   expect(result.current.notices).toEqual([]);
   expect(MESSAGE_CLEAR_MS).toBe(3000);

@@ -1,0 +1,63 @@
+import { screen } from "@testing-library/react";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+
+import { refusal } from "#testing/server.ts";
+
+import { edit, field, held, press, PROFILE, type } from "./screen.fixture.tsx";
+
+vi.mock("#lib/reload-page.ts");
+
+beforeEach(() => held());
+
+describe("S5.42 S5.43 changing the password", () => {
+  const fill = async (current: string, next: string, confirm = next) => {
+    await type("Current password", current);
+    await type("New password", next);
+    await type("Confirm password", confirm);
+  };
+  const button = () => screen.getByRole("button", { name: "Update Password" });
+
+  test("sends both, says so, and clears the fields", async () => {
+    const asked = await held(
+      {},
+      { answers: { "PUT /auth/v1/user": () => ({ json: { id: PROFILE.id } }) } },
+    );
+    await edit();
+    await fill("old-secret", "new-secret");
+
+    await press("Update Password");
+
+    await screen.findByText(/^Password updated successfully/);
+    const body = asked.find(({ path }) => path === "PUT /auth/v1/user")?.body;
+    expect(body).toMatchObject({ password: "new-secret", current_password: "old-secret" });
+    expect(
+      ["Current password", "New password", "Confirm password"].map((label) => field(label).value),
+    ).toEqual(["", "", ""]);
+  });
+
+  test("a wrong current password keeps the fields and gives the reason", async () => {
+    const answers = {
+      "PUT /auth/v1/user": refusal(400, "current_password_invalid", "It is not correct"),
+    };
+    await held({}, { answers });
+    await edit();
+    await fill("wrong", "new-secret");
+
+    await press("Update Password");
+
+    await screen.findByText(/not correct/);
+    expect(field("New password").value).toBe("new-secret");
+  });
+
+  test.for([
+    ["no current password", "", "new-secret", "new-secret"],
+    ["too short", "old-secret", "short", "short"],
+    ["two different ones", "old-secret", "new-secret", "new-secreT"],
+  ] as const)("held back: %s", async ([, current, next, confirm]) => {
+    await edit();
+
+    await fill(current, next, confirm);
+
+    expect(button()).toHaveProperty("disabled", true);
+  });
+});
