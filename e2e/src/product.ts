@@ -21,8 +21,12 @@ export interface Product {
   stop(): Promise<void>;
 }
 
-export async function startProduct(more: Record<string, string> = {}): Promise<Product> {
+export async function startProduct(
+  settings: Record<string, string> | ((url: string) => Record<string, string>) = {},
+): Promise<Product> {
   const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const more = typeof settings === "function" ? settings(url) : settings;
   const dataDir = await mkdtemp(join(tmpdir(), "capicu-e2e-"));
   const database = await createDatabase();
   const server = spawn(process.execPath, [join(ROOT, "scripts/start.mjs")], {
@@ -41,7 +45,6 @@ export async function startProduct(more: Record<string, string> = {}): Promise<P
   const lines: string[] = [];
   for (const stream of [server.stdout, server.stderr])
     stream.on("data", (chunk: Buffer) => lines.push(chunk.toString()));
-  const url = `http://localhost:${port}`;
   const log = () => lines.join("");
   await answering(`${url}/readyz`, server, log);
   return {

@@ -31,8 +31,11 @@ export function readArrival({ search, hash }: Address): Arrival {
 function failureOf(told: URLSearchParams): string | undefined {
   const names = ["error", "error_code", "error_description"];
   if (!names.some((name) => told.has(name))) return undefined;
-  const code = told.get("error_code") ?? told.get("error") ?? "";
-  return wordsFor(code, NOT_OPENED);
+  const kind = told.get("error") ?? "";
+  const code = told.get("error_code") ?? kind;
+  // Whoever declines at the provider comes back by its refusal, which has a name of its own.
+  const isDeclined = code === "bad_oauth_callback" && kind === "access_denied";
+  return wordsFor(isDeclined ? kind : code, NOT_OPENED);
 }
 
 function newsOf(told: URLSearchParams): string | undefined {
