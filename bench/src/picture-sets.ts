@@ -1,13 +1,39 @@
 import type { PictureSet } from "@capicu/contract/recognition-report";
 import { fileURLToPath } from "node:url";
 
-import { picturesOf, readPairs, type SamplePicture } from "./samples.ts";
+import { TUNED_FAMILIES, UNSEEN_FAMILIES } from "./generator/families/index.ts";
+import { generatePairs } from "./generator/generate.ts";
+import { listPairs, type PairSeed } from "./generator/pair-seeds.ts";
+import { picturesOf, readPairs, type SamplePair, type SamplePicture } from "./samples.ts";
 
-export const SETS: readonly PictureSet[] = ["samples"];
+export const SETS: readonly PictureSet[] = ["samples", "tuned", "unseen"];
 
 const SAMPLES = fileURLToPath(new URL("../samples", import.meta.url));
+const GENERATED = fileURLToPath(new URL("../../.cache/recognition-pictures", import.meta.url));
 
-export async function openSet(_set: PictureSet, limit: number): Promise<SamplePicture[]> {
-  const pairs = await readPairs(SAMPLES, limit);
-  return pairs.flatMap((pair) => picturesOf(SAMPLES, pair));
+/** These seeds are the published sets; another number here is another measurement. */
+const SEEDS: Record<Exclude<PictureSet, "samples">, readonly PairSeed[]> = {
+  tuned: listPairs(Object.keys(TUNED_FAMILIES), { perTier: 4, firstSeed: 20_000 }),
+  unseen: listPairs(Object.keys(UNSEEN_FAMILIES), { perTier: 16, firstSeed: 60_000 }),
+};
+
+export interface PictureChoice {
+  readonly limit: number;
+  /** Of the tuned set only; all when left out. */
+  readonly family?: string | undefined;
+}
+
+/** A set's pictures; those of a generator are drawn once and kept out of git. */
+export async function openSet(set: PictureSet, choice: PictureChoice): Promise<SamplePicture[]> {
+  const folder = set === "samples" ? SAMPLES : `${GENERATED}/${set}`;
+  const pairs: readonly SamplePair[] =
+    set === "samples"
+      ? await readPairs(SAMPLES)
+      : await generatePairs(seedsOf(set, choice), folder);
+  return pairs.slice(0, choice.limit).flatMap((pair) => picturesOf(folder, pair));
+}
+
+function seedsOf(set: Exclude<PictureSet, "samples">, { limit, family }: PictureChoice) {
+  const seeds = SEEDS[set].filter((seed) => family === undefined || seed.family === family);
+  return seeds.slice(0, limit);
 }

@@ -11,6 +11,7 @@ const { values: options } = parseArgs({
   options: {
     set: { type: "string", multiple: true, default: [...SETS] },
     limit: { type: "string", default: "Infinity" },
+    family: { type: "string" },
     growth: { type: "string", default: "100" },
     "no-cost": { type: "boolean", default: false },
     report: { type: "boolean", default: false },
@@ -21,7 +22,11 @@ const { values: options } = parseArgs({
 const engine: Engine = await loadEngine();
 const wanted = SETS.filter((set) => options.set.includes(set));
 const opened = [];
-for (const set of wanted) opened.push({ set, pictures: await openSet(set, Number(options.limit)) });
+for (const set of wanted)
+  opened.push({
+    set,
+    pictures: await openSet(set, { limit: Number(options.limit), family: options.family }),
+  });
 
 const sets = [];
 for (const each of opened) {

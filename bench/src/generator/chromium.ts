@@ -1,0 +1,35 @@
+import { type Browser, chromium } from "@playwright/test";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+/** Written by `scripts/bootstrap.mjs --browser`. */
+const CHOICE = join(import.meta.dirname, "../../../.cache/chromium-path");
+
+export async function launchChromium(): Promise<Browser> {
+  const found = existsSync(CHOICE)
+    ? { executablePath: (await readFile(CHOICE, "utf8")).trim() }
+    : {};
+  return chromium.launch({ ...found, args: ["--no-sandbox", "--disable-gpu"] });
+}
+
+export interface Drawing {
+  readonly html: string;
+  readonly width: number;
+  readonly density: number;
+}
+
+/** The whole document as a PNG. */
+export async function photograph(browser: Browser, drawing: Drawing): Promise<Buffer> {
+  const page = await browser.newPage({
+    viewport: { width: drawing.width, height: 300 },
+    deviceScaleFactor: drawing.density,
+    javaScriptEnabled: false,
+  });
+  try {
+    await page.setContent(drawing.html, { waitUntil: "load" });
+    return await page.screenshot({ fullPage: true, animations: "disabled" });
+  } finally {
+    await page.close();
+  }
+}

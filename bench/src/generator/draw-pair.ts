@@ -1,0 +1,46 @@
+import type { Section, StatField } from "@capicu/recognition/reading";
+
+import type { Truth } from "./draw-truth.ts";
+import { TUNED_FAMILIES, UNSEEN_FAMILIES } from "./families/index.ts";
+import type { PackagedFonts } from "./fonts.ts";
+import { isShownInShort } from "./number-style.ts";
+import { pageHtml } from "./page-html.ts";
+import type { PairSeed } from "./pair-seeds.ts";
+import { createRandom } from "./random.ts";
+import { drawScreen, type Screen } from "./screen.ts";
+
+type Shown = { readonly [Field in StatField]?: number | null };
+export type ShownTruth = { readonly gamertag: string } & { readonly [Name in Section]: Shown };
+
+export interface DrawnPair {
+  readonly screen: Screen;
+  readonly truth: ShownTruth;
+  readonly top_half: string;
+  readonly bottom_half: string;
+}
+
+/** The two documents of a pair and what they say. */
+export function drawPair({ family, seed }: PairSeed, fonts: PackagedFonts): DrawnPair {
+  const draw = TUNED_FAMILIES[family] ?? UNSEEN_FAMILIES[family];
+  if (draw === undefined) throw new Error(`There is no family ${family}`);
+  const screen = drawScreen(createRandom(seed), fonts.families);
+  // Of its own, so that the fonts of a machine change nothing of the layout.
+  const halves = draw(screen, createRandom(seed + 500_000));
+  const css = { fonts: fonts.css, family: halves.css };
+  return {
+    screen,
+    truth: shownTruth(screen),
+    top_half: pageHtml(screen, halves.top_half, css),
+    bottom_half: pageHtml(screen, halves.bottom_half, css),
+  };
+}
+
+/** Null for what the screen shows only in short. */
+function shownTruth({ truth, numbers }: Screen): ShownTruth {
+  const { gamertag, overall, casual, blitz } = truth;
+  const inShort = (section: Truth["casual"]): Shown =>
+    isShownInShort(section.points_scored, "points_scored", numbers)
+      ? { ...section, points_scored: null }
+      : section;
+  return { gamertag, overall, casual: inShort(casual), blitz: inShort(blitz) };
+}

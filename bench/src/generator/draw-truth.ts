@@ -1,0 +1,61 @@
+import type { ModeValues, OverallValues } from "@capicu/recognition/reading";
+
+import { drawGamertag } from "./gamertags.ts";
+import type { Random } from "./random.ts";
+
+type Shown<Values> = { readonly [Field in keyof Values]: number };
+
+/** What a player's statistics screen says. */
+export interface Truth {
+  readonly gamertag: string;
+  readonly overall: Shown<OverallValues>;
+  readonly casual: Shown<ModeValues>;
+  readonly blitz: Shown<ModeValues>;
+}
+
+/** Decimals a screen shows in rates, and whether it cuts or rounds. */
+interface RateStyle {
+  readonly decimals: 0 | 1;
+  readonly cuts: boolean;
+}
+
+export function drawTruth(random: Random): Truth {
+  const style: RateStyle = { decimals: random.chance(0.5) ? 0 : 1, cuts: random.chance(0.3) };
+  const gamertag = drawGamertag(random);
+  const casual = drawMode(random, style);
+  const blitz = drawMode(random, style);
+  // Some games count modes in their total that the screen does not show.
+  const more = random.chance(0.3) ? random.whole(1, 90) : 0;
+  const wins = casual.wins + blitz.wins + more;
+  const losses = casual.losses + blitz.losses + Math.floor(more / 2);
+  return {
+    gamertag,
+    overall: { wins, losses, win_rate: rate(wins, wins + losses, style) },
+    casual,
+    blitz,
+  };
+}
+
+function drawMode(random: Random, style: RateStyle): Shown<ModeValues> {
+  const games = random.chance(0.08) ? random.whole(0, 9) : Math.round(10 ** random.between(1, 4.1));
+  const wins = Math.round(games * Math.min(1, random.between(0.25, 0.8)));
+  const losses = games - wins;
+  const left = random.chance(0.4) ? random.whole(0, 60) : 0;
+  const scale = 10 ** style.decimals;
+  return {
+    wins,
+    losses,
+    win_rate: rate(wins, games, style),
+    games_played: games + left,
+    percent_complete: random.chance(0.1)
+      ? 100
+      : Math.round(random.between(40, 100) * scale) / scale,
+    points_scored: Math.round(games * random.between(30, 160)),
+  };
+}
+
+function rate(wins: number, games: number, { decimals, cuts }: RateStyle): number {
+  const scale = 10 ** decimals;
+  const exact = games === 0 ? 0 : (100 * wins * scale) / games;
+  return (cuts ? Math.floor(exact) : Math.round(exact)) / scale;
+}

@@ -1,0 +1,35 @@
+import type { Halves } from "#generator/html.ts";
+import type { Random } from "#generator/random.ts";
+import type { Screen } from "#generator/screen.ts";
+
+import { drawHero } from "./hero.ts";
+import { drawInline } from "./inline.ts";
+import { drawLedger } from "./ledger.ts";
+import { drawPrefixed } from "./prefixed.ts";
+import { drawRibbon } from "./ribbon.ts";
+import { drawRowTable } from "./row-table.ts";
+import { drawTabbed } from "./tabbed.ts";
+import { drawColumnTable } from "./table.ts";
+import { drawTilesAbove, drawTilesBelow } from "./tiles.ts";
+import { drawValueFirst } from "./value-first.ts";
+
+export type Family = (screen: Screen, random: Random) => Halves;
+
+/** The layouts the reader is tuned by. */
+export const TUNED_FAMILIES: Readonly<Record<string, Family>> = {
+  ledger: drawLedger,
+  "tiles-above": drawTilesAbove,
+  "tiles-below": drawTilesBelow,
+  "column-table": drawColumnTable,
+  "row-table": drawRowTable,
+  tabbed: drawTabbed,
+  inline: drawInline,
+  "value-first": drawValueFirst,
+  hero: drawHero,
+};
+
+/** Layouts whose mistakes nobody looks at: what they show is what a new screen may expect. */
+export const UNSEEN_FAMILIES: Readonly<Record<string, Family>> = {
+  prefixed: drawPrefixed,
+  ribbon: drawRibbon,
+};

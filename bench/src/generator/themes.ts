@@ -1,0 +1,71 @@
+/** Colours of a screen. */
+export interface Theme {
+  readonly page: string;
+  readonly card: string;
+  readonly text: string;
+  readonly muted: string;
+  readonly accent: string;
+  readonly onAccent: string;
+  readonly line: string;
+}
+
+type Colours = readonly [
+  page: string,
+  card: string,
+  text: string,
+  muted: string,
+  accent: string,
+  onAccent: string,
+  line: string,
+];
+
+const COLOURS: readonly Colours[] = [
+  ["#f6f7f9", "#ffffff", "#14171c", "#5b6470", "#2457d6", "#ffffff", "#dfe3e8"],
+  ["#ffffff", "#f2efe9", "#2a241c", "#7a6f60", "#b4472a", "#ffffff", "#d9d2c5"],
+  ["#000000", "#121212", "#f5f5f5", "#9a9a9a", "#30d158", "#00210a", "#2a2a2a"],
+  ["#0e1526", "#182238", "#e9eefb", "#8d9bbd", "#ffb02e", "#2a1b00", "#2c3a5a"],
+  [
+    "linear-gradient(160deg,#4b1d8f,#b02a78)",
+    "rgba(255,255,255,.14)",
+    "#ffffff",
+    "#e9d3ee",
+    "#ffd84d",
+    "#33115f",
+    "rgba(255,255,255,.3)",
+  ],
+  [
+    "linear-gradient(#0b6a4f,#05382b)",
+    "rgba(0,0,0,.28)",
+    "#f4fff9",
+    "#a8d8c4",
+    "#f7c948",
+    "#193a2c",
+    "rgba(255,255,255,.2)",
+  ],
+  ["#fff4f7", "#ffe3ea", "#4a1427", "#93566b", "#d6336c", "#ffffff", "#f3bccb"],
+  ["#17130f", "#241d17", "#f2e7d8", "#b39c80", "#e07a2f", "#1b0e03", "#3d3127"],
+  ["#e8f1f8", "#d3e4f1", "#123047", "#4d6d85", "#0a7ea4", "#ffffff", "#b4cede"],
+  ["#8d1b1b", "#a52424", "#fff3e6", "#f0c3ab", "#ffe08a", "#5a0d0d", "#c14a43"],
+  [
+    "linear-gradient(120deg,#12c2e9,#7f6bd6 60%,#e1679b)",
+    "rgba(10,16,40,.55)",
+    "#ffffff",
+    "#d6deff",
+    "#ffffff",
+    "#27305f",
+    "rgba(255,255,255,.25)",
+  ],
+  ["#d9d9d9", "#cfcfcf", "#3a3a3a", "#5f5f5f", "#6a4fb3", "#ffffff", "#bdbdbd"],
+];
+
+export const THEMES: readonly Theme[] = COLOURS.map(
+  ([page, card, text, muted, accent, onAccent, line]) => ({
+    page,
+    card,
+    text,
+    muted,
+    accent,
+    onAccent,
+    line,
+  }),
+);
