@@ -3,6 +3,7 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 
 import { precompress } from "./precompress.mjs";
+import { prerender } from "./prerender.mjs";
 import { ROOT } from "./runtime.mjs";
 
 const web = join(ROOT, "apps/web");
@@ -12,5 +13,8 @@ const done = spawnSync(process.execPath, [vite, "build", "--logLevel", "warn"], 
   stdio: "inherit",
   env: { ...process.env, NODE_ENV: "production" },
 });
-if (done.status === 0) precompress(join(web, "dist"));
+if (done.status === 0) {
+  await prerender(web);
+  precompress(join(web, "dist"));
+}
 process.exitCode = done.status ?? 1;

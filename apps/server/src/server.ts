@@ -15,6 +15,7 @@ import { loadKeys, type Keys } from "./keys.ts";
 import { openParts, type Parts } from "./open-parts.ts";
 import { callerIsAdmin } from "./queries/caller-is-admin.ts";
 import { ensureAdmin } from "./queries/ensure-admin.ts";
+import { createCommunityTotals } from "./site/community-totals.ts";
 import { answerOperators } from "./site/operations.ts";
 import { sendSecurityHeaders } from "./site/security-headers.ts";
 import { serveSite } from "./site/static-site.ts";
@@ -85,5 +86,10 @@ async function mount(app: FastifyInstance, { config, keys, parts }: Joined) {
     }),
   });
   answerOperators(app, { config, anonKey: keys.anonKey, database: platform.database });
-  await serveSite(app, SITE);
+  const totals = createCommunityTotals({
+    service: platform.database.service,
+    clock: platform.clock,
+    onFailure: (error) => platform.log.warn({ err: error }, "the community was not counted"),
+  });
+  await serveSite(app, { folder: SITE, publicUrl: config.PUBLIC_URL, totals });
 }

@@ -1,8 +1,11 @@
-// Runs before the first paint, so that the page never flashes in the other theme.
+// Runs before the first paint, so that the page never flashes in the other theme, nor with the buttons
+// of a visitor where somebody is signed in.
 (function () {
   var saved = null;
+  var session = "sb-" + location.hostname.split(".")[0] + "-auth-token";
   try {
     saved = localStorage.getItem("theme");
+    if (localStorage.getItem(session) !== null) document.documentElement.dataset.session = "";
   } catch {
     // Storage may be denied; the system's preference decides then.
   }

@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { serveSite } from "./static-site.ts";
+import { serveSite, type Site } from "./static-site.ts";
 
 const SCREENS = "<!doctype html><title>Screens</title>";
 const SCRIPT = "export const answer = 28;";
@@ -20,7 +20,10 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** A site of these files, and a file beside it that is nobody's. */
-async function aSite(files: Record<string, string | Buffer>) {
+async function aSite(
+  files: Record<string, string | Buffer>,
+  totals: Site["totals"] = async () => null,
+) {
   const parent = await mkdtemp(join(folder, "built-"));
   const root = join(parent, "dist");
   await writeFile(join(parent, "keys.json"), SECRET);
@@ -29,7 +32,7 @@ async function aSite(files: Record<string, string | Buffer>) {
     await writeFile(join(root, name), content);
   }
   const app = Fastify();
-  await serveSite(app, root);
+  await serveSite(app, { folder: root, publicUrl: "https://capicu.example", totals });
   return app;
 }
 
@@ -40,6 +43,73 @@ const aBuiltSite = () =>
     "assets/main-abc123.js": SCRIPT,
     "assets/main-abc123.js.br": brotliCompressSync(SCRIPT),
   });
+
+const HEAD = "<!-- page --><title>Site</title><!-- /page -->";
+const BLOCK = '<script type="application/json" id="community-totals">null</script>';
+const COUNTED = { players: 5000, games: 1_942_305, reviewed: 5100, countries: 41 };
+
+describe("what is written into a page", () => {
+  const pages = {
+    "index.html": `${HEAD}${BLOCK}`,
+    "landing.html": `${HEAD}${BLOCK}Demo numbers © 2024–%year%`,
+    "landing-counted.html": `${HEAD}${BLOCK}<dd>%players%</dd><dd>%games%</dd>`,
+  };
+
+  test("S2.46 S1.7 with enough players the landing page carries the real totals", async () => {
+    const { body } = await (await aSite(pages, async () => COUNTED)).inject("/");
+
+    expect(body).toContain("<dd>5,000</dd><dd>1,942,305</dd>");
+    expect(body).toContain('"players":"5,000","games":"1,942,305"');
+  });
+
+  test("S2.46 with too few it is the one with demo numbers", async () => {
+    const { body } = await (await aSite(pages)).inject("/");
+
+    expect(body).toContain("Demo numbers");
+    expect(body).toContain(">null<");
+  });
+
+  test("S2.48 the year is the server's", async () => {
+    const { body } = await (await aSite(pages)).inject("/");
+
+    expect(body).toContain(`© 2024–${new Date().getFullYear()}`);
+  });
+
+  test("other pages carry the totals too, for who comes to the landing page from there", async () => {
+    const { body } = await (await aSite(pages, async () => COUNTED)).inject("/leaderboard");
+
+    expect(body).toContain('"countries":"41"');
+  });
+
+  test.each([
+    ["/", "Capicú — put your record on the table"],
+    ["/leaderboard?mode=blitz", "Global Leaderboard · Capicú"],
+  ])("%s has title, description and link preview of its own", async (url, title) => {
+    const { body } = await (await aSite(pages)).inject(url);
+    const path = url.split("?")[0];
+
+    expect(body).toContain(`<title>${title}</title>`);
+    expect(body).toContain(`<meta property="og:title" content="${title}" />`);
+    expect(body).toMatch(/<meta name="description" content="[^"]{50,}" \/>/);
+    expect(body).toContain('content="https://capicu.example/share.png"');
+    expect(body).toContain(`<link rel="canonical" href="https://capicu.example${path}" />`);
+    expect(body.match(/<title>/g)).toHaveLength(1);
+  });
+
+  test("the address asked for is written nowhere", async () => {
+    const { body } = await (await aSite(pages)).inject('/x"><script>alert(1)</script>');
+
+    expect(body).not.toContain("alert(1)");
+    expect(body).toContain("<title>Capicú</title>");
+  });
+
+  test.each(["/index.html", "/landing.html", "/landing-counted.html"])(
+    "%s is not given out unfilled",
+    async (url) => {
+      expect((await (await aSite(pages)).inject(url)).statusCode).toBe(404);
+    },
+  );
+});
 
 describe("a built site", () => {
   test.each(["/", "/leaderboard", "/admin/stats?tab=2", "/players/chago", "/no/such/screen"])(

@@ -1,25 +1,44 @@
-// The built site: its files, compressed beside them where the build did so, and index.html for every
+// The built site: its files, compressed beside them where the build did so, and a page for every
 // address that is a screen.
 import fastifyStatic from "@fastify/static";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import type { CommunityTotals } from "./community-totals.ts";
+import { fillPage } from "./served-page.ts";
+
 const YEAR_SECONDS = 31_536_000;
 
-export async function serveSite(app: FastifyInstance, folder: string): Promise<void> {
-  const page = join(folder, "index.html");
-  if (!existsSync(page)) {
+export interface Site {
+  /** Where the build lies. */
+  folder: string;
+  publicUrl: string;
+  totals: () => Promise<CommunityTotals | null>;
+}
+
+interface Pages {
+  any: string;
+  landing: string;
+  /** The landing page with places for the totals. */
+  counted: string;
+}
+
+export async function serveSite(app: FastifyInstance, site: Site): Promise<void> {
+  const { folder } = site;
+  const pages = await readPages(folder);
+  if (pages === null) {
     app.setNotFoundHandler((_request, reply) => notBuilt(reply));
     return;
   }
-  const html = await readFile(page, "utf8");
   await app.register(fastifyStatic, {
     root: folder,
     index: false,
     wildcard: false,
     preCompressed: true,
+    // Pages are sent filled in, never as they lie there.
+    globIgnore: ["*.html", "*.html.*"],
     setHeaders(reply, path) {
       // Names under assets/ carry a hash of what they hold.
       const isHashed = path.startsWith(join(folder, "assets"));
@@ -29,19 +48,46 @@ export async function serveSite(app: FastifyInstance, folder: string): Promise<v
       );
     },
   });
-  const landing = join(folder, "landing.html");
-  const first = existsSync(landing) ? await readFile(landing, "utf8") : html;
-  app.get("/", (_request, reply) => sendPage(reply, first));
+  app.get("/", (request, reply) => sendPage({ request, reply, pages, site }));
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === "GET" && !/\.\w{1,8}$/.test(request.url.split("?")[0] ?? "");
-    if (isPage) return sendPage(reply, html);
+    const isPage = request.method === "GET" && !/\.\w{1,8}$/.test(pathOf(request));
+    if (isPage) return sendPage({ request, reply, pages, site });
     return reply.code(404).send({ error: "Not Found", code: "not_found" });
   });
 }
 
-function sendPage(reply: FastifyReply, html: string) {
+async function readPages(folder: string): Promise<Pages | null> {
+  const read = async (name: string) => {
+    const path = join(folder, name);
+    return existsSync(path) ? readFile(path, "utf8") : null;
+  };
+  const any = await read("index.html");
+  if (any === null) return null;
+  const landing = (await read("landing.html")) ?? any;
+  return { any, landing, counted: (await read("landing-counted.html")) ?? landing };
+}
+
+interface Asked {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  pages: Pages;
+  site: Site;
+}
+
+async function sendPage({ request, reply, pages, site }: Asked) {
+  const path = pathOf(request);
+  const totals = await site.totals();
+  const landing = totals === null ? pages.landing : pages.counted;
+  const html = fillPage(path === "/" ? landing : pages.any, {
+    path,
+    publicUrl: site.publicUrl,
+    totals,
+    year: new Date().getFullYear(),
+  });
   return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(html);
 }
+
+const pathOf = ({ url }: FastifyRequest) => url.split("?")[0] ?? "";
 
 function notBuilt(reply: FastifyReply) {
   return reply

@@ -30,8 +30,9 @@ function open(path: string) {
 
 const address = () => screen.getByTestId("address").textContent;
 
-test("S2.1 S2.31 S2.35 the landing page, for a visitor", () => {
+test("S2.1 S2.31 S2.35 S2.47 the landing page, for a visitor", async () => {
   open("/");
+  await screen.findByText("Pull up a chair.");
 
   const targets = screen.getAllByRole("link").map((link) => link.getAttribute("href"));
   expect(targets).toEqual(expect.arrayContaining(["/login", "/register", "/leaderboard"]));

@@ -3,7 +3,9 @@
 const LIFETIME_KEY = "capicu-session-lifetime";
 const OPEN_COOKIE = "capicu-browser-open=1";
 
-export const SESSION_KEY = `sb-${location.hostname.split(".")[0] ?? "local"}-auth-token`;
+// The landing page is drawn ahead where there is no address.
+const host = globalThis.location?.hostname.split(".")[0] ?? "local";
+export const SESSION_KEY = `sb-${host}-auth-token`;
 
 /** Unchecked "Remember me" ends the session with the browser. */
 export function rememberSession(remember: boolean) {

@@ -7,14 +7,15 @@ import { IconButton } from "./icon-button.tsx";
 export function ThemeToggle({ outlined = false }: { outlined?: boolean }) {
   const [theme, setTheme] = useTheme();
   const next = theme === "dark" ? "light" : "dark";
-  const Icon = theme === "dark" ? Sun : Moon;
   return (
     <IconButton
       label={`Switch to ${next} theme`}
       outlined={outlined}
       onClick={() => setTheme(next)}
     >
-      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      {/* Both, as a page drawn ahead does not know its theme. */}
+      <Sun className="in-dark" size={18} strokeWidth={1.75} aria-hidden="true" />
+      <Moon className="in-light" size={18} strokeWidth={1.75} aria-hidden="true" />
     </IconButton>
   );
 }

@@ -1,5 +1,5 @@
 import { Menu, X } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 
 import { forgetSession, holdsSession } from "#backend/session-storage.ts";
@@ -42,20 +42,27 @@ export function LandingBar() {
 
 // Only whether a session is kept is known here: the client that could ask is not loaded on this page.
 function AccountButtons() {
-  const [held, setHeld] = useState(holdsSession);
+  const [left, setLeft] = useState(false);
+  const held = useSyncExternalStore(neverChanges, holdsSession, drawnForVisitors) && !left;
+  useEffect(() => {
+    // From here on the buttons are right by themselves; see theme.js.
+    delete document.documentElement.dataset["session"];
+  }, []);
   if (!held)
     return (
       <>
-        <ButtonLink to="/login" look="quiet">
+        <ButtonLink to="/login" look="quiet" className="for-visitors">
           Login
         </ButtonLink>
-        <ButtonLink to="/register">Sign Up</ButtonLink>
+        <ButtonLink to="/register" className="for-visitors">
+          Sign Up
+        </ButtonLink>
       </>
     );
   const leave = async () => {
     const { signOut } = await import("#backend/sessions.ts");
     await signOut().catch(forgetSession);
-    setHeld(false);
+    setLeft(true);
   };
   return (
     <>
@@ -66,3 +73,6 @@ function AccountButtons() {
     </>
   );
 }
+
+const neverChanges = () => () => undefined;
+const drawnForVisitors = () => false;

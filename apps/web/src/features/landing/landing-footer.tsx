@@ -3,9 +3,16 @@ import { Link } from "react-router";
 import { DISCLAIMER } from "#ui/disclaimer.ts";
 import { Wordmark } from "#ui/wordmark.tsx";
 
-const THIS_YEAR = new Date().getFullYear();
+import { useServedFacts } from "./served-facts.ts";
+
+const LEGAL = [
+  { to: "/policy", label: "Policy" },
+  { to: "/terms", label: "Terms" },
+  { to: "/privacy", label: "Privacy" },
+];
 
 export function LandingFooter() {
+  const { year } = useServedFacts();
   return (
     <footer className="border-t border-line">
       <div className="mx-auto flex max-w-[1240px] flex-wrap items-end justify-between gap-6 px-4 py-8 type-small text-ink-3 sm:px-8">
@@ -14,16 +21,13 @@ export function LandingFooter() {
           <p>{DISCLAIMER}</p>
         </div>
         <nav aria-label="Legal" className="flex flex-wrap items-center gap-x-5 gap-y-1">
-          <Link to="/policy" className="py-2 hover:text-ink">
-            Policy
-          </Link>
-          <Link to="/terms" className="py-2 hover:text-ink">
-            Terms
-          </Link>
-          <Link to="/privacy" className="py-2 hover:text-ink">
-            Privacy
-          </Link>
-          <span>© 2024–{THIS_YEAR} Capicú</span>
+          {LEGAL.map(({ to, label }) => (
+            <Link key={to} to={to} className="py-2 hover:text-ink">
+              {label}
+            </Link>
+          ))}
+          {/* A browser whose clock is in another year keeps the server's. */}
+          <span suppressHydrationWarning>{`© 2024–${year} Capicú`}</span>
         </nav>
       </div>
     </footer>

@@ -1,0 +1,68 @@
+// The figures of the landing page: written into it, so that a visitor's browser need not ask.
+import type { Clock } from "@capicu/platform/kernel/clock";
+import type { Query } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+import { isListed } from "#leaderboard/board-rows.ts";
+
+export interface CommunityTotals {
+  /** On the leaderboard. */
+  players: number;
+  /** Theirs, in all modes. */
+  games: number;
+  /** Submissions approved or rejected. */
+  reviewed: number;
+  /** Countries these players say they are from. */
+  countries: number;
+}
+
+/** Fewer players than this say nothing about a community. */
+const PLAYERS_MINIMUM = 50;
+const FRESH_MS = 60_000;
+
+interface Wanted {
+  service: Query;
+  clock: Clock;
+  /** Told when counting has failed; what was counted before stays. */
+  onFailure: (error: unknown) => void;
+}
+
+/** Null with too few players. Counted at most once a minute, and never while a visitor waits again. */
+export function createCommunityTotals({ service, clock, onFailure }: Wanted) {
+  let known: CommunityTotals | null = null;
+  let askedAt = Number.NEGATIVE_INFINITY;
+  let counting: Promise<void> | null = null;
+
+  const count = async () => {
+    try {
+      known = await countAll(service);
+    } catch (error) {
+      onFailure(error);
+    }
+  };
+
+  return async (): Promise<CommunityTotals | null> => {
+    const now = clock.now().getTime();
+    if (now - askedAt >= FRESH_MS) {
+      askedAt = now;
+      counting = count();
+    }
+    if (known === null) await counting;
+    return known === null || known.players < PLAYERS_MINIMUM ? null : known;
+  };
+}
+
+async function countAll(service: Query): Promise<CommunityTotals> {
+  const { rows } = await sql<CommunityTotals>`
+    select
+      count(*) as players,
+      coalesce(sum(overall_games_played), 0)::float8 as games,
+      count(distinct nullif(users.country, '')) as countries,
+      (select count(*) from stats_submissions where status in ('approved', 'rejected')) as reviewed
+    from user_stats
+    join users on users.id = user_stats.user_id
+    where ${isListed()}`.execute(service);
+  const [row] = rows;
+  if (row === undefined) throw new Error("a count answers one row");
+  return row;
+}

@@ -1,0 +1,87 @@
+// What the server writes into a page of the built site before it sends it.
+import type { CommunityTotals } from "./community-totals.ts";
+
+interface PageHead {
+  title: string;
+  description: string;
+}
+
+const DISCLAIMER =
+  "The online domino stats tracker — not sponsored by or affiliated with the game’s publisher.";
+
+const LANDING: PageHead = {
+  title: "Capicú — put your record on the table",
+  description: `Two screenshots of your domino stats become a public record: read, reviewed and ranked. ${DISCLAIMER}`,
+};
+
+const HEADS: Record<string, PageHead> = {
+  "/": LANDING,
+  "/leaderboard": {
+    title: "Global Leaderboard · Capicú",
+    description: `Who wins the most domino games in Overall, Casual and Blitz: reviewed numbers, live. ${DISCLAIMER}`,
+  },
+};
+
+const ANY_PAGE: PageHead = { title: "Capicú", description: DISCLAIMER };
+
+const IMAGE = {
+  path: "/share.png",
+  width: 1200,
+  height: 630,
+  alt: "Capicú, an online domino stats tracker",
+};
+
+const HEAD_PLACE = /<!-- page -->.*?<!-- \/page -->/s;
+const TOTALS_PLACE = /(<script type="application\/json" id="community-totals">)[^<]*/;
+const COUNT = new Intl.NumberFormat("en-US");
+
+export interface PageFacts {
+  path: string;
+  publicUrl: string;
+  totals: CommunityTotals | null;
+  year: number;
+}
+
+/** Title, description and link preview of this address, the community's totals and the year. */
+export function fillPage(html: string, { path, publicUrl, totals, year }: PageFacts): string {
+  const counts = Object.entries(totals ?? {}).map(([name, n]) => [name, COUNT.format(n)] as const);
+  const json = totals === null ? "null" : JSON.stringify(Object.fromEntries(counts));
+  let filled = html
+    .replace(HEAD_PLACE, () => headOf(path, publicUrl))
+    .replace(TOTALS_PLACE, (_, tag: string) => tag + json)
+    .replaceAll("%year%", String(year));
+  for (const [name, shown] of counts) filled = filled.replaceAll(`%${name}%`, shown);
+  return filled;
+}
+
+function headOf(path: string, publicUrl: string): string {
+  const known = HEADS[path];
+  const { title, description } = known ?? ANY_PAGE;
+  const image = publicUrl + IMAGE.path;
+  const properties = {
+    "og:type": "website",
+    "og:site_name": "Capicú",
+    "og:title": title,
+    "og:description": description,
+    ...(known === undefined ? {} : { "og:url": publicUrl + path }),
+    "og:image": image,
+    "og:image:width": String(IMAGE.width),
+    "og:image:height": String(IMAGE.height),
+    "og:image:alt": IMAGE.alt,
+  };
+  return [
+    `<title>${escape(title)}</title>`,
+    meta("name", "description", description),
+    ...(known === undefined ? [] : [`<link rel="canonical" href="${escape(publicUrl + path)}" />`]),
+    ...Object.entries(properties).map(([name, content]) => meta("property", name, content)),
+    meta("name", "twitter:card", "summary_large_image"),
+  ].join("\n    ");
+}
+
+function meta(kind: "name" | "property", name: string, content: string): string {
+  return `<meta ${kind}="${name}" content="${escape(content)}" />`;
+}
+
+function escape(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
+}

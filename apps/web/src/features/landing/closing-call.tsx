@@ -1,0 +1,27 @@
+import { ButtonLink } from "#ui/button.tsx";
+import { Domino } from "#ui/domino.tsx";
+
+export function ClosingCall() {
+  return (
+    <section
+      aria-labelledby="closing-call"
+      className="felt felt-panel flex flex-wrap items-center justify-between gap-8 overflow-hidden px-7 py-9 sm:px-12"
+    >
+      <div className="grid gap-4">
+        <h2 id="closing-call" className="type-h1 lg:text-[40px]/[46px]">
+          Pull up a chair.
+        </h2>
+        <p className="text-felt-ink-2">An account is free, and so is your place on the board.</p>
+        <ButtonLink to="/register" look="brass" size="lg" className="justify-self-start">
+          Start Tracking Free
+        </ButtonLink>
+      </div>
+      <div className="flex gap-4 max-sm:hidden" aria-hidden="true">
+        <Domino top={6} bottom={6} className="w-16 -rotate-12" />
+        <Domino top={6} bottom={5} className="w-16 translate-y-4 rotate-6" />
+        <Domino top={4} bottom={2} className="w-16 -translate-y-1 -rotate-3" />
+        <Domino top={5} bottom={3} skin="brass" className="w-16 rotate-10" />
+      </div>
+    </section>
+  );
+}

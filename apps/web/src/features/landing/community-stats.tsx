@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from "react";
+import { Link } from "react-router";
+
+import { Tag } from "#ui/tag.tsx";
+
+import { randomTotals } from "./random-numbers.ts";
+import { useServedFacts, type CommunityTotals } from "./served-facts.ts";
+
+const CELLS = [
+  ["players", "Players"],
+  ["games", "Games tracked"],
+  ["reviewed", "Submissions reviewed"],
+  ["countries", "Countries"],
+] as const;
+
+/** On phones two and two: the third cell begins a row, and no line stands before it. */
+const FOUR_CELLS =
+  "tile tile-cells max-md:grid-flow-row max-md:grid-cols-2 max-md:[&>:nth-child(3)]:before:hidden max-md:[&>:nth-child(3)]:after:hidden";
+
+export function CommunityStats() {
+  const { totals } = useServedFacts();
+  const random = useSyncExternalStore(neverChanges, keptRandomTotals, notYet);
+  const shown = totals ?? random;
+  return (
+    <section aria-labelledby="community" className="grid gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 id="community" className="type-h2">
+          Around the table
+        </h2>
+        {totals === null && <Tag>Demo numbers</Tag>}
+      </div>
+      <div className={FOUR_CELLS}>
+        {CELLS.map(([name, label]) => (
+          <dl key={name} className="px-5 py-5 sm:px-8">
+            <dt className="type-label text-ink-2">{label}</dt>
+            <dd className="type-number-l max-sm:text-[22px]/[28px]">{shown?.[name] ?? "–"}</dd>
+          </dl>
+        ))}
+      </div>
+      <Link to="/leaderboard" className="justify-self-start underline underline-offset-3">
+        See the leaderboard
+      </Link>
+    </section>
+  );
+}
+
+// Once for the page's life, and after it was drawn: a page drawn ahead cannot know what chance will say.
+let kept: CommunityTotals | undefined;
+const keptRandomTotals = () => (kept ??= randomTotals());
+const neverChanges = () => () => undefined;
+const notYet = () => null;

@@ -1,0 +1,57 @@
+import { ImageUp } from "lucide-react";
+import { useRef, useState, type DragEvent } from "react";
+
+import { Button } from "#ui/button.tsx";
+
+interface DemoDropProps {
+  refusal: string | null;
+  onTake: (files: FileList | null) => void;
+}
+
+export function DemoDrop({ refusal, onTake }: DemoDropProps) {
+  const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const dragging = {
+    onDragOver(event: DragEvent) {
+      event.preventDefault();
+      setOver(true);
+    },
+    onDragLeave: () => setOver(false),
+    onDrop(event: DragEvent) {
+      event.preventDefault();
+      setOver(false);
+      onTake(event.dataTransfer.files);
+    },
+  };
+  return (
+    <section
+      {...dragging}
+      aria-label="Screenshot to try"
+      className={`grid h-full min-h-64 place-content-center justify-items-center gap-3 rounded-card border-2 border-dashed bg-tile-groove p-6 text-center ${
+        over ? "border-brass-fill" : "border-[var(--ink-2)]"
+      }`}
+    >
+      <ImageUp size={28} strokeWidth={1.75} aria-hidden="true" />
+      <p className="type-h3">Drop a screenshot here</p>
+      <p className="type-small text-ink-2">Image files only, one at a time</p>
+      <Button look="secondary" onClick={() => input.current?.click()}>
+        Choose image
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        hidden
+        aria-label="Image to try"
+        onChange={({ currentTarget }) => {
+          onTake(currentTarget.files);
+          // The same file, chosen again after a reset, is a choice too.
+          currentTarget.value = "";
+        }}
+      />
+      <p role="alert" className="type-label">
+        {refusal}
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,64 @@
+import { useEffect, useRef, useState } from "react";
+
+/** As wide as it is ever shown; larger pictures are made smaller outside the page's own thread. */
+const SHOWN_WIDTH_PX = 720;
+
+type Way = "canvas" | "image" | "none";
+
+const LOOK = "mx-auto max-h-80 max-w-full rounded-sm object-contain";
+
+export function DemoPreview({ picture }: { picture: File }) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [way, setWay] = useState<Way>("canvas");
+  const label = `Preview of ${picture.name}`;
+
+  useEffect(() => {
+    let isCurrent = true;
+    shrink(picture).then(
+      (bitmap) => isCurrent && canvas.current !== null && paint(canvas.current, bitmap),
+      // Drawings such as SVG have no pixels to read; an image element shows them.
+      () => isCurrent && setWay("image"),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [picture]);
+
+  if (way === "none")
+    return <p className="text-ink-2">This browser cannot show “{picture.name}”.</p>;
+  if (way === "image")
+    return <BlobImage picture={picture} label={label} onFail={() => setWay("none")} />;
+  return (
+    <figure>
+      <canvas ref={canvas} className={LOOK} />
+      <figcaption className="sr-only">{label}</figcaption>
+    </figure>
+  );
+}
+
+async function shrink(picture: File): Promise<ImageBitmap> {
+  const options: ImageBitmapOptions = { resizeWidth: SHOWN_WIDTH_PX, resizeQuality: "medium" };
+  return createImageBitmap(picture, options);
+}
+
+function paint(canvas: HTMLCanvasElement, bitmap: ImageBitmap) {
+  canvas.width = bitmap.width;
+  canvas.height = bitmap.height;
+  canvas.getContext("bitmaprenderer")?.transferFromImageBitmap(bitmap);
+}
+
+interface BlobImageProps {
+  picture: File;
+  label: string;
+  onFail: () => void;
+}
+
+function BlobImage({ picture, label, onFail }: BlobImageProps) {
+  const image = useRef<HTMLImageElement>(null);
+  useEffect(() => {
+    const address = URL.createObjectURL(picture);
+    image.current?.setAttribute("src", address);
+    return () => URL.revokeObjectURL(address);
+  }, [picture]);
+  return <img ref={image} alt={label} className={LOOK} onError={onFail} />;
+}

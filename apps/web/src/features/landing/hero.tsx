@@ -1,0 +1,48 @@
+import { Play } from "lucide-react";
+
+import chain from "#ui/art/hero-capicu.svg";
+import { ButtonLink } from "#ui/button.tsx";
+import { DISCLAIMER } from "#ui/disclaimer.ts";
+import { WinRateArc } from "#ui/win-rate.tsx";
+
+import { WATCH_DEMO_EVENT, WATCH_DEMO_ID } from "./watch-demo.ts";
+
+export function Hero() {
+  return (
+    <div className="mx-auto max-w-[1440px] px-2 sm:px-4">
+      <div className="table-rim">
+        <section className="felt felt-panel grid items-center gap-10 px-6 py-12 sm:px-10 lg:grid-cols-2 lg:px-14 lg:py-16">
+          <div className="grid gap-6">
+            <h1 className="type-display">Put your record on the table.</h1>
+            <p className="max-w-[46ch] text-[17px]/[27px] text-felt-ink-2 lg:text-[19px]/[29px]">
+              Two screenshots of your domino stats become a public record: read, reviewed and
+              ranked, in Overall, Casual and Blitz.
+            </p>
+            <div className="flex flex-wrap gap-3 max-sm:grid">
+              <ButtonLink to="/register" look="brass" size="lg">
+                Start Tracking Free
+              </ButtonLink>
+              <a
+                href={`#${WATCH_DEMO_ID}`}
+                onClick={() => dispatchEvent(new Event(WATCH_DEMO_EVENT))}
+                className="button"
+                data-look="secondary"
+                data-size="lg"
+              >
+                <Play size={18} strokeWidth={1.75} aria-hidden="true" />
+                Watch Demo
+              </a>
+            </div>
+            <p className="max-w-[52ch] type-small text-felt-ink-2">{DISCLAIMER}</p>
+          </div>
+          <div aria-hidden="true" className="relative mx-auto grid w-full max-w-[560px]">
+            <img src={chain} alt="" className="w-full" width={590} height={480} />
+            <div className="absolute inset-y-0 left-[23%] grid w-[44%] content-center">
+              <WinRateArc rate={68.7} label="Win Rate · Overall" />
+            </div>
+          </div>
+        </section>
+      </div>
+    </div>
+  );
+}

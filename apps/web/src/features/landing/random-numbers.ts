@@ -1,0 +1,36 @@
+// Made-up numbers, always shown under a tag that says so.
+import type { CommunityTotals } from "./served-facts.ts";
+
+export interface DemoNumbers {
+  winRate: number;
+  wins: number;
+  losses: number;
+  games: number;
+}
+
+/** Both ends may come. */
+function between(low: number, high: number): number {
+  return low + Math.floor(Math.random() * (high - low + 1));
+}
+
+/** They fit one another, as a player's own do. */
+export function randomAnalysis(): DemoNumbers {
+  const wins = between(240, 4200);
+  const losses = between(Math.round(wins / 4), wins);
+  const games = wins + losses;
+  return { wins, losses, games, winRate: (100 * wins) / games };
+}
+
+export function randomTotals(): CommunityTotals {
+  const counts = {
+    players: between(8000, 16_000),
+    games: between(900_000, 2_400_000),
+    reviewed: between(20_000, 48_000),
+    countries: between(28, 54),
+  };
+  const shown = Object.entries(counts).map(([name, count]) => [
+    name,
+    count.toLocaleString("en-US"),
+  ]);
+  return Object.fromEntries(shown) as CommunityTotals;
+}

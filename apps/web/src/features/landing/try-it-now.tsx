@@ -1,0 +1,70 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+
+import { DemoDrop } from "./demo-drop.tsx";
+import { DemoPreview } from "./demo-preview.tsx";
+import { DemoResult } from "./demo-result.tsx";
+import { useDemoAnalysis, type DemoAnalysis } from "./use-demo-analysis.ts";
+import { WalkThrough } from "./walk-through.tsx";
+import { WATCH_DEMO_EVENT, WATCH_DEMO_ID } from "./watch-demo.ts";
+
+export function TryItNow() {
+  const section = useRef<HTMLElement>(null);
+  const [showing, setShowing] = useState(0);
+  const analysis = useDemoAnalysis();
+  const show = useCallback(() => {
+    setShowing((count) => count + 1);
+    section.current?.scrollIntoView({ block: "start" });
+  }, []);
+  useDemoCall(show);
+  return (
+    <section
+      id={WATCH_DEMO_ID}
+      ref={section}
+      aria-labelledby="try-it-now"
+      className="grid scroll-mt-20 gap-7"
+    >
+      <div className="grid gap-2">
+        <h2 id="try-it-now" className="type-h1 lg:text-[40px]/[46px]">
+          Try It Now
+        </h2>
+        <p className="max-w-[60ch] text-[17px]/[27px] text-ink-2">
+          Drop one screenshot and see what a reading looks like. The demo runs in your browser with
+          made-up numbers. Nothing is uploaded.
+        </p>
+      </div>
+      {showing === 0 ? (
+        <Trial {...analysis} />
+      ) : (
+        <WalkThrough key={showing} onClose={() => setShowing(0)} />
+      )}
+    </section>
+  );
+}
+
+/** A click on Watch Demo, or an address that already asks for it. */
+function useDemoCall(show: () => void) {
+  useEffect(() => {
+    if (location.hash === `#${WATCH_DEMO_ID}`) show();
+    addEventListener(WATCH_DEMO_EVENT, show);
+    return () => removeEventListener(WATCH_DEMO_EVENT, show);
+  }, [show]);
+}
+
+function Trial({ demo, take, reset }: DemoAnalysis) {
+  return (
+    <div className="tile tile-cells tile-stack">
+      <div className="p-4 sm:p-7">
+        {demo.phase === "waiting" ? (
+          <DemoDrop refusal={demo.refusal} onTake={take} />
+        ) : (
+          <div className="grid h-full min-h-64 place-content-center rounded-card bg-tile-groove p-4">
+            <DemoPreview picture={demo.picture} />
+          </div>
+        )}
+      </div>
+      <div className="p-5 sm:p-7">
+        <DemoResult demo={demo} onReset={reset} />
+      </div>
+    </div>
+  );
+}

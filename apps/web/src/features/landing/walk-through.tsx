@@ -1,0 +1,86 @@
+import { ChevronLeft, ChevronRight, Pause, Play } from "lucide-react";
+import { useEffect, useRef } from "react";
+
+import { Button } from "#ui/button.tsx";
+
+import { DARK_ON_TILE } from "./demo-result.tsx";
+import { SampleScreenshot } from "./sample-screenshot.tsx";
+import { useWalkThrough, type WalkThroughState } from "./use-walk-through.ts";
+import { WALK_THROUGH_STEPS } from "./walk-through-steps.tsx";
+
+/** The way from two screenshots to a place on the board, told in captions. */
+export function WalkThrough({ onClose }: { onClose: () => void }) {
+  const walk = useWalkThrough(WALK_THROUGH_STEPS.length);
+  const region = useRef<HTMLElement>(null);
+  useEffect(() => region.current?.focus({ preventScroll: true }), []);
+
+  const shown = WALK_THROUGH_STEPS[walk.step];
+  if (shown === undefined) return null;
+  return (
+    <section
+      ref={region}
+      aria-label="Demo walk-through"
+      tabIndex={-1}
+      className="tile tile-cells tile-stack"
+    >
+      <div className="p-4 sm:p-7">
+        <div className="grid h-full min-h-80 place-content-center rounded-card bg-tile-groove p-4">
+          <SampleScreenshot mark={shown.mark} />
+        </div>
+      </div>
+      <div className="grid min-h-96 content-between gap-5 p-5 sm:p-7">
+        <div aria-live="polite" aria-atomic="true" className="grid gap-3">
+          <p className="type-label text-ink-2">
+            Step {walk.step + 1} of {WALK_THROUGH_STEPS.length}
+          </p>
+          <h3 className="type-h2">{shown.title}</h3>
+          <p className="max-w-[46ch]">{shown.caption}</p>
+          {shown.figure}
+        </div>
+        <Controls {...walk} onClose={onClose} />
+      </div>
+    </section>
+  );
+}
+
+function Controls({ step, playing, goTo, togglePlaying, onClose }: ControlsProps) {
+  const last = WALK_THROUGH_STEPS.length - 1;
+  const Icon = playing ? Pause : Play;
+  const label = playing ? "Pause" : "Play";
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <Button
+        look="secondary"
+        aria-label="Previous step"
+        disabled={step === 0}
+        onClick={() => goTo(step - 1)}
+        className="px-2.5"
+      >
+        <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />
+      </Button>
+      <Button
+        look="secondary"
+        onClick={togglePlaying}
+        icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}
+      >
+        {step === last ? "Play again" : label}
+      </Button>
+      <Button
+        look="secondary"
+        aria-label="Next step"
+        disabled={step === last}
+        onClick={() => goTo(step + 1)}
+        className="px-2.5"
+      >
+        <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
+      </Button>
+      <Button className={`ml-auto ${DARK_ON_TILE}`} onClick={onClose}>
+        Try it yourself
+      </Button>
+    </div>
+  );
+}
+
+interface ControlsProps extends WalkThroughState {
+  onClose: () => void;
+}
