@@ -14,7 +14,7 @@ export interface ToCheck {
   settled: boolean;
 }
 
-export const NOT_READ = "This one could not be read. Type it from your screenshot.";
+const NOT_READ = "This one could not be read. Type it from your screenshot.";
 
 type Given = Pick<Upload, "values" | "read" | "halves">;
 
