@@ -17,6 +17,7 @@ import { callerIsAdmin } from "./queries/caller-is-admin.ts";
 import { ensureAdmin } from "./queries/ensure-admin.ts";
 import { createCommunityTotals } from "./site/community-totals.ts";
 import { answerOperators } from "./site/operations.ts";
+import { serveProfilePages } from "./site/profile-page.ts";
 import { sendSecurityHeaders } from "./site/security-headers.ts";
 import { serveSite } from "./site/static-site.ts";
 
@@ -90,6 +91,11 @@ async function mount(app: FastifyInstance, { config, keys, parts }: Joined) {
     service: platform.database.service,
     clock: platform.clock,
     onFailure: (error) => platform.log.warn({ err: error }, "the community was not counted"),
+  });
+  await serveProfilePages(app, {
+    folder: SITE,
+    publicUrl: config.PUBLIC_URL,
+    database: platform.database,
   });
   await serveSite(app, { folder: SITE, publicUrl: config.PUBLIC_URL, totals });
 }

@@ -1,4 +1,4 @@
-// ISO 3166-1, alpha-2. Names come from the reader's own device, in his words.
+// ISO 3166-1, alpha-2.
 const CODES =
   "AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT " +
   "BV BW BY BZ CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH " +
@@ -15,11 +15,3 @@ export const isCountry = (code: string): boolean => COUNTRY_CODES.includes(code)
 
 /** Shown where a player has named no country. */
 export const NO_COUNTRY = "Global";
-
-export function countryName(code: string | null | undefined): string {
-  if (!code) return NO_COUNTRY;
-  return names().of(code) ?? code;
-}
-
-let known: Intl.DisplayNames | undefined;
-const names = () => (known ??= new Intl.DisplayNames("en", { type: "region", fallback: "code" }));

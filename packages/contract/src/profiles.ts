@@ -2,6 +2,7 @@
 import { z } from "zod/mini";
 
 import { isCountry } from "./countries.ts";
+import { DirectoryPlayer } from "./directory.ts";
 import { PlayerLinks } from "./players.ts";
 import { productFunction } from "./product-function.ts";
 import * as text from "./profile-text.ts";
@@ -132,4 +133,19 @@ export const getStatistics = productFunction({
   name: "my-stats",
   input: z.object({}),
   output: z.object({ success: z.literal(true), statistics: Statistics }),
+});
+
+export const PLAYER_NOT_FOUND = "There is no such player";
+
+/** What the caller may see of a player; fields that are not his to see are null. */
+export const PublicProfile = z.extend(DirectoryPlayer, {
+  /** Whether all of it is his to see, or only what ranks the player. */
+  is_open: z.boolean(),
+});
+export type PublicProfile = z.infer<typeof PublicProfile>;
+
+export const getPublicProfile = productFunction({
+  name: "profile-public",
+  input: z.object({ handle: z.string().check(z.minLength(1), z.maxLength(60)) }),
+  output: z.object({ success: z.literal(true), player: PublicProfile }),
 });

@@ -1,8 +1,9 @@
-import { COUNTRY_CODES, countryName, NO_COUNTRY } from "@capicu/contract/countries";
+import { COUNTRY_CODES, NO_COUNTRY } from "@capicu/contract/countries";
 import { HANDLE_MAX } from "@capicu/contract/players";
 import { BIO_MAX, NAME_MAX } from "@capicu/contract/profile-text";
 import { VISIBILITIES, type Visibility } from "@capicu/contract/profiles";
 
+import { countryName } from "#lib/country-name.ts";
 import { Card } from "#ui/card.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextArea, TextField } from "#ui/text-field.tsx";

@@ -1,4 +1,4 @@
-import { countryName } from "@capicu/contract/countries";
+import { NO_COUNTRY } from "@capicu/contract/countries";
 import { mayShowLinks } from "@capicu/contract/plans";
 import { bioText } from "@capicu/contract/players";
 import type { OwnProfile } from "@capicu/contract/profiles";
@@ -6,6 +6,7 @@ import { CalendarDays, ExternalLink, MapPin, Pencil } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 
+import { countryName } from "#lib/country-name.ts";
 import { formatCount } from "#lib/format-numbers.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
 import { socialLinksOf } from "#lib/social-links-of.ts";
@@ -76,7 +77,7 @@ function About({ profile }: { profile: OwnProfile }) {
         <li className="flex items-center gap-2">
           <MapPin size={16} strokeWidth={1.75} aria-hidden="true" />
           <span className="sr-only">Country: </span>
-          {countryName(profile.country)}
+          {countryName(profile.country) || NO_COUNTRY}
         </li>
         <li className="flex items-center gap-2">
           <CalendarDays size={16} strokeWidth={1.75} aria-hidden="true" />

@@ -1,0 +1,90 @@
+// The page of a player, /@handle: title, description and preview for whoever is sent the link, and a
+// real "not found" where there is nobody.
+import { bioText } from "@capicu/contract/players";
+import type { PublicProfile } from "@capicu/contract/profiles";
+import { formatRate } from "@capicu/contract/statistics";
+import type { Database } from "@capicu/platform/kernel/database";
+import type { FastifyInstance } from "fastify";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { readPublicProfile } from "#queries/public-profile.ts";
+
+export interface ProfilePages {
+  /** Where the build lies. */
+  folder: string;
+  publicUrl: string;
+  database: Database;
+}
+
+type Player = Omit<PublicProfile, "rank" | "position">;
+
+const VISITOR = { role: "anon", id: null, claims: { role: "anon" } } as const;
+const DESCRIPTION_MAX = 200;
+const COUNT = new Intl.NumberFormat("en-US");
+const HEAD_PLACE = /<!-- page -->.*?<!-- \/page -->|<title>.*?<\/title>/s;
+
+export async function serveProfilePages(
+  app: FastifyInstance,
+  { folder, publicUrl, database }: ProfilePages,
+): Promise<void> {
+  const path = join(folder, "index.html");
+  if (!existsSync(path)) return;
+  const html = await readFile(path, "utf8");
+  app.get<{ Params: { handle: string } }>("/@:handle", async ({ params }, reply) => {
+    // What a stranger sees is all that a preview may tell.
+    const player = await database.asCaller(VISITOR, (db) => readPublicProfile(db, params.handle));
+    const head = player === null ? NOBODY : headOf(player, publicUrl);
+    return reply
+      .code(player === null ? 404 : 200)
+      .header("cache-control", "no-cache")
+      .type("text/html; charset=utf-8")
+      .send(html.replace(HEAD_PLACE, () => head));
+  });
+}
+
+const NOBODY = [
+  "<title>Player not found · Capicú</title>",
+  '<meta name="robots" content="noindex" />',
+].join("\n    ");
+
+function headOf(player: Player, publicUrl: string): string {
+  const name = player.username ?? player.handle;
+  const title = `${name} (${player.handle}) · Capicú`;
+  const description = describe(player);
+  const address = `${publicUrl}/@${encodeURIComponent(player.handle.replace(/^@/, ""))}`;
+  const picture = player.avatar_url === null ? null : new URL(player.avatar_url, publicUrl).href;
+  return [
+    `<title>${escape(title)}</title>`,
+    meta("name", "description", description),
+    `<link rel="canonical" href="${escape(address)}" />`,
+    // Whoever shows himself to friends alone is no matter for search engines.
+    ...(player.is_open ? [] : [meta("name", "robots", "noindex")]),
+    meta("property", "og:type", "profile"),
+    meta("property", "og:site_name", "Capicú"),
+    meta("property", "og:title", title),
+    meta("property", "og:description", description),
+    meta("property", "og:url", address),
+    meta("property", "og:image", picture ?? `${publicUrl}/share.png`),
+    meta("name", "twitter:card", picture === null ? "summary_large_image" : "summary"),
+  ].join("\n    ");
+}
+
+function describe(player: Player): string {
+  const { overall_games_played: games, overall_win_rate: rate } = player;
+  const figures =
+    games === null || rate === null
+      ? `${player.username ?? player.handle} on Capicú, the online domino stats tracker.`
+      : `${COUNT.format(games)} domino games, ${formatRate(rate)} won.`;
+  const bio = bioText(player.bio).replaceAll(/\s+/g, " ").trim();
+  const all = bio === "" ? figures : `${figures} ${bio}`;
+  return all.length <= DESCRIPTION_MAX ? all : `${all.slice(0, DESCRIPTION_MAX - 1)}…`;
+}
+
+const meta = (kind: "name" | "property", name: string, content: string) =>
+  `<meta ${kind}="${name}" content="${escape(content)}" />`;
+
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
+
+const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);
