@@ -18,6 +18,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { join } from "node:path";
 
 import type { Config } from "./config.ts";
+import { readOrder } from "./directory/directory-order.ts";
 import { createDirectory } from "./directory/directory.ts";
 import { googleSettings } from "./google-settings.ts";
 import { createBoards } from "./leaderboard/boards.ts";
@@ -64,7 +65,10 @@ export async function openParts(
     createBoards({ database, changes, minimumGames: config.MINIMUM_GAMES }),
     (one) => one.close(),
   );
-  const directory = opened.adopt(createDirectory(database, changes), (one) => one.close());
+  const directory = opened.adopt(
+    createDirectory(() => readOrder(database.service), changes),
+    (one) => one.close(),
+  );
   const recogniser = opened.adopt(
     await createRecogniser({
       workers: config.RECOGNITION_WORKERS,

@@ -24,48 +24,51 @@ interface Wanted {
   hidden: ReadonlySet<string>;
 }
 
-export interface OrderRow {
-  id: string;
-  name: string;
-  /** Null where no numbers are shown. */
-  wins: number | null;
-  win_rate: number | null;
-}
+/** Id, name, wins and win rate; the figures are null where none are shown. */
+export type OrderRow = readonly [
+  id: string,
+  name: string,
+  wins: number | null,
+  winRate: number | null,
+];
 
 /** Read as the owner: who is listed stands in the query itself, and rows are read as the caller. */
 export async function readOrder(service: Query): Promise<DirectoryOrder> {
-  const { rows } = await sql<OrderRow>`
-    select users.id, users.username as name, overall_wins::float8 as wins,
-           overall_win_rate::float8 as win_rate
-    from users
-    left join user_stats on user_stats.user_id = users.id and users.show_stats
-    where users.banned_at is null and users.profile_visibility <> 'private'
-    order by overall_wins desc nulls last, overall_losses, first_approved_at, users.created_at,
-             users.id`.execute(service);
-  return orderOf(rows);
+  // As one value: 100,000 rows take longer to travel than to be found.
+  const { rows } = await sql<{ listed: OrderRow[] }>`
+    select coalesce(json_agg(json_build_array(id, name, wins, win_rate)), '[]') as listed
+    from (
+      select users.id, users.username as name, overall_wins as wins, overall_win_rate as win_rate
+      from users
+      left join user_stats on user_stats.user_id = users.id and users.show_stats
+      where users.banned_at is null and users.profile_visibility <> 'private'
+      order by overall_wins desc nulls last, overall_losses, first_approved_at, users.created_at,
+               users.id
+    ) as ordered`.execute(service);
+  return orderOf(rows[0]?.listed ?? []);
 }
 
 export function orderOf(rows: readonly OrderRow[]): DirectoryOrder {
-  const names = rows.map(({ name }) => foldName(name));
+  const names = rows.map(([, name]) => foldName(name));
   const ranks = ranksOf(rows);
-  const placeAt = (index: number): Place => ({
-    id: rows[index]?.id ?? "",
+  const placeAt = (index: number, id: string): Place => ({
+    id,
     rank: ranks[index] ?? null,
     position: index + 1,
   });
   return {
     averageWinRate: meanOf(rows),
-    placeOf(id) {
-      const index = rows.findIndex((row) => row.id === id);
-      return index === -1 ? null : placeAt(index);
+    placeOf(wanted) {
+      const index = rows.findIndex(([id]) => id === wanted);
+      return index === -1 ? null : placeAt(index, wanted);
     },
     find({ search, offset, limit, hidden }) {
       const words = foldName(search);
       const places: Place[] = [];
       let total = 0;
-      for (const [index, row] of rows.entries()) {
-        if (hidden.has(row.id) || !(names[index] ?? "").includes(words)) continue;
-        if (total >= offset && places.length < limit) places.push(placeAt(index));
+      for (const [index, [id]] of rows.entries()) {
+        if (hidden.has(id) || names[index]?.includes(words) !== true) continue;
+        if (total >= offset && places.length < limit) places.push(placeAt(index, id));
         total += 1;
       }
       return { places, total };
@@ -81,17 +84,17 @@ function foldName(name: string): string {
 /** Same wins, same rank; the next one counts everybody above. */
 function ranksOf(rows: readonly OrderRow[]): (number | null)[] {
   let rank = 1;
-  let wins = Number.NaN;
-  return rows.map((row, index) => {
-    if (row.wins === null) return null;
-    if (row.wins !== wins) rank = index + 1;
-    wins = row.wins;
+  let before = Number.NaN;
+  return rows.map(([, , wins], index) => {
+    if (wins === null) return null;
+    if (wins !== before) rank = index + 1;
+    before = wins;
     return rank;
   });
 }
 
 function meanOf(rows: readonly OrderRow[]): number | null {
-  const rates = rows.flatMap(({ win_rate }) => (win_rate === null ? [] : [win_rate]));
+  const rates = rows.flatMap(([, , , rate]) => (rate === null ? [] : [rate]));
   if (rates.length === 0) return null;
   return rates.reduce((sum, rate) => sum + rate, 0) / rates.length;
 }

@@ -1,10 +1,8 @@
 import type { ChangeFeed } from "@capicu/platform/kernel/changes";
-import type { Database } from "@capicu/platform/kernel/database";
 
-import { shareReading } from "#leaderboard/shared-reading.ts";
 import { throttle } from "#leaderboard/throttle.ts";
 
-import { readOrder, type DirectoryOrder } from "./directory-order.ts";
+import type { DirectoryOrder } from "./directory-order.ts";
 
 export interface Directory {
   order(): Promise<DirectoryOrder>;
@@ -13,16 +11,53 @@ export interface Directory {
 
 /** However fast changes come, the order is read again at most this often: it is long. */
 const REBUILD_MS = 3000;
+/** Whoever asks does not wait for a reading that takes longer, but gets what was known. */
+const PATIENCE_MS = 200;
 const TABLES = new Set(["users", "user_stats"]);
 
-export function createDirectory(database: Database, changes: ChangeFeed): Directory {
-  const shared = shareReading(() => readOrder(database.service));
-  const forget = throttle(REBUILD_MS, () => shared.clear());
+export function createDirectory(
+  read: () => Promise<DirectoryOrder>,
+  changes: Pick<ChangeFeed, "subscribe">,
+): Directory {
+  let known: DirectoryOrder | null = null;
+  let fresh = false;
+  let reading: Promise<DirectoryOrder> | null = null;
+  let lastMs = 0;
+
+  const readAgain = async () => {
+    const began = performance.now();
+    // A change that comes meanwhile may not be in it.
+    fresh = true;
+    try {
+      known = await read();
+      lastMs = performance.now() - began;
+      return known;
+    } catch (error) {
+      fresh = false;
+      throw error;
+    } finally {
+      reading = null;
+    }
+  };
+
+  const forget = throttle(REBUILD_MS, () => {
+    fresh = false;
+  });
   const unsubscribe = changes.subscribe((batch) => {
     if (batch.some(({ schema, table }) => schema === "public" && TABLES.has(table))) forget.call();
   });
+
   return {
-    order: () => shared.get(null),
+    async order() {
+      if (known !== null && fresh) return known;
+      reading ??= readAgain();
+      if (known === null || lastMs < PATIENCE_MS) return reading;
+      // It fails again for whoever asks next, and waits.
+      reading.catch(() => {
+        lastMs = 0;
+      });
+      return known;
+    },
     close() {
       unsubscribe();
       forget.cancel();

@@ -21,7 +21,10 @@ export async function readPlayerByHandle(
   handle: string,
 ): Promise<Row | null> {
   const wanted = `@${handle.trim().replace(/^@/, "")}`;
-  const [row] = await readRows(db, sql`lower(handle) = lower(${wanted})`);
+  const [row] = await readRows(
+    db,
+    sql`player_profiles.id = (select player_with_handle(${wanted}))`,
+  );
   return row ?? null;
 }
 

@@ -16,6 +16,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { readOrder } from "#directory/directory-order.ts";
 import { createDirectory } from "#directory/directory.ts";
 import { productFunctions } from "#functions/index.ts";
 import { createBoards } from "#leaderboard/boards.ts";
@@ -106,7 +107,7 @@ function makeServices(
     },
     files,
     boards: createBoards({ database, changes, minimumGames: 20 }),
-    directory: createDirectory(database, changes),
+    directory: createDirectory(() => readOrder(database.service), changes),
     mailer,
     clock,
     readingLimit: null,
