@@ -1,5 +1,6 @@
 import { pendingStats } from "./admin-pending-stats.ts";
 // The product functions, as `functions/v1/{name}` lists them.
+import { pictureModeration } from "./admin-pictures.ts";
 import { decideStats } from "./admin-stats-action.ts";
 import { leaderboard } from "./leaderboard.ts";
 import { readScreenshot } from "./ocr.ts";
@@ -16,6 +17,7 @@ export const productFunctions = [
   readScreenshot,
   pendingStats,
   decideStats,
+  ...pictureModeration,
   ...profileFunctions,
   playerDirectory,
   playerSpotlight,

@@ -1,6 +1,7 @@
 import type { Services } from "#services.ts";
 
 import type { DecidedPlayer } from "./decide-submission.ts";
+import { mailPlayer } from "./player-mail.ts";
 
 interface Told {
   player: DecidedPlayer;
@@ -8,28 +9,23 @@ interface Told {
   reason: string;
 }
 
-/** Tells the player, if wanted, in words for both kinds of mail readers. */
 export async function mailDecision(
-  { mailer, publicUrl }: Pick<Services, "mailer" | "publicUrl">,
+  services: Pick<Services, "mailer" | "publicUrl">,
   { player, status, reason }: Told,
 ): Promise<void> {
-  if (!player.wantsMail) return;
-  const link = `${publicUrl}/${status === "approved" ? "leaderboard" : "upload"}`;
-  const lines =
+  await mailPlayer(
+    services,
+    player,
     status === "approved"
-      ? ["Your statistics were approved. You have a place on the leaderboard:"]
-      : ["Your statistics were not approved.", `Reason: ${reason}`, "Fix and send again:"];
-  await mailer.send({
-    to: player.email,
-    subject: status === "approved" ? "Your statistics are on the board" : "About your statistics",
-    text: [`Hello ${player.username},`, ...lines, link].join("\n\n"),
-    html: [`Hello ${player.username},`, ...lines]
-      .map((line) => `<p>${escapeHtml(line)}</p>`)
-      .concat(`<p><a href="${escapeHtml(link)}">${escapeHtml(link)}</a></p>`)
-      .join("\n"),
-  });
+      ? {
+          subject: "Your statistics are on the board",
+          lines: ["Your statistics were approved. You have a place on the leaderboard:"],
+          path: "/leaderboard",
+        }
+      : {
+          subject: "About your statistics",
+          lines: ["Your statistics were not approved.", `Reason: ${reason}`, "Fix and send again:"],
+          path: "/upload",
+        },
+  );
 }
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,0 +1,56 @@
+// Avatars and banners before a moderator.
+import * as contract from "@capicu/contract/picture-moderation";
+import type { PictureKind } from "@capicu/contract/pictures";
+import { refuse } from "@capicu/platform/kernel/refusal";
+
+import { implement } from "#implement.ts";
+import { decidePicture } from "#queries/decide-picture.ts";
+import { mailPicture } from "#queries/mail-picture.ts";
+import { findPictures, readPendingAvatars, readPendingBanners } from "#queries/pending-pictures.ts";
+
+const pendingAvatars = implement(contract.pendingAvatars)({
+  access: "admin",
+  run: async ({ db }) => ({ success: true, pending_avatars: await readPendingAvatars(db) }),
+});
+
+const pendingBanners = implement(contract.pendingBanners)({
+  access: "admin",
+  run: async ({ db }) => ({ success: true, pending_banners: await readPendingBanners(db) }),
+});
+
+const allAvatars = implement(contract.allAvatars)({
+  access: "admin",
+  run: async ({ db, input }) => ({ success: true, users: await findPictures(db, input.search) }),
+});
+
+const STATUS = { approve: "approved", reject: "rejected", remove: "removed" } as const;
+
+function decider(agreed: typeof contract.decideAvatar, kind: PictureKind) {
+  return implement(agreed)({
+    access: "admin",
+    // No policy lets anybody change another player's row, move files or write the audit log.
+    transaction: "owner",
+    async run({ input, caller, db, services, afterCommit }) {
+      const { userId: playerId, action, picture: seen } = input;
+      const preset =
+        action === "remove" ? contract.PICTURE_REMOVED : contract.PICTURE_REJECTED[kind];
+      const reason = input.reason?.trim() || preset;
+      const decision = { playerId, kind, action, seen, adminId: caller.id, reason };
+      const decided = await decidePicture(db, decision);
+      if (decided === "missing") throw refuse(404, "player_not_found", "There is no such player");
+      if (decided === "gone") throw refuse(409, "already_decided", contract.PICTURE_GONE);
+      if (decided === "replaced") throw refuse(409, "replaced", contract.PICTURE_REPLACED);
+      const status = STATUS[action];
+      afterCommit(() => mailPicture(services, { player: decided, kind, status, reason }));
+      return { success: true, status };
+    },
+  });
+}
+
+export const pictureModeration = [
+  pendingAvatars,
+  pendingBanners,
+  allAvatars,
+  decider(contract.decideAvatar, "avatar"),
+  decider(contract.decideBanner, "banner"),
+];

@@ -1,0 +1,106 @@
+// Deciding an avatar or a banner: its row of files moves to the public bucket, or goes.
+import { PENDING_BUCKET, PICTURE_BUCKETS, type PictureKind } from "@capicu/contract/pictures";
+import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+export interface PictureDecision {
+  playerId: string;
+  kind: PictureKind;
+  action: "approve" | "reject" | "remove";
+  /** What the moderator looked at; undefined: whatever waits. */
+  seen: string | undefined;
+  adminId: string;
+  reason: string;
+}
+
+interface Player {
+  email: string;
+  username: string;
+  wantsMail: boolean;
+  waiting: string | null;
+  shown: string | null;
+}
+
+export type PictureOutcome = Player | "missing" | "gone" | "replaced";
+
+/** As the owner: no policy lets anybody change another player's row, or move files. */
+export async function decidePicture(
+  db: DatabaseTransaction,
+  decision: PictureDecision,
+): Promise<PictureOutcome> {
+  const player = await lockPlayer(db, decision);
+  if (player === null) return "missing";
+  const subject = decision.action === "remove" ? player.shown : player.waiting;
+  if (subject === null) return "gone";
+  if (decision.seen !== undefined && decision.seen !== subject) return "replaced";
+  if (decision.action === "approve") await publish(db, decision, player);
+  else await discard(db, decision, subject);
+  await writeAudit(db, decision, player);
+  return player;
+}
+
+async function lockPlayer(
+  db: DatabaseTransaction,
+  { playerId, kind }: PictureDecision,
+): Promise<Player | null> {
+  const { rows } = await sql<Player>`
+    select email, username, email_notifications as "wantsMail",
+           ${sql.id(`${kind}_pending_url`)} as waiting, ${sql.id(`${kind}_url`)} as shown
+    from users where id = ${playerId} for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+const addressOf = (kind: PictureKind, name: string) =>
+  `/storage/v1/object/public/${PICTURE_BUCKETS[kind]}/${name}`;
+
+async function publish(
+  db: DatabaseTransaction,
+  { playerId, kind }: PictureDecision,
+  { waiting, shown }: Player,
+) {
+  await sql`
+    update storage.objects set bucket_id = ${PICTURE_BUCKETS[kind]}, updated_at = now()
+    where bucket_id = ${PENDING_BUCKET} and name = ${waiting}`.execute(db);
+  await sql`
+    update users
+    set ${sql.id(`${kind}_url`)} = ${addressOf(kind, waiting ?? "")},
+        ${sql.id(`${kind}_pending_url`)} = null
+    where id = ${playerId}`.execute(db);
+  await removePublic(db, kind, shown);
+}
+
+async function discard(
+  db: DatabaseTransaction,
+  { playerId, kind, action }: PictureDecision,
+  subject: string,
+) {
+  const column = sql.id(action === "remove" ? `${kind}_url` : `${kind}_pending_url`);
+  await sql`update users set ${column} = null where id = ${playerId}`.execute(db);
+  if (action === "remove") return removePublic(db, kind, subject);
+  await sql`
+    delete from storage.objects
+    where bucket_id = ${PENDING_BUCKET} and name = ${subject}`.execute(db);
+}
+
+// An address elsewhere, such as one that came with a sign-in, has no file here.
+async function removePublic(db: DatabaseTransaction, kind: PictureKind, address: string | null) {
+  await sql`
+    delete from storage.objects
+    where bucket_id = ${PICTURE_BUCKETS[kind]} and ${addressOf(kind, "")} || name = ${address}
+  `.execute(db);
+}
+
+const PAST = { approve: "approved", reject: "rejected", remove: "removed" } as const;
+
+async function writeAudit(db: DatabaseTransaction, decision: PictureDecision, before: Player) {
+  const { adminId, playerId, kind, action, reason } = decision;
+  const details = {
+    before: before.shown,
+    picture: before.waiting,
+    ...(action === "approve" ? {} : { reason }),
+  };
+  await sql`
+    insert into audit_log (actor_id, action, subject_type, subject_id, details)
+    values (${adminId}, ${`${kind}.${PAST[action]}`}, 'player', ${playerId},
+            ${JSON.stringify(details)}::jsonb)`.execute(db);
+}

@@ -1,0 +1,51 @@
+import type {
+  PendingAvatar,
+  PendingBanner,
+  PlayerPictures,
+} from "@capicu/contract/picture-moderation";
+import { PICTURES_PAGE } from "@capicu/contract/picture-moderation";
+import { PENDING_BUCKET } from "@capicu/contract/pictures";
+import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+const QUEUE_MAX = 200;
+
+/** Oldest first. Read under the admin's role: policies let admins see all of it. */
+export async function readPendingAvatars(db: DatabaseTransaction): Promise<PendingAvatar[]> {
+  const { rows } = await sql<PendingAvatar>`
+    select users.id, username, email, avatar_pending_url, avatar_url,
+           to_jsonb(waiting.created_at) #>> '{}' as created_at
+    from users
+    join storage.objects as waiting on bucket_id = ${PENDING_BUCKET} and name = avatar_pending_url
+    order by waiting.created_at, users.id
+    limit ${QUEUE_MAX}`.execute(db);
+  return rows;
+}
+
+/** Oldest first. */
+export async function readPendingBanners(db: DatabaseTransaction): Promise<PendingBanner[]> {
+  const { rows } = await sql<PendingBanner>`
+    select users.id, username, email, banner_pending_url, banner_url,
+           to_jsonb(waiting.created_at) #>> '{}' as updated_at
+    from users
+    join storage.objects as waiting on bucket_id = ${PENDING_BUCKET} and name = banner_pending_url
+    order by waiting.created_at, users.id
+    limit ${QUEUE_MAX}`.execute(db);
+  return rows;
+}
+
+/** Players with a picture, by name. */
+export async function findPictures(
+  db: DatabaseTransaction,
+  search: string,
+): Promise<PlayerPictures[]> {
+  const wanted = `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const { rows } = await sql<PlayerPictures>`
+    select id, username, handle, avatar_url, banner_url
+    from users
+    where (avatar_url is not null or banner_url is not null)
+      and (username ilike ${wanted} or handle ilike ${wanted})
+    order by lower(username), id
+    limit ${PICTURES_PAGE}`.execute(db);
+  return rows;
+}

@@ -1,0 +1,89 @@
+// New avatars and banners before a moderator, and the pictures every player shows.
+import { z } from "zod/mini";
+
+import { REASON_MAX } from "./moderation.ts";
+import type { PictureKind } from "./pictures.ts";
+import { productFunction } from "./product-function.ts";
+
+export const PICTURE_REJECTED = {
+  avatar: "Avatar rejected by admin",
+  banner: "Banner rejected by admin",
+} as const satisfies Record<PictureKind, string>;
+export const PICTURE_REMOVED = "Removed by admin";
+export const PICTURE_GONE = "This picture was already decided, or taken back";
+export const PICTURE_REPLACED =
+  "The player has sent another picture meanwhile. Look at the new one.";
+
+const PendingPlayer = z.object({ id: z.uuid(), username: z.string(), email: z.string() });
+
+export const PendingAvatar = z.extend(PendingPlayer, {
+  /** Its name in the bucket of pictures that wait. */
+  avatar_pending_url: z.string(),
+  /** The public one; null where there is none. */
+  avatar_url: z.nullable(z.string()),
+  created_at: z.string(),
+});
+export type PendingAvatar = z.infer<typeof PendingAvatar>;
+
+export const PendingBanner = z.extend(PendingPlayer, {
+  banner_pending_url: z.string(),
+  banner_url: z.nullable(z.string()),
+  updated_at: z.string(),
+});
+export type PendingBanner = z.infer<typeof PendingBanner>;
+
+export const pendingAvatars = productFunction({
+  name: "admin-avatars-pending",
+  input: z.object({}),
+  output: z.object({ success: z.literal(true), pending_avatars: z.array(PendingAvatar) }),
+});
+
+export const pendingBanners = productFunction({
+  name: "admin-banners-pending",
+  input: z.object({}),
+  output: z.object({ success: z.literal(true), pending_banners: z.array(PendingBanner) }),
+});
+
+export const PlayerPictures = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  handle: z.string(),
+  avatar_url: z.nullable(z.string()),
+  banner_url: z.nullable(z.string()),
+});
+export type PlayerPictures = z.infer<typeof PlayerPictures>;
+
+export const PICTURES_PAGE = 50;
+
+export const allAvatars = productFunction({
+  name: "admin-avatars-all",
+  input: z.object({
+    /** In names and handles. */
+    search: z._default(z.string().check(z.maxLength(100)), ""),
+  }),
+  output: z.object({ success: z.literal(true), users: z.array(PlayerPictures) }),
+});
+
+const decisionInput = z.object({
+  userId: z.uuid(),
+  action: z.enum(["approve", "reject", "remove"]),
+  reason: z.optional(z.nullable(z.string().check(z.maxLength(REASON_MAX)))),
+  /** The name of the picture that was looked at: another one is not decided unseen. */
+  picture: z.optional(z.string()),
+});
+const decisionOutput = z.object({
+  success: z.literal(true),
+  status: z.enum(["approved", "rejected", "removed"]),
+});
+
+export const decideAvatar = productFunction({
+  name: "admin-avatars-action",
+  input: decisionInput,
+  output: decisionOutput,
+});
+
+export const decideBanner = productFunction({
+  name: "admin-banners-action",
+  input: decisionInput,
+  output: decisionOutput,
+});
