@@ -6,7 +6,14 @@ import { defineConfig } from "vitest/config";
 const SERVER = "http://127.0.0.1:3000";
 // Published as it was measured, not copied.
 const REPORT = fileURLToPath(new URL("../../docs/recognition/report.json", import.meta.url));
-const PROXIED = ["/auth/v1", "/rest/v1", "/storage/v1", "/functions/v1", "/config.json"];
+const PROXIED = [
+  "/auth/v1",
+  "/rest/v1",
+  "/storage/v1",
+  "/functions/v1",
+  "/config.json",
+  "/uptime.json",
+];
 
 export default defineConfig({
   plugins: [react(), tailwind()],

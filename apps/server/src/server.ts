@@ -16,6 +16,7 @@ import { openParts, type Parts } from "./open-parts.ts";
 import { callerIsAdmin } from "./queries/caller-is-admin.ts";
 import { ensureAdmin } from "./queries/ensure-admin.ts";
 import { createCommunityTotals } from "./site/community-totals.ts";
+import { createUptime, startMinuteMarks } from "./site/minute-marks.ts";
 import { answerOperators } from "./site/operations.ts";
 import { serveProfilePages } from "./site/profile-page.ts";
 import { sendSecurityHeaders } from "./site/security-headers.ts";
@@ -47,8 +48,15 @@ export async function createServer(config: Config): Promise<Server> {
     await parts.close();
     throw error;
   }
+  const { database, clock, log } = parts.platform;
+  const marks = startMinuteMarks({
+    service: database.service,
+    clock,
+    onFailure: (error) => log.error({ err: error }, "this minute could not be marked as up"),
+  });
   const close = async () => {
     await app.close();
+    await marks.close();
     await parts.close();
   };
   return {
@@ -86,10 +94,12 @@ async function mount(app: FastifyInstance, { config, keys, parts }: Joined) {
       checkOutput: config.checkOutput,
     }),
   });
-  answerOperators(app, { config, anonKey: keys.anonKey, database: platform.database });
+  const { database, clock } = platform;
+  const uptime = createUptime(database.service, clock);
+  answerOperators(app, { config, anonKey: keys.anonKey, database, uptime });
   const totals = createCommunityTotals({
-    service: platform.database.service,
-    clock: platform.clock,
+    service: database.service,
+    clock,
     onFailure: (error) => platform.log.warn({ err: error }, "the community was not counted"),
   });
   await serveProfilePages(app, {

@@ -1,3 +1,4 @@
+import type { Uptime } from "@capicu/contract/uptime";
 import type { Database } from "@capicu/platform/kernel/database";
 import { testDatabase } from "@capicu/platform/testing/test-database";
 import Fastify from "fastify";
@@ -8,12 +9,15 @@ import { VERSION } from "#version.ts";
 
 import { answerOperators } from "./operations.ts";
 
+let measured: Uptime | null = null;
+
 async function anApp(settings: Record<string, string> = {}, database?: Database) {
   const app = Fastify();
   answerOperators(app, {
     config: readConfig(settings),
     anonKey: "the-anon-key",
     database: database ?? (await testDatabase()),
+    uptime: async () => measured,
   });
   return app;
 }
@@ -70,6 +74,26 @@ describe("health", () => {
     ]);
     expect((await app.inject("/healthz")).statusCode).toBe(200);
   });
+});
+
+test("S1.5 /uptime.json tells what was measured, or that nothing was", async () => {
+  const app = await anApp();
+  const before = await app.inject("/uptime.json");
+  measured = {
+    since: "2026-11-01T00:00:00.000Z",
+    until: "2026-11-01T00:03:00.000Z",
+    minutes: 4,
+    up: 4,
+    outages: 0,
+    latest: [],
+    version: VERSION,
+  };
+
+  expect([before.statusCode, before.json()]).toEqual([
+    404,
+    { error: "Nothing measured yet", code: "not_measured" },
+  ]);
+  expect((await app.inject("/uptime.json")).json()).toEqual(measured);
 });
 
 describe("/metrics without a token", () => {

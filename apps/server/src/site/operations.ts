@@ -1,4 +1,5 @@
 // What operators and their tools ask: health, readiness, figures, and what the browser needs to know.
+import type { Uptime } from "@capicu/contract/uptime";
 import type { Database } from "@capicu/platform/kernel/database";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
@@ -13,11 +14,15 @@ interface Asked {
   config: Config;
   anonKey: string;
   database: Database;
+  uptime: () => Promise<Uptime | null>;
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export function answerOperators(app: FastifyInstance, { config, anonKey, database }: Asked): void {
+export function answerOperators(
+  app: FastifyInstance,
+  { config, anonKey, database, uptime }: Asked,
+): void {
   app.get("/config.json", (_request, reply) =>
     reply.header("cache-control", "no-cache").send({
       url: config.PUBLIC_URL,
@@ -36,6 +41,10 @@ export function answerOperators(app: FastifyInstance, { config, anonKey, databas
       request.log.warn({ err: error }, "not ready");
       return reply.code(503).send({ status: "the database does not answer" });
     }
+  });
+  app.get("/uptime.json", async (_request, reply) => {
+    const counted = await uptime();
+    return counted ?? reply.code(404).send({ error: "Nothing measured yet", code: "not_measured" });
   });
   answerMetrics(app, config);
 }

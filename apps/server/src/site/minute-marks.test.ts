@@ -1,0 +1,162 @@
+import type { Query } from "@capicu/platform/kernel/database";
+import { testDatabase } from "@capicu/platform/testing/test-database";
+import { sql } from "kysely";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { MIGRATIONS } from "#open-parts.ts";
+
+import { createUptime, startMinuteMarks } from "./minute-marks.ts";
+
+const MINUTE_MS = 60_000;
+/** In 1970, so that marks of servers in other tests lie in the future and do not count. */
+const START = 1000;
+
+let service: Query;
+
+beforeEach(async () => {
+  ({ service } = await testDatabase({ migrations: MIGRATIONS.slice(1) }));
+  await sql`delete from minute_marks where minute < 1000000`.execute(service);
+});
+
+function aClock(minute = START) {
+  return { set: (next: number) => void (minute = next), now: () => new Date(minute * MINUTE_MS) };
+}
+
+const unexpected = (error: unknown) => {
+  throw error;
+};
+
+async function mark(...minutes: number[]) {
+  for (const minute of minutes)
+    await sql`insert into minute_marks values (${minute})`.execute(service);
+}
+
+async function marks(): Promise<number[]> {
+  const { rows } = await sql<{ minute: number }>`
+    select minute from minute_marks where minute < 1000000 order by minute`.execute(service);
+  return rows.map(({ minute }) => minute);
+}
+
+test("S1.5 a running server marks each minute once", async () => {
+  const clock = aClock();
+  const running = startMinuteMarks({ service, clock, onFailure: unexpected });
+  await running.beat();
+  await running.beat();
+  clock.set(START + 1);
+  await running.beat();
+  await running.close();
+
+  expect(await marks()).toEqual([START, START + 1]);
+});
+
+test("the timer beats by itself, and no more once closed", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  const clock = aClock();
+  const running = startMinuteMarks({ service, clock, onFailure: unexpected });
+  clock.set(START + 1);
+  vi.advanceTimersByTime(MINUTE_MS);
+  await running.close();
+  clock.set(START + 2);
+  vi.advanceTimersByTime(MINUTE_MS);
+  vi.useRealTimers();
+
+  expect(await marks()).toEqual([START + 1]);
+});
+
+test("two servers on one database mark a minute together", async () => {
+  const clock = aClock();
+  const servers = [1, 2].map(() => startMinuteMarks({ service, clock, onFailure: unexpected }));
+  for (const server of servers) await server.close();
+
+  expect(await marks()).toEqual([START]);
+});
+
+test("a mark that fails is told and tried again", async () => {
+  const failures: unknown[] = [];
+  const clock = aClock();
+  let isGone = true;
+  const getExecutor = () => {
+    if (isGone) throw new Error("gone");
+    return service.getExecutor();
+  };
+  const sometimes = { getExecutor } as Query;
+  const onFailure = (error: unknown) => void failures.push(error);
+  const running = startMinuteMarks({ service: sometimes, clock, onFailure });
+  await running.beat();
+  isGone = false;
+  await running.beat();
+  await running.close();
+
+  expect(failures.length).toBeGreaterThan(0);
+  expect(await marks()).toEqual([START]);
+});
+
+test("before the first mark there is no uptime", async () => {
+  expect(await createUptime(service, aClock())()).toBeNull();
+});
+
+test("S1.5 uptime counts from the first mark; gaps are outages, the latest first", async () => {
+  await mark(START, START + 1, START + 4, START + 5, START + 7);
+
+  const uptime = await createUptime(service, aClock(START + 8))();
+
+  expect(uptime).toMatchObject({
+    since: new Date(START * MINUTE_MS).toISOString(),
+    until: new Date((START + 7) * MINUTE_MS).toISOString(),
+    minutes: 8,
+    up: 5,
+    outages: 2,
+    latest: [
+      { from: new Date((START + 6) * MINUTE_MS).toISOString(), minutes: 1 },
+      { from: new Date((START + 2) * MINUTE_MS).toISOString(), minutes: 2 },
+    ],
+  });
+});
+
+test("an outage that lasts is counted too, the present minute not yet", async () => {
+  await mark(START);
+
+  const uptime = await createUptime(service, aClock(START + 4))();
+
+  expect(uptime).toMatchObject({ minutes: 4, up: 1, outages: 1, latest: [{ minutes: 3 }] });
+});
+
+test("the present minute counts once it is marked", async () => {
+  await mark(START, START + 1);
+
+  expect(await createUptime(service, aClock(START + 1))()).toMatchObject({
+    minutes: 2,
+    up: 2,
+    outages: 0,
+    latest: [],
+  });
+});
+
+test("of many outages the latest ten are listed and all are counted", async () => {
+  await mark(...Array.from({ length: 13 }, (_, place) => START + 2 * place));
+
+  const uptime = await createUptime(service, aClock(START + 24))();
+
+  expect([uptime?.outages, uptime?.latest.length]).toEqual([12, 10]);
+});
+
+test("it is counted once a minute", async () => {
+  await mark(START);
+  const clock = aClock(START);
+  const uptime = createUptime(service, clock);
+  await uptime();
+  await mark(START + 1);
+  expect((await uptime())?.minutes).toBe(1);
+
+  clock.set(START + 1);
+
+  expect((await uptime())?.minutes).toBe(2);
+});
+
+test.each(["anon", "authenticated"])("%s can neither read nor write marks", async (role) => {
+  const { rows } = await sql<{ may: boolean }>`
+    select has_table_privilege(${role}, 'minute_marks', 'select, insert, update, delete') as may
+  `.execute(service);
+
+  expect(rows).toEqual([{ may: false }]);
+});

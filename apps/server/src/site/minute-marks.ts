@@ -1,0 +1,120 @@
+// A mark for each minute in which this server ran and its database took a write.
+import type { Outage, Uptime } from "@capicu/contract/uptime";
+import type { Clock } from "@capicu/platform/kernel/clock";
+import type { Query } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+import { VERSION } from "#version.ts";
+
+const MINUTE_MS = 60_000;
+/** Often enough that no minute passes between two beats, however late a timer fires. */
+const BEAT_MS = 20_000;
+const LATEST_OUTAGES = 10;
+
+interface Marked {
+  service: Query;
+  clock: Clock;
+  /** Told when a mark could not be written. */
+  onFailure: (error: unknown) => void;
+}
+
+export interface MinuteMarks {
+  /** Marks the present minute if it has none. */
+  beat(): Promise<void>;
+  close(): Promise<void>;
+}
+
+export function startMinuteMarks({ service, clock, onFailure }: Marked): MinuteMarks {
+  let last = Number.NaN;
+  let beating: Promise<void> = Promise.resolve();
+
+  const mark = async () => {
+    const minute = minuteOf(clock);
+    if (minute === last) return;
+    try {
+      // Several servers may share a database.
+      await sql`insert into minute_marks values (${minute}) on conflict do nothing`.execute(
+        service,
+      );
+      last = minute;
+    } catch (error) {
+      onFailure(error);
+    }
+  };
+  const beat = () => (beating = beating.then(mark));
+  const timer = setInterval(() => void beat(), BEAT_MS);
+  timer.unref();
+  void beat();
+  return {
+    beat,
+    async close() {
+      clearInterval(timer);
+      await beating;
+    },
+  };
+}
+
+/** The uptime, counted once a minute however many ask. Null before the first mark. */
+export function createUptime(service: Query, clock: Clock): () => Promise<Uptime | null> {
+  let counted: { minute: number; uptime: Promise<Uptime | null> } | null = null;
+  return () => {
+    const minute = minuteOf(clock);
+    if (counted?.minute === minute) return counted.uptime;
+    const uptime = countUptime(service, minute);
+    const made = { minute, uptime };
+    counted = made;
+    uptime.catch(() => {
+      if (counted === made) counted = null;
+    });
+    return uptime;
+  };
+}
+
+interface Counted {
+  first: number | null;
+  last: number;
+  up: number;
+  outages: number;
+  latest: { minute: number; missing: number }[] | null;
+}
+
+/** The present minute counts once it is marked, an unmarked one as soon as it is over. */
+async function countUptime(service: Query, minute: number): Promise<Uptime | null> {
+  const { rows } = await sql<Counted>`
+    with marks as (
+      select minute, lead(minute) over (order by minute) as next
+      from minute_marks
+      where minute <= ${minute}
+    ),
+    gaps as (
+      select minute + 1 as minute, coalesce(next, ${minute}) - minute - 1 as missing
+      from marks
+      where coalesce(next, ${minute}) > minute + 1
+    )
+    select
+      min(minute) as first,
+      greatest(max(minute), ${minute}::integer - 1) as last,
+      count(*) as up,
+      (select count(*) from gaps) as outages,
+      (select jsonb_agg(latest) from (
+        select * from gaps order by minute desc limit ${LATEST_OUTAGES}
+      ) as latest) as latest
+    from marks`.execute(service);
+  const [row] = rows;
+  if (row === undefined || row.first === null) return null;
+  return {
+    since: timeOf(row.first),
+    until: timeOf(row.last),
+    minutes: row.last - row.first + 1,
+    up: row.up,
+    outages: row.outages,
+    latest: (row.latest ?? []).map(({ minute: from, missing }): Outage => ({
+      from: timeOf(from),
+      minutes: missing,
+    })),
+    version: VERSION,
+  };
+}
+
+const minuteOf = (clock: Clock) => Math.floor(clock.now().getTime() / MINUTE_MS);
+const timeOf = (minute: number) => new Date(minute * MINUTE_MS).toISOString();
