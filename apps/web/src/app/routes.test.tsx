@@ -94,3 +94,18 @@ test("S2.19 help is a page of its own", async () => {
 
   expect(await screen.findByRole("heading", { name: "Help" })).toBeTruthy();
 });
+
+test("/@handle is a player's page, and nothing else that begins so", async () => {
+  serve({
+    "POST /functions/v1/profile-public": () => ({ status: 404, json: { error: "nobody" } }),
+  });
+  open("/@chago");
+  await screen.findByRole("heading", { name: "Player not found" });
+  expect(address()).toBe("/@chago");
+});
+
+test("S2.21 /@handle/more is unknown", async () => {
+  open("/@chago/more");
+
+  await waitFor(() => expect(address()).toBe("/"));
+});

@@ -1,6 +1,6 @@
 // The route table: a line a route.
 import { lazy, Suspense, type ComponentType, type LazyExoticComponent } from "react";
-import { Navigate, Route, Routes } from "react-router";
+import { Navigate, Route, Routes, useLocation } from "react-router";
 
 import { LandingScreen } from "#features/landing/landing-screen.tsx";
 
@@ -45,6 +45,10 @@ const upload = page(() => import("#features/upload/upload-screen.tsx"), "UploadS
 const admin = page(() => import("#features/admin/admin-screen.tsx"), "AdminScreen");
 const players = page(() => import("#features/players/players-screen.tsx"), "PlayersScreen");
 const profile = page(() => import("#features/profile/profile-screen.tsx"), "ProfileScreen");
+const player = page(
+  () => import("#features/profile/public-profile-screen.tsx"),
+  "PublicProfileScreen",
+);
 const subscription = page(
   () => import("#features/coming-soon/subscription-screen.tsx"),
   "SubscriptionScreen",
@@ -63,6 +67,7 @@ const help = page(() => import("#features/pages/help-screen.tsx"), "HelpScreen")
 const policy = page(() => import("#features/pages/policy-screen.tsx"), "PolicyScreen");
 const terms = page(() => import("#features/pages/terms-screen.tsx"), "TermsScreen");
 const privacy = page(() => import("#features/pages/privacy-screen.tsx"), "PrivacyScreen");
+const status = page(() => import("#features/status/status-screen.tsx"), "StatusScreen");
 const accuracy = page(() => import("#features/pages/accuracy-screen.tsx"), "AccuracyScreen");
 
 const SCREENS: readonly ScreenRoute[] = [
@@ -84,8 +89,12 @@ const SCREENS: readonly ScreenRoute[] = [
   { path: "/policy", access: "anyone", framed: true, page: policy },
   { path: "/terms", access: "anyone", framed: true, page: terms },
   { path: "/privacy", access: "anyone", framed: true, page: privacy },
+  { path: "/status", access: "anyone", framed: true, page: status },
   { path: "/accuracy", access: "anyone", framed: true, page: accuracy },
 ];
+
+/** The router knows no parameter behind a sign. */
+const PLAYER: ScreenRoute = { path: "/@:handle", access: "anyone", framed: true, page: player };
 
 const REDIRECTS: readonly { path: string; access: Access; to: string }[] = [
   { path: "/dashboard", access: "signed-in", to: "/leaderboard" },
@@ -114,10 +123,16 @@ export function AppRoutes() {
             }
           />
         ))}
-        <Route path="*" element={<Navigate to="/" replace />} />
+        <Route path="*" element={<Elsewhere />} />
       </Routes>
     </Suspense>
   );
+}
+
+function Elsewhere() {
+  const { pathname } = useLocation();
+  if (/^\/@[^/]+$/.test(pathname)) return <Framed route={PLAYER} />;
+  return <Navigate to="/" replace />;
 }
 
 function Framed({ route }: { route: ScreenRoute }) {

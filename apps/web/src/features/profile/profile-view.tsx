@@ -1,13 +1,10 @@
-import { NO_COUNTRY } from "@capicu/contract/countries";
 import { mayShowLinks } from "@capicu/contract/plans";
 import { bioText } from "@capicu/contract/players";
 import type { OwnProfile } from "@capicu/contract/profiles";
-import { CalendarDays, ExternalLink, MapPin, Pencil } from "lucide-react";
+import { ExternalLink, Pencil } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 
-import { countryName } from "#lib/country-name.ts";
-import { formatCount } from "#lib/format-numbers.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
 import { socialLinksOf } from "#lib/social-links-of.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -15,9 +12,9 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { SocialLinks } from "#ui/social-links.tsx";
 
-import { memberSince } from "./member-since.ts";
 import { PendingPictures } from "./pending-pictures.tsx";
 import { ProfileBanner } from "./profile-banner.tsx";
+import { ProfileFacts } from "./profile-facts.tsx";
 
 interface ProfileViewProps {
   profile: OwnProfile;
@@ -73,23 +70,14 @@ function About({ profile }: { profile: OwnProfile }) {
           {bio}
         </p>
       )}
-      <ul className="flex flex-wrap gap-x-5 gap-y-2 text-ink-2">
-        <li className="flex items-center gap-2">
-          <MapPin size={16} strokeWidth={1.75} aria-hidden="true" />
-          <span className="sr-only">Country: </span>
-          {countryName(profile.country) || NO_COUNTRY}
-        </li>
-        <li className="flex items-center gap-2">
-          <CalendarDays size={16} strokeWidth={1.75} aria-hidden="true" />
-          {`Member since ${memberSince(profile.created_at)}`}
-        </li>
-        <li>
-          <b className="text-ink">{formatCount(profile.followers_count)}</b> Followers
-        </li>
-        <li>
-          <b className="text-ink">{formatCount(profile.following_count)}</b> Following
-        </li>
-      </ul>
+      <ProfileFacts
+        country={profile.country}
+        createdAt={profile.created_at}
+        counts={[
+          { count: profile.followers_count, words: "Followers" },
+          { count: profile.following_count, words: "Following" },
+        ]}
+      />
       <Link
         to={`/${encodeURIComponent(shownHandle(profile)).replace("%40", "@")}`}
         className="inline-flex items-center gap-2 justify-self-start link"

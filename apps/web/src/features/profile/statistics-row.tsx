@@ -1,6 +1,5 @@
 import type { Statistics, Visibility } from "@capicu/contract/profiles";
 import { formatRate } from "@capicu/contract/statistics";
-import type { ReactNode } from "react";
 
 import { formatCount } from "#lib/format-numbers.ts";
 import type { Request } from "#lib/use-request.ts";
@@ -8,6 +7,8 @@ import { TileCard } from "#ui/card.tsx";
 import { Message } from "#ui/message.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { WinRatePips } from "#ui/win-rate.tsx";
+
+import { StatTile } from "./stat-tile.tsx";
 
 interface StatisticsRowProps {
   visibility: Visibility;
@@ -43,46 +44,31 @@ export function StatisticsRow({
 function Cells({ statistics, isOpen }: { statistics: Statistics | undefined; isOpen: boolean }) {
   if (statistics === undefined)
     return ["Total Games", "Win Rate", "Global Rank", "Best Opponent", "Profile Views"].map(
-      (label) => <Cell key={label} label={label} value={<Skeleton width={70} height={26} />} />,
+      (label) => <StatTile key={label} label={label} value={<Skeleton width={70} height={26} />} />,
     );
   const { totalGames, winRate, globalRank, bestOpponent, profileViews } = statistics;
   return (
     <>
-      <Cell label="Total Games" value={formatCount(totalGames)} />
-      <Cell label="Win Rate" value={formatRate(winRate)}>
+      <StatTile label="Total Games" value={formatCount(totalGames)} />
+      <StatTile label="Win Rate" value={formatRate(winRate)}>
         <WinRatePips rate={winRate} />
-      </Cell>
-      <Cell label="Global Rank" value={globalRank === null ? "–" : `#${formatCount(globalRank)}`}>
+      </StatTile>
+      <StatTile
+        label="Global Rank"
+        value={globalRank === null ? "–" : `#${formatCount(globalRank)}`}
+      >
         {globalRank === null && "Not on the board"}
-      </Cell>
-      <Cell label="Best Opponent" value={bestOpponent ?? "–"}>
+      </StatTile>
+      <StatTile label="Best Opponent" value={bestOpponent ?? "–"}>
         {bestOpponent === null && "From confirmed event results"}
-      </Cell>
+      </StatTile>
       {isOpen ? (
-        <Cell label="Profile Views" value={formatCount(profileViews)}>
+        <StatTile label="Profile Views" value={formatCount(profileViews)}>
           this month
-        </Cell>
+        </StatTile>
       ) : (
-        <Cell label="Profile Views" value="Private" />
+        <StatTile label="Profile Views" value="Private" />
       )}
     </>
-  );
-}
-
-interface CellProps {
-  label: string;
-  value: ReactNode;
-  children?: ReactNode;
-}
-
-function Cell({ label, value, children }: CellProps) {
-  return (
-    <dl className="grid content-start gap-1 px-5 py-4">
-      <dt className="type-label text-ink-2">{label}</dt>
-      <dd className="truncate type-number-m text-ink">{value}</dd>
-      {children !== undefined && children !== false && (
-        <dd className="type-small text-ink-2">{children}</dd>
-      )}
-    </dl>
   );
 }

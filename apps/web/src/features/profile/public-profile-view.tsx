@@ -1,0 +1,121 @@
+import { mayShowLinks } from "@capicu/contract/plans";
+import { bioText } from "@capicu/contract/players";
+import type { PublicProfile } from "@capicu/contract/profiles";
+import { Pencil } from "lucide-react";
+
+import { shownHandle } from "#lib/shown-handle.ts";
+import { NEEDS_SUBSCRIPTION, socialLinksOf } from "#lib/social-links-of.ts";
+import { BlockButton } from "#social/block-button.tsx";
+import { FollowButton } from "#social/follow-button.tsx";
+import { LikeButton } from "#social/like-button.tsx";
+import { useSocialCounts } from "#social/use-social.ts";
+import { selectUser } from "#state/auth.ts";
+import { useAppSelector } from "#state/store.ts";
+import { Avatar } from "#ui/avatar.tsx";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { SocialLinks } from "#ui/social-links.tsx";
+
+import { ProfileBanner } from "./profile-banner.tsx";
+import { ProfileFacts } from "./profile-facts.tsx";
+import { PublicStatistics } from "./public-statistics.tsx";
+
+interface PublicProfileViewProps {
+  player: PublicProfile;
+  onBlocked: () => void;
+}
+
+export function PublicProfileView({ player, onBlocked }: PublicProfileViewProps) {
+  const name = player.username ?? shownHandle(player);
+  const counts = useSocialCounts(player.user_id, player);
+  return (
+    <div className="profile">
+      <title>{`${name} (${shownHandle(player)}) · Capicú`}</title>
+      <Card className="overflow-hidden">
+        <ProfileBanner address={player.banner_url} />
+        <div className="profile-head">
+          <span className="profile-avatar">
+            <Avatar id={player.user_id} name={name} address={player.avatar_url} size={96} />
+          </span>
+          <div className="min-w-0">
+            <h1 className="type-h1 [overflow-wrap:anywhere]">
+              <bdi>{name}</bdi>
+            </h1>
+            <p className="text-ink-2">{shownHandle(player)}</p>
+          </div>
+          <Actions player={player} name={name} onBlocked={onBlocked} />
+        </div>
+        <div className="profile-about">
+          <div className="grid min-w-0 content-start gap-4">
+            <Words player={player} />
+            <ProfileFacts
+              country={player.is_open ? player.country : undefined}
+              createdAt={player.member_since}
+              counts={[
+                { count: counts.followers_count, words: "Followers" },
+                { count: player.following_count, words: "Following" },
+                { count: counts.likes_count, words: "Likes" },
+              ]}
+            />
+          </div>
+          {player.is_open && <Connect player={player} />}
+        </div>
+      </Card>
+      <PublicStatistics player={player} />
+    </div>
+  );
+}
+
+function Actions({ player, name, onBlocked }: PublicProfileViewProps & { name: string }) {
+  const user = useAppSelector(selectUser);
+  if (user?.id === player.user_id)
+    return (
+      <ButtonLink
+        to="/profile"
+        className="profile-head-actions"
+        icon={<Pencil size={17} strokeWidth={1.75} aria-hidden="true" />}
+      >
+        Edit Profile
+      </ButtonLink>
+    );
+  return (
+    <div className="profile-social">
+      <div className="flex flex-wrap gap-2">
+        <FollowButton target={player.user_id} />
+        <LikeButton target={player.user_id} />
+        <BlockButton player={{ user_id: player.user_id, username: name }} onBlocked={onBlocked} />
+      </div>
+      {user === null && (
+        <p className="type-small text-ink-3">Sign in to follow and like players.</p>
+      )}
+    </div>
+  );
+}
+
+function Words({ player }: { player: PublicProfile }) {
+  const bio = bioText(player.bio).trim();
+  if (!player.is_open)
+    return <p className="text-ink-2">This player shows the rest of the profile to friends only.</p>;
+  if (bio === "") return <p className="text-ink-3">This player has not written a bio yet.</p>;
+  return (
+    <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
+      {bio}
+    </p>
+  );
+}
+
+function Connect({ player }: { player: PublicProfile }) {
+  const links = socialLinksOf(player);
+  const isLocked = !mayShowLinks(player);
+  if (links.length === 0 && !isLocked) return null;
+  return (
+    <div className="grid content-start gap-3">
+      <h2 className="type-h3">Connect with Me</h2>
+      {isLocked ? (
+        <p className="type-small text-ink-2">{NEEDS_SUBSCRIPTION}</p>
+      ) : (
+        <SocialLinks links={links} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,152 @@
+import type { PublicProfile } from "@capicu/contract/profiles";
+import { act, screen } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+
+import { signOut } from "#backend/sessions.ts";
+import { signIn } from "#state/auth.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { serve, userOfTests } from "#testing/server.ts";
+
+import { PublicProfileScreen } from "./public-profile-screen.tsx";
+
+const PLAYER: PublicProfile = {
+  user_id: "22222222-2222-4222-8222-222222222222",
+  username: "Chago Vega",
+  handle: "@chago",
+  avatar_url: null,
+  banner_url: null,
+  bio: "Capicú or nothing.",
+  country: "DO",
+  is_pro: false,
+  subscription_tier: "starter",
+  followers_count: 1318,
+  following_count: 96,
+  likes_count: 4,
+  member_since: "2025-03-04T10:00:00Z",
+  club: null,
+  verified: true,
+  rank: 7,
+  position: 7,
+  is_open: true,
+  twitter_url: "https://twitter.com/chago",
+  ...figures(5122),
+};
+
+function figures(games: number | null) {
+  const known = games !== null;
+  const one = {
+    wins: known ? 3518 : null,
+    losses: known ? 1604 : null,
+    win_rate: known ? 68.68 : null,
+    games_played: games,
+    points_scored: known ? 694_510 : null,
+    percent_complete: null,
+  };
+  const overall = Object.entries(one).map(([name, value]) => [`overall_${name}`, value]);
+  return { ...one, ...Object.fromEntries(overall) } as Pick<PublicProfile, keyof typeof one> &
+    Record<`overall_${keyof typeof one}`, number | null>;
+}
+
+beforeEach(async () => {
+  serve();
+  await signOut();
+});
+
+const answered = (columns: Partial<PublicProfile> = {}) => ({
+  "POST /functions/v1/profile-public": () => ({
+    json: { success: true, player: { ...PLAYER, ...columns } },
+  }),
+});
+
+async function see(columns: Partial<PublicProfile> = {}) {
+  const asked = serve(answered(columns));
+  renderScreen(<PublicProfileScreen />, "/@chago");
+  await screen.findByRole("heading", { level: 1 });
+  return asked;
+}
+
+test("S1.10 a visitor sees name, bio, country, links and figures", async () => {
+  const asked = await see();
+
+  screen.getByRole("heading", { level: 1, name: "Chago Vega" });
+  screen.getByText("@chago");
+  screen.getByText("Capicú or nothing.");
+  screen.getByText("Dominican Republic");
+  screen.getByText("Member since March 2025");
+  screen.getByText("#7");
+  screen.getByText("68.7%");
+  screen.getByText("VERIFIED");
+  screen.getByRole("link", { name: "Twitter" });
+  expect(document.title).toBe("Chago Vega (@chago) · Capicú");
+  expect(asked.find(({ path }) => path.endsWith("profile-public"))?.body).toEqual({
+    handle: "chago",
+  });
+});
+
+test("S4.16 a visitor may not like or follow, and is told why", async () => {
+  await see();
+
+  expect(screen.getByRole("button", { name: "Follow" })).toHaveProperty("disabled", true);
+  expect(screen.getByText("Sign in to follow and like players.")).toBeTruthy();
+});
+
+test("S4.15 one's own page has no such buttons, but the way to edit", async () => {
+  serve(answered({ user_id: userOfTests.id }));
+  const { store } = renderScreen(<PublicProfileScreen />, "/@chago");
+  await act(() => store.dispatch(signIn({ email: "rafa@example.com", password: "secret" })));
+  await screen.findByRole("heading", { level: 1 });
+
+  expect(screen.queryByRole("button", { name: "Follow" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Edit Profile" }).getAttribute("href")).toBe("/profile");
+});
+
+test("S3.6 friends only: what is not shown is said, not left blank", async () => {
+  await see({ is_open: false, bio: null, country: null, twitter_url: null });
+
+  screen.getByText("This player shows the rest of the profile to friends only.");
+  expect(screen.queryByText("Global")).toBeNull();
+  expect(screen.queryByText("Connect with Me")).toBeNull();
+});
+
+test("S3.7 without figures there are none", async () => {
+  await see({ rank: null, ...figures(null) });
+
+  screen.getByText("No statistics to show.");
+  expect(screen.queryByText("Total Games")).toBeNull();
+});
+
+test("a free player's links are locked", async () => {
+  await see({ subscription_tier: "free", twitter_url: null });
+
+  expect(screen.getByText("Player needs subscription to display social links")).toBeTruthy();
+});
+
+test("X.9 markup is text", async () => {
+  const script = "<img src=x onerror=alert(1)>";
+
+  await see({ username: script, bio: script });
+
+  expect(screen.getAllByText(script)).toHaveLength(2);
+});
+
+test("nobody by that handle: not found, and a way on", async () => {
+  serve({
+    "POST /functions/v1/profile-public": () => ({
+      status: 404,
+      json: { code: "player_not_found", error: "There is no such player" },
+    }),
+  });
+  renderScreen(<PublicProfileScreen />, "/@nobody");
+
+  await screen.findByRole("heading", { level: 1, name: "Player not found" });
+  screen.getByText(/Nobody plays as @nobody here/);
+  expect(screen.getByRole("link", { name: "Go to the leaderboard" })).toBeTruthy();
+});
+
+test("X.23 a failure offers to ask again", async () => {
+  serve({ "POST /functions/v1/profile-public": () => ({ status: 500, json: { error: "down" } }) });
+  renderScreen(<PublicProfileScreen />, "/@chago");
+
+  await screen.findByText("We could not load this player. down");
+  expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+});
