@@ -76,7 +76,7 @@ function Columns() {
       <col className="col-count" />
       <col className="col-rate" />
       <col className="col-count" />
-      <col className="col-rate" />
+      <col className="col-progress" />
       <col className="col-points" />
     </colgroup>
   );

@@ -36,10 +36,12 @@ export const countOr = (value: number | null) => (value === null ? NOTHING : for
 /** "58.3%", or a dash where no figure is shown. */
 export const rateOr = (value: number | null) => (value === null ? NOTHING : `${value.toFixed(1)}%`);
 
+export const ABOVE = "Above average";
+
 export function comparedWithMean(rate: number, mean: number | null): string | undefined {
   if (mean === null) return undefined;
   if (Math.abs(rate - mean) < ABOUT) return "About average";
-  return rate > mean ? "Above average" : "Below average";
+  return rate > mean ? ABOVE : "Below average";
 }
 
 const MONTH = new Intl.DateTimeFormat("en-US", { month: "long", year: "numeric" });

@@ -10,7 +10,7 @@ import { SocialLinks } from "#ui/social-links.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { WinRateArc } from "#ui/win-rate.tsx";
 
-import { comparedWithMean, memberSince, WIN_RATE_DEFAULT } from "./player-facts.ts";
+import { ABOVE, comparedWithMean, memberSince, WIN_RATE_DEFAULT } from "./player-facts.ts";
 
 interface SpotlightPanelsProps {
   player: DirectoryPlayer;
@@ -47,12 +47,7 @@ function WinRatePanel({ player, averageWinRate }: SpotlightPanelsProps) {
       <div className="grid gap-0.5">
         <h3 className="type-h3">Win Rate</h3>
         {caption !== undefined && (
-          <p
-            className="type-small text-ink-2"
-            data-above={caption === "Above average" || undefined}
-          >
-            {caption}
-          </p>
+          <p className={`type-small ${caption === ABOVE ? "text-pos" : "text-ink-2"}`}>{caption}</p>
         )}
       </div>
     </section>
