@@ -1,5 +1,6 @@
-import { pendingStats } from "./admin-pending-stats.ts";
 // The product functions, as `functions/v1/{name}` lists them.
+import { operationFunctions } from "./admin-operations.ts";
+import { pendingStats } from "./admin-pending-stats.ts";
 import { pictureModeration } from "./admin-pictures.ts";
 import { decideStats } from "./admin-stats-action.ts";
 import { leaderboard } from "./leaderboard.ts";
@@ -18,6 +19,7 @@ export const productFunctions = [
   pendingStats,
   decideStats,
   ...pictureModeration,
+  ...operationFunctions,
   ...profileFunctions,
   playerDirectory,
   playerSpotlight,

@@ -1,0 +1,59 @@
+import { ACTIVE_DAYS, ACTIVITY_MAX, type Activity, type Tiles } from "@capicu/contract/operations";
+import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+/** As the owner: when somebody signed in is not for the roles of callers. */
+export async function countTiles(db: DatabaseTransaction): Promise<Tiles> {
+  const { rows } = await sql<Tiles>`
+    select
+      (select count(*) from users)::int as "totalUsers",
+      (select count(*) from users where exists (
+        select from auth.sessions
+        where sessions.user_id = users.id
+          and coalesce(refreshed_at, created_at) > now() - make_interval(days => ${ACTIVE_DAYS})
+      ) or exists (
+        select from stats_submissions
+        where stats_submissions.user_id = users.id
+          and submitted_at > now() - make_interval(days => ${ACTIVE_DAYS})
+      ))::int as "activeUsers",
+      ((select count(*) from stats_submissions where status in ('pending', 'processing'))
+        + (select count(avatar_pending_url) + count(banner_pending_url) from users)
+      )::int as "pendingVerifications",
+      (select count(banned_at) from users)::int as "flaggedAccounts",
+      (select coalesce(sum(games_played), 0) from user_stats)::float8 as "totalGames",
+      (select coalesce(sum(greatest(added, 0)), 0) from (
+        select overall_games_played - coalesce((
+          select earlier.overall_games_played
+          from stat_snapshots as earlier
+          where earlier.user_id = today.user_id and earlier.id < today.id
+          order by earlier.id desc
+          limit 1
+        ), 0) as added
+        from stat_snapshots as today
+        where approved_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'
+      ) as approvals)::float8 as "todaysGames"`.execute(db);
+  const [tiles] = rows;
+  if (tiles === undefined) throw new Error("A select without a table answers one row");
+  return tiles;
+}
+
+/** Newest first. */
+export async function readActivity(db: DatabaseTransaction): Promise<Activity[]> {
+  const { rows } = await sql<{ entry: Activity }>`
+    select jsonb_build_object(
+      'id', audit_log.id,
+      'happened_at', happened_at,
+      'action', action,
+      'actor', actor.username,
+      'player', player.username,
+      'reason', details ->> 'reason'
+    ) as entry
+    from audit_log
+    left join users as actor on actor.id = actor_id
+    left join stats_submissions as submission
+      on subject_type = 'stats_submission' and submission.id = subject_id
+    left join users as player on player.id = coalesce(submission.user_id, subject_id)
+    order by audit_log.id desc
+    limit ${ACTIVITY_MAX}`.execute(db);
+  return rows.map(({ entry }) => entry);
+}

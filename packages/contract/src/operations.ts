@@ -1,0 +1,101 @@
+// What admins see of the site as a whole: counts, what moderators did, and the database itself.
+import { z } from "zod/mini";
+
+import { productFunction } from "./product-function.ts";
+
+export const ACTIVE_DAYS = 30;
+export const ACTIVITY_MAX = 20;
+export const DEBUG_USERS_MAX = 100;
+export const DEBUG_SUBMISSIONS_MAX = 20;
+
+export const Tiles = z.object({
+  totalUsers: z.number(),
+  /** Signed in, or sent something, in the last 30 days. */
+  activeUsers: z.number(),
+  /** Statistics, avatars and banners that wait. */
+  pendingVerifications: z.number(),
+  /** Banned by a moderator. */
+  flaggedAccounts: z.number(),
+  /** In the last approved statistics of all players. */
+  totalGames: z.number(),
+  /** Added by the approvals of this day, in UTC. */
+  todaysGames: z.number(),
+});
+export type Tiles = z.infer<typeof Tiles>;
+
+export const Activity = z.object({
+  id: z.number(),
+  happened_at: z.string(),
+  action: z.string(),
+  /** Null for what the server did by itself, or for an account that is gone. */
+  actor: z.nullable(z.string()),
+  /** Whom it was about. */
+  player: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+});
+export type Activity = z.infer<typeof Activity>;
+
+export const adminOverview = productFunction({
+  name: "admin-overview",
+  input: z.object({}),
+  output: z.object({ success: z.literal(true), tiles: Tiles, activity: z.array(Activity) }),
+});
+
+const figure = z.nullable(z.number());
+
+export const DebugStats = z.object({
+  userCount: z.number(),
+  usersWithStats: z.number(),
+  users: z.array(
+    z.object({
+      username: z.string(),
+      email: z.string(),
+      wins: figure,
+      losses: figure,
+      win_rate: figure,
+      games_played: figure,
+      points_scored: figure,
+      percent_complete: figure,
+    }),
+  ),
+  recentSubmissions: z.array(
+    z.object({
+      id: z.string(),
+      username: z.string(),
+      status: z.string(),
+      overall_wins: figure,
+      overall_losses: figure,
+      submitted_at: z.string(),
+    }),
+  ),
+  error: z.nullable(z.string()),
+});
+export type DebugStats = z.infer<typeof DebugStats>;
+
+export const debugStats = productFunction({
+  name: "debug-stats",
+  input: z.object({}),
+  output: DebugStats,
+});
+
+export const SchemaCheck = z.object({
+  success: z.literal(true),
+  version: z.string(),
+  migrations: z.array(z.object({ name: z.string(), applied_at: z.string() })),
+  tables: z.array(
+    z.object({
+      schema: z.string(),
+      name: z.string(),
+      rowSecurity: z.boolean(),
+      policies: z.array(z.string()),
+      columns: z.array(z.object({ name: z.string(), type: z.string(), nullable: z.boolean() })),
+    }),
+  ),
+});
+export type SchemaCheck = z.infer<typeof SchemaCheck>;
+
+export const checkSchema = productFunction({
+  name: "check-schema",
+  input: z.object({}),
+  output: SchemaCheck,
+});
