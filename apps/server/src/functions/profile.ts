@@ -1,4 +1,5 @@
-// What belongs to a player's own profile.
+// What belongs to a player's own profile and account.
+import { listSessions } from "./account-sessions.ts";
 import { uploadAvatar } from "./avatar-upload.ts";
 import { uploadBanner } from "./banner-upload.ts";
 import { myStatistics } from "./my-stats.ts";
@@ -13,4 +14,5 @@ export const profileFunctions = [
   uploadAvatar,
   uploadBanner,
   myStatistics,
+  listSessions,
 ];

@@ -1,0 +1,173 @@
+// Where an account is signed in, and what a session may do before it has shown a second factor.
+import type { AccountSession } from "@capicu/contract/account";
+import { sql } from "kysely";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import {
+  aSubmission,
+  call,
+  testProduct,
+  type TestPlayer,
+  type TestProduct,
+} from "#testing/test-product.ts";
+
+let product: TestProduct;
+
+beforeAll(async () => {
+  product = await testProduct();
+});
+
+afterAll(() => product[Symbol.asyncDispose]());
+
+const service = () => product.world.platform.database.service;
+
+/** The same player, in a session that says more of itself. */
+async function inSession(player: TestPlayer, claims: Record<string, unknown>): Promise<TestPlayer> {
+  const { tokens } = product.world.platform;
+  const token = await tokens.signUser({
+    sub: player.id,
+    role: "authenticated",
+    email: player.email,
+    exp: Math.floor(Date.now() / 1000) + 600,
+    ...claims,
+  });
+  return { ...player, token, client: product.world.client(token) };
+}
+
+async function openSession(player: TestPlayer, userAgent: string): Promise<string> {
+  const id = randomUUID();
+  await sql`
+    insert into auth.sessions (id, user_id, refresh_key, user_agent, ip)
+    values (${id}, ${player.id}, ${Buffer.alloc(32)}, ${userAgent}, '192.0.2.7')`.execute(
+    service(),
+  );
+  return id;
+}
+
+const addFactor = ({ id }: TestPlayer, status: "verified" | "unverified") =>
+  sql`
+    insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    values (${randomUUID()}, ${id}, 'totp', ${status}, now(), now())`.execute(service());
+
+test("one's own sessions, the present one first and marked", async () => {
+  const [player, other] = [await product.aPlayer(), await product.aPlayer()];
+  const [phone, desk] = [await openSession(player, "Phone"), await openSession(player, "Desk")];
+  await openSession(other, "Somebody else's");
+  const atDesk = await inSession(player, { session_id: desk });
+
+  const { body }: { body: { sessions: AccountSession[] } } = await call(
+    product,
+    "account-sessions",
+    { token: atDesk.token },
+  );
+
+  expect(body.sessions).toEqual([
+    expect.objectContaining({ id: desk, user_agent: "Desk", is_current: true }),
+    expect.objectContaining({ id: phone, user_agent: "Phone", ip: "192.0.2.7", is_current: false }),
+  ]);
+});
+
+test("S6.16 nobody's without a session", async () => {
+  expect((await call(product, "account-sessions")).status).toBe(401);
+});
+
+describe("who has a second factor and has not shown it", () => {
+  let player: TestPlayer;
+  let shown: TestPlayer;
+  let admin: TestPlayer;
+
+  beforeAll(async () => {
+    [player, admin] = [await product.aPlayer(), await product.anAdmin()];
+    await addFactor(player, "verified");
+    await addFactor(admin, "verified");
+    shown = await inSession(player, { aal: "aal2" });
+  });
+
+  test("reads his own profile", async () => {
+    expect((await call(product, "profile-get", { token: player.token })).status).toBe(200);
+  });
+
+  const REFUSED = [403, "Confirm your second factor first"];
+
+  test("changes nothing of his profile", async () => {
+    const input = { bio: "taken over" };
+    const { status, body }: { status: number; body: { error: string } } = await call(
+      product,
+      "profile-update",
+      { token: player.token, input },
+    );
+
+    expect([status, body.error]).toEqual(REFUSED);
+  });
+
+  test.each(["avatar", "banner"])("sends no %s", async (kind) => {
+    const form = new FormData();
+    form.append(kind, new Blob([new Uint8Array(PIXEL)], { type: "image/png" }), "me.png");
+    const request = new Response(form);
+    const answer = await product.world.app.inject({
+      method: "POST",
+      url: `/functions/v1/${kind}-upload`,
+      headers: {
+        "content-type": request.headers.get("content-type") ?? "",
+        authorization: `Bearer ${player.token}`,
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+
+    expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual(REFUSED);
+  });
+
+  test.each(["users", "stats_submissions", "follows", "storage"])(
+    "writes nothing through the table API: %s",
+    async (where) => {
+      const other = await product.aPlayer();
+      const write = async ({ client, id }: TestPlayer) => {
+        if (where === "users")
+          return (await client.from("users").update({ bio: where }).eq("id", id).select()).data;
+        if (where === "stats_submissions")
+          return (await client.from(where).insert(aSubmission(player))).error === null || null;
+        if (where === "follows")
+          return (
+            (await client.from(where).insert({ follower_id: id, following_id: other.id })).error ===
+              null || null
+          );
+        const name = `${Date.now()}_top_half.png`;
+        return (await client.storage.from("screenshots").upload(name, PIXEL)).error === null
+          ? true
+          : null;
+      };
+
+      expect((await write(player)) ?? []).toEqual([]);
+      expect(await write(shown)).toBeTruthy();
+    },
+  );
+
+  test("is no admin until then", async () => {
+    const asAdmin = await inSession(admin, { aal: "aal2" });
+
+    const [before, after] = [
+      await call(product, "admin-pending-stats", { token: admin.token }),
+      await call(product, "admin-pending-stats", { token: asAdmin.token }),
+    ];
+
+    expect([before.status, after.status]).toEqual([403, 200]);
+  });
+
+  test("a factor that was never verified asks for nothing", async () => {
+    const beginner = await product.aPlayer();
+    await addFactor(beginner, "unverified");
+
+    const { status } = await call(product, "profile-update", {
+      token: beginner.token,
+      input: { bio: "Here" },
+    });
+
+    expect(status).toBe(200);
+  });
+});
+
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
