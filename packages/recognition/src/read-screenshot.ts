@@ -12,6 +12,7 @@ import { placeLabels } from "#parsing/place-labels.ts";
 import { readPage } from "#parsing/read-page.ts";
 import { cutRegions } from "#parsing/regions.ts";
 import { doubtfulLabels, weighAgreement } from "#rescue/doubt.ts";
+import { rereadGaps } from "#rescue/reread-gaps.ts";
 import { rereadWords, unclearLines } from "#rescue/reread-words.ts";
 import { lookAgain } from "#rescue/second-look.ts";
 
@@ -28,7 +29,10 @@ export async function readScreenshot(engine: Engine, screenshot: Screenshot): Pr
   const { raster, scale } = await decode(screenshot.bytes);
   const half = screenshot.imageType;
   const { boxes, skew } = await detectText(engine, raster);
-  const firstLines = await readBoxes(engine, raster, { boxes });
+  const firstLines = await rereadGaps(
+    { engine, raster },
+    await readBoxes(engine, raster, { boxes }),
+  );
   const unclear = unclearLines(readPage(firstLines, skew));
   const lines = await rereadWords({ engine, raster }, firstLines, unclear);
   const page = readPage(lines, skew);
@@ -55,5 +59,5 @@ export async function readScreenshot(engine: Engine, screenshot: Screenshot): Pr
     confidence: read.confidence,
     box: boundsOf(read.token, scale),
   };
-  return makeReading({ half, fields, gamertag, detected: detectHalf(regions, associations) });
+  return makeReading({ half, fields, gamertag, detected: detectHalf(regions, associations, half) });
 }

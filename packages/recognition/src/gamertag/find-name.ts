@@ -10,6 +10,8 @@ import { isNotAName } from "./not-a-name.ts";
 
 // In line heights; boxes reach a little over their words.
 const BLANK = 0.4;
+// A title may look a little like a label: "Jugador", "Jugadas".
+const CLEAR = 0.85;
 
 export interface NameCandidate {
   readonly token: Token;
@@ -59,7 +61,9 @@ function continues(name: Token, other: Token): boolean {
 }
 
 function topOfStatistics({ headings, labels }: Page): number {
-  const known = labels.filter(({ field }) => field !== undefined && field !== "other");
+  const known = labels.filter(
+    ({ field, similarity }) => field !== undefined && field !== "other" && similarity >= CLEAR,
+  );
   const tops = [...headings, ...known].map(({ token }) => token.y - token.height / 2);
   return Math.min(...tops, Infinity);
 }

@@ -9,6 +9,7 @@ export interface Pair {
   readonly value: Value;
   /** How far from the ideal place, in line heights. */
   readonly cost: number;
+  readonly relation: Relation;
 }
 
 export interface Region {
@@ -37,7 +38,9 @@ export function associate(regions: readonly Region[]): Association[] {
   return best.map((common, index) => {
     const others = byRelation.flatMap((associations) => associations[index] ?? []);
     const own = others.toSorted((a, b) => b.score - a.score)[0];
-    return own !== undefined && own.score > common.score + CLEAR_GAIN ? own : common;
+    const better = own !== undefined && own.score > common.score + CLEAR_GAIN ? own : common;
+    const region = regions[index];
+    return region === undefined ? better : pairRest(better, region);
   });
 }
 
@@ -56,6 +59,37 @@ function associateBy(region: Region, relation: Relation): Association {
   return { relation, pairs, score: gained - UNMATCHED * (region.values.length - pairs.length) };
 }
 
+// What stands apart from the rest, such as a rate in a ring, must be near and of the right kind.
+const NEAR = 1.2;
+const RIGHT_KIND = 0.8;
+
+/** Pairs labels and values that the region's relation left over, in whichever relation they stand. */
+function pairRest(association: Association, region: Region): Association {
+  const paired = new Set<Label | Value>(
+    association.pairs.flatMap(({ label, value }) => [label, value]),
+  );
+  const rest = region.labels
+    .filter((label) => isAsked(label) && !paired.has(label))
+    .flatMap((label) => RELATIONS.flatMap((relation) => candidatesOf(label, region, relation)))
+    .filter((pair) => !paired.has(pair.value) && pair.cost < NEAR && isOfKind(pair))
+    .toSorted((a, b) => a.cost - b.cost);
+  const pairs = [...association.pairs];
+  for (const pair of rest) {
+    if (paired.has(pair.label) || paired.has(pair.value)) continue;
+    paired.add(pair.label).add(pair.value);
+    pairs.push(pair);
+  }
+  return { ...association, pairs };
+}
+
+function isAsked({ field }: Label): boolean {
+  return field !== undefined && field !== "other";
+}
+
+function isOfKind({ label, value }: Pair): boolean {
+  return (fit(label, value) ?? 0) >= RIGHT_KIND;
+}
+
 function candidatesOf(label: Label, region: Region, relation: Relation): Pair[] {
   const tokens = [...region.labels, ...region.values].map(({ token }) => token);
   return region.values.flatMap((value) => {
@@ -65,7 +99,7 @@ function candidatesOf(label: Label, region: Region, relation: Relation): Pair[] 
     const hidden = tokens.some(
       (token) => token !== pair.label && token !== pair.value && isBetween(token, pair, relation),
     );
-    return hidden ? [] : [{ label, value, cost }];
+    return hidden ? [] : [{ label, value, cost, relation }];
   });
 }
 

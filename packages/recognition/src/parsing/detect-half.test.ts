@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import type { ImageType } from "#reading.ts";
 import { pageOf } from "#testing/page-of.ts";
 
 import { associate } from "./associate.ts";
@@ -15,9 +16,9 @@ Games Played               48${RECORD}
 % Complete                71%
 Points                  2,775`;
 
-function detect(drawing: string) {
+function detect(drawing: string, asked: ImageType = "top_half") {
   const regions = cutRegions(pageOf(drawing));
-  return detectHalf(regions, associate(regions));
+  return detectHalf(regions, associate(regions), asked);
 }
 
 test.each([
@@ -35,4 +36,11 @@ test.each([
   ["a poem", "Roses are red\nViolets    2024", "nothing"],
 ])("%s", (_name, drawing, detected) => {
   expect(detect(drawing)).toBe(detected);
+});
+
+test("of tabs over one list, the open one is the half that was asked for", () => {
+  const tabs = `Overall${RECORD}\n\nCasual            Blitz${MODE}`;
+
+  expect(detect(tabs, "top_half")).toBe("top_half");
+  expect(detect(tabs, "bottom_half")).toBe("bottom_half");
 });

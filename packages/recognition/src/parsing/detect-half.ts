@@ -1,4 +1,10 @@
-import type { Detected, Section, StatField } from "#reading.ts";
+import {
+  type Detected,
+  type ImageType,
+  type Section,
+  SECTIONS_OF,
+  type StatField,
+} from "#reading.ts";
 
 import type { Association } from "./associate.ts";
 import type { HeadedRegion } from "./headed-region.ts";
@@ -10,11 +16,17 @@ const MODE_SHOWN = 3;
 const MODE_WHOLE = 4;
 const MODE_ONLY: readonly StatField[] = ["games_played", "percent_complete", "points_scored"];
 
-/** Which half of the statistics screen the picture shows, whichever was asked for. */
+/** Which half of the statistics screen the picture shows; the one asked for decides only between tabs. */
 export function detectHalf(
   regions: readonly HeadedRegion[],
   associations: readonly Association[],
+  asked: ImageType,
 ): Detected {
+  if (regions.some(({ tabs }) => tabs !== undefined)) {
+    const placed = placeLabels(regions, associations, asked);
+    const shown = SECTIONS_OF[asked].some((name) => fieldsIn(placed, name).size >= MODE_SHOWN);
+    if (shown) return asked;
+  }
   const asTop = placeLabels(regions, associations, "top_half");
   if (hasHeadings(regions)) return fromSections(asTop);
   // Without a heading the same block may be any mode's: only overall tells a top half.

@@ -1,6 +1,6 @@
 import { foldText } from "./fold-text.ts";
 import { centreX, type Token } from "./token.ts";
-import { matchLabel } from "./vocabulary.ts";
+import { matchLabel, matchSection } from "./vocabulary.ts";
 
 const SURE = 0.85;
 
@@ -22,7 +22,12 @@ export function joinWords(tokens: readonly Token[], isTaken: (token: Token) => b
 }
 
 function belongTogether(first: Token, second: Token): boolean {
-  if (!followsOnRow(first, second) && !wrapsUnder(first, second)) return false;
+  const folded = foldText(first.text + second.text);
+  if (followsOnRow(first, second)) return isHeading(folded) || isOneLabel(first, second);
+  return wrapsUnder(first, second) && isOneLabel(first, second);
+}
+
+function isOneLabel(first: Token, second: Token): boolean {
   const together = matchLabel(foldText(first.text + second.text));
   if (together === undefined || together.similarity < SURE) return false;
   // Two labels of their own stay apart: "Games" over "Won" in a list is no "Games Won".
@@ -31,10 +36,15 @@ function belongTogether(first: Token, second: Token): boolean {
   return own?.similarity !== 1 || next?.similarity !== 1 || own.field === next.field;
 }
 
+// Letter for letter, and no two names of sections: those are a table's columns.
+function isHeading(folded: string): boolean {
+  return matchSection(folded)?.similarity === 1 && matchLabel(folded)?.similarity !== 1;
+}
+
 function followsOnRow(first: Token, second: Token): boolean {
   const height = Math.max(first.height, second.height);
   const gap = second.left - first.right;
-  return Math.abs(first.y - second.y) < 0.5 * height && gap > -0.3 * height && gap < 0.9 * height;
+  return Math.abs(first.y - second.y) < 0.5 * height && gap > -0.6 * height && gap < 0.9 * height;
 }
 
 function wrapsUnder(first: Token, second: Token): boolean {

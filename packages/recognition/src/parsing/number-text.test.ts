@@ -50,3 +50,8 @@ test.each(["1,2345", "12.5", "56%"])("%s is no count", (text) => {
 test.each(["567%", "100.5%", "1,234"])("%s is no rate", (text) => {
   expect(rate(text)).toBeUndefined();
 });
+
+test.each(["12.3K", "1,2 M", "987k"])("%s is a number, but no count", (text) => {
+  expect(asNumberText(text)).toMatchObject({ abbreviated: true });
+  expect(whole(text)).toBeUndefined();
+});

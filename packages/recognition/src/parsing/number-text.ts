@@ -15,6 +15,7 @@ const LOOK_ALIKE: Record<string, string> = {
   z: "2",
 };
 const NUMBER = /^\d(?:[\d.,' ]*\d)?\s*%?$/;
+const ABBREVIATED = /^\d{1,3}(?:[.,]\d{1,2})?\s?(?:[kKM]|mil)$/;
 
 export interface NumberText {
   /** Digits with their marks, no sign: "1,234", "56.7". */
@@ -22,6 +23,8 @@ export interface NumberText {
   readonly percent: boolean;
   /** How much of it was digits before letters were read as digits. */
   readonly certainty: number;
+  /** "12.3K": a number, but not which. */
+  readonly abbreviated?: true;
 }
 
 /** A text that is a number, letters that look like digits taken as digits. */
@@ -30,6 +33,8 @@ export function asNumberText(text: string): NumberText | undefined {
     .trim()
     .replace(/[.,;:'`*]+$/, "")
     .replace(/^[~'`.,:;]+/, "");
+  if (ABBREVIATED.test(bare))
+    return { digits: bare.replace(/\D+$/, ""), percent: false, certainty: 1, abbreviated: true };
   const folded = bare.replace(/[OoDQlI|i!SsBZz]/g, (letter) => LOOK_ALIKE[letter] ?? letter);
   if (!NUMBER.test(folded)) return undefined;
   const certainty = digitShare(bare, folded);
@@ -47,8 +52,8 @@ function isLoneLookAlike(bare: string): boolean {
 }
 
 /** A count: groups of three after any of the marks in use, or digits alone. */
-export function parseWhole({ digits, percent }: NumberText): number | undefined {
-  if (percent) return undefined;
+export function parseWhole({ digits, percent, abbreviated }: NumberText): number | undefined {
+  if (percent || abbreviated) return undefined;
   const tight = digits.replace(/\s*([.,'])\s*/g, "$1");
   if (/^\d{1,9}$/.test(tight)) return Number(tight);
   const grouped = /^\d{1,3}(?:[.,' ]\d{3})+$/.test(tight);

@@ -1,4 +1,4 @@
-import type { ImageType, Section, StatField } from "#reading.ts";
+import { fieldsOf, type ImageType, type Section, SECTIONS_OF, type StatField } from "#reading.ts";
 
 import type { Association, Pair } from "./associate.ts";
 import type { HeadedRegion } from "./headed-region.ts";
@@ -35,7 +35,7 @@ export function placeLabels(
 ): PlacedLabel[] {
   const runs = regions.flatMap((region, index) => {
     const association = associations[index];
-    return association === undefined ? [] : runsOf(region, association);
+    return association === undefined ? [] : runsOf(region, association, half);
   });
   const sections = nameBlocks(runs.map(asBlock), half);
   return runs.flatMap((run, index) =>
@@ -51,7 +51,7 @@ function asBlock({ section, labels }: Run): Block {
 }
 
 /** A region's labels in reading order; where its fields begin again, a heading was missed. */
-function runsOf(region: HeadedRegion, association: Association): Run[] {
+function runsOf(region: HeadedRegion, association: Association, half: ImageType): Run[] {
   const all = region.labels
     .flatMap((label) => resolve(label, association))
     .toSorted((a, b) => a.label.token.y - b.label.token.y);
@@ -69,17 +69,32 @@ function runsOf(region: HeadedRegion, association: Association): Run[] {
   return runs
     .filter((run) => run.length > 0)
     .map((run, index) => ({
-      section: index === 0 ? region.heading?.section : undefined,
+      section: index === 0 ? (region.heading?.section ?? openTab(region, run, half)) : undefined,
       labels: run,
     }));
+}
+
+/** Which of the tabs over these labels must be open for a picture of this half. */
+function openTab(
+  { tabs = [] }: HeadedRegion,
+  labels: readonly Resolved[],
+  half: ImageType,
+): Section | undefined {
+  const isMode = labels.some(({ field }) => !fieldsOf("overall").includes(field));
+  const possible = tabs.filter(
+    (section) => SECTIONS_OF[half].includes(section) && (section === "overall") !== isMode,
+  );
+  return possible.length === 1 ? possible[0] : undefined;
 }
 
 function resolve(label: Label, { pairs, relation }: Association): Resolved[] {
   const pair = pairs.find((candidate) => candidate.label === label);
   if (label.field === undefined || label.field === "other") return [];
-  if (label.field !== "win") return [{ label, field: label.field, pair, relation }];
+  if (label.field !== "win")
+    return [{ label, field: label.field, pair, relation: pair?.relation ?? relation }];
   if (pair === undefined) return [];
-  return [{ label, field: pair.value.number.percent ? "win_rate" : "wins", pair, relation }];
+  const field = pair.value.number.percent ? "win_rate" : "wins";
+  return [{ label, field, pair, relation: pair.relation }];
 }
 
 // One label twice is another wording for the same field ("Points", "Score"); two are a new section.

@@ -13,7 +13,8 @@ export function splitColumns(band: readonly Heading[], region: Region): HeadedRe
     const previous = headings[index];
     return previous === undefined ? 0 : findCut(previous.token, heading.token, region);
   });
-  if (!everyColumnHasLabels(cuts, region)) return [{ heading: undefined, ...region }];
+  if (!areColumns(cuts, region))
+    return [{ heading: undefined, tabs: headings.map(({ section }) => section), ...region }];
   return headings.map((heading, index) => {
     const inside = between(region, cuts[index - 1] ?? -Infinity, cuts[index] ?? Infinity);
     return { heading, labels: inside.labels, values: inside.values };
@@ -27,7 +28,17 @@ function isTable(headings: readonly Heading[], region: Region): boolean {
   const left = known.filter(
     ({ token }) => token.left < first && token.right < centreX(headings[1]?.token ?? token),
   );
-  return known.length >= 3 && left.length === known.length && region.values.length > known.length;
+  const several = known.filter(({ token }) => valuesBeside(token, region) > 1);
+  return known.length >= 3 && left.length === known.length && several.length >= known.length / 2;
+}
+
+function valuesBeside(label: Token, { values }: Region): number {
+  const beside = values.filter(
+    ({ token }) =>
+      token.left > label.left &&
+      Math.abs(token.y - label.y) < 0.6 * Math.max(token.height, label.height),
+  );
+  return beside.length;
 }
 
 function tableColumn(heading: Heading, headings: readonly Heading[], region: Region): HeadedRegion {
@@ -83,10 +94,19 @@ function countRepeats(labels: readonly Label[]): number {
   return fields.length - new Set(fields).size;
 }
 
-function everyColumnHasLabels(cuts: readonly number[], region: Region): boolean {
-  const edges = [-Infinity, ...cuts];
-  return edges.every((from, index) =>
-    between(region, from, cuts[index] ?? Infinity).labels.some(({ field }) => field !== undefined),
+// Columns of sections say the same fields again; tabs head one set of labels, however it is laid out.
+function areColumns(cuts: readonly number[], region: Region): boolean {
+  const columns = [-Infinity, ...cuts].map((from, index) => {
+    const { labels } = between(region, from, cuts[index] ?? Infinity);
+    return new Set(labels.flatMap(({ field }) => (field && field !== "other" ? [field] : [])));
+  });
+  const [first = new Set(), ...others] = columns;
+  return (
+    first.size > 0 &&
+    others.every((fields) => {
+      const again = [...fields].filter((field) => first.has(field)).length;
+      return fields.size > 0 && again >= Math.min(2, first.size, fields.size);
+    })
   );
 }
 

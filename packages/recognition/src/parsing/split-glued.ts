@@ -21,13 +21,14 @@ export function splitNumbers(characters: readonly ReadCharacter[]): ReadCharacte
   return known ? pieces : [[...characters]];
 }
 
-/** Cuts wording that stands for several labels in a row ("GAMESPLAYED%COMPLETE"). */
+/** Cuts wording that stands for several labels or headings in a row ("GAMESPLAYED%COMPLETE", "CasualBlitz"). */
 export function splitLabels(characters: readonly ReadCharacter[]): ReadCharacter[][] {
   const letters = characters.flatMap(({ text }, index) =>
     foldCharacter(text) === "" ? [] : [{ letter: foldCharacter(text), index }],
   );
   const folded = letters.map(({ letter }) => letter).join("");
-  const lengths = bestPieces(folded, MAX_PIECES)?.lengths ?? [];
+  const pieces = [ofLabels, ofSections].map((sureness) => bestPieces(folded, MAX_PIECES, sureness));
+  const lengths = pieces.find((each) => each !== undefined)?.lengths ?? [];
   if (lengths.length < 2) return [[...characters]];
   let at = 0;
   const cuts = lengths.map((length) => letters[(at += length)]?.index ?? characters.length);
@@ -39,14 +40,17 @@ interface Pieces {
   readonly score: number;
 }
 
-function bestPieces(folded: string, allowed: number): Pieces | undefined {
+type Sureness = (folded: string) => number;
+
+function bestPieces(folded: string, allowed: number, sureness: Sureness): Pieces | undefined {
   const whole = sureness(folded);
   if (whole >= ENOUGH) return { lengths: [folded.length], score: whole };
   if (allowed === 1) return undefined;
   let best: Pieces | undefined;
   for (let length = MIN_PIECE; length <= folded.length - MIN_PIECE; length += 1) {
     const first = sureness(folded.slice(0, length));
-    const rest = first < ENOUGH ? undefined : bestPieces(folded.slice(length), allowed - 1);
+    const rest =
+      first < ENOUGH ? undefined : bestPieces(folded.slice(length), allowed - 1, sureness);
     if (rest === undefined) continue;
     // The worst piece counts; of equals, the fewest.
     const score = Math.min(first, rest.score) - 0.01 * rest.lengths.length;
@@ -55,8 +59,14 @@ function bestPieces(folded: string, allowed: number): Pieces | undefined {
   return best;
 }
 
-function sureness(folded: string): number {
+function ofLabels(folded: string): number {
   return matchLabel(folded)?.similarity ?? 0;
+}
+
+// One name alone is a heading already, and "Casual Games" no two.
+function ofSections(folded: string): number {
+  const match = matchSection(folded);
+  return match?.similarity === 1 && matchLabel(folded)?.similarity !== 1 ? 1 : 0;
 }
 
 function isNumber(characters: readonly ReadCharacter[]): boolean {

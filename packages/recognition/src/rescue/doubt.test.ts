@@ -42,3 +42,10 @@ test("numbers at odds are all doubted and halved, yet stay as shown", () => {
   expect(weighed.get("overall.win_rate")?.value).toBe(56);
   expect(weighed.get("overall.win_rate")?.confidence).toBeCloseTo(0.495);
 });
+
+test("a count in short is not looked at again: digits alone would be another number", () => {
+  const { labels, found } = overall("1.5K", "227", "70%");
+
+  expect(found.has("overall.wins")).toBe(false);
+  expect(doubtfulLabels(labels, found)).toEqual([]);
+});

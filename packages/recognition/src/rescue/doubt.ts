@@ -13,6 +13,8 @@ export function doubtfulLabels(
   found: ReadonlyMap<string, FoundField>,
 ): PlacedLabel[] {
   return labels.filter((label) => {
+    // What is shown only in short does not come clearer.
+    if (label.value?.number.abbreviated) return false;
     const field = found.get(fieldPath(label));
     if (field === undefined || field.confidence < SURE) return true;
     return RATED.has(label.field) && agreementOf(label.section, found) === "conflict";

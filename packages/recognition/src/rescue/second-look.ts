@@ -12,11 +12,14 @@ import { makeToken } from "#parsing/split-line.ts";
 
 import { grow, placeBox, tokenBox } from "./place-box.ts";
 import { predictPlaces } from "./predict-place.ts";
-import { tightBox } from "./tight-box.ts";
+import { tightBox, wholeTightBox } from "./tight-box.ts";
 import { vote } from "./vote.ts";
 
 const LOOK_ROUND = 0.2;
 const SHORT = 0.75;
+const SAME = 0.2;
+// Boxes of tokens reach this far beyond their writing.
+const TOKEN_ROOM = 0.4;
 const MARGINS = [0.2, 0.45];
 
 export interface Scene {
@@ -56,25 +59,38 @@ export async function lookAgain(
 
 function boxesFor(placed: PlacedLabel, { labels, skew, raster }: Scene): OrientedBox[] {
   const { value } = placed;
-  const places =
+  const found =
     value === undefined
-      ? predictPlaces(placed, labels).map((place) => placeBox(place, skew))
-      : [atLeastAsTall(tokenBox(value.token), labels)];
-  return places.flatMap((place) => {
-    const tight = tightBox(raster, grow(place, LOOK_ROUND));
-    const free = tight !== undefined && !isTaken(tight, placed, labels);
-    return !free ? [] : MARGINS.map((margin) => grow(tight, margin));
+      ? predictPlaces(placed, labels).map((place) =>
+          wholeTightBox(raster, grow(placeBox(place, skew), LOOK_ROUND)),
+        )
+      : [tightBox(raster, grow(atLeastAsTall(tokenBox(value.token), labels), LOOK_ROUND))];
+  const boxes = found.filter((box) => box !== undefined);
+  const free = boxes.filter((box) => !isTaken(box, placed, labels));
+  const different = free.filter(
+    (box, index) => !free.slice(0, index).some((other) => isSame(box, other)),
+  );
+  return different.flatMap((box) => MARGINS.map((margin) => grow(box, margin)));
+}
+
+function isSame(a: OrientedBox, b: OrientedBox): boolean {
+  const off = Math.abs(a.x - b.x) + Math.abs(a.y - b.y) + Math.abs(a.width - b.width);
+  return off < SAME * a.height;
+}
+
+// What is another label's value already is not this one's, and a label is no value.
+function isTaken(box: OrientedBox, placed: PlacedLabel, labels: readonly PlacedLabel[]): boolean {
+  return labels.some((other) => {
+    const words = placed.value === undefined ? [other.label.token] : [];
+    const values = other === placed || other.value === undefined ? [] : [other.value.token];
+    return [...words, ...values].some((token) => overlaps(tokenBox(token), box));
   });
 }
 
-// What is another label's value already is not this one's.
-function isTaken(box: OrientedBox, placed: PlacedLabel, labels: readonly PlacedLabel[]): boolean {
-  return labels.some((other) => {
-    if (other === placed || other.value === undefined) return false;
-    const taken = tokenBox(other.value.token);
-    const acrossX = Math.abs(taken.x - box.x) < (taken.width + box.width) / 2;
-    return acrossX && Math.abs(taken.y - box.y) < taken.height / 2;
-  });
+function overlaps(token: OrientedBox, box: OrientedBox): boolean {
+  const slack = TOKEN_ROOM * token.height;
+  const acrossX = Math.abs(token.x - box.x) < (token.width + box.width - slack) / 2;
+  return acrossX && Math.abs(token.y - box.y) < token.height / 2;
 }
 
 // Of a lone digit the detector often sees a part only; the digits beside it tell how tall it is.

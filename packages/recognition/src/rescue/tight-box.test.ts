@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import type { Raster } from "#image/raster.ts";
 
-import { tightBox, tightLine } from "./tight-box.ts";
+import { tightBox, tightLine, wholeTightBox } from "./tight-box.ts";
 
 /** A white picture with black rectangles: left, top, width, height. */
 function withMarks(...marks: (readonly [number, number, number, number])[]): Raster {
@@ -41,4 +41,13 @@ test("a line keeps its width and loses the room above and below", () => {
 
   expect(line?.width).toBeCloseTo(160, 0);
   expect(line?.height).toBeLessThan(25);
+});
+
+test("writing that goes on beyond a predicted place is followed to its ends", () => {
+  const marks = withMarks([62, 36, 12, 30], [82, 36, 12, 30], [102, 36, 12, 30]);
+  const narrow = { ...PLACE, x: 106, width: 40 };
+
+  expect(tightBox(marks, narrow)?.width).toBeLessThan(40);
+  expect(wholeTightBox(marks, narrow)?.x).toBeCloseTo(88, -0.5);
+  expect(wholeTightBox(marks, narrow)?.width).toBeCloseTo(52, -0.5);
 });

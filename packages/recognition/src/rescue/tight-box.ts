@@ -17,12 +17,44 @@ const LEAST_GLYPH = 0.25;
 const TALLEST_GLYPH = 0.92;
 const WIDEST_GLYPH = 1.4;
 const GLYPH_GAP = 0.45;
+const LOOKS = 4;
 
 /** The box of the writing nearest to the middle of a place: the network reads a lone digit only from a close cut. */
 export function tightBox(raster: Raster, place: OrientedBox): OrientedBox | undefined {
   const { glyphs, width } = glyphsIn(raster, place);
   const word = nearestWord(glyphs, width / 2);
   return word && within(place, word);
+}
+
+/**
+ * The same for a place that was only predicted: where the writing may go on beyond it, it is followed.
+ * Half a number is a wrong number.
+ */
+export function wholeTightBox(raster: Raster, place: OrientedBox): OrientedBox | undefined {
+  let seen = place;
+  for (let look = 0; look < LOOKS; look += 1) {
+    const { glyphs, width } = glyphsIn(raster, seen);
+    const word = nearestWord(glyphs, width / 2 + ((place.x - seen.x) * HEIGHT) / place.height);
+    if (word === undefined) return undefined;
+    const goesOn = {
+      left: word.left < GLYPH_GAP * HEIGHT,
+      right: width - word.right < GLYPH_GAP * HEIGHT,
+    };
+    if (!goesOn.left && !goesOn.right) return within(seen, word);
+    seen = widen(seen, goesOn);
+  }
+  return undefined;
+}
+
+function widen(box: OrientedBox, { left, right }: { left: boolean; right: boolean }): OrientedBox {
+  const by = 1.5 * box.height;
+  const shift = ((right ? by : 0) - (left ? by : 0)) / 2;
+  return {
+    ...box,
+    x: box.x + shift * Math.cos(box.angle),
+    y: box.y + shift * Math.sin(box.angle),
+    width: box.width + (left ? by : 0) + (right ? by : 0),
+  };
 }
 
 /** The same line without the empty room above and below it: its letters come out larger. */

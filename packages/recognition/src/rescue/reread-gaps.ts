@@ -1,0 +1,29 @@
+import { decodeCtc } from "#engine/ctc.ts";
+import type { Engine } from "#engine/engine.ts";
+import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
+import type { Raster } from "#image/raster.ts";
+
+// In line heights: more than the margin of a box, less than a digit and its blank.
+const UNREAD = 1.2;
+
+/** Squeezed lines now and then lose what stands at an end: those are read once more at their natural width. */
+export async function rereadGaps(
+  { engine, raster }: { engine: Engine; raster: Raster },
+  lines: readonly ReadBox[],
+): Promise<ReadBox[]> {
+  const asked = lines.filter((line) => unread(line) > UNREAD);
+  const again = await readBoxes(engine, raster, { boxes: asked.map(({ box }) => box), squeeze: 1 });
+  return lines.map((line) => {
+    const other = again[asked.indexOf(line)];
+    return other !== undefined && unread(other) < unread(line) ? other : line;
+  });
+}
+
+/** The longer of the ends where nothing was read; none for a box without any writing. */
+export function unread({ box, scores }: ReadBox): number {
+  const characters = decodeCtc(scores);
+  const [first, last] = [characters[0], characters.at(-1)];
+  if (first === undefined || last === undefined) return 0;
+  const steps = Math.max(first.from, scores.steps - 1 - last.to);
+  return ((steps / scores.steps) * box.width) / Math.max(1, box.height);
+}
