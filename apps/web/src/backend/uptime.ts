@@ -1,0 +1,12 @@
+// What the server has measured about itself.
+import type { Uptime } from "@capicu/contract/uptime";
+
+import { BackendError, NO_ANSWER } from "./backend-error.ts";
+
+/** Null before the first measured minute. */
+export async function readUptime(): Promise<Uptime | null> {
+  const answer = await fetch("/uptime.json").catch(() => null);
+  if (answer?.status === 404) return null;
+  if (!answer?.ok) throw new BackendError(answer?.status ?? 0, "no_uptime", NO_ANSWER);
+  return (await answer.json()) as Uptime;
+}

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+
+import { formatMinutes, formatUptime, historyWords } from "./history-words.ts";
+
+const DAY = 1440;
+
+test.each([
+  [{ up: 60, minutes: 60 }, /less than a day of history/],
+  [{ up: DAY, minutes: DAY }, /There is 1 day of history: too little/],
+  [{ up: 29 * DAY, minutes: 29 * DAY }, /are 29 days of history: too little/],
+  [{ up: 30 * DAY, minutes: 30 * DAY }, /^That keeps the 99.9% we aim for/],
+  [{ up: 30 * DAY - 43, minutes: 30 * DAY }, /^That keeps the 99.9%/],
+  [{ up: 30 * DAY - 44, minutes: 30 * DAY }, /^That is below the 99.9% we aim for/],
+])("S1.5 %j: %s", (uptime, words) => {
+  expect(historyWords(uptime)).toMatch(words);
+});
+
+test("S1.5 one missed minute in a long time is not shown as 100%", () => {
+  expect(formatUptime({ up: 9_999_999, minutes: 10_000_000 })).toBe("99.999%");
+  expect(formatUptime({ up: 5, minutes: 5 })).toBe("100%");
+});
+
+test.each([
+  [0, "0 min"],
+  [59, "59 min"],
+  [60, "1 h"],
+  [1441, "1 day 1 min"],
+  [3065, "2 days 3 h 5 min"],
+])("%d minutes are %s", (minutes, words) => {
+  expect(formatMinutes(minutes)).toBe(words);
+});

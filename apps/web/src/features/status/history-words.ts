@@ -1,0 +1,35 @@
+// What may honestly be said about an uptime, by how much history there is.
+import { UPTIME_AIM, uptimePercent, type Uptime } from "@capicu/contract/uptime";
+
+const DAY_MINUTES = 1440;
+/** In 30 days 99.9% leaves 43 minutes; in fewer a single restart says too much. */
+const ENOUGH_DAYS = 30;
+
+/** As written in the page: all decimals that were measured, and no more. */
+export function formatUptime(uptime: Pick<Uptime, "up" | "minutes">): string {
+  return `${uptimePercent(uptime)}%`;
+}
+
+export function historyWords(uptime: Pick<Uptime, "up" | "minutes">): string {
+  const days = Math.floor(uptime.minutes / DAY_MINUTES);
+  if (days === 0)
+    return `There is less than a day of history: too little to hold against the ${UPTIME_AIM}% we aim for.`;
+  if (days < ENOUGH_DAYS)
+    return `There ${days === 1 ? "is 1 day" : `are ${days} days`} of history: too little to hold against the ${UPTIME_AIM}% we aim for. That takes ${ENOUGH_DAYS} days.`;
+  return uptimePercent(uptime) >= UPTIME_AIM
+    ? `That keeps the ${UPTIME_AIM}% we aim for.`
+    : `That is below the ${UPTIME_AIM}% we aim for.`;
+}
+
+/** "2 days 3 h 5 min" */
+export function formatMinutes(minutes: number): string {
+  const days = Math.floor(minutes / DAY_MINUTES);
+  const hours = Math.floor((minutes % DAY_MINUTES) / 60);
+  const rest = minutes % 60;
+  const parts = [
+    days > 0 ? `${days} ${days === 1 ? "day" : "days"}` : "",
+    hours > 0 ? `${hours} h` : "",
+    rest > 0 || minutes === 0 ? `${rest} min` : "",
+  ];
+  return parts.filter(Boolean).join(" ");
+}

@@ -1,0 +1,10 @@
+const SHOWN = new Intl.DateTimeFormat("en", {
+  dateStyle: "medium",
+  timeStyle: "short",
+  hourCycle: "h23",
+});
+
+/** In the reader's own time zone. */
+export function Moment({ at }: { at: string }) {
+  return <time dateTime={at}>{SHOWN.format(new Date(at))}</time>;
+}
