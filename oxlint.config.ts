@@ -33,6 +33,11 @@ const boundaries: Boundary[] = [
     because: "Recognition knows no network and no database.",
   },
   {
+    files: "packages/payment-sandbox/**",
+    never: ["@capicu/**", CLIENT, ...DATABASE, "react"],
+    because: "The sandbox stands in for another company: it knows nothing of the product.",
+  },
+  {
     files: "packages/platform/**",
     never: [...APPS, "@capicu/contract/**", "@capicu/recognition/**", CLIENT],
     because: "The platform knows no domino, and no client of its own wire.",

@@ -1,0 +1,111 @@
+// The provider's HTTP wire: form bodies, bearer key, idempotency keys, request ids, error bodies.
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+
+import { newId } from "./books.ts";
+import { parseForm } from "./form.ts";
+import type { Memory } from "./keep-state.ts";
+import type { State } from "./model.ts";
+import { ProviderError } from "./provider-error.ts";
+import type { Operation } from "./routes.ts";
+
+export interface WireFaults {
+  /** How many of the next requests are answered 503, undone. */
+  refuse: number;
+  /** How many of the next requests are done, and their answer lost. */
+  loseAnswer: number;
+}
+
+interface Settings {
+  memory: Memory;
+  faults: WireFaults;
+  now: () => number;
+  operations: readonly Operation[];
+  /** After each request: what has happened is kept and told. */
+  onDone: () => Promise<void>;
+}
+
+const DAY = 86_400;
+
+export function serveApi(app: FastifyInstance, settings: Settings): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser("*", { parseAs: "string" }, (_request, body, done) => done(null, body));
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof ProviderError)) throw error;
+    return reply.code(error.status).send({ error: error.body });
+  });
+  app.addHook("onRequest", async (request, reply) => {
+    void reply.header("request-id", newId("req"));
+    if (request.headers.authorization !== `Bearer ${settings.memory.secretKey}`)
+      throw new ProviderError(401, {
+        type: "invalid_request_error",
+        message: "Invalid API Key provided.",
+      });
+    if (settings.faults.refuse > 0) {
+      settings.faults.refuse -= 1;
+      throw new ProviderError(503, { type: "api_error", message: "The sandbox is down." });
+    }
+  });
+  for (const operation of settings.operations)
+    app.route({
+      method: operation.method,
+      url: operation.path,
+      handler: (request, reply) => answer({ request, reply, operation, settings }),
+    });
+}
+
+interface Call {
+  request: FastifyRequest;
+  reply: FastifyReply;
+  operation: Operation;
+  settings: Settings;
+}
+
+async function answer({ request, reply, operation, settings }: Call) {
+  const { status, body, isReplay } = perform(request, operation, settings);
+  await settings.onDone();
+  if (settings.faults.loseAnswer > 0) {
+    settings.faults.loseAnswer -= 1;
+    request.raw.socket.destroy();
+    return reply;
+  }
+  if (isReplay) void reply.header("idempotent-replayed", "true");
+  return reply.code(status).send(body);
+}
+
+function perform(request: FastifyRequest, operation: Operation, settings: Settings) {
+  const key = request.headers["idempotency-key"];
+  const text = typeof request.body === "string" ? request.body : "";
+  const { now } = settings;
+  const { state } = settings.memory;
+  if (typeof key !== "string" || request.method !== "POST")
+    return { ...run(request, operation, text), isReplay: false };
+  forgetOld(state, now());
+  const known = Object.hasOwn(state.replays, key) ? state.replays[key] : undefined;
+  if (known === undefined) {
+    const { status, body } = run(request, operation, text);
+    state.replays[key] = { path: request.url, body: text, status, answer: body, at: now() };
+    return { status, body, isReplay: false };
+  }
+  if (known.path !== request.url || known.body !== text)
+    throw new ProviderError(400, {
+      type: "idempotency_error",
+      message: "Keys for idempotent requests can only be used with the same parameters.",
+    });
+  return { status: known.status, body: known.answer, isReplay: true };
+}
+
+function run(request: FastifyRequest, operation: Operation, text: string) {
+  const query = request.url.split("?")[1] ?? "";
+  const { id = "" } = request.params as { id?: string };
+  try {
+    return { status: 200, body: operation.run(parseForm(text === "" ? query : text), id) };
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    return { status: error.status, body: { error: error.body } as unknown };
+  }
+}
+
+function forgetOld(state: State, now: number) {
+  for (const [key, { at }] of Object.entries(state.replays))
+    if (at < now - DAY) delete state.replays[key];
+}

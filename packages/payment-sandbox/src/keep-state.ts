@@ -1,0 +1,52 @@
+// The sandbox's memory as one file.
+import { randomBytes } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { dirname } from "node:path";
+import { z } from "zod";
+
+import { emptyState, type State } from "./model.ts";
+
+export interface Memory {
+  secretKey: string;
+  webhookSecret: string;
+  state: State;
+}
+
+export interface Keeper {
+  memory: Memory;
+  /** One write at a time, the whole file or none. */
+  write: () => Promise<void>;
+}
+
+const Kept = z.object({
+  secretKey: z.string(),
+  webhookSecret: z.string(),
+  state: z.looseObject({}),
+});
+
+/** Without a file nothing outlives the process. */
+export async function openKeeper(file: string | undefined): Promise<Keeper> {
+  const memory = (file === undefined ? null : await readKept(file)) ?? {
+    secretKey: `sk_test_${randomBytes(24).toString("hex")}`,
+    webhookSecret: `whsec_${randomBytes(24).toString("hex")}`,
+    state: emptyState(),
+  };
+  let writing: Promise<void> = Promise.resolve();
+  const writeNow = async () => {
+    if (file === undefined) return;
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await writeFile(`${file}.new`, JSON.stringify(memory), { mode: 0o600 });
+    await rename(`${file}.new`, file);
+  };
+  return { memory, write: () => (writing = writing.then(writeNow, writeNow)) };
+}
+
+async function readKept(file: string): Promise<Memory | null> {
+  try {
+    const { state, ...keys } = Kept.parse(JSON.parse(await readFile(file, "utf8")));
+    return { ...keys, state: { ...emptyState(), ...(state as Partial<State>) } };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;
+    throw new Error(`The payment sandbox's state in ${file} cannot be read`, { cause: error });
+  }
+}

@@ -1,0 +1,113 @@
+// What the sandbox remembers: a handful of the provider's objects, amounts in cents, times in seconds.
+
+export interface Price {
+  id: string;
+  /** Cents. */
+  amount: number;
+  interval: "month" | "year";
+  product: string;
+}
+
+/** What happens when the card is charged. */
+export type Card = "none" | "good" | "declined";
+
+export interface Customer {
+  id: string;
+  email: string | null;
+  metadata: Record<string, string>;
+  created: number;
+  card: Card;
+  /** Cents; below zero it is credit for coming invoices, as at the provider. */
+  balance: number;
+}
+
+export interface Session {
+  id: string;
+  customer: string;
+  price: string;
+  status: "open" | "complete" | "expired";
+  successUrl: string;
+  cancelUrl: string;
+  metadata: Record<string, string>;
+  subscriptionMetadata: Record<string, string>;
+  subscription: string | null;
+  created: number;
+  expires: number;
+}
+
+export interface Portal {
+  id: string;
+  customer: string;
+  returnUrl: string;
+}
+
+export interface Subscription {
+  id: string;
+  item: string;
+  customer: string;
+  price: string;
+  status: "active" | "past_due" | "canceled";
+  metadata: Record<string, string>;
+  created: number;
+  periodStart: number;
+  periodEnd: number;
+  cancelAtPeriodEnd: boolean;
+  canceledAt: number | null;
+  endedAt: number | null;
+  /** Failed attempts at the open invoice, and when the next one is due. */
+  attempts: number;
+  retryAt: number | null;
+}
+
+export interface Invoice {
+  id: string;
+  customer: string;
+  subscription: string;
+  reason: "subscription_create" | "subscription_cycle" | "subscription_update";
+  status: "paid" | "open" | "void";
+  total: number;
+  amountDue: number;
+  amountPaid: number;
+  created: number;
+}
+
+export interface Event {
+  id: string;
+  type: string;
+  created: number;
+  object: Record<string, unknown>;
+}
+
+export interface Replay {
+  path: string;
+  body: string;
+  status: number;
+  answer: unknown;
+  at: number;
+}
+
+export interface State {
+  /** Seconds by which the test clock is ahead of the real one. */
+  ahead: number;
+  customers: Record<string, Customer>;
+  sessions: Record<string, Session>;
+  portals: Record<string, Portal>;
+  subscriptions: Record<string, Subscription>;
+  invoices: Record<string, Invoice>;
+  replays: Record<string, Replay>;
+  /** Not yet accepted by their receiver. */
+  outbox: Event[];
+}
+
+export function emptyState(): State {
+  return {
+    ahead: 0,
+    customers: {},
+    sessions: {},
+    portals: {},
+    subscriptions: {},
+    invoices: {},
+    replays: {},
+    outbox: [],
+  };
+}

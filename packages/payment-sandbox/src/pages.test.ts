@@ -1,0 +1,127 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Stripe } from "stripe";
+import { afterEach, beforeEach, expect, test } from "vitest";
+
+import { openSandbox, type Sandbox } from "./sandbox.ts";
+
+const PRICES = [{ id: "one", amount: 499, interval: "month" as const, product: "A & B" }];
+const LABEL = "Payment sandbox: no card is charged and no money moves.";
+
+let folder: string;
+let sandbox: Sandbox;
+let site: FastifyInstance;
+
+async function open() {
+  const file = join(folder, "state.json");
+  sandbox = await openSandbox({ prices: PRICES, pagesUrl: "http://shop.example/sandbox", file });
+  site = Fastify();
+  await site.register(async (scope) => sandbox.pages(scope), { prefix: "/sandbox" });
+}
+
+const sdk = () =>
+  new Stripe(sandbox.secretKey, {
+    protocol: "http",
+    host: sandbox.host,
+    port: sandbox.port,
+    telemetry: false,
+  });
+
+const customerOf = ({ customer }: { customer: string | { id: string } | null }) =>
+  typeof customer === "string" ? customer : (customer?.id ?? "");
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), "sandbox-"));
+  await open();
+});
+afterEach(async () => {
+  await site.close();
+  await sandbox.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function aSession() {
+  const { id: customer } = await sdk().customers.create({ email: "a@example.com" });
+  return sdk().checkout.sessions.create({
+    mode: "subscription",
+    customer,
+    line_items: [{ price: "one", quantity: 1 }],
+    success_url: "http://shop.example/ok?session={CHECKOUT_SESSION_ID}",
+    cancel_url: "http://shop.example/no",
+  });
+}
+
+const press = (url: string, name: string, value: string) =>
+  site.inject({
+    method: "POST",
+    url: new URL(url).pathname,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams({ [name]: value }).toString(),
+  });
+
+test("the page of a checkout is labelled a sandbox and names what is paid", async () => {
+  const { url } = await aSession();
+  const shown = await site.inject(new URL(url ?? "").pathname);
+
+  expect(shown.body).toContain(LABEL);
+  expect(shown.body).toContain("A &amp; B, $4.99 per month");
+});
+
+test("paying leads back, once; a declined card stays and is told", async () => {
+  const { id, url } = await aSession();
+
+  const declined = await press(url ?? "", "card", "declined");
+  const asked = await press(url ?? "", "card", "authenticate");
+  const paid = await press(url ?? "", "card", "good");
+  const again = await press(url ?? "", "card", "good");
+
+  expect(declined.body).toContain("Your card was declined.");
+  expect(asked.body).toContain("Is it you?");
+  expect([paid.statusCode, paid.headers.location]).toEqual([
+    303,
+    `http://shop.example/ok?session=${id}`,
+  ]);
+  expect(again.body).toContain("no longer open");
+  expect(Object.keys(sandbox.state.subscriptions)).toHaveLength(1);
+});
+
+test("leaving without paying leads back as well", async () => {
+  const { url } = await aSession();
+
+  expect((await press(url ?? "", "card", "cancel")).headers.location).toBe(
+    "http://shop.example/no",
+  );
+});
+
+test("the portal lets a card fail and time pass", async () => {
+  const session = await aSession();
+  await sandbox.pay(session.id, "good");
+  const { url } = await sdk().billingPortal.sessions.create({
+    customer: customerOf(session),
+    return_url: "http://shop.example/subscription",
+  });
+
+  await press(url, "card", "declined");
+  await press(url, "days", "31");
+  const shown = await site.inject(new URL(url).pathname);
+
+  expect(shown.body).toContain(LABEL);
+  expect(shown.body).toContain("past_due");
+});
+
+test("what was answered outlives the process", async () => {
+  const session = await aSession();
+  await sandbox.pay(session.id, "good");
+  const { secretKey, port } = sandbox;
+  await site.close();
+  await sandbox.close();
+  await open();
+
+  const { data } = await sdk().subscriptions.list({ customer: customerOf(session) });
+
+  expect(data.map(({ status }) => status)).toEqual(["active"]);
+  expect(sandbox.secretKey).toBe(secretKey);
+  expect(port).toBeGreaterThan(0);
+});

@@ -1,0 +1,105 @@
+// A payment provider on this machine: the real one's wire on a loopback port, and pages for the payer.
+import Fastify, { type FastifyInstance } from "fastify";
+
+import { serveApi, type WireFaults } from "./api.ts";
+import { changeCard, find, nextDue, pay, settleDue, type Ledger } from "./books.ts";
+import { openKeeper, type Memory } from "./keep-state.ts";
+import type { Card, Price } from "./model.ts";
+import { createOutbox, type Outbox } from "./outbox.ts";
+import { servePages } from "./pages.ts";
+import { operationsOf } from "./routes.ts";
+
+export interface SandboxSettings {
+  prices: readonly Price[];
+  /** Where the pages are reached, without a trailing slash. */
+  pagesUrl: string;
+  /** Keeps the state; without it nothing outlives the process. */
+  file?: string;
+}
+
+export interface Sandbox extends Memory {
+  readonly host: string;
+  readonly port: number;
+  readonly outbox: Outbox;
+  readonly wireFaults: WireFaults;
+  portalConfigured: boolean;
+  /** The pages of payer and portal, to be mounted under the path of `pagesUrl`. */
+  pages: (app: FastifyInstance) => void;
+  /** What the payer does on the page. */
+  pay: (session: string, card: Card) => Promise<void>;
+  changeCard: (customer: string, card: Card) => Promise<void>;
+  /** Sets the test clock forward: renewals, retries and ends happen on their way. */
+  advance: (seconds: number) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const HOST = "127.0.0.1";
+const SETTLE_MS = 60_000;
+
+export async function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
+  const { memory, write } = await openKeeper(settings.file);
+  const { state, webhookSecret } = memory;
+  const now = () => Math.floor(Date.now() / 1000) + state.ahead;
+  const ledger: Ledger = { state, prices: settings.prices, now };
+  const outbox = createOutbox({ state, secret: webhookSecret, onChange: write });
+  // What was answered is kept: a sandbox that forgets a payment would not be believed.
+  const onDone = async () => {
+    settleDue(ledger);
+    await write();
+    void outbox.flush();
+  };
+  const actions = actionsOn(ledger, onDone);
+  const advance = (seconds: number) => actions.advance(seconds);
+  const prefix = new URL(settings.pagesUrl).pathname.replace(/\/$/, "");
+  const app = Fastify({ forceCloseConnections: true });
+  const timer = setInterval(() => void onDone(), SETTLE_MS);
+  timer.unref();
+  const sandbox: Sandbox = {
+    ...memory,
+    ...actions,
+    host: HOST,
+    port: 0,
+    outbox,
+    wireFaults: { refuse: 0, loseAnswer: 0 },
+    portalConfigured: true,
+    pages: (site) => servePages(site, { ledger, prefix, onDone, advance }),
+    async close() {
+      clearInterval(timer);
+      outbox.close();
+      await app.close();
+      await write();
+    },
+  };
+  const operations = operationsOf({
+    ledger,
+    pageOf: (kind, id) => `${settings.pagesUrl}/${kind}/${id}`,
+    portalConfigured: () => sandbox.portalConfigured,
+  });
+  serveApi(app, { memory, faults: sandbox.wireFaults, now, operations, onDone });
+  await write();
+  const address = await app.listen({ host: HOST, port: 0 });
+  return Object.assign(sandbox, { port: Number(new URL(address).port) });
+}
+
+function actionsOn(ledger: Ledger, onDone: () => Promise<void>) {
+  const { state } = ledger;
+  return {
+    async pay(session: string, card: Card) {
+      pay(ledger, find(state.sessions, "checkout.session", session), card);
+      await onDone();
+    },
+    async changeCard(customer: string, card: Card) {
+      changeCard(ledger, find(state.customers, "customer", customer), card);
+      await onDone();
+    },
+    async advance(seconds: number) {
+      const target = ledger.now() + seconds;
+      for (let due = nextDue(ledger); due <= target; due = nextDue(ledger)) {
+        state.ahead += Math.max(0, due - ledger.now());
+        settleDue(ledger);
+      }
+      state.ahead += Math.max(0, target - ledger.now());
+      await onDone();
+    },
+  };
+}
