@@ -28,6 +28,11 @@ test.each([
     `Overall${RECORD}\nCasual${MODE}\nBlitz${RECORD}`,
     "top_half",
   ],
+  [
+    "a top half with most of blitz",
+    `Overall${RECORD}\nCasual${MODE}\nBlitz\nGames Played               48${RECORD}`,
+    "top_half",
+  ],
   ["blitz alone", `Blitz${MODE}`, "bottom_half"],
   ["a bottom half that begins in casual", `Casual${MODE}\nBlitz${MODE}`, "bottom_half"],
   ["all three", `Overall${RECORD}\nCasual${MODE}\nBlitz${MODE}`, "whole_screen"],

@@ -13,7 +13,7 @@ import { type PlacedLabel, placeLabels } from "./place-labels.ts";
 // One half often reaches a row or two into the other.
 const OVERALL_SHOWN = 2;
 const MODE_SHOWN = 3;
-const MODE_WHOLE = 4;
+const MODE_WHOLE = 5;
 const MODE_ONLY: readonly StatField[] = ["games_played", "percent_complete", "points_scored"];
 
 /** Which half of the statistics screen the picture shows; the one asked for decides only between tabs. */
