@@ -84,7 +84,6 @@ function Body({ directory, search, online, featuredId, onFeature }: DirectoryCar
         </div>
       ) : (
         <DirectoryTable
-          key={listed.search}
           listed={listed}
           onShow={show}
           online={online}

@@ -1,0 +1,143 @@
+// Two players find, follow, like and block each other in the directory.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures.ts";
+import { register, someAccount } from "./players.ts";
+
+const spotlight = (page: Page) => page.getByRole("region", { name: "Spotlight" });
+const table = (page: Page) => page.getByRole("table", { name: "All players" });
+const rowOf = (page: Page, name: string) => table(page).getByRole("row", { name });
+
+async function aPlayer(newPerson: () => Promise<Page>) {
+  const page = await newPerson();
+  const account = someAccount();
+  await register(page, account);
+  return { page, name: account.username };
+}
+
+/** New players stand in the directory a moment after they have registered. */
+async function search(page: Page, name: string) {
+  await page.goto("/players");
+  await expect(async () => {
+    await page.getByRole("searchbox", { name: "Search Player" }).fill("");
+    await page.getByRole("searchbox", { name: "Search Player" }).fill(name);
+    await expect(rowOf(page, name)).toBeVisible({ timeout: 2000 });
+    await expect(table(page).getByRole("row")).toHaveCount(2, { timeout: 2000 });
+  }).toPass();
+}
+
+test("S2.28 S2.145 S2.153 a player is found, spotlighted by keyboard, and has an address", async ({
+  newPerson,
+}) => {
+  const [one, other] = [await aPlayer(newPerson), await aPlayer(newPerson)];
+  await search(one.page, other.name.toUpperCase());
+
+  await one.page.getByRole("region", { name: "All players" }).focus();
+  await one.page.keyboard.press("Tab");
+  await one.page.keyboard.press("Enter");
+
+  const heading = spotlight(one.page).getByRole("heading", { name: other.name });
+  await expect(heading).toBeFocused();
+  await expect(one.page).toHaveURL(new RegExp(`player=${other.name}`));
+  expect(await one.page.evaluate(() => scrollY)).toBe(0);
+  await one.page.reload();
+  await expect(heading).toBeVisible();
+});
+
+test("S2.142 S2.144 S2.148 who is here is online, and who leaves is not", async ({ newPerson }) => {
+  const [one, other] = [await aPlayer(newPerson), await aPlayer(newPerson)];
+  await one.page.goto(`/players?player=${other.name}`);
+
+  await expect(one.page.getByText("LIVE", { exact: true })).toBeVisible();
+  await expect(spotlight(one.page).getByText("Online", { exact: true }).last()).toBeVisible();
+  await other.page.close();
+  await expect(spotlight(one.page).getByText("Offline")).toBeVisible();
+});
+
+test("S4.11 S4.12 S4.13 S4.15 S4.18 S4.19 likes, follows and friends", async ({ newPerson }) => {
+  const [one, other] = [await aPlayer(newPerson), await aPlayer(newPerson)];
+  await one.page.goto(`/players?player=${other.name}`);
+  const card = spotlight(one.page);
+
+  await card.getByRole("button", { name: "Like", exact: true }).click();
+  await expect(card.getByRole("button", { name: "Liked" })).toBeEnabled();
+  await expect(card.getByRole("button", { name: "1 like" })).toBeVisible();
+  await card.getByRole("button", { name: "Follow", exact: true }).click();
+  await expect(card.getByRole("button", { name: "Following", exact: true })).toBeEnabled();
+  await card.getByRole("button", { name: "Liked" }).click();
+  await expect(card.getByRole("button", { name: "0 likes" })).toBeVisible();
+
+  await other.page.goto(`/players?player=${one.name}`);
+  await spotlight(other.page).getByRole("button", { name: "Follow", exact: true }).click();
+  await expect(spotlight(other.page).getByText("Friends")).toBeVisible();
+  await other.page.goto(`/players?player=${other.name}`);
+  await expect(spotlight(other.page).getByRole("button", { name: "1 follower" })).toBeVisible();
+  await expect(spotlight(other.page).getByRole("button", { name: /^Follow/ })).toHaveCount(0);
+  await spotlight(other.page).getByRole("button", { name: "1 follower" }).click();
+  await expect(other.page.getByRole("dialog").getByRole("link", { name: one.name })).toBeVisible();
+});
+
+test("a block hides both ways until it is lifted", async ({ newPerson }) => {
+  const [one, other] = [await aPlayer(newPerson), await aPlayer(newPerson)];
+  await one.page.goto(`/players?player=${other.name}`);
+  await spotlight(one.page)
+    .getByRole("button", { name: `Block ${other.name}` })
+    .click();
+  await one.page.getByRole("button", { name: "Block", exact: true }).click();
+  await expect(one.page.getByText(`${other.name} is blocked`)).toBeVisible();
+
+  await other.page.goto(`/players?player=${one.name}`);
+  await expect(other.page.getByText(/There is no player with the handle/)).toBeVisible();
+
+  await one.page.getByRole("button", { name: "Blocked players" }).click();
+  await one.page.getByRole("button", { name: `Unblock ${other.name}` }).click();
+  await expect(one.page.getByText("You block nobody.")).toBeVisible();
+  await other.page.reload();
+  await expect(spotlight(other.page).getByRole("heading", { name: one.name })).toBeVisible();
+});
+
+test("S9.43 X.22 the table scrolls inside its own box, the page does not", async ({
+  newPerson,
+}) => {
+  const { page } = await aPlayer(newPerson);
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto("/players");
+  await expect(table(page)).toBeVisible();
+
+  const widths = await page.evaluate(() => ({
+    table: document.querySelector("table")?.getBoundingClientRect().width,
+    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  }));
+  expect(widths).toEqual({ table: 800, overflow: 0 });
+});
+
+for (const theme of ["dark", "light"])
+  test(`X.18 no violation in the directory, in the ${theme} theme`, async ({ newPerson }) => {
+    const [one, other] = [await aPlayer(newPerson), await aPlayer(newPerson)];
+    const { page } = one;
+    await page.evaluate((chosen) => localStorage.setItem("theme", chosen), theme);
+    await page.goto(`/players?player=${other.name}`);
+    const found: string[] = [];
+    const look = async (state: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      found.push(...violations.map(({ id, nodes }) => `${state} ${id}: ${nodes[0]?.html ?? ""}`));
+    };
+
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(
+        spotlight(page).getByRole("button", { name: "Follow", exact: true }),
+      ).toBeVisible();
+      await look(`spotlight at ${width}`);
+    }
+    await spotlight(page).getByRole("button", { name: "0 followers" }).click();
+    await expect(page.getByText("Nobody follows this player yet.")).toBeVisible();
+    await look("lists");
+    await page.keyboard.press("Escape");
+    await page.getByRole("searchbox", { name: "Search Player" }).fill("nobody is called this");
+    await expect(page.getByRole("heading", { name: "No players found." })).toBeVisible();
+    await look("nobody found");
+
+    expect(found).toEqual([]);
+  });
