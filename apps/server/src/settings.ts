@@ -143,6 +143,15 @@ export const SETTINGS = {
     "20",
     "Games in a mode before a win rate counts as the highest",
   ),
+  FOLLOW_TWITTER: setting(
+    address.optional(),
+    "–",
+    "Where to follow this site; shown in the sidebar",
+  ),
+  FOLLOW_INSTAGRAM: setting(address.optional(), "–", "The same on Instagram"),
+  FOLLOW_YOUTUBE: setting(address.optional(), "–", "The same on YouTube"),
+  FOLLOW_TWITCH: setting(address.optional(), "–", "The same on Twitch"),
+  FOLLOW_DISCORD: setting(address.optional(), "–", "An invitation to its Discord server"),
   RECOGNITION_WORKERS: setting(whole(1, 16).default(1), "1", "Threads that read screenshots"),
   RECOGNITION_QUEUE: setting(
     whole(0, 1000).default(8),

@@ -31,7 +31,7 @@ describe("/config.json", () => {
       url: "https://capicu.example",
       anonKey: "the-anon-key",
       stripePublishableKey: null,
-      features: { google: false, signup: false },
+      features: { google: false, signup: false, socialLinks: {} },
       version: VERSION,
     });
     expect(answer.headers["cache-control"]).toBe("no-cache");
@@ -47,6 +47,14 @@ describe("/config.json", () => {
     expect(answer.json()).toMatchObject({ features: { google } });
     expect(answer.body).not.toContain("a-secret");
   });
+});
+
+test("S2.88 the addresses where the site can be followed are settings; unset ones are left out", async () => {
+  const app = await anApp({ FOLLOW_DISCORD: "https://discord.gg/capicu" });
+  const { features } = (await app.inject("/config.json")).json<{ features: object }>();
+
+  expect(features).toMatchObject({ socialLinks: { discord: "https://discord.gg/capicu" } });
+  expect(JSON.stringify(features)).not.toContain("twitter");
 });
 
 describe("health", () => {

@@ -28,7 +28,11 @@ export function answerOperators(
       url: config.PUBLIC_URL,
       anonKey,
       stripePublishableKey: null,
-      features: { google: googleSettings(config) !== null, signup: config.AUTH_SIGNUP },
+      features: {
+        google: googleSettings(config) !== null,
+        signup: config.AUTH_SIGNUP,
+        socialLinks: followLinks(config),
+      },
       version: VERSION,
     }),
   );
@@ -47,6 +51,17 @@ export function answerOperators(
     return counted ?? reply.code(404).send({ error: "Nothing measured yet", code: "not_measured" });
   });
   answerMetrics(app, config);
+}
+
+/** Those that are set; an address left out does not travel. */
+function followLinks(config: Config) {
+  return {
+    twitter: config.FOLLOW_TWITTER,
+    instagram: config.FOLLOW_INSTAGRAM,
+    youtube: config.FOLLOW_YOUTUBE,
+    twitch: config.FOLLOW_TWITCH,
+    discord: config.FOLLOW_DISCORD,
+  };
 }
 
 function answerMetrics(app: FastifyInstance, config: Config) {
