@@ -2,7 +2,7 @@
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-export interface Place {
+interface Place {
   id: string;
   /** Null for players without a place on boards. */
   rank: number | null;

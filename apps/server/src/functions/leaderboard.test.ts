@@ -168,6 +168,24 @@ describe("the leaderboard", () => {
     );
   });
 
+  test("whoever blocks a player, or is blocked by him, does not see him on a board", async () => {
+    const mark = aMark();
+    const [one, other] = [await listed(mark, 910_000_000), await listed(mark, 910_000_001)];
+    await one.client
+      .from("blocks")
+      .insert({ blocker_id: one.id, blocked_id: other.id })
+      .throwOnError();
+
+    await expect.poll(async () => names(await board({ search: mark }))).toHaveLength(2);
+    expect(names(await board({ search: mark }, one.token))).toEqual([`${mark} 910000000`]);
+    expect(names(await board({ search: mark }, other.token))).toEqual([`${mark} 910000001`]);
+    for (const [viewer, hidden] of [
+      [one, other],
+      [other, one],
+    ] as const)
+      expect(JSON.stringify(await board({ limit: 500 }, viewer.token))).not.toContain(hidden.id);
+  });
+
   test("me is the caller's own row with the next rank's wins", async () => {
     const mark = aMark();
     const own = await listed(mark, 700_000);

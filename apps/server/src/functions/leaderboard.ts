@@ -6,6 +6,8 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 import { implement } from "#implement.ts";
 import type { Boards } from "#leaderboard/boards.ts";
 import { encodingFor } from "#leaderboard/snapshot.ts";
+import { withoutHidden } from "#leaderboard/without-hidden.ts";
+import { readHidden } from "#queries/directory-players.ts";
 
 const JSON_TYPE = "application/json; charset=utf-8";
 
@@ -13,10 +15,19 @@ export const leaderboard = implement(contract.leaderboard)({
   access: "anyone",
   // Boards are read from memory, or as the owner with the visibility rule in the query.
   transaction: "none",
-  async run({ input, caller, services: { boards }, request }) {
+  async run({ input, caller, services: { boards }, request, asOwner }) {
     if (input.filter === "following" && caller.id === null)
       throw refuse(401, "unauthorized", "Sign in to see the players you follow");
-    if (caller.id !== null || !looksTheSame(input)) return boardFor(boards, input, caller.id);
+    const { id } = caller;
+    if (id !== null) {
+      const [board, hidden] = await Promise.all([
+        boardFor(boards, input, id),
+        // Nobody may ask the database who has blocked him.
+        asOwner((db) => readHidden(db, id)),
+      ]);
+      return withoutHidden(board, hidden);
+    }
+    if (!looksTheSame(input)) return boardFor(boards, input, null);
     const snapshot = await boards.snapshot(input);
     const encoding = encodingFor(String(request.headers["accept-encoding"] ?? ""));
     return new PreparedReply(snapshot[encoding], {

@@ -56,7 +56,7 @@ export async function readFollowing(db: DatabaseTransaction, caller: string, pla
   };
 }
 
-export type Circle = "followers" | "following" | "likes";
+type Circle = "followers" | "following" | "likes";
 
 interface CirclePage {
   player: string;

@@ -34,8 +34,6 @@ export const follow = (followingId: string) => callFunction(contract.createFollo
 export const unfollow = (followingId: string) =>
   callFunction(contract.deleteFollow, { followingId });
 
-export const readSocialStats = (userId: string) => callFunction(contract.socialStats, { userId });
-
 export async function readCircle(
   circle: Circle,
   userId: string,

@@ -46,7 +46,7 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, { count, heigh
 }
 
 /** From how far the view has gone into the body. */
-export function windowAt(depth: number, view: number, height: number): RowWindow {
+function windowAt(depth: number, view: number, height: number): RowWindow {
   const stepped = (row: number) => Math.floor(row / STEP) * STEP;
   const first = stepped(Math.max(0, depth / height - MARGIN));
   const end = stepped(Math.max(0, (depth + view) / height) + MARGIN) + STEP;

@@ -10,7 +10,7 @@ import type { Listed } from "./use-directory.ts";
 const ROW_HEIGHT = 59;
 const COLUMNS = 9;
 // A browser draws no page that is higher than some 17 million points.
-export const ROWS_MAX = 250_000;
+const ROWS_MAX = 250_000;
 
 const NUMBERS = ["Wins", "Losses", "Win Rate", "Games", "Progress", "Points"];
 
