@@ -55,12 +55,9 @@ const subscription = page(
 );
 const clubs = page(() => import("#features/coming-soon/clubs-screen.tsx"), "ClubsScreen");
 const events = page(() => import("#features/coming-soon/events-screen.tsx"), "EventsScreen");
-const debugStats = page(
-  () => import("#features/coming-soon/debug-stats-screen.tsx"),
-  "DebugStatsScreen",
-);
+const debugStats = page(() => import("#features/debug/debug-stats-screen.tsx"), "DebugStatsScreen");
 const checkSchema = page(
-  () => import("#features/coming-soon/check-schema-screen.tsx"),
+  () => import("#features/debug/check-schema-screen.tsx"),
   "CheckSchemaScreen",
 );
 const help = page(() => import("#features/pages/help-screen.tsx"), "HelpScreen");

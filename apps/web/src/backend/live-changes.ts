@@ -19,6 +19,10 @@ export const followDirectory = (listener: LiveListener) =>
 export const followSubmissions = (listener: LiveListener) =>
   follow({ channel: "submissions", table: "stats_submissions" }, listener);
 
+/** For moderators: a picture that comes in, or is decided, changes its player's row. */
+export const followPictures = (listener: LiveListener) =>
+  follow({ channel: "pictures", table: "users" }, listener);
+
 interface Followed {
   channel: string;
   table: string;

@@ -1,7 +1,14 @@
 // The product's routes, each mapped to its function.
 import { leaderboard, LeaderboardQuery } from "@capicu/contract/leaderboard";
 import { decideStats, pendingStats, REJECTED_BY_ADMIN } from "@capicu/contract/moderation";
-import { uploadAvatar, uploadBanner } from "@capicu/contract/pictures";
+import {
+  allAvatars,
+  decideAvatar,
+  decideBanner,
+  pendingAvatars,
+  pendingBanners,
+} from "@capicu/contract/picture-moderation";
+import { uploadAvatar, uploadBanner, type PictureKind } from "@capicu/contract/pictures";
 import { getProfile, getStatistics, updateProfile } from "@capicu/contract/profiles";
 
 import { callFunction } from "./call-function.ts";
@@ -38,6 +45,23 @@ const ROUTES: readonly Route[] = [
     call: ({ reason }, submissionId) =>
       callFunction(decideStats, { submissionId, action: "reject", reason: reasonOf(reason) }),
   },
+  {
+    method: "GET",
+    path: /^\/admin\/avatars\/pending$/,
+    call: () => callFunction(pendingAvatars, {}),
+  },
+  {
+    method: "GET",
+    path: /^\/admin\/avatars\/all$/,
+    call: (query) => callFunction(allAvatars, query),
+  },
+  {
+    method: "GET",
+    path: /^\/admin\/banners\/pending$/,
+    call: () => callFunction(pendingBanners, {}),
+  },
+  ...pictureRoutes("avatar", decideAvatar),
+  ...pictureRoutes("banner", decideBanner),
   {
     method: "GET",
     path: /^\/users\/profile$/,
@@ -82,4 +106,19 @@ async function send<Answer>(method: Method, path: string, payload: Payload): Pro
 
 function reasonOf(given: unknown) {
   return typeof given === "string" && given.trim() !== "" ? given.trim() : REJECTED_BY_ADMIN;
+}
+
+/** `picture` names what the moderator looked at; without it whatever waits is decided. */
+function pictureRoutes(kind: PictureKind, decide: typeof decideAvatar): Route[] {
+  return (["approve", "reject", "remove"] as const).map((action) => ({
+    method: "POST",
+    path: new RegExp(`^/admin/${kind}s/([^/]+)/${action}$`),
+    call: ({ picture, reason }, userId) =>
+      callFunction(decide, {
+        userId,
+        action,
+        reason: typeof reason === "string" ? reason : null,
+        ...(typeof picture === "string" && { picture }),
+      }),
+  }));
 }

@@ -2,22 +2,28 @@ import { Navigate, useNavigate, useParams } from "react-router";
 
 import { Tabs } from "#ui/tabs.tsx";
 
+import { AvatarManagement } from "./avatar-management.tsx";
 import { LaterTab } from "./later-tab.tsx";
 import { NoticeMessage } from "./notice-message.tsx";
 import { Overview } from "./overview.tsx";
+import { PictureApproval } from "./picture-approval.tsx";
 import { StatVerification } from "./stat-verification.tsx";
+import { usePictureQueue, type PictureQueue } from "./use-picture-queue.ts";
 import { useQueue, type Queue } from "./use-queue.ts";
 import "./admin.css";
+import "./pictures.css";
 
 const OVERVIEW = "overview";
 
 /** The tab is in the address, so that a moderator can keep it open or send it on. */
 export function AdminScreen() {
   const queue = useQueue();
+  const avatars = usePictureQueue("avatar");
+  const banners = usePictureQueue("banner");
   const navigate = useNavigate();
   const named = useParams()["*"] ?? "";
   const tab = named === "" ? OVERVIEW : named;
-  const tabs = tabsOf(queue);
+  const tabs = tabsOf({ queue, avatars, banners });
   if (!tabs.some(({ value }) => value === tab)) return <Navigate to="/admin" replace />;
   return (
     <div className="admin">
@@ -34,28 +40,40 @@ export function AdminScreen() {
   );
 }
 
-const tabsOf = (queue: Queue) => [
-  { value: OVERVIEW, label: "Overview", content: <Overview queue={queue} /> },
+interface Desks {
+  queue: Queue;
+  avatars: PictureQueue;
+  banners: PictureQueue;
+}
+
+/** Told only once it is known. */
+const countOf = ({ known, items }: Pick<Queue | PictureQueue, "known" | "items">) =>
+  known ? { count: items.length } : {};
+
+const tabsOf = ({ queue, avatars, banners }: Desks) => [
+  { value: OVERVIEW, label: "Overview", content: <Overview /> },
   {
     value: "stat-verification",
     label: "Stat Verification",
-    ...(queue.known ? { count: queue.items.length } : {}),
+    ...countOf(queue),
     content: <StatVerification queue={queue} />,
   },
   {
     value: "avatar-approval",
     label: "Avatar Approval",
-    content: <LaterTab>New avatars will wait here, before and after side by side.</LaterTab>,
+    ...countOf(avatars),
+    content: <PictureApproval queue={avatars} />,
   },
   {
     value: "banner-approval",
     label: "Banner Approval",
-    content: <LaterTab>New banners will wait here, before and after side by side.</LaterTab>,
+    ...countOf(banners),
+    content: <PictureApproval queue={banners} />,
   },
   {
     value: "avatar-management",
     label: "Avatar Management",
-    content: <LaterTab>Every player’s picture, with search and removal, will be here.</LaterTab>,
+    content: <AvatarManagement />,
   },
   {
     value: "user-management",

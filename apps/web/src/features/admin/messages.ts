@@ -1,9 +1,25 @@
+import type { PictureKind } from "@capicu/contract/pictures";
+
 export const EMPTY_QUEUE = "No pending stats submissions";
 export const NO_ACTIVITY = "No recent activity to display";
+export const EMPTY_PICTURES = {
+  avatar: "No pending avatar submissions",
+  banner: "No pending banner submissions",
+} as const satisfies Record<PictureKind, string>;
 
 export type Action = "approve" | "reject";
+export type PictureAction = Action | "remove";
 
-const PAST: Record<Action, string> = { approve: "approved", reject: "rejected" };
+const PAST: Record<PictureAction, string> = {
+  approve: "approved",
+  reject: "rejected",
+  remove: "removed",
+};
+const NAMES: Record<PictureKind, string> = { avatar: "Avatar", banner: "Banner" };
 
 export const decided = (action: Action) => `Stats ${PAST[action]} successfully!`;
 export const failed = (action: Action) => `Failed to ${action} stats. Please try again.`;
+export const decidedPicture = (kind: PictureKind, action: PictureAction) =>
+  `${NAMES[kind]} ${PAST[action]} successfully!`;
+export const failedPicture = (kind: PictureKind, action: PictureAction) =>
+  `Failed to ${action} ${kind}. Please try again.`;

@@ -1,24 +1,93 @@
-import activity from "#ui/art/empty-activity.svg";
+import { ACTIVE_DAYS, type Activity, type Tiles } from "@capicu/contract/operations";
+
+import { readOverview } from "#backend/operations.ts";
+import { useRequest } from "#lib/use-request.ts";
+import art from "#ui/art/empty-activity.svg";
 import { Card, StatCell, TileCard } from "#ui/card.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
+import { LoadingView } from "#ui/loader.tsx";
 
+import { formatShortTime } from "./format-time.ts";
 import { NO_ACTIVITY } from "./messages.ts";
-import type { Queue } from "./use-queue.ts";
 
-/** Only what is counted is shown. */
-export function Overview({ queue }: { queue: Queue }) {
+interface Tile {
+  name: keyof Tiles;
+  label: string;
+  definition: string;
+}
+
+const TILES: readonly Tile[] = [
+  { name: "totalUsers", label: "Total users", definition: "Accounts with a profile" },
+  {
+    name: "activeUsers",
+    label: "Active users",
+    definition: `Signed in, or sent statistics, in the last ${ACTIVE_DAYS} days`,
+  },
+  {
+    name: "pendingVerifications",
+    label: "Pending verifications",
+    definition: "Statistics, avatars and banners nobody has decided yet",
+  },
+  { name: "flaggedAccounts", label: "Flagged accounts", definition: "Banned by a moderator" },
+  {
+    name: "totalGames",
+    label: "Total games",
+    definition: "In every player’s last approved statistics",
+  },
+  {
+    name: "todaysGames",
+    label: "Today’s games",
+    definition: "Added by approvals since midnight, UTC",
+  },
+];
+
+/** Each count with what it counts, and what moderators did of late. */
+export function Overview() {
+  const { value, error, reload } = useRequest(readOverview);
+  if (value === undefined && error !== undefined) return <ErrorState onRetry={reload} />;
+  if (value === undefined) return <LoadingView>Loading the overview...</LoadingView>;
   return (
     <div className="grid gap-6">
-      <TileCard className="max-w-xs">
-        <StatCell
-          label="Pending verifications"
-          value={queue.known ? String(queue.items.length) : "–"}
-          note="Submissions nobody has decided yet"
-        />
-      </TileCard>
+      <div className="overview-tiles">
+        {TILES.map(({ name, label, definition }) => (
+          <TileCard key={name}>
+            <StatCell
+              label={label}
+              value={value.tiles[name].toLocaleString("en-US")}
+              note={definition}
+            />
+          </TileCard>
+        ))}
+      </div>
       <Card className="p-5" aria-label="Recent activity">
-        <EmptyState art={activity} title={NO_ACTIVITY} />
+        <Feed activity={value.activity} />
       </Card>
     </div>
   );
+}
+
+function Feed({ activity }: { activity: readonly Activity[] }) {
+  if (activity.length === 0) return <EmptyState art={art} title={NO_ACTIVITY} />;
+  return (
+    <>
+      <h2 className="type-h2">Recent activity</h2>
+      <ol className="mt-3 grid gap-2">
+        {activity.map((entry) => (
+          <li key={entry.id} className="overview-entry">
+            <span className="min-w-0">{wordsFor(entry)}</span>
+            <time className="type-small text-ink-2" dateTime={entry.happened_at}>
+              {formatShortTime(entry.happened_at)}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+/** `stats.approved` is said as "Ana approved the stats of Ben". */
+export function wordsFor({ action, actor, player, reason }: Activity): string {
+  const [subject = "", deed = ""] = action.split(".");
+  const words = `${actor ?? "The server"} ${deed} the ${subject} of ${player ?? "a former player"}`;
+  return reason === null ? words : `${words}: ${reason}`;
 }

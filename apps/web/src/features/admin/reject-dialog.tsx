@@ -6,29 +6,38 @@ import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { TextArea } from "#ui/text-field.tsx";
 
 interface RejectDialogProps {
+  title?: string;
+  description?: string;
+  /** The reason when none is given. */
+  preset?: string;
+  /** On the button. */
+  verb?: string;
   open: boolean;
   onClose: () => void;
   onReject: (reason: string) => void;
 }
 
 /** What is typed stays when the dialog is closed and opened again. */
-export function RejectDialog({ open, onClose, onReject }: RejectDialogProps) {
+export function RejectDialog({
+  title = "Reject this submission",
+  description = "The player reads the reason and can fix and send again.",
+  preset = REJECTED_BY_ADMIN,
+  verb = "Reject",
+  open,
+  onClose,
+  onReject,
+}: RejectDialogProps) {
   const [reason, setReason] = useState("");
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     onReject(reason);
   };
   return (
-    <Dialog
-      title="Reject this submission"
-      description="The player reads the reason and can fix and send again."
-      open={open}
-      onClose={onClose}
-    >
+    <Dialog title={title} description={description} open={open} onClose={onClose}>
       <form onSubmit={send} className="grid gap-4">
         <TextArea
           label="Reason, shown to the player"
-          help={`Left empty: ${REJECTED_BY_ADMIN}`}
+          help={`Left empty: ${preset}`}
           maxLength={REASON_MAX}
           value={reason}
           onChange={(event) => setReason(event.currentTarget.value)}
@@ -38,7 +47,7 @@ export function RejectDialog({ open, onClose, onReject }: RejectDialogProps) {
             Cancel
           </Button>
           <Button look="danger-fill" type="submit">
-            Reject
+            {verb}
           </Button>
         </DialogActions>
       </form>

@@ -1,6 +1,5 @@
 import type { PendingStats } from "@capicu/contract/moderation";
 import { useCallback, useEffect, useState } from "react";
-import { useNavigate } from "react-router";
 
 import { BackendError } from "#backend/backend-error.ts";
 import { followSubmissions } from "#backend/live-changes.ts";
@@ -9,6 +8,8 @@ import { delay } from "#lib/delay.ts";
 import { useRequest } from "#lib/use-request.ts";
 
 import { decided, failed, type Action } from "./messages.ts";
+import { useFreshness } from "./use-freshness.ts";
+import { useLeaveWithoutRight } from "./use-leave-without-right.ts";
 
 export interface Notice {
   look: "success" | "warning" | "error";
@@ -19,7 +20,6 @@ interface PendingAnswer {
   pendingStats: PendingStats[];
 }
 
-const LIVE_SETTLE_MS = 300;
 // The second click of a double click must not meet the next submission.
 const DECISION_MIN_MS = 400;
 
@@ -34,7 +34,7 @@ export function useQueue() {
   const [busy, setBusy] = useState<Action | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const leaveWithoutRight = useLeaveWithoutRight();
-  useFreshness(reload);
+  useFreshness(followSubmissions, reload);
   useEffect(() => leaveWithoutRight(error), [error, leaveWithoutRight]);
 
   const decide = useCallback(
@@ -77,47 +77,4 @@ function noticeOf(refusal: unknown, action: Action): Notice {
   if (refusal === undefined) return { look: "success", text: decided(action) };
   if (isOver(refusal)) return { look: "warning", text: refusal.message };
   return { look: "error", text: failed(action) };
-}
-
-// The channel may be away without knowing it yet; coming back to the window asks in any case.
-function useFreshness(reload: () => void) {
-  useEffect(() => {
-    const { soon, never } = settled(reload);
-    const stop = followSubmissions({ onChange: soon, onLive: () => undefined });
-    window.addEventListener("focus", soon);
-    return () => {
-      window.removeEventListener("focus", soon);
-      never();
-      stop();
-    };
-  }, [reload]);
-}
-
-/** Many calls in a short while become one. */
-function settled(act: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const now = () => {
-    timer = undefined;
-    act();
-  };
-  return {
-    soon: () => {
-      timer ??= setTimeout(now, LIVE_SETTLE_MS);
-    },
-    never: () => clearTimeout(timer),
-  };
-}
-
-const EXITS: Partial<Record<number, string>> = { 401: "/login", 403: "/" };
-
-/** The guard let an admin in; session or right may be lost while the page is open. */
-function useLeaveWithoutRight() {
-  const navigate = useNavigate();
-  return useCallback(
-    (error: unknown) => {
-      const exit = error instanceof BackendError ? EXITS[error.status] : undefined;
-      if (exit !== undefined) void navigate(exit, { replace: true });
-    },
-    [navigate],
-  );
 }

@@ -1,0 +1,147 @@
+import type { PlayerPictures } from "@capicu/contract/picture-moderation";
+import { PICTURE_REMOVED, PICTURES_PAGE } from "@capicu/contract/picture-moderation";
+import type { PictureKind } from "@capicu/contract/pictures";
+import { useCallback, useState } from "react";
+
+import { productApi } from "#backend/product-api.ts";
+import { useDebounced } from "#lib/use-debounced.ts";
+import { useRequest } from "#lib/use-request.ts";
+import art from "#ui/art/empty-queue-clear.svg";
+import { Avatar } from "#ui/avatar.tsx";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
+import { LoadingView } from "#ui/loader.tsx";
+import { TextField } from "#ui/text-field.tsx";
+
+import { NoticeMessage } from "./notice-message.tsx";
+import { RejectDialog } from "./reject-dialog.tsx";
+import { pictureNotice, sendDecision } from "./use-picture-queue.ts";
+import type { Notice } from "./use-queue.ts";
+
+const SEARCH_SETTLE_MS = 300;
+
+interface Removal {
+  player: PlayerPictures;
+  kind: PictureKind;
+  address: string;
+}
+
+/** Every player with a picture of their own; a moderator may take one down. */
+export function AvatarManagement() {
+  const [search, setSearch] = useState("");
+  const wanted = useDebounced(search.trim(), SEARCH_SETTLE_MS);
+  const read = useCallback(
+    () => productApi.get<{ users: PlayerPictures[] }>("/admin/avatars/all", { search: wanted }),
+    [wanted],
+  );
+  const { value, error, reload } = useRequest(read);
+  const [removal, setRemoval] = useState<Removal | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+
+  const remove = async (reason: string) => {
+    if (removal === null) return;
+    const { player, kind, address } = removal;
+    setRemoval(null);
+    const order = { kind, playerId: player.id, picture: address, reason } as const;
+    const refusal = await sendDecision({ ...order, action: "remove" });
+    setNotice(pictureNotice(refusal, kind, "remove"));
+    reload();
+  };
+
+  return (
+    <div className="grid gap-4">
+      {notice !== null && <NoticeMessage notice={notice} />}
+      <TextField
+        label="Search players with a picture"
+        type="search"
+        maxLength={100}
+        value={search}
+        onChange={(event) => setSearch(event.currentTarget.value)}
+      />
+      <Found
+        players={value?.users}
+        error={error}
+        onRetry={reload}
+        onRemove={setRemoval}
+        wanted={wanted}
+      />
+      <RejectDialog
+        title={`Remove this ${removal?.kind ?? "picture"}`}
+        description={`Nobody sees it any more. ${removal?.player.username ?? "The player"} is told the reason.`}
+        preset={PICTURE_REMOVED}
+        verb="Remove"
+        open={removal !== null}
+        onClose={() => setRemoval(null)}
+        onReject={(reason) => void remove(reason)}
+      />
+    </div>
+  );
+}
+
+interface FoundProps {
+  players: readonly PlayerPictures[] | undefined;
+  error: Error | undefined;
+  wanted: string;
+  onRetry: () => void;
+  onRemove: (removal: Removal) => void;
+}
+
+function Found({ players, error, wanted, onRetry, onRemove }: FoundProps) {
+  if (players === undefined && error !== undefined) return <ErrorState onRetry={onRetry} />;
+  if (players === undefined) return <LoadingView>Loading pictures...</LoadingView>;
+  if (players.length === 0)
+    return (
+      <Card>
+        <EmptyState art={art} title={wanted === "" ? "Nobody has a picture yet" : "Nobody found"}>
+          {wanted === ""
+            ? "Approved avatars and banners appear here."
+            : `No player with a picture is called “${wanted}”.`}
+        </EmptyState>
+      </Card>
+    );
+  return (
+    <>
+      <ul className="pictures-all">
+        {players.map((player) => (
+          <li key={player.id} className="pictures-all-row">
+            <Avatar id={player.id} name={player.username} address={player.avatar_url} size={46} />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-semibold">{player.username}</span>
+              <span className="block truncate type-small text-ink-2">{player.handle}</span>
+            </span>
+            <Removers player={player} onRemove={onRemove} />
+          </li>
+        ))}
+      </ul>
+      {players.length === PICTURES_PAGE && (
+        <p className="type-small text-ink-2">
+          The first {PICTURES_PAGE} by name. Search to find others.
+        </p>
+      )}
+    </>
+  );
+}
+
+function Removers({
+  player,
+  onRemove,
+}: {
+  player: PlayerPictures;
+  onRemove: (removal: Removal) => void;
+}) {
+  const kinds = (["avatar", "banner"] as const).flatMap((kind) => {
+    const address = player[`${kind}_url`];
+    return address === null ? [] : [{ kind, address }];
+  });
+  return kinds.map(({ kind, address }) => (
+    <Button
+      key={kind}
+      look="danger"
+      aria-label={`Remove the ${kind} of ${player.username}`}
+      onClick={() => onRemove({ player, kind, address })}
+    >
+      {kind === "avatar" ? "Remove avatar" : "Remove banner"}
+    </Button>
+  ));
+}

@@ -1,0 +1,81 @@
+import type { Activity } from "@capicu/contract/operations";
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+
+import { refusal, serve } from "#testing/server.ts";
+
+import { Overview, wordsFor } from "./overview.tsx";
+
+const PATH = "POST /functions/v1/admin-overview";
+const TILES = {
+  totalUsers: 1204,
+  activeUsers: 88,
+  pendingVerifications: 7,
+  flaggedAccounts: 2,
+  totalGames: 301_442,
+  todaysGames: 0,
+};
+const ENTRY: Activity = {
+  id: 1,
+  happened_at: "2026-11-20T10:00:00Z",
+  action: "stats.rejected",
+  actor: "Ana",
+  player: "Ben",
+  reason: "Cut off.",
+};
+
+const answer = (activity: Activity[]) => ({
+  [PATH]: () => ({ json: { success: true, tiles: TILES, activity } }),
+});
+
+test("S2.220 S2.221 six tiles with their counts, each with what it counts", async () => {
+  serve(answer([]));
+  render(<Overview />);
+
+  const tiles = [
+    ["Total users", "1,204"],
+    ["Active users", "88"],
+    ["Pending verifications", "7"],
+    ["Flagged accounts", "2"],
+    ["Total games", "301,442"],
+    ["Today’s games", "0"],
+  ] as const;
+  await screen.findByText("Total users");
+  for (const [label, value] of tiles) {
+    const [count, definition] = screen.getByText(label).parentElement?.querySelectorAll("dd") ?? [];
+    expect(count?.textContent).toBe(value);
+    expect(definition?.textContent).not.toBe("");
+  }
+});
+
+test("S2.222 S8.61 without activity the feed says so; with it it tells who did what to whom", async () => {
+  serve(answer([]));
+  const { unmount } = render(<Overview />);
+  await screen.findByRole("heading", { name: "No recent activity to display" });
+  unmount();
+
+  serve(answer([ENTRY]));
+  render(<Overview />);
+
+  expect(await screen.findByText("Ana rejected the stats of Ben: Cut off.")).toBeTruthy();
+});
+
+test.each([
+  [{ actor: null }, "The server rejected the stats of Ben: Cut off."],
+  [{ player: null, reason: null }, "Ana rejected the stats of a former player"],
+  [{ action: "avatar.approved", reason: null }, "Ana approved the avatar of Ben"],
+])("%j is said as %s", (change, words) => {
+  expect(wordsFor({ ...ENTRY, ...change })).toBe(words);
+});
+
+test("what did not load can be asked for again", async () => {
+  serve({ [PATH]: refusal(500, "unexpected_failure", "no") });
+  render(<Overview />);
+  const retry = await screen.findByRole("button", { name: "Try again" });
+
+  serve(answer([]));
+  await userEvent.click(retry);
+
+  expect(await screen.findByText("1,204")).toBeTruthy();
+});

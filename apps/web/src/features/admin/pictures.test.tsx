@@ -1,0 +1,215 @@
+// Avatar and banner approval, and the pictures of all players, as a moderator uses them.
+import { act, render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { MemoryRouter, Route, Routes } from "react-router";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+
+import { signOut } from "#backend/sessions.ts";
+import { serve } from "#testing/server.ts";
+
+import { AdminScreen } from "./admin-screen.tsx";
+
+const live = vi.hoisted(() => ({ listeners: new Set<() => void>() }));
+const somethingHappens = () => act(() => live.listeners.forEach((listener) => listener()));
+vi.mock("#backend/live-changes.ts", () => ({
+  followSubmissions: () => () => undefined,
+  followPictures: ({ onChange }: { onChange: () => void }) => {
+    live.listeners.add(onChange);
+    return () => live.listeners.delete(onChange);
+  },
+}));
+// Signed addresses are made by the storage door, which has tests of its own.
+vi.mock("#backend/profile.ts", () => ({
+  pendingPictureAddress: (name: string) => Promise.resolve(`/signed/${name}`),
+}));
+
+const refused = (status: number, code: string, error: string) => () => ({
+  status,
+  json: { error, code },
+});
+
+const ID = "22222222-2222-4222-8222-222222222222";
+const NOTHING = {
+  "POST /functions/v1/admin-pending-stats": () => ({ json: { success: true, pendingStats: [] } }),
+  "POST /functions/v1/admin-avatars-pending": () => ({
+    json: { success: true, pending_avatars: [] },
+  }),
+  "POST /functions/v1/admin-banners-pending": () => ({
+    json: { success: true, pending_banners: [] },
+  }),
+};
+
+function waiting(kind: "avatar" | "banner", shown: string | null = "/old.png") {
+  const time = kind === "avatar" ? "created_at" : "updated_at";
+  const item = {
+    id: ID,
+    username: "Nayeli",
+    email: "nayeli@example.com",
+    [`${kind}_pending_url`]: `${ID}/new.png`,
+    [`${kind}_url`]: shown,
+    [time]: "2026-11-20T10:00:00Z",
+  };
+  return {
+    ...NOTHING,
+    [`POST /functions/v1/admin-${kind}s-pending`]: () => ({
+      json: { success: true, [`pending_${kind}s`]: [item] },
+    }),
+    [`POST /functions/v1/admin-${kind}s-action`]: () => ({
+      json: { success: true, status: "approved" },
+    }),
+  };
+}
+
+function open(path: string) {
+  render(
+    <MemoryRouter initialEntries={[path]}>
+      <Routes>
+        <Route path="/admin/*" element={<AdminScreen />} />
+        <Route path="*" element={<p>elsewhere</p>} />
+      </Routes>
+    </MemoryRouter>,
+  );
+}
+
+beforeEach(async () => {
+  serve();
+  await signOut();
+});
+
+describe.each(["avatar", "banner"] as const)("the %s desk", (kind) => {
+  const [Kind, path] = [kind === "avatar" ? "Avatar" : "Banner", `/admin/${kind}-approval`];
+  const ACTION = `POST /functions/v1/admin-${kind}s-action`;
+
+  test("S2.219 S1.14 shows before and after, and counts on its tab", async () => {
+    serve(waiting(kind));
+    open(path);
+
+    await screen.findByRole("tab", { name: `${Kind} Approval 1` });
+    const before = await screen.findByRole("img", { name: `The present ${kind} of Nayeli` });
+    const after = await screen.findByRole("img", { name: `The new ${kind} of Nayeli` });
+
+    expect(before.getAttribute("src")).toBe("/old.png");
+    expect(after.getAttribute("src")).toBe(`/signed/${ID}/new.png`);
+  });
+
+  test("S8.39 S8.40 S7.90 S7.92 approving says so, and names the picture looked at", async () => {
+    const asked = serve(waiting(kind, null));
+    open(path);
+    await screen.findByText(`No ${kind} yet`);
+
+    await userEvent.click(
+      await screen.findByRole("button", { name: `Approve the ${kind} of Nayeli` }),
+    );
+
+    expect((await screen.findByRole("alert")).textContent).toBe(`${Kind} approved successfully!`);
+    expect(asked.find(({ path: to }) => to === ACTION)?.body).toEqual({
+      userId: ID,
+      action: "approve",
+      reason: "",
+      picture: `${ID}/new.png`,
+    });
+    expect(screen.queryByText("Nayeli")).toBeNull();
+  });
+
+  test("S8.39 S8.40 S7.91 S7.93 rejecting takes a reason", async () => {
+    const asked = serve(waiting(kind));
+    open(path);
+    await userEvent.click(
+      await screen.findByRole("button", { name: `Reject the ${kind} of Nayeli` }),
+    );
+    const dialog = within(await screen.findByRole("dialog"));
+    expect(dialog.getByText(`Left empty: ${Kind} rejected by admin`)).toBeTruthy();
+
+    await userEvent.type(dialog.getByLabelText(/^Reason/), "Not a person");
+    await userEvent.click(dialog.getByRole("button", { name: "Reject" }));
+
+    expect((await screen.findByRole("alert")).textContent).toBe(`${Kind} rejected successfully!`);
+    expect(asked.find(({ path: to }) => to === ACTION)?.body).toMatchObject({
+      action: "reject",
+      reason: "Not a person",
+    });
+  });
+
+  test("S8.42 a failure says what failed and keeps the item", async () => {
+    serve({ ...waiting(kind), [ACTION]: refused(500, "unexpected_failure", "no") });
+    open(path);
+
+    await userEvent.click(
+      await screen.findByRole("button", { name: `Approve the ${kind} of Nayeli` }),
+    );
+
+    expect((await screen.findByRole("alert")).textContent).toBe(
+      `Failed to approve ${kind}. Please try again.`,
+    );
+    expect(screen.getByText("Nayeli")).toBeTruthy();
+  });
+
+  test("one that was replaced meanwhile is told in the server's words", async () => {
+    const words = "The player has sent another picture meanwhile. Look at the new one.";
+    serve({ ...waiting(kind), [ACTION]: refused(409, "replaced", words) });
+    open(path);
+
+    await userEvent.click(
+      await screen.findByRole("button", { name: `Approve the ${kind} of Nayeli` }),
+    );
+
+    expect((await screen.findByRole("alert")).textContent).toBe(words);
+  });
+
+  test("S8.59 S8.60 nothing waits; what comes in appears by itself", async () => {
+    serve(NOTHING);
+    open(path);
+    await screen.findByRole("heading", { name: `No pending ${kind} submissions` });
+
+    serve(waiting(kind));
+    somethingHappens();
+
+    expect(await screen.findByText("Nayeli", {}, { timeout: 3000 })).toBeTruthy();
+  });
+
+  test("a list that did not load offers another try; without the right one leaves", async () => {
+    serve({
+      ...NOTHING,
+      [`POST /functions/v1/admin-${kind}s-pending`]: refused(500, "unexpected_failure", "no"),
+    });
+    open(path);
+    await screen.findByRole("button", { name: "Try again" });
+
+    serve({
+      ...NOTHING,
+      [`POST /functions/v1/admin-${kind}s-pending`]: refused(403, "forbidden", "no"),
+    });
+    await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+
+    expect(await screen.findByText("elsewhere")).toBeTruthy();
+  });
+});
+
+test("S2.218 S7.87 a public picture is found by name and removed with a reason", async () => {
+  const users = [
+    {
+      id: ID,
+      username: "Nayeli",
+      handle: "@nayeli",
+      avatar_url: "/a.png",
+      banner_url: null,
+    },
+  ];
+  const asked = serve({
+    ...NOTHING,
+    "POST /functions/v1/admin-avatars-all": () => ({ json: { success: true, users } }),
+    "POST /functions/v1/admin-avatars-action": () => ({
+      json: { success: true, status: "removed" },
+    }),
+  });
+  open("/admin/avatar-management");
+
+  await userEvent.click(await screen.findByRole("button", { name: "Remove the avatar of Nayeli" }));
+  expect(screen.queryByRole("button", { name: /Remove the banner/ })).toBeNull();
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
+
+  expect((await screen.findByRole("alert")).textContent).toBe("Avatar removed successfully!");
+  const sent = asked.find(({ path }) => path === "POST /functions/v1/admin-avatars-action");
+  expect(sent?.body).toMatchObject({ userId: ID, action: "remove", picture: "/a.png" });
+});

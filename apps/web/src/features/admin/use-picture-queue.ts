@@ -1,0 +1,112 @@
+import type { PendingAvatar, PendingBanner } from "@capicu/contract/picture-moderation";
+import type { PictureKind } from "@capicu/contract/pictures";
+import { useCallback, useEffect, useState } from "react";
+
+import { BackendError } from "#backend/backend-error.ts";
+import { followPictures } from "#backend/live-changes.ts";
+import { productApi } from "#backend/product-api.ts";
+import { useRequest } from "#lib/use-request.ts";
+
+import { decidedPicture, failedPicture, type PictureAction } from "./messages.ts";
+import { useFreshness } from "./use-freshness.ts";
+import { useLeaveWithoutRight } from "./use-leave-without-right.ts";
+import type { Notice } from "./use-queue.ts";
+
+/** A new picture and the one it would replace, of either kind. */
+export interface WaitingPicture {
+  playerId: string;
+  username: string;
+  email: string;
+  /** Its name in the bucket of pictures that wait. */
+  name: string;
+  /** The public one's address; null where there is none. */
+  shown: string | null;
+  since: string;
+}
+
+const READ: Record<PictureKind, () => Promise<WaitingPicture[]>> = {
+  async avatar() {
+    const { pending_avatars: waiting } = await productApi.get<{ pending_avatars: PendingAvatar[] }>(
+      "/admin/avatars/pending",
+    );
+    return waiting.map(({ id, avatar_pending_url: name, avatar_url, created_at, ...who }) => ({
+      ...who,
+      playerId: id,
+      name,
+      shown: avatar_url,
+      since: created_at,
+    }));
+  },
+  async banner() {
+    const { pending_banners: waiting } = await productApi.get<{ pending_banners: PendingBanner[] }>(
+      "/admin/banners/pending",
+    );
+    return waiting.map(({ id, banner_pending_url: name, banner_url, updated_at, ...who }) => ({
+      ...who,
+      playerId: id,
+      name,
+      shown: banner_url,
+      since: updated_at,
+    }));
+  },
+};
+
+const NOTHING: readonly WaitingPicture[] = [];
+
+/** The pictures of one kind that wait, always current, and the decisions on them. */
+export function usePictureQueue(kind: PictureKind) {
+  const { value, error, reload } = useRequest(READ[kind]);
+  const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
+  const [busy, setBusy] = useState<string | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const leaveWithoutRight = useLeaveWithoutRight();
+  useFreshness(followPictures, reload);
+  useEffect(() => leaveWithoutRight(error), [error, leaveWithoutRight]);
+
+  const decide = useCallback(
+    async ({ playerId, name }: WaitingPicture, action: "approve" | "reject", reason = "") => {
+      setBusy(name);
+      setNotice(null);
+      const refusal = await sendDecision({ kind, playerId, action, picture: name, reason });
+      setBusy(null);
+      setNotice(pictureNotice(refusal, kind, action));
+      leaveWithoutRight(refusal);
+      if (refusal !== undefined && !isOver(refusal)) return;
+      setGone((before) => new Set(before).add(name));
+      reload();
+    },
+    [kind, reload, leaveWithoutRight],
+  );
+
+  const items = (value ?? NOTHING).filter(({ name }) => !gone.has(name));
+  return { kind, items, known: value !== undefined, error, reload, busy, notice, decide };
+}
+
+export type PictureQueue = ReturnType<typeof usePictureQueue>;
+
+interface Decision {
+  kind: PictureKind;
+  playerId: string;
+  action: PictureAction;
+  picture: string;
+  reason: string;
+}
+
+/** Answers why not; undefined when it is done. */
+export async function sendDecision({ kind, playerId, action, ...more }: Decision) {
+  try {
+    await productApi.post(`/admin/${kind}s/${playerId}/${action}`, more);
+    return undefined;
+  } catch (refusal) {
+    return refusal;
+  }
+}
+
+const isOver = (refusal: unknown): refusal is BackendError =>
+  refusal instanceof BackendError && (refusal.status === 409 || refusal.status === 404);
+
+export function pictureNotice(refusal: unknown, kind: PictureKind, action: PictureAction): Notice {
+  if (refusal === undefined) return { look: "success", text: decidedPicture(kind, action) };
+  if (isOver(refusal)) return { look: "warning", text: refusal.message };
+  return { look: "error", text: failedPicture(kind, action) };
+}

@@ -1,0 +1,31 @@
+import { readSchema } from "#backend/operations.ts";
+import { useRequest } from "#lib/use-request.ts";
+import { LoadingView } from "#ui/loader.tsx";
+
+import { CopyButton } from "./copy-button.tsx";
+import { DebugError } from "./debug-error.tsx";
+import "./debug.css";
+
+/** The raw answer: shapes, policies and migrations, never a row of data. */
+export function CheckSchemaScreen() {
+  const { value, error, reload } = useRequest(readSchema);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <title>Database Schema Check · Capicú</title>
+      <h1 className="type-h1">Database Schema Check</h1>
+      {error !== undefined && <DebugError error={error} onRetry={reload} />}
+      {value === undefined && error === undefined && (
+        <LoadingView>Checking the schema...</LoadingView>
+      )}
+      {value !== undefined && (
+        <>
+          <CopyButton what="Copy the result" text={() => JSON.stringify(value, null, 2)} />
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it */}
+          <pre className="debug-json" tabIndex={0} aria-label="Raw result">
+            {JSON.stringify(value, null, 2)}
+          </pre>
+        </>
+      )}
+    </div>
+  );
+}

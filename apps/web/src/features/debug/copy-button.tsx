@@ -1,0 +1,34 @@
+import { Check, Copy } from "lucide-react";
+import { useState } from "react";
+
+import { Button } from "#ui/button.tsx";
+
+type State = "ready" | "copied" | "failed";
+
+const WORDS: Record<State, string> = {
+  ready: "",
+  copied: "Copied",
+  failed: "Your browser did not allow copying. Select the text instead.",
+};
+
+export function CopyButton({ what, text }: { what: string; text: () => string }) {
+  const [state, setState] = useState<State>("ready");
+  const Icon = state === "copied" ? Check : Copy;
+  const copy = () =>
+    navigator.clipboard.writeText(text()).then(
+      () => setState("copied"),
+      () => setState("failed"),
+    );
+  return (
+    <span className="flex flex-wrap items-center gap-3">
+      <Button
+        look="secondary"
+        icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={() => void copy()}
+      >
+        {what}
+      </Button>
+      <output className="type-small text-ink-2">{WORDS[state]}</output>
+    </span>
+  );
+}

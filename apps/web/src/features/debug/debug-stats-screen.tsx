@@ -1,0 +1,96 @@
+import {
+  DEBUG_SUBMISSIONS_MAX,
+  DEBUG_USERS_MAX,
+  type DebugStats,
+} from "@capicu/contract/operations";
+
+import { readDebugStats } from "#backend/operations.ts";
+import { formatCount } from "#lib/format-numbers.ts";
+import { useRequest } from "#lib/use-request.ts";
+import { StatCell, TileCard } from "#ui/card.tsx";
+import { LoadingView } from "#ui/loader.tsx";
+import { Tag } from "#ui/tag.tsx";
+
+import { CopyButton } from "./copy-button.tsx";
+import { DebugError } from "./debug-error.tsx";
+import { PlainTable } from "./plain-table.tsx";
+import "./debug.css";
+
+const TIME = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+const USER_COLUMNS = ["Username", "Wins", "Losses", "Win Rate", "Games", "Points", "Complete %"];
+
+/** What the database holds, for admins who look for a fault. */
+export function DebugStatsScreen() {
+  const { value, error, reload } = useRequest(readDebugStats);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <title>Debug Stats · Capicú</title>
+      <h1 className="type-h1">Debug Stats</h1>
+      {error !== undefined && <DebugError error={error} onRetry={reload} />}
+      {value === undefined && error === undefined && <LoadingView>Loading stats...</LoadingView>}
+      {value !== undefined && <Stats stats={value} />}
+    </div>
+  );
+}
+
+function Stats({ stats }: { stats: DebugStats }) {
+  const { userCount, usersWithStats, users, recentSubmissions } = stats;
+  return (
+    <>
+      <TileCard className="max-w-md">
+        <StatCell label="Total users" value={userCount.toLocaleString("en-US")} />
+        <StatCell label="Users with stats" value={usersWithStats.toLocaleString("en-US")} />
+      </TileCard>
+      <CopyButton what="Copy as JSON" text={() => JSON.stringify(stats, null, 2)} />
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 className="type-h2">Users</h2>
+        {userCount > DEBUG_USERS_MAX && (
+          <p className="type-small text-ink-2">The newest {DEBUG_USERS_MAX}.</p>
+        )}
+        <PlainTable
+          label="Users"
+          columns={USER_COLUMNS}
+          empty="No users yet"
+          rows={users.map((user) => ({
+            key: user.email,
+            cells: [
+              <span key="name" title={user.email}>
+                {user.username}
+              </span>,
+              count(user.wins),
+              count(user.losses),
+              percent(user.win_rate),
+              count(user.games_played),
+              count(user.points_scored),
+              percent(user.percent_complete),
+            ],
+          }))}
+        />
+      </section>
+      <section className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 className="type-h2">Recent submissions</h2>
+        <p className="type-small text-ink-2">The newest {DEBUG_SUBMISSIONS_MAX}.</p>
+        <PlainTable
+          label="Recent submissions"
+          columns={["Username", "Status", "Overall wins", "Overall losses", "Submitted"]}
+          empty="No submissions yet"
+          rows={recentSubmissions.map((sent) => ({
+            key: sent.id,
+            cells: [
+              sent.username,
+              <Tag key="status" look={sent.status === "approved" ? "pos" : "warn"}>
+                {sent.status}
+              </Tag>,
+              count(sent.overall_wins),
+              count(sent.overall_losses),
+              TIME.format(new Date(sent.submitted_at)),
+            ],
+          }))}
+        />
+      </section>
+    </>
+  );
+}
+
+const count = (value: number | null) => (value === null ? "–" : formatCount(value));
+const percent = (value: number | null) => (value === null ? "–" : `${value}%`);
