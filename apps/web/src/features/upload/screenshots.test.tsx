@@ -176,7 +176,7 @@ test("S5.29 an upload that fails gives no reading, in the server's words", async
   expect(valueIn("Overall", "Wins")).toBe("");
 });
 
-test("S5.30 S8.24 without a session nothing is read", async () => {
+test("S5.22 S5.30 S8.24 without a session nothing is read", async () => {
   const { store } = await open();
   vi.spyOn(sessions, "currentSession").mockResolvedValueOnce(null);
 

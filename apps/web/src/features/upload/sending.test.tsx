@@ -73,7 +73,7 @@ test("S2.176 S2.177 S2.178 S4.38 S4.39 S4.41 S8.27 both halves go as evidence of
   ]);
 });
 
-test("S2.184 S4.40 S4.43 S8.28 a second click sends nothing, and the list is read again", async () => {
+test("S2.184 S4.46 S4.40 S4.43 S8.28 a second click sends nothing, and the list is read again", async () => {
   await open();
   await chooseGame();
   recent.mockClear();
@@ -93,7 +93,7 @@ test("S2.184 S4.40 S4.43 S8.28 a second click sends nothing, and the list is rea
   await waitFor(() => expect(recent).toHaveBeenCalledTimes(1));
 });
 
-test("S2.180 S4.45 five seconds after success everything is as at first", async () => {
+test("S2.180 S4.42 S4.45 S4.46 S9.24 five seconds after success everything is as at first", async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   await open();
   await chooseGame();
@@ -116,7 +116,7 @@ test("S2.180 S4.45 five seconds after success everything is as at first", async 
   expect(document.activeElement).toBe(game);
 });
 
-test("S8.26 a screenshot that did not arrive can be uploaded again", async () => {
+test("S4.42 S8.26 a screenshot that did not arrive can be uploaded again", async () => {
   await open();
   await chooseGame();
   await choose(png());
@@ -137,7 +137,7 @@ test("S8.26 a screenshot that did not arrive can be uploaded again", async () =>
   expect(insert).toHaveBeenCalledTimes(1);
 });
 
-test("S2.179 S8.25 a refused row keeps the form and shows why", async () => {
+test("S2.179 S4.42 S4.46 S8.25 a refused row keeps the form and shows why", async () => {
   insert.mockRejectedValueOnce(new BackendError(429, "PT429", "20 submissions are waiting."));
   await open();
   await chooseGame();
