@@ -14,25 +14,21 @@ export function HalfHintMessage({ upload }: { upload: Upload }) {
     <div className="mt-3">
       <Message look="warning">
         <p>{words}</p>
-        {action === undefined ? (
-          <p>Please choose the pictures again.</p>
-        ) : (
-          <Button
-            look="secondary"
-            size="sm"
-            className="mt-2"
-            disabled={upload.locked}
-            onClick={() => carryOut(action, upload)}
-          >
-            {action.name}
-          </Button>
-        )}
+        <Button
+          look="secondary"
+          size="sm"
+          className="mt-2"
+          disabled={upload.locked}
+          onClick={() => carryOut(action, upload)}
+        >
+          {action.name}
+        </Button>
       </Message>
     </div>
   );
 }
 
-function carryOut({ choose, empty }: NonNullable<HalfHint["action"]>, upload: Upload) {
+function carryOut({ choose, empty }: HalfHint["action"], upload: Upload) {
   if (empty !== undefined) upload.empty(empty);
   for (const half of HALVES) {
     const picture = choose[half];

@@ -79,12 +79,11 @@ test.each<[string, Screenshot, Screenshot]>([
   expect(halfHint({ top_half, bottom_half })).toBeNull();
 });
 
-test("of a server's copy alone nothing can be moved", () => {
+test("a server's copy is moved like the file it was", () => {
   const stored = { name: "one.png", size: 1, path: "1_top_half.png" };
-  const hint = halfHint({
-    top_half: { ...shown(one, "bottom_half"), picture: stored },
-    bottom_half: NONE,
-  });
+  const top_half = { ...shown(one, "bottom_half"), picture: stored };
 
-  expect(hint).toEqual({ words: "The picture given as top half shows the bottom half." });
+  expect(halfHint({ top_half, bottom_half: NONE })?.action.choose).toEqual({
+    bottom_half: stored,
+  });
 });

@@ -1,14 +1,16 @@
 // A picture in the wrong place, or one that shows it all: said in a sentence, with what to do.
 import type { Half } from "@capicu/contract/submissions";
 
+import type { ChosenPicture } from "./kept-pictures.ts";
 import { HALF_NAMES } from "./messages.ts";
 import type { Screenshot, Screenshots } from "./use-screenshots.ts";
 
 export interface HalfHint {
   words: string;
-  /** Missing where only the server's copy of a picture is left. */
-  action?: { name: string; choose: Partial<Record<Half, File>>; empty?: Half };
+  action: { name: string; choose: Partial<Record<Half, ChosenPicture>>; empty?: Half };
 }
+
+const SWAPPED = "The two halves are swapped: each picture shows what belongs in the other place.";
 
 const OTHER = { top_half: "bottom_half", bottom_half: "top_half" } as const;
 
@@ -18,39 +20,32 @@ export function halfHint(screenshots: Screenshots): HalfHint | null {
   const misplaced = (["top_half", "bottom_half"] as const).filter(
     (half) => screenshots[half].detected === OTHER[half],
   );
-  if (misplaced.length === 2) return swapped(screenshots);
   const [half] = misplaced;
-  return half === undefined ? wholeScreen(screenshots) : wrongPlace(half, screenshots);
+  if (half === undefined) return wholeScreen(screenshots);
+  const both = misplaced.length === 2;
+  return wrongPlace(half, screenshots, both ? SWAPPED : misplacedWords(half));
 }
 
-function swapped(screenshots: Screenshots): HalfHint {
-  const words = "The two halves are swapped: each picture shows what belongs in the other place.";
-  return { words, ...exchange(screenshots) };
-}
+const misplacedWords = (half: Half) =>
+  `The picture given as ${inWords(half)} shows the ${inWords(OTHER[half])}.`;
 
-function wrongPlace(half: Half, screenshots: Screenshots): HalfHint {
+function wrongPlace(half: Half, screenshots: Screenshots, words: string): HalfHint | null {
   const other = OTHER[half];
-  const words = `The picture given as ${inWords(half)} shows the ${inWords(other)}.`;
-  const { picture } = screenshots[half];
-  if (screenshots[other].picture !== null) return { words, ...exchange(screenshots) };
-  if (!(picture instanceof File)) return { words };
+  const [own, others] = [screenshots[half].picture, screenshots[other].picture];
+  if (own === null) return null;
+  if (others !== null)
+    return { words, action: { name: "Swap the halves", choose: { [half]: others, [other]: own } } };
   const name = `Move it to the ${inWords(other)}`;
-  return { words, action: { name, choose: { [other]: picture }, empty: half } };
-}
-
-function exchange({ top_half, bottom_half }: Screenshots): Pick<HalfHint, "action"> {
-  const [top, bottom] = [top_half.picture, bottom_half.picture];
-  if (!(top instanceof File && bottom instanceof File)) return {};
-  return { action: { name: "Swap the halves", choose: { top_half: bottom, bottom_half: top } } };
+  return { words, action: { name, choose: { [other]: own }, empty: half } };
 }
 
 function wholeScreen(screenshots: Screenshots): HalfHint | null {
   for (const half of ["top_half", "bottom_half"] as const) {
     const { detected, picture } = screenshots[half];
     const other = OTHER[half];
-    if (detected !== "whole_screen" || screenshots[other].status === "done") continue;
+    const isWanted = detected === "whole_screen" && screenshots[other].status !== "done";
+    if (!isWanted || picture === null) continue;
     const words = `The picture given as ${inWords(half)} is a long screenshot that shows all of your statistics.`;
-    if (!(picture instanceof File)) return { words };
     const name = `Use it for the ${inWords(other)} too`;
     return { words, action: { name, choose: { [other]: picture } } };
   }

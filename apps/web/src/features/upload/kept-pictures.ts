@@ -13,6 +13,9 @@ export interface StoredPicture {
   path: string;
 }
 
+/** The file a player gave; after a reload, the server's copy of it. */
+export type ChosenPicture = File | StoredPicture;
+
 export interface KeptHalf {
   picture: StoredPicture;
   read: ReadValues;

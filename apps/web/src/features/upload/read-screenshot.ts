@@ -1,6 +1,11 @@
 // One half: stored under its reading name, then read by the server.
 import { GAME_FORMAT, ocr, type Detected } from "@capicu/contract/recognition";
-import { readingName, SCREENSHOT_TYPES, type Half } from "@capicu/contract/submissions";
+import {
+  readingName,
+  screenshotAddress,
+  SCREENSHOT_TYPES,
+  type Half,
+} from "@capicu/contract/submissions";
 
 import { messageOf } from "#backend/backend-error.ts";
 import { callFunction } from "#backend/call-function.ts";
@@ -8,6 +13,7 @@ import { uploadScreenshot } from "#backend/files.ts";
 import { currentSession } from "#backend/sessions.ts";
 
 import type { ReadValues } from "./form-values.ts";
+import type { ChosenPicture } from "./kept-pictures.ts";
 import { readValuesOf } from "./merge-recognition.ts";
 import { NO_PICTURE, NOT_AUTHENTICATED, NOTHING_READ, READING_FAILED } from "./messages.ts";
 
@@ -23,11 +29,10 @@ export type Reading = { detected: Detected | null } & (
 );
 
 /** Whatever goes wrong on the way, nothing was read: the form keeps what it has. */
-export async function readScreenshot(picture: File, half: Half): Promise<Reading> {
+export async function readScreenshot(picture: ChosenPicture, half: Half): Promise<Reading> {
   try {
     if ((await currentSession()) === null) return failed(half, NOT_AUTHENTICATED);
-    const path = readingName(Date.now(), half, extensionOf(picture));
-    const address = await uploadScreenshot(path, picture);
+    const { path, address } = await store(picture, half);
     const answer = await callFunction(ocr, {
       imageUrl: address,
       game_format: GAME_FORMAT,
@@ -41,6 +46,16 @@ export async function readScreenshot(picture: File, half: Half): Promise<Reading
   } catch (error) {
     return failed(half, inWords(messageOf(error)));
   }
+}
+
+/** What the server has already need not travel again. */
+async function store(picture: ChosenPicture, half: Half) {
+  if (!(picture instanceof File)) {
+    const address = screenshotAddress(location.origin, picture.path) ?? picture.path;
+    return { path: picture.path, address };
+  }
+  const path = readingName(Date.now(), half, extensionOf(picture));
+  return { path, address: await uploadScreenshot(path, picture) };
 }
 
 function failed(half: Half, detail: string): Reading {

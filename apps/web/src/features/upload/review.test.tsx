@@ -157,3 +157,23 @@ test("one long screenshot serves as both halves", async () => {
   await screen.findByText("✓ Bottom half uploaded", undefined, LATER);
   expect(block("Blitz Mode").getByLabelText("Wins")).toHaveProperty("value", "1466");
 });
+
+test("after a reload the server's copy serves as the other half, without travelling again", async () => {
+  ocr.mockResolvedValueOnce({ ...TOP_ANSWER, detected: "whole_screen" });
+  const first = await open();
+  await choose(png("long.png"));
+  await screen.findByText("✓ Top half uploaded", undefined, LATER);
+  first.unmount();
+  upload.mockClear();
+  await open();
+
+  await userEvent.click(
+    await screen.findByRole("button", { name: "Use it for the bottom half too" }, LATER),
+  );
+
+  await screen.findByText("✓ Bottom half uploaded", undefined, LATER);
+  expect(upload).not.toHaveBeenCalled();
+  const [, input] = ocr.mock.lastCall ?? [];
+  expect(input).toMatchObject({ image_type: "bottom_half" });
+  expect((input as { imageUrl: string }).imageUrl).toMatch(/screenshots\/\d+_top_half\.png$/);
+});

@@ -9,7 +9,7 @@ import { delay } from "#lib/delay.ts";
 
 import { buildSubmission } from "./build-submission.ts";
 import type { FormValues, ReadValues } from "./form-values.ts";
-import type { StoredPicture } from "./kept-pictures.ts";
+import type { ChosenPicture } from "./kept-pictures.ts";
 import {
   KEPT_HERE,
   NOT_AUTHENTICATED,
@@ -22,7 +22,7 @@ import { keepForLater } from "./outbox.ts";
 import type { SendingStep } from "./progress-steps.ts";
 import { extensionOf } from "./read-screenshot.ts";
 
-export type Pictures = Partial<Record<Half, File | StoredPicture>>;
+export type Pictures = Partial<Record<Half, ChosenPicture>>;
 
 export interface Outcome {
   look: "success" | "warning" | "error";

@@ -12,7 +12,7 @@ import {
   readKeptHalves,
   type KeptHalf,
   type KeptHalves,
-  type StoredPicture,
+  type ChosenPicture,
 } from "./kept-pictures.ts";
 import { PICTURE_GONE, TOO_LARGE } from "./messages.ts";
 import type { HalfStatus } from "./progress-steps.ts";
@@ -20,8 +20,7 @@ import { readScreenshot, type Problem, type Reading } from "./read-screenshot.ts
 
 export interface Screenshot {
   status: HalfStatus;
-  /** The chosen file; after a reload, the server's copy of it. */
-  picture: File | StoredPicture | null;
+  picture: ChosenPicture | null;
   /** Where the stored picture lies, as the boxes know it: its object, and how to see it. */
   path: string | null;
   address: string | null;
@@ -67,7 +66,7 @@ export function useScreenshots(userId: string, { onStart, onRead, onProblem }: E
     onProblem(problem);
   };
 
-  const choose = async (half: Half, picture: File) => {
+  const choose = async (half: Half, picture: ChosenPicture) => {
     if (picture.size > SCREENSHOT_MAX_BYTES) {
       refuse(half, TOO_LARGE);
       return;

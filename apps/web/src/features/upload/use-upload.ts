@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 import { keepDraft } from "./draft.ts";
 import { EMPTY_FORM, valuesOf, type FormValues, type ReadValues } from "./form-values.ts";
-import { keepHalves } from "./kept-pictures.ts";
+import { keepHalves, type ChosenPicture } from "./kept-pictures.ts";
 import { mergeRecognition } from "./merge-recognition.ts";
 import { BOTH_READ, CLEARED, ONE_READ, READING, READY_TO_FIX, SENT_LATER } from "./messages.ts";
 import { currentStep, type HalfStatus } from "./progress-steps.ts";
@@ -70,7 +70,7 @@ export function useUpload(userId: string) {
     step: currentStep({ values, halves, sent: sent && !isKeptHere(sending) }),
     locked: sent || sending.phase === "processing",
     reading: HALVES.some((half) => halves[half] === "processing"),
-    choose: (half: Half, picture: File) => void choose(half, picture),
+    choose: (half: Half, picture: ChosenPicture) => void choose(half, picture),
     submit,
     restart,
     addMissing: () => sending.addMissing(userId, filesOf(screenshots)),
