@@ -76,27 +76,30 @@ describe("accounts as an admin keeps them", () => {
     expect(data.user?.phone).toBe(phone.slice(1));
   });
 
-  test.each(["signup", "invite", "magiclink"] as const)("S7.28 a link of type %s opens", async (type) => {
-    const email = newEmail();
-    if (type === "magiclink") await admin().createUser({ email, email_confirm: true });
-    const { data, error } = await admin().generateLink({
-      type,
-      email,
-      password: PASSWORD,
-    });
-    const opened = await visitor().auth.verifyOtp({
-      token_hash: data.properties?.hashed_token ?? "",
-      type,
-    });
+  test.each(["signup", "invite", "magiclink"] as const)(
+    "S7.28 a link of type %s opens",
+    async (type) => {
+      const email = newEmail();
+      if (type === "magiclink") await admin().createUser({ email, email_confirm: true });
+      const { data, error } = await admin().generateLink({
+        type,
+        email,
+        password: PASSWORD,
+      });
+      const opened = await visitor().auth.verifyOtp({
+        token_hash: data.properties?.hashed_token ?? "",
+        type,
+      });
 
-    expect(error).toBeNull();
-    expect(data.properties).toMatchObject({
-      verification_type: type,
-      email_otp: expect.any(String),
-    });
-    expect(data.user?.email).toBe(email);
-    expect(opened.data.session?.user.email).toBe(email);
-  });
+      expect(error).toBeNull();
+      expect(data.properties).toMatchObject({
+        verification_type: type,
+        email_otp: expect.any(String),
+      });
+      expect(data.user?.email).toBe(email);
+      expect(opened.data.session?.user.email).toBe(email);
+    },
+  );
 
   test("a recovery link needs an account", async () => {
     const { error } = await admin().generateLink({ type: "recovery", email: newEmail() });
