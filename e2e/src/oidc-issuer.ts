@@ -4,7 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { AddressInfo } from "node:net";
 import { Provider, type KoaContextWithOIDC } from "oidc-provider";
 
-export interface Person {
+interface Person {
   sub: string;
   email: string;
   email_verified: boolean;
