@@ -1,16 +1,21 @@
 // Who gets to see a route, and where everyone else goes.
 import type { AuthState } from "#state/auth.ts";
 
+import { wantsSecondFactor } from "./wants-second-factor.ts";
+
 /** `visitor`: only for those who are not signed in. */
 export type Access = "anyone" | "visitor" | "signed-in" | "admin";
 
 export type Decision =
   | { to: "/login" | "/leaderboard" | "/dashboard" }
   | "show"
+  /** The session waits for its second factor. */
+  | "prove"
   | "wait"
   | "failed";
 
 export function decide(access: Access, auth: AuthState): Decision {
+  if (access !== "visitor" && wantsSecondFactor(auth.session)) return "prove";
   if (access === "anyone") return "show";
   if (access === "visitor") return auth.user === null ? "show" : { to: "/leaderboard" };
   return auth.user === null ? withoutUser(auth) : withUser(access, auth.user);

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import { Navigate } from "react-router";
 
 import { forgetWayBack, wayBack } from "#backend/lost-session.ts";
@@ -7,7 +7,12 @@ import { useAppDispatch, useAppSelector } from "#state/store.ts";
 import { ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 
-import { decide, type Access } from "./access.ts";
+import { decide, type Access, type Decision } from "./access.ts";
+
+// Few accounts have a second factor, and theirs is asked for once a sign-in.
+const SecondFactorGate = lazy(async () => ({
+  default: (await import("./second-factor-gate.tsx")).SecondFactorGate,
+}));
 
 interface GuardProps {
   access: Access;
@@ -31,8 +36,24 @@ export function Guard({ access, children }: GuardProps) {
   }, [hasArrived]);
 
   if (decision === "show") return children;
+  return <Instead access={access} decision={decision} />;
+}
+
+interface InsteadProps {
+  access: Access;
+  decision: Exclude<Decision, "show">;
+}
+
+function Instead({ access, decision }: InsteadProps) {
+  const dispatch = useAppDispatch();
   if (decision === "wait") return <LoadingView>Loading...</LoadingView>;
   if (decision === "failed") return <ErrorState onRetry={() => dispatch(statusReset())} />;
+  if (decision === "prove")
+    return (
+      <Suspense fallback={<LoadingView>Loading...</LoadingView>}>
+        <SecondFactorGate />
+      </Suspense>
+    );
   const back = access === "visitor" ? wayBack() : null;
   return <Navigate to={back ?? decision.to} replace />;
 }

@@ -1,6 +1,8 @@
 import { Card } from "#ui/card.tsx";
 
 import { PasswordChange } from "./password-change.tsx";
+import { SessionList } from "./session-list.tsx";
+import { TwoFactor } from "./two-factor.tsx";
 
 export function SecuritySettings() {
   return (
@@ -10,6 +12,12 @@ export function SecuritySettings() {
       </h2>
       <Card className="p-4 md:p-6">
         <PasswordChange />
+      </Card>
+      <Card className="p-4 md:p-6">
+        <TwoFactor />
+      </Card>
+      <Card className="p-4 md:p-6">
+        <SessionList />
       </Card>
     </section>
   );

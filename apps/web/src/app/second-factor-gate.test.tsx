@@ -1,0 +1,114 @@
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { expect, test } from "vitest";
+
+import { SESSION_KEY } from "#backend/session-storage.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { aSession, refusal, serve, userOfTests } from "#testing/server.ts";
+
+import { decide } from "./access.ts";
+import { Guard } from "./guards.tsx";
+import { wantsSecondFactor } from "./wants-second-factor.ts";
+
+const factor = (id: string, status: "verified" | "unverified" = "verified") => ({
+  id,
+  status,
+  factor_type: "totp" as const,
+  created_at: "2026-01-01T00:00:00Z",
+  updated_at: "2026-01-01T00:00:00Z",
+});
+
+function sessionWith(factors: ReturnType<typeof factor>[], aal: string) {
+  const session = aSession();
+  const claims = { sub: userOfTests.id, exp: 4_000_000_000, role: "authenticated", aal };
+  const [head = "", , tail = ""] = session.access_token.split(".");
+  return {
+    ...session,
+    access_token: [head, btoa(JSON.stringify(claims)).replaceAll("=", ""), tail].join("."),
+    user: { ...session.user, factors },
+  };
+}
+
+test.each([
+  ["no factor", sessionWith([], "aal1"), false],
+  ["one that was never confirmed", sessionWith([factor("f1", "unverified")], "aal1"), false],
+  ["a factor that is not shown", sessionWith([factor("f1")], "aal1"), true],
+  ["a factor that is shown", sessionWith([factor("f1")], "aal2"), false],
+  ["no session", null, false],
+])("%s", (_name, session, wanted) => {
+  expect(wantsSecondFactor(session)).toBe(wanted);
+});
+
+test("a token nobody can read has shown nothing", () => {
+  const session = { ...sessionWith([factor("f1")], "aal2"), access_token: "x.%.z" };
+
+  expect(wantsSecondFactor(session)).toBe(true);
+});
+
+test("the sign-in screens lead on, every other page waits", () => {
+  const auth = {
+    user: null,
+    session: sessionWith([factor("f1")], "aal1"),
+    isLoading: false,
+    isError: false,
+    isSuccess: false,
+    isInitialized: true,
+    message: "",
+  };
+
+  expect(decide("visitor", auth)).toBe("show");
+  for (const access of ["anyone", "signed-in", "admin"] as const)
+    expect(decide(access, auth)).toBe("prove");
+});
+
+async function arrive(answers: Parameters<typeof serve>[0]) {
+  const factors = [factor("f1"), factor("f2")];
+  const asked = serve({
+    "GET /auth/v1/user": () => ({ json: { ...userOfTests, factors } }),
+    "POST /auth/v1/factors/f1/challenge": () => ({ json: { id: "c1" } }),
+    "POST /auth/v1/factors/f2/challenge": () => ({ json: { id: "c2" } }),
+    "POST /auth/v1/factors/f1/verify": refusal(422, "mfa_verification_failed", "Invalid code"),
+    "POST /auth/v1/factors/f2/verify": refusal(422, "mfa_verification_failed", "Invalid code"),
+    ...answers,
+  });
+  localStorage.setItem(SESSION_KEY, JSON.stringify(sessionWith(factors, "aal1")));
+  const shown = renderScreen(<Guard access="signed-in">the upload form</Guard>, "/upload");
+  await screen.findByRole("heading", { name: "One more step" });
+  expect(screen.queryByText("the upload form")).toBeNull();
+  return { ...shown, asked };
+}
+
+const confirm = async (code: string) => {
+  await userEvent.type(screen.getByLabelText("Six-digit code"), code);
+  await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+};
+
+test("a code of any of one's apps is enough", async () => {
+  const lifted = sessionWith([factor("f1"), factor("f2")], "aal2");
+  const { asked } = await arrive({
+    "POST /auth/v1/factors/f2/verify": () => ({ json: lifted }),
+  });
+
+  await confirm("123456");
+
+  await waitFor(() => expect(localStorage.getItem(SESSION_KEY)).toContain(lifted.access_token));
+  expect(asked.filter(({ path }) => path.endsWith("/verify"))).toHaveLength(2);
+  expect(screen.queryByText("Invalid code")).toBeNull();
+});
+
+test("a wrong code is refused, and may be given again", async () => {
+  await arrive({});
+
+  await confirm("000000");
+
+  await screen.findByText("Invalid code");
+  expect(screen.getByLabelText<HTMLInputElement>("Six-digit code").value).toBe("");
+});
+
+test("whoever has no code can sign out", async () => {
+  const { store } = await arrive({});
+
+  await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
+
+  await waitFor(() => expect(store.getState().auth.session).toBeNull());
+});

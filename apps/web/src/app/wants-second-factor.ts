@@ -1,0 +1,18 @@
+import type { AuthState } from "#state/auth.ts";
+
+/** A session of somebody with a second factor that has not been shown yet. */
+export function wantsSecondFactor(session: AuthState["session"]): boolean {
+  const { factors = [] } = session?.user ?? {};
+  if (session === null || !factors.some(({ status }) => status === "verified")) return false;
+  return levelOf(session.access_token) !== "aal2";
+}
+
+function levelOf(token: string): unknown {
+  try {
+    const [, claims = ""] = token.split(".");
+    const text = atob(claims.replaceAll("-", "+").replaceAll("_", "/"));
+    return (JSON.parse(text) as { aal?: unknown }).aal;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,72 @@
+import { useState, type FormEvent } from "react";
+
+import { messageOf } from "#backend/backend-error.ts";
+import { confirmFactor, type NewFactor } from "#backend/second-factor.ts";
+import { Button } from "#ui/button.tsx";
+import { CodeField } from "#ui/code-field.tsx";
+import { Message } from "#ui/message.tsx";
+
+interface FactorSetupProps {
+  factor: NewFactor;
+  onClose: (done: boolean) => void;
+}
+
+/** Scan, keep the key, give the first code: in this order. */
+export function FactorSetup({ factor, onClose }: FactorSetupProps) {
+  const { code, setCode, busy, failure, submit } = useFirstCode(factor.id, () => onClose(true));
+  return (
+    <form
+      className="grid gap-4"
+      aria-label="Set up an authenticator app"
+      onSubmit={(event) => void submit(event)}
+    >
+      <p className="type-small text-ink-2">
+        Scan this with an authenticator app, or type the key into it.
+      </p>
+      <img
+        src={factor.qrCode}
+        alt="QR code for your authenticator app"
+        width={180}
+        height={180}
+        className="rounded-ctl bg-white p-2"
+      />
+      <p className="type-small">
+        <span className="text-ink-2">Key: </span>
+        <code className="[overflow-wrap:anywhere] text-ink">{factor.secret}</code>
+      </p>
+      <p className="type-small text-ink-2">
+        Keep the key in a safe place, apart from your phone: with it you can set up the app again if
+        the phone is lost. Without it, and without a second app, only an admin can let you in.
+      </p>
+      <CodeField value={code} disabled={busy} onChange={setCode} />
+      {failure !== undefined && <Message look="error">{failure}</Message>}
+      <Button type="submit" disabled={code.length < 6} busy={busy && "Checking..."}>
+        Turn it on
+      </Button>
+      <Button look="quiet" onClick={() => onClose(false)}>
+        Not now
+      </Button>
+    </form>
+  );
+}
+
+function useFirstCode(factorId: string, onDone: () => void) {
+  const [code, setCode] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy || code.length < 6) return;
+    setBusy(true);
+    setFailure(undefined);
+    try {
+      await confirmFactor(factorId, code);
+      onDone();
+    } catch (error) {
+      setFailure(messageOf(error));
+      setCode("");
+      setBusy(false);
+    }
+  };
+  return { code, setCode, busy, failure, submit };
+}
