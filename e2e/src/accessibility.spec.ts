@@ -5,7 +5,15 @@ import { register, signInAsAdmin, someAccount } from "./players.ts";
 
 const WIDTHS = [390, 1280];
 const THEMES = ["dark", "light"];
-const PUBLIC = ["/", "/login", "/register", "/leaderboard", "/reset-password", "/accuracy"];
+const PUBLIC = [
+  "/",
+  "/login",
+  "/register",
+  "/leaderboard",
+  "/reset-password",
+  "/accuracy",
+  "/status",
+];
 const SIGNED_IN = ["/leaderboard", "/upload"];
 const ADMIN = ["/admin"];
 

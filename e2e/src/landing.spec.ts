@@ -1,0 +1,318 @@
+// The landing page: what a visitor sees before any code has come, and what each part then does.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures.ts";
+import { register, someAccount } from "./players.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+/** The page with its code: it is drawn before that, and then takes no files. */
+async function openLanding(page: Page) {
+  await page.goto("/");
+  const community = page.getByRole("region", { name: "Around the table" });
+  await expect(community.getByRole("definition").first()).toHaveText(/\d/);
+}
+
+/** A drawn picture as a file, of a size that would be slow to decode in the page. */
+async function picture(page: Page, width = 300, height = 500): Promise<Buffer> {
+  const address = await page.evaluate(
+    ([w, h]) => {
+      const canvas = document.createElement("canvas");
+      canvas.width = w;
+      canvas.height = h;
+      const pen = canvas.getContext("2d");
+      pen?.fillRect(0, 0, w, h / 2);
+      return canvas.toDataURL("image/png");
+    },
+    [width, height] as const,
+  );
+  return Buffer.from(address.split(",")[1] ?? "", "base64");
+}
+
+async function choose(page: Page, name = "top.png", mimeType = "image/png") {
+  const buffer = await picture(page);
+  await page.getByLabel("Image to try").setInputFiles({ name, mimeType, buffer });
+}
+
+async function drop(page: Page, files: { name: string; type: string }[]) {
+  const bytes = [...(await picture(page))];
+  const dataTransfer = await page.evaluateHandle(
+    ([dropped, content]) => {
+      const transfer = new DataTransfer();
+      for (const { name, type } of dropped)
+        transfer.items.add(new File([new Uint8Array(content)], name, { type }));
+      return transfer;
+    },
+    [files, bytes] as const,
+  );
+  const zone = page.getByRole("region", { name: "Screenshot to try" });
+  await zone.dispatchEvent("dragover", { dataTransfer });
+  await zone.dispatchEvent("drop", { dataTransfer });
+}
+
+const preview = (page: Page, name: string) =>
+  page.getByRole("figure", { name: `Preview of ${name}` });
+
+test.describe("before any code has come", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("S1.3 S2.45 S2.48 the whole page is there", async ({ page }) => {
+    await page.goto("/");
+
+    await expect(page).toHaveTitle("Capicú — put your record on the table");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Put your record/);
+    for (const heading of ["Try It Now", "Around the table", "Pull up a chair."])
+      await expect(page.getByRole("heading", { name: heading })).toBeVisible();
+    await expect(page.getByText(`© 2024–${new Date().getFullYear()}`)).toBeVisible();
+  });
+});
+
+test("the drawn page is taken over, not drawn again, and breaks no rule of its policy", async ({
+  page,
+}) => {
+  const said: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) said.push(message.text());
+  });
+  page.on("pageerror", (error) => said.push(error.message));
+  await page.addInitScript(() => {
+    // Deferred code runs after this moment.
+    document.addEventListener(
+      "readystatechange",
+      () => {
+        Object.assign(globalThis, { drawn: [...document.querySelectorAll("h1, h2, footer")] });
+      },
+      { once: true },
+    );
+  });
+  await page.goto("/");
+  await page.getByRole("link", { name: "Watch Demo" }).click();
+  await expect(page.getByRole("region", { name: "Demo walk-through" })).toBeVisible();
+
+  const kept = await page.evaluate(() =>
+    (globalThis as unknown as { drawn: Element[] }).drawn.map((one) => one.isConnected),
+  );
+  expect(kept).toHaveLength(6);
+  expect(kept.every(Boolean)).toBe(true);
+  expect(said).toEqual([]);
+});
+
+test("S1.4 S1.5 S1.6 each figure that is claimed leads to where it is measured", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await expect(page.getByRole("heading", { name: "Groups and tournaments" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Progress analytics" })).toBeVisible();
+
+  await page.getByRole("link", { name: "95% extraction accuracy" }).click();
+  await expect(page).toHaveURL(/\/accuracy$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/accuracy/i);
+
+  await page.goto("/");
+  await page.getByRole("link", { name: "99.9% uptime" }).click();
+  await expect(page).toHaveURL(/\/status$/);
+  await expect(page.getByText(/^\d+(?:\.\d+)?%$/)).toBeVisible();
+  await expect(page.getByText(/less than a day of history/)).toBeVisible();
+});
+
+test("S1.7 S1.8 S2.43 S2.46 the random numbers are marked as such and cost no call", async ({
+  page,
+}) => {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (["fetch", "xhr", "websocket"].includes(request.resourceType())) calls.push(request.url());
+  });
+  await page.goto("/");
+  await expect(page.getByText("Demo numbers", { exact: true })).toBeVisible();
+  const community = page.getByRole("region", { name: "Around the table" });
+  await expect(community.getByRole("definition")).toHaveText([
+    /^[\d,]{2,}$/,
+    /^[\d,]{2,}$/,
+    /^[\d,]{2,}$/,
+    /^[\d,]{2,}$/,
+  ]);
+
+  await choose(page);
+  await expect(page.getByText("Random demo numbers")).toBeVisible();
+
+  expect(calls).toEqual([]);
+});
+
+test("S2.29 the bar stays while the page scrolls", async ({ page }) => {
+  await page.goto("/");
+  await page.getByText("Pull up a chair.").scrollIntoViewIfNeeded();
+
+  expect((await page.getByRole("banner").boundingBox())?.y).toBe(0);
+  await expect(page.getByRole("link", { name: "Sign Up" })).toBeInViewport();
+});
+
+test("S2.30 the toggle in the bar switches the theme", async ({ page }) => {
+  await page.emulateMedia({ colorScheme: "light" });
+  await page.goto("/");
+
+  await page.getByRole("button", { name: "Switch to dark theme" }).click();
+
+  await expect(page.locator("html")).toHaveAttribute("data-theme", "dark");
+  await expect(page.getByRole("button", { name: "Switch to light theme" })).toBeVisible();
+});
+
+test("S2.31 S2.35 S2.47 a visitor is led to login and register", async ({ page }) => {
+  for (const [name, place, path] of [
+    ["Login", "banner", "/login"],
+    ["Sign Up", "banner", "/register"],
+    ["Start Tracking Free", "main", "/register"],
+  ] as const) {
+    await page.goto("/");
+    await page.getByRole(place).getByRole("link", { name }).first().click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+  await page.goto("/");
+  await page
+    .getByRole("region", { name: "Pull up a chair." })
+    .getByRole("link", { name: "Start Tracking Free" })
+    .click();
+  await expect(page).toHaveURL(/\/register$/);
+});
+
+test("S2.32 S2.33 a player is led to the board, or out", async ({ newPerson }) => {
+  const page = await newPerson();
+  await register(page, someAccount());
+  await page.addInitScript(() => {
+    document.addEventListener(
+      "readystatechange",
+      () => {
+        const link = document.querySelector('header a[href="/login"]');
+        Object.assign(globalThis, { early: link && getComputedStyle(link).visibility });
+      },
+      { once: true },
+    );
+  });
+  await page.goto("/");
+  // The page was drawn for visitors: their buttons do not flash up.
+  expect(await page.evaluate(() => (globalThis as unknown as { early: string }).early)).toBe(
+    "hidden",
+  );
+  await page.getByRole("link", { name: "Dashboard" }).click();
+  await expect(page).toHaveURL(/\/leaderboard$/);
+
+  await page.goto("/");
+  await page.getByRole("button", { name: "Logout" }).click();
+
+  await expect(page.getByRole("link", { name: "Login" })).toBeVisible();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto("/upload");
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test("S2.34 on phones the menu opens and closes", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto("/");
+  const menu = page.getByRole("navigation", { name: "Menu" });
+  await expect(page.getByRole("link", { name: "Sign Up" })).toBeHidden();
+
+  await page.getByRole("button", { name: "Open menu" }).click();
+  await expect(menu.getByRole("link", { name: "Sign Up" })).toBeVisible();
+  await page.getByRole("button", { name: "Close menu" }).click();
+
+  await expect(menu).toBeHidden();
+});
+
+test("S2.36 Watch Demo goes to Try It Now and plays there, pausable", async ({ page }) => {
+  await openLanding(page);
+  await page.getByRole("link", { name: "Watch Demo" }).click();
+
+  await expect(page.getByRole("heading", { name: "Try It Now" })).toBeInViewport();
+  const walk = page.getByRole("region", { name: "Demo walk-through" });
+  await expect(walk.getByText("Step 1 of 5")).toBeVisible();
+  await expect(walk.getByText("Step 2 of 5")).toBeVisible();
+  await walk.getByRole("button", { name: "Pause" }).click();
+  await expect(walk.getByRole("button", { name: "Play" })).toBeVisible();
+});
+
+test("S2.38 S2.42 S2.43 S2.44 a chosen picture is shown, analysed, and another may follow", async ({
+  page,
+}) => {
+  await openLanding(page);
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("button", { name: "Choose image" }).click();
+  expect((await chooser).isMultiple()).toBe(false);
+  await choose(page);
+
+  await expect(preview(page, "top.png")).toBeVisible();
+  const drawn = await preview(page, "top.png").locator("canvas").boundingBox();
+  expect((drawn?.height ?? 0) / (drawn?.width ?? 1)).toBeCloseTo(500 / 300, 1);
+  await page.getByRole("button", { name: "Try Another Screenshot" }).click();
+
+  await expect(page.getByText("Drop a screenshot here")).toBeVisible();
+  await expect(preview(page, "top.png")).toHaveCount(0);
+});
+
+test("S2.37 S2.40 dropped pictures are taken, the first of several alone", async ({ page }) => {
+  await openLanding(page);
+  await drop(page, [
+    { name: "first.png", type: "image/png" },
+    { name: "second.png", type: "image/png" },
+  ]);
+
+  await expect(preview(page, "first.png")).toBeVisible();
+  await expect(preview(page, "second.png")).toHaveCount(0);
+});
+
+test("S2.39 what is no image is refused", async ({ page }) => {
+  await openLanding(page);
+  await drop(page, [{ name: "notes.pdf", type: "application/pdf" }]);
+
+  await expect(page.getByRole("alert")).toContainText("“notes.pdf” is not an image");
+});
+
+test("S2.41 a picture of many megapixels is shown too", async ({ page }) => {
+  await openLanding(page);
+  const buffer = await picture(page, 6000, 9000);
+  await page
+    .getByLabel("Image to try")
+    .setInputFiles({ name: "huge.png", mimeType: "image/png", buffer });
+
+  await expect(preview(page, "huge.png")).toBeVisible();
+  const width = () => preview(page, "huge.png").locator("canvas").getAttribute("width");
+  await expect.poll(width).toBe("720");
+});
+
+test("S2.45 there are four feature cards", async ({ page }) => {
+  await page.goto("/");
+
+  const features = page.getByRole("region", { name: "Four things the table has been missing" });
+  await expect(features.getByRole("listitem")).toHaveCount(4);
+});
+
+const VIEWS = [
+  { theme: "dark", width: 390 },
+  { theme: "light", width: 1280 },
+] as const;
+
+for (const { theme, width } of VIEWS)
+  test(`X.18 the trial and the walk-through have no violation: ${theme}, ${width} px`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: theme });
+    await page.setViewportSize({ width, height: 900 });
+    await openLanding(page);
+    const found: string[] = [];
+    const look = async (state: string) => {
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      found.push(...violations.map(({ id, nodes }) => `${state} ${id}: ${nodes[0]?.html ?? ""}`));
+    };
+
+    await choose(page);
+    await expect(page.getByText("Random demo numbers")).toBeVisible();
+    await look("done");
+    await page.getByRole("link", { name: "Watch Demo" }).click();
+    const next = page.getByRole("button", { name: "Next step" });
+    for (const step of [2, 3, 4, 5]) {
+      await next.click();
+      await expect(page.getByText(`Step ${step} of 5`)).toBeVisible();
+      if (step % 2 === 1) await look(`step ${step}`);
+    }
+
+    expect(found).toEqual([]);
+  });
