@@ -204,9 +204,17 @@ test.each(SIGNED_IN)("$who, $shown: as a name in another's list ($sees)", async 
     input: { userId: friend.id },
   });
 
+  const { data } = await signedIn(who, shown).client.rpc("player_circle", {
+    player: friend.id,
+    circle: "followers",
+    longest: 100,
+  });
+
   const { followers } = body as { followers?: { user_id: string }[] };
-  const listed = (followers ?? []).some(({ user_id }) => user_id === playerShown(shown).id);
-  expect(listed).toBe(sees.includes("n") && shown !== "blocked");
+  for (const list of [followers, data as { user_id: string }[] | null])
+    expect((list ?? []).some(({ user_id }) => user_id === playerShown(shown).id)).toBe(
+      sees.includes("n") && shown !== "blocked",
+    );
 });
 
 test.each(CASES)("$who, $shown: who follows whom in tables", async ({ shown, who }) => {

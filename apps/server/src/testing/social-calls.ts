@@ -1,4 +1,6 @@
 // The social calls as the product's own browser makes them.
+import { sql } from "kysely";
+
 import { call, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 interface Asked {
@@ -36,4 +38,20 @@ export function socialCalls(product: TestProduct) {
     unblock: (who: TestPlayer, whom: TestPlayer) =>
       by("social-blocks-delete", who, { targetUserId: whom.id }),
   };
+}
+
+/** Those whose counters differ from their rows. */
+export async function miscounted({ world }: TestProduct, counted: readonly TestPlayer[]) {
+  const { rows } = await sql`
+    select * from (
+      select
+        likes_count, followers_count, following_count,
+        (select count(*) from likes where target_user_id = users.id) as likes,
+        (select count(*) from follows where following_id = users.id) as followers,
+        (select count(*) from follows where follower_id = users.id) as following
+      from users where id in (${sql.join(counted.map(({ id }) => id))})
+    ) as compared
+    where (likes_count, followers_count, following_count)
+      is distinct from (likes, followers, following)`.execute(world.platform.database.service);
+  return rows;
 }
