@@ -4,6 +4,7 @@ const ACUTE = "\u0301";
 const GRAVE = "\u0300";
 const TILDE = "\u0303";
 const DIAERESIS = "\u0308";
+const CIRCUMFLEX = "\u0302";
 
 // Against the smallest letter's height.
 const TALLEST_MARK = 0.6;
@@ -70,13 +71,24 @@ function accentOf(text: string, marks: readonly Mark[]): string {
   const [mark] = marks;
   if (mark === undefined || !/^[aeiounAEIOUN]$/.test(text)) return "";
   if (/[nN]/.test(text)) return TILDE;
-  if (text === "i") return marks.length === 1 && rises(mark) ? ACUTE : "";
+  if (text === "i" && isDot(mark)) return "";
   return marks.length > 1 ? DIAERESIS : vowelAccent(text, mark);
+}
+
+// A roof is wider than a dot; an acute rises.
+function isDot(mark: Mark): boolean {
+  return !rises(mark) && !isRoof(mark);
+}
+
+function isRoof({ lean, left, right, top, bottom }: Mark): boolean {
+  const [width, height] = [right - left, bottom - top];
+  return Math.abs(lean) < (CLEAR_RISE / 2) * width * height && width > 1.4 * height;
 }
 
 function vowelAccent(text: string, mark: Mark): string {
   const isFlat = mark.right - mark.left > 2.2 * (mark.bottom - mark.top);
   if (isFlat) return /[aoAO]/.test(text) ? TILDE : "";
+  if (isRoof(mark)) return CIRCUMFLEX;
   return mark.lean > 0 ? GRAVE : ACUTE;
 }
 

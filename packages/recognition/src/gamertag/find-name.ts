@@ -60,12 +60,19 @@ function continues(name: Token, other: Token): boolean {
   return onRow && fits && !isInitial && /[\p{L}\p{N}_]/u.test(other.text);
 }
 
+/** The first known label, or the heading nearest above it: a title may be called like a section. */
 function topOfStatistics({ headings, labels }: Page): number {
   const known = labels.filter(
     ({ field, similarity }) => field !== undefined && field !== "other" && similarity >= CLEAR,
   );
-  const tops = [...headings, ...known].map(({ token }) => token.y - token.height / 2);
-  return Math.min(...tops, Infinity);
+  const first = Math.min(...known.map(topOf), Infinity);
+  const above = headings.map(topOf).filter((top) => top < first);
+  const heading = Math.max(...above, -Infinity);
+  return heading === -Infinity ? first : heading;
+}
+
+function topOf({ token }: { token: Token }): number {
+  return token.y - token.height / 2;
 }
 
 function prominence(token: Token): number {

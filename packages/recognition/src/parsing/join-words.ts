@@ -3,6 +3,9 @@ import { centreX, type Token } from "./token.ts";
 import { matchLabel, matchSection } from "./vocabulary.ts";
 
 const SURE = 0.85;
+// In line heights; headings are often set wide.
+const LABEL_GAP = 0.9;
+const HEADING_GAP = 1.4;
 
 /** Joins words of one label that the detector told apart: "Games" "Played", side by side or wrapped. */
 export function joinWords(tokens: readonly Token[], isTaken: (token: Token) => boolean): Token[] {
@@ -23,8 +26,9 @@ export function joinWords(tokens: readonly Token[], isTaken: (token: Token) => b
 
 function belongTogether(first: Token, second: Token): boolean {
   const folded = foldText(first.text + second.text);
-  if (followsOnRow(first, second)) return isHeading(folded) || isOneLabel(first, second);
-  return wrapsUnder(first, second) && isOneLabel(first, second);
+  if (followsOnRow(first, second, HEADING_GAP) && isHeading(folded)) return true;
+  const adjoins = followsOnRow(first, second, LABEL_GAP) || wrapsUnder(first, second);
+  return adjoins && isOneLabel(first, second);
 }
 
 function isOneLabel(first: Token, second: Token): boolean {
@@ -41,10 +45,12 @@ function isHeading(folded: string): boolean {
   return matchSection(folded)?.similarity === 1 && matchLabel(folded)?.similarity !== 1;
 }
 
-function followsOnRow(first: Token, second: Token): boolean {
+function followsOnRow(first: Token, second: Token, widest: number): boolean {
   const height = Math.max(first.height, second.height);
   const gap = second.left - first.right;
-  return Math.abs(first.y - second.y) < 0.5 * height && gap > -0.6 * height && gap < 0.9 * height;
+  return (
+    Math.abs(first.y - second.y) < 0.5 * height && gap > -0.6 * height && gap < widest * height
+  );
 }
 
 function wrapsUnder(first: Token, second: Token): boolean {

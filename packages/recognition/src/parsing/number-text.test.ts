@@ -21,6 +21,8 @@ test.each([
   ["0", 0],
   ["O", 0],
   ["l,O34", 1034],
+  ["57:501", 57501],
+  ["1;234;567", 1234567],
 ])("the count %s is %d in any language", (text, value) => {
   expect(whole(text)).toBe(value);
 });

@@ -15,6 +15,8 @@ const LOOK_ALIKE: Record<string, string> = {
   z: "2",
 };
 const NUMBER = /^\d(?:[\d.,' ]*\d)?\s*%?$/;
+// Before three digits, and no more, a colon is no clock.
+const MISREAD_MARK = /(?<=^\d{1,3}|[.,:;]\d{3})[:;](?=\d{3}(?!\d))/g;
 const ABBREVIATED = /^\d{1,3}(?:[.,]\d{1,2})?\s?(?:[kKM]|mil)$/;
 
 export interface NumberText {
@@ -32,7 +34,8 @@ export function asNumberText(text: string): NumberText | undefined {
   const bare = text
     .trim()
     .replace(/[.,;:'`*]+$/, "")
-    .replace(/^[~'`.,:;]+/, "");
+    .replace(/^[~'`.,:;]+/, "")
+    .replace(MISREAD_MARK, ",");
   if (ABBREVIATED.test(bare))
     return { digits: bare.replace(/\D+$/, ""), percent: false, certainty: 1, abbreviated: true };
   const folded = bare.replace(/[OoDQlI|i!SsBZz]/g, (letter) => LOOK_ALIKE[letter] ?? letter);

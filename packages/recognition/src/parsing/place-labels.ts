@@ -58,7 +58,7 @@ function runsOf(region: HeadedRegion, association: Association, half: ImageType)
   const twins = twinsInRows(all);
   // Many twins side by side are columns whose headings were not read: whose is whose is anyone's guess.
   if (twins.size > 2) return [];
-  const labels = all.filter((label) => !twins.has(label));
+  const labels = all.filter((label) => !twins.has(label) && !isEcho(label, all));
   const runs: Resolved[][] = [[]];
   for (const [index, label] of labels.entries()) {
     const run = runs.at(-1) ?? [];
@@ -85,6 +85,13 @@ function openTab(
     (section) => SECTIONS_OF[half].includes(section) && (section === "overall") !== isMode,
   );
   return possible.length === 1 ? possible[0] : undefined;
+}
+
+/** A word above all values that a label below repeats: a part of a heading, or a tab. */
+function isEcho({ field, label }: Resolved, all: readonly Resolved[]): boolean {
+  const valued = all.filter(({ pair }) => pair !== undefined);
+  const isAbove = valued.every((other) => other.label.token.y > label.token.y);
+  return isAbove && valued.some((other) => other.field === field);
 }
 
 function resolve(label: Label, { pairs, relation }: Association): Resolved[] {

@@ -28,7 +28,6 @@ export const SECTION_NAMES: Record<Section, readonly string[]> = {
     "Todos os Modos",
     "Todas as Partidas",
     "Général",
-    "Bilan",
     "Bilan Global",
     "Toutes les Parties",
     "Tous les Modes",
@@ -79,4 +78,4 @@ export const SECTION_ENDINGS = [
 ] as const;
 
 /** "Total Games" and "Total Matches" are labels, so a bare "Total" takes no ending. */
-export const NAMES_WITHOUT_ENDING = ["All", "Total", "Totals", "All Games", "All Time"] as const;
+export const NAMES_WITHOUT_ENDING = ["All", "Total", "Totals"] as const;

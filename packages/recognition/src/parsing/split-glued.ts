@@ -10,6 +10,8 @@ const ENOUGH = 0.85;
 /** Cuts where letters and numbers meet ("429GamesWon"), if all the letters are known wording. */
 export function splitNumbers(characters: readonly ReadCharacter[]): ReadCharacter[][] {
   const text = characters.map((character) => character.text).join("");
+  // A clock or a date; and parts of a number whose mark was misread are other numbers.
+  if (/\d ?[:;/-] ?\d/.test(text)) return [[...characters]];
   const number = /\d(?:[\d.,']| (?=\d))*\s*%?/g;
   const cuts = new Set<number>();
   for (const match of text.matchAll(number)) {

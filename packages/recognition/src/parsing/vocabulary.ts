@@ -37,7 +37,9 @@ const sections = new Map(
 );
 
 function withEndings(name: string): string[] {
-  if ((NAMES_WITHOUT_ENDING as readonly string[]).includes(name)) return [name];
+  // Names of several words say it all: there is no "Mode Casual Mode".
+  const isWhole = name.includes(" ") || (NAMES_WITHOUT_ENDING as readonly string[]).includes(name);
+  if (isWhole) return [name];
   return [name, ...SECTION_ENDINGS.map((ending) => `${name} ${ending}`)];
 }
 

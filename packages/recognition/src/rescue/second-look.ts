@@ -12,12 +12,13 @@ import { makeToken } from "#parsing/split-line.ts";
 
 import { grow, placeBox, tokenBox } from "./place-box.ts";
 import { predictPlaces } from "./predict-place.ts";
-import { tightBox, wholeTightBox } from "./tight-box.ts";
+import { tightBox, tightLine, wholeTightBox } from "./tight-box.ts";
 import { vote } from "./vote.ts";
 
 const LOOK_ROUND = 0.2;
 const SHORT = 0.75;
 const SAME = 0.2;
+const WHOLE = 0.6;
 // Boxes of tokens reach this far beyond their writing.
 const TOKEN_ROOM = 0.4;
 const MARGINS = [0.2, 0.45];
@@ -64,13 +65,21 @@ function boxesFor(placed: PlacedLabel, { labels, skew, raster }: Scene): Oriente
       ? predictPlaces(placed, labels).map((place) =>
           wholeTightBox(raster, grow(placeBox(place, skew), LOOK_ROUND)),
         )
-      : [tightBox(raster, grow(atLeastAsTall(tokenBox(value.token), labels), LOOK_ROUND))];
+      : [closeBox(raster, atLeastAsTall(tokenBox(value.token), labels))];
   const boxes = found.filter((box) => box !== undefined);
   const free = boxes.filter((box) => !isTaken(box, placed, labels));
   const different = free.filter(
     (box, index) => !free.slice(0, index).some((other) => isSame(box, other)),
   );
   return different.flatMap((box) => MARGINS.map((margin) => grow(box, margin)));
+}
+
+/** Close round the whole number: wide blanks and points must not cost digits. */
+function closeBox(raster: Raster, box: OrientedBox): OrientedBox | undefined {
+  const tight = tightBox(raster, grow(box, LOOK_ROUND));
+  if (tight === undefined || tight.width >= WHOLE * box.width) return tight;
+  const line = tightLine(raster, box);
+  return line === undefined ? box : { ...line, width: box.width, x: box.x };
 }
 
 function isSame(a: OrientedBox, b: OrientedBox): boolean {
