@@ -9,6 +9,7 @@ import fastifyCompress from "@fastify/compress";
 import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
 
+import { watchBans } from "./ban-watch.ts";
 import type { Config } from "./config.ts";
 import { productFunctions } from "./functions/index.ts";
 import { loadKeys, type Keys } from "./keys.ts";
@@ -54,8 +55,13 @@ export async function createServer(config: Config): Promise<Server> {
     clock,
     onFailure: (error) => log.error({ err: error }, "this minute could not be marked as up"),
   });
+  const stopWatchingBans = watchBans({
+    service: database.service,
+    onFailure: (error) => log.error({ err: error }, "ended bans were not lifted"),
+  });
   const close = async () => {
     await app.close();
+    await stopWatchingBans();
     await marks.close();
     await parts.close();
   };

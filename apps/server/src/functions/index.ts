@@ -2,6 +2,7 @@
 import { operationFunctions } from "./admin-operations.ts";
 import { pendingStats } from "./admin-pending-stats.ts";
 import { pictureModeration } from "./admin-pictures.ts";
+import { accountFunctions } from "./admin-users.ts";
 import { decideStats } from "./admin-stats-action.ts";
 import { leaderboard } from "./leaderboard.ts";
 import { readScreenshot } from "./ocr.ts";
@@ -20,6 +21,7 @@ export const productFunctions = [
   decideStats,
   ...pictureModeration,
   ...operationFunctions,
+  ...accountFunctions,
   ...profileFunctions,
   playerDirectory,
   playerSpotlight,

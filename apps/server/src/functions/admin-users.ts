@@ -1,0 +1,45 @@
+import * as contract from "@capicu/contract/user-management";
+import { refuse } from "@capicu/platform/kernel/refusal";
+
+import { implement } from "#implement.ts";
+import { mailBan } from "#queries/mail-ban.ts";
+import { changeAccount } from "#queries/manage-account.ts";
+import { readAccounts } from "#queries/managed-accounts.ts";
+
+const listAccounts = implement(contract.listAccounts)({
+  access: "admin",
+  // Sessions and sign-ins are for no caller's role.
+  transaction: "owner",
+  run: async ({ db, input }) => ({ success: true, ...(await readAccounts(db, input)) }),
+});
+
+const manageAccount = implement(contract.manageAccount)({
+  access: "admin",
+  // No policy lets anybody change another's account or write the audit log.
+  transaction: "owner",
+  async run({ input, caller, db, services, afterCommit }) {
+    const { userId, action, days = null } = input;
+    const reason = input.reason?.trim() || null;
+    requireAllowed({ action, reason, isOwn: userId === caller.id });
+    const player = await changeAccount(db, { userId, action, adminId: caller.id, reason, days });
+    if (player === null) throw refuse(404, "player_not_found", "There is no such player");
+    if (action === "ban" && reason !== null)
+      afterCommit(() => mailBan(services, { player, reason, days }));
+    return { success: true };
+  },
+});
+
+interface Asked {
+  action: contract.AccountAction;
+  reason: string | null;
+  isOwn: boolean;
+}
+
+function requireAllowed({ action, reason, isOwn }: Asked) {
+  // Whoever takes the own right away, or locks themselves out, has nobody left to ask.
+  if (isOwn) throw refuse(403, "own_account", contract.OWN_ACCOUNT);
+  if (action === "ban" && reason === null)
+    throw refuse(400, "reason_needed", contract.REASON_NEEDED);
+}
+
+export const accountFunctions = [listAccounts, manageAccount];

@@ -1,0 +1,62 @@
+// Accounts before an admin: who is there, and what may be done about it.
+import { z } from "zod/mini";
+
+import { REASON_MAX } from "./moderation.ts";
+import { productFunction } from "./product-function.ts";
+
+export const ACCOUNTS_PAGE = 50;
+export const BAN_DAYS = [1, 7, 30] as const;
+export const OWN_ACCOUNT = "You cannot do this to your own account";
+export const REASON_NEEDED = "A ban needs a reason: the player is told it";
+
+export const ManagedAccount = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  handle: z.string(),
+  email: z.string(),
+  avatar_url: z.nullable(z.string()),
+  isAdmin: z.boolean(),
+  created_at: z.string(),
+  last_sign_in_at: z.nullable(z.string()),
+  sessions: z.number(),
+  banned_at: z.nullable(z.string()),
+  ban_reason: z.nullable(z.string()),
+  /** Null: until it is lifted. */
+  ban_ends_at: z.nullable(z.string()),
+});
+export type ManagedAccount = z.infer<typeof ManagedAccount>;
+
+export const listAccounts = productFunction({
+  name: "admin-users",
+  input: z.object({
+    /** In names, handles and addresses. */
+    search: z._default(z.string().check(z.maxLength(100)), ""),
+    offset: z._default(z.int().check(z.minimum(0)), 0),
+  }),
+  output: z.object({
+    success: z.literal(true),
+    users: z.array(ManagedAccount),
+    total: z.number(),
+  }),
+});
+
+export const ACCOUNT_ACTIONS = [
+  "ban",
+  "unban",
+  "make-admin",
+  "remove-admin",
+  "end-sessions",
+] as const;
+export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
+
+export const manageAccount = productFunction({
+  name: "admin-users-action",
+  input: z.object({
+    userId: z.uuid(),
+    action: z.enum(ACCOUNT_ACTIONS),
+    reason: z.optional(z.nullable(z.string().check(z.maxLength(REASON_MAX)))),
+    /** Of a ban; without them it lasts until it is lifted. */
+    days: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(3650)))),
+  }),
+  output: z.object({ success: z.literal(true) }),
+});
