@@ -53,7 +53,7 @@ test("X.22 nothing scrolls sideways at 320 px", async ({ newPerson }) => {
   await register(page, someAccount());
   await page.setViewportSize({ width: 320, height: 700 });
 
-  for (const path of [...PUBLIC.slice(0, 1), ...SIGNED_IN]) {
+  for (const path of [...PUBLIC.slice(0, 1), "/accuracy", ...SIGNED_IN]) {
     await page.goto(path);
     await expect(page.locator("h1").first()).toBeVisible();
     const overflow = await page.evaluate(
