@@ -17,6 +17,7 @@ import { createRecogniser } from "@capicu/recognition/recogniser";
 import type { FastifyBaseLogger } from "fastify";
 import { join } from "node:path";
 
+import { scheduleAccountEnds } from "./account/end-accounts.ts";
 import type { Config } from "./config.ts";
 import { readOrder } from "./directory/directory-order.ts";
 import { createDirectory } from "./directory/directory.ts";
@@ -59,6 +60,14 @@ export async function openParts(
       log,
     ),
     (one) => one.close(),
+  );
+  opened.adopt(
+    scheduleAccountEnds({
+      database,
+      clock: systemClock,
+      onFailure: (error) => log.error({ err: error }, "accounts could not be ended"),
+    }),
+    (one) => one.stop(),
   );
   const files = await openFiles(config);
   const boards = opened.adopt(

@@ -21,3 +21,50 @@ export const listSessions = productFunction({
   input: z.object({}),
   output: z.object({ success: z.literal(true), sessions: z.array(AccountSession) }),
 });
+
+/** Days in which a deletion can be taken back. */
+export const DELETION_GRACE_DAYS = 14;
+export const HANDLE_DIFFERS = "This is not your handle. Nothing was changed.";
+
+const state = z.object({
+  success: z.literal(true),
+  /** When the account ends; null for one that stays. */
+  deletion_due_at: z.nullable(z.string()),
+});
+
+export const accountState = productFunction({
+  name: "account-state",
+  input: z.object({}),
+  output: state,
+});
+
+export const deleteAccount = productFunction({
+  name: "account-delete",
+  /** Typed once more, as nobody does by mistake. */
+  input: z.object({ handle: z.string().check(z.maxLength(60)) }),
+  output: state,
+});
+
+export const keepAccount = productFunction({
+  name: "account-keep",
+  input: z.object({}),
+  output: state,
+});
+
+const File = z.object({
+  bucket: z.string(),
+  name: z.string(),
+  size: z.number(),
+  mimetype: z.string(),
+});
+
+/** Every row that is the caller's, by table. */
+export const exportAccount = productFunction({
+  name: "account-export",
+  input: z.object({}),
+  output: z.object({
+    success: z.literal(true),
+    tables: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+    files: z.array(File),
+  }),
+});

@@ -1,4 +1,6 @@
 // What belongs to a player's own profile and account.
+import { accountDeletion } from "./account-deletion.ts";
+import { exportOwnData } from "./account-export.ts";
 import { listSessions } from "./account-sessions.ts";
 import { uploadAvatar } from "./avatar-upload.ts";
 import { uploadBanner } from "./banner-upload.ts";
@@ -15,4 +17,6 @@ export const profileFunctions = [
   uploadBanner,
   myStatistics,
   listSessions,
+  exportOwnData,
+  ...accountDeletion,
 ];

@@ -1,0 +1,44 @@
+-- Accounts that end: asked for by their holder, done after a time in which he may think better of it.
+create table account_deletions (
+  user_id uuid primary key references users on delete cascade,
+  requested_at timestamptz not null default now(),
+  due_at timestamptz not null
+);
+create index on account_deletions (due_at);
+alter table account_deletions enable row level security;
+grant select, insert, delete on account_deletions to service_role;
+
+-- What is left is a name for the places on boards; nothing of the person.
+create function anonymise_player(player uuid) returns void
+language plpgsql security definer set search_path = public
+as $$
+begin
+  delete from follows where player in (follower_id, following_id);
+  delete from likes where player in (user_id, target_user_id);
+  delete from blocks where player in (blocker_id, blocked_id);
+  delete from profile_views where player_id = player;
+  delete from submission_evidence
+  where submission_id in (select id from stats_submissions where user_id = player);
+  delete from stats_submissions where user_id = player and status in ('pending', 'processing');
+  update stats_submissions
+  set gamertag = '', notes = null, screenshot_url = null, ocr_result = null
+  where user_id = player;
+  delete from storage.objects
+  where owner_id = player::text
+     or (bucket_id in ('avatars', 'banners', 'pending-pictures') and name like player || '/%');
+  update users set
+    email = 'former-' || player || '@example.invalid',
+    username = 'Former player',
+    display_name = 'Former player',
+    handle = free_handle('former' || left(md5(gen_random_uuid()::text), 8)),
+    role = 'user', is_admin = false, is_pro = false, subscription_tier = 'free',
+    bio = null, country = null, avatar_url = null, banner_url = null,
+    avatar_pending_url = null, banner_pending_url = null, email_notifications = false,
+    twitter_url = null, instagram_url = null, youtube_url = null, twitch_url = null,
+    discord_url = null, website_url = null
+  where id = player;
+  insert into audit_log (action, subject_type, subject_id)
+  values ('account.ended', 'user', player);
+end $$;
+revoke execute on function anonymise_player(uuid) from public;
+grant execute on function anonymise_player(uuid) to service_role;

@@ -1,0 +1,49 @@
+// Ends the accounts whose time to think better of it is over.
+import { retireUser } from "@capicu/platform/auth/removal";
+import type { Clock } from "@capicu/platform/kernel/clock";
+import type { Database } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+const INTERVAL_MS = 3_600_000;
+
+interface AccountEnds {
+  database: Database;
+  clock: Clock;
+  onFailure: (error: unknown) => void;
+}
+
+/** At once and then now and again, until it is stopped. */
+export function scheduleAccountEnds(ends: AccountEnds): { stop(): Promise<void> } {
+  let running = Promise.resolve();
+  const sweep = () => {
+    running = running.then(() => endDueAccounts(ends)).catch(ends.onFailure);
+  };
+  sweep();
+  const timer = setInterval(sweep, INTERVAL_MS);
+  // Nobody waits for the next sweep.
+  timer.unref();
+  return {
+    stop() {
+      clearInterval(timer);
+      return running;
+    },
+  };
+}
+
+/** The request goes last: whatever is cut short is done again. */
+export async function endDueAccounts({
+  database,
+  clock,
+}: Pick<AccountEnds, "database" | "clock">): Promise<void> {
+  const now = clock.now();
+  const { rows } = await sql<{ id: string }>`
+    select user_id as id from account_deletions where due_at <= ${now}`.execute(database.service);
+  for (const { id } of rows) {
+    await retireUser(database, id, now);
+    // Nobody's wish but the one that was kept.
+    await database.asService(async (db) => {
+      await sql`select anonymise_player(${id})`.execute(db);
+      await sql`delete from account_deletions where user_id = ${id}`.execute(db);
+    });
+  }
+}

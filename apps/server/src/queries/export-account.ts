@@ -1,0 +1,64 @@
+import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+import { sql, type RawBuilder } from "kysely";
+
+type Rows = Record<string, unknown>[];
+
+interface ExportedFile {
+  bucket: string;
+  name: string;
+  size: number;
+  mimetype: string;
+}
+
+/** As the owner, with whose it is in every query: policies hide parts of what is one's own. */
+export async function exportAccount(
+  db: DatabaseTransaction,
+  id: string,
+): Promise<{ tables: Record<string, Rows>; files: ExportedFile[] }> {
+  const tables: Record<string, Rows> = {};
+  for (const [name, query] of Object.entries(ownRows(id))) {
+    const { rows } = await sql<{ row: Record<string, unknown> }>`
+      select to_jsonb(own) as row from (${query}) as own`.execute(db);
+    tables[name] = rows.map(({ row }) => row);
+  }
+  const { rows: files } = await sql<ExportedFile>`
+    select bucket_id as bucket, name, (metadata ->> 'size')::integer as size,
+      metadata ->> 'mimetype' as mimetype
+    from storage.objects
+    where version is not null and (
+      owner_id = ${id}
+      or (bucket_id in ('avatars', 'banners', 'pending-pictures') and name like ${`${id}/%`})
+    )
+    order by bucket_id, name`.execute(db);
+  return { tables, files };
+}
+
+/** Who signs in how is told; with what, is not. */
+const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
+  account: sql`
+    select id, email, phone, created_at, last_sign_in_at, email_confirmed_at, raw_user_meta_data
+    from auth.users where id = ${id}`,
+  identities: sql`
+    select provider, email, created_at, last_sign_in_at from auth.identities
+    where user_id = ${id} order by created_at`,
+  sessions: sql`
+    select user_agent, ip, created_at, refreshed_at from auth.sessions
+    where user_id = ${id} order by created_at`,
+  second_factors: sql`
+    select factor_type, friendly_name, status, created_at from auth.mfa_factors
+    where user_id = ${id} order by created_at`,
+  users: sql`select * from users where id = ${id}`,
+  user_stats: sql`select * from user_stats where user_id = ${id}`,
+  stats_submissions: sql`
+    select * from stats_submissions where user_id = ${id} order by submitted_at`,
+  submission_evidence: sql`
+    select submission_evidence.* from submission_evidence
+    join stats_submissions on stats_submissions.id = submission_id
+    where user_id = ${id} order by submission_evidence.created_at`,
+  stat_snapshots: sql`select * from stat_snapshots where user_id = ${id} order by id`,
+  follows: sql`
+    select * from follows where ${id} in (follower_id, following_id) order by created_at`,
+  likes: sql`select * from likes where ${id} in (user_id, target_user_id) order by created_at`,
+  // Who has blocked him stays theirs.
+  blocks: sql`select * from blocks where blocker_id = ${id} order by created_at`,
+});
