@@ -13,6 +13,7 @@ const PROXIED = [
   "/functions/v1",
   "/config.json",
   "/uptime.json",
+  "/payment-sandbox",
 ];
 
 export default defineConfig({

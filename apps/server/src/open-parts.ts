@@ -23,6 +23,7 @@ import { readOrder } from "./directory/directory-order.ts";
 import { createDirectory } from "./directory/directory.ts";
 import { googleSettings } from "./google-settings.ts";
 import { createBoards } from "./leaderboard/boards.ts";
+import { openPayments, type OpenedPayments } from "./payments/open-payments.ts";
 import { s3Settings } from "./s3-settings.ts";
 import type { Services } from "./services.ts";
 
@@ -30,6 +31,7 @@ export interface Parts {
   platform: Platform;
   services: Services;
   files: FileStore;
+  payments: OpenedPayments;
   close(): Promise<void>;
 }
 
@@ -54,13 +56,7 @@ export async function openParts(
   const applied = await migrate(database, MIGRATIONS);
   if (applied.length > 0) log.info({ applied }, "migrated");
   const changes = opened.adopt(await openChangeFeed(database), (feed) => feed.close());
-  const mailer = opened.adopt(
-    createMailer(
-      { smtpUrl: config.SMTP_URL ?? null, from: config.MAIL_FROM, dataDir: config.DATA_DIR },
-      log,
-    ),
-    (one) => one.close(),
-  );
+  const mailer = opened.adopt(openMailer(config, log), (one) => one.close());
   opened.adopt(
     scheduleAccountEnds({
       database,
@@ -86,28 +82,44 @@ export async function openParts(
     }),
     (one) => one.close(),
   );
-  const settings = platformSettings(config);
-  const messenger = createMessenger(
-    { webhookUrl: config.SMS_WEBHOOK_URL ?? null, dataDir: config.DATA_DIR },
-    log,
+  const payments = opened.adopt(
+    await openPayments(config, { database, clock: systemClock, log }),
+    (one) => one.close(),
   );
+  const settings = platformSettings(config);
+  const messenger = openMessenger(config, log);
   const clock = systemClock;
   const platform = { settings, database, tokens, mailer, messenger, changes, clock, log };
-  const readingLimit = config.RATE_LIMITS ? createRateLimit(READINGS, systemClock) : null;
-  const pictureLimit = config.RATE_LIMITS ? createRateLimit(PICTURES, systemClock) : null;
   const services = {
     publicUrl: config.PUBLIC_URL,
     recogniser,
     files,
     boards,
     directory,
+    billing: payments.billing,
+    prices: payments.prices,
     mailer,
     clock: systemClock,
-    readingLimit,
-    pictureLimit,
+    ...limitsOf(config),
   };
   const kept = opened.move();
-  return { platform, services, files, close: () => kept.disposeAsync() };
+  return { platform, services, files, payments, close: () => kept.disposeAsync() };
+}
+
+function limitsOf(config: Config): Pick<Services, "readingLimit" | "pictureLimit"> {
+  const limit = (rate: typeof READINGS) =>
+    config.RATE_LIMITS ? createRateLimit(rate, systemClock) : null;
+  return { readingLimit: limit(READINGS), pictureLimit: limit(PICTURES) };
+}
+
+function openMailer(config: Config, log: FastifyBaseLogger) {
+  const { SMTP_URL: smtpUrl = null, MAIL_FROM: from, DATA_DIR: dataDir } = config;
+  return createMailer({ smtpUrl, from, dataDir }, log);
+}
+
+function openMessenger(config: Config, log: FastifyBaseLogger) {
+  const webhookUrl = config.SMS_WEBHOOK_URL ?? null;
+  return createMessenger({ webhookUrl, dataDir: config.DATA_DIR }, log);
 }
 
 async function openFiles(config: Config): Promise<FileStore> {

@@ -14,6 +14,8 @@ import type { Config } from "./config.ts";
 import { productFunctions } from "./functions/index.ts";
 import { loadKeys, type Keys } from "./keys.ts";
 import { openParts, type Parts } from "./open-parts.ts";
+import { mountSandbox } from "./payments/mount-sandbox.ts";
+import { webhookDoor } from "./payments/webhook-door.ts";
 import { callerIsAdmin } from "./queries/caller-is-admin.ts";
 import { ensureAdmin } from "./queries/ensure-admin.ts";
 import { createCommunityTotals } from "./site/community-totals.ts";
@@ -85,7 +87,7 @@ interface Joined {
 }
 
 async function mount(app: FastifyInstance, { config, keys, parts }: Joined) {
-  const { platform, services, files } = parts;
+  const { platform, services, files, payments } = parts;
   await sendSecurityHeaders(app, config.PUBLIC_URL);
   await app.register(fastifyCompress, { encodings: ["gzip"], threshold: 2048 });
   await openDoors(app, {
@@ -93,13 +95,19 @@ async function mount(app: FastifyInstance, { config, keys, parts }: Joined) {
     rest: restDoor(platform),
     storage: storageDoor(platform, files),
     realtime: realtimeDoor(platform),
-    functions: functionsDoor(platform, {
-      functions: productFunctions,
-      services,
-      isAdmin: callerIsAdmin,
-      checkOutput: config.checkOutput,
-    }),
+    functions: async (door) => {
+      await door.register(
+        functionsDoor(platform, {
+          functions: productFunctions,
+          services,
+          isAdmin: callerIsAdmin,
+          checkOutput: config.checkOutput,
+        }),
+      );
+      await door.register(webhookDoor(services.billing));
+    },
   });
+  if (payments.sandbox !== null) await mountSandbox(app, payments.sandbox);
   const { database, clock } = platform;
   const uptime = createUptime(database.service, clock);
   answerOperators(app, { config, anonKey: keys.anonKey, database, uptime });

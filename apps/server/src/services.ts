@@ -6,6 +6,8 @@ import type { Recogniser } from "@capicu/recognition/recogniser";
 
 import type { Directory } from "#directory/directory.ts";
 import type { Boards } from "#leaderboard/boards.ts";
+import type { Billing } from "#payments/billing.ts";
+import type { PriceList } from "#payments/price-list.ts";
 
 /** What functions may use beside the database. */
 export interface Services {
@@ -14,6 +16,8 @@ export interface Services {
   files: FileStore;
   boards: Boards;
   directory: Directory;
+  billing: Billing;
+  prices: PriceList;
   mailer: Mailer;
   clock: Clock;
   /** Screenshots a player may have read, as the reader's time is the dearest there is. */

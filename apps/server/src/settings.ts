@@ -127,6 +127,18 @@ export const SETTINGS = {
     "https://accounts.google.com",
     "Any OpenID Connect issuer may stand in for Google",
   ),
+  STRIPE_SECRET_KEY: secret(text, "–", "Stripe; without it a payment sandbox that moves no money"),
+  STRIPE_WEBHOOK_SECRET: secret(
+    text,
+    "–",
+    "Proves Stripe's messages to PUBLIC_URL/functions/v1/stripe-webhook",
+  ),
+  STRIPE_PUBLISHABLE_KEY: setting(text, "–", "Lets the subscription page load Stripe's script"),
+  STRIPE_API_BASE: setting(address.optional(), "–", "Another host that speaks Stripe's API"),
+  STRIPE_PRICE_STARTER_MONTHLY: setting(text, "–", "Stripe's price of Starter, each month"),
+  STRIPE_PRICE_STARTER_ANNUAL: setting(text, "–", "Stripe's price of Starter, each year"),
+  STRIPE_PRICE_PRO_MONTHLY: setting(text, "–", "Stripe's price of Pro, each month"),
+  STRIPE_PRICE_PRO_ANNUAL: setting(text, "–", "Stripe's price of Pro, each year"),
   AUTH_MAIL_INTERVAL_S: setting(
     whole(0, DAY_SECONDS).default(60),
     "60",

@@ -22,6 +22,7 @@ export async function run(): Promise<void> {
       database: config.DATABASE_URL === undefined ? "embedded" : "postgres",
       dataDir: config.DATA_DIR,
       files: config.S3_ENDPOINT === undefined ? "disk" : "object store",
+      payments: config.STRIPE_SECRET_KEY === undefined ? "sandbox" : "stripe",
       mail: config.SMTP_URL === undefined ? "outbox folder" : "smtp",
       autoconfirm: config.AUTH_AUTOCONFIRM,
       recognitionWorkers: config.RECOGNITION_WORKERS,

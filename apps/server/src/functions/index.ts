@@ -2,8 +2,8 @@
 import { operationFunctions } from "./admin-operations.ts";
 import { pendingStats } from "./admin-pending-stats.ts";
 import { pictureModeration } from "./admin-pictures.ts";
-import { accountFunctions } from "./admin-users.ts";
 import { decideStats } from "./admin-stats-action.ts";
+import { accountFunctions } from "./admin-users.ts";
 import { leaderboard } from "./leaderboard.ts";
 import { readScreenshot } from "./ocr.ts";
 import { playerDirectory } from "./player-directory.ts";
@@ -13,6 +13,7 @@ import { blockFunctions } from "./social-blocks.ts";
 import { followFunctions } from "./social-follows.ts";
 import { likeFunctions } from "./social-likes.ts";
 import { socialStats } from "./social-stats.ts";
+import { subscriptionFunctions } from "./subscription.ts";
 
 export const productFunctions = [
   leaderboard,
@@ -29,4 +30,5 @@ export const productFunctions = [
   ...followFunctions,
   ...blockFunctions,
   socialStats,
+  ...subscriptionFunctions,
 ];

@@ -27,7 +27,7 @@ export function answerOperators(
     reply.header("cache-control", "no-cache").send({
       url: config.PUBLIC_URL,
       anonKey,
-      stripePublishableKey: null,
+      stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY ?? null,
       features: {
         google: googleSettings(config) !== null,
         signup: config.AUTH_SIGNUP,

@@ -20,8 +20,12 @@ import { readOrder } from "#directory/directory-order.ts";
 import { createDirectory } from "#directory/directory.ts";
 import { productFunctions } from "#functions/index.ts";
 import { createBoards } from "#leaderboard/boards.ts";
+import { SANDBOX_PRICES } from "#payments/product-sandbox.ts";
+import { webhookDoor } from "#payments/webhook-door.ts";
 import { callerIsAdmin } from "#queries/caller-is-admin.ts";
 import type { Services } from "#services.ts";
+
+import { testPayments, type TestPayments } from "./test-payments.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../migrations");
 const HOUR_SECONDS = 3600;
@@ -39,6 +43,7 @@ export interface TestProduct extends AsyncDisposable {
   services: Services;
   /** What the reader answers next; it throws what is an error. */
   reader: { answers: (Reading | Error)[] };
+  payments: TestPayments;
   visitor: SupabaseClient;
   service: SupabaseClient;
   aPlayer(columns?: Record<string, unknown>): Promise<TestPlayer>;
@@ -49,9 +54,10 @@ export async function testProduct(): Promise<TestProduct> {
   const folder = await mkdtemp(join(tmpdir(), "product-"));
   const files = await openDiskFileStore(folder);
   const reader: TestProduct["reader"] = { answers: [] };
+  const payments = await testPayments();
   let services: Services | null = null;
   const servicesOf = (platform: Platform): Services => {
-    services ??= makeServices(platform, files, reader);
+    services ??= makeServices(platform, { files, reader, payments });
     return services;
   };
   const world = await testPlatform({
@@ -60,13 +66,18 @@ export async function testProduct(): Promise<TestProduct> {
       auth: authDoor,
       rest: restDoor,
       storage: (platform) => storageDoor(platform, files),
-      functions: (platform) =>
-        functionsDoor(platform, {
-          functions: productFunctions,
-          services: servicesOf(platform),
-          isAdmin: callerIsAdmin,
-          checkOutput: true,
-        }),
+      functions: (platform) => async (door) => {
+        const own = servicesOf(platform);
+        await door.register(
+          functionsDoor(platform, {
+            functions: productFunctions,
+            services: own,
+            isAdmin: callerIsAdmin,
+            checkOutput: true,
+          }),
+        );
+        await door.register(webhookDoor(own.billing));
+      },
     },
   });
   const made = servicesOf(world.platform);
@@ -75,6 +86,7 @@ export async function testProduct(): Promise<TestProduct> {
     world,
     services: made,
     reader,
+    payments,
     visitor: world.client(),
     service: world.client(world.serviceKey),
     aPlayer,
@@ -82,17 +94,20 @@ export async function testProduct(): Promise<TestProduct> {
     async [Symbol.asyncDispose]() {
       made.boards.close();
       made.directory.close();
+      await payments.close();
       await world[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-function makeServices(
-  platform: Platform,
-  files: FileStore,
-  reader: TestProduct["reader"],
-): Services {
+interface Made {
+  files: FileStore;
+  reader: TestProduct["reader"];
+  payments: TestPayments;
+}
+
+function makeServices(platform: Platform, { files, reader, payments }: Made): Services {
   const { database, changes, mailer, clock, settings } = platform;
   return {
     publicUrl: settings.publicUrl,
@@ -107,6 +122,8 @@ function makeServices(
     },
     files,
     boards: createBoards({ database, changes, minimumGames: 20 }),
+    billing: payments.billingOn(platform),
+    prices: SANDBOX_PRICES,
     directory: createDirectory(() => readOrder(database.service), changes),
     mailer,
     clock,

@@ -1,0 +1,25 @@
+import {
+  previewPlanChange as toPreview,
+  startCheckout as toStart,
+} from "@capicu/contract/subscriptions";
+
+import { implement } from "#implement.ts";
+import { choosePrice } from "#payments/price-list.ts";
+
+export const startCheckout = implement(toStart)({
+  access: "signed-in",
+  transaction: "none",
+  async run({ input, caller, services: { billing, prices } }) {
+    const choice = choosePrice(prices, input);
+    const { prorationDate } = input;
+    const url = await billing.checkout({ player: caller.id, choice, prorationDate });
+    return { success: true, url };
+  },
+});
+
+export const previewPlanChange = implement(toPreview)({
+  access: "signed-in",
+  transaction: "none",
+  run: async ({ input, caller, services: { billing, prices } }) =>
+    billing.preview({ player: caller.id, choice: choosePrice(prices, input) }),
+});

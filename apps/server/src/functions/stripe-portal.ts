@@ -1,0 +1,12 @@
+import { openPortal as agreed } from "@capicu/contract/subscriptions";
+
+import { implement } from "#implement.ts";
+
+export const openPortal = implement(agreed)({
+  access: "signed-in",
+  transaction: "none",
+  run: async ({ caller, services }) => ({
+    success: true,
+    url: await services.billing.portal(caller.id),
+  }),
+});

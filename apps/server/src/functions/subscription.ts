@@ -1,0 +1,14 @@
+// What belongs to a player's plan.
+import { previewPlanChange, startCheckout } from "./stripe-checkout.ts";
+import { openPortal } from "./stripe-portal.ts";
+import { cancelSubscription, resumeSubscription } from "./subscription-ending.ts";
+import { subscriptionStatus } from "./subscription-status.ts";
+
+export const subscriptionFunctions = [
+  subscriptionStatus,
+  startCheckout,
+  previewPlanChange,
+  openPortal,
+  cancelSubscription,
+  resumeSubscription,
+];

@@ -1,0 +1,15 @@
+import type { Clock } from "@capicu/platform/kernel/clock";
+import type { Database } from "@capicu/platform/kernel/database";
+import type { FastifyBaseLogger } from "fastify";
+
+import type { Payments } from "./payments.ts";
+import type { PriceList } from "./price-list.ts";
+
+export interface BillingParts {
+  database: Database;
+  payments: Payments;
+  prices: PriceList;
+  publicUrl: string;
+  clock: Clock;
+  log: FastifyBaseLogger;
+}

@@ -1,0 +1,75 @@
+// Buying and changing: whoever has a subscription changes it, so that there is never a second one.
+import type { PlanChoice } from "@capicu/contract/plan-choice";
+
+import type { Lease } from "#queries/subscription-lease.ts";
+import { keepCustomer, noteCheckout } from "#queries/subscription-records.ts";
+
+import type { BillingParts } from "./billing-parts.ts";
+import type { ProviderSubscription } from "./payments.ts";
+import { busy } from "./player-lock.ts";
+import { notSettled, reconcile } from "./reconcile.ts";
+
+export type Choice = PlanChoice & { id: string };
+
+export interface Purchase {
+  lease: Lease;
+  customer: string;
+  choice: Choice;
+  prorationDate: number;
+}
+
+const MAY_CHANGE = new Set(["active", "trialing"]);
+
+export async function ensureCustomer(
+  { database, payments }: BillingParts,
+  lease: Lease,
+  known: { email: string; customer: string | null },
+): Promise<string> {
+  if (known.customer !== null) return known.customer;
+  const customer = await payments.createCustomer({ id: lease.player, email: known.email });
+  if (!(await keepCustomer(database.service, lease, customer))) throw busy();
+  return customer;
+}
+
+/** Where the browser goes next. */
+export async function buy(parts: BillingParts, purchase: Purchase): Promise<string | null> {
+  const { lease, customer } = purchase;
+  const { current } = await reconcile(parts, lease, customer);
+  if (current !== null) return change(parts, purchase, current);
+  // Another tab's checkout ends first. If it was paid this very moment, there is a subscription now.
+  for (const open of await parts.payments.openCheckoutsOf(customer))
+    if (!(await parts.payments.expireCheckout(open))) {
+      const again = await reconcile(parts, lease, customer);
+      if (again.current !== null) return change(parts, purchase, again.current);
+    }
+  return begin(parts, purchase);
+}
+
+async function begin(parts: BillingParts, { lease, customer, choice }: Purchase) {
+  const { payments, publicUrl, database } = parts;
+  await noteCheckout(database.service, lease);
+  return payments.startCheckout({
+    customer,
+    price: choice.id,
+    metadata: metadataOf(lease, choice),
+    successUrl: `${publicUrl}/subscription?success=true`,
+    cancelUrl: `${publicUrl}/subscription?canceled=true`,
+  });
+}
+
+async function change(parts: BillingParts, purchase: Purchase, current: ProviderSubscription) {
+  const { lease, customer, choice, prorationDate } = purchase;
+  if (!MAY_CHANGE.has(current.status)) throw notSettled();
+  if (current.price.id !== choice.id)
+    await parts.payments.changePrice({
+      subscription: current,
+      price: choice.id,
+      prorationDate,
+      metadata: metadataOf(lease, choice),
+    });
+  else if (current.cancelAtPeriodEnd) await parts.payments.cancelAtPeriodEnd(current.id, false);
+  await reconcile(parts, lease, customer);
+  return `${parts.publicUrl}/subscription?success=true`;
+}
+
+const metadataOf = ({ player }: Lease, { plan, cycle }: Choice) => ({ player, plan, cycle });

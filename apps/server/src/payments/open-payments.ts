@@ -1,0 +1,57 @@
+// The provider that the settings name, or the sandbox.
+import type { Sandbox } from "@capicu/payment-sandbox/sandbox";
+import { join } from "node:path";
+
+import type { Config } from "#config.ts";
+
+import type { BillingParts } from "./billing-parts.ts";
+import { createBilling, type Billing } from "./billing.ts";
+import type { PriceList } from "./price-list.ts";
+import { openProductSandbox, SANDBOX_PRICES, settingsOf } from "./product-sandbox.ts";
+import { configuredPrices, stripeSettings } from "./stripe-config.ts";
+import { createStripePayments, type StripeSettings } from "./stripe-payments.ts";
+
+export interface OpenedPayments {
+  billing: Billing;
+  prices: PriceList;
+  /** Null with a real provider. */
+  sandbox: Sandbox | null;
+  close: () => Promise<void>;
+}
+
+const ASK_EVERY_MS = 60_000;
+
+export async function openPayments(
+  config: Config,
+  given: Pick<BillingParts, "database" | "clock" | "log">,
+): Promise<OpenedPayments> {
+  const { PUBLIC_URL: publicUrl } = config;
+  const { settings, prices, sandbox } = await provider(config);
+  const payments = createStripePayments(settings);
+  const billing = createBilling({ ...given, payments, prices, publicUrl });
+  const ask = () =>
+    billing
+      .reconcileDue()
+      .catch((error: unknown) => given.log.warn({ err: error }, "subscriptions were not compared"));
+  const timer = setInterval(() => void ask(), ASK_EVERY_MS);
+  timer.unref();
+  return {
+    billing,
+    prices,
+    sandbox,
+    async close() {
+      clearInterval(timer);
+      await sandbox?.close();
+    },
+  };
+}
+
+async function provider(
+  config: Config,
+): Promise<{ settings: StripeSettings; prices: PriceList; sandbox: Sandbox | null }> {
+  const settings = stripeSettings(config);
+  if (settings !== null) return { settings, prices: configuredPrices(config), sandbox: null };
+  const file = join(config.DATA_DIR, "payment-sandbox", "state.json");
+  const sandbox = await openProductSandbox({ publicUrl: config.PUBLIC_URL, file });
+  return { settings: settingsOf(sandbox), prices: SANDBOX_PRICES, sandbox };
+}

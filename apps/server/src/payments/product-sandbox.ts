@@ -1,0 +1,30 @@
+// The sandbox with the product's own plans for sale.
+import { PLANS } from "@capicu/contract/plan-table";
+import { openSandbox, type Sandbox } from "@capicu/payment-sandbox/sandbox";
+
+import { listPrices } from "./price-list.ts";
+import type { StripeSettings } from "./stripe-payments.ts";
+
+/** Where the site shows the sandbox's pages. */
+export const SANDBOX_PATH = "/payment-sandbox";
+
+export const SANDBOX_PRICES = listPrices(({ plan, cycle }) => `price_sandbox_${plan}_${cycle}`);
+
+export function openProductSandbox(site: { publicUrl: string; file?: string }): Promise<Sandbox> {
+  return openSandbox({
+    ...(site.file === undefined ? {} : { file: site.file }),
+    pagesUrl: `${site.publicUrl}${SANDBOX_PATH}`,
+    prices: SANDBOX_PRICES.map(({ plan, cycle, id }) => ({
+      id: id ?? "",
+      amount: PLANS[plan].price[cycle],
+      interval: cycle === "annual" ? "year" : "month",
+      product: PLANS[plan].name,
+    })),
+  });
+}
+
+/** Another host of the provider's, as far as anything else can tell. */
+export function settingsOf(sandbox: Sandbox): StripeSettings {
+  const { secretKey, webhookSecret, host, port } = sandbox;
+  return { secretKey, webhookSecret, api: { protocol: "http", host, port } };
+}

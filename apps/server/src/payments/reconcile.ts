@@ -1,0 +1,95 @@
+// Asks the provider what is true of a player, and writes that down.
+import { refuse } from "@capicu/platform/kernel/refusal";
+
+import { applyWord } from "#queries/subscription-apply.ts";
+import type { Lease } from "#queries/subscription-lease.ts";
+import type { SubscriptionRecord } from "#queries/subscription-records.ts";
+
+import type { BillingParts } from "./billing-parts.ts";
+import type { ProviderSubscription } from "./payments.ts";
+import { busy } from "./player-lock.ts";
+import { planOf, type PriceList } from "./price-list.ts";
+
+const ENDED = new Set(["canceled", "incomplete_expired"]);
+/** While a failed payment is tried again the plan stays: the provider says when that is over. */
+const ENTITLED = new Set(["active", "trialing", "past_due"]);
+
+const isOver = ({ status }: ProviderSubscription) => ENDED.has(status);
+export const isEntitled = ({ status }: { status: string }) => ENTITLED.has(status);
+
+interface Reconciled {
+  /** Null where there is none that still runs. */
+  current: ProviderSubscription | null;
+}
+
+/** Under the player's lease, so that no older answer is written after a newer one. */
+export async function reconcile(
+  parts: BillingParts,
+  lease: Lease,
+  customer: string,
+): Promise<Reconciled> {
+  const { database, payments, prices } = parts;
+  const known = (await payments.subscriptionsOf(customer)).toSorted(bestFirst);
+  const [current = null, ...others] = known.filter((one) => !isOver(one));
+  const duplicates = await endDuplicates(parts, lease, others);
+  const shown = current ?? known[0];
+  const subscription = shown === undefined ? null : recordOf(shown, prices);
+  const tier = current === null ? "free" : tierOf(parts, lease, recordOf(current, prices));
+  const checkoutOpen = current === null && (await payments.openCheckoutsOf(customer)).length > 0;
+  // As the owner: no policy lets a player write what he has paid for.
+  const isWritten = await database.asService((db) =>
+    applyWord(db, lease, { subscription, tier, checkoutOpen, duplicates }),
+  );
+  if (!isWritten) throw busy();
+  return { current };
+}
+
+async function endDuplicates(
+  { payments, log }: BillingParts,
+  { player }: Lease,
+  others: readonly ProviderSubscription[],
+): Promise<string[]> {
+  for (const { id } of others) {
+    log.error({ player, subscription: id }, "a second subscription is ended");
+    await payments.endNow(id);
+  }
+  return others.map(({ id }) => id);
+}
+
+function tierOf({ log }: BillingParts, { player }: Lease, record: SubscriptionRecord) {
+  if (!isEntitled(record)) return "free";
+  if (record.plan === null)
+    log.error({ player, price: record.price_id }, "a price of no plan is paid");
+  return record.plan ?? "free";
+}
+
+/** Those with rights before others; among them the one that was first. */
+function bestFirst(one: ProviderSubscription, other: ProviderSubscription): number {
+  const byLife = Number(isOver(one)) - Number(isOver(other));
+  const byRight = Number(isEntitled(other)) - Number(isEntitled(one));
+  // Of ended ones the last tells what was.
+  const byAge = isOver(one) ? other.created - one.created : one.created - other.created;
+  return byLife || byRight || byAge;
+}
+
+function recordOf(one: ProviderSubscription, prices: PriceList): SubscriptionRecord {
+  const sold = planOf(prices, one.price.id, one.metadata);
+  return {
+    subscription_id: one.id,
+    status: one.status,
+    plan: sold?.plan ?? null,
+    cycle: sold?.cycle ?? null,
+    price_id: one.price.id,
+    unit_amount: one.price.amount,
+    price_interval: one.price.interval,
+    current_period_end: one.periodEnd,
+    cancel_at_period_end: one.cancelAtPeriodEnd,
+  };
+}
+
+export const notSettled = () =>
+  refuse(
+    409,
+    "payment_open",
+    "A payment is still open. Please settle it with Manage Billing first; then the plan can be changed.",
+  );

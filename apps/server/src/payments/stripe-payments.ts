@@ -1,0 +1,161 @@
+// The provider's official SDK behind our interface; every call to it is in this file.
+import { Stripe } from "stripe";
+
+import { PaymentsError, type Payments, type ProviderSubscription } from "./payments.ts";
+import { translating } from "./stripe-errors.ts";
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string | null;
+  /** Another host that speaks the provider's wire. */
+  api: { protocol: "http" | "https"; host: string; port: number } | null;
+}
+
+const TIMEOUT_MS = 8000;
+const MOST = 100;
+/** Stale messages are refused: whoever recorded one cannot play it again. */
+const TOLERANCE_SECONDS = 300;
+
+export function createStripePayments({ secretKey, webhookSecret, api }: StripeSettings): Payments {
+  const stripe = new Stripe(secretKey, {
+    ...api,
+    maxNetworkRetries: 2,
+    timeout: TIMEOUT_MS,
+    telemetry: false,
+  });
+  return translating({
+    ...purchases(stripe),
+    ...changes(stripe),
+    async readEvent(body, signature) {
+      if (webhookSecret === null) throw new PaymentsError("forged", "No webhook secret is set");
+      const { webhooks } = stripe;
+      const event = await webhooks.constructEventAsync(
+        body,
+        signature,
+        webhookSecret,
+        TOLERANCE_SECONDS,
+      );
+      return { id: event.id, type: event.type, customer: customerOf(event.data.object) };
+    },
+  });
+}
+
+function purchases(stripe: Stripe) {
+  return {
+    async createCustomer({ id, email }: { id: string; email: string }) {
+      const metadata = { player: id };
+      const idempotencyKey = `customer-${id}-${email}`;
+      return (await stripe.customers.create({ email, metadata }, { idempotencyKey })).id;
+    },
+    async subscriptionsOf(customer: string) {
+      const found = await stripe.subscriptions.list({ customer, status: "all", limit: MOST });
+      return found.data.map(asSubscription);
+    },
+    async openCheckoutsOf(customer: string) {
+      const found = await stripe.checkout.sessions.list({ customer, status: "open", limit: MOST });
+      return found.data.map(({ id }) => id);
+    },
+    async expireCheckout(id: string) {
+      try {
+        await stripe.checkout.sessions.expire(id);
+        return true;
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
+        throw error;
+      }
+    },
+    async startCheckout(wanted: Parameters<Payments["startCheckout"]>[0]) {
+      const { customer, price, metadata, successUrl, cancelUrl } = wanted;
+      const session = await stripe.checkout.sessions.create({
+        mode: "subscription",
+        customer,
+        line_items: [{ price, quantity: 1 }],
+        metadata,
+        subscription_data: { metadata },
+        success_url: successUrl,
+        cancel_url: cancelUrl,
+      });
+      return session.url;
+    },
+    async openPortal(customer: string, returnUrl: string) {
+      const opened = await stripe.billingPortal.sessions.create({
+        customer,
+        return_url: returnUrl,
+      });
+      return opened.url;
+    },
+  };
+}
+
+function changes(stripe: Stripe) {
+  return {
+    async previewChange(change: Parameters<Payments["previewChange"]>[0]) {
+      const { subscription, price, prorationDate } = change;
+      const preview = await stripe.invoices.createPreview({
+        subscription: subscription.id,
+        subscription_details: {
+          items: [{ id: subscription.item, price }],
+          proration_behavior: "always_invoice",
+          proration_date: prorationDate,
+        },
+      });
+      const { unit_amount } = await stripe.prices.retrieve(price);
+      // Credit that today's invoice leaves over is used by the next one.
+      const balance = preview.starting_balance + preview.total - preview.amount_due;
+      return {
+        amountToday: preview.amount_due,
+        nextAmount: Math.max(0, (unit_amount ?? 0) + balance),
+        nextDate: latest(preview.lines.data.map(({ period }) => period.end)),
+      };
+    },
+    async changePrice(change: Parameters<Payments["changePrice"]>[0]) {
+      const { subscription, price, prorationDate, metadata } = change;
+      await stripe.subscriptions.update(subscription.id, {
+        items: [{ id: subscription.item, price }],
+        proration_behavior: "always_invoice",
+        proration_date: prorationDate,
+        // Nothing changes when the difference cannot be paid.
+        payment_behavior: "error_if_incomplete",
+        cancel_at_period_end: false,
+        metadata,
+      });
+    },
+    async cancelAtPeriodEnd(subscription: string, cancel: boolean) {
+      await stripe.subscriptions.update(subscription, { cancel_at_period_end: cancel });
+    },
+    async endNow(subscription: string) {
+      await stripe.subscriptions.cancel(subscription);
+    },
+  };
+}
+
+function asSubscription(one: Stripe.Subscription): ProviderSubscription {
+  const [item] = one.items.data;
+  // Newer versions of the API keep the period on the item, older ones on the subscription.
+  const older = (one as { current_period_end?: number }).current_period_end;
+  return {
+    id: one.id,
+    item: item?.id ?? "",
+    status: one.status,
+    price: priceOf(item?.price),
+    metadata: one.metadata,
+    created: one.created,
+    periodEnd: item?.current_period_end ?? older ?? null,
+    cancelAtPeriodEnd: one.cancel_at_period_end,
+  };
+}
+
+function priceOf(price: Stripe.Price | undefined): ProviderSubscription["price"] {
+  return {
+    id: price?.id ?? "",
+    amount: price?.unit_amount ?? null,
+    interval: price?.recurring?.interval ?? "month",
+  };
+}
+
+function customerOf(object: object): string | null {
+  const { customer } = object as { customer?: string | { id: string } | null };
+  return typeof customer === "string" ? customer : (customer?.id ?? null);
+}
+
+const latest = (times: number[]) => (times.length === 0 ? null : Math.max(...times));

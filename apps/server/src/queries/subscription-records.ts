@@ -1,0 +1,115 @@
+// What is kept of a player's payments.
+import type { Query } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+import type { Lease } from "./subscription-lease.ts";
+
+export interface BillingRecord {
+  email: string;
+  customer: string | null;
+  /** The provider is to be asked before this is believed. */
+  isStale: boolean;
+}
+
+export interface SubscriptionRecord {
+  subscription_id: string;
+  status: string;
+  plan: "starter" | "pro" | null;
+  cycle: "monthly" | "annual" | null;
+  price_id: string;
+  unit_amount: number | null;
+  price_interval: string;
+  /** Unix seconds. */
+  current_period_end: number | null;
+  cancel_at_period_end: boolean;
+}
+
+/** Null for who has no profile. */
+export async function readBilling(service: Query, player: string): Promise<BillingRecord | null> {
+  const { rows } = await sql<BillingRecord>`
+    select users.email, customer_id as customer,
+           coalesce(
+             checkout_started_at > now() - interval '25 hours'
+             or synced_at is null
+             or synced_at < now() - interval '5 minutes',
+             true
+           ) as "isStale"
+    from users
+    left join billing_customers on billing_customers.user_id = users.id
+    where users.id = ${player}`.execute(service);
+  return rows[0] ?? null;
+}
+
+export async function readSubscription(
+  service: Query,
+  player: string,
+): Promise<SubscriptionRecord | null> {
+  const { rows } = await sql<SubscriptionRecord>`
+    select subscription_id, status, plan, cycle, price_id, unit_amount, price_interval,
+           extract(epoch from current_period_end)::float8 as current_period_end,
+           cancel_at_period_end
+    from subscriptions where user_id = ${player}`.execute(service);
+  return rows[0] ?? null;
+}
+
+/** False when the lease was lost meanwhile. */
+export async function keepCustomer(
+  service: Query,
+  { player, token }: Lease,
+  customer: string,
+): Promise<boolean> {
+  const { rows } = await sql`
+    update billing_customers set customer_id = ${customer}
+    where user_id = ${player} and lease = ${token}::uuid
+    returning user_id`.execute(service);
+  return rows.length > 0;
+}
+
+export async function noteCheckout(service: Query, { player, token }: Lease): Promise<void> {
+  await sql`
+    update billing_customers set checkout_started_at = now()
+    where user_id = ${player} and lease = ${token}::uuid`.execute(service);
+}
+
+export async function playerOfCustomer(service: Query, customer: string): Promise<string | null> {
+  const { rows } = await sql<{ user_id: string }>`
+    select user_id from billing_customers where customer_id = ${customer}`.execute(service);
+  return rows[0]?.user_id ?? null;
+}
+
+interface ReceivedEvent {
+  id: string;
+  type: string;
+  customer: string | null;
+}
+
+/** Whether this event was applied before. */
+export async function receiveEvent(service: Query, event: ReceivedEvent): Promise<boolean> {
+  const { rows } = await sql<{ applied: boolean }>`
+    insert into payment_events (id, type, customer_id)
+    values (${event.id}, ${event.type}, ${event.customer})
+    on conflict (id) do update set type = payment_events.type
+    returning applied_at is not null as applied`.execute(service);
+  return rows[0]?.applied ?? false;
+}
+
+export async function markApplied(service: Query, event: string): Promise<void> {
+  await sql`
+    update payment_events set applied_at = now()
+    where id = ${event} and applied_at is null`.execute(service);
+}
+
+/** Players whose state at the provider may have changed unheard, the longest unasked first. */
+export async function playersToAsk(service: Query, most: number): Promise<string[]> {
+  const { rows } = await sql<{ user_id: string }>`
+    select billing_customers.user_id
+    from billing_customers
+    left join subscriptions using (user_id)
+    where customer_id is not null
+      and (checkout_started_at > now() - interval '25 hours'
+           or subscriptions.status not in ('canceled', 'incomplete_expired'))
+      and (synced_at is null or synced_at < now() - interval '10 minutes')
+    order by synced_at nulls first
+    limit ${most}`.execute(service);
+  return rows.map(({ user_id }) => user_id);
+}

@@ -1,0 +1,34 @@
+// Payments against the sandbox: the real SDK, the real wire, no money.
+import type { Sandbox } from "@capicu/payment-sandbox/sandbox";
+import type { Platform } from "@capicu/platform/kernel/platform";
+
+import { createBilling, type Billing } from "#payments/billing.ts";
+import type { Payments } from "#payments/payments.ts";
+import { openProductSandbox, SANDBOX_PRICES, settingsOf } from "#payments/product-sandbox.ts";
+import { createStripePayments } from "#payments/stripe-payments.ts";
+
+export interface TestPayments {
+  sandbox: Sandbox;
+  payments: Payments;
+  billingOn: (platform: Platform) => Billing;
+  close: () => Promise<void>;
+}
+
+export async function testPayments(): Promise<TestPayments> {
+  const sandbox = await openProductSandbox({ publicUrl: "http://127.0.0.1:3000" });
+  const payments = createStripePayments(settingsOf(sandbox));
+  return {
+    sandbox,
+    payments,
+    billingOn: ({ database, clock, log, settings }) =>
+      createBilling({
+        database,
+        clock,
+        log,
+        payments,
+        prices: SANDBOX_PRICES,
+        publicUrl: settings.publicUrl,
+      }),
+    close: () => sandbox.close(),
+  };
+}

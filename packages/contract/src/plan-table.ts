@@ -1,0 +1,129 @@
+// What is sold, for how much, and what of it is real already. Cents throughout.
+import type { BillingCycle, PlanId } from "./plans.ts";
+
+export type PaidPlanId = Exclude<PlanId, "free">;
+export const PAID_PLAN_IDS = ["starter", "pro"] as const satisfies readonly PaidPlanId[];
+
+/** False: sold with "(coming soon)" behind it. */
+export const RELEASED = {
+  "Join unlimited clubs": false,
+  "Ranked on leaderboards": true,
+  "Profile customization": true,
+  "Mobile access": true,
+  "Everything in Forever Free": true,
+  "Create and manage clubs": false,
+  "Social links on profile": true,
+  "No ads": true,
+  "Priority support": false,
+  "Advanced statistics": false,
+  "Custom club themes": false,
+  "Everything in Starter Pack": true,
+  "Post and manage online events": false,
+  "Analytics dashboard": false,
+  "Custom profile themes": false,
+  "API access": false,
+  "Tournament tools": false,
+  "White-label club branding": false,
+  "Dedicated account manager": false,
+} as const;
+export type Feature = keyof typeof RELEASED;
+
+export interface Plan {
+  id: PlanId;
+  name: string;
+  tagline: string;
+  price: Record<BillingCycle, number>;
+  features: readonly Feature[];
+  limitations: readonly string[];
+  recommended: boolean;
+}
+
+export const PLANS: Record<PlanId, Plan> = {
+  free: {
+    id: "free",
+    name: "Forever Free",
+    tagline: "A chair at the table",
+    price: { monthly: 0, annual: 0 },
+    features: [
+      "Join unlimited clubs",
+      "Ranked on leaderboards",
+      "Profile customization",
+      "Mobile access",
+    ],
+    limitations: ["Cannot create clubs", "Basic support", "Shows ads"],
+    recommended: false,
+  },
+  starter: {
+    id: "starter",
+    name: "Starter Pack",
+    tagline: "Run your own table",
+    price: { monthly: 499, annual: 4999 },
+    features: [
+      "Everything in Forever Free",
+      "Create and manage clubs",
+      "Social links on profile",
+      "No ads",
+      "Priority support",
+      "Advanced statistics",
+      "Custom club themes",
+    ],
+    limitations: [],
+    recommended: true,
+  },
+  pro: {
+    id: "pro",
+    name: "Pro Pack",
+    tagline: "The double six",
+    price: { monthly: 1999, annual: 19_999 },
+    features: [
+      "Everything in Starter Pack",
+      "Post and manage online events",
+      "Analytics dashboard",
+      "Custom profile themes",
+      "API access",
+      "Tournament tools",
+      "White-label club branding",
+      "Dedicated account manager",
+    ],
+    limitations: [],
+    recommended: false,
+  },
+};
+
+/** One payment price id a plan; the server maps it with the cycle to the provider's price. */
+export const PRICE_IDS: Record<PaidPlanId, string> = {
+  starter: "price_starter",
+  pro: "price_pro",
+};
+
+export function featureText(feature: Feature): string {
+  return RELEASED[feature] ? feature : `${feature} (coming soon)`;
+}
+
+/** What a year costs less than twelve months, in cents. */
+export function annualSavings({ price }: Plan): number {
+  return 12 * price.monthly - price.annual;
+}
+
+/** In whole per cent. */
+export function savingsPercent(plan: Plan): number {
+  const months = 12 * plan.price.monthly;
+  return months === 0 ? 0 : Math.round((annualSavings(plan) * 100) / months);
+}
+
+export function highestSavingsPercent(): number {
+  return Math.max(...Object.values(PLANS).map(savingsPercent));
+}
+
+/** What a month costs in a cycle, in cents. */
+export function monthlyShare({ price }: Plan, cycle: BillingCycle): number {
+  return cycle === "annual" ? Math.round(price.annual / 12) : price.monthly;
+}
+
+/** `$49.99`, and `$0` for nothing. */
+export function formatCents(cents: number): string {
+  if (cents === 0) return "$0";
+  const whole = Math.abs(cents);
+  const rest = String(whole % 100).padStart(2, "0");
+  return `${cents < 0 ? "-" : ""}$${(whole - (whole % 100)) / 100}.${rest}`;
+}

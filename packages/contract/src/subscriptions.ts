@@ -1,0 +1,116 @@
+import { z } from "zod/mini";
+
+import { BILLING_CYCLES, PLAN_IDS } from "./plans.ts";
+import { productFunction } from "./product-function.ts";
+
+export const PORTAL_NOT_CONFIGURED =
+  "Billing portal is not configured yet. Please contact support.";
+export const NO_SUBSCRIPTION =
+  "You need an active subscription to manage billing. Please subscribe first.";
+
+const WORD_MAX = 200;
+const word = z.optional(z.nullable(z.string().check(z.maxLength(WORD_MAX))));
+
+/** As the provider words it, with the end of the period lifted from its item. */
+export const StripeSubscription = z.object({
+  id: z.string(),
+  status: z.string(),
+  /** Unix seconds. */
+  current_period_end: z.nullable(z.number()),
+  cancel_at_period_end: z.boolean(),
+  items: z.object({
+    data: z.array(
+      z.object({
+        price: z.object({
+          id: z.string(),
+          /** Cents. */
+          unit_amount: z.nullable(z.number()),
+          recurring: z.object({ interval: z.string() }),
+        }),
+      }),
+    ),
+  }),
+});
+export type StripeSubscription = z.infer<typeof StripeSubscription>;
+
+export const SubscriptionStatus = z.object({
+  success: z.literal(true),
+  status: z.string(),
+  plan: z.enum(PLAN_IDS),
+  cycle: z.nullable(z.enum(BILLING_CYCLES)),
+  /** Unix seconds. */
+  current_period_end: z.nullable(z.number()),
+  cancel_at_period_end: z.boolean(),
+  customer: z.nullable(z.string()),
+  stripe_subscription: z.nullable(StripeSubscription),
+  /** False: the provider did not answer, and this is what was last known. */
+  confirmed: z.boolean(),
+});
+export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
+
+/** Nobody's subscription. */
+export const NOT_SUBSCRIBED: SubscriptionStatus = {
+  success: true,
+  status: "inactive",
+  plan: "free",
+  cycle: null,
+  current_period_end: null,
+  cancel_at_period_end: false,
+  customer: null,
+  stripe_subscription: null,
+  confirmed: true,
+};
+
+export const subscriptionStatus = productFunction({
+  name: "subscription-status",
+  input: z.object({}),
+  output: SubscriptionStatus,
+});
+
+const Choice = z.object({ priceId: word, planType: word, billingCycle: word });
+
+/** A first purchase leads to the provider's page; who pays already changes the plan he has. */
+export const startCheckout = productFunction({
+  name: "stripe-checkout",
+  input: z.extend(Choice, {
+    /** Of the preview that was confirmed, so that its amounts hold. */
+    prorationDate: z.optional(z.nullable(z.int())),
+  }),
+  output: z.object({ success: z.literal(true), url: z.nullable(z.string()) }),
+});
+
+export const PlanChange = z.object({
+  success: z.literal(true),
+  /** Cents. */
+  amountToday: z.number(),
+  nextAmount: z.number(),
+  /** Unix seconds. */
+  nextDate: z.nullable(z.number()),
+  prorationDate: z.number(),
+});
+export type PlanChange = z.infer<typeof PlanChange>;
+
+/** What a change of plan would cost, today and next. */
+export const previewPlanChange = productFunction({
+  name: "subscription-preview",
+  input: Choice,
+  output: PlanChange,
+});
+
+export const openPortal = productFunction({
+  name: "stripe-portal",
+  input: z.object({}),
+  output: z.object({ success: z.literal(true), url: z.string() }),
+});
+
+export const cancelSubscription = productFunction({
+  name: "subscription-cancel",
+  input: z.object({}),
+  output: SubscriptionStatus,
+});
+
+export const resumeSubscription = productFunction({
+  name: "subscription-resume",
+  input: z.object({}),
+  output: SubscriptionStatus,
+});
