@@ -1,0 +1,162 @@
+// The provider's messages: only its own, and each once, in whatever order.
+import { sql } from "kysely";
+import { Stripe } from "stripe";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { sessionIn, subscriber, wanted, type Subscriber } from "#testing/subscriber.ts";
+import { testProduct, type TestProduct } from "#testing/test-product.ts";
+
+const { webhooks } = new Stripe("sk_test_unused");
+
+let product: TestProduct;
+let me: Subscriber;
+
+beforeAll(async () => {
+  product = await testProduct();
+});
+beforeEach(async () => {
+  const { outbox, state } = sandbox();
+  outbox.faults.hold = true;
+  state.outbox.length = 0;
+  outbox.connect(({ body, signature }) =>
+    post(body, signature).then(({ statusCode }) => statusCode),
+  );
+  me = subscriber(product, await product.aPlayer());
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const sandbox = () => product.payments.sandbox;
+const waiting = () => sandbox().state.outbox.map(({ id }) => id);
+
+const post = (body: string, signature: string) =>
+  product.world.app.inject({
+    method: "POST",
+    url: "/functions/v1/stripe-webhook",
+    headers: { "content-type": "application/json", "stripe-signature": signature },
+    payload: body,
+  });
+
+function signed(body: string, { age = 0, secret = sandbox().webhookSecret } = {}) {
+  const timestamp = Math.floor(Date.now() / 1000) - age;
+  return webhooks.generateTestHeaderString({ payload: body, secret, timestamp });
+}
+
+async function paid(plan = "starter") {
+  const { url } = await me.checkout(wanted(plan));
+  await sandbox().pay(sessionIn(url), "good");
+}
+
+async function events() {
+  const { rows } = await sql<{ id: string; applied: boolean }>`
+    select id, applied_at is not null as applied from payment_events order by received_at`.execute(
+    product.world.platform.database.service,
+  );
+  return rows;
+}
+
+describe("a message", () => {
+  test("gives the rights that were paid for, with nobody looking", async () => {
+    await paid("pro");
+
+    for (const id of waiting()) expect(await sandbox().outbox.deliver(id)).toBe(200);
+
+    expect(await me.rights()).toEqual({ subscription_tier: "pro", is_pro: true });
+    expect(await me.audit()).toEqual(["subscription.started"]);
+  });
+
+  test("is applied once, however often it comes", async () => {
+    await paid();
+    const [event] = sandbox().state.outbox;
+    const body = JSON.stringify({ ...event, object: "event", data: { object: event?.object } });
+
+    const answers = [await post(body, signed(body)), await post(body, signed(body))];
+
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect((await events()).filter(({ id }) => id === event?.id)).toEqual([
+      { id: event?.id, applied: true },
+    ]);
+    expect(await me.audit()).toEqual(["subscription.started"]);
+  });
+
+  test("of before that comes late undoes nothing", async () => {
+    await paid();
+    const early = waiting();
+    await me.ask("subscription-cancel");
+    await product.payments.payments.endNow(me.own()[0]?.id ?? "");
+    for (const id of waiting().filter((one) => !early.includes(one)))
+      await sandbox().outbox.deliver(id);
+
+    for (const id of early.toReversed()) await sandbox().outbox.deliver(id);
+
+    expect(await me.rights()).toEqual({ subscription_tier: "free", is_pro: false });
+  });
+
+  test("is asked for again while the provider cannot be asked back", async () => {
+    await paid();
+    const [first = ""] = waiting();
+    sandbox().wireFaults.refuse = 3;
+
+    expect(await sandbox().outbox.deliver(first)).toBe(503);
+    expect(await sandbox().outbox.deliver(first)).toBe(200);
+    expect(await me.rights()).toMatchObject({ subscription_tier: "starter" });
+  });
+
+  test("that is lost is made up for by the next look", async () => {
+    await paid();
+    for (const id of waiting()) await sandbox().outbox.drop(id);
+    await me.forget();
+
+    await product.services.billing.reconcileDue();
+
+    expect(await me.rights()).toMatchObject({ subscription_tier: "starter" });
+  });
+});
+
+describe("a message is refused", () => {
+  const BODY = JSON.stringify({
+    id: "evt_forged",
+    object: "event",
+    type: "customer.subscription.created",
+    data: { object: { customer: "cus_none" } },
+  });
+
+  test.each([
+    ["without a signature", () => ""],
+    ["signed with another secret", () => signed(BODY, { secret: "whsec_other" })],
+    ["signed too long ago", () => signed(BODY, { age: 600 })],
+    ["signed for another body", () => signed(`${BODY} `)],
+  ])("%s", async (_how, signature) => {
+    const answer = await post(BODY, signature());
+
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { error: "The signature does not fit the message", code: "invalid_signature" },
+    ]);
+    expect((await events()).map(({ id }) => id)).not.toContain("evt_forged");
+  });
+
+  test("yet one of a stranger is noted, and changes nothing", async () => {
+    const body = BODY.replace("evt_forged", "evt_stranger");
+
+    expect((await post(body, signed(body))).statusCode).toBe(200);
+    expect((await events()).map(({ id }) => id)).toContain("evt_stranger");
+  });
+});
+
+test("a second subscription, however it came about, is ended", async () => {
+  await paid();
+  const first = me.own()[0]?.id;
+  const { state } = sandbox();
+  const copy = { ...me.own()[0], id: "sub_second", created: Number.MAX_SAFE_INTEGER };
+  Object.assign(state.subscriptions, { sub_second: copy });
+  await me.forget();
+
+  expect(await me.status()).toMatchObject({ plan: "starter" });
+  expect(
+    me
+      .own()
+      .filter(({ status }) => status === "active")
+      .map(({ id }) => id),
+  ).toEqual([first]);
+  expect(await me.audit()).toEqual(["subscription.duplicate_ended", "subscription.started"]);
+});
