@@ -2,7 +2,7 @@ import type { PendingStats } from "@capicu/contract/moderation";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
 import { refusal, serve } from "#testing/server.ts";
@@ -66,6 +66,10 @@ async function reject(reason: string) {
   await userEvent.click(dialog.getByRole("button", { name: "Reject" }));
 }
 
+// They come late; what is tested here is what they show.
+beforeAll(async () => {
+  await Promise.all([import("./stat-verification.tsx"), import("./submission-view.tsx")]);
+});
 beforeEach(async () => {
   serve();
   await signOut();

@@ -1,17 +1,29 @@
+import { lazy, Suspense, type ReactNode } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
 
+import { LoadingView } from "#ui/loader.tsx";
 import { Tabs } from "#ui/tabs.tsx";
 
-import { AvatarManagement } from "./avatar-management.tsx";
-import { LaterTab } from "./later-tab.tsx";
 import { NoticeMessage } from "./notice-message.tsx";
-import { Overview } from "./overview.tsx";
-import { PictureApproval } from "./picture-approval.tsx";
-import { StatVerification } from "./stat-verification.tsx";
 import { usePictureQueue, type PictureQueue } from "./use-picture-queue.ts";
 import { useQueue, type Queue } from "./use-queue.ts";
 import "./admin.css";
 import "./pictures.css";
+
+// Each desk comes when its tab is opened.
+const AvatarManagement = lazy(async () => ({
+  default: (await import("./avatar-management.tsx")).AvatarManagement,
+}));
+const Overview = lazy(async () => ({ default: (await import("./overview.tsx")).Overview }));
+const PictureApproval = lazy(async () => ({
+  default: (await import("./picture-approval.tsx")).PictureApproval,
+}));
+const StatVerification = lazy(async () => ({
+  default: (await import("./stat-verification.tsx")).StatVerification,
+}));
+const UserManagement = lazy(async () => ({
+  default: (await import("./user-management.tsx")).UserManagement,
+}));
 
 const OVERVIEW = "overview";
 
@@ -32,12 +44,16 @@ export function AdminScreen() {
       {queue.notice !== null && <NoticeMessage notice={queue.notice} />}
       <Tabs
         label="Admin areas"
-        tabs={tabs}
+        tabs={tabs.map((each) => ({ ...each, content: <Desk>{each.content}</Desk> }))}
         value={tab}
         onChange={(next) => void navigate(next === OVERVIEW ? "/admin" : `/admin/${next}`)}
       />
     </div>
   );
+}
+
+function Desk({ children }: { children: ReactNode }) {
+  return <Suspense fallback={<LoadingView>Loading...</LoadingView>}>{children}</Suspense>;
 }
 
 interface Desks {
@@ -78,6 +94,6 @@ const tabsOf = ({ queue, avatars, banners }: Desks) => [
   {
     value: "user-management",
     label: "User Management",
-    content: <LaterTab>Roles, bans and sessions of players will be here.</LaterTab>,
+    content: <UserManagement />,
   },
 ];

@@ -1,0 +1,28 @@
+import {
+  listAccounts,
+  manageAccount,
+  type AccountAction,
+  type ManagedAccount,
+} from "@capicu/contract/user-management";
+
+import { callFunction } from "./call-function.ts";
+
+export interface AccountPage {
+  users: ManagedAccount[];
+  total: number;
+}
+
+export const readAccounts = (search: string, offset: number): Promise<AccountPage> =>
+  callFunction(listAccounts, { search, offset });
+
+interface AccountOrder {
+  userId: string;
+  action: AccountAction;
+  reason?: string;
+  /** Of a ban; null: until it is lifted. */
+  days?: number | null;
+}
+
+export async function orderAccount(order: AccountOrder): Promise<void> {
+  await callFunction(manageAccount, order);
+}

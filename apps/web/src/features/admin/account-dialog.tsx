@@ -1,0 +1,91 @@
+import { REASON_MAX } from "@capicu/contract/moderation";
+import {
+  BAN_DAYS,
+  REASON_NEEDED,
+  type AccountAction,
+  type ManagedAccount,
+} from "@capicu/contract/user-management";
+import { useState, type SyntheticEvent } from "react";
+
+import { Button } from "#ui/button.tsx";
+import { Dialog, DialogActions } from "#ui/dialog.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { TextArea } from "#ui/text-field.tsx";
+
+import { ACCOUNT_WORDS } from "./account-messages.ts";
+
+export interface Intention {
+  account: ManagedAccount;
+  action: AccountAction;
+}
+
+export interface BanTerms {
+  reason: string;
+  days: number | null;
+}
+
+interface AccountDialogProps {
+  intention: Intention;
+  onClose: () => void;
+  onConfirm: (terms: BanTerms) => void;
+}
+
+/** Asks before anything is done to an account; for a ban also why, and for how long. */
+export function AccountDialog({ intention, onClose, onConfirm }: AccountDialogProps) {
+  const { account, action } = intention;
+  const words = ACCOUNT_WORDS[action];
+  const isBan = action === "ban";
+  const [reason, setReason] = useState("");
+  const [days, setDays] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const confirm = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (isBan && reason.trim() === "") return setMissing(true);
+    onConfirm({ reason: reason.trim(), days: days === "" ? null : Number(days) });
+  };
+  return (
+    <Dialog
+      title={words.question(account.username)}
+      description={words.consequence}
+      open
+      onClose={onClose}
+    >
+      <form onSubmit={confirm} className="grid gap-4" noValidate>
+        {isBan && (
+          <>
+            <TextArea
+              label="Reason, told to the player"
+              maxLength={REASON_MAX}
+              value={reason}
+              error={isMissing ? REASON_NEEDED : undefined}
+              onChange={(event) => {
+                setMissing(false);
+                setReason(event.currentTarget.value);
+              }}
+            />
+            <SelectField
+              label="How long"
+              value={days}
+              onChange={(event) => setDays(event.currentTarget.value)}
+            >
+              <option value="">Until it is lifted</option>
+              {BAN_DAYS.map((count) => (
+                <option key={count} value={count}>
+                  {count === 1 ? "1 day" : `${count} days`}
+                </option>
+              ))}
+            </SelectField>
+          </>
+        )}
+        <DialogActions>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look={isBan ? "danger-fill" : "primary"} type="submit">
+            {words.button}
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AccountAction } from "@capicu/contract/user-management";
+
+interface Words {
+  button: string;
+  /** What the dialog asks. */
+  question: (name: string) => string;
+  /** What follows from it. */
+  consequence: string;
+  done: (name: string) => string;
+}
+
+export const ACCOUNT_WORDS: Record<AccountAction, Words> = {
+  ban: {
+    button: "Ban",
+    question: (name) => `Ban ${name}`,
+    consequence:
+      "The account is signed out, cannot sign in, and leaves every board. The player is told the reason.",
+    done: (name) => `${name} is banned.`,
+  },
+  unban: {
+    button: "Lift the ban",
+    question: (name) => `Lift the ban of ${name}`,
+    consequence: "The player can sign in again, and is back on the boards.",
+    done: (name) => `The ban of ${name} is lifted.`,
+  },
+  "make-admin": {
+    button: "Make admin",
+    question: (name) => `Make ${name} an admin`,
+    consequence: "Admins see every account and decide every submission.",
+    done: (name) => `${name} is an admin now.`,
+  },
+  "remove-admin": {
+    button: "Take the right",
+    question: (name) => `Take the right of an admin from ${name}`,
+    consequence: "The account stays, as that of a player.",
+    done: (name) => `${name} is no admin any more.`,
+  },
+  "end-sessions": {
+    button: "Sign out everywhere",
+    question: (name) => `Sign ${name} out everywhere`,
+    consequence: "Every device has to sign in again.",
+    done: (name) => `${name} is signed out everywhere.`,
+  },
+};
+
+export const ACCOUNT_FAILED = "That did not work, and nothing has changed. Please try again.";

@@ -1,0 +1,158 @@
+import type { ManagedAccount } from "@capicu/contract/user-management";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test } from "vitest";
+
+import { renderScreen } from "#testing/render-screen.tsx";
+import { serve } from "#testing/server.ts";
+
+import { UserManagement } from "./user-management.tsx";
+
+const LIST = "POST /functions/v1/admin-users";
+const ORDER = "POST /functions/v1/admin-users-action";
+
+const ana: ManagedAccount = {
+  id: "22222222-2222-4222-8222-222222222222",
+  username: "Ana",
+  handle: "@ana",
+  email: "ana@example.com",
+  avatar_url: null,
+  isAdmin: false,
+  created_at: "2026-01-01T00:00:00Z",
+  last_sign_in_at: null,
+  sessions: 2,
+  banned_at: null,
+  ban_reason: null,
+  ban_ends_at: null,
+};
+const ben: ManagedAccount = {
+  ...ana,
+  id: "33333333-3333-4333-8333-333333333333",
+  username: "Ben",
+  email: "ben@example.com",
+  isAdmin: true,
+  sessions: 0,
+  banned_at: "2026-11-01T00:00:00Z",
+  ban_reason: "Recycled screenshots.",
+};
+
+const answers = (users: ManagedAccount[], total = users.length) => ({
+  [LIST]: () => ({ json: { success: true, users, total } }),
+  [ORDER]: () => ({ json: { success: true } }),
+});
+const press = async (name: string | RegExp) =>
+  userEvent.click(await screen.findByRole("button", { name }));
+const inDialog = async () => within(await screen.findByRole("dialog"));
+const alert = async () => (await screen.findByRole("alert")).textContent;
+
+beforeEach(() => {
+  serve(answers([ana, ben]));
+  renderScreen(<UserManagement />);
+});
+
+test("S2.218 each account with its state, and only what can be done to it", async () => {
+  await screen.findByText("Ana");
+  const names = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
+
+  expect(names).toEqual([
+    "Make Ana an admin",
+    "Sign Ana out everywhere",
+    "Ban Ana",
+    "Take the right of an admin from Ben",
+    "Lift the ban of Ben",
+  ]);
+  expect(screen.getByText("Banned").dataset["look"]).toBe("neg");
+  expect(screen.getByText("Reason: Recycled screenshots.")).toBeTruthy();
+  expect(screen.getAllByText(/never signed in · 2 sessions/)).toHaveLength(1);
+});
+
+test("a ban asks why and how long, and is not sent without a reason", async () => {
+  const asked = serve(answers([ana]));
+  await press("Ban Ana");
+  const dialog = await inDialog();
+  await userEvent.click(dialog.getByRole("button", { name: "Ban" }));
+  expect(dialog.getByText("A ban needs a reason: the player is told it")).toBeTruthy();
+  expect(asked.some(({ path }) => path === ORDER)).toBe(false);
+
+  await userEvent.type(dialog.getByLabelText(/^Reason/), "Recycled");
+  await userEvent.selectOptions(dialog.getByLabelText("How long"), "7 days");
+  await userEvent.click(dialog.getByRole("button", { name: "Ban" }));
+
+  expect(await alert()).toBe("Ana is banned.");
+  expect(asked.find(({ path }) => path === ORDER)?.body).toEqual({
+    userId: ana.id,
+    action: "ban",
+    reason: "Recycled",
+    days: 7,
+  });
+});
+
+test.each([
+  {
+    button: "Make Ana an admin",
+    confirm: "Make admin",
+    action: "make-admin",
+    words: "Ana is an admin now.",
+  },
+  {
+    button: "Sign Ana out everywhere",
+    confirm: "Sign out everywhere",
+    action: "end-sessions",
+    words: "Ana is signed out everywhere.",
+  },
+  {
+    button: "Lift the ban of Ben",
+    confirm: "Lift the ban",
+    action: "unban",
+    words: "The ban of Ben is lifted.",
+  },
+])("$button is asked first, then done and said", async ({ button, confirm, action, words }) => {
+  const asked = serve(answers([ana, ben]));
+  await press(button);
+  await userEvent.click((await inDialog()).getByRole("button", { name: confirm }));
+
+  expect(await alert()).toBe(words);
+  expect(asked.find(({ path }) => path === ORDER)?.body).toMatchObject({ action });
+});
+
+test("Cancel does nothing", async () => {
+  const asked = serve(answers([ana]));
+  await press("Ban Ana");
+  await userEvent.click((await inDialog()).getByRole("button", { name: "Cancel" }));
+
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  expect(asked.some(({ path }) => path === ORDER)).toBe(false);
+});
+
+test.each([
+  [403, "You cannot do this to your own account", "You cannot do this to your own account"],
+  [500, "boom", "That did not work, and nothing has changed. Please try again."],
+])("a refusal with %i is said in the right words", async (status, error, words) => {
+  serve({ ...answers([ana]), [ORDER]: () => ({ status, json: { error, code: "no" } }) });
+  await press("Make Ana an admin");
+  await userEvent.click((await inDialog()).getByRole("button", { name: "Make admin" }));
+
+  expect(await alert()).toBe(words);
+});
+
+test("accounts are searched at the server, and turned over in pages", async () => {
+  const asked = serve(answers([ana], 120));
+  await userEvent.type(await screen.findByLabelText(/^Search accounts/), "an");
+  await waitFor(() =>
+    expect(asked.findLast(({ path }) => path === LIST)?.body).toEqual({ search: "an", offset: 0 }),
+  );
+
+  await press("Older");
+
+  await waitFor(() =>
+    expect(asked.findLast(({ path }) => path === LIST)?.body).toEqual({ search: "an", offset: 50 }),
+  );
+  expect(await screen.findByText("51–100 of 120")).toBeTruthy();
+});
+
+test("nobody found says so", async () => {
+  serve(answers([]));
+  await userEvent.type(await screen.findByLabelText(/^Search accounts/), "zz");
+
+  expect(await screen.findByText("Nobody found.")).toBeTruthy();
+});
