@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures.ts";
 import { register, someAccount } from "./players.ts";
+import { startProduct } from "./product.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -137,6 +138,34 @@ test("S1.7 S1.8 S2.43 S2.46 the random numbers are marked as such and cost no ca
   await expect(page.getByText("Random demo numbers")).toBeVisible();
 
   expect(calls).toEqual([]);
+});
+
+test("S1.7 S2.46 with enough players their real totals stand in the page, without a tag or a call", async ({
+  page,
+}) => {
+  const product = await startProduct({}, 60);
+  const trouble: string[] = [];
+  page.on("pageerror", (error) => trouble.push(error.message));
+  page.on("request", (request) => {
+    if (request.resourceType() === "fetch") trouble.push(request.url());
+  });
+  try {
+    await page.goto(product.url);
+    await expect(page.getByRole("heading", { name: "Around the table" })).toBeVisible();
+    const figures = page.getByRole("region", { name: "Around the table" }).getByRole("definition");
+    await expect(figures.first()).toHaveText("60");
+    await expect(page.getByText("Demo numbers", { exact: true })).toHaveCount(0);
+    const served = await (await page.request.get(product.url)).text();
+    for (const figure of await figures.allTextContents()) expect(served).toContain(`>${figure}<`);
+
+    // The code has come and changed nothing.
+    await page.getByRole("link", { name: "Watch Demo" }).click();
+    await expect(page.getByText("Step 1 of 5")).toBeVisible();
+    await expect(figures.first()).toHaveText("60");
+    expect(trouble).toEqual([]);
+  } finally {
+    await product.stop();
+  }
 });
 
 test("S2.29 the bar stays while the page scrolls", async ({ page }) => {

@@ -1,5 +1,5 @@
 // The product as an operator starts it, once for each worker: own port, own data, own admin.
-import { spawn, type ChildProcess } from "node:child_process";
+import { execFileSync, spawn, type ChildProcess } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -9,6 +9,7 @@ import { setTimeout as delay } from "node:timers/promises";
 import { createDatabase } from "./test-database.ts";
 
 const ROOT = join(import.meta.dirname, "..", "..");
+const CAPICU = join(ROOT, "apps/server/src/main.ts");
 const START_TIMEOUT_MS = 90_000;
 
 export const ADMIN = { email: "moderator@example.com", password: "a-long-admin-password" };
@@ -21,27 +22,29 @@ export interface Product {
   stop(): Promise<void>;
 }
 
+/** With as many demo players on the board as wanted. */
 export async function startProduct(
   settings: Record<string, string> | ((url: string) => Record<string, string>) = {},
+  demoPlayers = 0,
 ): Promise<Product> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const more = typeof settings === "function" ? settings(url) : settings;
   const dataDir = await mkdtemp(join(tmpdir(), "capicu-e2e-"));
   const database = await createDatabase();
-  const server = spawn(process.execPath, [join(ROOT, "scripts/start.mjs")], {
-    cwd: ROOT,
-    env: {
-      ...process.env,
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      ...(database === null ? {} : { DATABASE_URL: database }),
-      ADMIN_EMAIL: ADMIN.email,
-      ADMIN_PASSWORD: ADMIN.password,
-      NODE_ENV: "test",
-      ...more,
-    },
-  });
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: dataDir,
+    ...(database === null ? {} : { DATABASE_URL: database }),
+    ADMIN_EMAIL: ADMIN.email,
+    ADMIN_PASSWORD: ADMIN.password,
+    NODE_ENV: "test",
+    ...more,
+  };
+  if (demoPlayers > 0)
+    execFileSync(process.execPath, [CAPICU, "seed", "--players", String(demoPlayers)], { env });
+  const server = spawn(process.execPath, [join(ROOT, "scripts/start.mjs")], { cwd: ROOT, env });
   const lines: string[] = [];
   for (const stream of [server.stdout, server.stderr])
     stream.on("data", (chunk: Buffer) => lines.push(chunk.toString()));
