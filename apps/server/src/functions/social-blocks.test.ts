@@ -111,7 +111,6 @@ describe("a block", () => {
 
 // The embedded database has one transaction at a time.
 describe.runIf(process.env["TEST_DATABASE_URL"])("a follow and a block at the same moment", () => {
-  type Act = (typeof does)["follow"];
   interface First {
     table: keyof typeof COLUMNS;
     pair: readonly [TestPlayer, TestPlayer];
@@ -122,14 +121,18 @@ describe.runIf(process.env["TEST_DATABASE_URL"])("a follow and a block at the sa
   } as const;
 
   /** Lets the second begin while the first is not committed; what the second answered. */
-  async function second({ table, pair }: First, act: () => ReturnType<Act>) {
+  async function second<Answer>({ table, pair }: First, act: () => Promise<Answer>) {
     const { database } = product.world.platform;
     const columns = COLUMNS[table].map((name) => sql.ref(name));
-    let answer: ReturnType<Act> | undefined;
+    let answer: Promise<Answer> | undefined;
     await database.asService(async (open) => {
       await sql`
         insert into ${sql.table(table)} (${sql.join(columns)})
         values (${sql.join(pair.map(({ id }) => id))})`.execute(open);
+      const { rows: own } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(
+        open,
+      );
+      const pid = own[0]?.pid;
       let isSettled = false;
       answer = act().finally(() => {
         isSettled = true;
@@ -137,21 +140,32 @@ describe.runIf(process.env["TEST_DATABASE_URL"])("a follow and a block at the sa
       // It waits for the first, or has not waited and is done.
       for (;;) {
         const { rows } = await sql`
-          select from pg_stat_activity where wait_event_type = 'Lock'`.execute(db());
+          select from pg_stat_activity where ${pid}::integer = any(pg_blocking_pids(pid))`.execute(
+          db(),
+        );
         if (isSettled || rows.length > 0) break;
       }
     });
     return answer;
   }
 
-  test("a follow that waits for a block is refused", async () => {
+  const follow = ({ client, id }: TestPlayer, whom: TestPlayer) =>
+    client.from("follows").insert({ follower_id: id, following_id: whom.id });
+  const like = ({ client, id }: TestPlayer, whom: TestPlayer) =>
+    client.from("likes").insert({ user_id: id, target_user_id: whom.id });
+
+  test.each([
+    ["follow", follow],
+    ["like", like],
+  ])("a %s that waits for a block is refused", async (_name, act) => {
     const [one, other] = await players(2);
 
-    const answer = await second({ table: "blocks", pair: [one, other] }, () =>
-      does.follow(other, one),
+    const answer = await second({ table: "blocks", pair: [one, other] }, async () =>
+      act(other, one),
     );
 
-    expect(answer?.status).toBe(404);
+    expect(answer?.error?.code).toBe("42501");
+    expect(await miscounted(product, [one, other])).toEqual([]);
   });
 
   test("a block that waits for a follow takes it away", async () => {
