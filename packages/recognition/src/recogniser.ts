@@ -39,7 +39,8 @@ export async function createRecogniser(
 /** Pictures come from strangers: the process that opens them is given no secrets of the environment. */
 export function spawnWorker(): ChildProcess {
   return fork(new URL("./worker.ts", import.meta.url), {
-    env: {},
+    // Several heaps of the C library keep what one of them freed from the others.
+    env: { MALLOC_ARENA_MAX: "1" },
     execArgv: [],
     serialization: "advanced",
   });

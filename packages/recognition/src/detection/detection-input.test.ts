@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { detectionInput, detectionSize } from "./detection-input.ts";
 
 test.each([
-  { given: [1440, 3200], seen: [320, 736] },
-  { given: [750, 334], seen: [736, 320] },
-  { given: [1, 1], seen: [736, 736] },
-  { given: [4000, 10], seen: [736, 32] },
+  { given: [1440, 3200], seen: [288, 640] },
+  { given: [750, 334], seen: [640, 288] },
+  { given: [1, 1], seen: [640, 640] },
+  { given: [4000, 10], seen: [640, 32] },
 ])("$given is looked at as $seen", ({ given: [width = 0, height = 0], seen }) => {
   expect(Object.values(detectionSize({ width, height }))).toEqual(seen);
 });

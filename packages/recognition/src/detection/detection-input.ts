@@ -5,7 +5,7 @@ import type { Raster } from "#image/raster.ts";
 // What the network was trained with, per channel.
 const MEAN = [0.485, 0.456, 0.406];
 const DEVIATION = [0.229, 0.224, 0.225];
-const LONG_SIDE = 736;
+const LONG_SIDE = 640;
 const STEP = 32;
 
 export interface DetectionInput {
@@ -14,7 +14,7 @@ export interface DetectionInput {
   readonly planes: Float32Array;
 }
 
-/** Sides the network takes: multiples of 32, the longer one about 736. */
+/** Sides the network takes: multiples of 32, the longer one about 640. */
 export function detectionSize({ width, height }: { width: number; height: number }): {
   width: number;
   height: number;

@@ -23,10 +23,12 @@ const SESSION: InferenceSession.SessionOptions = {
   graphOptimizationLevel: "all",
   enableCpuMemArena: false,
 };
+// Pages come in few sizes: kept memory is used again. Lines come in all widths, and would pile up.
+const DETECTION_SESSION: InferenceSession.SessionOptions = { ...SESSION, enableCpuMemArena: true };
 
 export async function loadEngine(): Promise<Engine> {
   const [detection, recognition, characters] = await Promise.all([
-    InferenceSession.create(DETECTION_MODEL, SESSION),
+    InferenceSession.create(DETECTION_MODEL, DETECTION_SESSION),
     InferenceSession.create(RECOGNITION_MODEL, SESSION),
     readCharacters(),
   ]);

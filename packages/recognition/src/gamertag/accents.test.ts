@@ -91,3 +91,11 @@ test("a flat stroke at the foot is an underscore, read or not", () => {
     ),
   ).toHaveLength(4);
 });
+
+test("a roof is a circumflex, also over i; a dot is not", () => {
+  const letters = lettersOf("Benoit");
+  const bodies = letters.map((_letter, index) => body(index, index === 4 ? 6 : 20));
+
+  expect(restoreAccents(letters, [...bodies, mark(4, { width: 14, height: 7 })])).toBe("Benoît");
+  expect(restoreAccents(letters, [...bodies, mark(4, { width: 7, height: 7 })])).toBe("Benoit");
+});

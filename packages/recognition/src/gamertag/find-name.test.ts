@@ -93,3 +93,18 @@ test("marks round a name are not part of it", () => {
   expect(tidyName("_Smoke_")).toBe("_Smoke_");
   expect(tidyName("NYC _Tito")).toBe("NYC_Tito");
 });
+
+test("a title called like a section, or a little like a label, hides no name", () => {
+  for (const title of ["Career", "Jugador"]) {
+    const found = nameAmong(
+      [title, { x: 100, y: 20 }],
+      ["Vaquero_480", { x: 80, y: 70, height: 30 }],
+      ["Overall", { x: 0, y: 130 }],
+      ["Wins", { x: 0, y: 170 }],
+      ["534", { x: 300, y: 170 }],
+      ["Losses", { x: 0, y: 210 }],
+      ["227", { x: 300, y: 210 }],
+    );
+    expect(found?.token.text).toBe("Vaquero_480");
+  }
+});

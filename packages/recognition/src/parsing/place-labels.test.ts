@@ -295,3 +295,16 @@ Win %                     43%
 Points                  12.3K`),
   ).toEqual({ "casual.wins": 20, "casual.losses": 27, "casual.win_rate": 43 });
 });
+
+test("a word of the heading that is also a label takes no value away", () => {
+  expect(
+    fieldsIn(`
+Casual            Games
+Games Played               48
+Wins                       20
+Losses                     27
+Win %                     43%
+% Complete                71%
+Points                  2,775`),
+  ).toEqual(CASUAL);
+});

@@ -5,17 +5,17 @@ export function similarity(a: string, b: string): number {
 }
 
 function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_value, index) => index);
+  const row = new Uint16Array(b.length + 1);
+  for (let j = 0; j <= b.length; j += 1) row[j] = j;
   for (let i = 1; i <= a.length; i += 1) {
-    const next = [i];
+    let diagonal = i - 1;
+    row[0] = i;
     for (let j = 1; j <= b.length; j += 1) {
-      const same = a[i - 1] === b[j - 1] ? 0 : 1;
-      const replaced = (row[j - 1] ?? 0) + same;
-      const removed = (row[j] ?? 0) + 1;
-      const added = (next[j - 1] ?? 0) + 1;
-      next.push(Math.min(replaced, removed, added));
+      const above = row[j] ?? 0;
+      const replaced = diagonal + (a[i - 1] === b[j - 1] ? 0 : 1);
+      row[j] = Math.min(replaced, above + 1, (row[j - 1] ?? 0) + 1);
+      diagonal = above;
     }
-    row = next;
   }
   return row[b.length] ?? 0;
 }

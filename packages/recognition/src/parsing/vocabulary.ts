@@ -21,6 +21,7 @@ const ENOUGH = 0.7;
 const CLEARER = 0.08;
 const LONGEST_BARE_NAME = 7;
 const CLEAR_HEADING = 0.85;
+const REMEMBERED = 5000;
 
 const labels = new Map(
   Object.entries(LABEL_WORDS).flatMap(([field, words]) =>
@@ -43,6 +44,9 @@ function withEndings(name: string): string[] {
   return [name, ...SECTION_ENDINGS.map((ending) => `${name} ${ending}`)];
 }
 
+const nearestLabel = remembered(labels);
+const nearestSection = remembered(sections);
+
 const PREFIXES: readonly (readonly [string, Section])[] = [
   [foldText("Overall"), "overall"],
   [foldText("Casual"), "casual"],
@@ -51,13 +55,13 @@ const PREFIXES: readonly (readonly [string, Section])[] = [
 
 /** The label a folded text most resembles. */
 export function matchLabel(folded: string): LabelMatch | undefined {
-  const found = nearest(labels, folded);
+  const found = nearestLabel(folded);
   return found && { field: found.meaning, similarity: found.similarity };
 }
 
 /** The heading a folded text most resembles. */
 export function matchSection(folded: string): SectionMatch | undefined {
-  const found = nearest(sections, folded);
+  const found = nearestSection(folded);
   // A mode's name and three other letters are a player's name: Casual_Joe.
   const enough = folded.length > LONGEST_BARE_NAME ? CLEAR_HEADING : 0;
   if (found === undefined || found.similarity < enough) return undefined;
@@ -84,6 +88,20 @@ function labelBeside(name: string, found: string, rest: string): LabelMatch | un
   return label !== undefined && label.similarity >= 0.9 ? label : undefined;
 }
 
+/** Lines are cut in many ways to find labels in them: most pieces come up again and again. */
+function remembered<Meaning>(
+  words: ReadonlyMap<string, Meaning>,
+): (folded: string) => { meaning: Meaning; similarity: number } | undefined {
+  const known = new Map<string, { meaning: Meaning; similarity: number } | undefined>();
+  return (folded) => {
+    if (known.has(folded)) return known.get(folded);
+    if (known.size >= REMEMBERED) known.clear();
+    const found = nearest(words, folded);
+    known.set(folded, found);
+    return found;
+  };
+}
+
 function nearest<Meaning>(
   words: ReadonlyMap<string, Meaning>,
   folded: string,
@@ -93,7 +111,7 @@ function nearest<Meaning>(
   if (folded.length <= EXACT_UP_TO) return undefined;
   const best = new Map<Meaning, number>();
   for (const [word, meaning] of words) {
-    if (word.length <= EXACT_UP_TO) continue;
+    if (!mayBeAlike(word, folded)) continue;
     best.set(meaning, Math.max(best.get(meaning) ?? 0, similarity(word, folded)));
   }
   const [first, second] = [...best].toSorted((a, b) => b[1] - a[1]);
@@ -101,4 +119,10 @@ function nearest<Meaning>(
   // "Total Lss" is nearly as close to wins as to losses: rather no label than the wrong one.
   if (second !== undefined && first[1] - second[1] < CLEARER) return undefined;
   return { meaning: first[0], similarity: first[1] };
+}
+
+/** What the lengths alone allow: most words need no comparing. */
+function mayBeAlike(word: string, folded: string): boolean {
+  const most = Math.min(word.length, folded.length) / Math.max(word.length, folded.length);
+  return word.length > EXACT_UP_TO && most >= ENOUGH - CLEARER;
 }
