@@ -1,10 +1,11 @@
 import { useState, type FormEvent } from "react";
 
-import { messageOf } from "#backend/backend-error.ts";
 import { confirmFactor, type NewFactor } from "#backend/second-factor.ts";
 import { Button } from "#ui/button.tsx";
 import { CodeField } from "#ui/code-field.tsx";
 import { Message } from "#ui/message.tsx";
+
+import { useWork } from "./use-work.ts";
 
 interface FactorSetupProps {
   factor: NewFactor;
@@ -52,21 +53,12 @@ export function FactorSetup({ factor, onClose }: FactorSetupProps) {
 
 function useFirstCode(factorId: string, onDone: () => void) {
   const [code, setCode] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
+  const { busy, failure, work } = useWork();
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || code.length < 6) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await confirmFactor(factorId, code);
-      onDone();
-    } catch (error) {
-      setFailure(messageOf(error));
-      setCode("");
-      setBusy(false);
-    }
+    if (await work(() => confirmFactor(factorId, code))) onDone();
+    else setCode("");
   };
   return { code, setCode, busy, failure, submit };
 }

@@ -1,5 +1,5 @@
 import type { OwnProfile } from "@capicu/contract/profiles";
-import { useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 
 import { readOwnProfile, readStatistics } from "#backend/profile.ts";
 import { useRequest } from "#lib/use-request.ts";
@@ -8,10 +8,13 @@ import { LoadingView } from "#ui/loader.tsx";
 
 import { readDraft } from "./draft.ts";
 import { Notices } from "./notices.tsx";
-import { ProfileEditor } from "./profile-editor.tsx";
 import { ProfileView } from "./profile-view.tsx";
 import { StatisticsRow } from "./statistics-row.tsx";
 import { useNotices } from "./use-notices.ts";
+
+// Looked at far more often than edited: the form comes once the page stands.
+const loadEditor = () => import("./profile-editor.tsx");
+const ProfileEditor = lazy(async () => ({ default: (await loadEditor()).ProfileEditor }));
 
 export function OwnProfilePage({ userId }: { userId: string }) {
   const { value, error, reload } = useRequest(readOwnProfile);
@@ -22,6 +25,10 @@ export function OwnProfilePage({ userId }: { userId: string }) {
   const [returned, setReturned] = useState(false);
   const { notices, say } = useNotices();
   const profile = saved ?? value;
+  useEffect(() => {
+    // Opening asks again, so a failure here costs nothing.
+    loadEditor().catch(() => undefined);
+  }, []);
   const close = () => {
     setEditing(false);
     setReturned(true);
@@ -40,7 +47,9 @@ export function OwnProfilePage({ userId }: { userId: string }) {
       )}
       {profile !== undefined &&
         (editing ? (
-          <ProfileEditor profile={profile} say={say} onSaved={setSaved} onClose={close} />
+          <Suspense fallback={<LoadingView>Loading...</LoadingView>}>
+            <ProfileEditor profile={profile} say={say} onSaved={setSaved} onClose={close} />
+          </Suspense>
         ) : (
           <>
             <ProfileView profile={profile} takeFocus={returned} onEdit={() => setEditing(true)} />

@@ -10,10 +10,10 @@ vi.mock("#lib/reload-page.ts");
 beforeEach(() => held());
 
 describe("S5.42 S5.43 changing the password", () => {
-  const fill = async (current: string, next: string, confirm = next) => {
-    await type("Current password", current);
-    await type("New password", next);
-    await type("Confirm password", confirm);
+  const fill = (current: string, next: string, confirm = next) => {
+    type("Current password", current);
+    type("New password", next);
+    type("Confirm password", confirm);
   };
   const button = () => screen.getByRole("button", { name: "Update Password" });
 
@@ -23,7 +23,7 @@ describe("S5.42 S5.43 changing the password", () => {
       { answers: { "PUT /auth/v1/user": () => ({ json: { id: PROFILE.id } }) } },
     );
     await edit();
-    await fill("old-secret", "new-secret");
+    fill("old-secret", "new-secret");
 
     await press("Update Password");
 
@@ -41,7 +41,7 @@ describe("S5.42 S5.43 changing the password", () => {
     };
     await held({}, { answers });
     await edit();
-    await fill("wrong", "new-secret");
+    fill("wrong", "new-secret");
 
     await press("Update Password");
 
@@ -56,7 +56,7 @@ describe("S5.42 S5.43 changing the password", () => {
   ] as const)("held back: %s", async ([, current, next, confirm]) => {
     await edit();
 
-    await fill(current, next, confirm);
+    fill(current, next, confirm);
 
     expect(button()).toHaveProperty("disabled", true);
   });

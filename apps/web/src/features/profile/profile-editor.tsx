@@ -81,7 +81,7 @@ export function ProfileEditor({ profile, say, onSaved, onClose }: ProfileEditorP
         </form>
         <div className="grid min-w-0 content-start gap-4">
           <PreferencesCard form={form} disabled={saving} />
-          <SecuritySettings />
+          <SecuritySettings handle={profile.handle} />
         </div>
       </div>
       {isPhone && actions}

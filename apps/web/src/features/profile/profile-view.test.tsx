@@ -174,7 +174,7 @@ test("S2.192 Edit Profile leads to Save Changes and Cancel, and the focus goes a
 
   await press("Edit Profile");
 
-  const heading = screen.getByRole("heading", { level: 1, name: "Edit Profile" });
+  const heading = await screen.findByText("Edit Profile", { selector: "h1" });
   expect(document.activeElement).toBe(heading);
   screen.getByRole("button", { name: "Save Changes" });
   await press("Cancel");

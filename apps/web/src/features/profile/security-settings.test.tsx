@@ -107,7 +107,7 @@ describe("two-factor authentication", () => {
     expect(code.src).toBe("data:image/svg+xml,%3Csvg%2F%3E");
     screen.getByText("ABC234");
     screen.getByText(/Keep the key in a safe place/);
-    await type("Six-digit code", "12 34 56");
+    type("Six-digit code", "12 34 56");
     await press("Turn it on");
 
     await screen.findByText("Two-factor authentication is on for this account.");
@@ -126,7 +126,7 @@ describe("two-factor authentication", () => {
     await edit();
     await press("Set up an authenticator app");
     await screen.findByRole("img", { name: /QR code/ });
-    await type("Six-digit code", "000000");
+    type("Six-digit code", "000000");
 
     await press("Turn it on");
 

@@ -1,10 +1,11 @@
 import { Card } from "#ui/card.tsx";
 
+import { AccountCard } from "./account-card.tsx";
 import { PasswordChange } from "./password-change.tsx";
 import { SessionList } from "./session-list.tsx";
 import { TwoFactor } from "./two-factor.tsx";
 
-export function SecuritySettings() {
+export function SecuritySettings({ handle }: { handle: string }) {
   return (
     <section aria-labelledby="security-settings" className="grid gap-3">
       <h2 id="security-settings" className="type-h2">
@@ -18,6 +19,9 @@ export function SecuritySettings() {
       </Card>
       <Card className="p-4 md:p-6">
         <SessionList />
+      </Card>
+      <Card className="p-4 md:p-6">
+        <AccountCard handle={handle} />
       </Card>
     </section>
   );

@@ -1,23 +1,15 @@
 import { useState } from "react";
 
-import { messageOf } from "#backend/backend-error.ts";
 import { beginFactor, type NewFactor } from "#backend/second-factor.ts";
+
+import { useWork } from "./use-work.ts";
 
 export function useAdding(count: number, onAdded: () => void) {
   const [factor, setFactor] = useState<NewFactor | null>(null);
   const [added, setAdded] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const begin = async () => {
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      setFactor(await beginFactor(`Authenticator app ${count + 1}`));
-    } catch (error) {
-      setFailure(messageOf(error));
-    }
-    setBusy(false);
-  };
+  const { busy, failure, work } = useWork();
+  const begin = () =>
+    work(async () => setFactor(await beginFactor(`Authenticator app ${count + 1}`)));
   const end = (done: boolean) => {
     setFactor(null);
     setAdded(done);

@@ -1,0 +1,97 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { edit, held, press, type } from "./screen.fixture.tsx";
+
+vi.mock("#lib/reload-page.ts");
+
+const DUE = "2026-12-05T12:00:00Z";
+const state = (due: string | null) => () => ({ json: { success: true, deletion_due_at: due } });
+
+beforeEach(() => held());
+
+test("deleting the account takes the handle, says until when it can be kept, and keeps it", async () => {
+  let due: string | null = null;
+  const asked = await held(
+    {},
+    {
+      answers: {
+        "POST /functions/v1/account-state": () => state(due)(),
+        "POST /functions/v1/account-delete": () => {
+          due = DUE;
+          return state(due)();
+        },
+        "POST /functions/v1/account-keep": () => {
+          due = null;
+          return state(due)();
+        },
+      },
+    },
+  );
+  await edit();
+  await screen.findByText("Delete my account");
+  await press("Delete my account");
+  screen.getByText(/For 14 days you can take it back/);
+  type("Type your handle, @rafasolis, to confirm", "rafasolis");
+
+  await press("Delete it");
+
+  await screen.findByText(/Your account ends on December 5, 2026/);
+  expect(asked.find(({ path }) => path.endsWith("account-delete"))?.body).toEqual({
+    handle: "rafasolis",
+  });
+  await press("Keep my account");
+  expect(await screen.findByText("Delete my account")).toBeTruthy();
+});
+
+test("another handle is refused in words", async () => {
+  await held(
+    {},
+    {
+      answers: {
+        "POST /functions/v1/account-state": state(null),
+        "POST /functions/v1/account-delete": () => ({
+          status: 400,
+          json: { error: "This is not your handle. Nothing was changed." },
+        }),
+      },
+    },
+  );
+  await edit();
+  await screen.findByText("Delete my account");
+  await press("Delete my account");
+  type("Type your handle, @rafasolis, to confirm", "somebody");
+
+  await press("Delete it");
+
+  expect(await screen.findByText("This is not your handle. Nothing was changed.")).toBeTruthy();
+});
+
+test("the data is downloaded as one archive, with what could not be had named in it", async () => {
+  const exported = {
+    success: true,
+    tables: { users: [{ id: "me" }] },
+    files: [{ bucket: "screenshots", name: "me/1.png", size: 3, mimetype: "image/png" }],
+  };
+  await held({}, { answers: { "POST /functions/v1/account-export": () => ({ json: exported }) } });
+  const clicked = vi.spyOn(HTMLAnchorElement.prototype, "click").mockReturnValue();
+  const made = vi.spyOn(URL, "createObjectURL");
+  await edit();
+
+  await press("Download my data");
+
+  await waitFor(() => expect(clicked).toHaveBeenCalledTimes(1));
+  const [link] = clicked.mock.instances;
+  expect((link as HTMLAnchorElement).download).toMatch(/^capicu-data-\d{4}.*\.zip$/);
+  const [archive] = made.mock.calls.at(-1) ?? [];
+  const text = await readText(archive as Blob);
+  expect(text).toContain('"users"');
+  expect(text).toMatch(/"missing": \[\s+"screenshots\/me\/1\.png"/);
+});
+
+const readText = (blob: Blob) =>
+  new Promise<string>((resolve) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(reader.result as string));
+    reader.readAsText(blob);
+  });

@@ -1,0 +1,119 @@
+import { DELETION_GRACE_DAYS } from "@capicu/contract/account";
+import { Download } from "lucide-react";
+import { useState, type FormEvent } from "react";
+
+import { askForDeletion, readAccountState, withdrawDeletion } from "#backend/account.ts";
+import { useRequest } from "#lib/use-request.ts";
+import { Button } from "#ui/button.tsx";
+import { Message } from "#ui/message.tsx";
+import { TextField } from "#ui/text-field.tsx";
+
+import { useDownload } from "./use-download.ts";
+import { useWork } from "./use-work.ts";
+
+/** What goes with the account as a whole: taking its data along, and ending it. */
+export function AccountCard({ handle }: { handle: string }) {
+  const { value, error, reload } = useRequest(readAccountState);
+  const due = value?.deletion_due_at ?? null;
+  return (
+    <section aria-labelledby="account" className="grid gap-4">
+      <h3 id="account" className="type-h3">
+        Your data
+      </h3>
+      <DownloadData />
+      {error !== undefined && <Message look="error">{error.message}</Message>}
+      {value !== undefined &&
+        (due === null ? (
+          <Deletion handle={handle} onAsked={reload} />
+        ) : (
+          <Ending due={due} onKept={reload} />
+        ))}
+    </section>
+  );
+}
+
+function DownloadData() {
+  const { busy, failure, download } = useDownload();
+  return (
+    <div className="grid gap-2">
+      <p className="type-small text-ink-2">
+        One archive with every row and picture we keep of you.
+      </p>
+      <Button
+        look="secondary"
+        icon={<Download size={17} strokeWidth={1.75} aria-hidden="true" />}
+        busy={busy && "Collecting..."}
+        onClick={() => void download()}
+      >
+        Download my data
+      </Button>
+      {failure !== undefined && <Message look="error">{failure}</Message>}
+    </div>
+  );
+}
+
+function Deletion({ handle, onAsked }: { handle: string; onAsked: () => void }) {
+  const [open, setOpen] = useState(false);
+  const [typed, setTyped] = useState("");
+  const { busy, failure, work } = useWork();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (await work(() => askForDeletion(typed))) onAsked();
+  };
+  if (!open)
+    return (
+      <Button look="danger" onClick={() => setOpen(true)}>
+        Delete my account
+      </Button>
+    );
+  return (
+    <form
+      className="grid gap-3"
+      aria-label="Delete my account"
+      onSubmit={(event) => void submit(event)}
+    >
+      <p className="type-small text-ink-2">
+        {`For ${DELETION_GRACE_DAYS} days you can take it back. Then your profile, pictures, links and notes are gone for good; boards keep your numbers under “Former player”.`}
+      </p>
+      <TextField
+        label={`Type your handle, ${handle}, to confirm`}
+        autoComplete="off"
+        autoCapitalize="none"
+        value={typed}
+        error={failure}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" disabled={busy} onClick={() => setOpen(false)}>
+          Keep my account
+        </Button>
+        <Button
+          type="submit"
+          look="danger"
+          disabled={typed.trim() === ""}
+          busy={busy && "Asking..."}
+        >
+          Delete it
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
+
+function Ending({ due, onKept }: { due: string; onKept: () => void }) {
+  const { busy, failure, work } = useWork();
+  const keep = async () => {
+    if (await work(withdrawDeletion)) onKept();
+  };
+  return (
+    <div className="grid gap-2">
+      <Message look="warning">{`Your account ends on ${DAY.format(new Date(due))}.`}</Message>
+      {failure !== undefined && <Message look="error">{failure}</Message>}
+      <Button busy={busy && "One moment..."} onClick={() => void keep()}>
+        Keep my account
+      </Button>
+    </div>
+  );
+}
