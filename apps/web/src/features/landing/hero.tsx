@@ -1,11 +1,14 @@
 import { Play } from "lucide-react";
+import { lazy, Suspense } from "react";
 
 import chain from "#ui/art/hero-capicu.svg";
 import { ButtonLink } from "#ui/button.tsx";
 import { DISCLAIMER } from "#ui/disclaimer.ts";
-import { WinRateArc } from "#ui/win-rate.tsx";
 
 import { WATCH_DEMO_EVENT, WATCH_DEMO_ID } from "./watch-demo.ts";
+
+// Drawn ahead with the rest of the page; only its code comes later.
+const HeroRate = lazy(async () => ({ default: (await import("./hero-rate.tsx")).HeroRate }));
 
 export function Hero() {
   return (
@@ -38,7 +41,9 @@ export function Hero() {
           <div aria-hidden="true" className="relative mx-auto grid w-full max-w-[560px]">
             <img src={chain} alt="" className="w-full" width={590} height={480} />
             <div className="absolute inset-y-0 left-[23%] grid w-[44%] content-center">
-              <WinRateArc rate={68.7} label="Win Rate · Overall" />
+              <Suspense fallback={null}>
+                <HeroRate />
+              </Suspense>
             </div>
           </div>
         </section>
