@@ -88,7 +88,10 @@ interface Joined {
 
 async function mount(app: FastifyInstance, { config, keys, parts }: Joined) {
   const { platform, services, files, payments } = parts;
-  await sendSecurityHeaders(app, config.PUBLIC_URL);
+  await sendSecurityHeaders(app, {
+    publicUrl: config.PUBLIC_URL,
+    payments: config.STRIPE_PUBLISHABLE_KEY !== undefined,
+  });
   await app.register(fastifyCompress, { encodings: ["gzip"], threshold: 2048 });
   await openDoors(app, {
     auth: authDoor(platform, { brand: BRAND }),

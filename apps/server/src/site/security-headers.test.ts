@@ -3,9 +3,9 @@ import { describe, expect, test } from "vitest";
 
 import { sendSecurityHeaders } from "./security-headers.ts";
 
-async function headersOf(publicUrl: string, url = "/") {
+async function headersOf(publicUrl: string, { url = "/", payments = false } = {}) {
   const app = Fastify();
-  await sendSecurityHeaders(app, publicUrl);
+  await sendSecurityHeaders(app, { publicUrl, payments });
   app.get("/", () => "here");
   const { headers } = await app.inject(url);
   const words = String(headers["content-security-policy"]).split(";");
@@ -48,6 +48,14 @@ describe("the content security policy", () => {
   });
 });
 
+test("S7.110 the payment provider's script is allowed only where a key is set", async () => {
+  const { policy } = await headersOf("https://capicu.example", { payments: true });
+  const without = await headersOf("https://capicu.example");
+
+  expect(policy["script-src"]).toEqual(["'self'", "https://js.stripe.com"]);
+  expect(without.policy["script-src"]).toEqual(["'self'"]);
+});
+
 test("only what is served over TLS insists on it", async () => {
   const secure = await headersOf("https://capicu.example");
   const plain = await headersOf("http://localhost:3000");
@@ -59,7 +67,7 @@ test("only what is served over TLS insists on it", async () => {
 });
 
 test("answers that found nothing carry the headers too", async () => {
-  const { headers } = await headersOf("https://capicu.example", "/nowhere");
+  const { headers } = await headersOf("https://capicu.example", { url: "/nowhere" });
 
   expect(headers).toMatchObject({
     "content-security-policy": expect.stringContaining("script-src 'self'"),

@@ -1,8 +1,18 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
+interface Allowed {
+  publicUrl: string;
+  /** The payment provider's script and frame. */
+  payments: boolean;
+}
+
 /** The site runs its own scripts only and speaks to its own origin only. */
-export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: string): Promise<void> {
+export async function sendSecurityHeaders(
+  app: FastifyInstance,
+  { publicUrl, payments }: Allowed,
+): Promise<void> {
+  const provider = payments ? ["https://js.stripe.com"] : [];
   const { protocol, host } = new URL(publicUrl);
   const isSecure = protocol === "https:";
   const socket = `${isSecure ? "wss" : "ws"}://${host}`;
@@ -11,12 +21,13 @@ export async function sendSecurityHeaders(app: FastifyInstance, publicUrl: strin
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
+        scriptSrc: ["'self'", ...provider],
+        frameSrc: ["'self'", ...provider],
         // Libraries place elements by style attributes.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "data:", "blob:"],
         fontSrc: ["'self'", "data:"],
-        connectSrc: ["'self'", socket],
+        connectSrc: ["'self'", socket, ...(payments ? ["https://api.stripe.com"] : [])],
         objectSrc: ["'none'"],
         baseUri: ["'self'"],
         formAction: ["'self'"],

@@ -50,7 +50,7 @@ const player = page(
   "PublicProfileScreen",
 );
 const subscription = page(
-  () => import("#features/coming-soon/subscription-screen.tsx"),
+  () => import("#features/subscription/subscription-screen.tsx"),
   "SubscriptionScreen",
 );
 const clubs = page(() => import("#features/coming-soon/clubs-screen.tsx"), "ClubsScreen");

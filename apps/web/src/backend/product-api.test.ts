@@ -85,3 +85,21 @@ test("S7.104 S7.105 a route nobody maps is named, and DELETE has none", async ()
   await expect(productApi.put("/leaderboard")).rejects.toThrow(/^Unhandled PUT route/);
   await expect(productApi.delete("/leaderboard")).rejects.toThrow(/^Unhandled DELETE route/);
 });
+
+test.for([
+  ["S7.89", "get", "/subscriptions/status", "subscription-status", {}],
+  [
+    "S7.94",
+    "post",
+    "/subscriptions/create-checkout-session",
+    "stripe-checkout",
+    { priceId: "price_pro", planType: "pro", billingCycle: "annual" },
+  ],
+  ["S7.95", "post", "/subscriptions/customer-portal", "stripe-portal", {}],
+  ["S7.96", "post", "/subscriptions/cancel", "subscription-cancel", {}],
+] as const)("%s %s %s calls %s", async ([, method, path, name, body]) => {
+  const asked = serve({ [`POST /functions/v1/${name}`]: answer });
+
+  expect(await productApi[method](path, body)).toEqual({ success: true });
+  expect(asked.at(-1)?.body).toEqual(body);
+});

@@ -84,10 +84,33 @@ const ROUTES: readonly Route[] = [
   },
   {
     method: "GET",
+    path: /^\/subscriptions\/status$/,
+    call: async () => (await billing()).readStatus(),
+  },
+  {
+    method: "POST",
+    path: /^\/subscriptions\/create-checkout-session$/,
+    call: async (choice) => (await billing()).startCheckout(choice),
+  },
+  {
+    method: "POST",
+    path: /^\/subscriptions\/customer-portal$/,
+    call: async () => (await billing()).openPortal(),
+  },
+  {
+    method: "POST",
+    path: /^\/subscriptions\/cancel$/,
+    call: async () => (await billing()).cancel(),
+  },
+  {
+    method: "GET",
     path: /^\/stats$/,
     call: () => callFunction(getStatistics, {}),
   },
 ];
+
+/** Most pages never ask for a plan. */
+const billing = () => import("./subscription.ts");
 
 export const productApi = {
   get: <Answer>(path: string, query: Payload = {}) => send<Answer>("GET", path, query),

@@ -1,0 +1,24 @@
+// Plans and payments.
+import * as contract from "@capicu/contract/subscriptions";
+
+import { callFunction } from "./call-function.ts";
+
+/** Passed through as it is: the server says what is wrong with it. */
+interface Choice {
+  priceId?: string;
+  planType?: string;
+  billingCycle?: string;
+  prorationDate?: number;
+}
+
+export const readStatus = () => callFunction(contract.subscriptionStatus, {});
+
+export const startCheckout = (choice: Choice) => callFunction(contract.startCheckout, choice);
+
+export const previewChange = (choice: Choice) => callFunction(contract.previewPlanChange, choice);
+
+export const openPortal = () => callFunction(contract.openPortal, {});
+
+export const cancel = () => callFunction(contract.cancelSubscription, {});
+
+export const resume = () => callFunction(contract.resumeSubscription, {});

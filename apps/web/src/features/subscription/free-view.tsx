@@ -1,0 +1,73 @@
+import { formatCents, PLANS, type PaidPlanId } from "@capicu/contract/plan-table";
+import type { BillingCycle } from "@capicu/contract/plans";
+import { useState } from "react";
+
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+
+import { CycleToggle } from "./cycle-toggle.tsx";
+import { NOTE } from "./messages.ts";
+import { PlanCard } from "./plan-card.tsx";
+import { choiceOf, type useBilling } from "./use-billing.ts";
+
+interface FreeViewProps {
+  billing: ReturnType<typeof useBilling>;
+}
+
+export function FreeView({ billing }: FreeViewProps) {
+  const [cycle, setCycle] = useState<BillingCycle>("monthly");
+  const [selected, setSelected] = useState<PaidPlanId | null>(null);
+  return (
+    <>
+      <header className="plans-head">
+        <div>
+          <h1 className="type-h1">Choose Your Plan</h1>
+          <p className="text-ink-2">
+            Your rank is free. Pay for the club, the links and the quiet.
+          </p>
+        </div>
+        <CycleToggle cycle={cycle} onChange={setCycle} />
+      </header>
+      <div className="plan-cards">
+        {Object.values(PLANS).map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            cycle={cycle}
+            isCurrent={plan.id === "free"}
+            isSelected={plan.id === selected}
+            onSelect={() => plan.id !== "free" && setSelected(plan.id)}
+          />
+        ))}
+      </div>
+      {selected !== null && <UpgradeBar plan={selected} cycle={cycle} billing={billing} />}
+    </>
+  );
+}
+
+interface UpgradeBarProps extends FreeViewProps {
+  plan: PaidPlanId;
+  cycle: BillingCycle;
+}
+
+function UpgradeBar({ plan, cycle, billing }: UpgradeBarProps) {
+  const { name, price } = PLANS[plan];
+  const interval = cycle === "annual" ? "year" : "month";
+  return (
+    <Card className="upgrade-bar" aria-label="Your choice">
+      <div>
+        <p className="type-h3">{`${name}, ${cycle}`}</p>
+        <p className="type-small text-ink-2">{`${formatCents(price[cycle])} today, then every ${interval}`}</p>
+      </div>
+      <p className="type-small text-ink-2">{NOTE}</p>
+      <Button
+        look="brass"
+        size="lg"
+        busy={billing.busy === "checkout" && "Opening checkout..."}
+        onClick={() => void billing.checkout(choiceOf(plan, cycle))}
+      >
+        {`Upgrade to ${name}`}
+      </Button>
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+// The fixed texts of this page.
+export const ACTIVATED = "Subscription activated successfully!";
+export const ACTIVATING = "Payment received, activating…";
+export const NOT_YET =
+  "Your payment is not confirmed yet. If you have paid, your plan starts as soon as it is.";
+export const CHECKOUT_CANCELED = "Subscription process was canceled";
+export const CANCELING = "Subscription will be canceled at the end of the billing period";
+export const CANCEL_NOTICE = "Subscription will cancel at the end of the current period";
+export const RESUMED = "Your subscription goes on.";
+export const CHECKOUT_FAILED = "Failed to start checkout process";
+export const CHANGE_FAILED = "Failed to start plan change process";
+export const CHANGING = "Redirecting to plan change checkout...";
+export const PORTAL_OPENING = "Opening billing portal...";
+export const PORTAL_FAILED = "Failed to open billing portal";
+export const CANCEL_FAILED = "Failed to cancel subscription";
+export const NO_URL = "No checkout URL received from server";
+export const NOTE = "30-day money-back guarantee • Cancel anytime";
+export const PAST_DUE =
+  "Your last payment failed. Your plan stays while the payment is tried again.";
+export const UNCONFIRMED =
+  "We could not load your subscription from the payment provider. This is what we last knew.";

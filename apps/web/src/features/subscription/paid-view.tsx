@@ -1,0 +1,125 @@
+import { formatCents, PLANS, type PaidPlanId } from "@capicu/contract/plan-table";
+import type { SubscriptionStatus } from "@capicu/contract/subscriptions";
+import { useState } from "react";
+
+import { Button } from "#ui/button.tsx";
+import { Card, StatCell, TileCard } from "#ui/card.tsx";
+import { Dialog, DialogActions } from "#ui/dialog.tsx";
+import { Message } from "#ui/message.tsx";
+
+import { ChangePlan } from "./change-plan.tsx";
+import { formatDay } from "./format-date.ts";
+import { CANCEL_NOTICE, PAST_DUE } from "./messages.ts";
+import type { useBilling } from "./use-billing.ts";
+
+interface PaidViewProps {
+  status: SubscriptionStatus;
+  plan: PaidPlanId;
+  billing: ReturnType<typeof useBilling>;
+}
+
+export function PaidView({ status, plan, billing }: PaidViewProps) {
+  return (
+    <>
+      <h1 className="type-h1">Subscription</h1>
+      {status.status === "past_due" && (
+        <Message look="warning">
+          {`${PAST_DUE} `}
+          <button type="button" className="link" onClick={() => void billing.portal()}>
+            Update your card
+          </button>
+        </Message>
+      )}
+      <Card className="current-plan" aria-labelledby="current-plan">
+        <h2 id="current-plan" className="type-h2">
+          Current Plan
+        </h2>
+        <p className="type-h3">{PLANS[plan].name}</p>
+        <Facts status={status} />
+        {status.cancel_at_period_end && <Message look="info">{CANCEL_NOTICE}</Message>}
+        <Actions status={status} plan={plan} billing={billing} />
+      </Card>
+      <ChangePlan status={status} plan={plan} billing={billing} />
+    </>
+  );
+}
+
+function Facts({ status }: { status: SubscriptionStatus }) {
+  const price = status.stripe_subscription?.items.data[0]?.price;
+  const { current_period_end: end } = status;
+  return (
+    <TileCard className="tile-stack">
+      <StatCell label="Status" value={wordOf(status)} />
+      <StatCell
+        label={status.cancel_at_period_end ? "Ends on" : "Next billing date"}
+        value={end === null ? "–" : formatDay(end)}
+      />
+      <StatCell
+        label="Price"
+        value={
+          price === undefined
+            ? "–"
+            : `${formatCents(price.unit_amount ?? 0)} / ${price.recurring.interval}`
+        }
+      />
+    </TileCard>
+  );
+}
+
+function wordOf({ status }: SubscriptionStatus): string {
+  const word = status.replaceAll("_", " ");
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function Actions({ status, plan, billing }: PaidViewProps) {
+  const [asks, setAsks] = useState(false);
+  const { current_period_end: end } = status;
+  return (
+    <div className="plan-actions">
+      <Button
+        busy={billing.busy === "portal" && "Opening..."}
+        onClick={() => void billing.portal()}
+      >
+        Manage Billing
+      </Button>
+      {status.cancel_at_period_end ? (
+        <Button
+          look="secondary"
+          busy={billing.busy === "resume" && "Resuming..."}
+          onClick={() => void billing.resume()}
+        >
+          Resume Subscription
+        </Button>
+      ) : (
+        <Button
+          look="danger"
+          busy={billing.busy === "cancel" && "Canceling..."}
+          onClick={() => setAsks(true)}
+        >
+          Cancel Subscription
+        </Button>
+      )}
+      <Dialog
+        title="Cancel your subscription?"
+        description={`${PLANS[plan].name} stays yours ${end === null ? "for the paid period" : `until ${formatDay(end)}`}. Nothing of what you made is lost.`}
+        open={asks}
+        onClose={() => setAsks(false)}
+      >
+        <DialogActions>
+          <Button look="quiet" onClick={() => setAsks(false)}>
+            Keep it
+          </Button>
+          <Button
+            look="danger-fill"
+            onClick={() => {
+              setAsks(false);
+              void billing.cancel();
+            }}
+          >
+            Cancel at period end
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </div>
+  );
+}

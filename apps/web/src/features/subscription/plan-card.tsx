@@ -1,0 +1,112 @@
+import {
+  annualSavings,
+  featureText,
+  formatCents,
+  monthlyShare,
+  type Plan,
+} from "@capicu/contract/plan-table";
+import type { BillingCycle } from "@capicu/contract/plans";
+import { Check, X } from "lucide-react";
+
+import { Button } from "#ui/button.tsx";
+import { Domino } from "#ui/domino.tsx";
+
+interface PlanCardProps {
+  plan: Plan;
+  cycle: BillingCycle;
+  isCurrent: boolean;
+  isSelected: boolean;
+  onSelect: () => void;
+}
+
+const TILES: Record<Plan["id"], readonly [number, number, "ivory" | "brass"][]> = {
+  free: [[0, 0, "ivory"]],
+  starter: [
+    [3, 3, "ivory"],
+    [2, 1, "ivory"],
+  ],
+  pro: [
+    [5, 4, "ivory"],
+    [6, 6, "brass"],
+    [4, 5, "ivory"],
+  ],
+};
+
+export function PlanCard({ plan, cycle, isCurrent, isSelected, onSelect }: PlanCardProps) {
+  return (
+    <article
+      className="plan-card"
+      aria-labelledby={`plan-${plan.id}`}
+      data-recommended={plan.recommended ? "" : undefined}
+    >
+      {plan.recommended && <p className="plan-mark">MOST POPULAR</p>}
+      <div className="felt plan-art" aria-hidden="true">
+        {TILES[plan.id].map(([top, bottom, skin]) => (
+          <Domino key={`${top}${bottom}`} top={top} bottom={bottom} skin={skin} />
+        ))}
+      </div>
+      <div className="plan-body">
+        <div>
+          <h2 id={`plan-${plan.id}`} className="type-h2">
+            {plan.name}
+          </h2>
+          <p className="text-ink-2">{plan.tagline}</p>
+        </div>
+        <PlanPrice plan={plan} cycle={cycle} />
+        <ul className="plan-lines">
+          {plan.features.map((feature) => (
+            <li key={feature}>
+              <Check size={16} strokeWidth={1.75} className="plan-has" aria-hidden="true" />
+              {featureText(feature)}
+            </li>
+          ))}
+          {plan.limitations.map((limitation) => (
+            <li key={limitation} className="text-ink-2">
+              <X size={16} strokeWidth={1.75} aria-hidden="true" />
+              {limitation}
+            </li>
+          ))}
+        </ul>
+        <SelectButton {...{ plan, isCurrent, isSelected, onSelect }} />
+      </div>
+    </article>
+  );
+}
+
+function PlanPrice({ plan, cycle }: Pick<PlanCardProps, "plan" | "cycle">) {
+  const isFree = plan.price[cycle] === 0;
+  return (
+    <div className="plan-price">
+      <p>
+        <span className="type-number-l">{formatCents(monthlyShare(plan, cycle))}</span>{" "}
+        <span className="text-ink-2">{isFree ? "forever" : "/ month"}</span>
+      </p>
+      {!isFree && cycle === "annual" && (
+        <p className="type-small text-ink-2">
+          {`${formatCents(plan.price.annual)} billed yearly · you save ${formatCents(annualSavings(plan))}`}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function SelectButton(props: Omit<PlanCardProps, "cycle">) {
+  const { plan, isCurrent, isSelected, onSelect } = props;
+  if (isCurrent)
+    return (
+      <Button look="secondary" disabled aria-describedby={`plan-${plan.id}`}>
+        Current Plan
+      </Button>
+    );
+  return (
+    <Button
+      look={isSelected ? "primary" : "secondary"}
+      aria-pressed={isSelected}
+      aria-describedby={`plan-${plan.id}`}
+      icon={isSelected && <Check size={16} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={onSelect}
+    >
+      {isSelected ? "Selected" : "Select Plan"}
+    </Button>
+  );
+}

@@ -1,0 +1,95 @@
+// The page's actions: each answers with one of the fixed texts.
+import { PRICE_IDS, type PaidPlanId } from "@capicu/contract/plan-table";
+import type { BillingCycle } from "@capicu/contract/plans";
+import type { SubscriptionStatus } from "@capicu/contract/subscriptions";
+import { useState } from "react";
+
+import { BackendError } from "#backend/backend-error.ts";
+import * as calls from "#backend/subscription.ts";
+import { leaveTo } from "#lib/leave-to.ts";
+import { useAppDispatch } from "#state/store.ts";
+import { statusTold } from "#state/subscription.ts";
+
+import * as texts from "./messages.ts";
+import type { Notice } from "./use-subscription.ts";
+
+export type Action = "checkout" | "change" | "portal" | "cancel" | "resume";
+
+export function choiceOf(plan: PaidPlanId, cycle: BillingCycle) {
+  return { priceId: PRICE_IDS[plan], planType: plan, billingCycle: cycle };
+}
+
+type Choice = ReturnType<typeof choiceOf>;
+
+export function useBilling(setNotice: (notice: Notice | null) => void) {
+  const dispatch = useAppDispatch();
+  const [busy, setBusy] = useState<Action | null>(null);
+  const fail = (text: string) => setNotice({ look: "error", text });
+  const during = async (action: Action, work: () => Promise<void>, failed: string) => {
+    setBusy(action);
+    setNotice(null);
+    try {
+      await work();
+    } catch (error) {
+      fail(reasonOf(action, error) ?? failed);
+    }
+    setBusy(null);
+  };
+  const goTo = async (answer: Promise<{ url: string | null }>, told: string | null) => {
+    const { url } = await answer;
+    if (!url) return fail(texts.NO_URL);
+    if (told !== null) setNotice({ look: "info", text: told });
+    leaveTo(url);
+  };
+  const end = async (call: () => Promise<SubscriptionStatus>, notice: Notice) => {
+    dispatch(statusTold(await call()));
+    setNotice(notice);
+  };
+  return {
+    busy,
+    checkout: (choice: Choice) =>
+      during("checkout", () => goTo(calls.startCheckout(choice), null), texts.CHECKOUT_FAILED),
+    change: (choice: Choice & { prorationDate: number }) =>
+      during(
+        "change",
+        () => goTo(calls.startCheckout(choice), texts.CHANGING),
+        texts.CHANGE_FAILED,
+      ),
+    portal: () => during("portal", () => openPortal(setNotice), texts.PORTAL_FAILED),
+    cancel: () =>
+      during(
+        "cancel",
+        () => end(calls.cancel, { look: "success", text: texts.CANCELING }),
+        texts.CANCEL_FAILED,
+      ),
+    resume: () =>
+      during(
+        "resume",
+        () => end(calls.resume, { look: "success", text: texts.RESUMED }),
+        "Failed to resume subscription",
+      ),
+  };
+}
+
+/** The tab is opened in the click itself: a later one would be taken for an advertisement. */
+async function openPortal(setNotice: (notice: Notice) => void) {
+  const tab = window.open("", "_blank");
+  setNotice({ look: "info", text: texts.PORTAL_OPENING });
+  try {
+    const { url } = await calls.openPortal();
+    if (tab === null) return leaveTo(url);
+    tab.opener = null;
+    tab.location.href = url;
+  } catch (error) {
+    tab?.close();
+    throw error;
+  }
+}
+
+/** What the server says of a portal or of a card is meant for the player; all else is the fixed text. */
+function reasonOf(action: Action, error: unknown): string | null {
+  if (!(error instanceof BackendError)) return null;
+  if (action === "portal" && error.status === 400) return error.message;
+  const isTold = error.code === "card_declined" || error.code === "payment_open";
+  return isTold ? error.message : null;
+}

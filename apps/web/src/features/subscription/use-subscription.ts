@@ -1,0 +1,85 @@
+// What the page knows, and what its player did last.
+import { useEffect, useState } from "react";
+import { useStore } from "react-redux";
+import { useSearchParams } from "react-router";
+
+import { useAppDispatch, useAppSelector, type Store } from "#state/store.ts";
+import { addSubscription, loadSubscription, selectSubscription } from "#state/subscription.ts";
+
+import { ACTIVATED, ACTIVATING, CHECKOUT_CANCELED, NOT_YET } from "./messages.ts";
+
+export interface Notice {
+  look: "info" | "success" | "warning" | "error";
+  text: string;
+}
+
+const ASK_EVERY_MS = 2000;
+const TRIES = 15;
+
+export function useSubscription() {
+  const store = useStore() as Store;
+  const dispatch = useAppDispatch();
+  const known = useAppSelector(selectSubscription);
+  const arrival = useArrival();
+  const [notice, setNotice] = useState<Notice | null>(() => noticeOf(arrival));
+  const reload = () => void dispatch(loadSubscription());
+  useEffect(() => addSubscription(store), [store]);
+  useEffect(() => {
+    void dispatch(loadSubscription());
+  }, [dispatch]);
+  useConfirmation(arrival.success, setNotice);
+  return { known, notice, setNotice, reload };
+}
+
+interface Arrival {
+  success: boolean;
+  canceled: boolean;
+}
+
+/** How the provider's page was left; told once, so it leaves the address. */
+function useArrival(): Arrival {
+  const [query, setQuery] = useSearchParams();
+  const [arrival] = useState(() => ({
+    success: query.get("success") === "true",
+    canceled: query.get("canceled") === "true",
+  }));
+  const isShown = query.has("success") || query.has("canceled");
+  useEffect(() => {
+    if (!isShown) return;
+    const clean = (before: URLSearchParams) => {
+      before.delete("success");
+      before.delete("canceled");
+      return before;
+    };
+    setQuery(clean, { replace: true });
+  }, [isShown, setQuery]);
+  return arrival;
+}
+
+function noticeOf({ success, canceled }: Arrival): Notice | null {
+  if (success) return { look: "info", text: ACTIVATING };
+  return canceled ? { look: "info", text: CHECKOUT_CANCELED } : null;
+}
+
+/** The address alone proves nothing: a plan is active when the server says so. */
+function useConfirmation(isPaid: boolean, setNotice: (notice: Notice) => void) {
+  const dispatch = useAppDispatch();
+  useEffect(() => {
+    if (!isPaid) return undefined;
+    let isGone = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = async (tries: number) => {
+      const answer = await dispatch(loadSubscription());
+      if (isGone) return;
+      const isActive = loadSubscription.fulfilled.match(answer) && answer.payload.plan !== "free";
+      if (isActive) setNotice({ look: "success", text: ACTIVATED });
+      else if (tries <= 1) setNotice({ look: "warning", text: NOT_YET });
+      else timer = setTimeout(() => void ask(tries - 1), ASK_EVERY_MS);
+    };
+    void ask(TRIES);
+    return () => {
+      isGone = true;
+      clearTimeout(timer);
+    };
+  }, [isPaid, dispatch, setNotice]);
+}

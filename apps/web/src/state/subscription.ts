@@ -1,0 +1,115 @@
+// The plan as this browser knows it. Rights are decided on the server, never from here.
+import { PLANS } from "@capicu/contract/plan-table";
+import type { PlanId } from "@capicu/contract/plans";
+import type { SubscriptionStatus } from "@capicu/contract/subscriptions";
+import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
+
+import * as calls from "#backend/subscription.ts";
+
+import { addReducer } from "./added-reducers.ts";
+import { signedOut, signOut } from "./auth.ts";
+import type { State, Store } from "./store.ts";
+
+export interface SubscriptionState {
+  /** Type free means unsubscribed. */
+  plan: {
+    type: PlanId;
+    name: string;
+    startDate: string | null;
+    endDate: string | null;
+    autoRenew: boolean;
+  };
+  features: {
+    maxUploads: number;
+    maxStorage: number;
+    analyticsAccess: boolean;
+    prioritySupport: boolean;
+    customBranding: boolean;
+    apiAccess: boolean;
+  };
+  usage: { uploadsUsed: number; storageUsed: number; lastResetDate: string | null };
+  billing: {
+    nextBillingDate: string | null;
+    /** Cents. */
+    amount: number;
+    currency: string;
+    paymentMethod: string | null;
+  };
+  notifications: { renewalReminder: boolean; usageAlerts: boolean; promotions: boolean };
+  /** As the server last told it; null until it has. */
+  status: SubscriptionStatus | null;
+  failed: boolean;
+}
+
+/** Before anything is loaded, and when it cannot be: shown at most, never a right. */
+const EMPTY: SubscriptionState = {
+  plan: {
+    type: "starter",
+    name: PLANS.starter.name,
+    startDate: null,
+    endDate: null,
+    autoRenew: false,
+  },
+  features: {
+    maxUploads: 10,
+    maxStorage: 100,
+    analyticsAccess: false,
+    prioritySupport: false,
+    customBranding: false,
+    apiAccess: false,
+  },
+  usage: { uploadsUsed: 0, storageUsed: 0, lastResetDate: null },
+  billing: { nextBillingDate: null, amount: 0, currency: "USD", paymentMethod: null },
+  notifications: { renewalReminder: true, usageAlerts: true, promotions: false },
+  status: null,
+  failed: false,
+};
+
+export const loadSubscription = createAsyncThunk("subscription/load", calls.readStatus);
+
+const slice = createSlice({
+  name: "subscription",
+  initialState: EMPTY,
+  reducers: {
+    statusTold: (state, { payload }: PayloadAction<SubscriptionStatus>) => told(state, payload),
+  },
+  extraReducers(builder) {
+    builder
+      .addCase(loadSubscription.fulfilled, (state, { payload }) => told(state, payload))
+      .addCase(loadSubscription.rejected, (state) => {
+        state.failed = true;
+      })
+      .addCase(signedOut, () => EMPTY)
+      .addCase(signOut.fulfilled, () => EMPTY);
+  },
+});
+
+function told(state: SubscriptionState, status: SubscriptionStatus) {
+  const { plan, current_period_end, cancel_at_period_end, stripe_subscription } = status;
+  const end = current_period_end === null ? null : isoOf(current_period_end);
+  const renews = plan !== "free" && !cancel_at_period_end;
+  state.status = status;
+  state.failed = false;
+  Object.assign(state.plan, {
+    type: plan,
+    name: PLANS[plan].name,
+    endDate: end,
+    autoRenew: renews,
+  });
+  state.billing.nextBillingDate = renews ? end : null;
+  state.billing.amount = stripe_subscription?.items.data[0]?.price.unit_amount ?? 0;
+}
+
+const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
+
+export const { statusTold } = slice.actions;
+export const subscriptionReducer = slice.reducer;
+
+type Root = State & { subscription?: SubscriptionState };
+
+export const selectSubscription = (state: State): SubscriptionState =>
+  (state as Root).subscription ?? EMPTY;
+
+export function addSubscription(store: Store): void {
+  addReducer(store, "subscription", subscriptionReducer);
+}
