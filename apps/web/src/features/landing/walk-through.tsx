@@ -43,6 +43,9 @@ export function WalkThrough({ onClose }: { onClose: () => void }) {
   );
 }
 
+/** Stays focusable at either end: a button that vanishes under the keyboard leaves it nowhere. */
+const STEP_LOOK = "px-2.5 aria-disabled:opacity-40";
+
 function Controls({ step, playing, goTo, togglePlaying, onClose }: ControlsProps) {
   const last = WALK_THROUGH_STEPS.length - 1;
   const Icon = playing ? Pause : Play;
@@ -52,9 +55,9 @@ function Controls({ step, playing, goTo, togglePlaying, onClose }: ControlsProps
       <Button
         look="secondary"
         aria-label="Previous step"
-        disabled={step === 0}
+        aria-disabled={step === 0}
         onClick={() => goTo(step - 1)}
-        className="px-2.5"
+        className={STEP_LOOK}
       >
         <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />
       </Button>
@@ -68,9 +71,9 @@ function Controls({ step, playing, goTo, togglePlaying, onClose }: ControlsProps
       <Button
         look="secondary"
         aria-label="Next step"
-        disabled={step === last}
+        aria-disabled={step === last}
         onClick={() => goTo(step + 1)}
-        className="px-2.5"
+        className={STEP_LOOK}
       >
         <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
       </Button>
