@@ -19,7 +19,7 @@ const CARDS: readonly CardProps[] = [
     art: progress,
     title: "Progress analytics",
     claim: "Overall, Casual, Blitz",
-    text: "Each approved upload becomes a point on your line, so a good month shows as one.",
+    text: "Every approved upload is kept, so the boards of the month, week and day show what you gained.",
   },
   {
     art: groups,
