@@ -10,8 +10,6 @@ import { signIn } from "#state/auth.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { serve, userOfTests } from "#testing/server.ts";
 
-// The screen loads it late, which takes longer here than any test waits.
-import "./profile-editor.tsx";
 import { ProfileScreen } from "./profile-screen.tsx";
 
 export const PROFILE: OwnProfile = {
@@ -92,6 +90,8 @@ const createObjectURL = () => `blob:preview-${(previews += 1)}`;
 
 /** Until a heading of the level that marks what comes is there. */
 export async function open(heading: "h1" | "h2" = "h1") {
+  // The screen loads it late, which takes longer here than any test waits.
+  await import("./profile-editor.tsx");
   const shown = renderScreen(<ProfileScreen />, "/profile");
   await act(() => shown.store.dispatch(signIn({ email: "rafa@example.com", password: "secret" })));
   await screen.findAllByRole("heading", { level: heading === "h1" ? 1 : 2 });
