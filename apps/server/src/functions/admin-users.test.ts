@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { liftEndedBans } from "#queries/manage-account.ts";
 import {
+  aSubmission,
   call,
   submit,
   testProduct,
@@ -103,6 +104,29 @@ test("who is banned is signed out, kept out and off the board, and told why", as
     expect(mail?.text).toContain("banned for 7 days");
     expect(mail?.text).toContain("Reason: Recycled screenshots.");
   });
+});
+
+test("with a token that still lives a banned player writes nothing", async () => {
+  const [player, other] = [await product.aPlayer(), await product.aPlayer()];
+  const { id } = await submit(player);
+  await act(player, "ban", { reason: "x" });
+  const { client } = player;
+
+  const sent = await client.from("stats_submissions").insert(aSubmission(player)).select();
+  const followed = await client
+    .from("follows")
+    .insert({ follower_id: player.id, following_id: other.id });
+  await client.from("users").update({ bio: "Still here" }).eq("id", player.id);
+  const stored = await client.storage
+    .from("screenshots")
+    .upload(`${player.id}/1.png`, new Blob([new Uint8Array(8)]), { contentType: "image/png" });
+
+  expect([sent.error?.code, followed.error?.code]).toEqual(["42501", "42501"]);
+  expect(stored.error).not.toBeNull();
+  const row = await product.service.from("users").select("bio").eq("id", player.id).single();
+  expect(row.data).toEqual({ bio: null });
+  const own = await client.from("stats_submissions").select("id");
+  expect(own.data).toEqual([{ id }]);
 });
 
 test("a ban is lifted by hand, or by itself when its end has come", async () => {

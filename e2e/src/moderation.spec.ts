@@ -1,0 +1,100 @@
+// Pictures and accounts before a moderator, in a browser.
+import { AxeBuilder } from "@axe-core/playwright";
+import sharp from "sharp";
+
+import { expect, test } from "./fixtures.ts";
+import { register, signIn, signInAsAdmin, someAccount } from "./players.ts";
+
+const GREEN = { r: 20, g: 120, b: 60 };
+const DESKS = [
+  "/admin",
+  "/admin/avatar-approval",
+  "/admin/banner-approval",
+  "/admin/avatar-management",
+  "/admin/user-management",
+  "/debug-stats",
+  "/check-schema",
+];
+
+const aPicture = () =>
+  sharp({ create: { width: 200, height: 200, channels: 3, background: GREEN } })
+    .png()
+    .toBuffer();
+
+test("S1.14 S4.25 S8.39 an avatar waits, is approved by a moderator, and is everyone's to see", async ({
+  newPerson,
+}) => {
+  const [player, admin] = [await newPerson(), await newPerson()];
+  const account = someAccount();
+  await register(player, account);
+  await signInAsAdmin(admin);
+  await admin.goto("/admin");
+  await expect(admin.getByRole("tab", { name: "Avatar Approval 0" })).toBeVisible();
+
+  await player.goto("/profile");
+  await player.getByRole("button", { name: "Edit Profile" }).click();
+  const chooser = player.waitForEvent("filechooser");
+  await player.getByRole("button", { name: "Change avatar" }).click();
+  const buffer = await aPicture();
+  await (await chooser).setFiles({ name: "me.png", mimeType: "image/png", buffer });
+  await player.getByRole("button", { name: /^Save/ }).first().click();
+
+  await expect(admin.getByRole("tab", { name: "Avatar Approval 1" })).toBeVisible();
+  await admin.getByRole("tab", { name: /Avatar Approval/ }).click();
+  await expect(
+    admin.getByRole("img", { name: `The new avatar of ${account.username}` }),
+  ).toBeVisible();
+  await admin.getByRole("button", { name: `Approve the avatar of ${account.username}` }).click();
+  await expect(admin.getByRole("alert")).toHaveText("Avatar approved successfully!");
+
+  await player.goto("/profile");
+  const face = player.locator("main .avatar img").first();
+  await expect(face).toHaveAttribute("src", /\/storage\/v1\/object\/public\/avatars\//);
+  const answer = await player.request.get((await face.getAttribute("src")) ?? "");
+  expect(answer.status()).toBe(200);
+});
+
+test("who is banned is signed out and kept out, until the ban is lifted", async ({ newPerson }) => {
+  const [player, admin] = [await newPerson(), await newPerson()];
+  const account = someAccount();
+  await register(player, account);
+  await signInAsAdmin(admin);
+  await admin.goto("/admin/user-management");
+  await admin.getByLabel(/^Search accounts/).fill(account.email);
+
+  await admin.getByRole("button", { name: `Ban ${account.username}` }).click();
+  await admin.getByLabel(/^Reason/).fill("Recycled screenshots");
+  await admin.getByRole("dialog").getByRole("button", { name: "Ban" }).click();
+  await expect(admin.getByRole("alert")).toHaveText(`${account.username} is banned.`);
+
+  await player.evaluate(() => localStorage.clear());
+  await player.goto("/login");
+  await player.getByLabel("Email").fill(account.email);
+  await player.getByLabel("Password", { exact: true }).fill(account.password);
+  await player.getByRole("button", { name: "Sign In", exact: true }).click();
+  await expect(player.getByRole("alert")).toHaveText("This account is suspended.");
+  await admin.getByRole("button", { name: `Lift the ban of ${account.username}` }).click();
+  await admin.getByRole("dialog").getByRole("button", { name: "Lift the ban" }).click();
+  await expect(admin.getByRole("alert")).toHaveText(`The ban of ${account.username} is lifted.`);
+  await signIn(player, account);
+});
+
+for (const width of [390, 1280])
+  test(`X.18 X.22 the admin's desks have no violation and no sideways scroll at ${width} px`, async ({
+    newPerson,
+  }) => {
+    const page = await newPerson();
+    await page.setViewportSize({ width, height: 800 });
+    await signInAsAdmin(page);
+    for (const path of DESKS) {
+      await page.goto(path);
+      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+      await expect(page.getByText(/^Loading|^Checking/)).toHaveCount(0);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect([path, overflow]).toEqual([path, 0]);
+    }
+  });
