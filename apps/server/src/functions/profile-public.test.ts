@@ -57,10 +57,13 @@ const see = (player: TestPlayer, viewer?: TestPlayer): Promise<Answer> =>
 const page = (handle: string) => site.inject(`/@${handle}`);
 
 async function approved(columns: Record<string, unknown> = {}) {
-  const [player, admin] = [await product.aPlayer(columns), await product.anAdmin()];
+  const [player, admin] = [await product.aPlayer(), await product.anAdmin()];
   const { id } = await submit(player);
   const input = { submissionId: id, action: "approve" };
   await call(product, "admin-stats-action", { token: admin.token, input });
+  // What is said of him comes last: a banned player could not have sent anything.
+  if (Object.keys(columns).length > 0)
+    await product.service.from("users").update(columns).eq("id", player.id).throwOnError();
   return player;
 }
 
