@@ -14,12 +14,14 @@ const { values: options } = parseArgs({
     family: { type: "string" },
     growth: { type: "string", default: "100" },
     "no-cost": { type: "boolean", default: false },
+    "general-only": { type: "boolean", default: false },
     report: { type: "boolean", default: false },
   },
 });
 
 // In this process, where its cost can be seen; the server's workers run the same.
-const engine: Engine = await loadEngine();
+const loaded = await loadEngine();
+const engine: Engine = options["general-only"] ? { ...loaded, own: loaded.general } : loaded;
 const wanted = SETS.filter((set) => options.set.includes(set));
 const opened = [];
 for (const set of wanted)

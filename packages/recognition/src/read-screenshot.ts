@@ -1,6 +1,6 @@
 import { detectText } from "#detection/detect-text.ts";
 import type { Engine } from "#engine/engine.ts";
-import { readBoxes } from "#engine/read-boxes.ts";
+import { readLines } from "#engine/read-lines.ts";
 import { findName } from "#gamertag/find-name.ts";
 import { readName } from "#gamertag/read-name.ts";
 import { decode } from "#image/decode.ts";
@@ -29,10 +29,7 @@ export async function readScreenshot(engine: Engine, screenshot: Screenshot): Pr
   const { raster, scale } = await decode(screenshot.bytes);
   const half = screenshot.imageType;
   const { boxes, skew } = await detectText(engine, raster);
-  const firstLines = await rereadGaps(
-    { engine, raster },
-    await readBoxes(engine, raster, { boxes }),
-  );
+  const firstLines = await rereadGaps({ engine, raster }, await readLines(engine, raster, boxes));
   const unclear = unclearLines(readPage(firstLines, skew));
   const lines = await rereadWords({ engine, raster }, firstLines, unclear);
   const page = readPage(lines, skew);

@@ -1,6 +1,8 @@
 import { decodeCtc } from "#engine/ctc.ts";
 import type { Engine } from "#engine/engine.ts";
-import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
+import type { LineReader } from "#engine/line-reader.ts";
+import { readBoxes } from "#engine/read-boxes.ts";
+import { lineText, surenessOf } from "#engine/read-lines.ts";
 import type { Raster } from "#image/raster.ts";
 import type { Token } from "#parsing/token.ts";
 import { weakest } from "#parsing/token.ts";
@@ -17,22 +19,39 @@ export interface ReadName {
   readonly token: Token;
 }
 
-/** Reads the name once more at its natural width, where alike letters are told apart best. */
+/** By both readers: the own one writes accents and underscores, and where the letters agree they are certain. */
 export async function readName(
   engine: Engine,
   raster: Raster,
+  candidate: NameCandidate,
+): Promise<ReadName | undefined> {
+  const general = await readMarks(engine.general, raster, candidate);
+  if (!engine.own.writesMarks) return general;
+  const [line] = await readBoxes(engine.own, raster, { boxes: [candidate.box] });
+  const value = line === undefined ? "" : tidyName(lineText(line));
+  if (line === undefined || value === "") return general;
+  const { token, lead } = candidate;
+  const confidence = surenessOf(line) * lead;
+  if (general === undefined) return { value, confidence, token };
+  if (unmarked(value) === unmarked(general.value))
+    return { value, confidence: Math.max(confidence, general.confidence), token };
+  return confidence < general.confidence ? general : { value, confidence, token };
+}
+
+/** At its natural width, where alike letters are told apart best; the marks by their shapes. */
+async function readMarks(
+  reader: LineReader,
+  raster: Raster,
   { token, box, lead }: NameCandidate,
 ): Promise<ReadName | undefined> {
-  const [natural] = await readBoxes(engine, raster, { boxes: [box], squeeze: 1 });
-  if (natural === undefined) return undefined;
-  const readings = box.width > token.line.box.width + 1 ? [natural] : [natural, token.line];
-  const [surer = natural] = readings.toSorted((a, b) => sureness(b) - sureness(a));
-  const characters = decodeCtc(surer.scores);
-  const { glyphs, letters } = glyphsOf(raster, box, { characters, steps: surer.scores.steps });
+  const [line] = await readBoxes(reader, raster, { boxes: [box], squeeze: 1 });
+  if (line === undefined) return undefined;
+  const characters = decodeCtc(line.scores);
+  const { glyphs, letters } = glyphsOf(raster, box, { characters, steps: line.scores.steps });
   const value = tidyName(restoreAccents(restoreUnderscores(letters, glyphs), glyphs));
   return value === "" ? undefined : { value, confidence: weakest(characters) * lead, token };
 }
 
-function sureness({ scores }: ReadBox): number {
-  return weakest(decodeCtc(scores));
+function unmarked(name: string): string {
+  return name.normalize("NFD").replace(/[\p{Diacritic}\s_]/gu, "");
 }

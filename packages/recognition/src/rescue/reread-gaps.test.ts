@@ -22,13 +22,18 @@ test("only a line with room unread is read again, and the fuller reading kept", 
   const [whole, half] = [lineOf("Wins", { x: 0, y: 30 }), halfRead("Games:")];
   const asked: number[] = [];
   const fuller = lineOf("Games: 1,056", { x: 0, y: 30 }).scores;
-  const engine = {
-    findText: () => Promise.reject(new Error("not asked")),
+  const reader = {
+    height: 48,
+    squeeze: 1,
+    batch: 6,
+    writesMarks: false,
     readLines: (pictures: readonly unknown[]) => {
       asked.push(pictures.length);
       return Promise.resolve([fuller]);
     },
   };
+  const findText = () => Promise.reject(new Error("not asked"));
+  const engine = { findText, own: reader, general: reader };
 
   const lines = await rereadGaps({ engine, raster: RASTER }, [whole, half]);
 

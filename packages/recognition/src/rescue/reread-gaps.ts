@@ -12,7 +12,8 @@ export async function rereadGaps(
   lines: readonly ReadBox[],
 ): Promise<ReadBox[]> {
   const asked = lines.filter((line) => unread(line) > UNREAD);
-  const again = await readBoxes(engine, raster, { boxes: asked.map(({ box }) => box), squeeze: 1 });
+  const boxes = asked.map(({ box }) => box);
+  const again = await readBoxes(engine.general, raster, { boxes, squeeze: 1 });
   return lines.map((line) => {
     const other = again[asked.indexOf(line)];
     return other !== undefined && unread(other) < unread(line) ? other : line;

@@ -30,7 +30,7 @@ export async function rereadWords(
 ): Promise<ReadBox[]> {
   const asked = lines.filter((line) => unclear.has(line));
   const boxes = asked.map(({ box }) => closer(raster, box));
-  const again = await readBoxes(engine, raster, { boxes, squeeze: 1 });
+  const again = await readBoxes(engine.general, raster, { boxes, squeeze: 1 });
   return lines.map((line) => {
     const other = again[asked.indexOf(line)];
     return other !== undefined && clarity(other) > clarity(line) ? other : line;

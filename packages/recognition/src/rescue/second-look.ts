@@ -39,14 +39,14 @@ export async function lookAgain(
 ): Promise<Map<string, FoundField>> {
   const asked = doubtful.map((label) => ({ label, boxes: boxesFor(label, scene) }));
   const boxes = asked.flatMap((each) => each.boxes);
-  const [squeezed, natural] = [
-    await readBoxes(scene.engine, scene.raster, { boxes }),
-    await readBoxes(scene.engine, scene.raster, { boxes, squeeze: 1 }),
+  const readers = [
+    await readBoxes(scene.engine.own, scene.raster, { boxes }),
+    await readBoxes(scene.engine.general, scene.raster, { boxes, squeeze: 1 }),
   ];
   let at = 0;
   const better = new Map(found);
   for (const { label, boxes: own } of asked) {
-    const lines = [squeezed, natural].flatMap((all) => all.slice(at, at + own.length));
+    const lines = readers.flatMap((all) => all.slice(at, at + own.length));
     at += own.length;
     const path = fieldPath(label);
     const winner = elect(

@@ -1,0 +1,29 @@
+import type { LinePicture } from "./cut-line.ts";
+
+// Red, green and blue as an eye weighs them.
+const WEIGHTS = [0.299, 0.587, 0.114] as const;
+const LEAST_RANGE = 24 / 255;
+
+/** A line in grey, 0 to 1 over its own range, the writing brighter than its ground. */
+export function brightLine({ width, height, planes }: LinePicture): Float32Array {
+  const size = width * height;
+  const grey = new Float32Array(size);
+  let [low, high, sum] = [Infinity, -Infinity, 0];
+  for (let at = 0; at < size; at += 1) {
+    let level = 0;
+    for (const [channel, weight] of WEIGHTS.entries())
+      level += weight * (planes[channel * size + at] ?? 0);
+    level = (level + 1) / 2;
+    grey[at] = level;
+    low = Math.min(low, level);
+    high = Math.max(high, level);
+    sum += level;
+  }
+  const range = Math.max(high - low, LEAST_RANGE);
+  const isDarkOnBright = (sum / size - low) / range > 0.5;
+  for (let at = 0; at < size; at += 1) {
+    const level = ((grey[at] ?? 0) - low) / range;
+    grey[at] = isDarkOnBright ? 1 - level : level;
+  }
+  return grey;
+}
