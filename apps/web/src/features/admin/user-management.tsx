@@ -122,7 +122,7 @@ function Accounts({ accounts, onIntend }: AccountsProps) {
 function Facts({ account }: { account: ManagedAccount }) {
   const { username, handle, email, last_sign_in_at: seen, sessions } = account;
   return (
-    <div className="min-w-0 flex-1">
+    <div className="account-facts">
       <p className="flex flex-wrap items-center gap-2">
         <strong className="truncate">{username}</strong>
         {account.isAdmin && <Tag look="brass-soft">Admin</Tag>}
