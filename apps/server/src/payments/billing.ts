@@ -37,7 +37,7 @@ export interface Billing {
   reconcileDue: () => Promise<void>;
 }
 
-export interface Wanted {
+interface Wanted {
   player: string;
   choice: Choice;
   /** Unix seconds. */

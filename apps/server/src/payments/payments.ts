@@ -14,7 +14,7 @@ export interface ProviderSubscription {
   cancelAtPeriodEnd: boolean;
 }
 
-export interface CheckoutWanted {
+interface CheckoutWanted {
   customer: string;
   price: string;
   metadata: Record<string, string>;
@@ -22,14 +22,14 @@ export interface CheckoutWanted {
   cancelUrl: string;
 }
 
-export interface PriceChange {
+interface PriceChange {
   subscription: ProviderSubscription;
   price: string;
   /** Unix seconds. */
   prorationDate: number;
 }
 
-export interface ChangePreview {
+interface ChangePreview {
   /** Cents. */
   amountToday: number;
   nextAmount: number;
@@ -38,7 +38,7 @@ export interface ChangePreview {
 }
 
 /** What the provider tells by itself; its word on the state is always asked anew. */
-export interface ProviderEvent {
+interface ProviderEvent {
   id: string;
   type: string;
   customer: string | null;

@@ -3,7 +3,7 @@ import { PAID_PLAN_IDS, PLANS, PRICE_IDS } from "@capicu/contract/plan-table";
 import { BILLING_CYCLES } from "@capicu/contract/plans";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
-export interface ListedPrice extends PlanChoice {
+interface ListedPrice extends PlanChoice {
   /** The provider's id; null where the operator named none. */
   id: string | null;
 }

@@ -103,7 +103,6 @@ function told(state: SubscriptionState, status: SubscriptionStatus) {
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
 export const { statusTold } = slice.actions;
-export const subscriptionReducer = slice.reducer;
 
 type Root = State & { subscription?: SubscriptionState };
 
@@ -111,5 +110,5 @@ export const selectSubscription = (state: State): SubscriptionState =>
   (state as Root).subscription ?? EMPTY;
 
 export function addSubscription(store: Store): void {
-  addReducer(store, "subscription", subscriptionReducer);
+  addReducer(store, "subscription", slice.reducer);
 }
