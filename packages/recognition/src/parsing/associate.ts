@@ -45,41 +45,39 @@ export function associate(regions: readonly Region[]): Association[] {
 }
 
 function associateBy(region: Region, relation: Relation): Association {
-  const candidates = region.labels
-    .flatMap((label) => candidatesOf(label, region, relation))
-    .toSorted((a, b) => a.cost - b.cost);
-  const pairs: Pair[] = [];
-  const taken = new Set<Label | Value>();
-  for (const pair of candidates) {
-    if (taken.has(pair.label) || taken.has(pair.value)) continue;
-    taken.add(pair.label).add(pair.value);
-    pairs.push(pair);
-  }
+  const pairs = pairNearest(
+    region.labels.flatMap((label) => candidatesOf(label, region, relation)),
+  );
   const gained = pairs.reduce((sum, pair) => sum + worth(pair), 0);
   return { relation, pairs, score: gained - UNMATCHED * (region.values.length - pairs.length) };
 }
 
-// What stands apart from the rest, such as a rate in a ring, must be near and of the right kind.
+// What stands otherwise than the rest, such as a rate in a ring, must be near and of the right kind.
 const NEAR = 1.2;
 const RIGHT_KIND = 0.8;
+const UNUSUAL = 0.4;
 
-/** Pairs labels and values that the region's relation left over, in whichever relation they stand. */
+/** Pairs a region anew by the relation that suits it best, where another one is not clearly nearer. */
 function pairRest(association: Association, region: Region): Association {
-  const paired = new Set<Label | Value>(
-    association.pairs.flatMap(({ label, value }) => [label, value]),
-  );
-  const rest = region.labels
-    .filter((label) => isAsked(label) && !paired.has(label))
+  const usual = region.labels.flatMap((label) => candidatesOf(label, region, association.relation));
+  const unusual = region.labels
+    .filter(isAsked)
     .flatMap((label) => RELATIONS.flatMap((relation) => candidatesOf(label, region, relation)))
-    .filter((pair) => !paired.has(pair.value) && pair.cost < NEAR && isOfKind(pair))
-    .toSorted((a, b) => a.cost - b.cost);
-  const pairs = [...association.pairs];
-  for (const pair of rest) {
-    if (paired.has(pair.label) || paired.has(pair.value)) continue;
-    paired.add(pair.label).add(pair.value);
+    .filter((pair) => pair.cost < NEAR && isOfKind(pair))
+    .map((pair) => ({ ...pair, cost: pair.cost + UNUSUAL }));
+  return { ...association, pairs: pairNearest([...usual, ...unusual]) };
+}
+
+/** Each label and value once, the nearest first. */
+function pairNearest(candidates: readonly Pair[]): Pair[] {
+  const pairs: Pair[] = [];
+  const taken = new Set<Label | Value>();
+  for (const pair of candidates.toSorted((a, b) => a.cost - b.cost)) {
+    if (taken.has(pair.label) || taken.has(pair.value)) continue;
+    taken.add(pair.label).add(pair.value);
     pairs.push(pair);
   }
-  return { ...association, pairs };
+  return pairs;
 }
 
 function isAsked({ field }: Label): boolean {

@@ -1,18 +1,6 @@
 import { expect, test } from "vitest";
 
-import type { ImageType } from "#reading.ts";
-import { pageOf } from "#testing/page-of.ts";
-
-import { associate } from "./associate.ts";
-import { collectFields } from "./collect-fields.ts";
-import { placeLabels } from "./place-labels.ts";
-import { cutRegions } from "./regions.ts";
-
-function fieldsIn(drawing: string, half: ImageType = "top_half"): Record<string, number> {
-  const regions = cutRegions(pageOf(drawing));
-  const found = collectFields(placeLabels(regions, associate(regions), half));
-  return Object.fromEntries([...found].map(([path, { value }]) => [path, value]));
-}
+import { fieldsIn } from "#testing/fields-in.ts";
 
 const CASUAL = {
   "casual.wins": 20,
@@ -229,82 +217,4 @@ Casual
 Win                       43%
 Losses                     27`),
   ).toEqual({ "casual.win_rate": 43, "casual.losses": 27 });
-});
-
-const RECORD = `
-Wins                       20
-Losses                     27
-Win %                     43%`;
-const LIST = `
-Games Played               48${RECORD}
-% Complete                71%
-Points                  2,775`;
-
-test("of two tabs over one list, the half asked for says which is open", () => {
-  const drawing = `Overall${RECORD}\n\nCasual            Blitz${LIST}`;
-  expect(fieldsIn(drawing, "top_half")).toMatchObject({ ...CASUAL, "overall.wins": 20 });
-  expect(fieldsIn(drawing, "bottom_half")).toMatchObject({
-    "blitz.games_played": 48,
-    "blitz.points_scored": 2775,
-  });
-});
-
-test("tabs over a list in two columns are no columns of sections", () => {
-  const drawing = `
-Casual                     Blitz
-
-Games Played   48    Wins           20
-Losses         27    Win %         43%
-% Complete    71%    Points      2,775`;
-  expect(fieldsIn(drawing)).toEqual(CASUAL);
-});
-
-test("a rate that stands over its label among rows", () => {
-  expect(
-    fieldsIn(`
-Casual
-
- 43%       Games Played               48
-           Wins                       20
-Win %      Losses                     27
-           % Complete                71%
-           Points                  2,775`),
-  ).toEqual(CASUAL);
-});
-
-test("headings read as one line are a table's columns all the same", () => {
-  expect(
-    fieldsIn(`
-                   Casual Mode Blitz Mode
-Games Played         48         1,714
-Wins                 20           514
-Losses               27           200
-Win %               43%           72%
-% Complete          71%           97%
-Points            2,775        83,542`),
-  ).toMatchObject({ "casual.wins": 20, "casual.points_scored": 2775, "blitz.wins": 514 });
-});
-
-test("a count in short is no number to give", () => {
-  expect(
-    fieldsIn(`
-Casual
-Wins                       20
-Losses                     27
-Win %                     43%
-Points                  12.3K`),
-  ).toEqual({ "casual.wins": 20, "casual.losses": 27, "casual.win_rate": 43 });
-});
-
-test("a word of the heading that is also a label takes no value away", () => {
-  expect(
-    fieldsIn(`
-Casual            Games
-Games Played               48
-Wins                       20
-Losses                     27
-Win %                     43%
-% Complete                71%
-Points                  2,775`),
-  ).toEqual(CASUAL);
 });

@@ -47,7 +47,9 @@ export function placeLabels(
 }
 
 function asBlock({ section, labels }: Run): Block {
-  return { section, fields: new Set(labels.map(({ field }) => field)) };
+  // Labels that name their section say nothing of a block without a heading.
+  const bare = labels.filter(({ label }) => label.section === undefined);
+  return { section, fields: new Set(bare.map(({ field }) => field)) };
 }
 
 /** A region's labels in reading order; where its fields begin again, a heading was missed. */
@@ -62,7 +64,9 @@ function runsOf(region: HeadedRegion, association: Association, half: ImageType)
   const runs: Resolved[][] = [[]];
   for (const [index, label] of labels.entries()) {
     const run = runs.at(-1) ?? [];
-    const isNew = run.every(({ field }) => field !== label.field);
+    const isNew = run.every(
+      (other) => other.field !== label.field || other.label.section !== undefined,
+    );
     if (isNew || label.label.section !== undefined) run.push(label);
     else if (beginsAgain(labels.slice(index), run)) runs.push([label]);
   }

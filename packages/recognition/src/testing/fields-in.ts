@@ -1,0 +1,14 @@
+import { associate } from "#parsing/associate.ts";
+import { collectFields } from "#parsing/collect-fields.ts";
+import { placeLabels } from "#parsing/place-labels.ts";
+import { cutRegions } from "#parsing/regions.ts";
+import type { ImageType } from "#reading.ts";
+
+import { pageOf } from "./page-of.ts";
+
+/** The values a half gives for a drawing, by path. */
+export function fieldsIn(drawing: string, half: ImageType = "top_half"): Record<string, number> {
+  const regions = cutRegions(pageOf(drawing));
+  const found = collectFields(placeLabels(regions, associate(regions), half));
+  return Object.fromEntries([...found].map(([path, { value }]) => [path, value]));
+}
