@@ -23,3 +23,11 @@ test("unproven addresses beside a provider that proves them are named", () => {
   const advice = adviceOn(readConfig(GOOGLE));
   expect(advice).toEqual([expect.stringContaining("shares the account")]);
 });
+
+test("a provider whose messages cannot be proven, or without prices, is named", () => {
+  const advice = adviceOn(readConfig({ STRIPE_SECRET_KEY: "sk_test_1" }));
+  expect(advice).toEqual([
+    expect.stringContaining("STRIPE_WEBHOOK_SECRET"),
+    expect.stringContaining("cannot be bought"),
+  ]);
+});
