@@ -57,15 +57,22 @@ const NEAR = 1.2;
 const RIGHT_KIND = 0.8;
 const UNUSUAL = 0.4;
 
-/** Pairs a region anew by the relation that suits it best, where another one is not clearly nearer. */
+/** Pairs a region anew: a label may stand otherwise to its value than the rest where that is clearly nearer, or where all then find theirs. */
 function pairRest(association: Association, region: Region): Association {
   const usual = region.labels.flatMap((label) => candidatesOf(label, region, association.relation));
   const unusual = region.labels
     .filter(isAsked)
     .flatMap((label) => RELATIONS.flatMap((relation) => candidatesOf(label, region, relation)))
-    .filter((pair) => pair.cost < NEAR && isOfKind(pair))
-    .map((pair) => ({ ...pair, cost: pair.cost + UNUSUAL }));
-  return { ...association, pairs: pairNearest([...usual, ...unusual]) };
+    .filter((pair) => pair.cost < NEAR && isOfKind(pair));
+  const [strict = [], free = []] = [UNUSUAL, 0].map((more) =>
+    pairNearest([...usual, ...unusual.map((pair) => ({ ...pair, cost: pair.cost + more }))]),
+  );
+  const pairs = countAsked(free) > countAsked(strict) ? free : strict;
+  return { ...association, pairs };
+}
+
+function countAsked(pairs: readonly Pair[]): number {
+  return pairs.filter(({ label }) => isAsked(label)).length;
 }
 
 /** Each label and value once, the nearest first. */

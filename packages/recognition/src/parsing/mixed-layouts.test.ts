@@ -116,3 +116,18 @@ Win %           Points
  43%             2,775`),
   ).toEqual(CASUAL);
 });
+
+test("a grid whose values are nearly as near to the labels below as to their own", () => {
+  expect(
+    fieldsIn(`
+Casual
+ 43%            71%             5
+Win %           % Complete      Best Streak
+
+Games Played    Points
+ 48             2,775
+
+Wins            Losses
+ 20             27`),
+  ).toEqual(CASUAL);
+});
