@@ -151,6 +151,7 @@ function platformSettings(config: Config): PlatformSettings {
       autoconfirm: config.AUTH_AUTOCONFIRM,
       signup: config.AUTH_SIGNUP,
       passwordMinimum: config.AUTH_PASSWORD_MIN,
+      currentPasswordNeeded: true,
       mailIntervalSeconds: config.AUTH_MAIL_INTERVAL_S,
       reuseIntervalSeconds: config.AUTH_REUSE_INTERVAL_S,
       tokenLifetimeSeconds: TOKEN_LIFETIME_SECONDS,

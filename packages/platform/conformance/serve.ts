@@ -110,6 +110,7 @@ function platformSettings(settings: ServerSettings): PlatformSettings {
       autoconfirm: settings.AUTH_AUTOCONFIRM,
       signup: settings.AUTH_SIGNUP,
       passwordMinimum: settings.AUTH_PASSWORD_MIN,
+      currentPasswordNeeded: false,
       mailIntervalSeconds: settings.AUTH_MAIL_INTERVAL_S,
       reuseIntervalSeconds: settings.AUTH_REUSE_INTERVAL_S,
       tokenLifetimeSeconds: LIFETIME_SECONDS,

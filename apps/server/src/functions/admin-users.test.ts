@@ -81,6 +81,16 @@ test("S2.218 accounts are found by name, handle or address, newest first, in pag
   expect((await find("", 1)).users[0]).toEqual(users[1]);
 });
 
+test.each([
+  ["admin-users", { search: "a\0" }],
+  ["admin-avatars-all", { search: "\0" }],
+  ["player-spotlight", { handle: "a\0b" }],
+])("%s refuses a zero byte, which no database stores", async (name, input) => {
+  const { status, body } = await call(product, name, { token: admin.token, input });
+
+  expect([status, body]).toEqual([400, expect.objectContaining({ code: "bad_request" })]);
+});
+
 test("who is banned is signed out, kept out and off the board, and told why", async () => {
   const player = await aSignedInPlayer();
   await submit({ ...player, username: player.email, token: "" });

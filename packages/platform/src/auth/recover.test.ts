@@ -141,6 +141,49 @@ test("X.11 a new password makes reset links still under way worthless", async ()
   expect(fragmentOf(followed.location)["error_code"]).toBe("otp_expired");
 });
 
+test("where the current password is needed, the mailed link stands for it, for an hour", async () => {
+  await using server = await testPlatform({ doors, auth: { currentPasswordNeeded: true } });
+  const { email, session } = await signedInClient(server);
+  const call = authCall(server);
+  const change = async (bearer: string, password: string) => {
+    const { status, body } = await call("PUT", "/user", { bearer, body: { password } });
+    return [status, body["error_code"]];
+  };
+  const byLink = async () => {
+    await server.client().auth.resetPasswordForEmail(email, { redirectTo: RESET_PAGE });
+    const { location } = await call("GET", readMail(await server.mailbox.next(email)).path);
+    return fragmentOf(location)["access_token"] ?? "";
+  };
+
+  expect(await change(session.access_token, "a-new-password")).toEqual([
+    400,
+    "current_password_required",
+  ]);
+  const old = await server.client().auth.signInWithPassword({ email, password: TEST_PASSWORD });
+  expect(old.error).toBeNull();
+
+  const late = await byLink();
+  server.clock.forward(59 * 60);
+  expect(await change(late, "another-password")).toEqual([200, undefined]);
+});
+
+test("an old session by link is an ordinary one", async () => {
+  await using server = await testPlatform({
+    doors,
+    auth: { currentPasswordNeeded: true, tokenLifetimeSeconds: 7200 },
+  });
+  const { email } = await signedInClient(server);
+  const call = authCall(server);
+  await server.client().auth.resetPasswordForEmail(email, { redirectTo: RESET_PAGE });
+  const { location } = await call("GET", readMail(await server.mailbox.next(email)).path);
+  const bearer = fragmentOf(location)["access_token"] ?? "";
+
+  server.clock.forward(61 * 60);
+  const { status, body } = await call("PUT", "/user", { bearer, body: { password: "a-new-one" } });
+
+  expect([status, body["error_code"]]).toEqual([400, "current_password_required"]);
+});
+
 test("a malformed address is a clear 400", async () => {
   await using server = await testPlatform({ doors });
   const { error } = await server.client().auth.resetPasswordForEmail("nobody");

@@ -14,6 +14,7 @@ function siteAt(publicUrl: string, redirectAllowList: readonly string[] = []): P
       autoconfirm: true,
       signup: true,
       passwordMinimum: 6,
+      currentPasswordNeeded: false,
       mailIntervalSeconds: 60,
       reuseIntervalSeconds: 10,
       tokenLifetimeSeconds: 3600,

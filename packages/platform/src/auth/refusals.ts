@@ -59,6 +59,9 @@ export const samePassword = () =>
 export const currentPasswordInvalid = () =>
   refuse(400, "current_password_invalid", "The current password is not correct");
 
+export const currentPasswordRequired = () =>
+  refuse(400, "current_password_required", "Current password required when setting new password.");
+
 export function weakPassword(minimum: number): Refusal {
   return new Refusal({
     status: 422,

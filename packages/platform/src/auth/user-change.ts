@@ -13,12 +13,13 @@ import { checkNewPassword } from "./password-rules.ts";
 import { useNonce } from "./reauthenticate.ts";
 import {
   currentPasswordInvalid,
+  currentPasswordRequired,
   passwordNeedsAddress,
   samePassword,
   sessionOfTokenGone,
   userOfTokenGone,
 } from "./refusals.ts";
-import { endSessions } from "./sessions.ts";
+import { endSessions, readMethods } from "./sessions.ts";
 import { changeContacts, readContacts } from "./user-contacts.ts";
 import { checkMetadata } from "./user-metadata.ts";
 import { findUser, type Metadata, type UserRow } from "./users.ts";
@@ -46,6 +47,7 @@ export async function changeUser(
   if (change.password || change.email || change.phone)
     await requireAal2ToChange(auth, { user, sessionId });
   const contacts = readContacts(auth, user, { ...change, request });
+  if (change.password) await requireProof(auth, { user, sessionId }, change);
   const passwordHash = change.password ? await newPassword(auth, user, change) : null;
   const now = auth.clock.now();
 
@@ -62,6 +64,24 @@ export async function changeUser(
   if (!changed.user) throw userOfTokenGone();
   for (const send of changed.send) auth.background.run(send);
   return changed.user;
+}
+
+/** Opened by a link or code of a mail: whoever reads the mail may set a password anyway. */
+const BY_MAIL = new Set(["recovery", "otp", "magiclink", "invite"]);
+const MAIL_PROVES_MS = 60 * 60 * 1000;
+
+// A session that somebody else got hold of must not become the account.
+async function requireProof(
+  { settings, database, clock }: AuthServices,
+  { user, sessionId }: SignedIn,
+  { current_password: current, nonce }: UserChange,
+): Promise<void> {
+  if (!settings.auth.currentPasswordNeeded || user.encrypted_password === null) return;
+  if (current || nonce) return;
+  const methods = sessionId === null ? [] : await readMethods(database.service, sessionId);
+  const since = (clock.now().getTime() - MAIL_PROVES_MS) / 1000;
+  if (!methods.some(({ method, timestamp }) => BY_MAIL.has(method) && timestamp >= since))
+    throw currentPasswordRequired();
 }
 
 async function newPassword(auth: AuthServices, user: UserRow, change: UserChange): Promise<string> {

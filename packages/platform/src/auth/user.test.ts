@@ -160,17 +160,20 @@ test.each([
   expect(signIn.error).toBeNull();
 });
 
-test("with the right current password the change is made", async () => {
-  await using server = await testPlatform({ doors });
-  const { session } = await signedInClient(server);
+test.each([false, true])(
+  "with the right current password, needed: %s, the change is made",
+  async (currentPasswordNeeded) => {
+    await using server = await testPlatform({ doors, auth: { currentPasswordNeeded } });
+    const { session } = await signedInClient(server);
 
-  const { status } = await authCall(server)("PUT", "/user", {
-    bearer: session.access_token,
-    body: { password: "a-new-password", current_password: TEST_PASSWORD },
-  });
+    const { status } = await authCall(server)("PUT", "/user", {
+      bearer: session.access_token,
+      body: { password: "a-new-password", current_password: TEST_PASSWORD },
+    });
 
-  expect(status).toBe(200);
-});
+    expect(status).toBe(200);
+  },
+);
 
 test("a token that is no bearer, or speaks for nobody, is refused with the wire's words", async () => {
   await using server = await testPlatform({ doors });

@@ -84,10 +84,15 @@ function answerError(error: unknown, request: FastifyRequest, reply: FastifyRepl
     .send({ error: message, code, ...extra });
 }
 
+/** What PostgreSQL says of a zero byte, as it is and within JSON. */
+const NO_TEXT = new Set(["22021", "22P05"]);
+
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
-  if (asDatabaseError(error)?.code === "42501")
-    return refuse(403, "forbidden", "You may not do this");
+  const { code } = asDatabaseError(error) ?? {};
+  if (code === "42501") return refuse(403, "forbidden", "You may not do this");
+  if (code !== undefined && NO_TEXT.has(code))
+    return refuse(400, "bad_request", "The text holds a character that cannot be stored");
   const { statusCode = 500, message = "" } = error as { statusCode?: number; message?: string };
   return statusCode < 500 ? refuse(statusCode, "bad_request", message) : null;
 }

@@ -37,6 +37,8 @@ export interface AuthSettings {
   autoconfirm: boolean;
   signup: boolean;
   passwordMinimum: number;
+  /** An ordinary session changes the password only with the current one, or a mailed nonce. */
+  currentPasswordNeeded: boolean;
   /** Seconds between two mails to one address. */
   mailIntervalSeconds: number;
   /** Seconds in which a rotated refresh token may be used again. */

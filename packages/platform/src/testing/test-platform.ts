@@ -114,6 +114,7 @@ function platformSettings(settings: TestPlatformSettings, dataDir: string): Plat
       autoconfirm: true,
       signup: true,
       passwordMinimum: 6,
+      currentPasswordNeeded: false,
       mailIntervalSeconds: 0,
       reuseIntervalSeconds: 10,
       tokenLifetimeSeconds: 3600,
