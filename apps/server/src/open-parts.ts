@@ -57,14 +57,6 @@ export async function openParts(
   if (applied.length > 0) log.info({ applied }, "migrated");
   const changes = opened.adopt(await openChangeFeed(database), (feed) => feed.close());
   const mailer = opened.adopt(openMailer(config, log), (one) => one.close());
-  opened.adopt(
-    scheduleAccountEnds({
-      database,
-      clock: systemClock,
-      onFailure: (error) => log.error({ err: error }, "accounts could not be ended"),
-    }),
-    (one) => one.stop(),
-  );
   const files = await openFiles(config);
   const boards = opened.adopt(
     createBoards({ database, changes, minimumGames: config.MINIMUM_GAMES }),
@@ -85,6 +77,15 @@ export async function openParts(
   const payments = opened.adopt(
     await openPayments(config, { database, clock: systemClock, log }),
     (one) => one.close(),
+  );
+  opened.adopt(
+    scheduleAccountEnds({
+      database,
+      clock: systemClock,
+      endSubscription: (player) => payments.billing.end(player),
+      onFailure: (error) => log.error({ err: error }, "accounts could not be ended"),
+    }),
+    (one) => one.stop(),
   );
   const settings = platformSettings(config);
   const messenger = openMessenger(config, log);

@@ -20,10 +20,10 @@ test("S1.13 S9.9 the tiers are exactly free, starter and pro", () => {
 });
 
 test.each([
-  ["S9.6", "free", "Forever Free", "$0", "$0"],
-  ["S9.7", "starter", "Starter Pack", "$4.99", "$49.99"],
-  ["S9.8", "pro", "Pro Pack", "$19.99", "$199.99"],
-] as const)("%s %s is %s: %s a month, %s a year", (_id, plan, name, monthly, annual) => {
+  { id: "S9.6", plan: "free", name: "Forever Free", monthly: "$0", annual: "$0" },
+  { id: "S9.7", plan: "starter", name: "Starter Pack", monthly: "$4.99", annual: "$49.99" },
+  { id: "S9.8", plan: "pro", name: "Pro Pack", monthly: "$19.99", annual: "$199.99" },
+] as const)("$id $name is $monthly a month, $annual a year", ({ plan, name, monthly, annual }) => {
   const { price } = PLANS[plan];
 
   expect(PLANS[plan].name).toBe(name);

@@ -9,6 +9,8 @@ const INTERVAL_MS = 3_600_000;
 interface AccountEnds {
   database: Database;
   clock: Clock;
+  /** Whoever is gone pays for nothing any more. */
+  endSubscription: (player: string) => Promise<void>;
   onFailure: (error: unknown) => void;
 }
 
@@ -34,11 +36,13 @@ export function scheduleAccountEnds(ends: AccountEnds): { stop(): Promise<void> 
 export async function endDueAccounts({
   database,
   clock,
-}: Pick<AccountEnds, "database" | "clock">): Promise<void> {
+  endSubscription,
+}: Omit<AccountEnds, "onFailure">): Promise<void> {
   const now = clock.now();
   const { rows } = await sql<{ id: string }>`
     select user_id as id from account_deletions where due_at <= ${now}`.execute(database.service);
   for (const { id } of rows) {
+    await endSubscription(id);
     await retireUser(database, id, now);
     // Nobody's wish but the one that was kept.
     await database.asService(async (db) => {

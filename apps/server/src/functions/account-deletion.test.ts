@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { endDueAccounts } from "#account/end-accounts.ts";
+import { subscriber } from "#testing/subscriber.ts";
 import {
   call,
   submit,
@@ -36,7 +37,8 @@ const leave = (player: TestPlayer) => ask(player, "account-delete", { handle: pl
 const sweepIn = (days: number) => {
   const { database } = product.world.platform;
   const now = new Date(Date.now() + days * DAY_MS);
-  return endDueAccounts({ database, clock: { now: () => now } });
+  const endSubscription = (player: string) => product.services.billing.end(player);
+  return endDueAccounts({ database, clock: { now: () => now }, endSubscription });
 };
 
 async function approved(columns: Record<string, unknown> = {}) {
@@ -213,4 +215,20 @@ describe("taking one's data along", () => {
 
     expect(JSON.stringify(body)).not.toMatch(/password|secret|refresh_key|token_hash/);
   });
+});
+
+test("who leaves pays for nothing any more; while the provider is down nobody is ended", async () => {
+  const player = await product.aPlayer();
+  const me = subscriber(product, player);
+  await me.subscribe("pro", "annual");
+  await leave(player);
+  const { sandbox } = product.payments;
+
+  sandbox.wireFaults.refuse = 50;
+  await expect(sweepIn(15)).rejects.toThrow();
+  sandbox.wireFaults.refuse = 0;
+  expect(me.own().map(({ status }) => status)).toEqual(["active"]);
+  await sweepIn(15);
+
+  expect(me.own().map(({ status }) => status)).toEqual(["canceled"]);
 });

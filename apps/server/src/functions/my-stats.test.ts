@@ -39,12 +39,16 @@ const view = (player: TestPlayer, viewer: string) =>
 
 test("S3.45 S7.103 games, win rate, rank and the day of joining come from the database", async () => {
   const player = await approved();
+  // Others of this run may have as many, or more.
+  const { rows } = await sql<{ better: number }>`
+    select count(*)::int as better from user_stats where wins > 900000 and shows_stats(user_id)
+  `.execute(service());
 
   expect(await statisticsOf(player)).toEqual({
     memberSince: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     totalGames: 900_080,
     winRate: 60,
-    globalRank: 1,
+    globalRank: 1 + (rows[0]?.better ?? 0),
     bestOpponent: null,
     profileViews: 0,
   });

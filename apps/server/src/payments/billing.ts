@@ -31,6 +31,8 @@ export interface Billing {
   portal: (player: string) => Promise<string>;
   cancel: (player: string) => Promise<SubscriptionStatus>;
   resume: (player: string) => Promise<SubscriptionStatus>;
+  /** At once, for an account that ends; nothing to do where nothing is paid. */
+  end: (player: string) => Promise<void>;
   /** A message of the provider, applied once. */
   receive: (body: Buffer, signature: string) => Promise<void>;
   /** Asks after those of whom nothing was heard for a while. */
@@ -152,6 +154,13 @@ function ending(parts: BillingParts, lock: PlayerLock) {
     return showStatus(record, { customer: known?.customer ?? null, confirmed: true });
   };
   return {
+    end: (player: string) =>
+      lock(player, async (lease) => {
+        const current = await refresh(parts, lease);
+        if (current === null) return;
+        await payments.endNow(current.id);
+        await refresh(parts, lease);
+      }),
     cancel: (player: string) => set(player, true),
     resume: (player: string) => set(player, false),
   };

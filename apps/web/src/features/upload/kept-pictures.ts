@@ -6,7 +6,7 @@ import { z } from "zod/mini";
 import type { ReadValues } from "./form-values.ts";
 
 /** A picture of which only the server's copy is left. */
-export interface StoredPicture {
+interface StoredPicture {
   name: string;
   size: number;
   /** Its object in the bucket. */
