@@ -5,6 +5,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { endDueAccounts } from "#account/end-accounts.ts";
+import { PaymentsError } from "#payments/payments.ts";
 import { subscriber } from "#testing/subscriber.ts";
 import {
   call,
@@ -225,7 +226,7 @@ test("who leaves pays for nothing any more; while the provider is down nobody is
   const { sandbox } = product.payments;
 
   sandbox.wireFaults.refuse = 50;
-  await expect(sweepIn(15)).rejects.toThrow();
+  await expect(sweepIn(15)).rejects.toThrow(PaymentsError);
   sandbox.wireFaults.refuse = 0;
   expect(me.own().map(({ status }) => status)).toEqual(["active"]);
   await sweepIn(15);
