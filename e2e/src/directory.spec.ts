@@ -27,7 +27,7 @@ async function search(page: Page, name: string) {
   }).toPass();
 }
 
-test("S2.28 S2.145 S2.153 a player is found, spotlighted by keyboard, and has an address", async ({
+test("S2.28 S2.145 S2.153 S4.53 a player is found, spotlighted by keyboard, and has an address", async ({
   newPerson,
 }) => {
   const [one, other] = [await aPlayer(newPerson), await aPlayer(newPerson)];
@@ -55,7 +55,9 @@ test("S2.142 S2.144 S2.148 who is here is online, and who leaves is not", async 
   await expect(spotlight(one.page).getByText("Offline")).toBeVisible();
 });
 
-test("S4.11 S4.12 S4.13 S4.15 S4.18 S4.19 likes, follows and friends", async ({ newPerson }) => {
+test("S1.11 S4.11 S4.12 S4.13 S4.15 S4.18 S4.19 likes, follows and friends", async ({
+  newPerson,
+}) => {
   const [one, other] = [await aPlayer(newPerson), await aPlayer(newPerson)];
   await one.page.goto(`/players?player=${other.name}`);
   const card = spotlight(one.page);

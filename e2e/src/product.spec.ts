@@ -45,7 +45,7 @@ test("S1.19 S3.68 S3.69 the theme follows the system until chosen, and the choic
   expect(await themeOf(page)).toBe("light");
 });
 
-test("S1.15 S1.16 clubs and events say coming soon", async ({ newPerson }) => {
+test("S1.15 S1.16 S2.229 clubs and events say coming soon", async ({ newPerson }) => {
   const page = await newPerson();
   await register(page, someAccount());
 

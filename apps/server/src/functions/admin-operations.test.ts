@@ -111,7 +111,7 @@ test("S2.222 the activity is the audit log, newest first, in names", async () =>
   ]);
 });
 
-test("S3.62 S3.63 S3.64 S2.224 debugging sees users, their numbers and what was sent", async () => {
+test("S7.78 S3.62 S3.63 S3.64 S2.224 debugging sees users, their numbers and what was sent", async () => {
   const [player, bare] = [await product.aPlayer(), await product.aPlayer()];
   const { id } = await submit(player);
   await decide(id, "approve");
@@ -141,7 +141,7 @@ test("S3.62 S3.63 S3.64 S2.224 debugging sees users, their numbers and what was 
   });
 });
 
-test("S2.228 the schema check tells shapes, policies and migrations, and no data", async () => {
+test("S7.79 S2.228 the schema check tells shapes, policies and migrations, and no data", async () => {
   const player = await product.aPlayer();
 
   const answer = await ask<SchemaCheck>("check-schema");

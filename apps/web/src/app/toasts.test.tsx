@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 
 import { Toasts, TOAST_LIMIT, TOAST_TIMES } from "./toasts.tsx";
 
-test("S9.39 S9.40 toasts last 4 s, success 2 s, loading until done", () => {
+test("S4.55 S9.39 S9.40 toasts last 4 s, success 2 s, loading until done", () => {
   expect(TOAST_TIMES.duration).toBe(4000);
   expect(TOAST_TIMES.blank?.duration).toBe(4000);
   expect(TOAST_TIMES.error?.duration).toBe(4000);

@@ -34,6 +34,16 @@ test("S7.85 GET /admin/pending-stats", async () => {
   expect(asked.at(-1)?.body).toEqual({});
 });
 
+test.each([
+  ["S7.86", "/admin/avatars/pending", "admin-avatars-pending", "pending_avatars"],
+  ["S7.88", "/admin/banners/pending", "admin-banners-pending", "pending_banners"],
+  ["S7.87", "/admin/avatars/all", "admin-avatars-all", "users"],
+])("%s GET %s", async (...[, route, name, key]) => {
+  serve({ [`POST /functions/v1/${name}`]: () => ({ json: { success: true, [key]: [] } }) });
+
+  expect(await productApi.get(route)).toEqual({ success: true, [key]: [] });
+});
+
 test.for([
   ["S7.97", "approve-stats", {}, { action: "approve" }],
   ["S7.98", "reject-stats", {}, { action: "reject", reason: "Rejected by admin" }],

@@ -328,14 +328,14 @@ test("a list that could not be refreshed stays and says so", async () => {
 test.for([
   ["the right", 403, "/"],
   ["the session", 401, "/login"],
-] as const)("who has lost %s leaves the page", async ([, status, exit]) => {
+] as const)("S2.27 who has lost %s leaves the page", async ([, status, exit]) => {
   serve({ [QUEUE]: refusal(status, "no", "no") });
   open();
 
   await waitFor(() => expect(address()).toBe(exit));
 });
 
-test("who loses the right while deciding leaves the page", async () => {
+test("S2.27 who loses the right while deciding leaves the page", async () => {
   serve({ ...queueOf(rafa), [DECIDE]: refusal(403, "forbidden", "no") });
   open();
 

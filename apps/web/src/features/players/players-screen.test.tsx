@@ -84,7 +84,7 @@ test("S2.129 a banner, or the words Top Player where there is none or it is brok
   expect(within(await spotlight()).getByText("Banner not available")).toBeTruthy();
 });
 
-test("S2.135 Elite Member names the club and since when", async () => {
+test("S2.135 S9.46 Elite Member names the club and since when", async () => {
   const { unmount } = await openPlayers();
   const panel = within(await spotlight()).getByRole("region", { name: "Elite Member" });
   expect(textOf(panel)).toBe("Elite MemberNo club yetMember since January 2024");

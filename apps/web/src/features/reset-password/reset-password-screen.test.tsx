@@ -50,7 +50,7 @@ test("S2.73 S2.74 S2.75 S2.76 without a session the link is invalid", async () =
   expect(screen.getByRole("link", { name: "Back to Login" }).getAttribute("href")).toBe("/login");
 });
 
-test("S2.77 S2.78 S2.79 S5.16 a valid link asks for the new password, twice", async () => {
+test("S3.67 S2.77 S2.78 S2.79 S5.16 a valid link asks for the new password, twice", async () => {
   await resetScreen();
 
   screen.getByText("Enter your new password below");

@@ -19,7 +19,7 @@ test.each([
   expect(currentStep({ values, halves: now, sent: false })).toBe(step);
 });
 
-test("S4.44 S2.190 all three are done once it is sent", () => {
+test("S4.44 S2.190 S9.44 all three are done once it is sent", () => {
   expect(currentStep({ values: game, halves: none, sent: true })).toBe(4);
 });
 

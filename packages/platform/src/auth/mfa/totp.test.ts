@@ -147,7 +147,7 @@ test("anonymous users are refused", async () => {
   expect((await client.auth.mfa.enroll({ factorType: "totp" })).error?.status).toBe(403);
 });
 
-test("an operator lists, renames and removes factors, which ends aal2", async () => {
+test("S7.32 an operator lists, renames and removes factors, which ends aal2", async () => {
   await using server = await testPlatform({ doors });
   const { client, user, factor } = await playerWithTotp(server);
   const admin = server.client(server.serviceKey).auth.admin.mfa;

@@ -152,7 +152,7 @@ test("the official client signs in with a Solana wallet", async () => {
   expect(verified?.claims.amr).toEqual([{ method: "web3", timestamp: expect.any(Number) }]);
 });
 
-test("while wallets are off, whatever is sent gets the one answer", async () => {
+test("S7.7 while wallets are off, whatever is sent gets the one answer", async () => {
   await using server = await world({ web3: false });
 
   const client = server.client();
