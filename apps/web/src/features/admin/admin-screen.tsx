@@ -7,6 +7,7 @@ import { Tabs } from "#ui/tabs.tsx";
 import { NoticeMessage } from "./notice-message.tsx";
 import { usePictureQueue, type PictureQueue } from "./use-picture-queue.ts";
 import { useQueue, type Queue } from "./use-queue.ts";
+import "./queue.css";
 import "./admin.css";
 import "./pictures.css";
 

@@ -14,6 +14,7 @@ import { HighlightCards } from "./highlight-cards.tsx";
 import { SideColumn } from "./side-column.tsx";
 import { useLeaderboard } from "./use-leaderboard.ts";
 import { addressOf, viewOf, type View } from "./view.ts";
+import "./highlights.css";
 import "./leaderboard.css";
 
 const BESIDE = "(width >= 1024px)";

@@ -16,6 +16,7 @@ import { useDirectory } from "./use-directory.ts";
 import { useOnline } from "./use-online.ts";
 import { bareHandle, useSpotlight } from "./use-spotlight.ts";
 import { addressOf, viewOf, type View } from "./view.ts";
+import "./spotlight.css";
 import "./players.css";
 
 export function PlayersScreen() {

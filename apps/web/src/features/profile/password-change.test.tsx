@@ -17,7 +17,7 @@ describe("S5.42 S5.43 changing the password", () => {
   };
   const button = () => screen.getByRole("button", { name: "Update Password" });
 
-  test("sends both, says so, and clears the fields", async () => {
+  test("S5.13 sends both, says so, and clears the fields", async () => {
     const asked = await held(
       {},
       { answers: { "PUT /auth/v1/user": () => ({ json: { id: PROFILE.id } }) } },
