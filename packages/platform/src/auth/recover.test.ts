@@ -155,6 +155,7 @@ test("where the current password is needed, the mailed link stands for it, for a
     return fragmentOf(location)["access_token"] ?? "";
   };
 
+  server.clock.forward(6 * 60);
   expect(await change(session.access_token, "a-new-password")).toEqual([
     400,
     "current_password_required",
@@ -165,6 +166,16 @@ test("where the current password is needed, the mailed link stands for it, for a
   const late = await byLink();
   server.clock.forward(59 * 60);
   expect(await change(late, "another-password")).toEqual([200, undefined]);
+});
+
+test("who has just signed in need not show the password again", async () => {
+  await using server = await testPlatform({ doors, auth: { currentPasswordNeeded: true } });
+  const { client } = await signedInClient(server);
+
+  server.clock.forward(4 * 60);
+  const { error } = await client.auth.updateUser({ password: "a-new-password" });
+
+  expect(error).toBeNull();
 });
 
 test("an old session by link is an ordinary one", async () => {

@@ -19,7 +19,7 @@ import {
   sessionOfTokenGone,
   userOfTokenGone,
 } from "./refusals.ts";
-import { endSessions, readMethods } from "./sessions.ts";
+import { endSessions, readMethods, type AuthenticationMethod } from "./sessions.ts";
 import { changeContacts, readContacts } from "./user-contacts.ts";
 import { checkMetadata } from "./user-metadata.ts";
 import { findUser, type Metadata, type UserRow } from "./users.ts";
@@ -68,7 +68,9 @@ export async function changeUser(
 
 /** Opened by a link or code of a mail: whoever reads the mail may set a password anyway. */
 const BY_MAIL = new Set(["recovery", "otp", "magiclink", "invite"]);
-const MAIL_PROVES_MS = 60 * 60 * 1000;
+const MAIL_PROVES_S = 60 * 60;
+/** Whoever has just signed in has just shown who they are. */
+const SIGN_IN_PROVES_S = 5 * 60;
 
 // A session that somebody else got hold of must not become the account.
 async function requireProof(
@@ -79,9 +81,10 @@ async function requireProof(
   if (!settings.auth.currentPasswordNeeded || user.encrypted_password === null) return;
   if (current || nonce) return;
   const methods = sessionId === null ? [] : await readMethods(database.service, sessionId);
-  const since = (clock.now().getTime() - MAIL_PROVES_MS) / 1000;
-  if (!methods.some(({ method, timestamp }) => BY_MAIL.has(method) && timestamp >= since))
-    throw currentPasswordRequired();
+  const now = clock.now().getTime() / 1000;
+  const isFresh = ({ method, timestamp }: AuthenticationMethod) =>
+    now - timestamp <= (BY_MAIL.has(method) ? MAIL_PROVES_S : SIGN_IN_PROVES_S);
+  if (!methods.some(isFresh)) throw currentPasswordRequired();
 }
 
 async function newPassword(auth: AuthServices, user: UserRow, change: UserChange): Promise<string> {

@@ -37,7 +37,7 @@ export interface AuthSettings {
   autoconfirm: boolean;
   signup: boolean;
   passwordMinimum: number;
-  /** An ordinary session changes the password only with the current one, or a mailed nonce. */
+  /** Unless just opened, a session changes the password only with the current one or a nonce. */
   currentPasswordNeeded: boolean;
   /** Seconds between two mails to one address. */
   mailIntervalSeconds: number;
