@@ -40,7 +40,7 @@ test("S2.28 S2.145 S2.153 S4.53 a player is found, spotlighted by keyboard, and 
   const heading = spotlight(one.page).getByRole("heading", { name: other.name });
   await expect(heading).toBeFocused();
   await expect(one.page).toHaveURL(new RegExp(`player=${other.name}`));
-  expect(await one.page.evaluate(() => scrollY)).toBe(0);
+  await expect.poll(() => one.page.evaluate(() => scrollY)).toBe(0);
   await one.page.reload();
   await expect(heading).toBeVisible();
 });

@@ -200,7 +200,7 @@ test("S7.64 pictures of all players are found by name, those without one are not
 
   expect(await find(shown.username.toUpperCase())).toEqual([shown.id]);
   expect(await find(bare.username)).toEqual([]);
-  expect(await find("%")).toEqual([]);
+  expect(await find(shown.username.replace("p", "%"))).toEqual([]);
   expect(await find("")).toContain(shown.id);
 });
 

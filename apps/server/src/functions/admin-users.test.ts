@@ -75,7 +75,7 @@ test("S2.218 accounts are found by name, handle or address, newest first, in pag
       ban_ends_at: null,
     },
   ]);
-  expect((await find("%")).total).toBe(0);
+  expect((await find(player.username.replace("p", "%"))).total).toBe(0);
   const { users, total } = await find("");
   expect(total).toBeGreaterThan(1);
   expect((await find("", 1)).users[0]).toEqual(users[1]);
