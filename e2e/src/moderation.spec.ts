@@ -62,7 +62,7 @@ test("who is banned is signed out and kept out, until the ban is lifted", async 
   await admin.goto("/admin/user-management");
   await admin.getByLabel(/^Search accounts/).fill(account.email);
 
-  await admin.getByRole("button", { name: `Ban ${account.username}` }).click();
+  await admin.getByRole("button", { name: `Ban: ${account.username}` }).click();
   await admin.getByLabel(/^Reason/).fill("Recycled screenshots");
   await admin.getByRole("dialog").getByRole("button", { name: "Ban" }).click();
   await expect(admin.getByRole("alert")).toHaveText(`${account.username} is banned.`);
@@ -73,7 +73,7 @@ test("who is banned is signed out and kept out, until the ban is lifted", async 
   await player.getByLabel("Password", { exact: true }).fill(account.password);
   await player.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(player.getByRole("alert")).toHaveText("This account is suspended.");
-  await admin.getByRole("button", { name: `Lift the ban of ${account.username}` }).click();
+  await admin.getByRole("button", { name: `Lift the ban: ${account.username}` }).click();
   await admin.getByRole("dialog").getByRole("button", { name: "Lift the ban" }).click();
   await expect(admin.getByRole("alert")).toHaveText(`The ban of ${account.username} is lifted.`);
   await signIn(player, account);

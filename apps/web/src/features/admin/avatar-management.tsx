@@ -138,7 +138,7 @@ function Removers({
     <Button
       key={kind}
       look="danger"
-      aria-label={`Remove the ${kind} of ${player.username}`}
+      aria-label={`Remove ${kind} of ${player.username}`}
       onClick={() => onRemove({ player, kind, address })}
     >
       {kind === "avatar" ? "Remove avatar" : "Remove banner"}

@@ -204,8 +204,8 @@ test("S2.218 S7.87 a public picture is found by name and removed with a reason",
   });
   open("/admin/avatar-management");
 
-  await userEvent.click(await screen.findByRole("button", { name: "Remove the avatar of Nayeli" }));
-  expect(screen.queryByRole("button", { name: /Remove the banner/ })).toBeNull();
+  await userEvent.click(await screen.findByRole("button", { name: "Remove avatar of Nayeli" }));
+  expect(screen.queryByRole("button", { name: /Remove banner/ })).toBeNull();
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
 

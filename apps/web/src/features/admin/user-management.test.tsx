@@ -55,11 +55,11 @@ test("S2.218 each account with its state, and only what can be done to it", asyn
   const names = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
 
   expect(names).toEqual([
-    "Make Ana an admin",
-    "Sign Ana out everywhere",
-    "Ban Ana",
-    "Take the right of an admin from Ben",
-    "Lift the ban of Ben",
+    "Make admin: Ana",
+    "Sign out everywhere: Ana",
+    "Ban: Ana",
+    "Take the right: Ben",
+    "Lift the ban: Ben",
   ]);
   expect(screen.getByText("Banned").dataset["look"]).toBe("neg");
   expect(screen.getByText("Reason: Recycled screenshots.")).toBeTruthy();
@@ -68,7 +68,7 @@ test("S2.218 each account with its state, and only what can be done to it", asyn
 
 test("a ban asks why and how long, and is not sent without a reason", async () => {
   const asked = serve(answers([ana]));
-  await press("Ban Ana");
+  await press("Ban: Ana");
   const dialog = await inDialog();
   await userEvent.click(dialog.getByRole("button", { name: "Ban" }));
   expect(dialog.getByText("A ban needs a reason: the player is told it")).toBeTruthy();
@@ -89,19 +89,19 @@ test("a ban asks why and how long, and is not sent without a reason", async () =
 
 test.each([
   {
-    button: "Make Ana an admin",
+    button: "Make admin: Ana",
     confirm: "Make admin",
     action: "make-admin",
     words: "Ana is an admin now.",
   },
   {
-    button: "Sign Ana out everywhere",
+    button: "Sign out everywhere: Ana",
     confirm: "Sign out everywhere",
     action: "end-sessions",
     words: "Ana is signed out everywhere.",
   },
   {
-    button: "Lift the ban of Ben",
+    button: "Lift the ban: Ben",
     confirm: "Lift the ban",
     action: "unban",
     words: "The ban of Ben is lifted.",
@@ -117,7 +117,7 @@ test.each([
 
 test("Cancel does nothing", async () => {
   const asked = serve(answers([ana]));
-  await press("Ban Ana");
+  await press("Ban: Ana");
   await userEvent.click((await inDialog()).getByRole("button", { name: "Cancel" }));
 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -129,7 +129,7 @@ test.each([
   [500, "boom", "That did not work, and nothing has changed. Please try again."],
 ])("a refusal with %i is said in the right words", async (status, error, words) => {
   serve({ ...answers([ana]), [ORDER]: () => ({ status, json: { error, code: "no" } }) });
-  await press("Make Ana an admin");
+  await press("Make admin: Ana");
   await userEvent.click((await inDialog()).getByRole("button", { name: "Make admin" }));
 
   expect(await alert()).toBe(words);

@@ -164,7 +164,7 @@ function Actions({
         <Button
           key={action}
           look={action === "ban" ? "danger" : "secondary"}
-          aria-label={ACCOUNT_WORDS[action].question(account.username)}
+          aria-label={`${ACCOUNT_WORDS[action].button}: ${account.username}`}
           onClick={() => onIntend({ account, action })}
         >
           {ACCOUNT_WORDS[action].button}
