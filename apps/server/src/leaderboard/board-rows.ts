@@ -4,6 +4,8 @@ import type { Mode } from "@capicu/contract/statistics";
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql, type RawBuilder } from "kysely";
 
+import { containsPattern } from "#contains-pattern.ts";
+
 import { readCursor, type Cursor } from "./cursor.ts";
 
 export type BoardRow = Omit<BoardPlayer, "rank"> & {
@@ -168,7 +170,7 @@ function inFilter({ filter, viewerId }: RowsWanted): RawBuilder<unknown> {
 function matching(search: string | undefined): RawBuilder<unknown> {
   const words = search?.trim().replace(/^@/, "") ?? "";
   if (words === "") return sql``;
-  const pattern = `%${words.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containsPattern(words);
   return sql`and (username ilike ${pattern} or handle ilike ${pattern})`;
 }
 

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#html-text.ts";
 import type { Services } from "#services.ts";
 
 interface Leaving {
@@ -26,7 +27,3 @@ export async function mailDeletion(
     html: lines.map((line) => `<p>${escapeHtml(line)}</p>`).join("\n"),
   });
 }
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -2,6 +2,8 @@ import { ACCOUNTS_PAGE, type ManagedAccount } from "@capicu/contract/user-manage
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
+import { containsPattern } from "#contains-pattern.ts";
+
 interface Wanted {
   search: string;
   offset: number;
@@ -12,7 +14,7 @@ export async function readAccounts(
   db: DatabaseTransaction,
   { search, offset }: Wanted,
 ): Promise<{ users: ManagedAccount[]; total: number }> {
-  const pattern = `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const pattern = containsPattern(search.trim());
   const found = sql`
     from users
     where username ilike ${pattern} or handle ilike ${pattern} or email ilike ${pattern}`;

@@ -8,6 +8,8 @@ import { PENDING_BUCKET } from "@capicu/contract/pictures";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
+import { containsPattern } from "#contains-pattern.ts";
+
 const QUEUE_MAX = 200;
 
 /** Oldest first. Read under the admin's role: policies let admins see all of it. */
@@ -39,7 +41,7 @@ export async function findPictures(
   db: DatabaseTransaction,
   search: string,
 ): Promise<PlayerPictures[]> {
-  const wanted = `%${search.trim().replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const wanted = containsPattern(search.trim());
   const { rows } = await sql<PlayerPictures>`
     select id, username, handle, avatar_url, banner_url
     from users

@@ -1,3 +1,4 @@
+import { escapeHtml } from "#html-text.ts";
 import type { Services } from "#services.ts";
 
 interface Letter {
@@ -32,7 +33,3 @@ export async function mailPlayer(
       .join("\n"),
   });
 }
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-const escapeHtml = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

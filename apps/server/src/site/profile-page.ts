@@ -9,7 +9,10 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
+import { escapeHtml } from "#html-text.ts";
 import { readPublicProfile } from "#queries/public-profile.ts";
+
+import { metaTag } from "./meta-tag.ts";
 
 export interface ProfilePages {
   /** Where the build lies. */
@@ -56,18 +59,18 @@ function headOf(player: Player, publicUrl: string): string {
   const address = `${publicUrl}/@${encodeURIComponent(player.handle.replace(/^@/, ""))}`;
   const picture = player.avatar_url === null ? null : new URL(player.avatar_url, publicUrl).href;
   return [
-    `<title>${escape(title)}</title>`,
-    meta("name", "description", description),
-    `<link rel="canonical" href="${escape(address)}" />`,
+    `<title>${escapeHtml(title)}</title>`,
+    metaTag("name", "description", description),
+    `<link rel="canonical" href="${escapeHtml(address)}" />`,
     // Whoever shows himself to friends alone is no matter for search engines.
-    ...(player.is_open ? [] : [meta("name", "robots", "noindex")]),
-    meta("property", "og:type", "profile"),
-    meta("property", "og:site_name", "Capicú"),
-    meta("property", "og:title", title),
-    meta("property", "og:description", description),
-    meta("property", "og:url", address),
-    meta("property", "og:image", picture ?? `${publicUrl}/share.png`),
-    meta("name", "twitter:card", picture === null ? "summary_large_image" : "summary"),
+    ...(player.is_open ? [] : [metaTag("name", "robots", "noindex")]),
+    metaTag("property", "og:type", "profile"),
+    metaTag("property", "og:site_name", "Capicú"),
+    metaTag("property", "og:title", title),
+    metaTag("property", "og:description", description),
+    metaTag("property", "og:url", address),
+    metaTag("property", "og:image", picture ?? `${publicUrl}/share.png`),
+    metaTag("name", "twitter:card", picture === null ? "summary_large_image" : "summary"),
   ].join("\n    ");
 }
 
@@ -81,10 +84,3 @@ function describe(player: Player): string {
   const all = bio === "" ? figures : `${figures} ${bio}`;
   return all.length <= DESCRIPTION_MAX ? all : `${all.slice(0, DESCRIPTION_MAX - 1)}…`;
 }
-
-const meta = (kind: "name" | "property", name: string, content: string) =>
-  `<meta ${kind}="${name}" content="${escape(content)}" />`;
-
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-
-const escape = (text: string) => text.replaceAll(/[&<>"]/g, (sign) => ENTITIES[sign] ?? sign);

@@ -1,5 +1,8 @@
 // What the server writes into a page of the built site before it sends it.
+import { escapeHtml } from "#html-text.ts";
+
 import type { CommunityTotals } from "./community-totals.ts";
+import { metaTag } from "./meta-tag.ts";
 
 interface PageHead {
   title: string;
@@ -70,18 +73,12 @@ function headOf(path: string, publicUrl: string): string {
     "og:image:alt": IMAGE.alt,
   };
   return [
-    `<title>${escape(title)}</title>`,
-    meta("name", "description", description),
-    ...(known === undefined ? [] : [`<link rel="canonical" href="${escape(publicUrl + path)}" />`]),
-    ...Object.entries(properties).map(([name, content]) => meta("property", name, content)),
-    meta("name", "twitter:card", "summary_large_image"),
+    `<title>${escapeHtml(title)}</title>`,
+    metaTag("name", "description", description),
+    ...(known === undefined
+      ? []
+      : [`<link rel="canonical" href="${escapeHtml(publicUrl + path)}" />`]),
+    ...Object.entries(properties).map(([name, content]) => metaTag("property", name, content)),
+    metaTag("name", "twitter:card", "summary_large_image"),
   ].join("\n    ");
-}
-
-function meta(kind: "name" | "property", name: string, content: string): string {
-  return `<meta ${kind}="${name}" content="${escape(content)}" />`;
-}
-
-function escape(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll('"', "&quot;");
 }

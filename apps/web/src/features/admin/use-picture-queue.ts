@@ -2,7 +2,6 @@ import type { PendingAvatar, PendingBanner } from "@capicu/contract/picture-mode
 import type { PictureKind } from "@capicu/contract/pictures";
 import { useCallback, useEffect, useState } from "react";
 
-import { BackendError } from "#backend/backend-error.ts";
 import { followPictures } from "#backend/live-changes.ts";
 import { productApi } from "#backend/product-api.ts";
 import { useRequest } from "#lib/use-request.ts";
@@ -10,7 +9,7 @@ import { useRequest } from "#lib/use-request.ts";
 import { decidedPicture, failedPicture, type PictureAction } from "./messages.ts";
 import { useFreshness } from "./use-freshness.ts";
 import { useLeaveWithoutRight } from "./use-leave-without-right.ts";
-import type { Notice } from "./use-queue.ts";
+import { isOver, type Notice } from "./use-queue.ts";
 
 /** A new picture and the one it would replace, of either kind. */
 export interface WaitingPicture {
@@ -101,9 +100,6 @@ export async function sendDecision({ kind, playerId, action, ...more }: Decision
     return refusal;
   }
 }
-
-const isOver = (refusal: unknown): refusal is BackendError =>
-  refusal instanceof BackendError && (refusal.status === 409 || refusal.status === 404);
 
 export function pictureNotice(refusal: unknown, kind: PictureKind, action: PictureAction): Notice {
   if (refusal === undefined) return { look: "success", text: decidedPicture(kind, action) };

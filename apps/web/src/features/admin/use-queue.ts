@@ -70,7 +70,8 @@ async function send(item: PendingStats, action: Action, reason: string): Promise
   }
 }
 
-const isOver = (refusal: unknown): refusal is BackendError =>
+/** Decided by somebody else, or taken back. */
+export const isOver = (refusal: unknown): refusal is BackendError =>
   refusal instanceof BackendError && (refusal.status === 409 || refusal.status === 404);
 
 function noticeOf(refusal: unknown, action: Action): Notice {
