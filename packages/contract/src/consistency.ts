@@ -1,0 +1,83 @@
+// What the consistency engine says of a submission. It flags, explains and orders; it never decides.
+import { z } from "zod/mini";
+
+import { HALVES } from "./submissions.ts";
+
+/** Why a submission wants a second look: the named reasons, each with its check in the engine. */
+export const FLAG_KINDS = [
+  // The numbers among themselves.
+  "games_below_record",
+  "rate_mismatch",
+  "overall_below_modes",
+  "overall_above_modes",
+  // Against what was approved before.
+  "counter_fell",
+  "pace_too_fast",
+  "pace_unusual",
+  // Against what the server read.
+  "typed_differs",
+  "modes_swapped",
+  "not_read",
+  // The pictures.
+  "picture_missing",
+  "picture_exact",
+  "picture_similar",
+  "own_picture_again",
+  "same_numbers",
+  "halves_size",
+  "halves_palette",
+  "halves_overlap",
+  "halves_time",
+  // The name.
+  "gamertag_taken",
+  "gamertag_lookalike",
+  "gamertag_changed",
+] as const;
+export type FlagKind = (typeof FLAG_KINDS)[number];
+
+/** `alert`: somebody may be lying. `warning`: it does not add up. `note`: worth knowing. */
+export const SEVERITIES = ["alert", "warning", "note"] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/** The item that was found again, for admins alone. */
+export const FlagMatch = z.object({
+  submission_id: z.string(),
+  user_id: z.string(),
+  username: z.string(),
+  gamertag: z.string(),
+  status: z.string(),
+  submitted_at: z.string(),
+  half: z.nullable(z.enum(HALVES)),
+  /** The picture's address on this server; null where it is gone, or none is meant. */
+  url: z.nullable(z.string()),
+});
+export type FlagMatch = z.infer<typeof FlagMatch>;
+
+export const SubmissionFlag = z.object({
+  kind: z.enum(FLAG_KINDS),
+  severity: z.enum(SEVERITIES),
+  /** The field it is about, such as `casual.wins` or `gamertag`; null for the whole. */
+  path: z.nullable(z.string()),
+  /** One sentence, with the figures. */
+  sentence: z.string(),
+  match: z.nullable(FlagMatch),
+});
+export type SubmissionFlag = z.infer<typeof SubmissionFlag>;
+
+/** What the engine found; `checked_at` is null until the server has looked. */
+export const SubmissionCheck = z.object({
+  checked_at: z.nullable(z.string()),
+  /** 0 for nothing to see, up to 100; the queue shows the highest first. */
+  priority: z.number(),
+  priority_reason: z.string(),
+  flags: z.array(SubmissionFlag),
+});
+export type SubmissionCheck = z.infer<typeof SubmissionCheck>;
+
+/** The state in which a submission is until the server has checked it. */
+export const UNCHECKED: SubmissionCheck = {
+  checked_at: null,
+  priority: 0,
+  priority_reason: "Not checked yet.",
+  flags: [],
+};
