@@ -36,6 +36,15 @@ export interface SessionStart {
 
 const KEY_BYTES = 32;
 
+/** What raises a session to aal2. */
+export const SECOND_FACTOR_METHODS = [
+  "totp",
+  "mfa/phone",
+  "mfa/webauthn",
+  "mfa/recovery_code",
+] as const;
+export type SecondFactorMethod = (typeof SECOND_FACTOR_METHODS)[number];
+
 export async function openSession(db: Query, start: SessionStart): Promise<OpenSession> {
   const { userId, method, request, now } = start;
   const id = randomUUID();
@@ -114,7 +123,7 @@ export async function readMethods(db: Query, sessionId: string): Promise<Authent
     from auth.mfa_amr_claims
     where session_id = ${sessionId}
     order by created_at desc,
-      authentication_method in ('totp', 'mfa/phone', 'mfa/webauthn') desc`.execute(db);
+      authentication_method = any(${SECOND_FACTOR_METHODS}::text[]) desc`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 
 import { isUuid } from "#auth/parse.ts";
+import { SECOND_FACTOR_METHODS } from "#auth/sessions.ts";
 import type { Query } from "#kernel/database.ts";
 
 import { factorIdNotUuid, factorNotFound } from "./refusals.ts";
@@ -65,15 +66,21 @@ export function factorJson(factor: FactorRow) {
   };
 }
 
-/** A factor that goes takes with it what sessions had proven. */
+/** A factor that goes takes with it what sessions had proven; the last one, the recovery codes. */
 export async function removeFactor(db: Query, factor: FactorRow): Promise<void> {
   await sql`delete from auth.mfa_factors where id = ${factor.id}`.execute(db);
   if (factor.status === "unverified") return;
   await sql`
     delete from auth.mfa_amr_claims c using auth.sessions s
     where s.id = c.session_id and s.user_id = ${factor.user_id}
-      and c.authentication_method in ('totp', 'mfa/phone', 'mfa/webauthn')`.execute(db);
+      and c.authentication_method = any(${SECOND_FACTOR_METHODS}::text[])`.execute(db);
   await sql`
     update auth.sessions set aal = 'aal1'
     where user_id = ${factor.user_id} and aal <> 'aal1'`.execute(db);
+  await sql`
+    delete from auth.mfa_recovery_codes c
+    where c.user_id = ${factor.user_id}
+      and not exists (
+        select from auth.mfa_factors f where f.user_id = c.user_id and f.status = 'verified'
+      )`.execute(db);
 }

@@ -2,35 +2,36 @@ import { sql } from "kysely";
 
 import { newRefreshToken, hashRefreshToken } from "#auth/refresh-tokens.ts";
 import { sessionOfTokenGone } from "#auth/refusals.ts";
-import { readMethods, type OpenSession } from "#auth/sessions.ts";
+import { readMethods, type OpenSession, type SecondFactorMethod } from "#auth/sessions.ts";
 import { findUser } from "#auth/users.ts";
 import type { Query } from "#kernel/database.ts";
 
 import type { FactorRow, FactorType } from "./factors.ts";
 
-const METHODS = {
+export const METHODS = {
   totp: "totp",
   phone: "mfa/phone",
   webauthn: "mfa/webauthn",
-} satisfies Record<FactorType, string>;
+} satisfies Record<FactorType, SecondFactorMethod>;
 
 interface Raise {
   sessionId: string;
-  factor: FactorRow;
+  userId: string;
+  method: SecondFactorMethod;
   now: Date;
 }
 
-/** The session with what the factor has proven, and a refresh token of its own. */
+/** The session with what was proven, and a refresh token of its own. */
 export async function raiseSession(
   db: Query,
-  { sessionId, factor, now }: Raise,
+  { sessionId, userId, method, now }: Raise,
 ): Promise<OpenSession> {
   const refreshToken = newRefreshToken();
   await sql`
     update auth.sessions set aal = 'aal2', updated_at = ${now} where id = ${sessionId}`.execute(db);
   await sql`
     insert into auth.mfa_amr_claims (session_id, authentication_method, created_at, updated_at)
-    values (${sessionId}, ${METHODS[factor.factor_type]}, ${now}, ${now})
+    values (${sessionId}, ${method}, ${now}, ${now})
     on conflict (session_id, authentication_method)
       do update set created_at = excluded.created_at, updated_at = excluded.updated_at`.execute(db);
   // Whoever holds only an older token has not shown the factor: it must not lead here.
@@ -38,13 +39,16 @@ export async function raiseSession(
   await sql`
     insert into auth.refresh_tokens (session_id, token_hash, created_at, updated_at)
     values (${sessionId}, ${hashRefreshToken(refreshToken)}, ${now}, ${now})`.execute(db);
-  const user = await findUser(db, factor.user_id);
+  const user = await findUser(db, userId);
   if (!user) throw sessionOfTokenGone();
   return { user, id: sessionId, aal: "aal2", amr: await readMethods(db, sessionId), refreshToken };
 }
 
 /** The first proof of a factor: others left half-way go, and so do sessions without any. */
-export async function confirmFactor(db: Query, { sessionId, factor, now }: Raise): Promise<void> {
+export async function confirmFactor(
+  db: Query,
+  { sessionId, factor, now }: { sessionId: string; factor: FactorRow; now: Date },
+): Promise<void> {
   await sql`
     update auth.mfa_factors set status = 'verified', updated_at = ${now}
     where id = ${factor.id}`.execute(db);

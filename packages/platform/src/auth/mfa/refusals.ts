@@ -34,6 +34,8 @@ export const changeNeedsAal2 = () =>
     "insufficient_aal",
     "AAL2 session is required to update email or password when MFA is enabled.",
   );
+export const recoveryCodesNeedAal2 = () =>
+  refuse(422, "insufficient_aal", "AAL2 required to make recovery codes");
 export const challengeExpired = () =>
   refuse(
     422,
@@ -51,3 +53,4 @@ const wrong = (message: string) => refuse(422, "mfa_verification_failed", messag
 export const wrongTotpCode = () => wrong("Invalid TOTP code entered");
 export const wrongPhoneCode = () => wrong("Invalid MFA Phone code entered");
 export const wrongCredential = () => wrong("Invalid WebAuthn credential response");
+export const wrongRecoveryCode = () => wrong("Invalid recovery code entered");

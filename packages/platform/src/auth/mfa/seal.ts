@@ -35,6 +35,11 @@ export function hashTextCode(tokens: Tokens, challengeId: string, code: string):
   return createHmac("sha256", key).update(`${challengeId} ${code}`).digest("hex");
 }
 
+export function hashRecoveryCode(tokens: Tokens, userId: string, code: string): string {
+  const key = tokens.deriveKey("recovery codes");
+  return createHmac("sha256", key).update(`${userId} ${code}`).digest("hex");
+}
+
 function sealingKey(tokens: Tokens): Buffer {
   return tokens.deriveKey("secrets of second factors");
 }

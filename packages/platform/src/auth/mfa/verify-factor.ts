@@ -12,7 +12,7 @@ import { Refusal } from "#kernel/refusal.ts";
 import { isAal2, requirePlayer, type Player } from "./assurance.ts";
 import { CHALLENGE_LIFETIME_S } from "./challenge.ts";
 import { checkFactorId, lockFactors, pickFactor, type FactorRow } from "./factors.ts";
-import { confirmFactor, raiseSession } from "./raise-session.ts";
+import { METHODS, confirmFactor, raiseSession } from "./raise-session.ts";
 import {
   addressMismatch,
   challengeExpired,
@@ -100,9 +100,9 @@ async function attempt(
     return refusal;
   }
   await sql`delete from auth.mfa_challenges where id = ${challenge.id}`.execute(db);
-  const raise = { sessionId, factor, now };
-  if (isNew) await confirmFactor(db, raise);
-  return raiseSession(db, raise);
+  if (isNew) await confirmFactor(db, { sessionId, factor, now });
+  const method = METHODS[factor.factor_type];
+  return raiseSession(db, { sessionId, userId: user.id, method, now });
 }
 
 async function findChallenge(db: Query, factorId: string, id: string): Promise<ChallengeRow> {
