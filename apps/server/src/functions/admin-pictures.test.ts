@@ -46,8 +46,8 @@ const rowOf = async (player: TestPlayer) =>
     unknown
   >;
 const auditOf = async (player: TestPlayer) => {
-  const { rows } = await sql<{ action: string; actor_id: string; details: object }>`
-    select action, actor_id, details from audit_log where subject_id = ${player.id} order by id
+  const { rows } = await sql<Record<string, unknown>>`
+    select action, actor_id, before, after, reason from audit_log where subject_id = ${player.id} order by id
   `.execute(product.world.platform.database.service);
   return rows;
 };
@@ -103,7 +103,9 @@ describe.each(KINDS)("a new %s", (kind) => {
     expect((await auditOf(player)).at(-1)).toEqual({
       action: `${kind}.approved`,
       actor_id: admin.id,
-      details: { before: publicAddress(kind, old), picture: name },
+      before: { shown: publicAddress(kind, old), waiting: name },
+      after: { shown: publicAddress(kind, name), waiting: null },
+      reason: null,
     });
   });
 

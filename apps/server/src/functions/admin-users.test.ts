@@ -37,8 +37,8 @@ async function find(search: string, offset = 0) {
 }
 const accountOf = async (player: TestPlayer) => (await find(player.email)).users[0];
 const auditOf = async (player: TestPlayer) => {
-  const { rows } = await sql<{ action: string; actor_id: string | null; details: object }>`
-    select action, actor_id, details from audit_log where subject_id = ${player.id} order by id
+  const { rows } = await sql<{ action: string; actor_id: string | null; before: object }>`
+    select action, actor_id, before, after, reason, details from audit_log where subject_id = ${player.id} order by id
   `.execute(product.world.platform.database.service);
   return rows;
 };
@@ -172,8 +172,13 @@ test("the right of an admin is given and taken, and holds at once", async () => 
 
   expect([await mayLook(), (await accountOf(player))?.isAdmin]).toEqual([false, false]);
   expect(await auditOf(player)).toMatchObject([
-    { action: "account.made admin", actor_id: admin.id, details: { before: { role: "user" } } },
-    { action: "account.made no admin", details: { before: { role: "admin" } } },
+    {
+      action: "account.made admin",
+      actor_id: admin.id,
+      before: { role: "user" },
+      after: { role: "admin" },
+    },
+    { action: "account.made no admin", before: { role: "admin" }, after: { role: "user" } },
   ]);
 });
 

@@ -3,6 +3,8 @@ import { PENDING_BUCKET, PICTURE_BUCKETS, type PictureKind } from "@capicu/contr
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
+import { writeAudit } from "./write-audit.ts";
+
 export interface PictureDecision {
   playerId: string;
   kind: PictureKind;
@@ -35,7 +37,7 @@ export async function decidePicture(
   if (decision.seen !== undefined && decision.seen !== subject) return "replaced";
   if (decision.action === "approve") await publish(db, decision, player);
   else await discard(db, decision, subject);
-  await writeAudit(db, decision, player);
+  await audit(db, decision, player);
   return player;
 }
 
@@ -92,15 +94,21 @@ async function removePublic(db: DatabaseTransaction, kind: PictureKind, address:
 
 const PAST = { approve: "approved", reject: "rejected", remove: "removed" } as const;
 
-async function writeAudit(db: DatabaseTransaction, decision: PictureDecision, before: Player) {
+async function audit(db: DatabaseTransaction, decision: PictureDecision, player: Player) {
   const { adminId, playerId, kind, action, reason } = decision;
-  const details = {
-    before: before.shown,
-    picture: before.waiting,
-    ...(action === "approve" ? {} : { reason }),
+  const { waiting, shown } = player;
+  const now = {
+    approve: { shown: addressOf(kind, waiting ?? ""), waiting: null },
+    reject: { shown, waiting: null },
+    remove: { shown: null, waiting },
   };
-  await sql`
-    insert into audit_log (actor_id, action, subject_type, subject_id, details)
-    values (${adminId}, ${`${kind}.${PAST[action]}`}, 'player', ${playerId},
-            ${JSON.stringify(details)}::jsonb)`.execute(db);
+  await writeAudit(db, {
+    actorId: adminId,
+    action: `${kind}.${PAST[action]}`,
+    subject: { type: "player", id: playerId },
+    playerId,
+    before: { shown, waiting },
+    after: now[action],
+    reason: action === "approve" ? null : reason,
+  });
 }

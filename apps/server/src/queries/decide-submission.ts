@@ -2,6 +2,8 @@
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
+import { writeAudit } from "./write-audit.ts";
+
 export interface Decision {
   submissionId: string;
   adminId: string;
@@ -15,6 +17,12 @@ export interface DecidedPlayer {
   wantsMail: boolean;
 }
 
+interface Claimed extends DecidedPlayer {
+  id: string;
+  /** The status the submission had. */
+  before: string;
+}
+
 type Outcome = DecidedPlayer | "missing" | "decided";
 
 export async function approveSubmission(
@@ -23,9 +31,17 @@ export async function approveSubmission(
 ): Promise<Outcome> {
   const player = await claim(db, decision, "approved");
   if (typeof player === "string") return player;
+  const before = await readShown(db, player.id);
   await writeSnapshot(db, decision);
   await publishStats(db, decision);
-  await writeAudit(db, decision, "stats.approved");
+  const after = await readShown(db, player.id);
+  await writeAudit(db, {
+    ...entryOf(decision, player),
+    action: "stats.approved",
+    before: { status: player.before, shown: before },
+    after: { status: "approved", shown: after },
+    reason: null,
+  });
   return player;
 }
 
@@ -35,27 +51,43 @@ export async function rejectSubmission(
 ): Promise<Outcome> {
   const player = await claim(db, decision, "rejected");
   if (typeof player === "string") return player;
-  await writeAudit(db, decision, "stats.rejected");
+  await writeAudit(db, {
+    ...entryOf(decision, player),
+    action: "stats.rejected",
+    before: { status: player.before },
+    after: { status: "rejected" },
+    reason: decision.reason,
+  });
   return player;
 }
+
+const entryOf = ({ adminId, submissionId }: Decision, { id }: Claimed) => ({
+  actorId: adminId,
+  subject: { type: "stats_submission", id: submissionId },
+  playerId: id,
+});
 
 async function claim(
   db: DatabaseTransaction,
   decision: Decision,
   status: string,
-): Promise<Outcome> {
+): Promise<Claimed | "missing" | "decided"> {
   const { submissionId, adminId, reason } = decision;
-  const { rows } = await sql<DecidedPlayer>`
+  const { rows } = await sql<Claimed>`
     update stats_submissions
     set status = ${status},
         reviewed_at = now(),
         reviewed_by = ${adminId},
         rejection_reason = ${status === "rejected" ? reason : null}
-    from users
-    where stats_submissions.id = ${submissionId}
-      and stats_submissions.status in ('pending', 'processing')
+    from users, (
+      select id, status from stats_submissions where id = ${submissionId} for update
+    ) as undecided
+    where stats_submissions.id = undecided.id
+      and undecided.status in ('pending', 'processing')
       and users.id = stats_submissions.user_id
-    returning users.email, users.username, users.email_notifications as "wantsMail"`.execute(db);
+    returning users.id, undecided.status as before, users.email, users.username, users.email_notifications as "wantsMail"`.execute(
+    db,
+  );
   if (rows[0] !== undefined) return rows[0];
   const known = await sql`select from stats_submissions where id = ${submissionId}`.execute(db);
   return known.rows.length === 0 ? "missing" : "decided";
@@ -126,10 +158,10 @@ async function publishStats(db: DatabaseTransaction, { submissionId }: Decision)
       blitz_percent_complete = excluded.blitz_percent_complete`.execute(db);
 }
 
-async function writeAudit(db: DatabaseTransaction, decision: Decision, action: string) {
-  const details = action === "stats.rejected" ? { reason: decision.reason } : {};
-  await sql`
-    insert into audit_log (actor_id, action, subject_type, subject_id, details)
-    values (${decision.adminId}, ${action}, 'stats_submission', ${decision.submissionId},
-            ${JSON.stringify(details)}::jsonb)`.execute(db);
+/** What the board shows of a player; null before the first approval. */
+async function readShown(db: DatabaseTransaction, playerId: string) {
+  const { rows } = await sql<{ shown: Record<string, unknown> }>`
+    select to_jsonb(user_stats) - 'user_id' - 'first_approved_at' as shown
+    from user_stats where user_id = ${playerId}`.execute(db);
+  return rows[0]?.shown ?? null;
 }

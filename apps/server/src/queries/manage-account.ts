@@ -3,6 +3,8 @@ import type { AccountAction } from "@capicu/contract/user-management";
 import type { DatabaseTransaction, Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
+import { writeAudit } from "./write-audit.ts";
+
 export interface AccountOrder {
   userId: string;
   action: AccountAction;
@@ -37,46 +39,62 @@ const CHANGES: Record<AccountAction, Change> = {
   "end-sessions": (db, { userId }) => endSessions(db, userId),
 };
 
-const AUDITED: Record<AccountAction, string> = {
+const AUDITED = {
   ban: "account.banned",
   unban: "account.unbanned",
   "make-admin": "account.made admin",
   "remove-admin": "account.made no admin",
   "end-sessions": "account.signed out",
-};
+} as const satisfies Record<AccountAction, string>;
 
 /** As the owner: no policy lets anybody change another's account. Null when there is none. */
 export async function changeAccount(
   db: DatabaseTransaction,
   order: AccountOrder,
 ): Promise<ManagedPlayer | null> {
-  const { rows } = await sql<ManagedPlayer & { before: object }>`
-    select email, username, jsonb_build_object(
-      'role', role, 'banned_at', banned_at, 'ban_ends_at', ban_ends_at
-    ) as before
-    from users where id = ${order.userId} for update`.execute(db);
+  const { userId, action, adminId, reason, days } = order;
+  const { rows } = await sql<ManagedPlayer>`
+    select email, username from users where id = ${userId} for update`.execute(db);
   const [player] = rows;
   if (player === undefined) return null;
-  await CHANGES[order.action](db, order);
-  const { reason, days } = order;
-  const details = { before: player.before, ...(order.action === "ban" && { reason, days }) };
-  await sql`
-    insert into audit_log (actor_id, action, subject_type, subject_id, details)
-    values (${order.adminId}, ${AUDITED[order.action]}, 'player', ${order.userId},
-            ${JSON.stringify(details)}::jsonb)`.execute(db);
+  const before = await readState(db, userId);
+  await CHANGES[action](db, order);
+  await writeAudit(db, {
+    actorId: adminId,
+    action: AUDITED[action],
+    subject: { type: "player", id: userId },
+    playerId: userId,
+    before,
+    after: await readState(db, userId),
+    reason,
+    details: action === "ban" ? { days } : {},
+  });
   return player;
+}
+
+async function readState(db: DatabaseTransaction, userId: string) {
+  const { rows } = await sql<{ state: Record<string, unknown> }>`
+    select jsonb_build_object(
+      'role', role, 'banned_at', banned_at, 'ban_ends_at', ban_ends_at, 'ban_reason', ban_reason,
+      'sessions', (select count(*) from auth.sessions where sessions.user_id = users.id)
+    ) as state
+    from users where id = ${userId}`.execute(db);
+  return rows[0]?.state ?? null;
 }
 
 /** Lifts the bans whose end has come; answers how many. */
 export async function liftEndedBans(service: Query): Promise<number> {
   const { rows } = await sql<{ id: string }>`
-    with lifted as (
+    with ended as (
+      select id, banned_at, ban_ends_at, ban_reason from users where ban_ends_at <= now() for update
+    ), lifted as (
       update users set banned_at = null, ban_reason = null, ban_ends_at = null
-      where ban_ends_at <= now()
-      returning id
+      from ended where users.id = ended.id
     )
-    insert into audit_log (action, subject_type, subject_id)
-    select 'account.unbanned', 'player', id from lifted
+    insert into audit_log (action, subject_type, subject_id, player_id, before, after)
+    select 'account.unbanned', 'player', id, id,
+           to_jsonb(ended) - 'id', '{"banned_at": null, "ban_ends_at": null, "ban_reason": null}'
+    from ended
     returning subject_id as id`.execute(service);
   return rows.length;
 }

@@ -46,13 +46,11 @@ export async function readActivity(db: DatabaseTransaction): Promise<Activity[]>
       'action', action,
       'actor', actor.username,
       'player', player.username,
-      'reason', details ->> 'reason'
+      'reason', reason
     ) as entry
     from audit_log
     left join users as actor on actor.id = actor_id
-    left join stats_submissions as submission
-      on subject_type = 'stats_submission' and submission.id = subject_id
-    left join users as player on player.id = coalesce(submission.user_id, subject_id)
+    left join users as player on player.id = player_id
     order by audit_log.id desc
     limit ${ACTIVITY_MAX}`.execute(db);
   return rows.map(({ entry }) => entry);

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 
 import type { Lease } from "./subscription-lease.ts";
 import { readSubscription, type SubscriptionRecord } from "./subscription-records.ts";
+import { writeAudit } from "./write-audit.ts";
 
 export interface ProviderWord {
   /** Null where the provider knows none. */
@@ -31,7 +32,7 @@ export async function applyWord(
   const before = await readSubscription(db, lease.player);
   if (word.subscription !== null) await writeSubscription(db, lease.player, word.subscription);
   await writeTier(db, lease.player, word.tier);
-  await writeAudit(db, lease.player, { before, after: word.subscription, ...word });
+  await audit(db, lease.player, { before, after: word.subscription, ...word });
   return true;
 }
 
@@ -71,19 +72,21 @@ const ENDED = new Set(["canceled", "incomplete_expired"]);
 const liveOf = (one: SubscriptionRecord | null) =>
   one !== null && !ENDED.has(one.status) ? one : null;
 
+type Fact = `subscription.${string}`;
+
 /** The facts that became true, as the audit log names them. */
-function changesOf(from: SubscriptionRecord | null, to: SubscriptionRecord | null): string[] {
+function changesOf(from: SubscriptionRecord | null, to: SubscriptionRecord | null): Fact[] {
   const [before, after] = [liveOf(from), liveOf(to)];
   if (before !== null && after?.subscription_id === before.subscription_id)
     return changesWithin(before, after);
-  return [
-    ...(before === null ? [] : ["subscription.ended"]),
-    ...(after === null ? [] : ["subscription.started"]),
-  ];
+  const changes: Fact[] = [];
+  if (before !== null) changes.push("subscription.ended");
+  if (after !== null) changes.push("subscription.started");
+  return changes;
 }
 
-function changesWithin(before: SubscriptionRecord, after: SubscriptionRecord): string[] {
-  const changes: string[] = [];
+function changesWithin(before: SubscriptionRecord, after: SubscriptionRecord): Fact[] {
+  const changes: Fact[] = [];
   if (before.price_id !== after.price_id) changes.push("subscription.changed");
   if (before.cancel_at_period_end !== after.cancel_at_period_end)
     changes.push(after.cancel_at_period_end ? "subscription.canceling" : "subscription.resumed");
@@ -91,17 +94,29 @@ function changesWithin(before: SubscriptionRecord, after: SubscriptionRecord): s
   return changes;
 }
 
-async function writeAudit(db: DatabaseTransaction, player: string, change: Change) {
+async function audit(db: DatabaseTransaction, player: string, change: Change) {
   const { before, after, tier, duplicates } = change;
-  const facts = { from: shown(before), to: shown(after), tier };
-  const entries = [
-    ...duplicates.map((id) => ["subscription.duplicate_ended", { subscription: id }] as const),
-    ...changesOf(before, after).map((action) => [action, facts] as const),
-  ];
-  for (const [action, details] of entries)
-    await sql`
-      insert into audit_log (action, subject_type, subject_id, details)
-      values (${action}, 'subscription', ${player}, ${JSON.stringify(details)}::jsonb)`.execute(db);
+  const entry = {
+    actorId: null,
+    subject: { type: "subscription", id: player },
+    playerId: player,
+    reason: null,
+  };
+  for (const subscription of duplicates)
+    await writeAudit(db, {
+      ...entry,
+      action: "subscription.duplicate_ended",
+      before: { subscription },
+      after: null,
+    });
+  for (const action of changesOf(before, after))
+    await writeAudit(db, {
+      ...entry,
+      action,
+      before: shown(before),
+      after: shown(after),
+      details: { tier },
+    });
 }
 
 function shown(one: SubscriptionRecord | null) {
