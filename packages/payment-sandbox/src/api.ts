@@ -5,8 +5,8 @@ import { newId } from "./books.ts";
 import { parseForm } from "./form.ts";
 import type { Memory } from "./keep-state.ts";
 import type { State } from "./model.ts";
+import type { Operation } from "./operation.ts";
 import { ProviderError } from "./provider-error.ts";
-import type { Operation } from "./routes.ts";
 
 export interface WireFaults {
   /** How many of the next requests are answered 503, undone. */
@@ -34,7 +34,8 @@ export function serveApi(app: FastifyInstance, settings: Settings): void {
     return reply.code(error.status).send({ error: error.body });
   });
   app.addHook("onRequest", async (request, reply) => {
-    void reply.header("request-id", newId("req"));
+    const now = new Date(settings.now() * 1000).toUTCString();
+    void reply.headers({ "request-id": newId("req"), date: now });
     if (request.headers.authorization !== `Bearer ${settings.memory.secretKey}`)
       throw new ProviderError(401, {
         type: "invalid_request_error",

@@ -35,7 +35,7 @@ export function show(ledger: Ledger, one: Subscription) {
   return showSubscription(one, priceOf(ledger, one.price));
 }
 
-function emit(ledger: Ledger, type: string, object: Record<string, unknown>) {
+export function emit(ledger: Ledger, type: string, object: Record<string, unknown>) {
   ledger.state.outbox.push({ id: newId("evt"), type, created: ledger.now(), object });
 }
 
@@ -98,6 +98,7 @@ function charge(ledger: Ledger, one: Subscription, { total, reason }: Charge): I
     total,
     amountDue: settled.due,
     amountPaid: isPaid ? settled.due : 0,
+    payment: isPaid && settled.due > 0 ? newId("pi") : null,
     created: ledger.now(),
   };
   customer.balance = settled.balance;
@@ -176,7 +177,8 @@ function retry(ledger: Ledger, one: Subscription) {
   const { card } = find(ledger.state.customers, "customer", one.customer);
   if (card !== "good") return postpone(ledger, one);
   for (const invoice of openInvoices(ledger, one)) {
-    Object.assign(invoice, { status: "paid", amountPaid: invoice.amountDue });
+    const payment = newId("pi");
+    Object.assign(invoice, { status: "paid", amountPaid: invoice.amountDue, payment });
     emit(ledger, "invoice.paid", showInvoice(invoice));
   }
   Object.assign(one, { status: "active", attempts: 0, retryAt: null });

@@ -1,3 +1,5 @@
+import type { FastifyReply } from "fastify";
+
 /** Whole pages, every text in them escaped. */
 export type Raw = string;
 
@@ -37,3 +39,12 @@ export function page(title: string, body: Raw): Raw {
 </body>
 </html>`;
 }
+
+export const button = (name: string, value: string, label: string): Raw =>
+  `<button name="${name}" value="${value}">${escape(label)}</button>`;
+
+export const dollars = (cents: number) =>
+  `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
+
+export const send = (reply: FastifyReply, html: Raw) =>
+  reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(html);

@@ -68,6 +68,18 @@ export interface Invoice {
   total: number;
   amountDue: number;
   amountPaid: number;
+  /** The payment that settled it; null where nothing was to pay. */
+  payment: string | null;
+  created: number;
+}
+
+export interface Refund {
+  id: string;
+  payment: string;
+  /** Cents. */
+  amount: number;
+  status: "pending" | "succeeded" | "failed";
+  metadata: Record<string, string>;
   created: number;
 }
 
@@ -94,6 +106,9 @@ export interface State {
   portals: Record<string, Portal>;
   subscriptions: Record<string, Subscription>;
   invoices: Record<string, Invoice>;
+  refunds: Record<string, Refund>;
+  /** What becomes of the next refunds. */
+  refunding: "succeeded" | "pending" | "refused";
   replays: Record<string, Replay>;
   /** Not yet accepted by their receiver. */
   outbox: Event[];
@@ -107,6 +122,8 @@ export function emptyState(): State {
     portals: {},
     subscriptions: {},
     invoices: {},
+    refunds: {},
+    refunding: "succeeded",
     replays: {},
     outbox: [],
   };

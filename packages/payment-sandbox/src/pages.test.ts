@@ -74,6 +74,7 @@ test("paying leads back, once; a declined card stays and is told", async () => {
 
   const declined = await press(url ?? "", "card", "declined");
   const asked = await press(url ?? "", "card", "authenticate");
+  expect(Object.keys(sandbox.state.subscriptions)).toEqual([]);
   const paid = await press(url ?? "", "card", "good");
   const again = await press(url ?? "", "card", "good");
 
@@ -109,6 +110,63 @@ test("the portal lets a card fail and time pass", async () => {
 
   expect(shown.body).toContain(LABEL);
   expect(shown.body).toContain("past_due");
+});
+
+async function aPortal() {
+  const session = await aSession();
+  await sandbox.pay(session.id, "good");
+  const { url } = await sdk().billingPortal.sessions.create({
+    customer: customerOf(session),
+    return_url: "http://shop.example/subscription",
+  });
+  return url;
+}
+const textOf = async (url: string) => (await site.inject(new URL(url).pathname)).body;
+
+test.each([
+  ["late", "They come late.", { delayMs: 30_000 }],
+  ["twice", "Each comes twice.", { copies: 2 }],
+  ["backwards", "The newest comes first.", { reverse: true }],
+  ["lost", "The next one is lost.", { lose: 1 }],
+])("the portal sends messages %s, until they are on time again", async (way, said, faults) => {
+  const url = await aPortal();
+  await press(url, "messages", way);
+
+  expect(await textOf(url)).toContain(said);
+  expect(sandbox.outbox.faults).toMatchObject(faults);
+  await press(url, "messages", "on-time");
+  expect(await textOf(url)).toContain("They come on time.");
+  expect(sandbox.outbox.faults).toEqual({
+    delayMs: 0,
+    copies: 1,
+    lose: 0,
+    reverse: false,
+    hold: false,
+  });
+});
+
+test("the portal decides what becomes of refunds", async () => {
+  const url = await aPortal();
+  const payment = Object.values(sandbox.state.invoices)[0]?.payment ?? "";
+  await press(url, "refunds", "refused");
+  await expect(sdk().refunds.create({ payment_intent: payment })).rejects.toThrow(/Insufficient/);
+  await press(url, "refunds", "pending");
+  const { id } = await sdk().refunds.create({ payment_intent: payment });
+
+  const statuses = [sandbox.state.refunds[id]?.status];
+  await press(url, "refunds", "settle");
+  statuses.push(sandbox.state.refunds[id]?.status);
+
+  expect(statuses).toEqual(["pending", "succeeded"]);
+  expect(await textOf(url)).toContain("The next ones: pending.");
+});
+
+test("what is no button of the portal does nothing", async () => {
+  const url = await aPortal();
+
+  for (const name of ["card", "days", "messages", "refunds"])
+    expect((await press(url, name, "constructor")).statusCode).toBe(303);
+  expect(sandbox.state.ahead).toBe(0);
 });
 
 test("what was answered outlives the process", async () => {

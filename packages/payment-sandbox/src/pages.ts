@@ -1,20 +1,12 @@
 // The pages a payer sees. Each says in its first line that no money moves.
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 
-import { changeCard, find, pay, priceOf, type Ledger } from "./books.ts";
+import { find, pay, priceOf, type Ledger } from "./books.ts";
 import { parseForm, textOf } from "./form.ts";
-import { escape, page, type Raw } from "./html.ts";
-import type { Portal, Session, Subscription } from "./model.ts";
+import { button, dollars, escape, page, send, type Raw } from "./html.ts";
+import type { Session } from "./model.ts";
+import { servePortal, type Desk } from "./portal-pages.ts";
 import { ProviderError } from "./provider-error.ts";
-
-export interface Desk {
-  ledger: Ledger;
-  /** Where the pages stand, without a trailing slash. */
-  prefix: string;
-  /** What has happened is kept and told. */
-  onDone: () => Promise<void>;
-  advance: (seconds: number) => Promise<void>;
-}
 
 const CARDS = {
   good: "Pay",
@@ -35,12 +27,6 @@ export function servePages(app: FastifyInstance, desk: Desk): void {
   servePay(app, desk);
   servePortal(app, desk);
 }
-
-const send = (reply: FastifyReply, html: Raw) =>
-  reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(html);
-
-const dollars = (cents: number) =>
-  `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
 
 function servePay(app: FastifyInstance, { ledger, prefix, onDone }: Desk) {
   const sessionOf = (id: string) => find(ledger.state.sessions, "checkout.session", id);
@@ -86,52 +72,3 @@ function authenticatePage(prefix: string, session: Session): Raw {
     </form>`,
   );
 }
-
-function servePortal(app: FastifyInstance, { ledger, prefix, onDone, advance }: Desk) {
-  const portalOf = (id: string) => find(ledger.state.portals, "portal session", id);
-  app.get<{ Params: { id: string } }>("/portal/:id", ({ params }, reply) =>
-    send(reply, portalPage(ledger, prefix, portalOf(params.id))),
-  );
-  app.post<{ Params: { id: string } }>("/portal/:id", async ({ params, body }, reply) => {
-    const portal = portalOf(params.id);
-    const customer = find(ledger.state.customers, "customer", portal.customer);
-    const card = textOf(body as never, "card");
-    const days = Number(textOf(body as never, "days") ?? 0);
-    if (card === "good" || card === "declined") changeCard(ledger, customer, card);
-    if (days > 0 && days <= 400) await advance(days * 86_400);
-    await onDone();
-    return reply.redirect(`${prefix}/portal/${portal.id}`, 303);
-  });
-}
-
-function portalPage(ledger: Ledger, prefix: string, portal: Portal): Raw {
-  const customer = find(ledger.state.customers, "customer", portal.customer);
-  const own = Object.values(ledger.state.subscriptions).filter(
-    (one) => one.customer === customer.id,
-  );
-  return page(
-    "Billing",
-    `<ul>${own.map((one) => subscriptionLine(ledger, one)).join("")}</ul>
-    <p>Card on file: ${customer.card === "good" ? "pays" : "is declined"}.</p>
-    <form method="post" action="${prefix}/portal/${portal.id}">
-      ${button("card", "good", "Put in a card that pays")}
-      ${button("card", "declined", "Put in a card that is declined")}
-    </form>
-    <h2>Test clock</h2>
-    <form method="post" action="${prefix}/portal/${portal.id}">
-      ${button("days", "4", "Four days later")}${button("days", "31", "A month later")}
-    </form>
-    <p><a href="${escape(portal.returnUrl)}">Back to the shop</a></p>`,
-  );
-}
-
-function subscriptionLine(ledger: Ledger, one: Subscription): string {
-  const price = priceOf(ledger, one.price);
-  const until = new Date(one.periodEnd * 1000).toISOString().slice(0, 10);
-  const ending = one.cancelAtPeriodEnd ? ", ends then" : "";
-  const facts = `${price.product}, ${dollars(price.amount)} per ${price.interval}: ${one.status}, paid until ${until}${ending}`;
-  return `<li>${escape(facts)}</li>`;
-}
-
-const button = (name: string, value: string, label: string) =>
-  `<button name="${name}" value="${value}">${escape(label)}</button>`;

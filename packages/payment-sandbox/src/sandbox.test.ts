@@ -1,6 +1,6 @@
 // The sandbox as the provider's own SDK meets it.
 import { Stripe } from "stripe";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import type { Delivery } from "./outbox.ts";
 import { openSandbox, type Sandbox } from "./sandbox.ts";
@@ -37,7 +37,10 @@ beforeEach(async () => {
     return 200;
   });
 });
-afterEach(() => sandbox.close());
+afterEach(() => {
+  vi.useRealTimers();
+  return sandbox.close();
+});
 
 async function aSession(price = "starter_m") {
   const { id: customer } = await stripe.customers.create({ email: "a@example.com" });
@@ -226,4 +229,104 @@ describe("events", () => {
       "invoice.paid",
     ]);
   });
+});
+
+test("events wait as long as they are delayed", async () => {
+  sandbox.outbox.faults.hold = true;
+  await aSubscription();
+  vi.useFakeTimers({ toFake: ["setTimeout"] });
+  Object.assign(sandbox.outbox.faults, { hold: false, delayMs: 60_000 });
+
+  const flushed = sandbox.outbox.flush();
+  await vi.advanceTimersByTimeAsync(59_999);
+  expect(received).toEqual([]);
+  await vi.advanceTimersByTimeAsync(120_001);
+
+  await flushed;
+  expect(received).toHaveLength(3);
+});
+
+describe("a refund", () => {
+  async function aPayment() {
+    const { id } = await aSubscription("pro_m");
+    const { data } = await stripe.invoices.list({
+      subscription: id,
+      status: "paid",
+      expand: ["data.payments"],
+    });
+    const payment = data[0]?.payments?.data[0]?.payment.payment_intent;
+    if (typeof payment !== "string") throw new Error("nothing was paid");
+    return payment;
+  }
+  const statuses = async (payment_intent: string) =>
+    (await stripe.refunds.list({ payment_intent })).data.map(({ status }) => status);
+
+  test("gives back what was paid, says so, and gives nothing twice", async () => {
+    const payment_intent = await aPayment();
+    await sandbox.outbox.flush();
+
+    const { amount, status } = await stripe.refunds.create({ payment_intent });
+    await sandbox.outbox.flush();
+
+    expect([amount, status]).toEqual([1999, "succeeded"]);
+    expect(JSON.parse(received.at(-1)?.body ?? "")).toMatchObject({
+      type: "charge.refunded",
+      data: { object: { amount: 1999, amount_refunded: 1999, refunded: true } },
+    });
+    await expect(stripe.refunds.create({ payment_intent })).rejects.toMatchObject({
+      statusCode: 400,
+      code: "charge_already_refunded",
+    });
+  });
+
+  test("in parts is never more than was paid", async () => {
+    const payment_intent = await aPayment();
+    await stripe.refunds.create({ payment_intent, amount: 1500 });
+
+    await expect(stripe.refunds.create({ payment_intent, amount: 500 })).rejects.toThrow(
+      /greater than unrefunded amount \(499\)/,
+    );
+  });
+
+  test("may be refused, or wait for the bank, which may send it back", async () => {
+    const payment_intent = await aPayment();
+    sandbox.state.refunding = "refused";
+    await expect(stripe.refunds.create({ payment_intent })).rejects.toThrow(/Insufficient funds/);
+
+    sandbox.state.refunding = "pending";
+    await stripe.refunds.create({ payment_intent });
+    await sandbox.settleRefunds("failed");
+    await stripe.refunds.create({ payment_intent });
+    await sandbox.settleRefunds("succeeded");
+
+    expect(await statuses(payment_intent)).toEqual(["failed", "succeeded"]);
+  });
+
+  test("of nobody's payment is refused", async () => {
+    await expect(stripe.refunds.create({ payment_intent: "pi_none" })).rejects.toThrow(
+      /No such payment_intent/,
+    );
+  });
+});
+
+test("answers tell the time of the test clock", async () => {
+  await sandbox.advance(MONTH);
+
+  const { lastResponse } = await stripe.customers.create({});
+
+  const ahead = Date.parse(lastResponse.headers["date"] ?? "") - Date.now();
+  expect(Math.abs(ahead - MONTH * 1000)).toBeLessThan(60_000);
+});
+
+test("credit can be taken back", async () => {
+  const one = await aSubscription("pro_m");
+  const items = [{ id: itemOf(one), price: "starter_m" }];
+  await stripe.subscriptions.update(one.id, { items, proration_behavior: "always_invoice" });
+  const customer = customerOf(one);
+  const { balance } = (await stripe.customers.retrieve(customer)) as Stripe.Customer;
+
+  await stripe.customers.createBalanceTransaction(customer, { amount: -balance, currency: "usd" });
+
+  expect(balance).toBeLessThan(0);
+  expect(sandbox.state.customers[customer]?.balance).toBe(0);
 });

@@ -7,6 +7,7 @@ import { openKeeper, type Memory } from "./keep-state.ts";
 import type { Card, Price } from "./model.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { servePages } from "./pages.ts";
+import { settleRefunds } from "./refunds.ts";
 import { operationsOf } from "./routes.ts";
 
 export interface SandboxSettings {
@@ -28,6 +29,8 @@ export interface Sandbox extends Memory {
   /** What the payer does on the page. */
   pay: (session: string, card: Card) => Promise<void>;
   changeCard: (customer: string, card: Card) => Promise<void>;
+  /** The bank answers refunds that were pending. */
+  settleRefunds: (status: "succeeded" | "failed") => Promise<void>;
   /** Sets the test clock forward: renewals, retries and ends happen on their way. */
   advance: (seconds: number) => Promise<void>;
   close: () => Promise<void>;
@@ -62,7 +65,7 @@ export async function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
     outbox,
     wireFaults: { refuse: 0, loseAnswer: 0 },
     portalConfigured: true,
-    pages: (site) => servePages(site, { ledger, prefix, onDone, advance }),
+    pages: (site) => servePages(site, { ledger, faults: outbox.faults, prefix, onDone, advance }),
     async close() {
       clearInterval(timer);
       outbox.close();
@@ -90,6 +93,10 @@ function actionsOn(ledger: Ledger, onDone: () => Promise<void>) {
     },
     async changeCard(customer: string, card: Card) {
       changeCard(ledger, find(state.customers, "customer", customer), card);
+      await onDone();
+    },
+    async settleRefunds(status: "succeeded" | "failed") {
+      settleRefunds(ledger, status);
       await onDone();
     },
     async advance(seconds: number) {

@@ -1,5 +1,5 @@
 // The provider's objects as its wire shows them.
-import type { Customer, Event, Invoice, Price, Session, Subscription } from "./model.ts";
+import type { Customer, Event, Invoice, Price, Refund, Session, Subscription } from "./model.ts";
 
 export const API_VERSION = "2026-10-28.endive";
 
@@ -79,6 +79,8 @@ export function showSession(one: Session, url: string | null) {
 }
 
 export function showInvoice(one: Invoice) {
+  const payment = { type: "payment_intent", payment_intent: one.payment };
+  const paid = { object: "invoice_payment", invoice: one.id, status: "paid", payment };
   return {
     id: one.id,
     object: "invoice",
@@ -93,7 +95,46 @@ export function showInvoice(one: Invoice) {
     total: one.total,
     amount_due: one.amountDue,
     amount_paid: one.amountPaid,
+    payments: listOf(
+      one.payment === null ? [] : [{ ...paid, amount_paid: one.amountPaid }],
+      `/v1/invoice_payments?invoice=${one.id}`,
+    ),
     created: one.created,
+    livemode: false,
+  };
+}
+
+export function showRefund({ id, payment, amount, status, metadata, created }: Refund) {
+  return {
+    id,
+    object: "refund",
+    payment_intent: payment,
+    amount,
+    currency: "usd",
+    status,
+    metadata,
+    created,
+  };
+}
+
+interface Charge {
+  id: string;
+  customer: string;
+  payment: string;
+  paid: number;
+  refunded: number;
+}
+
+export function showCharge({ id, customer, payment, paid, refunded }: Charge) {
+  return {
+    id,
+    object: "charge",
+    customer,
+    payment_intent: payment,
+    currency: "usd",
+    amount: paid,
+    amount_refunded: refunded,
+    refunded: refunded >= paid,
     livemode: false,
   };
 }

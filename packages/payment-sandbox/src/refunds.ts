@@ -1,0 +1,74 @@
+// Money that goes back: what of a payment is left to return, and what becomes of a return.
+import { emit, newId, type Ledger } from "./books.ts";
+import type { Invoice, Refund } from "./model.ts";
+import { invalid, ProviderError } from "./provider-error.ts";
+import { showCharge, showRefund } from "./shapes.ts";
+
+export const refundsOf = ({ state }: Ledger, payment: string) =>
+  Object.values(state.refunds).filter((one) => one.payment === payment);
+
+/** What failed on its way back may be sent again. */
+function returned(ledger: Ledger, payment: string): number {
+  const counted = refundsOf(ledger, payment).filter(({ status }) => status !== "failed");
+  return counted.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+interface Wanted {
+  payment: string;
+  /** Cents; everything that is left when none is named. */
+  amount: number | null;
+  metadata: Record<string, string>;
+}
+
+export function refund(ledger: Ledger, { payment, amount, metadata }: Wanted): Refund {
+  const { state } = ledger;
+  const invoice = invoiceOf(ledger, payment);
+  if (state.refunding === "refused")
+    throw invalid("Insufficient funds in your account to make this refund.");
+  const left = invoice.amountPaid - returned(ledger, payment);
+  if (left <= 0)
+    throw new ProviderError(400, {
+      type: "invalid_request_error",
+      code: "charge_already_refunded",
+      message: `Charge ${chargeOf(payment)} has already been refunded.`,
+    });
+  const wanted = amount ?? left;
+  if (wanted <= 0 || wanted > left)
+    throw invalid(`Refund amount (${wanted}) is greater than unrefunded amount (${left}).`);
+  const one: Refund = {
+    id: newId("re"),
+    payment,
+    amount: wanted,
+    status: state.refunding === "pending" ? "pending" : "succeeded",
+    metadata,
+    created: ledger.now(),
+  };
+  state.refunds[one.id] = one;
+  tellCharge(ledger, invoice);
+  return one;
+}
+
+/** The bank's answer to returns that were pending. */
+export function settleRefunds(ledger: Ledger, status: "succeeded" | "failed"): void {
+  for (const one of Object.values(ledger.state.refunds)) {
+    if (one.status !== "pending") continue;
+    one.status = status;
+    emit(ledger, "refund.updated", showRefund(one));
+  }
+}
+
+function invoiceOf({ state }: Ledger, payment: string): Invoice {
+  const found = Object.values(state.invoices).find((one) => one.payment === payment);
+  if (found === undefined) throw invalid(`No such payment_intent: '${payment}'`, "payment_intent");
+  return found;
+}
+
+const chargeOf = (payment: string) => payment.replace(/^pi_/, "ch_");
+
+function tellCharge(ledger: Ledger, invoice: Invoice) {
+  const { customer, payment, amountPaid } = invoice;
+  if (payment === null) return;
+  const amounts = { paid: amountPaid, refunded: returned(ledger, payment) };
+  const charge = showCharge({ id: chargeOf(payment), customer, payment, ...amounts });
+  emit(ledger, "charge.refunded", charge);
+}
