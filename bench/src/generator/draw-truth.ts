@@ -1,6 +1,6 @@
 import type { ModeValues, OverallValues } from "@capicu/recognition/reading";
 
-import { drawGamertag } from "./gamertags.ts";
+import { drawGamertag, type NameWords } from "./gamertags.ts";
 import type { Random } from "./random.ts";
 
 type Shown<Values> = { readonly [Field in keyof Values]: number };
@@ -19,9 +19,9 @@ interface RateStyle {
   readonly cuts: boolean;
 }
 
-export function drawTruth(random: Random): Truth {
+export function drawTruth(random: Random, names: NameWords): Truth {
   const style: RateStyle = { decimals: random.chance(0.5) ? 0 : 1, cuts: random.chance(0.3) };
-  const gamertag = drawGamertag(random);
+  const gamertag = drawGamertag(random, names);
   const casual = drawMode(random, style);
   const blitz = drawMode(random, style);
   // Some games count modes in their total that the screen does not show.

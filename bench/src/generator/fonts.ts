@@ -13,7 +13,7 @@ export interface Typeface {
 }
 
 // A machine that lacks one shows the next of the stack: the words stay, the look may differ.
-const STACKS = [
+export const STACKS = [
   "'Liberation Sans', Arial, sans-serif",
   "'DejaVu Sans', Verdana, sans-serif",
   "'Liberation Sans Narrow', 'Arial Narrow', sans-serif",
@@ -58,8 +58,12 @@ async function faceOf(name: string): Promise<{ family: string; css: string } | u
   return { family, css: `@font-face{font-family:"${family}";src:${source};${axes}}` };
 }
 
-export function drawTypeface(random: Random, packaged: readonly string[]): Typeface {
-  const stacks = [...STACKS, ...packaged.flatMap((name) => Array(3).fill(`"${name}", sans-serif`))];
+export function drawTypeface(
+  random: Random,
+  offered: { stacks: readonly string[]; packaged: readonly string[] },
+): Typeface {
+  const { stacks: own, packaged } = offered;
+  const stacks = [...own, ...packaged.flatMap((name) => Array(3).fill(`"${name}", sans-serif`))];
   return {
     family: String(random.pick(stacks)),
     weight: random.pick([400, 400, 500, 300]),

@@ -1,5 +1,11 @@
 import type { Random } from "./random.ts";
 
+/** What names are put together from. */
+export interface NameWords {
+  readonly first: readonly string[];
+  readonly second: readonly string[];
+}
+
 const FIRST = [
   "Marisol",
   "Núñez",
@@ -54,13 +60,15 @@ const SECOND = [
   "Sáenz",
   "Brûlé",
 ] as const;
+export const NAME_WORDS: NameWords = { first: FIRST, second: SECOND };
+
 const JOINTS = ["_", "", " ", ".", "-", "_", ""] as const;
 
 /** A player's name as people choose them: accents, look-alikes, digits, marks between words. */
-export function drawGamertag(random: Random): string {
-  const word = () => cased(random.pick(FIRST), random);
+export function drawGamertag(random: Random, names: NameWords): string {
+  const word = () => cased(random.pick(names.first), random);
   const forms = [
-    () => word() + random.pick(JOINTS) + cased(random.pick(SECOND), random),
+    () => word() + random.pick(JOINTS) + cased(random.pick(names.second), random),
     () => word() + random.pick(JOINTS) + String(random.whole(1, 2010)),
     () => `${word()}${String(random.whole(0, 99)).padStart(2, "0")}`,
     () => `xX_${word()}_Xx`,

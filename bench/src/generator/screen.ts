@@ -2,9 +2,10 @@ import { fieldsOf, type Section, type StatField } from "@capicu/recognition/read
 
 import { drawTruth, type Truth } from "./draw-truth.ts";
 import { drawTypeface, type Typeface } from "./fonts.ts";
+import type { Look } from "./looks.ts";
 import { drawNumberStyle, type NumberStyle, showNumber } from "./number-style.ts";
 import type { Random } from "./random.ts";
-import { type Theme, THEMES } from "./themes.ts";
+import type { Theme } from "./themes.ts";
 import { drawWords, type Words } from "./words.ts";
 
 /** Everything a layout family draws from. */
@@ -41,14 +42,17 @@ const ORDERS: readonly (readonly StatField[])[] = [
   ["win_rate", "wins", "losses", "games_played", "points_scored", "percent_complete"],
 ];
 
-export function drawScreen(random: Random, packagedFonts: readonly string[]): Screen {
+export function drawScreen(
+  random: Random,
+  { look, packagedFonts }: { look: Look; packagedFonts: readonly string[] },
+): Screen {
   const words = drawWords(random);
   const others = random.chance(0.4) ? random.whole(1, 2) : 0;
   return {
-    truth: drawTruth(random),
+    truth: drawTruth(random, look.names),
     words,
     numbers: drawNumberStyle(random),
-    theme: random.pick(THEMES),
+    theme: random.pick(look.themes),
     width: random.pick([360, 375, 390, 412, 430]),
     density: random.pick([2, 2, 2.5, 3, 3.5]),
     size: random.whole(13, 17),
@@ -62,7 +66,7 @@ export function drawScreen(random: Random, packagedFonts: readonly string[]): Sc
     level: `${words.level} ${random.whole(1, 90)}`,
     clock: `${random.whole(1, 12)}:${String(random.whole(0, 59)).padStart(2, "0")}`,
     // Last, so that the fonts of a machine change nothing else.
-    typeface: drawTypeface(random, packagedFonts),
+    typeface: drawTypeface(random, { stacks: look.stacks, packaged: packagedFonts }),
   };
 }
 

@@ -58,14 +58,36 @@ const COLOURS: readonly Colours[] = [
   ["#d9d9d9", "#cfcfcf", "#3a3a3a", "#5f5f5f", "#6a4fb3", "#ffffff", "#bdbdbd"],
 ];
 
-export const THEMES: readonly Theme[] = COLOURS.map(
-  ([page, card, text, muted, accent, onAccent, line]) => ({
-    page,
-    card,
-    text,
-    muted,
-    accent,
-    onAccent,
-    line,
-  }),
-);
+const FRESH_COLOURS: readonly Colours[] = [
+  ["#faf3dd", "#aed9e0", "#2b2d42", "#5e6472", "#c8553d", "#fffaf0", "#e2cfa8"],
+  ["#20232a", "#2f343f", "#d7f0ee", "#7fa8a4", "#61dafb", "#10212b", "#434a57"],
+  [
+    "radial-gradient(circle at 30% 10%,#5a3e1b,#1d1206 80%)",
+    "rgba(255,214,140,.12)",
+    "#ffe9c4",
+    "#cba874",
+    "#ff9f1c",
+    "#2b1700",
+    "rgba(255,214,140,.28)",
+  ],
+  ["#eef7ee", "#ffffff", "#1b3a1e", "#5c7d5f", "#2e7d32", "#f3fff3", "#c6e0c8"],
+  ["#1a0b2e", "#2b1450", "#f6eaff", "#b79bd8", "#ff4fa3", "#2a0016", "#4a2c7a"],
+  [
+    "repeating-linear-gradient(45deg,#dfe7fd 0 14px,#d6dffa 14px 28px)",
+    "#f8f9ff",
+    "#1d2452",
+    "#5a629a",
+    "#3d5af1",
+    "#ffffff",
+    "#c3cdf3",
+  ],
+  ["#3b4a54", "#465862", "#ffffff", "#c2d0d8", "#ffca3a", "#332700", "#5a6d78"],
+];
+
+export const THEMES: readonly Theme[] = COLOURS.map(asTheme);
+/** Those of the layouts never looked at. */
+export const FRESH_THEMES: readonly Theme[] = FRESH_COLOURS.map(asTheme);
+
+function asTheme([page, card, text, muted, accent, onAccent, line]: Colours): Theme {
+  return { page, card, text, muted, accent, onAccent, line };
+}

@@ -2,9 +2,12 @@ import type { Halves } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
 import type { Screen } from "#generator/screen.ts";
 
+import { drawChips } from "./chips.ts";
+import { drawColumns } from "./columns.ts";
 import { drawHero } from "./hero.ts";
 import { drawInline } from "./inline.ts";
 import { drawLedger } from "./ledger.ts";
+import { drawMagazine } from "./magazine.ts";
 import { drawPrefixed } from "./prefixed.ts";
 import { drawRibbon } from "./ribbon.ts";
 import { drawRowTable } from "./row-table.ts";
@@ -26,10 +29,13 @@ export const TUNED_FAMILIES: Readonly<Record<string, Family>> = {
   inline: drawInline,
   "value-first": drawValueFirst,
   hero: drawHero,
+  prefixed: drawPrefixed,
+  ribbon: drawRibbon,
 };
 
 /** Layouts whose mistakes nobody looks at: what they show is what a new screen may expect. */
 export const UNSEEN_FAMILIES: Readonly<Record<string, Family>> = {
-  prefixed: drawPrefixed,
-  ribbon: drawRibbon,
+  columns: drawColumns,
+  chips: drawChips,
+  magazine: drawMagazine,
 };
