@@ -1,4 +1,5 @@
 // Who sees what of whom: one table, held against every way a player may be read.
+import type { Progress } from "@capicu/contract/progress";
 import { sql } from "kysely";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,17 +9,35 @@ import { socialCalls } from "#testing/social-calls.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 type Who = "visitor" | "stranger" | "friend" | "self" | "admin";
-type Shown = "public" | "friends-only" | "private" | "showStats-off" | "blocked" | "banned";
+type Shown =
+  | "public"
+  | "friends-only"
+  | "private"
+  | "showStats-off"
+  | "blocked"
+  | "banned"
+  | "deleted";
 
-/** n the name and what stands beside it, p the whole profile, s the figures, l the lists. */
+/**
+ * n the name and what stands beside it, p the whole profile, s the figures, h how they grew,
+ * l the lists.
+ */
 const SEES: Record<Shown, Record<Who, string>> = {
-  public: { visitor: "nps", stranger: "npsl", friend: "npsl", self: "npsl", admin: "npsl" },
-  "friends-only": { visitor: "ns", stranger: "ns", friend: "npsl", self: "npsl", admin: "npsl" },
-  private: { visitor: "", stranger: "", friend: "", self: "npsl", admin: "npsl" },
-  "showStats-off": { visitor: "np", stranger: "npl", friend: "npl", self: "npsl", admin: "npsl" },
+  public: { visitor: "npsh", stranger: "npshl", friend: "npshl", self: "npshl", admin: "npshl" },
+  "friends-only": {
+    visitor: "ns",
+    stranger: "ns",
+    friend: "npshl",
+    self: "npshl",
+    admin: "npshl",
+  },
+  private: { visitor: "", stranger: "", friend: "", self: "npshl", admin: "npshl" },
+  "showStats-off": { visitor: "np", stranger: "npl", friend: "npl", self: "npshl", admin: "npshl" },
   // By the stranger and, when they were friends, by the friend.
-  blocked: { visitor: "nps", stranger: "", friend: "", self: "npsl", admin: "npsl" },
-  banned: { visitor: "", stranger: "", friend: "", self: "s", admin: "s" },
+  blocked: { visitor: "npsh", stranger: "", friend: "", self: "npshl", admin: "npshl" },
+  banned: { visitor: "", stranger: "", friend: "", self: "sh", admin: "sh" },
+  // A place on boards, and nothing of the person; his own token may outlive him for a while.
+  deleted: { visitor: "nps", stranger: "npsl", friend: "npsl", self: "npshl", admin: "npshl" },
 };
 
 /** Only who is on no list of his own cannot be found in the directory. */
@@ -29,6 +48,8 @@ const IN_DIRECTORY: Record<Shown, Who[]> = {
   "showStats-off": ["stranger", "friend", "self", "admin"],
   blocked: ["self", "admin"],
   banned: [],
+  // The name he was found by is gone.
+  deleted: [],
 };
 
 const COLUMNS: Record<Shown, Record<string, unknown>> = {
@@ -38,6 +59,7 @@ const COLUMNS: Record<Shown, Record<string, unknown>> = {
   "showStats-off": { show_stats: false },
   blocked: {},
   banned: {},
+  deleted: {},
 };
 
 const SHOWN = Object.keys(SEES) as Shown[];
@@ -46,6 +68,7 @@ const CASES = SHOWN.flatMap((shown) => WHO.map((who) => ({ shown, who, sees: SEE
 const SIGNED_IN = CASES.filter(({ who }) => who !== "visitor");
 
 const MARK = `v${process.pid}w`;
+const FORMER = "Former player";
 const BIO = "Only for those who may read it";
 
 let product: TestProduct;
@@ -84,6 +107,12 @@ async function aPlayerShown(shown: Shown): Promise<TestPlayer> {
     await sql`update users set ${sql.id(column)} = ${value} where id = ${player.id}`.execute(db());
   if (shown === "banned")
     await sql`update users set banned_at = now() where id = ${player.id}`.execute(db());
+  if (shown === "deleted") {
+    await sql`
+      update stats_submissions set status = 'approved' where user_id = ${player.id}`.execute(db());
+    await sql`update auth.users set deleted_at = now() where id = ${player.id}`.execute(db());
+    await sql`select anonymise_player(${player.id})`.execute(db());
+  }
   return player;
 }
 
@@ -92,6 +121,9 @@ function playerShown(shown: Shown): TestPlayer {
   if (player === undefined) throw new Error(`nobody is ${shown}`);
   return player;
 }
+
+/** As it was given; of a former player it is free again. */
+const handleOf = (shown: Shown) => `@p${playerShown(shown).id.slice(0, 8)}`;
 
 /** Null for a visitor. */
 function viewer(who: Who, shown: Shown): TestPlayer | null {
@@ -106,6 +138,9 @@ function signedIn(who: Who, shown: Shown): TestPlayer {
 
 const clientOf = (who: Who, shown: Shown) => viewer(who, shown)?.client ?? product.visitor;
 
+/** A block parts friends, and so does the end of an account. */
+const isJoined = (shown: Shown) => shown !== "blocked" && shown !== "deleted";
+
 async function search({ token }: TestPlayer) {
   const { body } = await call(product, "player-directory", { token, input: { search: MARK } });
   return (body as { players: { user_id: string; bio: unknown; wins: unknown }[] }).players;
@@ -118,11 +153,10 @@ test.each(CASES)("$who, $shown: the profile in tables ($sees)", async ({ shown, 
     .eq("id", playerShown(shown).id)
     .throwOnError();
 
-  const whole = sees.includes("p");
+  const whole = sees.includes("p") && shown !== "deleted";
+  const username = shown === "deleted" ? FORMER : `${MARK} ${shown}`;
   expect(data).toEqual(
-    sees.includes("n")
-      ? [{ username: `${MARK} ${shown}`, bio: whole ? BIO : null, country: whole ? "DO" : null }]
-      : [],
+    sees.includes("n") ? [{ username, bio: whole ? BIO : null, country: whole ? "DO" : null }] : [],
   );
 });
 
@@ -154,12 +188,12 @@ test.each(SIGNED_IN)("$who, $shown: the spotlight by handle ($sees)", async (one
   const { shown, who, sees } = one;
   const { body } = await call(product, "player-spotlight", {
     token: signedIn(who, shown).token,
-    input: { handle: `@p${playerShown(shown).id.slice(0, 8)}` },
+    input: { handle: handleOf(shown) },
   });
 
   const { player } = body as { player: { bio: unknown; wins: unknown } | null };
   expect(player && { bio: player.bio, wins: player.wins }).toEqual(
-    sees.includes("n")
+    sees.includes("n") && shown !== "deleted"
       ? { bio: sees.includes("p") ? BIO : null, wins: sees.includes("s") ? 7 : null }
       : null,
   );
@@ -189,7 +223,7 @@ test.each(SIGNED_IN)("$who, $shown: the lists themselves ($sees)", async ({ show
     return (data ?? []).length as number;
   };
 
-  const entries = sees.includes("l") && shown !== "blocked" ? 1 : 0;
+  const entries = sees.includes("l") && isJoined(shown) ? 1 : 0;
   expect([await rows("followers"), await rows("following"), await rows("likes")]).toEqual([
     entries,
     entries,
@@ -213,7 +247,7 @@ test.each(SIGNED_IN)("$who, $shown: as a name in another's list ($sees)", async 
   const { followers } = body as { followers?: { user_id: string }[] };
   for (const list of [followers, data as { user_id: string }[] | null])
     expect((list ?? []).some(({ user_id }) => user_id === playerShown(shown).id)).toBe(
-      sees.includes("n") && shown !== "blocked",
+      sees.includes("n") && isJoined(shown),
     );
 });
 
@@ -224,7 +258,7 @@ test.each(CASES)("$who, $shown: who follows whom in tables", async ({ shown, who
     .eq("following_id", playerShown(shown).id);
 
   const isPart = who === "friend" || who === "self";
-  expect(data ?? []).toHaveLength(isPart && shown !== "blocked" ? 1 : 0);
+  expect(data ?? []).toHaveLength(isPart && isJoined(shown) ? 1 : 0);
 });
 
 test.each(CASES)(
@@ -234,6 +268,52 @@ test.each(CASES)(
       player: playerShown(one.shown).id,
     });
 
-    expect(data).toBe(one.sees.includes("s"));
+    // The screenshots went with their player.
+    expect(data).toBe(one.sees.includes("s") && one.shown !== "deleted");
+  },
+);
+
+test.each(CASES)("$who, $shown: how the figures grew, in tables ($sees)", async (one) => {
+  const { data } = await clientOf(one.who, one.shown)
+    .from("stat_snapshots")
+    .select("overall_wins,overall_rank")
+    .eq("user_id", playerShown(one.shown).id)
+    .throwOnError();
+
+  expect(data).toHaveLength(one.sees.includes("h") ? 1 : 0);
+});
+
+test.each(CASES)("$who, $shown: how the figures grew, as a list ($sees)", async (one) => {
+  const { data } = await clientOf(one.who, one.shown).rpc("player_history", {
+    player: playerShown(one.shown).id,
+    longest: 10,
+  });
+
+  expect(data).toHaveLength(one.sees.includes("h") ? 1 : 0);
+});
+
+test.each(CASES)("$who, $shown: the page of progress ($sees)", async ({ shown, who, sees }) => {
+  const token = viewer(who, shown)?.token;
+  const { status, body } = await call(product, "player-progress", {
+    ...(token === undefined ? {} : { token }),
+    input: { handle: handleOf(shown) },
+  });
+
+  const isFound = sees.includes("n") && shown !== "deleted";
+  expect(status).toBe(isFound ? 200 : 404);
+  if (!isFound) return;
+  const { is_shown, points } = (body as { progress: Progress }).progress;
+  expect([is_shown, points.length]).toEqual(sees.includes("h") ? [true, 1] : [false, 0]);
+});
+
+test.each<Who>(["visitor", "stranger", "friend", "self", "admin"])(
+  "%s: who approved the figures is not told",
+  async (who) => {
+    const { error } = await clientOf(who, "public")
+      .from("stat_snapshots")
+      .select("approved_by,submission_id")
+      .eq("user_id", playerShown("public").id);
+
+    expect(error?.code).toBe("42501");
   },
 );

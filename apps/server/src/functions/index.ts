@@ -1,12 +1,15 @@
 // The product functions, as `functions/v1/{name}` lists them.
+import { deskFunctions } from "./admin-desk.ts";
 import { operationFunctions } from "./admin-operations.ts";
 import { pendingStats } from "./admin-pending-stats.ts";
 import { pictureModeration } from "./admin-pictures.ts";
 import { decideStats } from "./admin-stats-action.ts";
 import { accountFunctions } from "./admin-users.ts";
 import { leaderboard } from "./leaderboard.ts";
+import { submissionFunctions } from "./my-submissions.ts";
 import { readScreenshot } from "./ocr.ts";
 import { playerDirectory } from "./player-directory.ts";
+import { playerProgress } from "./player-progress.ts";
 import { playerSpotlight } from "./player-spotlight.ts";
 import { profileFunctions } from "./profile.ts";
 import { blockFunctions } from "./social-blocks.ts";
@@ -20,11 +23,14 @@ export const productFunctions = [
   readScreenshot,
   pendingStats,
   decideStats,
+  ...deskFunctions,
+  ...submissionFunctions,
   ...pictureModeration,
   ...operationFunctions,
   ...accountFunctions,
   ...profileFunctions,
   playerDirectory,
+  playerProgress,
   playerSpotlight,
   ...likeFunctions,
   ...followFunctions,

@@ -23,6 +23,8 @@ export interface Boards {
   snapshot(query: LeaderboardQuery): Promise<Snapshot<PublicBoard>>;
   read(query: LeaderboardQuery, viewerId: string | null): Promise<PublicBoard>;
   ownPlace(mode: Mode, playerId: string): Promise<OwnPlace>;
+  /** The places of today for so many wins. */
+  ranksOf(wins: Record<Mode, number>): Promise<Record<Mode, number>>;
   close(): void;
 }
 
@@ -88,6 +90,7 @@ export function createBoards({ database, changes, minimumGames }: BoardsSettings
         next_rank_wins: ranks.nextAbove(wins),
       };
     },
+    ranksOf: async (wins) => ranksIn(await counts.get(null), wins),
     close() {
       unsubscribe();
       forget.cancel();
@@ -108,6 +111,12 @@ function toPlayer(row: BoardRow, mode: Mode, ranks: ScoreCounts | null): BoardPl
   const { place, set_size: _size, first_approved_at: _approved, ...player } = row;
   return { ...player, rank: ranks === null ? place : ranks.rankOf(row[`${mode}_wins`]) };
 }
+
+const ranksIn = (counts: Record<Mode, ScoreCounts>, wins: Record<Mode, number>) => ({
+  overall: counts.overall.rankOf(wins.overall),
+  casual: counts.casual.rankOf(wins.casual),
+  blitz: counts.blitz.rankOf(wins.blitz),
+});
 
 function cursorAfter(rows: readonly BoardRow[], { limit, mode }: LeaderboardQuery): string | null {
   const last = rows[limit - 1];
