@@ -22,6 +22,15 @@ export const listSessions = productFunction({
   output: z.object({ success: z.literal(true), sessions: z.array(AccountSession) }),
 });
 
+export const SESSION_GONE = "This session has ended already.";
+
+/** Of one's own, any but the one that asks: that one signs out. */
+export const endSession = productFunction({
+  name: "account-session-end",
+  input: z.object({ id: z.uuid() }),
+  output: z.object({ success: z.literal(true) }),
+});
+
 /** Days in which a deletion can be taken back. */
 export const DELETION_GRACE_DAYS = 14;
 export const HANDLE_DIFFERS = "This is not your handle. Nothing was changed.";

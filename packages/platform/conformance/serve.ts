@@ -11,6 +11,7 @@ import { createMailer } from "#kernel/create-mailer.ts";
 import { createMessenger } from "#kernel/create-messenger.ts";
 import type { Database } from "#kernel/database.ts";
 import { openEmbedded } from "#kernel/embedded/open-embedded.ts";
+import { openEndedSessions } from "#kernel/ended-sessions.ts";
 import { migrate } from "#kernel/migrate.ts";
 import type { Platform, PlatformSettings } from "#kernel/platform.ts";
 import { openPostgres } from "#kernel/postgres.ts";
@@ -54,13 +55,21 @@ const mailer = createMailer(
   app.log,
 );
 const changes = await openChangeFeed(database);
+const chosen = platformSettings(given);
+const endedSessions = await openEndedSessions({
+  database,
+  changes,
+  clock: systemClock,
+  tokenLifetimeSeconds: chosen.auth.tokenLifetimeSeconds,
+});
 const platform: Platform = {
-  settings: platformSettings(given),
+  settings: chosen,
   database,
   tokens,
   mailer,
   messenger: createMessenger({ webhookUrl: null, dataDir: given.DATA_DIR }, app.log),
   changes,
+  endedSessions,
   clock: systemClock,
   log: app.log,
 };
@@ -86,6 +95,7 @@ process.stdout.write(
 
 async function stop(): Promise<void> {
   await app.close();
+  endedSessions.close();
   await changes.close();
   await mailer.close();
   await database.close();

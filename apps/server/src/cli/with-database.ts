@@ -3,7 +3,7 @@ import type { Database } from "@capicu/platform/kernel/database";
 import { migrate } from "@capicu/platform/kernel/migrate";
 
 import { readConfig, type Config } from "#config.ts";
-import { MIGRATIONS, openDatabase } from "#open-parts.ts";
+import { MIGRATIONS, openDatabase } from "#open-platform.ts";
 
 /** Opens the database, up to date, for one command. */
 export async function withDatabase<T>(

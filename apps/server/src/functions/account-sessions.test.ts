@@ -2,7 +2,7 @@
 import type { AccountSession } from "@capicu/contract/account";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import {
   aSubmission,
@@ -68,8 +68,68 @@ test("one's own sessions, the present one first and marked", async () => {
   ]);
 });
 
-test("S6.16 nobody's without a session", async () => {
-  expect((await call(product, "account-sessions")).status).toBe(401);
+test.each(["account-sessions", "account-session-end"])(
+  "S6.16 %s: nobody's without a session",
+  async (name) => {
+    expect((await call(product, name, { input: { id: randomUUID() } })).status).toBe(401);
+  },
+);
+
+describe("ending one session", () => {
+  const end = (by: TestPlayer, id: string) =>
+    call(product, "account-session-end", { token: by.token, input: { id } });
+  const statusOf = async ({ token }: TestPlayer) =>
+    (await call(product, "profile-get", { token })).status;
+
+  test("its next request is refused, the others go on", async () => {
+    const player = await product.aPlayer();
+    const [phone, desk] = [await openSession(player, "Phone"), await openSession(player, "Desk")];
+    const atPhone = await inSession(player, { session_id: phone });
+    const atDesk = await inSession(player, { session_id: desk });
+    expect(await statusOf(atPhone)).toBe(200);
+
+    expect((await end(atDesk, phone)).status).toBe(200);
+
+    await vi.waitFor(async () => expect(await statusOf(atPhone)).toBe(401));
+    expect(await statusOf(atDesk)).toBe(200);
+    const { body }: { body: { sessions: AccountSession[] } } = await call(
+      product,
+      "account-sessions",
+      { token: atDesk.token },
+    );
+    expect(body.sessions.map(({ id }) => id)).toEqual([desk]);
+  });
+
+  test("one that is over already says so", async () => {
+    const player = await product.aPlayer();
+    const id = await openSession(player, "Phone");
+    await end(player, id);
+
+    const { status, body } = await end(player, id);
+
+    expect([status, body]).toEqual([
+      404,
+      expect.objectContaining({ error: "This session has ended already." }),
+    ]);
+  });
+
+  test("somebody else's counts as unknown, and stays", async () => {
+    const [player, other] = [await product.aPlayer(), await product.aPlayer()];
+    const theirs = await openSession(other, "Theirs");
+
+    expect((await end(player, theirs)).status).toBe(404);
+
+    expect(await statusOf(await inSession(other, { session_id: theirs }))).toBe(200);
+  });
+
+  test("who has a second factor shows it first", async () => {
+    const player = await product.aPlayer();
+    const id = await openSession(player, "Phone");
+    await addFactor(player, "verified");
+
+    expect((await end(player, id)).status).toBe(403);
+    expect((await end(await inSession(player, { aal: "aal2" }), id)).status).toBe(200);
+  });
 });
 
 describe("who has a second factor and has not shown it", () => {

@@ -1,7 +1,7 @@
 // What belongs to a player's own profile and account.
 import { accountDeletion } from "./account-deletion.ts";
 import { exportOwnData } from "./account-export.ts";
-import { listSessions } from "./account-sessions.ts";
+import { accountSessions } from "./account-sessions.ts";
 import { uploadAvatar } from "./avatar-upload.ts";
 import { uploadBanner } from "./banner-upload.ts";
 import { myStatistics } from "./my-stats.ts";
@@ -16,7 +16,7 @@ export const profileFunctions = [
   uploadAvatar,
   uploadBanner,
   myStatistics,
-  listSessions,
+  ...accountSessions,
   exportOwnData,
   ...accountDeletion,
 ];

@@ -1,3 +1,4 @@
+import { decodeJwt } from "jose";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
@@ -42,4 +43,23 @@ test("what has ended goes, what lives stays", async () => {
 
   expect(soon).toEqual({ living: 1, ended: 1, tokens: 1 });
   expect(late).toEqual({ living: 1, ended: 0, tokens: 0 });
+});
+
+test("the end of a session is forgotten once no token of it can be good", async () => {
+  await using server = await testPlatform({ doors: { auth: authDoor } });
+  const { service } = server.platform.database;
+  const { client, session } = await signedInClient(server);
+  const id = String(decodeJwt(session.access_token)["session_id"]);
+  await client.auth.signOut();
+  const isKnown = async () => {
+    const { rows } = await sql`select from auth.ended_sessions where id = ${id}`.execute(service);
+    return rows.length > 0;
+  };
+  const auth = createAuthServices(server.platform, {});
+
+  await purge(auth);
+  expect(await isKnown()).toBe(true);
+  server.clock.forward(DAYS_2);
+  await purge(auth);
+  expect(await isKnown()).toBe(false);
 });

@@ -48,6 +48,9 @@ export async function purge({ database, settings, clock }: AuthServices): Promis
           )
         )`.execute(db);
     await sql`
+      delete from auth.ended_sessions
+      where ended_at < ${now}::timestamptz - interval '1 day'`.execute(db);
+    await sql`
       delete from auth.flow_state
       where created_at < ${now}::timestamptz - interval '1 day'`.execute(db);
     await sql`

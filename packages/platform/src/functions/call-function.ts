@@ -77,7 +77,7 @@ function run<Services>(call: Call<Services>, { caller, input, tasks }: Admitted)
 
 async function callerOf(request: FastifyRequest, platform: Platform, access: Access) {
   try {
-    return await readCaller(request, platform.tokens);
+    return await readCaller(request, platform);
   } catch (error) {
     if (!(error instanceof TokenError)) throw error;
     // What everybody may call does not end because a session did.

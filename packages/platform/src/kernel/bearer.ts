@@ -2,8 +2,9 @@ import type { FastifyRequest } from "fastify";
 import type { JWTPayload } from "jose";
 
 import { ANONYMOUS, type Caller, type Role } from "./caller.ts";
+import type { Platform } from "./platform.ts";
 import { noteCaller } from "./request-facts.ts";
-import type { Tokens } from "./tokens.ts";
+import { TokenError } from "./tokens.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -20,11 +21,20 @@ export function callerOf(payload: JWTPayload): Caller {
   return { role, id: isPlayer ? (payload.sub ?? null) : null, claims: payload };
 }
 
+type Verifying = Pick<Platform, "tokens" | "endedSessions">;
+
+/** The claims of a token whose session was not ended; one that was is worth an expired one. */
+export async function verifyLiving(platform: Verifying, token: string): Promise<JWTPayload> {
+  const claims = await platform.tokens.verify(token);
+  if (platform.endedSessions.has(claims)) throw new TokenError("expired", "session has ended");
+  return claims;
+}
+
 /** Verifies the bearer; without one the caller is anonymous. Throws TokenError. */
-export async function readCaller(request: FastifyRequest, tokens: Tokens): Promise<Caller> {
+export async function readCaller(request: FastifyRequest, platform: Verifying): Promise<Caller> {
   const token = bearerOf(request);
   if (token === null) return ANONYMOUS;
-  const caller = callerOf(await tokens.verify(token));
+  const caller = callerOf(await verifyLiving(platform, token));
   noteCaller(request, caller.id);
   return caller;
 }

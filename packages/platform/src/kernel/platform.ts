@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { ChangeFeed } from "./changes.ts";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./database.ts";
+import type { EndedSessions } from "./ended-sessions.ts";
 import type { Mailer } from "./mail.ts";
 import type { TextMessenger } from "./text-message.ts";
 import type { Tokens } from "./tokens.ts";
@@ -80,6 +81,7 @@ export interface Platform {
   readonly mailer: Mailer;
   readonly messenger: TextMessenger;
   readonly changes: ChangeFeed;
+  readonly endedSessions: EndedSessions;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
 }

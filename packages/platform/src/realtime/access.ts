@@ -1,7 +1,7 @@
 // Whom a token speaks for on a channel, and until when.
 import { decodeJwt } from "jose";
 
-import { callerOf } from "#kernel/bearer.ts";
+import { callerOf, verifyLiving } from "#kernel/bearer.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { Platform } from "#kernel/platform.ts";
 import { TokenError } from "#kernel/tokens.ts";
@@ -20,10 +20,10 @@ export interface Access {
 /** Throws a refusal in the words of the channel. */
 export async function readAccess(
   token: string,
-  { tokens, clock }: Pick<Platform, "tokens" | "clock">,
+  platform: Pick<Platform, "tokens" | "endedSessions" | "clock">,
 ): Promise<Access> {
-  const claims = await tokens.verify(token).catch((error: unknown) => {
-    throw asRefusal(error, token, clock.now());
+  const claims = await verifyLiving(platform, token).catch((error: unknown) => {
+    throw asRefusal(error, token, platform.clock.now());
   });
   const caller = callerOf(claims);
   // Keys of an installation may be made without an end; a player's token may not.

@@ -11,7 +11,7 @@ import { tellDatabaseMessages } from "./database-messages.ts";
 import type { Realtime } from "./realtime.ts";
 import { createRowWatch } from "./row-watch.ts";
 import { createLines, isHandshake } from "./upgrade.ts";
-import { watchLines } from "./watch-lines.ts";
+import { endLinesOf, watchLines } from "./watch-lines.ts";
 
 export function realtimeDoor(platform: Platform): FastifyPluginAsync {
   return async (door) => {
@@ -20,6 +20,7 @@ export function realtimeDoor(platform: Platform): FastifyPluginAsync {
     const lines = createLines(realtime);
     const stopWatching = watchLines(realtime, lines);
 
+    const stopEnding = platform.endedSessions.subscribe(() => endLinesOf(realtime, lines));
     const stopTelling = tellDatabaseMessages(platform, channels);
 
     // Without it Node takes every request that offers to upgrade, to HTTP/2 for one, from its route.
@@ -31,6 +32,7 @@ export function realtimeDoor(platform: Platform): FastifyPluginAsync {
     // Before the server waits for its connections to end: these would never.
     door.addHook("preClose", async () => {
       stopWatching();
+      stopEnding();
       stopTelling();
       realtime.rows.close();
       lines.close();

@@ -9,6 +9,8 @@ import { checkRights } from "./renew-access.ts";
 import type { Line, Lines } from "./upgrade.ts";
 
 const ROUND_MS = 1000;
+/** Of RFC 6455. */
+const POLICY_VIOLATION = 1008;
 
 /** Returns what stops it. */
 export function watchLines(realtime: Realtime, lines: Lines): () => void {
@@ -18,6 +20,15 @@ export function watchLines(realtime: Realtime, lines: Lines): () => void {
   }, ROUND_MS);
   timer.unref();
   return () => clearInterval(timer);
+}
+
+/** A session that was ended elsewhere hears nothing more. */
+export function endLinesOf({ platform: { endedSessions } }: Realtime, lines: Lines): void {
+  for (const { peer } of lines.open) {
+    const spoken = [peer, ...peer.members.values()];
+    if (spoken.some(({ access }) => endedSessions.has(access.caller.claims)))
+      peer.end(POLICY_VIOLATION, "Session has ended");
+  }
 }
 
 function watchLine(realtime: Realtime, { socket, peer, heardAt }: Line, now: Date) {

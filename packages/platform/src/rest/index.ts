@@ -43,11 +43,11 @@ type Named = FastifyRequest<{ Params: { name: string } }>;
 type Plan = (caller: Caller, schema: Schema) => Work;
 
 export function restDoor(platform: Platform): FastifyPluginAsync {
-  const { database, tokens, settings } = platform;
+  const { database, settings } = platform;
   const cache = createSchemaCache(database, { ...DEFAULT_REST_SETTINGS, ...settings.rest });
 
   const attempt = async (request: FastifyRequest, plan: Plan) => {
-    const caller = await readCaller(request, tokens);
+    const caller = await readCaller(request, platform);
     const work = plan(caller, await cache.current());
     const answer = await inTransaction(database, { request, work }).catch((error: unknown) => {
       // The client sends the anonymous key as a bearer: only the verified role tells who asked.

@@ -35,7 +35,7 @@ export function createStorageServices(platform: Platform, files: FileStore): Sto
     pictures: createGate({ inFlight: PICTURES_AT_ONCE, queueLimit: PICTURES_WAITING }),
     async callerOf(request) {
       if (bearerOf(request) === null) throw accessDenied("Invalid Compact JWS");
-      return readCaller(request, platform.tokens);
+      return readCaller(request, platform);
     },
     tidy() {
       tidying = tidying

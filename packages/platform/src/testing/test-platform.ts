@@ -6,8 +6,9 @@ import { join } from "node:path";
 
 import { openChangeFeed } from "#kernel/change-feed.ts";
 import type { Clock } from "#kernel/clock.ts";
+import { openEndedSessions } from "#kernel/ended-sessions.ts";
 import type { AuthSettings, Platform, PlatformSettings, RestSettings } from "#kernel/platform.ts";
-import { createTokens, generateSigningKey } from "#kernel/tokens.ts";
+import { createTokens, generateSigningKey, type Tokens } from "#kernel/tokens.ts";
 
 import { injectFetch } from "./inject-fetch.ts";
 import { testDatabase } from "./test-database.ts";
@@ -29,6 +30,8 @@ export interface TestPlatformSettings {
   rateLimits?: boolean;
   rest?: Partial<RestSettings>;
   migrations?: readonly string[];
+  /** Those of another server, whose tokens are good here too. */
+  tokens?: Tokens;
   /** Gets every line of the log. */
   onLog?: (line: string) => void;
   /** The doors to open, by the first part of their address: `{ auth: authDoor }`. */
@@ -63,15 +66,18 @@ export async function testPlatform(settings: TestPlatformSettings = {}): Promise
     forceCloseConnections: true,
     logger: onLog ? { level: "debug", stream: { write: onLog } } : false,
   });
-  const signingKey = await generateSigningKey();
-  const tokens = await createTokens({ jwtSecret: TEST_JWT_SECRET, signingKey }, clock);
+  const tokens = settings.tokens ?? (await newTokens(clock));
+  const changes = await openChangeFeed(database);
+  const ownSettings = platformSettings(settings, dataDir);
+  const { tokenLifetimeSeconds } = ownSettings.auth;
   const platform: Platform = {
-    settings: platformSettings(settings, dataDir),
+    settings: ownSettings,
     database,
     tokens,
     mailer: mailbox,
     messenger: texts,
-    changes: await openChangeFeed(database),
+    changes,
+    endedSessions: await openEndedSessions({ database, changes, clock, tokenLifetimeSeconds }),
     clock,
     log: app.log,
   };
@@ -97,10 +103,16 @@ export async function testPlatform(settings: TestPlatformSettings = {}): Promise
       }),
     async [Symbol.asyncDispose]() {
       await app.close();
+      platform.endedSessions.close();
       await platform.changes.close();
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+async function newTokens(clock: Clock): Promise<Tokens> {
+  const signingKey = await generateSigningKey();
+  return createTokens({ jwtSecret: TEST_JWT_SECRET, signingKey }, clock);
 }
 
 function platformSettings(settings: TestPlatformSettings, dataDir: string): PlatformSettings {

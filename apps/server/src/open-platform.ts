@@ -1,0 +1,115 @@
+// What every door stands on, each part chosen by its setting.
+import { openChangeFeed } from "@capicu/platform/kernel/change-feed";
+import { systemClock } from "@capicu/platform/kernel/clock";
+import { createMailer } from "@capicu/platform/kernel/create-mailer";
+import { createMessenger } from "@capicu/platform/kernel/create-messenger";
+import type { Database } from "@capicu/platform/kernel/database";
+import { openEmbedded } from "@capicu/platform/kernel/embedded/open-embedded";
+import { openEndedSessions } from "@capicu/platform/kernel/ended-sessions";
+import { migrate } from "@capicu/platform/kernel/migrate";
+import type { Platform, PlatformSettings } from "@capicu/platform/kernel/platform";
+import { openPostgres } from "@capicu/platform/kernel/postgres";
+import type { Tokens } from "@capicu/platform/kernel/tokens";
+import type { FastifyBaseLogger } from "fastify";
+import { join } from "node:path";
+
+import type { Config } from "./config.ts";
+import { googleSettings } from "./google-settings.ts";
+
+const STORAGE_MAX_BYTES = 50 * 1024 * 1024;
+const TOKEN_LIFETIME_SECONDS = 3600;
+
+const PLATFORM_MIGRATIONS = join(import.meta.dirname, "../../../packages/platform/migrations");
+const PRODUCT_MIGRATIONS = join(import.meta.dirname, "../migrations");
+export const MIGRATIONS = [PLATFORM_MIGRATIONS, PRODUCT_MIGRATIONS];
+
+export interface OpenPlatform extends Platform {
+  close(): Promise<void>;
+}
+
+export async function openPlatform(
+  config: Config,
+  tokens: Tokens,
+  log: FastifyBaseLogger,
+): Promise<OpenPlatform> {
+  // What has been opened is closed again, latest first, when something later fails.
+  await using opened = new AsyncDisposableStack();
+  const database = opened.adopt(await openDatabase(config, log), (one) => one.close());
+  const applied = await migrate(database, MIGRATIONS);
+  if (applied.length > 0) log.info({ applied }, "migrated");
+  const changes = opened.adopt(await openChangeFeed(database), (feed) => feed.close());
+  const endedSessions = opened.adopt(
+    await openEndedSessions({
+      database,
+      changes,
+      clock: systemClock,
+      tokenLifetimeSeconds: TOKEN_LIFETIME_SECONDS,
+    }),
+    (one) => one.close(),
+  );
+  const mailer = opened.adopt(openMailer(config, log), (one) => one.close());
+  const kept = opened.move();
+  return {
+    settings: platformSettings(config),
+    database,
+    tokens,
+    mailer,
+    messenger: openMessenger(config, log),
+    changes,
+    endedSessions,
+    clock: systemClock,
+    log,
+    close: () => kept.disposeAsync(),
+  };
+}
+
+function openMailer(config: Config, log: FastifyBaseLogger) {
+  const { SMTP_URL: smtpUrl = null, MAIL_FROM: from, DATA_DIR: dataDir } = config;
+  return createMailer({ smtpUrl, from, dataDir }, log);
+}
+
+function openMessenger(config: Config, log: FastifyBaseLogger) {
+  const webhookUrl = config.SMS_WEBHOOK_URL ?? null;
+  return createMessenger({ webhookUrl, dataDir: config.DATA_DIR }, log);
+}
+
+/** The database alone, for commands that need nothing else. */
+export async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Database> {
+  if (config.DATABASE_URL !== undefined)
+    return openPostgres({
+      url: config.DATABASE_URL,
+      onLostConnection: (error) => log.warn({ err: error }, "lost a database connection"),
+    });
+  return openEmbedded({
+    directory: join(config.DATA_DIR, "database"),
+    onFailure: (error) => log.error({ err: error }, "the embedded database has failed"),
+    onError: (error) => log.warn({ err: error }, "upkeep of the embedded database failed"),
+  });
+}
+
+function platformSettings(config: Config): PlatformSettings {
+  return {
+    publicUrl: config.PUBLIC_URL,
+    dataDir: config.DATA_DIR,
+    storageMaxBytes: STORAGE_MAX_BYTES,
+    rateLimits: config.RATE_LIMITS,
+    auth: {
+      autoconfirm: config.AUTH_AUTOCONFIRM,
+      signup: config.AUTH_SIGNUP,
+      passwordMinimum: config.AUTH_PASSWORD_MIN,
+      currentPasswordNeeded: true,
+      mailIntervalSeconds: config.AUTH_MAIL_INTERVAL_S,
+      reuseIntervalSeconds: config.AUTH_REUSE_INTERVAL_S,
+      tokenLifetimeSeconds: TOKEN_LIFETIME_SECONDS,
+      otpLifetimeSeconds: TOKEN_LIFETIME_SECONDS,
+      redirectAllowList: [],
+      anonymous: config.AUTH_ANONYMOUS,
+      phone: config.AUTH_PHONE,
+      phoneAutoconfirm: config.AUTH_PHONE_AUTOCONFIRM,
+      manualLinking: config.AUTH_MANUAL_LINKING,
+      saml: config.AUTH_SAML,
+      web3: config.AUTH_WEB3,
+      google: googleSettings(config),
+    },
+  };
+}
