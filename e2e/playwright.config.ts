@@ -16,7 +16,7 @@ export default defineConfig({
   testDir: "src",
   testIgnore: onServer ? SCREENS_ALONE.map((name) => `${name}.spec.ts`) : [],
   outputDir: join(root, "test-results"),
-  workers: 1,
+  workers: 2,
   fullyParallel: false,
   timeout: 120_000,
   expect: { timeout: 15_000 },
