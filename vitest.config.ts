@@ -10,7 +10,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: [
-            "packages/{contract,payment-sandbox,recognition}/src/**/*.test.ts",
+            "packages/{consistency,contract,payment-sandbox,recognition}/src/**/*.test.ts",
             "{bench,scripts}/**/*.test.ts",
           ],
           testTimeout: 60_000,

@@ -10,6 +10,8 @@ const PLANTED = "planted-violation";
 const VIOLATIONS: [string, string][] = [
   ["packages/contract/src", "@capicu/platform/kernel/clock"],
   ["packages/contract/src", "zod"],
+  ["packages/consistency/src", "@capicu/platform/kernel/clock"],
+  ["packages/consistency/src", "node:fs"],
   ["packages/recognition/src", "@capicu/platform/kernel/clock"],
   ["packages/recognition/src", "node:http"],
   ["packages/platform/src/kernel", "#auth/index.ts"],

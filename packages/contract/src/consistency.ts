@@ -9,7 +9,6 @@ export const FLAG_KINDS = [
   "games_below_record",
   "rate_mismatch",
   "overall_below_modes",
-  "overall_above_modes",
   // Against what was approved before.
   "counter_fell",
   "pace_too_fast",

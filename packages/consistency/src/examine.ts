@@ -1,0 +1,21 @@
+import type { Examined, Flag } from "./examined.ts";
+import { gamertagFlags } from "./gamertag.ts";
+import { halfFlags } from "./halves.ts";
+import { historyFlags } from "./history.ts";
+import { identityFlags } from "./identities.ts";
+import { pictureFlags } from "./pictures.ts";
+import { readingFlags } from "./typed-against-read.ts";
+
+const GRAVEST_FIRST: Record<Flag["severity"], number> = { alert: 0, warning: 1, note: 2 };
+
+/** All that wants a second look, the gravest first. It never decides. */
+export function examine(examined: Examined): Flag[] {
+  return [
+    ...pictureFlags(examined),
+    ...gamertagFlags(examined),
+    ...historyFlags(examined),
+    ...readingFlags(examined),
+    ...identityFlags(examined.typed),
+    ...halfFlags(examined),
+  ].toSorted((one, other) => GRAVEST_FIRST[one.severity] - GRAVEST_FIRST[other.severity]);
+}

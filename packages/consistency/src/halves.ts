@@ -1,0 +1,84 @@
+// Two pictures that ought to be of one screen, on one device, at one time.
+import { SURE_CONFIDENCE } from "@capicu/contract/recognition";
+
+import type { Examined, ExaminedPicture, Flag } from "./examined.ts";
+import { gamertagSkeleton } from "./gamertag-skeleton.ts";
+import { sharedColours } from "./picture/palette.ts";
+import { showCount } from "./values.ts";
+
+// A whole phone screen is at least this much taller than wide; what is cropped may be of any shape.
+const WHOLE_SCREEN = 1.7;
+const SHAPE_TOLERANCE = 0.05;
+const SHARED_COLOURS_MIN = 0.12;
+const HOURS_APART_MAX = 12;
+const HOUR_MS = 3_600_000;
+const RATE_TOLERANCE = 0.99;
+
+export function halfFlags({ pictures }: Examined): Flag[] {
+  const top = pictures.find(({ half }) => half === "top_half");
+  const bottom = pictures.find(({ half }) => half === "bottom_half");
+  // A long screenshot may stand for both.
+  if (top === undefined || bottom === undefined || top.etag === bottom.etag) return [];
+  return [
+    ...size(top, bottom),
+    ...palette(top, bottom),
+    ...overlap(top, bottom),
+    ...time(top, bottom),
+  ];
+}
+
+const flag = (kind: Flag["kind"], severity: Flag["severity"], sentence: string): Flag => ({
+  kind,
+  severity,
+  path: null,
+  sentence,
+  match: null,
+});
+
+function size({ facts: top }: ExaminedPicture, { facts: bottom }: ExaminedPicture): Flag[] {
+  if (top === null || bottom === null) return [];
+  const [shape, other] = [top.height / top.width, bottom.height / bottom.width];
+  if (Math.min(shape, other) < WHOLE_SCREEN) return [];
+  if (Math.abs(shape - other) <= SHAPE_TOLERANCE * Math.max(shape, other)) return [];
+  const sentence = `The halves are whole screens of two shapes: ${top.width} × ${top.height} and ${bottom.width} × ${bottom.height} pixels.`;
+  return [flag("halves_size", "warning", sentence)];
+}
+
+function palette({ facts: top }: ExaminedPicture, { facts: bottom }: ExaminedPicture): Flag[] {
+  if (top === null || bottom === null) return [];
+  const shared = sharedColours(top.palette, bottom.palette);
+  if (shared >= SHARED_COLOURS_MIN) return [];
+  const sentence = `The halves share only ${Math.round(100 * shared)}% of their colours: they may be of two devices or two players.`;
+  return [flag("halves_palette", "warning", sentence)];
+}
+
+/** What both pictures show must be the same in both. */
+function overlap({ fields: top }: ExaminedPicture, { fields: bottom }: ExaminedPicture): Flag[] {
+  const differing = Object.entries(top ?? {}).flatMap(([path, { value, confidence }]) => {
+    const other = bottom?.[path];
+    const sure = Math.min(confidence, other?.confidence ?? 0) >= SURE_CONFIDENCE;
+    if (other === undefined || value === null || other.value === null || !sure) return [];
+    return isSame(path, value, other.value) ? [] : [{ path, value, other: other.value }];
+  });
+  const [first] = differing;
+  if (first === undefined) return [];
+  const more = differing.length > 1 ? `, and ${differing.length - 1} more differ` : "";
+  const sentence = `Both halves show ${first.path.replace(".", " ").replaceAll("_", " ")}, yet the top half says ${shown(first.value)} and the bottom half ${shown(first.other)}${more}.`;
+  return [{ ...flag("halves_overlap", "alert", sentence), path: first.path }];
+}
+
+function isSame(path: string, one: string | number, other: string | number): boolean {
+  if (typeof one === "number" && typeof other === "number")
+    return Math.abs(one - other) <= (/rate|percent/.test(path) ? RATE_TOLERANCE : 0);
+  return gamertagSkeleton(String(one)) === gamertagSkeleton(String(other));
+}
+
+const shown = (value: string | number) =>
+  typeof value === "number" ? showCount(value) : `“${value}”`;
+
+function time(top: ExaminedPicture, bottom: ExaminedPicture): Flag[] {
+  if (top.storedAt === null || bottom.storedAt === null) return [];
+  const hours = Math.abs(top.storedAt.getTime() - bottom.storedAt.getTime()) / HOUR_MS;
+  if (hours <= HOURS_APART_MAX) return [];
+  return [flag("halves_time", "note", `The halves were stored ${Math.round(hours)} hours apart.`)];
+}

@@ -1,0 +1,59 @@
+// Where a submission stands in the queue: what may be a lie before what only looks odd.
+import type { FlagKind, Severity, SubmissionFlag } from "@capicu/contract/consistency";
+
+import { plural } from "./values.ts";
+
+export interface Priority {
+  /** 0 for nothing to see, up to 100. */
+  priority: number;
+  reason: string;
+}
+
+const WEIGHTS: Record<Severity, number> = { alert: 60, warning: 25, note: 8 };
+/** Borrowed evidence and borrowed names are lies about somebody else. */
+const GRAVE: Partial<Record<FlagKind, number>> = {
+  picture_exact: 95,
+  picture_similar: 90,
+  same_numbers: 90,
+  gamertag_taken: 85,
+  gamertag_lookalike: 75,
+  pace_too_fast: 70,
+};
+const WORDS: Record<FlagKind, string> = {
+  games_below_record: "more wins and losses than games",
+  rate_mismatch: "a rate its wins do not make",
+  overall_below_modes: "less overall than in the modes",
+  counter_fell: "counters that fell",
+  pace_too_fast: "more games than anybody plays",
+  pace_unusual: "an unusual pace",
+  typed_differs: "typed otherwise than read",
+  modes_swapped: "swapped modes",
+  not_read: "a picture nothing was read on",
+  picture_missing: "a missing picture",
+  picture_exact: "another player's picture",
+  picture_similar: "what looks like another player's picture",
+  own_picture_again: "a picture sent before",
+  same_numbers: "another player's numbers",
+  halves_size: "halves of two shapes",
+  halves_palette: "halves of two colours",
+  halves_overlap: "halves that contradict each other",
+  halves_time: "halves of two times",
+  gamertag_taken: "another player's gamertag",
+  gamertag_lookalike: "a look-alike gamertag",
+  gamertag_changed: "a new gamertag",
+};
+
+/** Each flag takes its share of what is left to 100, so that many small ones never outrank the gravest by chance. */
+export function priorityOf(flags: readonly Pick<SubmissionFlag, "kind" | "severity">[]): Priority {
+  if (flags.length === 0) return { priority: 0, reason: "Nothing was found." };
+  const byWeight = flags.toSorted((one, other) => weightOf(other) - weightOf(one));
+  const calm = byWeight.reduce((left, flag) => left * (1 - weightOf(flag) / 100), 1);
+  const gravest = [...new Set(byWeight.map(({ kind }) => WORDS[kind]))].slice(0, 2).join(" and ");
+  return {
+    priority: Math.round(100 * (1 - calm)),
+    reason: `${plural(flags.length, "flag")}: ${gravest}.`,
+  };
+}
+
+const weightOf = ({ kind, severity }: Pick<SubmissionFlag, "kind" | "severity">) =>
+  GRAVE[kind] ?? WEIGHTS[severity];
