@@ -2,10 +2,15 @@ import { z } from "zod/mini";
 
 import { productFunction } from "./product-function.ts";
 import { ReadFields, RecognitionResult } from "./recognition.ts";
+import { REJECTION_CODES } from "./rejection-reasons.ts";
 import { HALVES, Submission } from "./submissions.ts";
+import { COMPARED_PATHS } from "./typed-against-read.ts";
 
 export const REJECTED_BY_ADMIN = "Rejected by admin";
 export const REASON_MAX = 500;
+/** Of a decision on statistics. */
+export const STATS_REASON_MAX = 1000;
+export const REASON_TOO_LONG = "Please keep the reason under 1,000 characters";
 export const ALREADY_DECIDED = "This submission was already decided by someone else";
 
 export const Evidence = z.object({
@@ -22,12 +27,32 @@ export type Evidence = z.infer<typeof Evidence>;
 export const ApprovedValues = z.record(z.string(), z.nullable(z.number()));
 export type ApprovedValues = z.infer<typeof ApprovedValues>;
 
+/** Who looks at an item, and for how long it is still theirs by the server's clock. */
+export const Lease = z.object({
+  moderator_id: z.string(),
+  username: z.string(),
+  seconds_left: z.number(),
+});
+export type Lease = z.infer<typeof Lease>;
+
+export const BIASES = ["no_right", "own", "friend", "first_judge"] as const;
+
 export const PendingStats = z.extend(Submission, {
   user: z.object({ username: z.string(), email: z.string() }),
   app: z.object({ name: z.string() }),
   evidence: z.array(Evidence),
   last_approved: z.nullable(ApprovedValues),
   last_approved_at: z.nullable(z.string()),
+  lease: z.nullable(Lease),
+  /** The player's word against the rejection it once had. */
+  appeal: z.nullable(z.object({ message: z.string(), rejection: z.nullable(z.string()) })),
+  /** Picked by chance out of a bulk approval, to be looked at. */
+  sampled: z.boolean(),
+  /** Why whoever asks may not decide it; null when they may. */
+  bias: z.nullable(z.enum(BIASES)),
+  /** The player is. */
+  banned: z.boolean(),
+  picture_gone: z.boolean(),
 });
 export type PendingStats = z.infer<typeof PendingStats>;
 
@@ -42,7 +67,15 @@ export const decideStats = productFunction({
   input: z.object({
     submissionId: z.uuid(),
     action: z.enum(["approve", "reject"]),
-    reason: z.optional(z.nullable(z.string().check(z.maxLength(REASON_MAX)))),
+    reason: z.optional(
+      z.nullable(z.string().check(z.maxLength(STATS_REASON_MAX, { error: REASON_TOO_LONG }))),
+    ),
+    /** Of the catalogue; its sentence stands before the reason. */
+    code: z.optional(z.nullable(z.enum(REJECTION_CODES))),
+    /** The fields a rejection is about; without them those that differ or are doubtful. */
+    fields: z.optional(
+      z.nullable(z.array(z.enum(COMPARED_PATHS)).check(z.maxLength(COMPARED_PATHS.length))),
+    ),
   }),
   output: z.object({ success: z.literal(true), status: z.enum(["approved", "rejected"]) }),
 });

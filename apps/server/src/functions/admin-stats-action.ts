@@ -1,26 +1,50 @@
 import * as contract from "@capicu/contract/moderation";
+import { reasonText, type RejectionCode } from "@capicu/contract/rejection-reasons";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
 import { implement } from "#implement.ts";
-import { approveSubmission, rejectSubmission, type Decision } from "#queries/decide-submission.ts";
+import { decideSubmission, type Verdict } from "#queries/decide-submission.ts";
 import { mailDecision } from "#queries/mail-decision.ts";
+
+import { refuseDesk } from "./desk-refusals.ts";
 
 export const decideStats = implement(contract.decideStats)({
   access: "admin",
   // No policy lets anybody write statistics, the ledger or the audit log: only this decision does.
   transaction: "owner",
   async run({ input, caller, db, services, afterCommit }) {
-    const reason = input.reason?.trim() || contract.REJECTED_BY_ADMIN;
-    const decision: Decision = { submissionId: input.submissionId, adminId: caller.id, reason };
-    const decided =
-      input.action === "approve"
-        ? await approveSubmission(db, decision)
-        : await rejectSubmission(db, decision);
-    if (decided === "missing")
-      throw refuse(404, "submission_not_found", "There is no such submission");
-    if (decided === "decided") throw refuse(409, "already_decided", contract.ALREADY_DECIDED);
-    const status = input.action === "approve" ? "approved" : "rejected";
-    afterCommit(() => mailDecision(services, { player: decided, status, reason }));
+    const { submissionId, action, fields = null } = input;
+    const given = { code: input.code ?? null, words: input.reason?.trim() ?? "" };
+    const verdict = action === "approve" ? approval(given) : rejection(given);
+    const decided = await decideSubmission(db, {
+      submissionId,
+      adminId: caller.id,
+      ...verdict,
+      fields,
+      isBulk: false,
+    });
+    if (typeof decided === "string") throw refuseDesk(decided);
+    const { verdict: status, reason } = verdict;
+    afterCommit(() => mailDecision(services, { player: decided, status, reason: reason ?? "" }));
     return { success: true, status };
   },
 });
+
+interface Given {
+  code: RejectionCode | null;
+  words: string;
+}
+
+/** Without a reason, but for an appeal that was right. */
+const approval = ({ words }: Given): Verdict => ({
+  verdict: "approved",
+  reason: words === "" ? null : words,
+  code: null,
+});
+
+function rejection({ code, words }: Given): Verdict {
+  const reason = reasonText(code, words) || contract.REJECTED_BY_ADMIN;
+  if (reason.length > contract.STATS_REASON_MAX)
+    throw refuse(400, "invalid_input", contract.REASON_TOO_LONG);
+  return { verdict: "rejected", reason, code };
+}

@@ -146,14 +146,17 @@ function gained(timeframe: Exclude<Timeframe, "all">): RawBuilder<unknown> {
     from user_stats
     join lateral (
       select * from stat_snapshots
-      where stat_snapshots.user_id = user_stats.user_id and approved_at > ${since}
-      order by id desc limit 1
+      where stat_snapshots.user_id = user_stats.user_id and retracted_at is null
+        and approved_at > ${since}
+      order by submitted_at desc, id desc limit 1
     ) as latest on true
     join lateral (
       select * from stat_snapshots
-      where stat_snapshots.user_id = user_stats.user_id
+      where stat_snapshots.user_id = user_stats.user_id and retracted_at is null
       order by approved_at <= ${since} desc,
-               case when approved_at <= ${since} then -id else id end
+               case when approved_at <= ${since} then submitted_at end desc nulls last,
+               case when approved_at <= ${since} then -id end,
+               submitted_at, id
       limit 1
     ) as base on true`;
 }

@@ -1,13 +1,26 @@
-// Deciding a submission: whoever changes the status first has decided; everything else follows from it.
+import type { RejectionCode } from "@capicu/contract/rejection-reasons";
+// Deciding a submission: the database decides, in one function; here its line in the audit log is
+// written, in the same transaction.
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
+import { contestedFields } from "./contested-fields.ts";
 import { writeAudit } from "./write-audit.ts";
 
-export interface Decision {
+export interface Verdict {
+  verdict: "approved" | "rejected";
+  /** As the player reads it; null for an approval without a word. */
+  reason: string | null;
+  code: RejectionCode | null;
+}
+
+export interface Decision extends Verdict {
   submissionId: string;
   adminId: string;
-  reason: string;
+  /** Those a rejection is about; null for those that differ or are doubtful. */
+  fields: readonly string[] | null;
+  /** One of many that were approved by one key. */
+  isBulk: boolean;
 }
 
 /** Whom to tell. */
@@ -17,151 +30,121 @@ export interface DecidedPlayer {
   wantsMail: boolean;
 }
 
-interface Claimed extends DecidedPlayer {
-  id: string;
-  /** The status the submission had. */
-  before: string;
-}
+/** Why nothing was done. */
+export type Hindrance =
+  | "missing"
+  | "decided"
+  | "undecided"
+  | "withdrawn"
+  | "leased"
+  | "own"
+  | "friend"
+  | "first_judge"
+  | "banned"
+  | "picture_gone"
+  | "no_right"
+  | "too_late"
+  | "appealed"
+  | "unrejected";
 
-type Outcome = DecidedPlayer | "missing" | "decided";
-
-export async function approveSubmission(
+export async function decideSubmission(
   db: DatabaseTransaction,
   decision: Decision,
-): Promise<Outcome> {
-  const player = await claim(db, decision, "approved");
-  if (typeof player === "string") return player;
-  const before = await readShown(db, player.id);
-  await writeSnapshot(db, decision);
-  await publishStats(db, decision);
-  const after = await readShown(db, player.id);
+): Promise<DecidedPlayer | Hindrance> {
+  const { submissionId, adminId, verdict, reason, code } = decision;
+  const before = await readState(db, submissionId);
+  if (before === null) return "missing";
+  const contested = verdict === "rejected" ? await contestedFields(db, decision) : [];
+  const hindrance = await ask(
+    db,
+    sql`decide_submission(${submissionId}, ${adminId}, ${verdict},
+      ${JSON.stringify({ reason, code, contested })}::jsonb)`,
+  );
+  if (hindrance !== null) return hindrance;
   await writeAudit(db, {
-    ...entryOf(decision, player),
-    action: "stats.approved",
-    before: { status: player.before, shown: before },
-    after: { status: "approved", shown: after },
+    ...entryOf(decision, before),
+    action: `stats.${verdict}`,
+    after: await factsOf(db, submissionId),
+    reason,
+    details: {
+      ...(before.appealed && { appeal: true }),
+      ...(decision.isBulk && { bulk: true }),
+    },
+  });
+  return before.player;
+}
+
+interface Undoing {
+  submissionId: string;
+  adminId: string;
+}
+
+export async function undoDecision(
+  db: DatabaseTransaction,
+  undoing: Undoing,
+): Promise<DecidedPlayer | Hindrance> {
+  const { submissionId, adminId } = undoing;
+  const before = await readState(db, submissionId);
+  if (before === null) return "missing";
+  const hindrance = await ask(db, sql`undo_decision(${submissionId}, ${adminId})`);
+  if (hindrance !== null) return hindrance;
+  await writeAudit(db, {
+    ...entryOf(undoing, before),
+    action: "stats.decision undone",
+    after: await factsOf(db, submissionId),
     reason: null,
   });
-  return player;
+  return before.player;
 }
 
-export async function rejectSubmission(
+/** Null when it is done. */
+export async function ask(
   db: DatabaseTransaction,
-  decision: Decision,
-): Promise<Outcome> {
-  const player = await claim(db, decision, "rejected");
-  if (typeof player === "string") return player;
-  await writeAudit(db, {
-    ...entryOf(decision, player),
-    action: "stats.rejected",
-    before: { status: player.before },
-    after: { status: "rejected" },
-    reason: decision.reason,
-  });
-  return player;
-}
-
-const entryOf = ({ adminId, submissionId }: Decision, { id }: Claimed) => ({
-  actorId: adminId,
-  subject: { type: "stats_submission", id: submissionId },
-  playerId: id,
-});
-
-async function claim(
-  db: DatabaseTransaction,
-  decision: Decision,
-  status: string,
-): Promise<Claimed | "missing" | "decided"> {
-  const { submissionId, adminId, reason } = decision;
-  const { rows } = await sql<Claimed>`
-    update stats_submissions
-    set status = ${status},
-        reviewed_at = now(),
-        reviewed_by = ${adminId},
-        rejection_reason = ${status === "rejected" ? reason : null}
-    from users, (
-      select id, status from stats_submissions where id = ${submissionId} for update
-    ) as undecided
-    where stats_submissions.id = undecided.id
-      and undecided.status in ('pending', 'processing')
-      and users.id = stats_submissions.user_id
-    returning users.id, undecided.status as before, users.email, users.username, users.email_notifications as "wantsMail"`.execute(
+  question: ReturnType<typeof sql>,
+): Promise<Hindrance | null> {
+  const { rows } = await sql<{ answer: Hindrance | "done" }>`select ${question} as answer`.execute(
     db,
   );
-  if (rows[0] !== undefined) return rows[0];
-  const known = await sql`select from stats_submissions where id = ${submissionId}`.execute(db);
-  return known.rows.length === 0 ? "missing" : "decided";
+  const answer = rows[0]?.answer ?? "missing";
+  return answer === "done" ? null : answer;
 }
 
-// Overall points and completion are computed where a submission carries none of its own.
-async function writeSnapshot(db: DatabaseTransaction, { submissionId, adminId }: Decision) {
-  await sql`
-    insert into stat_snapshots (
-      user_id, submission_id, approved_by,
-      overall_wins, overall_losses, overall_win_rate, overall_games_played,
-      overall_points_scored, overall_percent_complete,
-      casual_wins, casual_losses, casual_win_rate, casual_games_played,
-      casual_points_scored, casual_percent_complete,
-      blitz_wins, blitz_losses, blitz_win_rate, blitz_games_played,
-      blitz_points_scored, blitz_percent_complete
-    )
+interface State {
+  playerId: string;
+  player: DecidedPlayer;
+  appealed: boolean;
+  facts: Record<string, unknown>;
+}
+
+const entryOf = ({ adminId, submissionId }: Undoing, { playerId, facts }: State) => ({
+  actorId: adminId,
+  subject: { type: "stats_submission", id: submissionId },
+  playerId,
+  before: facts,
+});
+
+const factsOf = async (db: DatabaseTransaction, id: string) =>
+  (await readState(db, id))?.facts ?? null;
+
+/** Whose it is, how it stands, and what the board shows of its player. */
+async function readState(db: DatabaseTransaction, submissionId: string): Promise<State | null> {
+  const { rows } = await sql<State>`
     select
-      user_id, id, ${adminId}::uuid,
-      overall_wins, overall_losses, overall_win_rate, overall_games_played,
-      coalesce(overall_points_scored::bigint, casual_points_scored::bigint + blitz_points_scored::bigint),
-      coalesce(overall_percent_complete::numeric, (
-        casual_percent_complete::numeric * casual_games_played::bigint
-        + blitz_percent_complete::numeric * blitz_games_played::bigint
-      ) / nullif(casual_games_played::bigint + blitz_games_played::bigint, 0)),
-      casual_wins, casual_losses, casual_win_rate, casual_games_played,
-      casual_points_scored, casual_percent_complete,
-      blitz_wins, blitz_losses, blitz_win_rate, blitz_games_played,
-      blitz_points_scored, blitz_percent_complete
-    from stats_submissions
-    where id = ${submissionId}`.execute(db);
-}
-
-async function publishStats(db: DatabaseTransaction, { submissionId }: Decision) {
-  await sql`
-    insert into user_stats (
-      user_id, first_approved_at, approved_at,
-      wins, losses, win_rate, games_played, points_scored, percent_complete,
-      casual_wins, casual_losses, casual_win_rate, casual_games_played,
-      casual_points_scored, casual_percent_complete,
-      blitz_wins, blitz_losses, blitz_win_rate, blitz_games_played,
-      blitz_points_scored, blitz_percent_complete
-    )
-    select
-      user_id, approved_at, approved_at,
-      overall_wins, overall_losses, overall_win_rate, overall_games_played,
-      overall_points_scored, overall_percent_complete,
-      casual_wins, casual_losses, casual_win_rate, casual_games_played,
-      casual_points_scored, casual_percent_complete,
-      blitz_wins, blitz_losses, blitz_win_rate, blitz_games_played,
-      blitz_points_scored, blitz_percent_complete
-    from stat_snapshots
-    where submission_id = ${submissionId}
-    on conflict (user_id) do update set
-      approved_at = excluded.approved_at,
-      wins = excluded.wins, losses = excluded.losses, win_rate = excluded.win_rate,
-      games_played = excluded.games_played, points_scored = excluded.points_scored,
-      percent_complete = excluded.percent_complete,
-      casual_wins = excluded.casual_wins, casual_losses = excluded.casual_losses,
-      casual_win_rate = excluded.casual_win_rate,
-      casual_games_played = excluded.casual_games_played,
-      casual_points_scored = excluded.casual_points_scored,
-      casual_percent_complete = excluded.casual_percent_complete,
-      blitz_wins = excluded.blitz_wins, blitz_losses = excluded.blitz_losses,
-      blitz_win_rate = excluded.blitz_win_rate,
-      blitz_games_played = excluded.blitz_games_played,
-      blitz_points_scored = excluded.blitz_points_scored,
-      blitz_percent_complete = excluded.blitz_percent_complete`.execute(db);
-}
-
-/** What the board shows of a player; null before the first approval. */
-async function readShown(db: DatabaseTransaction, playerId: string) {
-  const { rows } = await sql<{ shown: Record<string, unknown> }>`
-    select to_jsonb(user_stats) - 'user_id' - 'first_approved_at' as shown
-    from user_stats where user_id = ${playerId}`.execute(db);
-  return rows[0]?.shown ?? null;
+      users.id as "playerId",
+      jsonb_build_object(
+        'email', email, 'username', username, 'wantsMail', email_notifications
+      ) as player,
+      exists (
+        select from submission_appeals as appeal
+        where appeal.submission_id = submission.id and decided_at is null
+      ) as appealed,
+      jsonb_build_object(
+        'status', status,
+        'shown', to_jsonb(user_stats) - 'user_id' - 'first_approved_at'
+      ) as facts
+    from stats_submissions as submission
+    join users on users.id = submission.user_id
+    left join user_stats on user_stats.user_id = users.id
+    where submission.id = ${submissionId}`.execute(db);
+  return rows[0] ?? null;
 }

@@ -55,10 +55,23 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
     select submission_evidence.* from submission_evidence
     join stats_submissions on stats_submissions.id = submission_id
     where user_id = ${id} order by submission_evidence.created_at`,
+  // Who of the moderators it was stays theirs.
+  submission_decisions: sql`
+    select submission_id, verdict, decision.reason, is_appeal, decided_at, undone_at
+    from submission_decisions as decision
+    join stats_submissions on stats_submissions.id = submission_id
+    where user_id = ${id} order by decision.id`,
+  submission_appeals: sql`
+    select * from submission_appeals where user_id = ${id} order by created_at`,
   stat_snapshots: sql`select * from stat_snapshots where user_id = ${id} order by id`,
   follows: sql`
     select * from follows where ${id} in (follower_id, following_id) order by created_at`,
   likes: sql`select * from likes where ${id} in (user_id, target_user_id) order by created_at`,
+  // Who it was is a name others may have hidden since.
+  notifications: sql`
+    select id, kind, submission_id, reason, created_at, read_at from notifications
+    where user_id = ${id} order by id`,
+  notification_settings: sql`select * from notification_settings where user_id = ${id}`,
   // Who has blocked him stays theirs.
   blocks: sql`select * from blocks where blocker_id = ${id} order by created_at`,
 });

@@ -16,10 +16,8 @@ export async function readPendingStats(
     select to_jsonb(pending) || jsonb_build_object(
       'user', jsonb_build_object('username', users.username, 'email', users.email),
       'app', jsonb_build_object('name', ${DOMINO_APP_NAME}::text),
-      'evidence', coalesce(evidence.items, '[]'),
-      'last_approved', latest.figures,
-      'last_approved_at', latest.approved_at
-    ) as item
+      'evidence', coalesce(evidence.items, '[]')
+    ) || desk_facts(pending.id) as item
     from stats_submissions as pending
     join users on users.id = pending.user_id
     left join lateral (
@@ -39,16 +37,6 @@ export async function readPendingStats(
         and screenshot_readings.half = shown.half
       where shown.submission_id = pending.id
     ) as evidence on true
-    left join lateral (
-      select
-        to_jsonb(stat_snapshots) - array['id', 'user_id', 'submission_id', 'approved_at', 'approved_by']
-          as figures,
-        approved_at
-      from stat_snapshots
-      where stat_snapshots.user_id = pending.user_id
-      order by id desc
-      limit 1
-    ) as latest on true
     where pending.status in ('pending', 'processing')
     order by pending.submitted_at, pending.id
     limit ${QUEUE_MAX}`.execute(db);

@@ -21,17 +21,19 @@ export async function countTiles(db: DatabaseTransaction): Promise<Tiles> {
       )::int as "pendingVerifications",
       (select count(banned_at) from users)::int as "flaggedAccounts",
       (select coalesce(sum(games_played), 0) from user_stats)::float8 as "totalGames",
-      (select coalesce(sum(greatest(added, 0)), 0) from (
-        select overall_games_played - coalesce((
-          select earlier.overall_games_played
-          from stat_snapshots as earlier
-          where earlier.user_id = today.user_id and earlier.id < today.id
-          order by earlier.id desc
-          limit 1
-        ), 0) as added
-        from stat_snapshots as today
-        where approved_at >= date_trunc('day', now() at time zone 'utc') at time zone 'utc'
-      ) as approvals)::float8 as "todaysGames"`.execute(db);
+      (select coalesce(sum(greatest(now_played - coalesce(played_before, 0), 0)), 0) from (
+        select
+          (array_agg(overall_games_played order by submitted_at desc, id desc))[1] as now_played,
+          (array_agg(overall_games_played order by submitted_at desc, id desc)
+            filter (where approved_at < today.begins))[1] as played_before
+        from stat_snapshots, (
+          select date_trunc('day', now() at time zone 'utc') at time zone 'utc' as begins
+        ) as today
+        where retracted_at is null and user_id in (
+          select user_id from stat_snapshots where approved_at >= today.begins
+        )
+        group by user_id
+      ) as players)::float8 as "todaysGames"`.execute(db);
   const [tiles] = rows;
   if (tiles === undefined) throw new Error("A select without a table answers one row");
   return tiles;

@@ -95,6 +95,12 @@ export function aPending(more: Partial<PendingStats> = {}): PendingStats {
     evidence: bothHalves(),
     last_approved: null,
     last_approved_at: null,
+    lease: null,
+    appeal: null,
+    sampled: false,
+    bias: null,
+    banned: false,
+    picture_gone: false,
     ...more,
   };
 }

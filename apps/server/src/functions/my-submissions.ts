@@ -1,0 +1,46 @@
+// A player and his submissions: how they stand, taking one back, objecting to a rejection.
+import * as contract from "@capicu/contract/my-submissions";
+import { sql } from "kysely";
+
+import { implement } from "#implement.ts";
+import { ask } from "#queries/decide-submission.ts";
+import { readSubmissionStates } from "#queries/submission-states.ts";
+
+import { refuseDesk } from "./desk-refusals.ts";
+
+const submissionStates = implement(contract.submissionStates)({
+  access: "signed-in",
+  // A place in the queue counts the submissions of others, which no policy shows.
+  transaction: "owner",
+  run: async ({ caller, db, services: { publicUrl } }) => ({
+    success: true,
+    ...(await readSubmissionStates(db, { playerId: caller.id, publicUrl })),
+  }),
+});
+
+const withdrawSubmission = implement(contract.withdrawSubmission)({
+  access: "signed-in",
+  // No policy lets a player change what was sent: only this.
+  transaction: "owner",
+  async run({ input: { submissionId }, caller, db }) {
+    const hindrance = await ask(db, sql`withdraw_submission(${submissionId}, ${caller.id})`);
+    if (hindrance !== null) throw refuseDesk(hindrance);
+    return { success: true, status: "withdrawn" };
+  },
+});
+
+const appealSubmission = implement(contract.appealSubmission)({
+  access: "signed-in",
+  // As above.
+  transaction: "owner",
+  async run({ input: { submissionId, message }, caller, db }) {
+    const hindrance = await ask(
+      db,
+      sql`appeal_submission(${submissionId}, ${caller.id}, ${message})`,
+    );
+    if (hindrance !== null) throw refuseDesk(hindrance);
+    return { success: true, status: "pending" };
+  },
+});
+
+export const submissionFunctions = [submissionStates, withdrawSubmission, appealSubmission];

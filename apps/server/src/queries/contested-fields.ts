@@ -1,0 +1,47 @@
+import type { Contested } from "@capicu/contract/my-submissions";
+import { compareAll, type TypedItem } from "@capicu/contract/typed-against-read";
+import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+interface Wanted {
+  submissionId: string;
+  /** Null for those that differ or are doubtful. */
+  fields: readonly string[] | null;
+}
+
+/** What a rejection is about, with the place in the picture, for its player to see. */
+export async function contestedFields(
+  db: DatabaseTransaction,
+  { submissionId, fields }: Wanted,
+): Promise<Contested[]> {
+  const item = await readTyped(db, submissionId);
+  if (item === null) return [];
+  return compareAll(item)
+    .filter(({ path, differs, doubtful }) =>
+      fields === null ? differs || doubtful : fields.includes(path),
+    )
+    .map(({ path, half, box, typed, read }) => ({ path, half, box, typed, read }));
+}
+
+/** A submission as it was typed, with what the server read in its pictures. */
+export async function readTyped(
+  db: DatabaseTransaction,
+  submissionId: string,
+): Promise<TypedItem | null> {
+  const { rows } = await sql<{ item: TypedItem }>`
+    select to_jsonb(submission) || jsonb_build_object('evidence', coalesce((
+      select jsonb_agg(
+        jsonb_build_object('half', sent.half, 'fields', screenshot_readings.fields)
+        order by sent.half desc
+      )
+      from submission_evidence as sent
+      join storage.objects on bucket_id = 'screenshots' and objects.name = sent.path
+      join screenshot_readings
+        on screenshot_readings.etag = objects.metadata ->> 'eTag'
+        and screenshot_readings.half = sent.half
+      where sent.submission_id = submission.id
+    ), '[]')) as item
+    from stats_submissions as submission
+    where id = ${submissionId}`.execute(db);
+  return rows[0]?.item ?? null;
+}

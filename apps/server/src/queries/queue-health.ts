@@ -1,0 +1,95 @@
+import {
+  HEALTH_DAYS,
+  RECENT_DECISIONS,
+  UNDO_DAYS,
+  type PastDecision,
+  type QueueHealth,
+} from "@capicu/contract/desk";
+import type { Query } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+/** Of the last days: from sending to the first decision. Null while there is none. */
+export const medianWait = () => sql`(
+  select percentile_cont(0.5) within group (order by extract(epoch from decided_at - submitted_at))
+  from (
+    select submission_id, min(decided_at) as decided_at
+    from submission_decisions group by submission_id
+  ) as first
+  join stats_submissions on stats_submissions.id = submission_id
+  where decided_at > now() - make_interval(days => ${HEALTH_DAYS})
+)::float8`;
+
+// A decision is reversed by being undone, or by an appeal that was right.
+const decisions = () => sql`
+  select
+    decision.*,
+    undone_at is not null or (not is_appeal and verdict = 'rejected' and exists (
+      select from submission_appeals as appeal
+      where appeal.submission_id = decision.submission_id and outcome = 'overturned'
+    )) as is_reversed
+  from submission_decisions as decision
+  where decided_at > now() - make_interval(days => ${HEALTH_DAYS})`;
+
+export async function readHealth(db: Query): Promise<QueueHealth> {
+  const { rows } = await sql<{ health: QueueHealth }>`
+    with recent as (${decisions()}),
+    waiting as (
+      select submitted_at, exists (
+        select from submission_appeals where submission_id = id and decided_at is null
+      ) as is_appeal
+      from stats_submissions where status in ('pending', 'processing')
+    ),
+    loads as (
+      select
+        username,
+        (select count(*) from submission_leases
+         where moderator_id = users.id and expires_at > now()) as looking,
+        count(recent.id) filter (where verdict = 'approved') as approved,
+        count(recent.id) filter (where verdict = 'rejected') as rejected,
+        count(recent.id) filter (where is_reversed) as reversed
+      from users
+      left join recent on recent.moderator_id = users.id
+      where is_admin or role = 'admin' or recent.id is not null
+      group by users.id
+    )
+    select jsonb_build_object(
+      'waiting', (select count(*) from waiting),
+      'appeals', (select count(*) from waiting where is_appeal),
+      'oldestSeconds', (
+        select floor(extract(epoch from now() - min(submitted_at))) from waiting
+      ),
+      'medianWaitSeconds', ${medianWait()},
+      'decided', (select count(*) from recent),
+      'reversed', (select count(*) from recent where is_reversed),
+      'moderators', coalesce((
+        select jsonb_agg(to_jsonb(loads) order by approved + rejected desc, username) from loads
+      ), '[]')
+    ) as health`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error("A select without a table answers one row");
+  return found.health;
+}
+
+/** The decisions that stand and may still be undone, newest first. */
+export async function readStanding(db: Query): Promise<PastDecision[]> {
+  const { rows } = await sql<{ decision: PastDecision }>`
+    select jsonb_build_object(
+      'submission_id', decision.submission_id,
+      'player', player.username,
+      'moderator', moderator.username,
+      'verdict', verdict,
+      'reason', reason,
+      'is_appeal', is_appeal,
+      'decided_at', decided_at
+    ) as decision
+    from submission_decisions as decision
+    join stats_submissions as submission on submission.id = decision.submission_id
+    join users as player on player.id = submission.user_id
+    left join users as moderator on moderator.id = decision.moderator_id
+    where undone_at is null
+      and submission.status = verdict
+      and decided_at > now() - make_interval(days => ${UNDO_DAYS})
+    order by decision.id desc
+    limit ${RECENT_DECISIONS}`.execute(db);
+  return rows.map(({ decision }) => decision);
+}

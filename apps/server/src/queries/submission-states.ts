@@ -1,0 +1,75 @@
+import type { SubmissionState } from "@capicu/contract/my-submissions";
+import { RECENT_SUBMISSIONS, screenshotAddress } from "@capicu/contract/submissions";
+import type { Query } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+import { medianWait } from "./queue-health.ts";
+
+interface Asked {
+  playerId: string;
+  publicUrl: string;
+}
+
+interface States {
+  submissions: SubmissionState[];
+  medianWaitSeconds: number | null;
+  pending: number;
+  pendingMax: number;
+}
+
+/** A player's latest submissions, as far as he may know how they stand. */
+export async function readSubmissionStates(
+  db: Query,
+  { playerId, publicUrl }: Asked,
+): Promise<States> {
+  const { rows } = await sql<{ state: States }>`
+    select jsonb_build_object(
+      'submissions', coalesce((
+        select jsonb_agg(state order by submitted_at desc) from (${recentOf(playerId)}) as recent
+      ), '[]'),
+      'medianWaitSeconds', ${medianWait()},
+      'pending', (
+        select count(*) from stats_submissions
+        where user_id = ${playerId} and status in ('pending', 'processing')
+      ),
+      'pendingMax', (select pending_max from moderation_settings)
+    ) as state`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error("A select without a table answers one row");
+  const submissions = found.state.submissions.map((submission) => ({
+    ...submission,
+    pictures: submission.pictures.map(({ half, url }) => ({
+      half,
+      url: screenshotAddress(publicUrl, url) ?? "",
+    })),
+  }));
+  return { ...found.state, submissions };
+}
+
+const recentOf = (playerId: string) => sql`
+  select own.submitted_at, jsonb_build_object(
+    'id', own.id,
+    'status', own.status,
+    'position', case when own.status in ('pending', 'processing') then (
+      select count(*) from stats_submissions as ahead
+      where ahead.status in ('pending', 'processing')
+        and (ahead.submitted_at, ahead.id) <= (own.submitted_at, own.id)
+    ) end,
+    'reason', own.rejection_reason,
+    'contested', own.contested,
+    'pictures', coalesce((
+      select jsonb_agg(jsonb_build_object('half', half, 'url', path) order by half desc)
+      from submission_evidence where submission_id = own.id
+    ), '[]'),
+    'appeal', (
+      select jsonb_build_object(
+        'message', message, 'created_at', created_at,
+        'outcome', outcome, 'explanation', explanation
+      )
+      from submission_appeals where submission_id = own.id
+    )
+  ) as state
+  from stats_submissions as own
+  where own.user_id = ${playerId}
+  order by own.submitted_at desc
+  limit ${RECENT_SUBMISSIONS}`;

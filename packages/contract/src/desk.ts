@@ -1,0 +1,92 @@
+// The desk beside its queue: who looks at what, many decisions at once, undoing, and how it goes.
+import { z } from "zod/mini";
+
+import { productFunction } from "./product-function.ts";
+
+export const LEASE_MINUTES = 10;
+export const UNDO_DAYS = 30;
+export const BULK_MAX = 200;
+/** The part of a bulk approval that is looked at all the same; at least one. */
+export const SAMPLE_SHARE = 0.1;
+export const HEALTH_DAYS = 30;
+export const RECENT_DECISIONS = 50;
+
+const one = { submissionId: z.uuid() };
+
+export const leaseStats = productFunction({
+  name: "admin-stats-lease",
+  input: z.object({ ...one, action: z.enum(["take", "release"]) }),
+  output: z.object({ success: z.literal(true), secondsLeft: z.number() }),
+});
+
+export const undoStats = productFunction({
+  name: "admin-stats-undo",
+  input: z.object(one),
+  output: z.object({ success: z.literal(true), status: z.literal("pending") }),
+});
+
+export const Skipped = z.object({ id: z.string(), why: z.string() });
+
+export const BulkOutcome = z.object({
+  success: z.literal(true),
+  approved: z.array(z.string()),
+  /** They wait on, to be looked at one by one. */
+  sampled: z.array(z.string()),
+  skipped: z.array(Skipped),
+});
+export type BulkOutcome = z.infer<typeof BulkOutcome>;
+
+export const bulkApprove = productFunction({
+  name: "admin-stats-bulk",
+  input: z.object({
+    submissionIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(BULK_MAX)),
+  }),
+  output: BulkOutcome,
+});
+
+export const PastDecision = z.object({
+  submission_id: z.string(),
+  player: z.string(),
+  moderator: z.nullable(z.string()),
+  verdict: z.enum(["approved", "rejected"]),
+  reason: z.nullable(z.string()),
+  is_appeal: z.boolean(),
+  decided_at: z.string(),
+});
+export type PastDecision = z.infer<typeof PastDecision>;
+
+const seconds = z.nullable(z.number());
+
+export const QueueHealth = z.object({
+  waiting: z.number(),
+  appeals: z.number(),
+  /** How long the oldest has waited; null when nothing waits. */
+  oldestSeconds: seconds,
+  /** From sending to the first decision, half of them faster; of the last 30 days. */
+  medianWaitSeconds: seconds,
+  decided: z.number(),
+  /** Decisions undone, or overturned on appeal. */
+  reversed: z.number(),
+  moderators: z.array(
+    z.object({
+      username: z.string(),
+      /** Looked at now. */
+      looking: z.number(),
+      approved: z.number(),
+      rejected: z.number(),
+      reversed: z.number(),
+    }),
+  ),
+});
+export type QueueHealth = z.infer<typeof QueueHealth>;
+
+export const queueHealth = productFunction({
+  name: "admin-queue-health",
+  input: z.object({}),
+  output: z.object({
+    success: z.literal(true),
+    health: QueueHealth,
+    /** Those that stand and may still be undone, newest first. */
+    decisions: z.array(PastDecision),
+  }),
+});

@@ -1,0 +1,72 @@
+// A player and what became of his submissions.
+import { z } from "zod/mini";
+
+import { productFunction } from "./product-function.ts";
+import { Box } from "./recognition.ts";
+import { HALVES } from "./submissions.ts";
+
+export const APPEAL_MAX = 1000;
+
+/** A value the moderator doubts, and where it stands in the picture. */
+export const Contested = z.object({
+  path: z.string(),
+  half: z.enum(HALVES),
+  box: z.nullable(Box),
+  typed: z.union([z.string(), z.number()]),
+  read: z.nullable(z.union([z.string(), z.number()])),
+});
+export type Contested = z.infer<typeof Contested>;
+
+export const SubmissionState = z.object({
+  id: z.string(),
+  status: z.string(),
+  /** 1 for who is next; null for what does not wait. */
+  position: z.nullable(z.number()),
+  reason: z.nullable(z.string()),
+  contested: z.array(Contested),
+  /** The pictures that were sent. */
+  pictures: z.array(z.object({ half: z.enum(HALVES), url: z.string() })),
+  appeal: z.nullable(
+    z.object({
+      message: z.string(),
+      created_at: z.string(),
+      outcome: z.nullable(z.enum(["overturned", "upheld"])),
+      explanation: z.nullable(z.string()),
+    }),
+  ),
+});
+export type SubmissionState = z.infer<typeof SubmissionState>;
+
+export const submissionStates = productFunction({
+  name: "my-submissions",
+  input: z.object({}),
+  output: z.object({
+    success: z.literal(true),
+    submissions: z.array(SubmissionState),
+    /** How long half of all players wait at most; null while nobody has waited yet. */
+    medianWaitSeconds: z.nullable(z.number()),
+    pending: z.number(),
+    pendingMax: z.number(),
+  }),
+});
+
+export const withdrawSubmission = productFunction({
+  name: "withdraw-submission",
+  input: z.object({ submissionId: z.uuid() }),
+  output: z.object({ success: z.literal(true), status: z.literal("withdrawn") }),
+});
+
+export const appealSubmission = productFunction({
+  name: "appeal-submission",
+  input: z.object({
+    submissionId: z.uuid(),
+    message: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, { error: "Please say what the reviewer got wrong" }),
+        z.maxLength(APPEAL_MAX, { error: "Please keep it under 1,000 characters" }),
+      ),
+  }),
+  output: z.object({ success: z.literal(true), status: z.literal("pending") }),
+});
