@@ -6,7 +6,8 @@ interface Party {
   origin: string;
 }
 
-const PRESENT_AND_VERIFIED = 0b101;
+const PRESENT = 0b001;
+const VERIFIED = 0b100;
 const HAS_CREDENTIAL = 0b1000000;
 
 export function softwareAuthenticator({ rpId, origin }: Party) {
@@ -14,6 +15,7 @@ export function softwareAuthenticator({ rpId, origin }: Party) {
   const { x = "", y = "" } = publicKey.export({ format: "jwk" });
   const id = randomBytes(32);
   let uses = 0;
+  let present = PRESENT | VERIFIED;
 
   const dataOf = (flags: number, rest: Buffer) => {
     const counter = Buffer.alloc(4);
@@ -35,6 +37,14 @@ export function softwareAuthenticator({ rpId, origin }: Party) {
   };
 
   return {
+    /** From now on it asks nobody for a PIN or a finger. */
+    askNobody() {
+      present = PRESENT;
+    },
+    /** To what a copy of it would count that was made earlier. */
+    turnBack() {
+      uses = 0;
+    },
     create(challenge: string) {
       const attested = Buffer.concat([
         Buffer.alloc(16),
@@ -42,7 +52,7 @@ export function softwareAuthenticator({ rpId, origin }: Party) {
         id,
         coseKey(x, y),
       ]);
-      const authData = dataOf(PRESENT_AND_VERIFIED | HAS_CREDENTIAL, attested);
+      const authData = dataOf(present | HAS_CREDENTIAL, attested);
       return credential({
         attestationObject: text(attestation(authData)),
         clientDataJSON: text(clientData("webauthn.create", challenge)),
@@ -51,7 +61,7 @@ export function softwareAuthenticator({ rpId, origin }: Party) {
     },
     get(challenge: string) {
       uses += 1;
-      const authenticatorData = dataOf(PRESENT_AND_VERIFIED, Buffer.alloc(0));
+      const authenticatorData = dataOf(present, Buffer.alloc(0));
       const client = clientData("webauthn.get", challenge);
       const signed = Buffer.concat([authenticatorData, hash(client)]);
       return credential({

@@ -24,12 +24,15 @@ export const challengeFactor: Endpoint = (auth) => ({
     const { channel, webauthn } = parse(Challenge, request.body);
     parseChannel(channel);
     if (webauthn) checkParty(auth, webauthn);
-    const factor = pickFactor(await listFactors(auth.database.service, user.id), factorId);
+    const factors = await listFactors(auth.database.service, user.id);
+    const factor = pickFactor(factors, factorId);
     auth.limits.take("challenge", factorId);
 
     const id = randomUUID();
     const asked =
-      factor.factor_type === "webauthn" ? await webAuthnOptions(auth, user, factor) : null;
+      factor.factor_type === "webauthn"
+        ? await webAuthnOptions(auth, { user, factor, factors })
+        : null;
     const code = factor.phone === null ? null : newCode(auth, factor.phone);
     const hash = code && hashTextCode(auth.tokens, id, code);
     await writeChallenge(auth, factor, {

@@ -142,11 +142,19 @@ async function proveByAuthenticator(
   if (signed === null || !answer.webauthn) return wrongCredential();
   const proof = { factor, challenge: signed, answer: answer.webauthn };
   const credential = await proveCredential(auth, proof);
-  if (!credential) return wrongCredential();
+  if (!credential || (await isOfAnother(db, factor, credential.id))) return wrongCredential();
   await sql`
     update auth.mfa_factors set credential = ${JSON.stringify(credential)}::jsonb
     where id = ${factor.id}`.execute(db);
   return null;
+}
+
+async function isOfAnother(db: Query, factor: FactorRow, credentialId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from auth.mfa_factors
+    where credential is not null and credential ->> 'id' = ${credentialId}
+      and id <> ${factor.id}`.execute(db);
+  return rows.length > 0;
 }
 
 function isSame(hash: string, kept: string): boolean {

@@ -121,3 +121,94 @@ test.each([{ rpId: "evil.example" }, { rpOrigins: ["https://evil.example"] }])(
     expect((await call("POST", path, { bearer: bearer(), body })).status).toBe(400);
   },
 );
+
+const REFUSED = { status: 422, body: { error_code: "mfa_verification_failed" } };
+const signedIn = (asked: Challenge) => asked.webauthn.credential_options.publicKey.challenge;
+
+async function enrolled(server: TestPlatform) {
+  const made = await world(server);
+  const authenticator = softwareAuthenticator(OWN);
+  const first = await made.challenge();
+  const created = authenticator.create(signedIn(first));
+  expect((await made.verify(first, created)).status).toBe(200);
+  return { ...made, authenticator, created };
+}
+
+test("a challenge serves once and for five minutes", async () => {
+  await using server = await testPlatform({ doors });
+  const { challenge, verify, authenticator } = await enrolled(server);
+  const [used, late] = [await challenge(), await challenge()];
+  expect((await verify(used, authenticator.get(signedIn(used)))).status).toBe(200);
+
+  expect(await verify(used, authenticator.get(signedIn(used)))).toMatchObject({
+    status: 404,
+    body: { error_code: "mfa_factor_not_found" },
+  });
+  server.clock.forward(301);
+  expect(await verify(late, authenticator.get(signedIn(late)))).toMatchObject({
+    status: 422,
+    body: { error_code: "mfa_challenge_expired" },
+  });
+});
+
+test("an answer to another challenge is refused", async () => {
+  await using server = await testPlatform({ doors });
+  const { challenge, verify, authenticator } = await enrolled(server);
+  const [one, other] = [await challenge(), await challenge()];
+
+  expect(await verify(one, authenticator.get(signedIn(other)))).toMatchObject(REFUSED);
+});
+
+test("a counter that goes back is that of a copy", async () => {
+  await using server = await testPlatform({ doors });
+  const { challenge, verify, authenticator } = await enrolled(server);
+  for (let n = 0; n < 2; n += 1) {
+    const asked = await challenge();
+    expect((await verify(asked, authenticator.get(signedIn(asked)))).status).toBe(200);
+  }
+  authenticator.turnBack();
+
+  const asked = await challenge();
+  expect(await verify(asked, authenticator.get(signedIn(asked)))).toMatchObject(REFUSED);
+});
+
+test("without its owner's PIN or finger an authenticator proves nothing", async () => {
+  await using server = await testPlatform({ doors });
+  const { challenge, verify } = await world(server);
+  const careless = softwareAuthenticator(OWN);
+  careless.askNobody();
+  const first = await challenge();
+  expect(await verify(first, careless.create(signedIn(first)))).toMatchObject(REFUSED);
+
+  const { authenticator, ...own } = await enrolled(server);
+  authenticator.askNobody();
+  const second = await own.challenge();
+  expect(await own.verify(second, authenticator.get(signedIn(second)))).toMatchObject(REFUSED);
+});
+
+test("another player's credential neither signs for one nor is enrolled again", async () => {
+  await using server = await testPlatform({ doors });
+  const [own, other] = [await enrolled(server), await enrolled(server)];
+  const asked = await own.challenge();
+  const theirs = other.authenticator.get(signedIn(asked));
+  expect(await own.verify(asked, theirs)).toMatchObject(REFUSED);
+
+  const third = await world(server);
+  const create = await third.challenge();
+  const taken = other.authenticator.create(signedIn(create));
+  expect(await third.verify(create, taken)).toMatchObject(REFUSED);
+});
+
+test("an authenticator that is known is named, so that it is not enrolled twice", async () => {
+  await using server = await testPlatform({ doors });
+  const { call, bearer, created } = await enrolled(server);
+  const body = { factor_type: "webauthn", friendly_name: "second" };
+  const { body: factor } = await call("POST", "/factors", { bearer: bearer(), body });
+  const path = `/factors/${String(factor["id"])}/challenge`;
+
+  const asked = await call("POST", path, { bearer: bearer(), body: {} });
+
+  expect(asked.body).toMatchObject({
+    webauthn: { credential_options: { publicKey: { excludeCredentials: [{ id: created.id }] } } },
+  });
+});

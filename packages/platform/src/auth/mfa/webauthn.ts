@@ -23,7 +23,8 @@ export interface WebAuthnCredentialRow {
   transports: string[];
 }
 
-const VERIFICATION = "preferred";
+// Whoever has found the key still needs its PIN or its owner's finger.
+const VERIFICATION = "required";
 
 export const relyingParty = z.object({
   rpId: z.string().nullish(),
@@ -43,8 +44,15 @@ export function checkParty(auth: AuthServices, given: z.output<typeof relyingPar
     throw invalid("rpOrigins must be this site's own origin");
 }
 
+interface Asked {
+  user: UserRow;
+  factor: FactorRow;
+  /** All of the account. */
+  factors: readonly FactorRow[];
+}
+
 /** What the browser hands to the authenticator. */
-export async function webAuthnOptions(auth: AuthServices, user: UserRow, factor: FactorRow) {
+export async function webAuthnOptions(auth: AuthServices, { user, factor, factors }: Asked) {
   const { credential } = factor;
   const { host } = ownParty(auth);
   if (credential) {
@@ -64,6 +72,7 @@ export async function webAuthnOptions(auth: AuthServices, user: UserRow, factor:
     userName: name,
     userDisplayName: name,
     userID: new TextEncoder().encode(user.id),
+    excludeCredentials: factors.flatMap(({ credential: own }) => own ?? []),
     authenticatorSelection: { userVerification: VERIFICATION },
   });
   const webauthn = { type: "create", credential_options: { publicKey } };
@@ -100,7 +109,7 @@ async function register(auth: AuthServices, { challenge, answer }: Proof) {
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: host,
-    requireUserVerification: false,
+    requireUserVerification: true,
   });
   if (!verified) return null;
   const { id, publicKey, counter, transports } = registrationInfo.credential;
@@ -128,7 +137,7 @@ async function authenticate(
       ...credential,
       publicKey: new Uint8Array(Buffer.from(credential.publicKey, "base64url")),
     },
-    requireUserVerification: false,
+    requireUserVerification: true,
   });
   return verified ? { ...credential, counter: authenticationInfo.newCounter } : null;
 }
