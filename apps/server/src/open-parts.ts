@@ -58,9 +58,8 @@ export async function openParts(
     }),
     (one) => one.close(),
   );
-  const payments = opened.adopt(
-    await openPayments(config, { database, clock: systemClock, log }),
-    (one) => one.close(),
+  const payments = opened.adopt(await openPayments(config, { database, log }), (one) =>
+    one.close(),
   );
   opened.adopt(
     scheduleAccountEnds({

@@ -139,6 +139,11 @@ export const SETTINGS = {
   STRIPE_PRICE_STARTER_ANNUAL: setting(text, "–", "Stripe's price of Starter, each year"),
   STRIPE_PRICE_PRO_MONTHLY: setting(text, "–", "Stripe's price of Pro, each month"),
   STRIPE_PRICE_PRO_ANNUAL: setting(text, "–", "Stripe's price of Pro, each year"),
+  PAYMENT_GRACE_DAYS: setting(
+    whole(0, 60).default(7),
+    "7",
+    "Days a plan stays while a payment is missing",
+  ),
   AUTH_MAIL_INTERVAL_S: setting(
     whole(0, DAY_SECONDS).default(60),
     "60",

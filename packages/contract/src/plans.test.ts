@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { BILLING_CYCLES, mayShowLinks, PLAN_IDS } from "./plans.ts";
+import { BILLING_CYCLES, ENTITLED_PLANS, mayShowLinks, PLAN_IDS } from "./plans.ts";
 
 test("S9.9 the plans are free, starter and pro", () => {
   expect(PLAN_IDS).toEqual(["free", "starter", "pro"]);
@@ -19,4 +19,17 @@ test.each([
   [{}, false],
 ])("S6.8 %o shows links: %s", (player, shown) => {
   expect(mayShowLinks(player)).toBe(shown);
+});
+
+test.each(PLAN_IDS)("S6.8 who is on %s shows links as the table of entitlements says", (plan) => {
+  const isListed = ENTITLED_PLANS.social_links.includes(plan);
+
+  expect(mayShowLinks({ is_pro: plan === "pro", subscription_tier: plan })).toBe(isListed);
+});
+
+test("S6.13 S6.14 S6.15 the free plan entitles to nothing, pro to all that starter does", () => {
+  for (const plans of Object.values(ENTITLED_PLANS)) {
+    expect(plans).not.toContain("free");
+    expect(plans).toContain("pro");
+  }
 });

@@ -4,6 +4,24 @@ export type PlanId = (typeof PLAN_IDS)[number];
 export const BILLING_CYCLES = ["monthly", "annual"] as const;
 export type BillingCycle = (typeof BILLING_CYCLES)[number];
 
+export const ENTITLEMENTS = [
+  "social_links",
+  "no_ads",
+  "create_clubs",
+  "analytics",
+  "api_keys",
+] as const;
+export type Entitlement = (typeof ENTITLEMENTS)[number];
+
+/** Which plans give what. The database holds the same table, and decides by it. */
+export const ENTITLED_PLANS: Record<Entitlement, readonly PlanId[]> = {
+  social_links: ["starter", "pro"],
+  no_ads: ["starter", "pro"],
+  create_clubs: ["starter", "pro"],
+  analytics: ["pro"],
+  api_keys: ["pro"],
+};
+
 interface Entitled {
   is_pro?: boolean | null | undefined;
   subscription_tier?: string | null | undefined;

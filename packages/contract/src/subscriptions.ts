@@ -1,12 +1,15 @@
 import { z } from "zod/mini";
 
-import { BILLING_CYCLES, PLAN_IDS } from "./plans.ts";
+import { BILLING_CYCLES, PLAN_IDS, type Entitlement } from "./plans.ts";
 import { productFunction } from "./product-function.ts";
+import { Guarantee } from "./refunds.ts";
 
 export const PORTAL_NOT_CONFIGURED =
   "Billing portal is not configured yet. Please contact support.";
 export const NO_SUBSCRIPTION =
   "You need an active subscription to manage billing. Please subscribe first.";
+export const PLAN_CHANGED =
+  "Your plan has changed meanwhile, perhaps in another window. Nothing was changed now: please look again.";
 
 const WORD_MAX = 200;
 const word = z.optional(z.nullable(z.string().check(z.maxLength(WORD_MAX))));
@@ -33,6 +36,15 @@ export const StripeSubscription = z.object({
 });
 export type StripeSubscription = z.infer<typeof StripeSubscription>;
 
+const Entitlements = z.object({
+  social_links: z.boolean(),
+  no_ads: z.boolean(),
+  create_clubs: z.boolean(),
+  analytics: z.boolean(),
+  api_keys: z.boolean(),
+} satisfies Record<Entitlement, unknown>);
+export type Entitlements = z.infer<typeof Entitlements>;
+
 export const SubscriptionStatus = z.object({
   success: z.literal(true),
   status: z.string(),
@@ -42,6 +54,12 @@ export const SubscriptionStatus = z.object({
   current_period_end: z.nullable(z.number()),
   cancel_at_period_end: z.boolean(),
   customer: z.nullable(z.string()),
+  /** Unix seconds: when the plan ends unless the missing payment arrives; null while all is paid. */
+  grace_ends_at: z.nullable(z.number()),
+  /** What the plan entitles to at this moment, as the database says. */
+  entitlements: Entitlements,
+  /** Null where nothing was ever paid. */
+  guarantee: z.nullable(Guarantee),
   stripe_subscription: z.nullable(StripeSubscription),
   /** False: the provider did not answer, and this is what was last known. */
   confirmed: z.boolean(),
@@ -57,6 +75,15 @@ export const NOT_SUBSCRIBED: SubscriptionStatus = {
   current_period_end: null,
   cancel_at_period_end: false,
   customer: null,
+  grace_ends_at: null,
+  entitlements: {
+    social_links: false,
+    no_ads: false,
+    create_clubs: false,
+    analytics: false,
+    api_keys: false,
+  },
+  guarantee: null,
   stripe_subscription: null,
   confirmed: true,
 };
@@ -67,7 +94,14 @@ export const subscriptionStatus = productFunction({
   output: SubscriptionStatus,
 });
 
-const Choice = z.object({ priceId: word, planType: word, billingCycle: word });
+const Choice = z.object({
+  priceId: word,
+  planType: word,
+  billingCycle: word,
+  /** The price of the subscription the buyer has before his eyes, null for none: refused when it is
+   * another by now. */
+  from: word,
+});
 
 /** A first purchase leads to the provider's page; who pays already changes the plan he has. */
 export const startCheckout = productFunction({

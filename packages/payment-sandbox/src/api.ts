@@ -9,6 +9,8 @@ import type { Operation } from "./operation.ts";
 import { ProviderError } from "./provider-error.ts";
 
 export interface WireFaults {
+  /** How many requests are answered as usual before the next two begin. */
+  answerFirst: number;
   /** How many of the next requests are answered 503, undone. */
   refuse: number;
   /** How many of the next requests are done, and their answer lost. */
@@ -41,8 +43,13 @@ export function serveApi(app: FastifyInstance, settings: Settings): void {
         type: "invalid_request_error",
         message: "Invalid API Key provided.",
       });
-    if (settings.faults.refuse > 0) {
-      settings.faults.refuse -= 1;
+    const { faults } = settings;
+    if (faults.answerFirst > 0) {
+      faults.answerFirst -= 1;
+      return;
+    }
+    if (faults.refuse > 0) {
+      faults.refuse -= 1;
       throw new ProviderError(503, { type: "api_error", message: "The sandbox is down." });
     }
   });

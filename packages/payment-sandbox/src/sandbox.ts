@@ -24,6 +24,8 @@ export interface Sandbox extends Memory {
   readonly outbox: Outbox;
   readonly wireFaults: WireFaults;
   portalConfigured: boolean;
+  /** Seconds, by the test clock. */
+  readonly now: () => number;
   /** The pages of payer and portal, to be mounted under the path of `pagesUrl`. */
   pages: (app: FastifyInstance) => void;
   /** What the payer does on the page. */
@@ -63,8 +65,9 @@ export async function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
     host: HOST,
     port: 0,
     outbox,
-    wireFaults: { refuse: 0, loseAnswer: 0 },
+    wireFaults: { answerFirst: 0, refuse: 0, loseAnswer: 0 },
     portalConfigured: true,
+    now,
     pages: (site) => servePages(site, { ledger, faults: outbox.faults, prefix, onDone, advance }),
     async close() {
       clearInterval(timer);

@@ -3,6 +3,7 @@ import { deskFunctions } from "./admin-desk.ts";
 import { operationFunctions } from "./admin-operations.ts";
 import { pendingStats } from "./admin-pending-stats.ts";
 import { pictureModeration } from "./admin-pictures.ts";
+import { refundFunctions } from "./admin-refunds.ts";
 import { decideStats } from "./admin-stats-action.ts";
 import { accountFunctions } from "./admin-users.ts";
 import { leaderboard } from "./leaderboard.ts";
@@ -37,4 +38,5 @@ export const productFunctions = [
   ...blockFunctions,
   socialStats,
   ...subscriptionFunctions,
+  ...refundFunctions,
 ];

@@ -135,4 +135,58 @@ describe("stripe-checkout", () => {
     expect(status).toBe(200);
     expect(Object.keys(sandbox().state.customers)).toHaveLength(before + 1);
   });
+
+  test("a change that was decided on before an old plan's eyes is told, and changes nothing", async () => {
+    await me.subscribe();
+    const seen = "price_sandbox_starter_monthly";
+    await me.checkout(wanted("pro", "annual"));
+    const invoices = Object.keys(sandbox().state.invoices).length;
+
+    const preview = await me.ask("subscription-preview", { ...wanted("pro"), from: seen });
+    const change = await me.ask("stripe-checkout", { ...wanted("pro"), from: seen });
+
+    for (const { status, body } of [preview, change])
+      expect([status, body]).toMatchObject([409, { code: "plan_changed" }]);
+    expect(me.own().map(({ price }) => price)).toEqual(["price_sandbox_pro_annual"]);
+    expect(Object.keys(sandbox().state.invoices)).toHaveLength(invoices);
+  });
+
+  test("who sees no plan, and has one by now, pays for no other unasked", async () => {
+    await me.subscribe();
+
+    const { status, body } = await me.ask("stripe-checkout", { ...wanted("pro"), from: null });
+
+    expect([status, body]).toMatchObject([409, { code: "plan_changed" }]);
+    expect(await me.status()).toMatchObject({ plan: "starter" });
+  });
+
+  test.each([
+    ["monthly", "annual", "year"],
+    ["annual", "monthly", "month"],
+  ])(
+    "the same plan changes from %s to %s, at the price of the preview",
+    async (from, to, interval) => {
+      const seen = await me.subscribe("starter", from);
+      const price = seen.stripe_subscription?.items.data[0]?.price.id;
+      const preview = await me.ask("subscription-preview", {
+        ...wanted("starter", to),
+        from: price,
+      });
+      const { amountToday, nextDate, prorationDate } = preview.body as Record<string, number>;
+
+      await me.checkout({ ...wanted("starter", to), from: price, prorationDate });
+
+      const status = await me.status();
+      expect(status).toMatchObject({
+        plan: "starter",
+        cycle: to,
+        current_period_end: nextDate,
+        stripe_subscription: { items: { data: [{ price: { recurring: { interval } } }] } },
+      });
+      expect(Object.values(sandbox().state.invoices).at(-1)).toMatchObject({
+        amountPaid: amountToday,
+      });
+      expect(me.own()).toHaveLength(1);
+    },
+  );
 });

@@ -11,8 +11,8 @@ export const startCheckout = implement(toStart)({
   transaction: "none",
   async run({ input, caller, services: { billing, prices } }) {
     const choice = choosePrice(prices, input);
-    const { prorationDate } = input;
-    const url = await billing.checkout({ player: caller.id, choice, prorationDate });
+    const { prorationDate, from } = input;
+    const url = await billing.checkout({ player: caller.id, choice, prorationDate, from });
     return { success: true, url };
   },
 });
@@ -21,5 +21,9 @@ export const previewPlanChange = implement(toPreview)({
   access: "signed-in",
   transaction: "none",
   run: async ({ input, caller, services: { billing, prices } }) =>
-    billing.preview({ player: caller.id, choice: choosePrice(prices, input) }),
+    billing.preview({
+      player: caller.id,
+      choice: choosePrice(prices, input),
+      from: input.from,
+    }),
 });

@@ -2,6 +2,7 @@
 import { previewPlanChange, startCheckout } from "./stripe-checkout.ts";
 import { openPortal } from "./stripe-portal.ts";
 import { cancelSubscription, resumeSubscription } from "./subscription-ending.ts";
+import { requestRefund } from "./subscription-refund.ts";
 import { subscriptionStatus } from "./subscription-status.ts";
 
 export const subscriptionFunctions = [
@@ -11,4 +12,5 @@ export const subscriptionFunctions = [
   openPortal,
   cancelSubscription,
   resumeSubscription,
+  requestRefund,
 ];

@@ -90,7 +90,9 @@ const profileColumns = () => sql`
   users.username, users.handle, users.avatar_url, users.is_pro, users.subscription_tier,
   users.followers_count, users.profile_visibility = 'public' as is_open, users.banner_url,
   users.bio, users.country, ${links()},
-  users.is_pro or users.subscription_tier <> 'free' as shows_links`;
+  plan_now(users.is_pro, users.subscription_tier, users.plan_lapses_at) = any (array(
+    select plan from plan_entitlements where entitlement = 'social_links'
+  )) as shows_links`;
 
 /** Friends-only players are listed, but only with what ranks them. */
 const shownColumns = (isOpen: RawBuilder<unknown>) => sql`

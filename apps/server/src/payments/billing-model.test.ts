@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { subscriber } from "#testing/subscriber.ts";
+import { GRACE_DAYS } from "#testing/test-payments.ts";
 import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 import { createBilling, type Billing } from "./billing.ts";
@@ -132,10 +133,11 @@ function mortal(world: () => World): Payments {
 }
 
 function aBilling(world: () => World): Billing {
-  const { database, clock, log, settings } = product.world.platform;
+  const { database, log, settings } = product.world.platform;
   const { publicUrl } = settings;
   const payments = mortal(world);
-  return createBilling({ database, clock, log, payments, prices: SANDBOX_PRICES, publicUrl });
+  const prices = SANDBOX_PRICES;
+  return createBilling({ database, log, payments, prices, publicUrl, graceDays: GRACE_DAYS });
 }
 
 async function aWorld(): Promise<World> {

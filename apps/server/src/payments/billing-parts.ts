@@ -1,4 +1,3 @@
-import type { Clock } from "@capicu/platform/kernel/clock";
 import type { Database } from "@capicu/platform/kernel/database";
 import type { FastifyBaseLogger } from "fastify";
 
@@ -10,6 +9,7 @@ export interface BillingParts {
   payments: Payments;
   prices: PriceList;
   publicUrl: string;
-  clock: Clock;
+  /** How long a plan outlives a payment that is missing. */
+  graceDays: number;
   log: FastifyBaseLogger;
 }

@@ -1,5 +1,7 @@
 // Buying and changing: whoever has a subscription changes it, so that there is never a second one.
 import type { PlanChoice } from "@capicu/contract/plan-choice";
+import { PLAN_CHANGED } from "@capicu/contract/subscriptions";
+import { refuse } from "@capicu/platform/kernel/refusal";
 
 import type { Lease } from "#queries/subscription-lease.ts";
 import { keepCustomer, noteCheckout } from "#queries/subscription-records.ts";
@@ -15,9 +17,14 @@ export interface Purchase {
   lease: Lease;
   customer: string;
   choice: Choice;
-  prorationDate: number;
+  /** Of the preview that was confirmed. */
+  prorationDate: number | null | undefined;
+  /** The price the buyer has before his eyes, null for none; undefined: whichever it is. */
+  from: string | null | undefined;
 }
 
+/** A preview's amounts hold this long. */
+const PREVIEW_SECONDS = 3600;
 const MAY_CHANGE = new Set(["active", "trialing"]);
 
 export async function ensureCustomer(
@@ -34,15 +41,26 @@ export async function ensureCustomer(
 /** Where the browser goes next. */
 export async function buy(parts: BillingParts, purchase: Purchase): Promise<string | null> {
   const { lease, customer } = purchase;
-  const { current } = await reconcile(parts, lease, customer);
-  if (current !== null) return change(parts, purchase, current);
+  const known = await reconcile(parts, lease, customer);
+  requireSeen(purchase.from, known.current);
+  if (known.current !== null) return change(parts, purchase, { ...known, current: known.current });
   // Another tab's checkout ends first. If it was paid this very moment, there is a subscription now.
   for (const open of await parts.payments.openCheckoutsOf(customer))
     if (!(await parts.payments.expireCheckout(open))) {
       const again = await reconcile(parts, lease, customer);
-      if (again.current !== null) return change(parts, purchase, again.current);
+      requireSeen(purchase.from, again.current);
+      if (again.current !== null)
+        return change(parts, purchase, { ...again, current: again.current });
     }
   return begin(parts, purchase);
+}
+
+/** Nobody changes, or pays for, what has become another plan in another window. */
+export function requireSeen(
+  from: string | null | undefined,
+  current: ProviderSubscription | null,
+): void {
+  if (from !== undefined && from !== (current?.price.id ?? null)) throw planChanged();
 }
 
 async function begin(parts: BillingParts, { lease, customer, choice }: Purchase) {
@@ -57,14 +75,25 @@ async function begin(parts: BillingParts, { lease, customer, choice }: Purchase)
   });
 }
 
-async function change(parts: BillingParts, purchase: Purchase, current: ProviderSubscription) {
-  const { lease, customer, choice, prorationDate } = purchase;
-  if (!MAY_CHANGE.has(current.status)) throw notSettled();
+export function requireChangeable({ status }: ProviderSubscription): void {
+  if (!MAY_CHANGE.has(status)) throw notSettled();
+}
+
+interface Known {
+  current: ProviderSubscription;
+  /** Unix seconds, where the provider is. */
+  now: number;
+}
+
+async function change(parts: BillingParts, purchase: Purchase, { current, now }: Known) {
+  const { lease, customer, choice, prorationDate: seen } = purchase;
+  requireChangeable(current);
+  const holds = seen && seen <= now && seen > now - PREVIEW_SECONDS;
   if (current.price.id !== choice.id)
     await parts.payments.changePrice({
       subscription: current,
       price: choice.id,
-      prorationDate,
+      prorationDate: holds ? seen : now,
       metadata: metadataOf(lease, choice),
     });
   else if (current.cancelAtPeriodEnd) await parts.payments.cancelAtPeriodEnd(current.id, false);
@@ -73,3 +102,5 @@ async function change(parts: BillingParts, purchase: Purchase, current: Provider
 }
 
 const metadataOf = ({ player }: Lease, { plan, cycle }: Choice) => ({ player, plan, cycle });
+
+const planChanged = () => refuse(409, "plan_changed", PLAN_CHANGED);

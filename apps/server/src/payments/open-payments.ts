@@ -23,12 +23,12 @@ const ASK_EVERY_MS = 60_000;
 
 export async function openPayments(
   config: Config,
-  given: Pick<BillingParts, "database" | "clock" | "log">,
+  given: Pick<BillingParts, "database" | "log">,
 ): Promise<OpenedPayments> {
-  const { PUBLIC_URL: publicUrl } = config;
+  const { PUBLIC_URL: publicUrl, PAYMENT_GRACE_DAYS: graceDays } = config;
   const { settings, prices, sandbox } = await provider(config);
   const payments = createStripePayments(settings);
-  const billing = createBilling({ ...given, payments, prices, publicUrl });
+  const billing = createBilling({ ...given, payments, prices, publicUrl, graceDays });
   const ask = () =>
     billing
       .reconcileDue()

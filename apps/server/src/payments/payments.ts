@@ -12,6 +12,31 @@ export interface ProviderSubscription {
   created: number;
   periodEnd: number | null;
   cancelAtPeriodEnd: boolean;
+  /** Unix seconds: since when a payment is missing; null while all is paid. */
+  unpaidSince: number | null;
+}
+
+/** What the provider knows of a customer, and what time it is there. */
+export interface ProviderState {
+  /** Unix seconds. */
+  now: number;
+  subscriptions: ProviderSubscription[];
+}
+
+export interface ProviderRefund {
+  /** Cents. */
+  amount: number;
+  status: "succeeded" | "pending" | "failed";
+  /** As it was named when it was asked for; null for one that was made elsewhere. */
+  attempt: string | null;
+}
+
+/** Money that was taken for a subscription, and what of it went back. */
+export interface ProviderPayment {
+  id: string;
+  /** Cents. */
+  amount: number;
+  refunds: ProviderRefund[];
 }
 
 interface CheckoutWanted {
@@ -27,6 +52,19 @@ interface PriceChange {
   price: string;
   /** Unix seconds. */
   prorationDate: number;
+}
+
+interface RefundWanted {
+  payment: string;
+  /** Cents. */
+  amount: number;
+  attempt: string;
+}
+
+interface CreditOf {
+  customer: string;
+  subscription: string;
+  attempt: string;
 }
 
 interface ChangePreview {
@@ -47,7 +85,7 @@ interface ProviderEvent {
 export interface Payments {
   /** The same customer however often it is asked for a player. */
   createCustomer: (player: { id: string; email: string }) => Promise<string>;
-  subscriptionsOf: (customer: string) => Promise<ProviderSubscription[]>;
+  subscriptionsOf: (customer: string) => Promise<ProviderState>;
   openCheckoutsOf: (customer: string) => Promise<string[]>;
   /** False when it was completed before. */
   expireCheckout: (id: string) => Promise<boolean>;
@@ -55,7 +93,13 @@ export interface Payments {
   previewChange: (change: PriceChange) => Promise<ChangePreview>;
   changePrice: (change: PriceChange & { metadata: Record<string, string> }) => Promise<void>;
   cancelAtPeriodEnd: (subscription: string, cancel: boolean) => Promise<void>;
+  /** Nothing to do for one that has ended already. */
   endNow: (subscription: string) => Promise<void>;
+  paymentsOf: (subscription: string) => Promise<ProviderPayment[]>;
+  /** The same refund however often an attempt is repeated; nothing where all is back already. */
+  refund: (wanted: RefundWanted) => Promise<void>;
+  /** What is left of its changes of plan is used for no later invoice. */
+  dropCredit: (of: CreditOf) => Promise<void>;
   openPortal: (customer: string, returnUrl: string) => Promise<string>;
   /** Throws `PaymentsError` of kind forged unless the provider has signed these very bytes. */
   readEvent: (body: Buffer, signature: string) => Promise<ProviderEvent>;

@@ -6,20 +6,24 @@ import type { Lease } from "#queries/subscription-lease.ts";
 import type { SubscriptionRecord } from "#queries/subscription-records.ts";
 
 import type { BillingParts } from "./billing-parts.ts";
-import type { ProviderSubscription } from "./payments.ts";
+import type { ProviderState, ProviderSubscription } from "./payments.ts";
 import { busy } from "./player-lock.ts";
 import { planOf, type PriceList } from "./price-list.ts";
 
 const ENDED = new Set(["canceled", "incomplete_expired"]);
-/** While a failed payment is tried again the plan stays: the provider says when that is over. */
+/** While a failed payment is tried again the plan stays, until the grace is over. */
 const ENTITLED = new Set(["active", "trialing", "past_due"]);
 
-const isOver = ({ status }: ProviderSubscription) => ENDED.has(status);
-export const isEntitled = ({ status }: { status: string }) => ENTITLED.has(status);
+const DAY = 86_400;
 
-interface Reconciled {
+export const hasEnded = ({ status }: { status: string }) => ENDED.has(status);
+const isEntitled = ({ status }: { status: string }) => ENTITLED.has(status);
+
+export interface Reconciled {
   /** Null where there is none that still runs. */
   current: ProviderSubscription | null;
+  /** Unix seconds, where the provider is. */
+  now: number;
 }
 
 /** Under the player's lease, so that no older answer is written after a newer one. */
@@ -29,8 +33,9 @@ export async function reconcile(
   customer: string,
 ): Promise<Reconciled> {
   const { database, payments, prices } = parts;
-  const known = (await payments.subscriptionsOf(customer)).toSorted(bestFirst);
-  const [current = null, ...others] = known.filter((one) => !isOver(one));
+  const state = await payments.subscriptionsOf(customer);
+  const known = state.subscriptions.toSorted(bestFirst);
+  const [current = null, ...others] = known.filter((one) => !hasEnded(one));
   const duplicates = await endDuplicates(parts, lease, others);
   const shown = current ?? known[0];
   const subscription = shown === undefined ? null : recordOf(shown, prices);
@@ -38,10 +43,27 @@ export async function reconcile(
   const checkoutOpen = current === null && (await payments.openCheckoutsOf(customer)).length > 0;
   // As the owner: no policy lets a player write what he has paid for.
   const isWritten = await database.asService((db) =>
-    applyWord(db, lease, { subscription, tier, checkoutOpen, duplicates }),
+    applyWord(db, lease, {
+      subscription,
+      tier,
+      ...lapseOf(parts, state, current),
+      checkoutOpen,
+      duplicates,
+    }),
   );
   if (!isWritten) throw busy();
-  return { current };
+  return { current, now: state.now };
+}
+
+/** By the provider's clock, as all its dates are. */
+function lapseOf(
+  { graceDays }: BillingParts,
+  { now }: ProviderState,
+  current: ProviderSubscription | null,
+) {
+  const since = current?.unpaidSince ?? null;
+  const lapsesAt = since === null ? null : since + graceDays * DAY;
+  return { lapsesAt, hasLapsed: lapsesAt !== null && lapsesAt <= now };
 }
 
 async function endDuplicates(
@@ -65,10 +87,10 @@ function tierOf({ log }: BillingParts, { player }: Lease, record: SubscriptionRe
 
 /** Those with rights before others; among them the one that was first. */
 function bestFirst(one: ProviderSubscription, other: ProviderSubscription): number {
-  const byLife = Number(isOver(one)) - Number(isOver(other));
+  const byLife = Number(hasEnded(one)) - Number(hasEnded(other));
   const byRight = Number(isEntitled(other)) - Number(isEntitled(one));
   // Of ended ones the last tells what was.
-  const byAge = isOver(one) ? other.created - one.created : one.created - other.created;
+  const byAge = hasEnded(one) ? other.created - one.created : one.created - other.created;
   return byLife || byRight || byAge;
 }
 
@@ -84,6 +106,8 @@ function recordOf(one: ProviderSubscription, prices: PriceList): SubscriptionRec
     price_interval: one.price.interval,
     current_period_end: one.periodEnd,
     cancel_at_period_end: one.cancelAtPeriodEnd,
+    started_at: one.created,
+    unpaid_since: one.unpaidSince,
   };
 }
 

@@ -31,6 +31,6 @@ const REFUSALS: Record<PaymentsError["kind"], () => Refusal> = {
     refuse(400, "payment_refused", "The payment provider refused this. Nothing was changed."),
 };
 
-export function asRefusal(error: unknown): unknown {
-  return error instanceof PaymentsError ? REFUSALS[error.kind]() : error;
+export function rethrow(error: unknown): never {
+  throw error instanceof PaymentsError ? REFUSALS[error.kind]() : error;
 }

@@ -1,47 +1,69 @@
-import { NOT_SUBSCRIBED, type SubscriptionStatus } from "@capicu/contract/subscriptions";
+// A player's subscription in the specified shape.
+import {
+  NOT_SUBSCRIBED,
+  type StripeSubscription,
+  type SubscriptionStatus,
+} from "@capicu/contract/subscriptions";
+import type { Query } from "@capicu/platform/kernel/database";
 
-import type { SubscriptionRecord } from "#queries/subscription-records.ts";
+import { readRights, type PlanRights } from "#queries/plan-rights.ts";
+import {
+  readBilling,
+  readSubscription,
+  type SubscriptionRecord,
+} from "#queries/subscription-records.ts";
 
-import { isEntitled } from "./reconcile.ts";
+import type { BillingParts } from "./billing-parts.ts";
+import { guaranteeOf } from "./guarantee.ts";
+import { PaymentsError } from "./payments.ts";
+import { hasEnded } from "./reconcile.ts";
 
-interface Known {
-  customer: string | null;
-  confirmed: boolean;
+/** The provider is asked where what is known is old; without its answer the status is unconfirmed. */
+export async function statusOf(
+  { database, log }: BillingParts,
+  askAgain: (player: string) => Promise<unknown>,
+  player: string,
+): Promise<SubscriptionStatus> {
+  const known = await readBilling(database.service, player);
+  const mustAsk = known !== null && known.customer !== null && known.isStale;
+  if (!mustAsk) return knownStatus(database.service, player, true);
+  let confirmed = true;
+  await askAgain(player).catch((error: unknown) => {
+    if (!(error instanceof PaymentsError)) throw error;
+    log.warn({ err: error, player }, "the provider could not be asked");
+    confirmed = false;
+  });
+  return knownStatus(database.service, player, confirmed);
 }
 
-/** In the specified shape; what has ended is nobody's plan any more. */
-export function showStatus(
-  record: SubscriptionRecord | null,
-  { customer, confirmed }: Known,
-): SubscriptionStatus {
-  if (record === null) return { ...NOT_SUBSCRIBED, customer, confirmed };
-  const { status, current_period_end, cancel_at_period_end } = record;
-  const isOver = status === "canceled" || status === "incomplete_expired";
-  return {
-    success: true,
-    status,
-    plan: isEntitled(record) ? (record.plan ?? "free") : "free",
-    cycle: isOver ? null : record.cycle,
-    current_period_end: isOver ? null : current_period_end,
-    cancel_at_period_end: !isOver && cancel_at_period_end,
-    customer,
-    confirmed,
-    stripe_subscription: {
-      id: record.subscription_id,
-      status,
-      current_period_end,
-      cancel_at_period_end,
-      items: {
-        data: [
-          {
-            price: {
-              id: record.price_id,
-              unit_amount: record.unit_amount,
-              recurring: { interval: record.price_interval },
-            },
-          },
-        ],
-      },
-    },
-  };
+/** As it is written down; what the plan gives is the database's word. */
+export async function knownStatus(
+  service: Query,
+  player: string,
+  confirmed: boolean,
+): Promise<SubscriptionStatus> {
+  const [known, rights, record] = [
+    await readBilling(service, player),
+    await readRights(service, player),
+    await readSubscription(service, player),
+  ];
+  const entitlements = rights?.entitlements ?? NOT_SUBSCRIBED.entitlements;
+  const own = { ...NOT_SUBSCRIBED, customer: known?.customer ?? null, confirmed, entitlements };
+  if (record === null || rights === null) return own;
+  const guarantee = await guaranteeOf(service, record);
+  const told = { ...own, status: record.status, guarantee, stripe_subscription: shown(record) };
+  return hasEnded(record) ? told : { ...told, ...running(record, rights) };
+}
+
+/** What has ended is nobody's plan any more. */
+function running(record: SubscriptionRecord, { plan, lapsesAt }: PlanRights) {
+  const { cycle, current_period_end, cancel_at_period_end } = record;
+  return { plan, cycle, current_period_end, cancel_at_period_end, grace_ends_at: lapsesAt };
+}
+
+function shown(record: SubscriptionRecord): StripeSubscription {
+  const { subscription_id: id, status, current_period_end, cancel_at_period_end } = record;
+  const recurring = { interval: record.price_interval };
+  const price = { id: record.price_id, unit_amount: record.unit_amount, recurring };
+  return { id, status, current_period_end, cancel_at_period_end, items: { data: [{ price }] } };
 }

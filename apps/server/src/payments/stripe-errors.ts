@@ -36,3 +36,10 @@ function kindOf(error: InstanceType<typeof StripeError>): PaymentsError["kind"] 
   if (!(error instanceof StripeInvalidRequestError)) return "unavailable";
   return PORTAL.test(error.message) ? "portal_not_configured" : "refused";
 }
+
+/** A refusal that says that it is done already is none. */
+export function unless(code: string) {
+  return (error: unknown) => {
+    if (!(error instanceof StripeInvalidRequestError) || error.code !== code) throw error;
+  };
+}

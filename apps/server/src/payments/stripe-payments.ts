@@ -1,8 +1,10 @@
-// The provider's official SDK behind our interface; every call to it is in this file.
+// The provider's official SDK behind our interface; nobody else calls it.
 import { Stripe } from "stripe";
 
-import { PaymentsError, type Payments, type ProviderSubscription } from "./payments.ts";
-import { translating } from "./stripe-errors.ts";
+import { PaymentsError, type Payments } from "./payments.ts";
+import { translating, unless } from "./stripe-errors.ts";
+import { refunds } from "./stripe-refunds.ts";
+import { subscriptionsOf } from "./stripe-subscriptions.ts";
 
 export interface StripeSettings {
   secretKey: string;
@@ -26,6 +28,8 @@ export function createStripePayments({ secretKey, webhookSecret, api }: StripeSe
   return translating({
     ...purchases(stripe),
     ...changes(stripe),
+    ...refunds(stripe),
+    subscriptionsOf: (customer) => subscriptionsOf(stripe, customer),
     async readEvent(body, signature) {
       if (webhookSecret === null) throw new PaymentsError("forged", "No webhook secret is set");
       const { webhooks } = stripe;
@@ -46,10 +50,6 @@ function purchases(stripe: Stripe) {
       const metadata = { player: id };
       const idempotencyKey = `customer-${id}-${email}`;
       return (await stripe.customers.create({ email, metadata }, { idempotencyKey })).id;
-    },
-    async subscriptionsOf(customer: string) {
-      const found = await stripe.subscriptions.list({ customer, status: "all", limit: MOST });
-      return found.data.map(asSubscription);
     },
     async openCheckoutsOf(customer: string) {
       const found = await stripe.checkout.sessions.list({ customer, status: "open", limit: MOST });
@@ -124,32 +124,8 @@ function changes(stripe: Stripe) {
       await stripe.subscriptions.update(subscription, { cancel_at_period_end: cancel });
     },
     async endNow(subscription: string) {
-      await stripe.subscriptions.cancel(subscription);
+      await stripe.subscriptions.cancel(subscription).catch(unless("resource_missing"));
     },
-  };
-}
-
-function asSubscription(one: Stripe.Subscription): ProviderSubscription {
-  const [item] = one.items.data;
-  // Newer versions of the API keep the period on the item, older ones on the subscription.
-  const older = (one as { current_period_end?: number }).current_period_end;
-  return {
-    id: one.id,
-    item: item?.id ?? "",
-    status: one.status,
-    price: priceOf(item?.price),
-    metadata: one.metadata,
-    created: one.created,
-    periodEnd: item?.current_period_end ?? older ?? null,
-    cancelAtPeriodEnd: one.cancel_at_period_end,
-  };
-}
-
-function priceOf(price: Stripe.Price | undefined): ProviderSubscription["price"] {
-  return {
-    id: price?.id ?? "",
-    amount: price?.unit_amount ?? null,
-    interval: price?.recurring?.interval ?? "month",
   };
 }
 

@@ -64,6 +64,12 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
   submission_appeals: sql`
     select * from submission_appeals where user_id = ${id} order by created_at`,
   stat_snapshots: sql`select * from stat_snapshots where user_id = ${id} order by id`,
+  subscriptions: sql`
+    select subscription_id, status, plan, cycle, unit_amount, price_interval, started_at,
+      current_period_end, cancel_at_period_end
+    from subscriptions where user_id = ${id}`,
+  refund_requests: sql`
+    select * from refund_requests where user_id = ${id} order by requested_at`,
   follows: sql`
     select * from follows where ${id} in (follower_id, following_id) order by created_at`,
   likes: sql`select * from likes where ${id} in (user_id, target_user_id) order by created_at`,

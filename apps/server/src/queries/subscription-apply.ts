@@ -10,6 +10,10 @@ export interface ProviderWord {
   /** Null where the provider knows none. */
   subscription: SubscriptionRecord | null;
   tier: "free" | "starter" | "pro";
+  /** Unix seconds: when the tier ends unless the missing payment arrives; null while all is paid. */
+  lapsesAt: number | null;
+  /** Whether that moment has passed where the provider is. */
+  hasLapsed: boolean;
   /** Whether a purchase is still open at the provider. */
   checkoutOpen: boolean;
   /** Ended because there was another. */
@@ -31,40 +35,78 @@ export async function applyWord(
   if (held.rows.length === 0) return false;
   const before = await readSubscription(db, lease.player);
   if (word.subscription !== null) await writeSubscription(db, lease.player, word.subscription);
-  await writeTier(db, lease.player, word.tier);
-  await audit(db, lease.player, { before, after: word.subscription, ...word });
+  const lapsed = await writeTier(db, lease.player, word);
+  await audit(db, lease.player, { before, after: word.subscription, lapsed, ...word });
   return true;
 }
+
+/** Seconds on our side, a moment in the table. */
+const MOMENTS = ["current_period_end", "started_at", "unpaid_since"] as const;
 
 async function writeSubscription(
   db: DatabaseTransaction,
   player: string,
   given: SubscriptionRecord,
 ): Promise<void> {
-  const { current_period_end: end, ...row } = given;
-  const columns = { user_id: player, ...row };
-  const names = Object.keys(columns);
+  const isMoment = (name: string) => MOMENTS.some((moment) => moment === name);
+  const columns = Object.entries({ user_id: player, ...given });
+  const names = columns.map(([name]) => sql.id(name));
+  const values = columns.map(([name, value]) =>
+    isMoment(name) ? sql`to_timestamp(${value}::float8)` : sql`${value}`,
+  );
   await sql`
-    insert into subscriptions (${sql.join(names.map((name) => sql.id(name)))}, current_period_end)
-    values (${sql.join(Object.values(columns))}, to_timestamp(${end}::float8))
+    insert into subscriptions (${sql.join(names)}) values (${sql.join(values)})
     on conflict (user_id) do update set
-      (${sql.join(names.map((name) => sql.id(name)))}, current_period_end, updated_at)
-      = (${sql.join(names.map((name) => sql.ref(`excluded.${name}`)))},
-         excluded.current_period_end, now())`.execute(db);
+      (${sql.join(names)}, updated_at)
+      = (${sql.join(columns.map(([name]) => sql.ref(`excluded.${name}`)))}, now())`.execute(db);
 }
 
-async function writeTier(db: DatabaseTransaction, player: string, tier: string): Promise<void> {
-  await sql`
-    update users set subscription_tier = ${tier}, is_pro = ${tier === "pro"}
-    where id = ${player} and (subscription_tier, is_pro) <> (${tier}, ${tier === "pro"})`.execute(
-    db,
-  );
+/** Answers whether a plan has ended just now for want of a payment. */
+async function writeTier(
+  db: DatabaseTransaction,
+  player: string,
+  word: ProviderWord,
+): Promise<boolean> {
+  const tier = word.hasLapsed ? "free" : word.tier;
+  const { rows } = await sql<{ was: string }>`
+    update users
+    set subscription_tier = ${tier}, is_pro = ${tier === "pro"},
+        plan_lapses_at = to_timestamp(${word.lapsesAt}::float8)
+    from (select id, subscription_tier from users where id = ${player} for update) as before
+    where users.id = before.id
+      and (users.subscription_tier, users.is_pro, users.plan_lapses_at) is distinct from
+          (${tier}, ${tier === "pro"}, to_timestamp(${word.lapsesAt}::float8))
+    returning before.subscription_tier as was`.execute(db);
+  const [before] = rows;
+  return word.hasLapsed && before !== undefined && before.was !== "free";
 }
+
+/** Plans whose grace is over, though nobody has asked the provider since; answers how many. */
+export async function endLapsedPlans(db: DatabaseTransaction): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    update users set subscription_tier = 'free', is_pro = false
+    where plan_lapses_at <= now() and subscription_tier <> 'free'
+    returning id`.execute(db);
+  for (const { id } of rows) await auditLapse(db, id);
+  return rows.length;
+}
+
+const auditLapse = (db: DatabaseTransaction, player: string) =>
+  writeAudit(db, {
+    actorId: null,
+    action: "subscription.lapsed",
+    subject: { type: "subscription", id: player },
+    playerId: player,
+    before: null,
+    after: { tier: "free" },
+    reason: null,
+  });
 
 interface Change {
   before: SubscriptionRecord | null;
   after: SubscriptionRecord | null;
   tier: string;
+  lapsed: boolean;
   duplicates: readonly string[];
 }
 
@@ -95,7 +137,7 @@ function changesWithin(before: SubscriptionRecord, after: SubscriptionRecord): F
 }
 
 async function audit(db: DatabaseTransaction, player: string, change: Change) {
-  const { before, after, tier, duplicates } = change;
+  const { before, after, tier, lapsed, duplicates } = change;
   const entry = {
     actorId: null,
     subject: { type: "subscription", id: player },
@@ -117,6 +159,7 @@ async function audit(db: DatabaseTransaction, player: string, change: Change) {
       after: shown(after),
       details: { tier },
     });
+  if (lapsed) await auditLapse(db, player);
 }
 
 function shown(one: SubscriptionRecord | null) {

@@ -22,6 +22,9 @@ export interface SubscriptionRecord {
   /** Unix seconds. */
   current_period_end: number | null;
   cancel_at_period_end: boolean;
+  /** Unix seconds. */
+  started_at: number | null;
+  unpaid_since: number | null;
 }
 
 /** Null for who has no profile. */
@@ -47,7 +50,9 @@ export async function readSubscription(
   const { rows } = await sql<SubscriptionRecord>`
     select subscription_id, status, plan, cycle, price_id, unit_amount, price_interval,
            extract(epoch from current_period_end)::float8 as current_period_end,
-           cancel_at_period_end
+           cancel_at_period_end,
+           extract(epoch from started_at)::float8 as started_at,
+           extract(epoch from unpaid_since)::float8 as unpaid_since
     from subscriptions where user_id = ${player}`.execute(service);
   return rows[0] ?? null;
 }
@@ -99,6 +104,13 @@ export async function markApplied(service: Query, event: string): Promise<void> 
     where id = ${event} and applied_at is null`.execute(service);
 }
 
+/** The provider is asked with the next round, whenever it was asked last. */
+export async function forgetLook(service: Query, player: string): Promise<void> {
+  await sql`update billing_customers set synced_at = null where user_id = ${player}`.execute(
+    service,
+  );
+}
+
 /** Players whose state at the provider may have changed unheard, the longest unasked first. */
 export async function playersToAsk(service: Query, most: number): Promise<string[]> {
   const { rows } = await sql<{ user_id: string }>`
@@ -107,6 +119,11 @@ export async function playersToAsk(service: Query, most: number): Promise<string
     left join subscriptions using (user_id)
     where customer_id is not null
       and (checkout_started_at > now() - interval '25 hours'
+           or exists (
+             select from refund_requests
+             where refund_requests.user_id = billing_customers.user_id
+               and refund_requests.status = 'approved'
+           )
            or subscriptions.status not in ('canceled', 'incomplete_expired'))
       and (synced_at is null or synced_at < now() - interval '10 minutes')
     order by synced_at nulls first

@@ -54,7 +54,7 @@ export function subscriber(product: TestProduct, player: TestPlayer) {
     },
     async audit() {
       const { rows } = await sql<{ action: string }>`
-        select action from audit_log where subject_id = ${player.id} order by id`.execute(service);
+        select action from audit_log where player_id = ${player.id} order by id`.execute(service);
       return rows.map(({ action }) => action);
     },
   };

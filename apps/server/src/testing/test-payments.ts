@@ -7,6 +7,8 @@ import type { Payments } from "#payments/payments.ts";
 import { openProductSandbox, SANDBOX_PRICES, settingsOf } from "#payments/product-sandbox.ts";
 import { createStripePayments } from "#payments/stripe-payments.ts";
 
+export const GRACE_DAYS = 7;
+
 export interface TestPayments {
   sandbox: Sandbox;
   payments: Payments;
@@ -20,14 +22,14 @@ export async function testPayments(): Promise<TestPayments> {
   return {
     sandbox,
     payments,
-    billingOn: ({ database, clock, log, settings }) =>
+    billingOn: ({ database, log, settings }) =>
       createBilling({
         database,
-        clock,
         log,
         payments,
         prices: SANDBOX_PRICES,
         publicUrl: settings.publicUrl,
+        graceDays: GRACE_DAYS,
       }),
     close: () => sandbox.close(),
   };

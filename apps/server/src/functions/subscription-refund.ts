@@ -1,0 +1,12 @@
+import { requestRefund as agreed } from "@capicu/contract/refunds";
+
+import { implement } from "#implement.ts";
+
+export const requestRefund = implement(agreed)({
+  access: "signed-in",
+  transaction: "none",
+  async run({ input, caller, services }) {
+    const reason = input.reason?.trim() || null;
+    return { success: true, guarantee: await services.billing.requestRefund(caller.id, reason) };
+  },
+});

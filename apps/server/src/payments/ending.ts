@@ -1,0 +1,31 @@
+// Cancelling at the end of the period, taking that back, and ending at once.
+import type { BillingParts } from "./billing-parts.ts";
+import type { PlayerLock } from "./player-lock.ts";
+import { refresh } from "./refresh.ts";
+import { noSubscription, rethrow } from "./refusals.ts";
+import { knownStatus } from "./show-status.ts";
+
+export function ending(parts: BillingParts, lock: PlayerLock) {
+  const { database, payments } = parts;
+  const set = async (player: string, cancel: boolean) => {
+    await lock(player, async (lease) => {
+      const current = (await refresh(parts, lease))?.current ?? null;
+      if (current === null) throw noSubscription();
+      if (current.cancelAtPeriodEnd === cancel) return;
+      await payments.cancelAtPeriodEnd(current.id, cancel);
+      await refresh(parts, lease);
+    }).catch(rethrow);
+    return knownStatus(database.service, player, true);
+  };
+  return {
+    end: (player: string) =>
+      lock(player, async (lease) => {
+        const current = (await refresh(parts, lease))?.current ?? null;
+        if (current === null) return;
+        await payments.endNow(current.id);
+        await refresh(parts, lease);
+      }),
+    cancel: (player: string) => set(player, true),
+    resume: (player: string) => set(player, false),
+  };
+}

@@ -1,0 +1,108 @@
+// The money-back guarantee: asked for once a subscription, within thirty days of its beginning.
+import {
+  GUARANTEE_DAYS,
+  OWN_REFUND,
+  REFUND_DECIDED,
+  type Guarantee,
+  type RefundStatus,
+} from "@capicu/contract/refunds";
+import type { Query } from "@capicu/platform/kernel/database";
+import { Refusal, refuse } from "@capicu/platform/kernel/refusal";
+
+import {
+  createRequest,
+  keepDecision,
+  lockRequest,
+  readRequest,
+  statusOfRequest,
+  type RefundDecision,
+} from "#queries/refund-requests.ts";
+import {
+  forgetLook,
+  readSubscription,
+  type SubscriptionRecord,
+} from "#queries/subscription-records.ts";
+
+import type { BillingParts } from "./billing-parts.ts";
+import { PaymentsError } from "./payments.ts";
+import type { PlayerLock } from "./player-lock.ts";
+import { refresh } from "./refresh.ts";
+import { noSubscription, rethrow } from "./refusals.ts";
+
+const DAY = 86_400;
+
+/** Null where nothing was ever paid. */
+export async function guaranteeOf(
+  service: Query,
+  record: SubscriptionRecord | null,
+): Promise<Guarantee | null> {
+  if (record === null || record.started_at === null) return null;
+  const until = record.started_at + GUARANTEE_DAYS * DAY;
+  return { until, request: await readRequest(service, record.subscription_id) };
+}
+
+export function refunding(parts: BillingParts, lock: PlayerLock) {
+  const { service } = parts.database;
+  return {
+    requestRefund: (player: string, reason: string | null): Promise<Guarantee> =>
+      lock(player, async (lease) => {
+        const state = await refresh(parts, lease);
+        if (state === null) throw noSubscription();
+        return askBack(parts, { player, reason, now: state.now });
+      }).catch(rethrow),
+    async decideRefund(decision: RefundDecision): Promise<RefundStatus> {
+      const player = await decide(parts, decision);
+      if (decision.action === "approve") await carryOut(player);
+      return statusOfRequest(service, decision.requestId);
+    },
+  };
+
+  /** What cannot be done now is done with the next look. */
+  async function carryOut(player: string) {
+    await forgetLook(service, player);
+    await lock(player, (lease) => refresh(parts, lease)).catch((error: unknown) => {
+      if (!(error instanceof PaymentsError || error instanceof Refusal)) throw error;
+      parts.log.warn({ err: error, player }, "an approved refund waits for the provider");
+    });
+  }
+}
+
+interface Asked {
+  player: string;
+  reason: string | null;
+  /** Unix seconds, where the provider is. */
+  now: number;
+}
+
+async function askBack(
+  { database }: BillingParts,
+  { player, reason, now }: Asked,
+): Promise<Guarantee> {
+  const record = await readSubscription(database.service, player);
+  const guarantee = await guaranteeOf(database.service, record);
+  if (record === null || guarantee === null) throw noSubscription();
+  if (guarantee.request !== null) return guarantee;
+  if (now > guarantee.until) throw guaranteeOver();
+  const { subscription_id: subscription } = record;
+  await database.asService((db) => createRequest(db, { player, subscription, reason }));
+  return { ...guarantee, request: await readRequest(database.service, subscription) };
+}
+
+/** The decision alone; the provider is asked afterwards. */
+function decide({ database }: BillingParts, decision: RefundDecision): Promise<string> {
+  return database.asService(async (db) => {
+    const request = await lockRequest(db, decision.requestId);
+    if (request === null) throw refuse(404, "refund_not_found", "There is no such request");
+    if (request.player === decision.adminId) throw refuse(403, "own_refund", OWN_REFUND);
+    if (!(await keepDecision(db, decision, request)))
+      throw refuse(409, "already_decided", REFUND_DECIDED);
+    return request.player;
+  });
+}
+
+const guaranteeOver = () =>
+  refuse(
+    409,
+    "guarantee_over",
+    `The ${GUARANTEE_DAYS} days of the money-back guarantee are over. You can cancel at any time.`,
+  );

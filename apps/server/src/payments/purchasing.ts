@@ -1,0 +1,56 @@
+// Buying, changing, and the provider's portal.
+import type { PlanChange } from "@capicu/contract/subscriptions";
+import { refuse } from "@capicu/platform/kernel/refusal";
+
+import { readBilling, readSubscription } from "#queries/subscription-records.ts";
+
+import type { BillingParts } from "./billing-parts.ts";
+import { buy, ensureCustomer, requireChangeable, requireSeen, type Choice } from "./checkout.ts";
+import type { PlayerLock } from "./player-lock.ts";
+import { refresh } from "./refresh.ts";
+import { noSubscription, rethrow } from "./refusals.ts";
+
+export interface Wanted {
+  player: string;
+  choice: Choice;
+  /** Unix seconds. */
+  prorationDate?: number | null | undefined;
+  /** The price the buyer has before his eyes, null for none; undefined: whichever it is. */
+  from?: string | null | undefined;
+}
+
+export function purchasing(parts: BillingParts, lock: PlayerLock) {
+  const { database, payments, publicUrl } = parts;
+  return {
+    async checkout({ player, choice, prorationDate, from }: Wanted) {
+      const known = await readBilling(database.service, player);
+      if (known === null) throw noProfile();
+      return lock(player, async (lease) => {
+        const latest = (await readBilling(database.service, player)) ?? known;
+        const customer = await ensureCustomer(parts, lease, latest);
+        return buy(parts, { lease, customer, choice, prorationDate, from });
+      }).catch(rethrow);
+    },
+    async preview({ player, choice, from }: Wanted): Promise<PlanChange> {
+      return lock(player, async (lease) => {
+        const state = await refresh(parts, lease);
+        const current = state?.current ?? null;
+        if (state === null || current === null) throw noSubscription();
+        requireSeen(from, current);
+        requireChangeable(current);
+        const prorationDate = state.now;
+        const change = { subscription: current, price: choice.id, prorationDate };
+        const preview = await payments.previewChange(change);
+        return { success: true as const, ...preview, prorationDate };
+      }).catch(rethrow);
+    },
+    async portal(player: string) {
+      const known = await readBilling(database.service, player);
+      const record = await readSubscription(database.service, player);
+      if (!known?.customer || record === null) throw noSubscription();
+      return payments.openPortal(known.customer, `${publicUrl}/subscription`).catch(rethrow);
+    },
+  };
+}
+
+const noProfile = () => refuse(409, "no_profile", "You have no profile yet");

@@ -1,0 +1,14 @@
+import type { Lease } from "#queries/subscription-lease.ts";
+import { readBilling } from "#queries/subscription-records.ts";
+
+import type { BillingParts } from "./billing-parts.ts";
+import { reconcile, type Reconciled } from "./reconcile.ts";
+import { settleRefunds } from "./settle-refunds.ts";
+
+/** Finishes what was begun, then asks the provider what is true; null for who never bought anything. */
+export async function refresh(parts: BillingParts, lease: Lease): Promise<Reconciled | null> {
+  const known = await readBilling(parts.database.service, lease.player);
+  if (known === null || known.customer === null) return null;
+  await settleRefunds(parts, lease, known.customer);
+  return reconcile(parts, lease, known.customer);
+}

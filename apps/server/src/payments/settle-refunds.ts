@@ -1,0 +1,60 @@
+import { approvedRefunds, keepOutcome, type ApprovedRefund } from "#queries/refund-requests.ts";
+// Carries out what an operator has approved. Whatever is cut short is done again with the next look.
+import type { Lease } from "#queries/subscription-lease.ts";
+
+import type { BillingParts } from "./billing-parts.ts";
+import { PaymentsError, type Payments, type ProviderPayment } from "./payments.ts";
+
+export async function settleRefunds(
+  parts: BillingParts,
+  lease: Lease,
+  customer: string,
+): Promise<void> {
+  const { database, log } = parts;
+  const { player } = lease;
+  for (const approved of await approvedRefunds(database.service, player)) {
+    const outcome = await carryOut(parts.payments, approved, customer).catch((error: unknown) => {
+      if (!(error instanceof PaymentsError) || error.kind !== "refused") throw error;
+      log.warn({ err: error, player, refund: approved.id }, "the provider refused a refund");
+      return { status: "failed" as const, problem: error.message };
+    });
+    if (outcome !== null)
+      await database.asService((db) => keepOutcome(db, { player, id: approved.id }, outcome));
+  }
+}
+
+/** Null while money is still on its way. */
+async function carryOut(payments: Payments, approved: ApprovedRefund, customer: string) {
+  const { subscription, attempt } = approved;
+  await giveBack(payments, approved);
+  await payments.endNow(subscription);
+  // Once more for what was charged between the two; from here on nothing is charged.
+  const paid = await giveBack(payments, approved);
+  await payments.dropCredit({ customer, subscription, attempt });
+  const isBack = paid.every((payment) => sumOf(payment, "succeeded") >= payment.amount);
+  const amount = paid.reduce((sum, payment) => sum + sumOf(payment, "succeeded"), 0);
+  return isBack ? { status: "refunded" as const, amount } : null;
+}
+
+/** Answers what was known before. */
+async function giveBack(
+  payments: Payments,
+  { subscription, attempt }: ApprovedRefund,
+): Promise<ProviderPayment[]> {
+  const paid = await payments.paymentsOf(subscription);
+  for (const payment of paid) {
+    const isLost = payment.refunds.some(
+      (one) => one.status === "failed" && one.attempt === attempt,
+    );
+    if (isLost) throw new PaymentsError("refused", "The bank sent the refund back");
+    const amount = payment.amount - sumOf(payment, "succeeded") - sumOf(payment, "pending");
+    if (amount > 0) await payments.refund({ payment: payment.id, amount, attempt });
+  }
+  return paid;
+}
+
+function sumOf({ refunds }: ProviderPayment, status: "succeeded" | "pending"): number {
+  return refunds
+    .filter((one) => one.status === status)
+    .reduce((sum, { amount }) => sum + amount, 0);
+}

@@ -1,0 +1,51 @@
+// A customer's subscriptions as the provider has them.
+import type { Stripe } from "stripe";
+
+import type { ProviderState, ProviderSubscription } from "./payments.ts";
+
+const MOST = 100;
+const UNPAID = new Set(["past_due", "unpaid"]);
+
+export async function subscriptionsOf(stripe: Stripe, customer: string): Promise<ProviderState> {
+  const found = await stripe.subscriptions.list({ customer, status: "all", limit: MOST });
+  const told = Date.parse(found.lastResponse.headers["date"] ?? "");
+  const now = Math.floor((Number.isNaN(told) ? Date.now() : told) / 1000);
+  const subscriptions = await Promise.all(
+    found.data.map(async (one) => ({
+      ...asSubscription(one),
+      unpaidSince: UNPAID.has(one.status) ? await unpaidSince(stripe, one) : null,
+    })),
+  );
+  return { now, subscriptions };
+}
+
+/** The oldest invoice that is open tells; where none is, the period that was not paid for. */
+async function unpaidSince(stripe: Stripe, { id, items }: Stripe.Subscription): Promise<number> {
+  const open = await stripe.invoices.list({ subscription: id, status: "open", limit: MOST });
+  const since = open.data.map(({ created }) => created);
+  return since.length > 0 ? Math.min(...since) : (items.data[0]?.current_period_start ?? 0);
+}
+
+function asSubscription(one: Stripe.Subscription): Omit<ProviderSubscription, "unpaidSince"> {
+  const [item] = one.items.data;
+  // Newer versions of the API keep the period on the item, older ones on the subscription.
+  const older = (one as { current_period_end?: number }).current_period_end;
+  return {
+    id: one.id,
+    item: item?.id ?? "",
+    status: one.status,
+    price: priceOf(item?.price),
+    metadata: one.metadata,
+    created: one.created,
+    periodEnd: item?.current_period_end ?? older ?? null,
+    cancelAtPeriodEnd: one.cancel_at_period_end,
+  };
+}
+
+function priceOf(price: Stripe.Price | undefined): ProviderSubscription["price"] {
+  return {
+    id: price?.id ?? "",
+    amount: price?.unit_amount ?? null,
+    interval: price?.recurring?.interval ?? "month",
+  };
+}

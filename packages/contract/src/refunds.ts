@@ -1,0 +1,76 @@
+// The money-back guarantee: asked for by the player, decided by the operator, carried out by the provider.
+import { z } from "zod/mini";
+
+import { productFunction } from "./product-function.ts";
+
+export const GUARANTEE_DAYS = 30;
+export const REFUND_REASON_MAX = 500;
+export const REFUND_REASON_NEEDED = "Declining needs a reason: the player is told it";
+export const OWN_REFUND = "Your own request is for another admin to decide";
+export const REFUND_DECIDED = "This request has been decided meanwhile";
+
+/** Approved: on its way. Failed: the provider has refused, and the operator looks into it. */
+export const REFUND_STATUSES = ["requested", "approved", "refunded", "failed", "declined"] as const;
+export type RefundStatus = (typeof REFUND_STATUSES)[number];
+
+const reason = z.optional(z.nullable(z.string().check(z.maxLength(REFUND_REASON_MAX))));
+
+export const Guarantee = z.object({
+  /** Unix seconds. */
+  until: z.number(),
+  /** Null while nothing was asked for. */
+  request: z.nullable(
+    z.object({
+      status: z.enum(REFUND_STATUSES),
+      requested_at: z.string(),
+      /** The operator's words. */
+      answer: z.nullable(z.string()),
+      /** Cents that went back. */
+      amount: z.nullable(z.number()),
+    }),
+  ),
+});
+export type Guarantee = z.infer<typeof Guarantee>;
+
+export const requestRefund = productFunction({
+  name: "subscription-refund",
+  input: z.object({ reason }),
+  output: z.object({ success: z.literal(true), guarantee: Guarantee }),
+});
+
+export const RefundRequest = z.object({
+  id: z.uuid(),
+  user_id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  /** Of the subscription it is about; null once the player has another. */
+  plan: z.nullable(z.string()),
+  cycle: z.nullable(z.string()),
+  started_at: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  status: z.enum(REFUND_STATUSES),
+  answer: z.nullable(z.string()),
+  /** Why the provider refused. */
+  problem: z.nullable(z.string()),
+  amount: z.nullable(z.number()),
+  requested_at: z.string(),
+  decided_at: z.nullable(z.string()),
+});
+export type RefundRequest = z.infer<typeof RefundRequest>;
+
+/** What waits for a decision, oldest first; then what was decided, newest first. */
+export const listRefunds = productFunction({
+  name: "admin-refunds",
+  input: z.object({}),
+  output: z.object({
+    success: z.literal(true),
+    waiting: z.array(RefundRequest),
+    decided: z.array(RefundRequest),
+  }),
+});
+
+export const decideRefund = productFunction({
+  name: "admin-refunds-action",
+  input: z.object({ requestId: z.uuid(), action: z.enum(["approve", "decline"]), reason }),
+  output: z.object({ success: z.literal(true), status: z.enum(REFUND_STATUSES) }),
+});
