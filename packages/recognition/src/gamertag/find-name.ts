@@ -9,7 +9,7 @@ import { type Token, weakest } from "#parsing/token.ts";
 import { isNotAName } from "./not-a-name.ts";
 
 // In line heights; boxes reach a little over their words.
-const BLANK = 0.4;
+const BLANK = 0.6;
 // A title may look a little like a label: "Jugador", "Jugadas".
 const CLEAR = 0.85;
 
@@ -27,17 +27,22 @@ export function findName(
   page: Page,
   skew: Skew,
 ): NameCandidate | undefined {
-  const top = topOfStatistics(page);
   const tokens = lines.map((line) => makeToken(line, skew, decodeCtc(line.scores)));
-  const ranked = tokens
-    .filter((token) => token.y < top && !isNotAName(token.text))
-    .map((token) => ({ token, score: prominence(token) }))
-    .toSorted((a, b) => b.score - a.score);
-  const [best, next] = ranked;
+  const [best, next] =
+    topsOfStatistics(page)
+      .map((top) => rankNames(tokens.filter((token) => token.y < top)))
+      .find((ranked) => ranked.length > 0) ?? [];
   if (best === undefined) return undefined;
   const ratio = next === undefined ? 0 : next.score / best.score;
   const box = wholeName(best.token, tokens);
   return { token: best.token, box, lead: Math.min(1, 2 * (1 - ratio) + 0.4) };
+}
+
+function rankNames(tokens: readonly Token[]): { token: Token; score: number }[] {
+  return tokens
+    .filter((token) => !isNotAName(token.text))
+    .map((token) => ({ token, score: prominence(token) }))
+    .toSorted((a, b) => b.score - a.score);
 }
 
 /** The name's box with what stands right beside it at its size. */
@@ -56,19 +61,18 @@ function continues(name: Token, other: Token): boolean {
   const onRow = Math.abs(other.y - name.y) < 0.35 * name.height;
   // A lone letter at the left is the initial in a round avatar.
   const isInitial = other.right < name.left && other.characters.length < 2;
-  const fits = gap > -0.5 && gap < BLANK && ratio > 0.6 && ratio < 1.6;
+  const fits = gap > -0.5 && gap < BLANK && ratio > 0.7 && ratio < 1.45;
   return onRow && fits && !isInitial && /[\p{L}\p{N}_]/u.test(other.text);
 }
 
-/** The first known label, or the heading nearest above it: a title may be called like a section. */
-function topOfStatistics({ headings, labels }: Page): number {
+/** The heading nearest above the first known label; but a title may be called like a section, and stand over the name. */
+function topsOfStatistics({ headings, labels }: Page): number[] {
   const known = labels.filter(
     ({ field, similarity }) => field !== undefined && field !== "other" && similarity >= CLEAR,
   );
   const first = Math.min(...known.map(topOf), Infinity);
   const above = headings.map(topOf).filter((top) => top < first);
-  const heading = Math.max(...above, -Infinity);
-  return heading === -Infinity ? first : heading;
+  return above.length === 0 ? [first] : [Math.max(...above), first];
 }
 
 function topOf({ token }: { token: Token }): number {

@@ -1,6 +1,6 @@
 import { foldText } from "./fold-text.ts";
 import { centreX, type Token } from "./token.ts";
-import { matchLabel, matchSection } from "./vocabulary.ts";
+import { matchLabel, matchSection, matchSectionLabel } from "./vocabulary.ts";
 
 const SURE = 0.85;
 // In line heights; headings are often set wide.
@@ -11,10 +11,11 @@ const HEADING_GAP = 1.4;
 export function joinWords(tokens: readonly Token[], isTaken: (token: Token) => boolean): Token[] {
   const rest = new Set(tokens);
   const joined: Token[] = [];
+  const values = tokens.filter(isTaken);
   for (const first of tokens.toSorted((a, b) => a.y - b.y || a.left - b.left)) {
     if (!rest.has(first) || isTaken(first)) continue;
     const second = [...rest].find(
-      (other) => other !== first && !isTaken(other) && belongTogether(first, other),
+      (other) => other !== first && !isTaken(other) && belongTogether(first, other, values),
     );
     if (second === undefined) continue;
     rest.delete(first);
@@ -24,20 +25,39 @@ export function joinWords(tokens: readonly Token[], isTaken: (token: Token) => b
   return [...rest, ...joined];
 }
 
-function belongTogether(first: Token, second: Token): boolean {
+function belongTogether(first: Token, second: Token, values: readonly Token[]): boolean {
+  if ([first, second].some(({ text }) => foldText(text) === "")) return false;
   const folded = foldText(first.text + second.text);
-  if (followsOnRow(first, second, HEADING_GAP) && isHeading(folded)) return true;
-  const adjoins = followsOnRow(first, second, LABEL_GAP) || wrapsUnder(first, second);
-  return adjoins && isOneLabel(first, second);
+  const isNear = followsOnRow(first, second, HEADING_GAP);
+  if (isNear && (isHeading(folded) || isSectionLabel(first, second))) return true;
+  const wraps = wrapsUnder(first, second);
+  if (wraps && isHeading(folded) && !hasValueBeside(second, values)) return true;
+  if (!wraps && !followsOnRow(first, second, LABEL_GAP)) return false;
+  const own =
+    wraps && values.length > 0 && [first, second].every((word) => !hasValueBeside(word, values));
+  return isOneLabel(first, second) && (own || !areTwoLabels(first, second));
 }
 
 function isOneLabel(first: Token, second: Token): boolean {
   const together = matchLabel(foldText(first.text + second.text));
-  if (together === undefined || together.similarity < SURE) return false;
-  // Two labels of their own stay apart: "Games" over "Won" in a list is no "Games Won".
+  return together !== undefined && together.similarity >= SURE;
+}
+
+/** Two labels of their own stay apart: "Games" over "Won" in a list is no "Games Won", but in a tile it is. */
+function areTwoLabels(first: Token, second: Token): boolean {
   const own = matchLabel(foldText(first.text));
   const next = matchLabel(foldText(second.text));
-  return own?.similarity !== 1 || next?.similarity !== 1 || own.field === next.field;
+  return own?.similarity === 1 && next?.similarity === 1 && own.field !== next.field;
+}
+
+function hasValueBeside(word: Token, values: readonly Token[]): boolean {
+  return values.some(({ y }) => Math.abs(y - word.y) < 0.5 * word.height);
+}
+
+/** "Casual" and "Wins" with a dot or a dash between them, which the detector takes for the gap of two words. */
+function isSectionLabel(first: Token, second: Token): boolean {
+  const named = [first, second].some(({ text }) => matchSection(foldText(text))?.similarity === 1);
+  return named && matchSectionLabel(foldText(first.text + second.text)) !== undefined;
 }
 
 // Letter for letter, and no two names of sections: those are a table's columns.
@@ -58,7 +78,8 @@ function wrapsUnder(first: Token, second: Token): boolean {
   const drop = second.y - first.y;
   const aligned =
     Math.abs(centreX(first) - centreX(second)) < 0.6 * height ||
-    Math.abs(first.left - second.left) < 0.5 * height;
+    Math.abs(first.left - second.left) < 0.5 * height ||
+    Math.abs(first.right - second.right) < 0.5 * height;
   return aligned && drop > 0.5 * height && drop < 1.35 * height;
 }
 

@@ -9,7 +9,7 @@ import type { Heading, Label, Page, Value } from "./page.ts";
 import { splitLabels, splitNumbers } from "./split-glued.ts";
 import { makeToken, splitLine } from "./split-line.ts";
 import type { Token } from "./token.ts";
-import { matchLabel, matchSection, matchSectionLabel } from "./vocabulary.ts";
+import { matchLabel, matchNamedLabel, matchSection, matchSectionLabel } from "./vocabulary.ts";
 
 /** Tells labels, values and headings apart among the lines read. */
 export function readPage(lines: readonly ReadBox[], skew: Skew): Page {
@@ -21,8 +21,8 @@ export function readPage(lines: readonly ReadBox[], skew: Skew): Page {
   const headings: Heading[] = [];
   const labels: Label[] = [];
   for (const token of words) {
-    const heading = asHeading(token, prefixed);
-    if (heading === undefined) labels.push(...asLabels(token));
+    const heading = asHeading(token, { prefixed, values });
+    if (heading === undefined) labels.push(...asLabels(token, prefixed));
     else headings.push(heading);
   }
   return { labels, values, headings };
@@ -39,16 +39,24 @@ function sectionsOfLabels(words: readonly Token[]): ReadonlySet<Section> {
 
 function tokensOf(line: ReadBox, skew: Skew): Token[] {
   return splitLine(line, skew).flatMap((token) => {
-    if (asNumberText(token.text) !== undefined) return [token];
+    if (asNumberText(token.text) !== undefined || isOneName(token.text)) return [token];
     return splitNumbers(token.characters)
       .flatMap((piece) => (matchWhole(piece) ? [piece] : splitLabels(piece)))
       .map((piece) => makeToken(line, skew, piece));
   });
 }
 
+/** A dot between a section's name and a label is now and then taken for a digit. */
+function isOneName(text: string): boolean {
+  const match = /^\D+\d\D+$/.test(text) ? matchSectionLabel(foldText(text)) : undefined;
+  return match?.label.similarity === 1;
+}
+
 function matchWhole(piece: readonly { text: string }[]): boolean {
   const folded = foldText(piece.map(({ text }) => text).join(""));
-  return matchLabel(folded)?.similarity === 1 || matchSection(folded)?.similarity === 1;
+  return [matchLabel(folded), matchSection(folded), matchNamedLabel(folded)?.label].some(
+    (match) => match?.similarity === 1,
+  );
 }
 
 function asValue(token: Token): Value | undefined {
@@ -56,10 +64,15 @@ function asValue(token: Token): Value | undefined {
   return number && { token, number };
 }
 
-function asHeading(token: Token, prefixed: ReadonlySet<Section>): Heading | undefined {
+function asHeading(
+  token: Token,
+  { prefixed, values }: { prefixed: ReadonlySet<Section>; values: readonly Value[] },
+): Heading | undefined {
   const folded = foldText(token.text);
   const match = matchSection(folded);
   if (match === undefined || /_|\d{2}/.test(token.text)) return undefined;
+  // "Totals" with a number beside it may be what was read of "Total des parties".
+  if (match.similarity < 1 && values.some((value) => sameRow(value.token, token))) return undefined;
   const heading = { token, section: match.section };
   const inSection = matchSectionLabel(folded);
   if (inSection !== undefined && prefixed.has(inSection.section)) return undefined;
@@ -68,12 +81,21 @@ function asHeading(token: Token, prefixed: ReadonlySet<Section>): Heading | unde
   return label !== undefined && label.similarity >= match.similarity ? undefined : heading;
 }
 
-function asLabels(token: Token): Label[] {
+function asLabels(token: Token, prefixed: ReadonlySet<Section>): Label[] {
   const folded = foldText(token.text);
   const match = matchLabel(folded);
-  const inSection = match?.similarity === 1 ? undefined : matchSectionLabel(folded);
+  const named = matchNamedLabel(folded);
+  const inSection =
+    (match?.similarity === 1 ? undefined : matchSectionLabel(folded)) ??
+    (prefixed.size > 0 ? named : undefined);
   if (inSection !== undefined) return [{ token, ...inSection.label, section: inSection.section }];
-  if (match !== undefined) return [{ token, ...match }];
+  // Where no label names its section, "Total Games Won" are this section's.
+  const plain = match ?? named?.label;
+  if (plain !== undefined) return [{ token, ...plain }];
   // Wording we do not know still owns the number beside it.
   return /\p{L}{2}/u.test(token.text) ? [{ token, field: undefined, similarity: 0 }] : [];
+}
+
+function sameRow(a: Token, b: Token): boolean {
+  return Math.abs(a.y - b.y) < 0.5 * Math.max(a.height, b.height);
 }

@@ -6,6 +6,8 @@ import { matchLabel, matchSection } from "./vocabulary.ts";
 const MIN_PIECE = 3;
 const MAX_PIECES = 4;
 const ENOUGH = 0.85;
+const SHORT_NAME = 9;
+const CLEAR_NAME = 0.9;
 
 /** Cuts where letters and numbers meet ("429GamesWon"), if all the letters are known wording. */
 export function splitNumbers(characters: readonly ReadCharacter[]): ReadCharacter[][] {
@@ -65,10 +67,11 @@ function ofLabels(folded: string): number {
   return matchLabel(folded)?.similarity ?? 0;
 }
 
-// One name alone is a heading already, and "Casual Games" no two.
+// One name alone is a heading already, and "Casual Games" no two; a long name may lack a letter.
 function ofSections(folded: string): number {
-  const match = matchSection(folded);
-  return match?.similarity === 1 && matchLabel(folded)?.similarity !== 1 ? 1 : 0;
+  const { similarity = 0 } = matchSection(folded) ?? {};
+  const enough = folded.length > SHORT_NAME ? CLEAR_NAME : 1;
+  return similarity >= enough && matchLabel(folded)?.similarity !== 1 ? similarity : 0;
 }
 
 function isNumber(characters: readonly ReadCharacter[]): boolean {

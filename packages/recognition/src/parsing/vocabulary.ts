@@ -21,6 +21,8 @@ const ENOUGH = 0.7;
 const CLEARER = 0.08;
 const LONGEST_BARE_NAME = 7;
 const CLEAR_HEADING = 0.85;
+const CLEAR_LABEL = 0.9;
+const ALIKE = 0.8;
 const REMEMBERED = 5000;
 
 const labels = new Map(
@@ -47,11 +49,16 @@ function withEndings(name: string): string[] {
 const nearestLabel = remembered(labels);
 const nearestSection = remembered(sections);
 
-const PREFIXES: readonly (readonly [string, Section])[] = [
+type NamedSection = readonly [name: string, section: Section];
+const PREFIXES: readonly NamedSection[] = [
   [foldText("Overall"), "overall"],
   [foldText("Casual"), "casual"],
   [foldText("Blitz"), "blitz"],
 ];
+// The longest first: "Total General" begins with another name.
+const OVERALL_PREFIXES: readonly NamedSection[] = SECTION_NAMES.overall
+  .map((name): NamedSection => [foldText(name), "overall"])
+  .toSorted(([a], [b]) => b.length - a.length);
 
 /** The label a folded text most resembles. */
 export function matchLabel(folded: string): LabelMatch | undefined {
@@ -68,24 +75,49 @@ export function matchSection(folded: string): SectionMatch | undefined {
   return { section: found.meaning, similarity: found.similarity };
 }
 
+export interface SectionLabelMatch {
+  readonly section: Section;
+  readonly label: LabelMatch;
+}
+
 /** Both at once, for labels that name their section: "Casual Wins", "Wins (Blitz)". */
-export function matchSectionLabel(
+export function matchSectionLabel(folded: string): SectionLabelMatch | undefined {
+  return matchNamed(folded, PREFIXES);
+}
+
+/**
+ * The same on a page whose labels name their sections: there "Total Wins" are the overall ones,
+ * and a name misread a little is a name still.
+ */
+export function matchNamedLabel(folded: string): SectionLabelMatch | undefined {
+  for (const [name, section] of OVERALL_PREFIXES) {
+    const rest = folded.startsWith(name)
+      ? folded.slice(name.length)
+      : folded.endsWith(name) && folded.slice(0, -name.length);
+    const label = rest ? matchLabel(rest) : undefined;
+    if (label !== undefined && label.similarity >= CLEAR_LABEL) return { section, label };
+  }
+  return matchNamed(folded, PREFIXES, ALIKE);
+}
+
+function matchNamed(
   folded: string,
-): { section: Section; label: LabelMatch } | undefined {
-  for (const [name, section] of PREFIXES)
+  names: readonly NamedSection[],
+  enough = CLEAR_LABEL,
+): SectionLabelMatch | undefined {
+  for (const [name, section] of names)
     for (const length of [name.length, name.length - 1, name.length + 1]) {
       const label =
         labelBeside(name, folded.slice(0, length), folded.slice(length)) ??
         labelBeside(name, folded.slice(-length), folded.slice(0, -length));
-      if (label !== undefined) return { section, label };
+      if (label !== undefined && label.similarity >= enough) return { section, label };
     }
   return undefined;
 }
 
 function labelBeside(name: string, found: string, rest: string): LabelMatch | undefined {
-  const near = found === name || (name.length > EXACT_UP_TO && similarity(name, found) >= 0.8);
-  const label = near ? matchLabel(rest) : undefined;
-  return label !== undefined && label.similarity >= 0.9 ? label : undefined;
+  const near = found === name || (name.length > EXACT_UP_TO && similarity(name, found) >= ALIKE);
+  return near ? matchLabel(rest) : undefined;
 }
 
 /** Lines are cut in many ways to find labels in them: most pieces come up again and again. */
