@@ -1,0 +1,296 @@
+import type { PendingStats } from "@capicu/contract/moderation";
+// What a player learns of his submissions, and what he may do about them.
+import type { SubmissionState } from "@capicu/contract/my-submissions";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { deskCalls, told } from "#testing/desk-calls.ts";
+import { submitRead } from "#testing/read-submission.ts";
+import {
+  aSubmission,
+  submit,
+  testProduct,
+  type TestPlayer,
+  type TestProduct,
+} from "#testing/test-product.ts";
+
+let product: TestProduct;
+let desk: ReturnType<typeof deskCalls>;
+let ana: TestPlayer;
+let beto: TestPlayer;
+
+beforeAll(async () => {
+  product = await testProduct();
+  desk = deskCalls(product);
+  [ana, beto] = [await product.anAdmin(), await product.anAdmin()];
+});
+
+afterAll(() => product[Symbol.asyncDispose]());
+
+const db = () => product.world.platform.database.service;
+
+interface States {
+  submissions: SubmissionState[];
+  medianWaitSeconds: number | null;
+  pending: number;
+  pendingMax: number;
+}
+
+const statesOf = async (player: TestPlayer) => (await desk.states(player)).body as States;
+
+async function stateOf(player: TestPlayer, id: string) {
+  const found = (await statesOf(player)).submissions.find((one) => one.id === id);
+  if (found === undefined) throw new Error("no such submission");
+  return found;
+}
+
+describe("how it stands", () => {
+  test("the place in the queue counts everybody, and the pictures are one's own", async () => {
+    const [early, late] = [await product.aPlayer(), await product.aPlayer()];
+    const first = await submitRead(product, early);
+    const second = await submit(late);
+
+    const [before, after] = [await stateOf(early, first.id), await stateOf(late, second.id)];
+
+    expect(after.position).toBe((before.position ?? 0) + 1);
+    expect(before.pictures.map(({ half }) => half)).toEqual(["top_half", "bottom_half"]);
+    await desk.approve(ana, first.id);
+    expect((await stateOf(early, first.id)).position).toBeNull();
+    expect((await stateOf(late, second.id)).position).toBe(before.position);
+  });
+
+  test("the median wait is that of first decisions", async () => {
+    const player = await product.aPlayer();
+    const { id } = await submit(player);
+    await desk.reject(ana, id);
+
+    const { medianWaitSeconds, pending, pendingMax } = await statesOf(player);
+
+    expect(medianWaitSeconds).toBeGreaterThanOrEqual(0);
+    expect([pending, pendingMax]).toEqual([0, 20]);
+  });
+
+  test("a visitor has none", async () => {
+    const { world } = product;
+    const answer = await world.app.inject({ method: "POST", url: "/functions/v1/my-submissions" });
+
+    expect(answer.statusCode).toBe(401);
+  });
+});
+
+describe("taking back", () => {
+  test("what waits leaves the queue, once and for all", async () => {
+    const player = await product.aPlayer();
+    const { id } = await submit(player);
+
+    expect(told(await desk.withdraw(player, id))).toEqual([200, undefined]);
+    expect(told(await desk.withdraw(player, id))).toEqual([200, undefined]);
+
+    expect((await stateOf(player, id)).status).toBe("withdrawn");
+    const { body } = await desk.queue(ana);
+    const { pendingStats } = body as { pendingStats: PendingStats[] };
+    expect(pendingStats.map((item) => item.id)).not.toContain(id);
+  });
+
+  test("not what is decided, nor another's", async () => {
+    const [player, other] = [await product.aPlayer(), await product.aPlayer()];
+    const [decided, waiting] = [await submit(player), await submit(player)];
+    await desk.approve(ana, decided.id);
+
+    expect(told(await desk.withdraw(player, decided.id))).toEqual([409, "already_decided"]);
+    expect(told(await desk.withdraw(other, waiting.id))).toEqual([404, "submission_not_found"]);
+    expect((await stateOf(player, waiting.id)).status).toBe("pending");
+  });
+
+  test("against a decision at the same time: one of the two, never half of both", async () => {
+    const player = await product.aPlayer();
+    for (let round = 0; round < 5; round += 1) {
+      const { id } = await submit(player, { overall_wins: 500 + round });
+
+      const [decided, taken] = await Promise.all([
+        desk.approve(ana, id),
+        desk.withdraw(player, id),
+      ]);
+
+      const { status } = await stateOf(player, id);
+      expect([decided.status, taken.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+      expect(status).toBe(decided.status === 200 ? "approved" : "withdrawn");
+      const { rows } = await sql`select from stat_snapshots where submission_id = ${id}`.execute(
+        db(),
+      );
+      expect(rows).toHaveLength(status === "approved" ? 1 : 0);
+    }
+  });
+});
+
+describe("an appeal", () => {
+  async function rejected() {
+    const player = await product.aPlayer();
+    const { id } = await submit(player);
+    await desk.reject(ana, id, { reason: "Cut off." });
+    return { player, id };
+  }
+
+  test("waits again, with the player's words, for another moderator", async () => {
+    const { player, id } = await rejected();
+
+    expect(told(await desk.appeal(player, id, " It is whole. "))).toEqual([200, undefined]);
+
+    const { body } = await desk.queue(beto);
+    const item = (body as { pendingStats: PendingStats[] }).pendingStats.find(
+      (one) => one.id === id,
+    );
+    expect(item).toMatchObject({
+      bias: null,
+      appeal: { message: "It is whole.", rejection: "Cut off." },
+    });
+    expect(told(await desk.approve(ana, id))).toEqual([403, "first_judge"]);
+    expect(told(await desk.reject(ana, id))).toEqual([403, "first_judge"]);
+  });
+
+  test("that was right puts the numbers on the board, and says why", async () => {
+    const { player, id } = await rejected();
+    await desk.appeal(player, id);
+
+    await desk.approve(beto, id, { reason: "All of it is there." });
+
+    expect(await stateOf(player, id)).toMatchObject({
+      status: "approved",
+      appeal: { outcome: "overturned", explanation: "All of it is there." },
+    });
+    const { data } = await product.visitor
+      .from("user_stats")
+      .select("wins")
+      .eq("user_id", player.id);
+    expect(data).toEqual([{ wins: 120 }]);
+  });
+
+  test("that was not is explained, and was the only one", async () => {
+    const { player, id } = await rejected();
+    await desk.appeal(player, id);
+
+    await desk.reject(beto, id, { reason: "The last line is missing." });
+
+    expect(await stateOf(player, id)).toMatchObject({
+      status: "rejected",
+      reason: "The last line is missing.",
+      appeal: { outcome: "upheld", explanation: "The last line is missing." },
+    });
+    expect(told(await desk.appeal(player, id))).toEqual([409, "already_appealed"]);
+  });
+
+  test("whose decision is undone is open again", async () => {
+    const { player, id } = await rejected();
+    await desk.appeal(player, id);
+    await desk.reject(beto, id);
+
+    await desk.undo(beto, id);
+
+    expect(await stateOf(player, id)).toMatchObject({
+      status: "pending",
+      appeal: { outcome: null },
+    });
+    expect(told(await desk.approve(ana, id))).toEqual([403, "first_judge"]);
+    expect(told(await desk.approve(beto, id))).toEqual([200, undefined]);
+  });
+
+  test.each([
+    ["empty", "   ", "Please say what the reviewer got wrong"],
+    ["of 10,000 characters", "x".repeat(10_000), "Please keep it under 1,000 characters"],
+  ])("that is %s is refused with a sentence", async (_name, message, sentence) => {
+    const { player, id } = await rejected();
+
+    const { status, body } = await desk.appeal(player, id, message);
+
+    expect([status, (body as { error: string }).error]).toEqual([400, `message: ${sentence}`]);
+    expect((await stateOf(player, id)).status).toBe("rejected");
+  });
+
+  test("against what is not rejected, or another's, is none", async () => {
+    const [player, other] = [await product.aPlayer(), await product.aPlayer()];
+    const { id } = await submit(player);
+
+    expect(told(await desk.appeal(player, id))).toEqual([409, "not_rejected"]);
+    await desk.reject(ana, id);
+    expect(told(await desk.appeal(other, id))).toEqual([404, "submission_not_found"]);
+  });
+
+  test("sent several times at once is one", async () => {
+    const { player, id } = await rejected();
+
+    const answers = await Promise.all([1, 2, 3].map((n) => desk.appeal(player, id, `No. ${n}`)));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  });
+
+  test("is read by its player and by admins, and by nobody else", async () => {
+    const { player, id } = await rejected();
+    await desk.appeal(player, id);
+    const other = await product.aPlayer();
+    const seenBy = async ({ client }: TestPlayer) =>
+      (await client.from("submission_appeals").select("message").eq("submission_id", id)).data;
+
+    expect(await seenBy(player)).toHaveLength(1);
+    expect(await seenBy(ana)).toHaveLength(1);
+    expect(await seenBy(other)).toEqual([]);
+    const forged = await player.client
+      .from("submission_appeals")
+      .update({ outcome: "overturned" })
+      .eq("submission_id", id);
+    expect(forged.error?.code).toBe("42501");
+  });
+});
+
+describe("the cap on what waits", () => {
+  test("is a setting, and is told in a sentence", async () => {
+    const player = await product.aPlayer();
+    await sql`update moderation_settings set pending_max = 2`.execute(db());
+    try {
+      await submit(player);
+      await submit(player);
+      const third = await player.client.from("stats_submissions").insert(aSubmission(player));
+      expect([third.status, third.error?.message]).toEqual([
+        429,
+        "You already have 2 submissions waiting for review. Please wait for a moderator.",
+      ]);
+    } finally {
+      await sql`update moderation_settings set pending_max = 20`.execute(db());
+    }
+  });
+
+  test("holds for what is sent at once", async () => {
+    const player = await product.aPlayer();
+    await sql`update moderation_settings set pending_max = 3`.execute(db());
+    try {
+      await Promise.all(
+        Array.from({ length: 8 }, () =>
+          player.client.from("stats_submissions").insert(aSubmission(player)),
+        ),
+      );
+      expect((await statesOf(player)).pending).toBe(3);
+    } finally {
+      await sql`update moderation_settings set pending_max = 20`.execute(db());
+    }
+  });
+});
+
+test("an account that ends takes its words with it", async () => {
+  const player = await product.aPlayer();
+  const { id } = await submit(player);
+  await desk.reject(ana, id, { reason: "Rafa, this is cut off." });
+  await desk.appeal(player, id, "I am Rafa, and it is not.");
+  await desk.reject(beto, id, { reason: "Rafa, it is." });
+
+  await sql`select forget_appeals(${player.id})`.execute(db());
+
+  const { rows } = await sql<{ left: string }>`
+    select concat(rejection_reason, contested::text, string_agg(reason, '')) as left
+    from stats_submissions
+    join submission_decisions on submission_id = stats_submissions.id
+    where stats_submissions.id = ${id} group by stats_submissions.id`.execute(db());
+  expect(rows).toEqual([{ left: "[]" }]);
+  const appeals = await sql`select from submission_appeals where submission_id = ${id}`.execute(
+    db(),
+  );
+  expect(appeals.rows).toEqual([]);
+});

@@ -1,0 +1,165 @@
+// Undoing decisions, and which of several approved submissions counts.
+import type { PendingStats } from "@capicu/contract/moderation";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { deskCalls, told } from "#testing/desk-calls.ts";
+import { submit, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
+
+let product: TestProduct;
+let desk: ReturnType<typeof deskCalls>;
+let ana: TestPlayer;
+let beto: TestPlayer;
+
+beforeAll(async () => {
+  product = await testProduct();
+  desk = deskCalls(product);
+  [ana, beto] = [await product.anAdmin(), await product.anAdmin()];
+});
+
+afterAll(() => product[Symbol.asyncDispose]());
+
+const db = () => product.world.platform.database.service;
+
+async function shownOf(player: TestPlayer) {
+  const { data } = await product.visitor
+    .from("user_stats")
+    .select("wins")
+    .eq("user_id", player.id)
+    .throwOnError();
+  return data.map(({ wins }) => wins as number);
+}
+
+async function statusOf(player: TestPlayer, id: string) {
+  const { data } = await player.client
+    .from("stats_submissions")
+    .select("status,rejection_reason")
+    .eq("id", id)
+    .single()
+    .throwOnError();
+  return data;
+}
+
+async function auditOf(id: string) {
+  const { rows } = await sql<{ action: string; before: unknown; after: unknown }>`
+    select action, before ->> 'status' as before, after ->> 'status' as after
+    from audit_log where subject_id = ${id} order by id`.execute(db());
+  return rows;
+}
+
+describe("undoing", () => {
+  test("an approval takes its numbers off the board, and the ones before come back", async () => {
+    const player = await product.aPlayer();
+    const [first, second] = [await submit(player), await submit(player, { overall_wins: 150 })];
+    await desk.approve(ana, first.id);
+    await desk.approve(ana, second.id);
+
+    expect(told(await desk.undo(beto, second.id))).toEqual([200, undefined]);
+    expect(await shownOf(player)).toEqual([120]);
+    expect(await statusOf(player, second.id)).toMatchObject({ status: "pending" });
+
+    await desk.undo(beto, first.id);
+    expect(await shownOf(player)).toEqual([]);
+
+    await desk.approve(beto, second.id);
+    expect(await shownOf(player)).toEqual([150]);
+    expect(await auditOf(second.id)).toEqual([
+      { action: "stats.approved", before: "pending", after: "approved" },
+      { action: "stats.decision undone", before: "approved", after: "pending" },
+      { action: "stats.approved", before: "pending", after: "approved" },
+    ]);
+  });
+
+  test("keeps the ledger's row, but shows it to nobody else", async () => {
+    const player = await product.aPlayer();
+    const { id } = await submit(player);
+    await desk.approve(ana, id);
+    await desk.undo(ana, id);
+
+    const rows = sql<{ retracted: boolean }>`
+      select retracted_at is not null as retracted from stat_snapshots where submission_id = ${id}`;
+    expect((await rows.execute(db())).rows).toEqual([{ retracted: true }]);
+    const seen = await product.visitor.from("stat_snapshots").select("id").eq("user_id", player.id);
+    expect(seen.data).toEqual([]);
+    await expect(
+      sql`update stat_snapshots set retracted_at = null where submission_id = ${id}`.execute(db()),
+    ).rejects.toThrow(/append-only/);
+  });
+
+  test("a rejection puts the item back in its old place, without the reason", async () => {
+    const player = await product.aPlayer();
+    const [first, second] = [await submit(player), await submit(player)];
+    await desk.reject(ana, first.id, { reason: "Cut off." });
+
+    await desk.undo(ana, first.id);
+
+    expect(await statusOf(player, first.id)).toEqual({ status: "pending", rejection_reason: null });
+    const { body } = await desk.queue(ana);
+    const ids = (body as { pendingStats: PendingStats[] }).pendingStats.map(({ id }) => id);
+    expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id));
+  });
+
+  test("is possible for 30 days, by the server's clock, and once", async () => {
+    const player = await product.aPlayer();
+    const [old, young] = [await submit(player), await submit(player)];
+    for (const { id } of [old, young]) await desk.reject(ana, id);
+    const age = (id: string, days: number) =>
+      sql`
+        update submission_decisions set decided_at = now() - make_interval(days => ${days}) 
+        where submission_id = ${id}`.execute(db());
+    await age(old.id, 31);
+    await age(young.id, 29);
+
+    expect(told(await desk.undo(ana, old.id))).toEqual([409, "too_late"]);
+    expect(told(await desk.undo(ana, young.id))).toEqual([200, undefined]);
+    expect(told(await desk.undo(ana, young.id))).toEqual([409, "not_decided"]);
+  });
+
+  test("by several at once has one effect", async () => {
+    const player = await product.aPlayer();
+    const { id } = await submit(player);
+    await desk.approve(ana, id);
+
+    const answers = await Promise.all([ana, beto, ana, beto].map((one) => desk.undo(one, id)));
+
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await shownOf(player)).toEqual([]);
+  });
+
+  test("one's own item, or a friend's, is for others", async () => {
+    const { id } = await submit(ana);
+    await desk.reject(beto, id);
+
+    expect(told(await desk.undo(ana, id))).toEqual([403, "own_submission"]);
+  });
+});
+
+describe("the newest submission counts", () => {
+  test("an older one that is approved later changes no number on the board", async () => {
+    const player = await product.aPlayer();
+    const older = await submit(player, { overall_wins: 100 });
+    const newer = await submit(player, { overall_wins: 140 });
+
+    await desk.approve(ana, newer.id);
+    await desk.approve(ana, older.id);
+
+    expect(await shownOf(player)).toEqual([140]);
+    const ledger = sql<{ wins: number }>`
+      select overall_wins::int as wins from stat_snapshots where user_id = ${player.id} order by id`;
+    expect((await ledger.execute(db())).rows.map(({ wins }) => wins)).toEqual([140, 100]);
+  });
+
+  test("also when both are approved at once", async () => {
+    const player = await product.aPlayer();
+    const sent = [];
+    for (const overall_wins of [101, 102, 103, 104])
+      sent.push(await submit(player, { overall_wins }));
+    const admins = await Promise.all(sent.map(() => product.anAdmin()));
+
+    await Promise.all(
+      sent.map(({ id }, at) => desk.approve(admins[sent.length - 1 - at] ?? ana, id)),
+    );
+
+    expect(await shownOf(player)).toEqual([104]);
+  });
+});

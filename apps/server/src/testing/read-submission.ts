@@ -1,0 +1,75 @@
+import type { ReadFields } from "@capicu/contract/recognition";
+import { COMPARED_PATHS } from "@capicu/contract/typed-against-read";
+import { sql } from "kysely";
+import { randomUUID } from "node:crypto";
+
+import { aSubmission, submit, type TestPlayer, type TestProduct } from "./test-product.ts";
+
+interface Wanted {
+  columns?: Record<string, unknown>;
+  /** What was read otherwise than it was typed, by path. */
+  read?: ReadFields;
+}
+
+const NONE = { wins: null, losses: null, win_rate: null };
+const MODE = { ...NONE, games_played: null, percent_complete: null, points_scored: null };
+/** What screens show is told by the fields; of this nobody asks more than its shape. */
+const EXTRACTED = JSON.stringify({ gamertag: null, overall: NONE, casual: MODE, blitz: MODE });
+const BOX = { x: 10, y: 20, width: 60, height: 24 };
+
+/** A submission with both pictures, whose every value the server has read as it was typed. */
+export async function submitRead(
+  product: TestProduct,
+  player: TestPlayer,
+  { columns = {}, read = {} }: Wanted = {},
+) {
+  const sent = await submit(player, columns);
+  const fields = { ...readAsTyped(aSubmission(player, columns)), ...read };
+  for (const half of ["top_half", "bottom_half"] as const)
+    await addPicture(product, player, { submissionId: sent.id, half, fields });
+  return sent;
+}
+
+interface Picture {
+  submissionId: string;
+  half: "top_half" | "bottom_half";
+  fields: ReadFields;
+}
+
+async function addPicture(
+  { world }: TestProduct,
+  player: TestPlayer,
+  { submissionId, half, fields }: Picture,
+) {
+  const db = world.platform.database.service;
+  const [path, etag] = [`${player.id}/${submissionId}-${half}.png`, randomUUID()];
+  await sql`
+    insert into storage.objects (bucket_id, name, owner_id, version, metadata)
+    values ('screenshots', ${path}, ${player.id}, ${randomUUID()},
+            ${JSON.stringify({ eTag: etag })}::jsonb)`.execute(db);
+  await sql`
+    insert into screenshot_readings (etag, half, extracted, fields, confidence)
+    values (${etag}, ${half}, ${EXTRACTED}::jsonb, ${JSON.stringify(ofHalf(fields, half))}::jsonb, 0.97)`.execute(
+    db,
+  );
+  await sql`
+    insert into submission_evidence (submission_id, half, path)
+    values (${submissionId}, ${half}, ${path})`.execute(db);
+}
+
+const ofHalf = (fields: ReadFields, half: Picture["half"]) =>
+  Object.fromEntries(
+    Object.entries(fields).filter(
+      ([path]) => path.startsWith("blitz") === (half === "bottom_half"),
+    ),
+  );
+
+function readAsTyped(typed: object): ReadFields {
+  const columns = typed as Record<string, string | number>;
+  return Object.fromEntries(
+    COMPARED_PATHS.map((path) => [
+      path,
+      { value: columns[path.replace(".", "_")] ?? null, confidence: 0.97, box: BOX },
+    ]),
+  );
+}
