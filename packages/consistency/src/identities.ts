@@ -61,11 +61,19 @@ function rate(values: Values, mode: Mode): Identity[] {
   if (given === null || record === null || record.wins + record.losses === 0) return [];
   const { wins, losses } = record;
   const made = winRateOf(wins, losses);
-  const all = valueAt(values, pathOf(mode, "games_played")) ?? 0;
-  const ofAll = all > wins + losses ? (100 * wins) / all : made;
-  if (isShownAs(made, given) || isShownAs(ofAll, given)) return [];
+  if (isShownAs(made, given) || mayBeOfAll(values, mode, given)) return [];
   const sentence = `${modeName(mode)}: ${showCount(wins)} wins and ${showCount(losses)} losses make ${showRate(made)}, but Win Rate is ${showRate(given)}.`;
   return [{ kind: "rate_mismatch", path, made, given, sentence }];
+}
+
+/** Of all games, left ones too; how many were left may be unknown. */
+function mayBeOfAll(values: Values, mode: Mode, given: number): boolean {
+  const wins = valueAt(values, pathOf(mode, "wins")) ?? 0;
+  const losses = valueAt(values, pathOf(mode, "losses")) ?? 0;
+  if (mode === "overall") return false;
+  const all = valueAt(values, pathOf(mode, "games_played"));
+  if (all === null) return given < winRateOf(wins, losses);
+  return all > wins + losses && isShownAs((100 * wins) / all, given);
 }
 
 function isShownAs(made: number, given: number): boolean {
