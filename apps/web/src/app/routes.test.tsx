@@ -71,7 +71,7 @@ test("S2.21 an unknown path leads to the landing page", async () => {
   await waitFor(() => expect(address()).toBe("/"));
 });
 
-test.for(["/dashboard", "/players", "/profile", "/subscription", "/clubs", "/events"])(
+test.for(["/dashboard", "/players", "/profile", "/progress", "/subscription", "/clubs", "/events"])(
   "S2.9 S2.11 S2.12 S2.13 S2.14 S2.15 a visitor of %s goes to login",
   async (path) => {
     open(path);

@@ -49,6 +49,8 @@ const player = page(
   () => import("#features/profile/public-profile-screen.tsx"),
   "PublicProfileScreen",
 );
+const progress = page(() => import("#features/progress/progress-screen.tsx"), "ProgressScreen");
+const compare = page(() => import("#features/progress/compare-screen.tsx"), "CompareScreen");
 const subscription = page(
   () => import("#features/subscription/subscription-screen.tsx"),
   "SubscriptionScreen",
@@ -76,6 +78,8 @@ const SCREENS: readonly ScreenRoute[] = [
   { path: "/upload", access: "signed-in", framed: true, page: upload },
   { path: "/players", access: "signed-in", framed: true, page: players },
   { path: "/profile", access: "signed-in", framed: true, page: profile },
+  { path: "/progress", access: "signed-in", framed: true, page: progress },
+  { path: "/compare/:one/:other", access: "anyone", framed: true, page: compare },
   { path: "/subscription", access: "signed-in", framed: true, page: subscription },
   { path: "/clubs", access: "signed-in", framed: true, page: clubs },
   { path: "/events", access: "signed-in", framed: true, page: events },

@@ -5,6 +5,7 @@ import { useState } from "react";
 
 import { shownHandle } from "#lib/shown-handle.ts";
 import { NEEDS_SUBSCRIPTION, socialLinksOf } from "#lib/social-links-of.ts";
+import { CompareLink } from "#progress/compare-link.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { Domino } from "#ui/domino.tsx";
 import { SocialLinks } from "#ui/social-links.tsx";
@@ -24,6 +25,7 @@ export function FeaturedPlayer({ player }: { player: BoardPlayer }) {
             <span className="truncate type-small text-ink-2">{shownHandle(player)}</span>
           </div>
         </div>
+        <CompareLink player={player} />
         {mayShowLinks(player) ? <SocialLinks links={socialLinksOf(player)} /> : <Locked />}
       </div>
     </>

@@ -1,14 +1,17 @@
 import { overallOf, type DirectoryPlayer } from "@capicu/contract/directory";
-import { BadgeCheck, Crown, Sparkles } from "lucide-react";
+import { BadgeCheck, ChartLine, Crown, Sparkles } from "lucide-react";
 import { useState, type RefObject } from "react";
 
 import type { Circle } from "#backend/social.ts";
 import { formatCount } from "#lib/format-numbers.ts";
+import { profilePath } from "#lib/player-paths.ts";
+import { CompareLink } from "#progress/compare-link.tsx";
 import { BlockButton } from "#social/block-button.tsx";
 import { CircleDialog } from "#social/circle-dialog.tsx";
 import { LikeButton } from "#social/like-button.tsx";
 import { useSocialCounts } from "#social/use-social.ts";
 import { Avatar } from "#ui/avatar.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Domino } from "#ui/domino.tsx";
 import { Tag } from "#ui/tag.tsx";
@@ -89,6 +92,15 @@ function Head({ player, isOnline, heading, onBlocked }: SpotlightProps) {
       </div>
       <div className="flex flex-wrap items-center gap-2">
         <LikeButton target={player.user_id} />
+        <ButtonLink
+          to={`${profilePath(player.handle)}#progress`}
+          look="secondary"
+          size="sm"
+          icon={<ChartLine size={16} strokeWidth={1.75} aria-hidden="true" />}
+        >
+          Progress
+        </ButtonLink>
+        <CompareLink player={player} />
         <BlockButton player={{ user_id: player.user_id, username: name }} onBlocked={onBlocked} />
       </div>
     </div>

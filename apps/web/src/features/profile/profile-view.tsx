@@ -1,7 +1,7 @@
 import { mayShowLinks } from "@capicu/contract/plans";
 import { bioText } from "@capicu/contract/players";
 import type { OwnProfile } from "@capicu/contract/profiles";
-import { ExternalLink, Pencil } from "lucide-react";
+import { ChartLine, ExternalLink, Pencil } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 
@@ -84,6 +84,10 @@ function About({ profile }: { profile: OwnProfile }) {
       >
         <ExternalLink size={16} strokeWidth={1.75} aria-hidden="true" />
         See your public profile
+      </Link>
+      <Link to="/progress" className="inline-flex items-center gap-2 justify-self-start link">
+        <ChartLine size={16} strokeWidth={1.75} aria-hidden="true" />
+        See your progress
       </Link>
     </div>
   );

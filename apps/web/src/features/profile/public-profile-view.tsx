@@ -2,9 +2,11 @@ import { mayShowLinks } from "@capicu/contract/plans";
 import { bioText } from "@capicu/contract/players";
 import type { PublicProfile } from "@capicu/contract/profiles";
 import { Pencil } from "lucide-react";
+import { lazy, Suspense } from "react";
 
 import { shownHandle } from "#lib/shown-handle.ts";
 import { NEEDS_SUBSCRIPTION, socialLinksOf } from "#lib/social-links-of.ts";
+import { CompareLink } from "#progress/compare-link.tsx";
 import { BlockButton } from "#social/block-button.tsx";
 import { FollowButton } from "#social/follow-button.tsx";
 import { LikeButton } from "#social/like-button.tsx";
@@ -14,11 +16,17 @@ import { useAppSelector } from "#state/store.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { LoadingView } from "#ui/loader.tsx";
 import { SocialLinks } from "#ui/social-links.tsx";
 
 import { ProfileBanner } from "./profile-banner.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
 import { PublicStatistics } from "./public-statistics.tsx";
+
+// It stands below what the page is opened for.
+const PlayerProgress = lazy(async () => ({
+  default: (await import("#progress/player-progress.tsx")).PlayerProgress,
+}));
 
 interface PublicProfileViewProps {
   player: PublicProfile;
@@ -62,6 +70,14 @@ export function PublicProfileView({ player, onBlocked }: PublicProfileViewProps)
         </div>
       </Card>
       <PublicStatistics player={player} />
+      <section aria-labelledby="progress" className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        <h2 id="progress" className="type-h2">
+          Progress
+        </h2>
+        <Suspense fallback={<LoadingView>Loading progress...</LoadingView>}>
+          <PlayerProgress handle={player.handle} />
+        </Suspense>
+      </section>
     </div>
   );
 }
@@ -83,6 +99,7 @@ function Actions({ player, name, onBlocked }: PublicProfileViewProps & { name: s
       <div className="flex flex-wrap gap-2">
         <FollowButton target={player.user_id} />
         <LikeButton target={player.user_id} />
+        <CompareLink player={player} />
         <BlockButton player={{ user_id: player.user_id, username: name }} onBlocked={onBlocked} />
       </div>
       {user === null && (

@@ -1,13 +1,19 @@
 import type { PublicProfile } from "@capicu/contract/profiles";
-import { act, screen } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import type { Progress } from "@capicu/contract/progress";
+import { act, cleanup, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
+import { aPoint, aProgress } from "#progress/point.fixture.ts";
 import { signIn } from "#state/auth.ts";
+import { createStore } from "#state/store.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { serve, userOfTests } from "#testing/server.ts";
 
 import { PublicProfileScreen } from "./public-profile-screen.tsx";
+
+// jsdom has no canvas.
+vi.mock("#ui/draw-lines.ts", () => ({ drawLines: () => ({ point() {}, end() {} }) }));
 
 const PLAYER: PublicProfile = {
   user_id: "22222222-2222-4222-8222-222222222222",
@@ -149,4 +155,41 @@ test("X.23 a failure offers to ask again", async () => {
 
   await screen.findByText("We could not load this player. down");
   expect(screen.getByRole("button", { name: "Try again" })).toBeTruthy();
+});
+
+const POINT = aPoint("2026-05-03T12:00:00Z", { overall_wins: 120, overall_losses: 80 });
+
+function progressAnswered(progress: Progress) {
+  serve({
+    ...answered(),
+    "POST /functions/v1/player-progress": () => ({ json: { success: true, progress } }),
+  });
+  renderScreen(<PublicProfileScreen />, "/@chago");
+}
+
+test("whoever may see how the numbers grew sees it on the profile", async () => {
+  progressAnswered(aProgress([POINT]));
+
+  const table = await screen.findByRole("table", { name: "Every upload, Overall" });
+  expect(table.textContent).toContain("3 May 202612080");
+});
+
+test("nobody else does, and is told", async () => {
+  progressAnswered(aProgress([], { is_shown: false, ranks: null }));
+
+  expect(await screen.findByText("This player does not show how the numbers grew.")).toBeTruthy();
+});
+
+test("a visitor has nobody to compare with; whoever is signed in has himself", async () => {
+  await see();
+  expect(screen.queryByRole("link", { name: "Compare" })).toBeNull();
+  cleanup();
+  serve(answered());
+  const store = createStore();
+  await store.dispatch(signIn({ email: "rafa@example.com", password: "secret" }));
+  renderScreen(<PublicProfileScreen />, { address: "/@chago", store });
+
+  const link = await screen.findByRole("link", { name: "Compare" });
+
+  expect(link.getAttribute("href")).toBe("/compare/@rafasolis/@chago");
 });

@@ -1,0 +1,50 @@
+import { expect, test } from "vitest";
+
+import { aPoint, aProgress } from "#progress/point.fixture.ts";
+
+import { compareLines } from "./compare-lines.ts";
+import { overlayOf } from "./overlay.ts";
+
+const ONE = aProgress([aPoint("2026-05-03T12:00:00Z", { overall_wins: 120, overall_losses: 80 })]);
+const OTHER = aProgress(
+  [
+    aPoint("2026-05-03T12:00:00Z", { overall_wins: 10, overall_losses: 10 }),
+    aPoint("2026-06-01T12:00:00Z", { overall_wins: 70, overall_losses: 30 }),
+  ],
+  { ranks: { overall: 9, casual: 9, blitz: 9 } },
+);
+
+const leaders = (...sides: Parameters<typeof compareLines>) =>
+  Object.fromEntries(compareLines(...sides).map(({ name, leader }) => [name, leader]));
+
+test("the latest upload of each is compared, line by line", () => {
+  expect(compareLines(ONE, OTHER, "overall").slice(0, 4)).toEqual([
+    { name: "Rank today", one: "#5", other: "#9", leader: "one" },
+    { name: "Wins", one: "120", other: "70", leader: "one" },
+    { name: "Losses", one: "80", other: "30", leader: null },
+    { name: "Win rate", one: "60.0%", other: "70.0%", leader: "other" },
+  ]);
+});
+
+test("equal values lead nowhere, and unknown ones neither", () => {
+  expect(leaders(ONE, ONE, "overall")["Wins"]).toBeNull();
+  expect(leaders(ONE, aProgress([], { ranks: null }), "overall")).toEqual({
+    "Rank today": null,
+    Wins: null,
+    Losses: null,
+    "Win rate": null,
+    Games: null,
+    Points: null,
+    "Percent complete": null,
+  });
+});
+
+test("both lines share one span of time, with a gap where only the other uploaded", () => {
+  const { times, lines } = overlayOf(ONE, OTHER, { metric: "rate", mode: "overall" });
+
+  expect(times).toHaveLength(2);
+  expect(lines.map(({ values }) => values)).toEqual([
+    [60, null],
+    [50, 70],
+  ]);
+});

@@ -1,0 +1,50 @@
+import type { Mode } from "@capicu/contract/statistics";
+import { Check } from "lucide-react";
+
+import { MODE_NAMES } from "#progress/metrics.ts";
+
+import type { ComparedLine } from "./compare-lines.ts";
+
+interface CompareTableProps {
+  names: readonly [string, string];
+  lines: readonly ComparedLine[];
+  mode: Mode;
+}
+
+export function CompareTable({ names: [one, other], lines, mode }: CompareTableProps) {
+  return (
+    <table className="compare-table">
+      <caption className="sr-only">{`${one} and ${other}, ${MODE_NAMES[mode]}`}</caption>
+      <thead>
+        <tr>
+          <th scope="col">
+            <bdi>{one}</bdi>
+          </th>
+          <th scope="col">{MODE_NAMES[mode]}</th>
+          <th scope="col">
+            <bdi>{other}</bdi>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.name}>
+            <Value shown={line.one} leads={line.leader === "one"} />
+            <th scope="row">{line.name}</th>
+            <Value shown={line.other} leads={line.leader === "other"} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Value({ shown, leads }: { shown: string; leads: boolean }) {
+  return (
+    <td data-leads={leads || undefined}>
+      {leads && <Check size={15} strokeWidth={2.25} aria-hidden="true" />}
+      {shown}
+      {leads && <span className="sr-only"> (leads)</span>}
+    </td>
+  );
+}

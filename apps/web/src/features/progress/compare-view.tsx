@@ -1,0 +1,63 @@
+import type { Progress } from "@capicu/contract/progress";
+import { MODES } from "@capicu/contract/statistics";
+
+import { CompareForm } from "#progress/compare-form.tsx";
+import { MODE_NAMES } from "#progress/metrics.ts";
+import { useProgressView } from "#progress/use-progress-view.ts";
+import { Card } from "#ui/card.tsx";
+import { Message } from "#ui/message.tsx";
+import { Rack } from "#ui/rack.tsx";
+
+import { CompareChart } from "./compare-chart.tsx";
+import { CompareHead } from "./compare-head.tsx";
+import { compareLines } from "./compare-lines.ts";
+import { CompareTable } from "./compare-table.tsx";
+import { nameOf } from "./name-of.ts";
+import "#progress/progress.css";
+
+import "./compare.css";
+
+const MODE_OPTIONS = MODES.map((value) => ({ value, label: MODE_NAMES[value] }));
+
+interface CompareViewProps {
+  one: Progress;
+  other: Progress;
+}
+
+export function CompareView({ one, other }: CompareViewProps) {
+  const [view, change] = useProgressView();
+  const [first, second] = [nameOf(one), nameOf(other)];
+  const silent = [one, other].filter(({ points }) => points.length === 0);
+  return (
+    <div className="progress">
+      <title>{`${first} and ${second} · Capicú`}</title>
+      <h1 className="sr-only">{`${first} and ${second}, side by side`}</h1>
+      <CompareHead one={one} other={other} />
+      <Rack
+        label="Mode"
+        className="justify-self-start"
+        value={view.mode}
+        options={MODE_OPTIONS}
+        onChange={(mode) => change({ mode })}
+      />
+      {silent.map((progress) => (
+        <Message key={progress.player.user_id} look="info">
+          {progress.is_shown
+            ? `${nameOf(progress)} has no approved uploads yet.`
+            : `${nameOf(progress)} does not show these numbers.`}
+        </Message>
+      ))}
+      <Card className="overflow-hidden">
+        <CompareTable
+          names={[first, second]}
+          lines={compareLines(one, other, view.mode)}
+          mode={view.mode}
+        />
+      </Card>
+      {silent.length === 0 && (
+        <CompareChart one={one} other={other} view={view} onChange={change} />
+      )}
+      <CompareForm handle={one.player.handle} />
+    </div>
+  );
+}

@@ -1,0 +1,29 @@
+// The lines of two players over one span of time.
+import type { Progress } from "@capicu/contract/progress";
+import type { Mode } from "@capicu/contract/statistics";
+
+import { SCALES, secondsOf, valueOf, type Metric } from "#progress/metrics.ts";
+import type { ChartLine, Drawn } from "#ui/chart-line.ts";
+
+import { nameOf } from "./name-of.ts";
+
+export type OverlayMetric = Exclude<Metric, "results">;
+
+interface Wanted {
+  metric: OverlayMetric;
+  mode: Mode;
+}
+
+/** Each has a value at his own uploads only; a line joins them across those of the other. */
+export function overlayOf(one: Progress, other: Progress, { metric, mode }: Wanted): Drawn {
+  const times = [...new Set([...one.points, ...other.points].map(secondsOf))].toSorted(
+    (a, b) => a - b,
+  );
+  const lineOf = (progress: Progress, look: ChartLine["look"]): ChartLine => {
+    const values = new Map(
+      progress.points.map((point) => [secondsOf(point), valueOf(point, metric, mode)]),
+    );
+    return { name: nameOf(progress), look, values: times.map((time) => values.get(time) ?? null) };
+  };
+  return { times, lines: [lineOf(one, "overall"), lineOf(other, "other")], ...SCALES[metric] };
+}

@@ -1,0 +1,25 @@
+import { CompareForm } from "#progress/compare-form.tsx";
+import { PlayerProgress } from "#progress/player-progress.tsx";
+import { selectUser } from "#state/auth.ts";
+import { useAppSelector } from "#state/store.ts";
+
+/** One's own. */
+export function ProgressScreen() {
+  const user = useAppSelector(selectUser);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <title>Progress · Capicú</title>
+      <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="grid gap-1">
+          <h1 className="type-h1">Your progress</h1>
+          <p className="text-ink-2">Every approved upload, and what came of it.</p>
+        </div>
+        {user !== null && <CompareForm handle={user.handle} />}
+      </header>
+      <section aria-label="Progress">
+        {/* Another player begins with a page of his own. */}
+        <PlayerProgress key={user?.id} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import { Scale } from "lucide-react";
+
+import { comparePath } from "#lib/player-paths.ts";
+import { selectUser } from "#state/auth.ts";
+import { useAppSelector } from "#state/store.ts";
+import { ButtonLink } from "#ui/button.tsx";
+
+interface CompareLinkProps {
+  player: { user_id: string; handle?: string | null | undefined };
+}
+
+/** The signed-in player beside this one; nothing for visitors and for oneself. */
+export function CompareLink({ player }: CompareLinkProps) {
+  const user = useAppSelector(selectUser);
+  if (user === null || user.id === player.user_id || !player.handle) return null;
+  return (
+    <ButtonLink
+      to={comparePath(user.handle, player.handle)}
+      look="secondary"
+      size="sm"
+      icon={<Scale size={16} strokeWidth={1.75} aria-hidden="true" />}
+    >
+      Compare
+    </ButtonLink>
+  );
+}

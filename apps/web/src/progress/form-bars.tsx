@@ -1,0 +1,24 @@
+import { formatRate, winRateOf } from "@capicu/contract/statistics";
+
+import { formatCount } from "#lib/format-numbers.ts";
+
+import { dayOf } from "./days.ts";
+import { gamesIn, type Form } from "./steps.ts";
+
+/** A bar an upload, the oldest first; the line is at half of all games won. */
+export function FormBars({ form: { steps } }: { form: Form }) {
+  return (
+    <ol className="form-bars" aria-label="Win rate of each recent upload">
+      {steps.map((step) => {
+        const rate = winRateOf(step.wins, step.losses);
+        const words = `${dayOf(step.to)}: ${formatRate(rate)} of ${formatCount(gamesIn(step))} games`;
+        return (
+          <li key={step.to} title={words} data-won={rate >= 50 || undefined}>
+            <span style={{ height: `${Math.max(rate, 3)}%` }} aria-hidden="true" />
+            <span className="sr-only">{words}</span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

@@ -1,0 +1,61 @@
+import type { Progress } from "@capicu/contract/progress";
+import { useCallback, useEffect } from "react";
+import { useLocation } from "react-router";
+
+import { readProgress } from "#backend/progress.ts";
+import { useRequest } from "#lib/use-request.ts";
+import empty from "#ui/art/feature-progress.svg";
+import { ButtonLink } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
+import { LoadingView } from "#ui/loader.tsx";
+
+import { ProgressSection } from "./progress-section.tsx";
+
+/** One's own without a handle. */
+export function PlayerProgress({ handle }: { handle?: string }) {
+  const call = useCallback(() => readProgress(handle), [handle]);
+  const { value, error, reload } = useRequest(call);
+  if (value !== undefined) return <Shown progress={value} isOwn={handle === undefined} />;
+  if (error === undefined) return <LoadingView>Loading progress...</LoadingView>;
+  return (
+    <ErrorState onRetry={reload}>{`We could not load the progress. ${error.message}`}</ErrorState>
+  );
+}
+
+function Shown({ progress, isOwn }: { progress: Progress; isOwn: boolean }) {
+  useJump();
+  if (progress.points.length > 0) return <ProgressSection progress={progress} />;
+  if (isOwn) return <NothingYet />;
+  return (
+    <Card className="p-5">
+      <p className="text-ink-2">
+        {progress.is_shown
+          ? "No approved uploads yet."
+          : "This player does not show how the numbers grew."}
+      </p>
+    </Card>
+  );
+}
+
+/** A link to this part of a page comes before the part is there. */
+function useJump() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash === "#progress") document.getElementById("progress")?.scrollIntoView();
+  }, [hash]);
+}
+
+function NothingYet() {
+  return (
+    <Card className="pb-4">
+      <EmptyState
+        art={empty}
+        title="No approved uploads yet"
+        action={<ButtonLink to="/upload">Upload Stats</ButtonLink>}
+      >
+        Every approved upload adds a point. Two of them make a line.
+      </EmptyState>
+    </Card>
+  );
+}

@@ -1,0 +1,73 @@
+import type { ProgressPoint } from "@capicu/contract/progress";
+import { useMemo } from "react";
+
+import { Card } from "#ui/card.tsx";
+import type { Drawn } from "#ui/chart-line.ts";
+import { LineChart } from "#ui/line-chart.tsx";
+
+import { fullDayOf } from "./days.ts";
+import { describe } from "./describe.ts";
+import { HistoryTable } from "./history-table.tsx";
+import { linesOf, METRIC_NAMES, MODE_NAMES, SCALES, secondsOf } from "./metrics.ts";
+import type { ProgressView } from "./use-progress-view.ts";
+
+interface ProgressChartProps {
+  points: readonly ProgressPoint[];
+  view: ProgressView;
+}
+
+export function ProgressChart({ points, view }: ProgressChartProps) {
+  const { metric, mode, isTable } = view;
+  const drawn: Drawn = useMemo(
+    () => ({
+      times: points.map(secondsOf),
+      lines: linesOf(points, metric, mode),
+      ...SCALES[metric],
+    }),
+    [points, metric, mode],
+  );
+  const title =
+    metric === "results" ? `${METRIC_NAMES[metric]}, ${MODE_NAMES[mode]}` : METRIC_NAMES[metric];
+  return (
+    <Card className="progress-chart" aria-labelledby="progress-chart">
+      <h3 id="progress-chart" className="type-h3">
+        {title}
+      </h3>
+      {isTable || <Picture title={title} drawn={drawn} points={points} />}
+      <HistoryTable points={points} mode={mode} isSeen={isTable} />
+    </Card>
+  );
+}
+
+interface PictureProps {
+  title: string;
+  drawn: Drawn;
+  points: readonly ProgressPoint[];
+}
+
+function Picture({ title, drawn, points }: PictureProps) {
+  const [first, last] = [points[0], points.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  if (drawn.lines.length === 0)
+    return (
+      <p className="text-ink-2">
+        No place on the board was kept for these uploads. From the next approval on there is one.
+      </p>
+    );
+  const span =
+    points.length === 1
+      ? `one upload, ${fullDayOf(first.approved_at)}`
+      : `${points.length} uploads from ${fullDayOf(first.approved_at)} to ${fullDayOf(last.approved_at)}`;
+  return (
+    <>
+      {points.length === 1 && (
+        <p className="type-small text-ink-2">One upload so far. The next one begins the line.</p>
+      )}
+      <LineChart
+        label={`${title}: ${span}. The table below holds the numbers.`}
+        drawn={drawn}
+        describe={(index) => describe(drawn, index)}
+      />
+    </>
+  );
+}

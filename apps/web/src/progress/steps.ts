@@ -1,0 +1,73 @@
+// What was gained from one approved upload to the next.
+import type { ProgressPoint } from "@capicu/contract/progress";
+import { winRateOf, type Mode } from "@capicu/contract/statistics";
+
+/** Uploads that form and pace look back on. */
+export const RECENT_STEPS = 10;
+
+const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;
+
+export interface Step {
+  from: string;
+  to: string;
+  wins: number;
+  losses: number;
+  /** Totals that went down were set right, and say nothing of games played. */
+  isCorrection: boolean;
+}
+
+export function stepsOf(points: readonly ProgressPoint[], mode: Mode): Step[] {
+  return points.slice(1).flatMap((point, index) => {
+    const before = points[index];
+    if (before === undefined) return [];
+    const wins = point[`${mode}_wins`] - before[`${mode}_wins`];
+    const losses = point[`${mode}_losses`] - before[`${mode}_losses`];
+    return [
+      {
+        from: before.approved_at,
+        to: point.approved_at,
+        wins,
+        losses,
+        isCorrection: wins < 0 || losses < 0,
+      },
+    ];
+  });
+}
+
+export const gamesIn = ({ wins, losses }: Pick<Step, "wins" | "losses">) => wins + losses;
+
+/** The latest ones that tell of games, or of days without any. */
+const recent = (steps: readonly Step[]) =>
+  steps.filter(({ isCorrection }) => !isCorrection).slice(-RECENT_STEPS);
+
+export interface Form {
+  steps: readonly Step[];
+  games: number;
+  /** Per cent of all their games. */
+  rate: number;
+}
+
+/** Null without a game in the recent uploads. */
+export function formOf(steps: readonly Step[]): Form | null {
+  const played = recent(steps).filter((step) => gamesIn(step) > 0);
+  if (played.length === 0) return null;
+  const wins = sum(played.map((step) => step.wins));
+  const losses = sum(played.map((step) => step.losses));
+  return { steps: played, games: wins + losses, rate: winRateOf(wins, losses) };
+}
+
+export interface Pace {
+  gamesPerWeek: number;
+  uploads: number;
+}
+
+/** Null until the recent uploads span a day: of an hour no week can be told. */
+export function paceOf(steps: readonly Step[]): Pace | null {
+  const counted = recent(steps);
+  const span = sum(counted.map(({ from, to }) => Date.parse(to) - Date.parse(from)));
+  if (span < DAY_MS) return null;
+  return { gamesPerWeek: (sum(counted.map(gamesIn)) * WEEK_MS) / span, uploads: counted.length };
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

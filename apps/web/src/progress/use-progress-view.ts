@@ -1,0 +1,37 @@
+// Which chart is looked at; the address says it, so that every view has a link.
+import { MODES, type Mode } from "@capicu/contract/statistics";
+import { useCallback } from "react";
+import { useSearchParams } from "react-router";
+
+import { METRICS, type Metric } from "./metrics.ts";
+
+export interface ProgressView {
+  mode: Mode;
+  metric: Metric;
+  /** The numbers as a table instead of a picture. */
+  isTable: boolean;
+}
+
+export function useProgressView(): [ProgressView, (change: Partial<ProgressView>) => void] {
+  const [address, setAddress] = useSearchParams();
+  const view = {
+    mode: MODES.find((mode) => mode === address.get("mode")) ?? "overall",
+    metric: METRICS.find((metric) => metric === address.get("chart")) ?? "rate",
+    isTable: address.get("as") === "table",
+  } as const;
+  const change = useCallback(
+    ({ mode, metric, isTable }: Partial<ProgressView>) =>
+      setAddress(
+        (before) => {
+          if (mode !== undefined) before.set("mode", mode);
+          if (metric !== undefined) before.set("chart", metric);
+          if (isTable === true) before.set("as", "table");
+          if (isTable === false) before.delete("as");
+          return before;
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setAddress],
+  );
+  return [view, change];
+}

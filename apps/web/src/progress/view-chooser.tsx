@@ -1,0 +1,51 @@
+import { MODES } from "@capicu/contract/statistics";
+import { ChartLine, Table } from "lucide-react";
+
+import { Button } from "#ui/button.tsx";
+import { Rack } from "#ui/rack.tsx";
+import { BareSelect } from "#ui/select-field.tsx";
+
+import { METRIC_NAMES, METRICS, MODE_NAMES } from "./metrics.ts";
+import type { ProgressView } from "./use-progress-view.ts";
+
+const MODE_OPTIONS = MODES.map((value) => ({ value, label: MODE_NAMES[value] }));
+
+interface ViewChooserProps {
+  view: ProgressView;
+  onChange: (change: Partial<ProgressView>) => void;
+}
+
+export function ViewChooser({ view, onChange }: ViewChooserProps) {
+  const Icon = view.isTable ? ChartLine : Table;
+  return (
+    <div className="progress-chooser">
+      <Rack
+        label="Mode"
+        value={view.mode}
+        options={MODE_OPTIONS}
+        onChange={(mode) => onChange({ mode })}
+      />
+      <BareSelect
+        label="Show"
+        value={view.metric}
+        onChange={({ target }) => {
+          const metric = METRICS.find((each) => each === target.value);
+          if (metric !== undefined) onChange({ metric });
+        }}
+      >
+        {METRICS.map((metric) => (
+          <option key={metric} value={metric}>
+            {METRIC_NAMES[metric]}
+          </option>
+        ))}
+      </BareSelect>
+      <Button
+        look="secondary"
+        icon={<Icon size={17} strokeWidth={1.75} aria-hidden="true" />}
+        onClick={() => onChange({ isTable: !view.isTable })}
+      >
+        {view.isTable ? "Show chart" : "Show table"}
+      </Button>
+    </div>
+  );
+}

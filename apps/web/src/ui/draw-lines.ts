@@ -1,0 +1,151 @@
+// Lines over time on a canvas. Loaded when there is something to draw.
+import uPlot, { type AlignedData, type Axis, type Series } from "uplot";
+import "uplot/dist/uPlot.min.css";
+
+import type { Drawn } from "./chart-line.ts";
+import { drawMarkers, drawNames, inkOf, widthOfNames } from "./draw-marks.ts";
+
+const DAY_S = 86_400;
+const YEAR_S = 365 * DAY_S;
+const AXIS_SIZE = 13;
+
+export interface Drawing {
+  /** Points at the moment with this place; null at none. */
+  point(index: number | null): void;
+  end(): void;
+}
+
+interface Place {
+  element: HTMLElement;
+  onPoint: (index: number | null) => void;
+}
+
+export function drawLines(drawn: Drawn, { element, onPoint }: Place): Drawing {
+  const times = [...drawn.times];
+  const data: AlignedData = [times, ...drawn.lines.map(({ values }) => [...values])];
+  const plot = new uPlot(
+    { ...optionsOf(drawn, element, onPoint), ...sizeOf(element) },
+    data,
+    element,
+  );
+  const resized = new ResizeObserver(() => plot.setSize(sizeOf(element)));
+  resized.observe(element);
+  // Colours are asked for while drawing, so drawing again is all a change of theme needs.
+  const themed = new MutationObserver(() => plot.redraw(false));
+  themed.observe(document.documentElement, { attributeFilter: ["data-theme"] });
+  return {
+    point(index) {
+      const time = index === null ? undefined : times[index];
+      const left = time === undefined ? -10 : plot.valToPos(time, "x");
+      plot.setCursor({ left, top: -10 }, false);
+    },
+    end() {
+      resized.disconnect();
+      themed.disconnect();
+      plot.destroy();
+    },
+  };
+}
+
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => ({
+  width: clientWidth,
+  height: clientHeight,
+});
+
+function optionsOf(drawn: Drawn, element: HTMLElement, onPoint: Place["onPoint"]) {
+  const font = `${AXIS_SIZE}px ${getComputedStyle(element).fontFamily}`;
+  return {
+    padding: [12, widthOfNames(drawn.lines, font), 0, 4] as [number, number, number, number],
+    legend: { show: false },
+    cursor: { y: false, drag: { x: false, y: false } },
+    scales: {
+      x: { range: (_plot: uPlot, first: number, last: number) => spanOf(first, last) },
+      y: {
+        dir: drawn.isInverted ? (-1 as const) : (1 as const),
+        range: (_plot: uPlot, low: number, high: number) => boundsOf(drawn, low, high),
+      },
+    },
+    axes: [
+      {
+        ...axisOf(element, font),
+        space: 72,
+        values: (_: uPlot, at: number[]) => at.map(dayIn(at)),
+      },
+      {
+        ...axisOf(element, font),
+        size: widthOfValues(drawn, font),
+        values: (_: uPlot, at: number[]) => at.map((value) => labelOf(drawn, value)),
+      },
+    ],
+    series: [{}, ...drawn.lines.map((line) => seriesOf(element, line))],
+    hooks: {
+      draw: [
+        (plot: uPlot) => {
+          drawMarkers(plot, drawn.lines, element);
+          drawNames(plot, drawn.lines, { element, font });
+        },
+      ],
+      setCursor: [(plot: uPlot) => onPoint(plot.cursor.idx ?? null)],
+    },
+  };
+}
+
+function seriesOf(element: HTMLElement, { look }: Drawn["lines"][number]): Series {
+  return {
+    stroke: () => inkOf(element, look),
+    width: look === "overall" ? 3 : 2.25,
+    spanGaps: true,
+    points: { show: false },
+  };
+}
+
+function axisOf(element: HTMLElement, font: string): Axis {
+  const line = () => getComputedStyle(element).getPropertyValue("--line");
+  return {
+    font,
+    stroke: () => getComputedStyle(element).getPropertyValue("--ink-3"),
+    grid: { stroke: line, width: 1 },
+    ticks: { stroke: line, width: 1 },
+  };
+}
+
+/** A single moment stands in the middle of two days. */
+const spanOf = (first: number, last: number): [number, number] =>
+  first === last ? [first - DAY_S, last + DAY_S] : [first, last];
+
+function boundsOf(
+  { least, most }: Drawn,
+  low: number | null,
+  high: number | null,
+): [number, number] {
+  if (low === null || high === null) return [least, least + 1];
+  const room = (high - low) * 0.08 || Math.max(1, high * 0.05);
+  return [Math.max(least, low - room), Math.min(most, high + room)];
+}
+
+const COMPACT = new Intl.NumberFormat("en-US", { notation: "compact" });
+
+/** Counts and ranks are whole: an axis says nothing between them. */
+function labelOf({ form, most }: Drawn, value: number): string {
+  if (most === 100) return `${value}%`;
+  if (!Number.isInteger(value)) return "";
+  return value >= 10_000 ? COMPACT.format(value) : form(value);
+}
+
+function widthOfValues(drawn: Drawn, font: string): number {
+  const values = drawn.lines.flatMap((line) => line.values.filter((value) => value !== null));
+  const longest = labelOf(drawn, Math.max(0, ...values.map(Math.round)));
+  return Math.max(40, widthOfNames([{ name: longest }], font) + 6);
+}
+
+const FORMATS = {
+  time: new Intl.DateTimeFormat("en-GB", { hour: "2-digit", minute: "2-digit" }),
+  day: new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" }),
+  month: new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric" }),
+};
+
+function dayIn(all: readonly number[]): (at: number) => string {
+  const span = (all.at(-1) ?? 0) - (all[0] ?? 0);
+  const format = span < DAY_S ? FORMATS.time : span < YEAR_S ? FORMATS.day : FORMATS.month;
+  return (at) => format.format(at * 1000);
+}

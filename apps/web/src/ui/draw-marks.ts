@@ -1,0 +1,116 @@
+// What tells lines apart without a legend: a marker of its own shape, and the name at the end.
+import type uPlot from "uplot";
+
+import type { ChartLine, LineLook } from "./chart-line.ts";
+
+/** More than these stand too close to be told apart; then the last alone is marked. */
+const MARKERS_MAX = 60;
+const MARKER_SIZE = 4;
+const NAME_HEIGHT = 16;
+const NAME_GAP = 10;
+
+export const inkOf = (element: HTMLElement, look: LineLook) =>
+  getComputedStyle(element).getPropertyValue(`--line-${look}`);
+
+/** The room that names need at the right of a chart. */
+export function widthOfNames(lines: readonly Pick<ChartLine, "name">[], font: string): number {
+  const context = document.createElement("canvas").getContext("2d");
+  if (context === null) return 0;
+  context.font = font;
+  const widths = lines.map(({ name }) => context.measureText(name).width);
+  return Math.ceil(Math.max(0, ...widths)) + NAME_GAP + MARKER_SIZE;
+}
+
+export function drawMarkers(plot: uPlot, lines: readonly ChartLine[], element: HTMLElement): void {
+  const { ctx } = plot;
+  ctx.save();
+  for (const { look, values } of lines) {
+    ctx.fillStyle = inkOf(element, look);
+    const last = values.findLastIndex((value) => value !== null);
+    const shown = values.length <= MARKERS_MAX ? [...values.keys()] : [last];
+    for (const index of shown) {
+      const at = positionOf(plot, values, index);
+      if (at !== null) fillShape(ctx, look, at);
+    }
+  }
+  ctx.restore();
+}
+
+interface NameStyle {
+  element: HTMLElement;
+  font: string;
+}
+
+export function drawNames(
+  plot: uPlot,
+  lines: readonly ChartLine[],
+  { element, font }: NameStyle,
+): void {
+  const { ctx } = plot;
+  const ends = lines.flatMap(({ name, look, values }) => {
+    const last = values.findLastIndex((value) => value !== null);
+    const at = positionOf(plot, values, last);
+    return at === null ? [] : [{ name, look, x: at.x, y: at.y }];
+  });
+  ctx.save();
+  ctx.font = font.replace(/^[\d.]+px/, (size) => `${Number.parseFloat(size) * devicePixelRatio}px`);
+  ctx.textBaseline = "middle";
+  ctx.textAlign = "left";
+  const right = plot.bbox.left + plot.bbox.width + NAME_GAP * devicePixelRatio;
+  for (const { name, look, y } of apart(ends, NAME_HEIGHT * devicePixelRatio)) {
+    ctx.fillStyle = inkOf(element, look);
+    ctx.fillText(name, right, y);
+  }
+  ctx.restore();
+}
+
+/** From top to bottom, none on another. */
+export function apart<End extends { y: number }>(ends: readonly End[], height: number): End[] {
+  let lowest = Number.NEGATIVE_INFINITY;
+  return ends
+    .toSorted((a, b) => a.y - b.y)
+    .map((end) => {
+      lowest = Math.max(end.y, lowest + height);
+      return { ...end, y: lowest };
+    });
+}
+
+function positionOf(plot: uPlot, values: ChartLine["values"], index: number) {
+  const [time, value] = [plot.data[0][index], values[index]];
+  if (time === undefined || value === undefined || value === null) return null;
+  return { x: plot.valToPos(time, "x", true), y: plot.valToPos(value, "y", true) };
+}
+
+type Shape = (context: CanvasRenderingContext2D, size: number) => void;
+
+const circle: Shape = (context, size) => context.arc(0, 0, size, 0, 2 * Math.PI);
+const square: Shape = (context, size) => context.rect(-size, -size, 2 * size, 2 * size);
+const diamond: Shape = (context, size) => {
+  const far = size * 1.4;
+  context.moveTo(0, -far);
+  context.lineTo(far, 0);
+  context.lineTo(0, far);
+  context.lineTo(-far, 0);
+};
+
+const SHAPES: Record<LineLook, Shape> = {
+  overall: circle,
+  casual: square,
+  blitz: diamond,
+  won: circle,
+  lost: square,
+  other: diamond,
+};
+
+function fillShape(
+  context: CanvasRenderingContext2D,
+  look: LineLook,
+  at: { x: number; y: number },
+) {
+  context.save();
+  context.translate(at.x, at.y);
+  context.beginPath();
+  SHAPES[look](context, MARKER_SIZE * devicePixelRatio);
+  context.fill();
+  context.restore();
+}

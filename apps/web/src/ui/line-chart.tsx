@@ -1,0 +1,74 @@
+import { useEffect, useId, useRef, useState } from "react";
+
+import type { Drawn } from "./chart-line.ts";
+import type { Drawing } from "./draw-lines.ts";
+
+interface LineChartProps {
+  /** What the picture shows, in a sentence. */
+  label: string;
+  drawn: Drawn;
+  /** What is said of the moment with this place. */
+  describe: (index: number) => string;
+}
+
+/** The same numbers have to stand in a table beside it: a picture tells them to nobody's ear. */
+export function LineChart({ label, drawn, describe }: LineChartProps) {
+  const [chosen, setChosen] = useState<number | null>(null);
+  const { place, drawing, failed } = useDrawing(drawn, setChosen);
+  const last = drawn.times.length - 1;
+  const shown = Math.min(chosen ?? last, last);
+  const said = useId();
+  return (
+    <figure className="line-chart">
+      {failed ? (
+        <output className="text-ink-2">
+          The chart could not be loaded. The table holds the same numbers.
+        </output>
+      ) : (
+        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn on a canvas inside
+        <div ref={place} className="line-chart-picture" role="img" aria-label={label} />
+      )}
+      <figcaption className="line-chart-said">
+        <output id={said} className="type-small text-ink-2">
+          {describe(shown)}
+        </output>
+        {last > 0 && !failed && (
+          <input
+            type="range"
+            aria-label="Upload"
+            aria-valuetext={describe(shown)}
+            min={0}
+            max={last}
+            value={shown}
+            onChange={({ target }) => {
+              setChosen(target.valueAsNumber);
+              drawing.current?.point(target.valueAsNumber);
+            }}
+          />
+        )}
+      </figcaption>
+    </figure>
+  );
+}
+
+function useDrawing(drawn: Drawn, onPoint: (index: number | null) => void) {
+  const place = useRef<HTMLDivElement>(null);
+  const drawing = useRef<Drawing>(null);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    let ended = false;
+    const draw = async () => {
+      const { drawLines } = await import("./draw-lines.ts");
+      if (ended || place.current === null) return;
+      drawing.current = drawLines(drawn, { element: place.current, onPoint });
+    };
+    draw().catch(() => setFailed(true));
+    return () => {
+      ended = true;
+      drawing.current?.end();
+      drawing.current = null;
+      onPoint(null);
+    };
+  }, [drawn, onPoint]);
+  return { place, drawing, failed };
+}
