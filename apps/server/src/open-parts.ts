@@ -15,6 +15,7 @@ import type { Config } from "./config.ts";
 import { readOrder } from "./directory/directory-order.ts";
 import { createDirectory } from "./directory/directory.ts";
 import { createBoards } from "./leaderboard/boards.ts";
+import { openLetters } from "./letters/open-letters.ts";
 import { openPlatform } from "./open-platform.ts";
 import { openPayments, type OpenedPayments } from "./payments/open-payments.ts";
 import { s3Settings } from "./s3-settings.ts";
@@ -58,6 +59,10 @@ export async function openParts(
     }),
     (one) => one.close(),
   );
+  const letters = opened.adopt(
+    openLetters({ database, mailer, tokens, publicUrl: config.PUBLIC_URL, log }),
+    (one) => one.close(),
+  );
   const payments = opened.adopt(await openPayments(config, { database, log }), (one) =>
     one.close(),
   );
@@ -79,6 +84,7 @@ export async function openParts(
     billing: payments.billing,
     prices: payments.prices,
     mailer,
+    letters,
     clock: systemClock,
     ...limitsOf(config),
   };

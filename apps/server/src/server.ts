@@ -13,6 +13,8 @@ import { watchBans } from "./ban-watch.ts";
 import type { Config } from "./config.ts";
 import { productFunctions } from "./functions/index.ts";
 import { loadKeys, type Keys } from "./keys.ts";
+import { openUnsubscribeDoor } from "./letters/unsubscribe-door.ts";
+import { unsubscribeKey } from "./letters/unsubscribe-token.ts";
 import { openParts, type Parts } from "./open-parts.ts";
 import { mountSandbox } from "./payments/mount-sandbox.ts";
 import { webhookDoor } from "./payments/webhook-door.ts";
@@ -118,6 +120,10 @@ async function mount(app: FastifyInstance, { config, keys, parts }: Joined) {
     service: database.service,
     clock,
     onFailure: (error) => platform.log.warn({ err: error }, "the community was not counted"),
+  });
+  await openUnsubscribeDoor(app, {
+    service: database.service,
+    key: unsubscribeKey(platform.tokens),
   });
   await serveProfilePages(app, {
     folder: SITE,

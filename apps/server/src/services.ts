@@ -6,6 +6,7 @@ import type { Recogniser } from "@capicu/recognition/recogniser";
 
 import type { Directory } from "#directory/directory.ts";
 import type { Boards } from "#leaderboard/boards.ts";
+import type { Outbox } from "#letters/outbox.ts";
 import type { Billing } from "#payments/billing.ts";
 import type { PriceList } from "#payments/price-list.ts";
 
@@ -19,6 +20,7 @@ export interface Services {
   billing: Billing;
   prices: PriceList;
   mailer: Mailer;
+  letters: Outbox;
   clock: Clock;
   /** Screenshots a player may have read, as the reader's time is the dearest there is. */
   readingLimit: RateLimit | null;

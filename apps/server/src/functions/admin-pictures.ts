@@ -5,7 +5,6 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 
 import { implement } from "#implement.ts";
 import { decidePicture } from "#queries/decide-picture.ts";
-import { mailPicture } from "#queries/mail-picture.ts";
 import { findPictures, readPendingAvatars, readPendingBanners } from "#queries/pending-pictures.ts";
 
 const pendingAvatars = implement(contract.pendingAvatars)({
@@ -40,9 +39,8 @@ function decider(agreed: typeof contract.decideAvatar, kind: PictureKind) {
       if (decided === "missing") throw refuse(404, "player_not_found", "There is no such player");
       if (decided === "gone") throw refuse(409, "already_decided", contract.PICTURE_GONE);
       if (decided === "replaced") throw refuse(409, "replaced", contract.PICTURE_REPLACED);
-      const status = STATUS[action];
-      afterCommit(() => mailPicture(services, { player: decided, kind, status, reason }));
-      return { success: true, status };
+      afterCommit(() => services.letters.deliver());
+      return { success: true, status: STATUS[action] };
     },
   });
 }

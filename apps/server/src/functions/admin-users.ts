@@ -2,7 +2,6 @@ import * as contract from "@capicu/contract/user-management";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
 import { implement } from "#implement.ts";
-import { mailBan } from "#queries/mail-ban.ts";
 import { changeAccount } from "#queries/manage-account.ts";
 import { readAccounts } from "#queries/managed-accounts.ts";
 
@@ -21,10 +20,10 @@ const manageAccount = implement(contract.manageAccount)({
     const { userId, action, days = null } = input;
     const reason = input.reason?.trim() || null;
     requireAllowed({ action, reason, isOwn: userId === caller.id });
-    const player = await changeAccount(db, { userId, action, adminId: caller.id, reason, days });
-    if (player === null) throw refuse(404, "player_not_found", "There is no such player");
-    if (action === "ban" && reason !== null)
-      afterCommit(() => mailBan(services, { player, reason, days }));
+    const order = { userId, action, adminId: caller.id, reason, days };
+    if (!(await changeAccount(db, order)))
+      throw refuse(404, "player_not_found", "There is no such player");
+    afterCommit(() => services.letters.deliver());
     return { success: true };
   },
 });
@@ -40,6 +39,8 @@ function requireAllowed({ action, reason, isOwn }: Asked) {
   if (isOwn) throw refuse(403, "own_account", contract.OWN_ACCOUNT);
   if (action === "ban" && reason === null)
     throw refuse(400, "reason_needed", contract.REASON_NEEDED);
+  if (action === "unrank" && reason === null)
+    throw refuse(400, "reason_needed", contract.UNRANK_REASON_NEEDED);
 }
 
 export const accountFunctions = [listAccounts, manageAccount];

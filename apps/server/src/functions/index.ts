@@ -8,6 +8,7 @@ import { decideStats } from "./admin-stats-action.ts";
 import { accountFunctions } from "./admin-users.ts";
 import { leaderboard } from "./leaderboard.ts";
 import { submissionFunctions } from "./my-submissions.ts";
+import { notificationFunctions } from "./notifications.ts";
 import { readScreenshot } from "./ocr.ts";
 import { playerDirectory } from "./player-directory.ts";
 import { playerProgress } from "./player-progress.ts";
@@ -30,6 +31,7 @@ export const productFunctions = [
   ...operationFunctions,
   ...accountFunctions,
   ...profileFunctions,
+  ...notificationFunctions,
   playerDirectory,
   playerProgress,
   playerSpotlight,

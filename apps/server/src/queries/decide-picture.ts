@@ -3,6 +3,7 @@ import { PENDING_BUCKET, PICTURE_BUCKETS, type PictureKind } from "@capicu/contr
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
+import { tellPlayer } from "./notifications.ts";
 import { writeAudit } from "./write-audit.ts";
 
 export interface PictureDecision {
@@ -16,14 +17,11 @@ export interface PictureDecision {
 }
 
 interface Player {
-  email: string;
-  username: string;
-  wantsMail: boolean;
   waiting: string | null;
   shown: string | null;
 }
 
-export type PictureOutcome = Player | "missing" | "gone" | "replaced";
+export type PictureOutcome = "done" | "missing" | "gone" | "replaced";
 
 /** As the owner: no policy lets anybody change another player's row, or move files. */
 export async function decidePicture(
@@ -38,7 +36,8 @@ export async function decidePicture(
   if (decision.action === "approve") await publish(db, decision, player);
   else await discard(db, decision, subject);
   await audit(db, decision, player);
-  return player;
+  await tell(db, decision);
+  return "done";
 }
 
 async function lockPlayer(
@@ -46,8 +45,7 @@ async function lockPlayer(
   { playerId, kind }: PictureDecision,
 ): Promise<Player | null> {
   const { rows } = await sql<Player>`
-    select email, username, email_notifications as "wantsMail",
-           ${sql.id(`${kind}_pending_url`)} as waiting, ${sql.id(`${kind}_url`)} as shown
+    select ${sql.id(`${kind}_pending_url`)} as waiting, ${sql.id(`${kind}_url`)} as shown
     from users where id = ${playerId} for update`.execute(db);
   return rows[0] ?? null;
 }
@@ -90,6 +88,14 @@ async function removePublic(db: DatabaseTransaction, kind: PictureKind, address:
     delete from storage.objects
     where bucket_id = ${PICTURE_BUCKETS[kind]} and ${addressOf(kind, "")} || name = ${address}
   `.execute(db);
+}
+
+function tell(db: DatabaseTransaction, { playerId, kind, action, reason }: PictureDecision) {
+  return tellPlayer(db, {
+    playerId,
+    kind: `${kind}_${PAST[action]}`,
+    reason: action === "approve" ? null : reason,
+  });
 }
 
 const PAST = { approve: "approved", reject: "rejected", remove: "removed" } as const;

@@ -3,6 +3,8 @@ import type { AccountAction } from "@capicu/contract/user-management";
 import type { DatabaseTransaction, Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
+import { queueBanLetter } from "./mail-outbox.ts";
+import { tellPlayer } from "./notifications.ts";
 import { writeAudit } from "./write-audit.ts";
 
 export interface AccountOrder {
@@ -12,11 +14,6 @@ export interface AccountOrder {
   reason: string | null;
   /** Null: no end. */
   days: number | null;
-}
-
-export interface ManagedPlayer {
-  email: string;
-  username: string;
 }
 
 type Change = (db: DatabaseTransaction, order: AccountOrder) => Promise<unknown>;
@@ -34,6 +31,12 @@ const CHANGES: Record<AccountAction, Change> = {
     await endSessions(db, userId);
   },
   unban: (db, { userId }) => liftBan(db, userId),
+  unrank: (db, { userId, reason }) => sql`
+    update users set unranked_at = now(), unrank_reason = ${reason} where id = ${userId}
+  `.execute(db),
+  rank: (db, { userId }) => sql`
+    update users set unranked_at = null, unrank_reason = null where id = ${userId}
+  `.execute(db),
   "make-admin": (db, { userId }) => setRole(db, userId, true),
   "remove-admin": (db, { userId }) => setRole(db, userId, false),
   "end-sessions": (db, { userId }) => endSessions(db, userId),
@@ -42,21 +45,22 @@ const CHANGES: Record<AccountAction, Change> = {
 const AUDITED = {
   ban: "account.banned",
   unban: "account.unbanned",
+  unrank: "account.unranked",
+  rank: "account.ranked",
   "make-admin": "account.made admin",
   "remove-admin": "account.made no admin",
   "end-sessions": "account.signed out",
 } as const satisfies Record<AccountAction, string>;
 
-/** As the owner: no policy lets anybody change another's account. Null when there is none. */
+/** As the owner: no policy lets anybody change another's account. False when there is none. */
 export async function changeAccount(
   db: DatabaseTransaction,
   order: AccountOrder,
-): Promise<ManagedPlayer | null> {
+): Promise<boolean> {
   const { userId, action, adminId, reason, days } = order;
-  const { rows } = await sql<ManagedPlayer>`
-    select email, username from users where id = ${userId} for update`.execute(db);
-  const [player] = rows;
-  if (player === undefined) return null;
+  const { rows } = await sql`
+    select from users where id = ${userId} for update`.execute(db);
+  if (rows.length === 0) return false;
   const before = await readState(db, userId);
   await CHANGES[action](db, order);
   await writeAudit(db, {
@@ -69,13 +73,17 @@ export async function changeAccount(
     reason,
     details: action === "ban" ? { days } : {},
   });
-  return player;
+  if (action === "ban") await queueBanLetter(db, { playerId: userId, reason: reason ?? "", days });
+  if (action === "end-sessions")
+    await tellPlayer(db, { playerId: userId, kind: "signed_out", reason: null });
+  return true;
 }
 
 async function readState(db: DatabaseTransaction, userId: string) {
   const { rows } = await sql<{ state: Record<string, unknown> }>`
     select jsonb_build_object(
       'role', role, 'banned_at', banned_at, 'ban_ends_at', ban_ends_at, 'ban_reason', ban_reason,
+      'unranked_at', unranked_at, 'unrank_reason', unrank_reason,
       'sessions', (select count(*) from auth.sessions where sessions.user_id = users.id)
     ) as state
     from users where id = ${userId}`.execute(db);

@@ -20,6 +20,8 @@ import { readOrder } from "#directory/directory-order.ts";
 import { createDirectory } from "#directory/directory.ts";
 import { productFunctions } from "#functions/index.ts";
 import { createBoards } from "#leaderboard/boards.ts";
+import { createOutbox } from "#letters/outbox.ts";
+import { unsubscribeKey } from "#letters/unsubscribe-token.ts";
 import { SANDBOX_PRICES } from "#payments/product-sandbox.ts";
 import { webhookDoor } from "#payments/webhook-door.ts";
 import { callerIsAdmin } from "#queries/caller-is-admin.ts";
@@ -126,6 +128,13 @@ function makeServices(platform: Platform, { files, reader, payments }: Made): Se
     prices: SANDBOX_PRICES,
     directory: createDirectory(() => readOrder(database.service), changes),
     mailer,
+    letters: createOutbox({
+      service: database.service,
+      mailer,
+      publicUrl: settings.publicUrl,
+      key: unsubscribeKey(platform.tokens),
+      onFailure: () => undefined,
+    }),
     clock,
     readingLimit: null,
     pictureLimit: null,

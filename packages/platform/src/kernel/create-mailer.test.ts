@@ -1,13 +1,11 @@
 import type { FastifyBaseLogger } from "fastify";
-import { once } from "node:events";
 import { mkdtemp, readFile, readdir, rm, stat } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { buffer } from "node:stream/consumers";
-import PostalMime, { type Email } from "postal-mime";
-import { SMTPServer } from "smtp-server";
+import PostalMime from "postal-mime";
 import { expect, onTestFinished, test, vi } from "vitest";
+
+import { aMailServer } from "#testing/mail-server.ts";
 
 import { createMailer } from "./create-mailer.ts";
 import type { Mail } from "./mail.ts";
@@ -29,26 +27,6 @@ async function aFolder(): Promise<string> {
 function aLog() {
   const info = vi.fn<(fields: object, message: string) => void>();
   return { info, log: { info } as unknown as FastifyBaseLogger };
-}
-
-async function aMailServer() {
-  const received: Email[] = [];
-  const server = new SMTPServer({
-    authOptional: true,
-    disabledCommands: ["STARTTLS"],
-    onData(stream, _session, done) {
-      const read = async () => {
-        received.push(await PostalMime.parse(await buffer(stream)));
-        done();
-      };
-      void read();
-    },
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server.server, "listening");
-  const { port } = server.server.address() as AddressInfo;
-  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
-  return { received, url: `smtp://127.0.0.1:${port}`, close };
 }
 
 const whole = {
@@ -99,6 +77,28 @@ test("without a mail server the mail is a private file of the outbox, and the lo
   expect((await stat(path)).mode & 0o077).toBe(0);
   expect(info.mock.calls[0]).toEqual([{ file: path }, "mail kept in the outbox"]);
   expect(JSON.stringify(info.mock.calls)).not.toContain("123456");
+});
+
+test("headers of a mail arrive unfolded, and its name is its own", async () => {
+  const server = await aMailServer();
+  onTestFinished(server.close);
+  const mailer = createMailer(
+    { smtpUrl: server.url, from: FROM, dataDir: await aFolder() },
+    aLog().log,
+  );
+  const link = `<https://capicu.example/unsubscribe?token=${"x".repeat(150)}>`;
+
+  await mailer.send({ ...MAIL, messageId: "<1@here>", headers: { "List-Unsubscribe": link } });
+  await mailer.close();
+
+  expect(server.received).toEqual([
+    expect.objectContaining({
+      messageId: "<1@here>",
+      headers: expect.arrayContaining([
+        expect.objectContaining({ key: "list-unsubscribe", value: link }),
+      ]),
+    }),
+  ]);
 });
 
 test("an address cannot add headers or further receivers", async () => {

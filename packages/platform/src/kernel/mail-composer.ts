@@ -10,6 +10,11 @@ export function composed(mail: Mail, from: string): SendMailOptions {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    ...(mail.messageId !== undefined && { messageId: mail.messageId }),
+    // As they are: an address that is folded is no address any more.
+    headers: Object.fromEntries(
+      Object.entries(mail.headers ?? {}).map(([name, value]) => [name, { prepared: true, value }]),
+    ),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

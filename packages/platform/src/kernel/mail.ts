@@ -3,6 +3,10 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
+  /** Sent again after a doubt, it names itself the same. */
+  messageId?: string;
+  /** By name, such as those of RFC 8058. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 /** Sends mail, or keeps it in the outbox folder when no server is configured. */

@@ -1,0 +1,87 @@
+// A letter to a player: the same words for both kinds of mail readers, and the ways not to get it.
+import type { Mail } from "@capicu/platform/kernel/mail";
+
+import { escapeHtml } from "#html-text.ts";
+
+export interface Words {
+  subject: string;
+  /** Paragraphs; what others wrote is text in them, never markup. */
+  lines: readonly string[];
+  button: string;
+  /** Below the site's address. */
+  path: string;
+}
+
+export interface Receiver {
+  email: string;
+  username: string;
+}
+
+export interface Leaving {
+  /** What the letters are about: "decisions on my statistics". */
+  about: string;
+  /** Ends them; for mail programs by one POST, for people by a page that asks first. */
+  link: string;
+}
+
+export interface Envelope {
+  publicUrl: string;
+  receiver: Receiver;
+  /** Null for letters one cannot leave off. */
+  leaving: Leaving | null;
+  messageId: string;
+}
+
+const BRAND = "Capicú";
+
+export function composeLetter(words: Words, envelope: Envelope): Mail {
+  const { publicUrl, receiver, leaving, messageId } = envelope;
+  const link = `${publicUrl}${words.path}`;
+  const paragraphs = [`Hello ${receiver.username},`, ...words.lines];
+  return {
+    to: receiver.email,
+    subject: words.subject,
+    messageId,
+    text: [
+      ...paragraphs,
+      `${words.button}:\n${link}`,
+      BRAND,
+      ...(leaving === null ? [] : [`No more letters about this: ${leaving.link}`]),
+    ]
+      .join("\n\n")
+      .concat("\n"),
+    html: htmlOf({ paragraphs, button: words.button, link, leaving }),
+    headers:
+      leaving === null
+        ? {}
+        : {
+            "List-Unsubscribe": `<${leaving.link}>`,
+            "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
+          },
+  };
+}
+
+interface Shown {
+  paragraphs: readonly string[];
+  button: string;
+  link: string;
+  leaving: Leaving | null;
+}
+
+function htmlOf({ paragraphs, button, link, leaving }: Shown): string {
+  const foot =
+    leaving === null
+      ? ""
+      : `<p style="margin:16px auto 0;max-width:480px;color:#5f5f5a;font-size:13px">You get this because your profile asks for letters about ${escapeHtml(leaving.about)}. <a href="${escapeHtml(leaving.link)}" style="color:#5f5f5a">No more of these</a></p>\n`;
+  return `<!doctype html>
+<html lang="en">
+<body style="margin:0;padding:32px 16px;background:#f4f4f2;color:#1c1c1a;font:16px/1.5 system-ui,sans-serif">
+<div style="max-width:480px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">
+<p style="margin:0 0 24px;font-weight:700">${BRAND}</p>
+${paragraphs.map((line) => `<p style="overflow-wrap:anywhere">${escapeHtml(line)}</p>`).join("\n")}
+<p style="margin:24px 0 0"><a href="${escapeHtml(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1c1c1a;color:#fff;text-decoration:none;font-weight:600">${escapeHtml(button)}</a></p>
+</div>
+${foot}</body>
+</html>
+`;
+}

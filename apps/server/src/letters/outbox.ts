@@ -1,0 +1,126 @@
+// Sends the letters that wait. Each is claimed first, for a while: of several servers one sends it, and
+// where that one dies over it, another sends it once more.
+import type { Query } from "@capicu/platform/kernel/database";
+import type { Mailer } from "@capicu/platform/kernel/mail";
+
+import {
+  claimDue,
+  finishLetter,
+  postponeLetter,
+  readUntoldFollowers,
+  type DueLetter,
+} from "#queries/mail-outbox.ts";
+
+import { composeLetter, type Envelope, type Leaving, type Words } from "./letter.ts";
+import { MAIL_ABOUT } from "./topics.ts";
+import { signUnsubscription } from "./unsubscribe-token.ts";
+import { banWords, followersWords, wordsFor, type ToldKind } from "./words.ts";
+
+export interface LetterParts {
+  service: Query;
+  mailer: Mailer;
+  publicUrl: string;
+  /** Signs the links that end letters. */
+  key: Buffer;
+  /** Told when a letter could not be sent; it stays in the outbox. */
+  onFailure: (failure: { code: string }) => void;
+}
+
+export interface Outbox {
+  /** Sends what is due, all of it; failures stay for later. */
+  deliver(): Promise<void>;
+}
+
+export function createOutbox(parts: LetterParts): Outbox {
+  const deliverAll = async () => {
+    for (;;) {
+      const due = await claimDue(parts.service);
+      if (due.length === 0) return;
+      await Promise.all(due.map((letter) => deliverOne(parts, letter)));
+    }
+  };
+  let running: Promise<void> | undefined;
+  let again: Promise<void> | undefined;
+  // Whoever asks while it runs may have written after it looked: it runs once more for them all.
+  const start = () => {
+    running = deliverAll().finally(() => {
+      running = undefined;
+    });
+    return running;
+  };
+  return {
+    deliver() {
+      if (running === undefined) return start();
+      again ??= running
+        .catch(() => undefined)
+        .then(() => {
+          again = undefined;
+          return start();
+        });
+      return again;
+    },
+  };
+}
+
+interface Written {
+  words: Words;
+  /** The notifications it tells of, where they are many. */
+  told: readonly number[];
+}
+
+async function deliverOne(parts: LetterParts, letter: DueLetter): Promise<void> {
+  const { service, mailer } = parts;
+  const written = letter.wanted ? await write(service, letter) : null;
+  if (written === null) return finishLetter(service, letter, []);
+  try {
+    await mailer.send(composeLetter(written.words, envelopeOf(parts, letter)));
+  } catch (error) {
+    const failure = failureOf(error, letter.attempts);
+    parts.onFailure(failure);
+    return postponeLetter(service, letter, failure);
+  }
+  return finishLetter(service, letter, written.told);
+}
+
+/** Null when there is nothing to tell any more. */
+async function write(service: Query, letter: DueLetter): Promise<Written | null> {
+  const { topic, userId, kind, reason, facts } = letter;
+  if (topic === "ban") return { words: banWords(facts.reason ?? "", facts.days ?? null), told: [] };
+  if (topic !== "followers")
+    return kind === null ? null : { words: wordsFor(kind as ToldKind, reason), told: [] };
+  const followers = await readUntoldFollowers(service, userId);
+  if (followers.length === 0) return null;
+  return {
+    words: followersWords(followers, followers.length),
+    told: followers.map(({ notification }) => notification),
+  };
+}
+
+function envelopeOf(parts: LetterParts, letter: DueLetter): Envelope {
+  const { publicUrl } = parts;
+  return {
+    publicUrl,
+    receiver: letter,
+    leaving: leavingOf(parts, letter),
+    messageId: `<letter-${letter.id}@${new URL(publicUrl).hostname}>`,
+  };
+}
+
+function leavingOf({ publicUrl, key }: LetterParts, letter: DueLetter): Leaving | null {
+  const { topic, userId: playerId } = letter;
+  if (topic === "ban" || topic === "account") return null;
+  const token = signUnsubscription(key, { playerId, topic });
+  return { about: MAIL_ABOUT[topic], link: `${publicUrl}/unsubscribe?token=${token}` };
+}
+
+const REFUSALS_MAX = 3;
+
+/** A receiver whom the server refuses for good is tried three times; a silent server for ever. */
+function failureOf(error: unknown, attempts: number) {
+  const { code, responseCode = 0 } = error as { code?: unknown; responseCode?: number };
+  const isRefusal = responseCode >= 500 && responseCode < 600;
+  return {
+    code: `${typeof code === "string" ? code : "unknown"} ${responseCode}`,
+    isFinal: isRefusal && attempts >= REFUSALS_MAX,
+  };
+}

@@ -1,0 +1,9 @@
+import type { Ended } from "./unsubscribe-token.ts";
+
+/** What letters are about, within a sentence. */
+export const MAIL_ABOUT: Record<Ended, string> = {
+  decisions: "decisions on your statistics",
+  pictures: "decisions on your avatar and banner",
+  followers: "new followers",
+  all: "anything but your account itself",
+};

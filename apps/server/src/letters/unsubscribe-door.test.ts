@@ -1,0 +1,117 @@
+import Fastify from "fastify";
+// The link at the foot of letters: looked at by anybody, followed by a POST alone.
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
+
+import { openUnsubscribeDoor } from "./unsubscribe-door.ts";
+import { signUnsubscription, type Ended } from "./unsubscribe-token.ts";
+
+const key = Buffer.alloc(32, 7);
+const app = Fastify();
+let product: TestProduct;
+let player: TestPlayer;
+
+beforeAll(async () => {
+  product = await testProduct();
+  await openUnsubscribeDoor(app, { service: db(), key });
+});
+afterAll(async () => {
+  await app.close();
+  await product[Symbol.asyncDispose]();
+});
+
+const db = () => product.world.platform.database.service;
+const linkFor = ({ id }: TestPlayer, topic: Ended = "pictures", by = key) =>
+  `/unsubscribe?token=${signUnsubscription(by, { playerId: id, topic })}`;
+
+async function wants({ id }: TestPlayer) {
+  const { rows } = await sql<Record<string, boolean>>`
+    select topic, wants_mail(${id}, topic) as wanted
+    from unnest(array['decisions', 'pictures', 'followers']) as topic`.execute(db());
+  return rows.filter(({ wanted }) => wanted).map(({ topic }) => topic);
+}
+const ALL = ["decisions", "pictures", "followers"];
+
+describe("one click", () => {
+  test.each<[string, Record<string, string>, string]>([
+    [
+      "a mail program's",
+      { "content-type": "application/x-www-form-urlencoded" },
+      "List-Unsubscribe=One-Click",
+    ],
+    [
+      "a form of several parts",
+      { "content-type": "multipart/form-data; boundary=x" },
+      '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
+    ],
+    ["the button's", {}, ""],
+  ])("%s ends these letters and no others, without a session", async (_name, headers, payload) => {
+    player = await product.aPlayer();
+
+    const answer = await app.inject({ method: "POST", url: linkFor(player), headers, payload });
+
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toContain("You get no more letters about decisions on your avatar");
+    expect(await wants(player)).toEqual(["decisions", "followers"]);
+    const again = await app.inject({ method: "POST", url: linkFor(player) });
+    expect(again.statusCode).toBe(200);
+  });
+
+  test("on the page, all letters can be ended too", async () => {
+    player = await product.aPlayer();
+    const { body } = await app.inject({ url: linkFor(player) });
+    const links = [...body.matchAll(/action="([^"]+)"/g)].map(([, link = ""]) => link);
+    expect(links).toHaveLength(2);
+
+    await app.inject({ method: "POST", url: links[1] ?? "" });
+
+    expect(await wants(player)).toEqual([]);
+  });
+});
+
+test.each(["GET", "HEAD"] as const)("%s changes nothing", async (method) => {
+  player = await product.aPlayer();
+
+  const answer = await app.inject({ method, url: linkFor(player) });
+
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["cache-control"]).toBe("no-store");
+  expect(answer.headers["referrer-policy"]).toBe("no-referrer");
+  expect(answer.body).not.toContain(player.email);
+  expect(await wants(player)).toEqual(ALL);
+});
+
+test("what was not signed here, or is of another, ends nothing", async () => {
+  const [mine, other] = [await product.aPlayer(), await product.aPlayer()];
+  const good = linkFor(mine);
+  const signature = good.split(".").at(-1) ?? "";
+  const forged = [
+    linkFor(mine, "pictures", Buffer.alloc(32, 8)),
+    `/unsubscribe?token=pictures.${other.id}.${signature}`,
+    `/unsubscribe?token=all.${mine.id}.${signature}`,
+    `${good}x`,
+    `${good}.x`,
+    good.slice(0, -1),
+    "/unsubscribe",
+    "/unsubscribe?token=",
+    "/unsubscribe?token=pictures.x.y",
+    `${good}&token=${signature}`,
+    "/unsubscribe?token[a]=b",
+    "/unsubscribe?token=%00.%00.%00",
+  ];
+  for (const url of forged)
+    for (const method of ["GET", "POST"] as const)
+      expect([url, (await app.inject({ method, url })).statusCode]).toEqual([url, 400]);
+
+  expect([await wants(mine), await wants(other)]).toEqual([ALL, ALL]);
+});
+
+test("of an account that is gone nothing is left to end", async () => {
+  const url = linkFor({ ...player, id: crypto.randomUUID() });
+
+  const answer = await app.inject({ method: "POST", url });
+
+  expect([answer.statusCode, answer.body]).toEqual([200, expect.stringContaining("is gone")]);
+});

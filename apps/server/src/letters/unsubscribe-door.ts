@@ -1,0 +1,98 @@
+// The link at the foot of letters. Looking at it changes nothing, as programs look at links too; the
+// change is a POST, by the button there or by a mail program as RFC 8058 says.
+import type { Query } from "@capicu/platform/kernel/database";
+import type { FastifyInstance, FastifyReply } from "fastify";
+
+import { escapeHtml } from "#html-text.ts";
+import { endLetters } from "#queries/mail-outbox.ts";
+
+import { MAIL_ABOUT } from "./topics.ts";
+import {
+  readUnsubscription,
+  signUnsubscription,
+  type Unsubscription,
+} from "./unsubscribe-token.ts";
+
+interface DoorParts {
+  service: Query;
+  key: Buffer;
+}
+
+interface Asked {
+  Querystring: { token?: unknown };
+}
+
+export async function openUnsubscribeDoor(app: FastifyInstance, { service, key }: DoorParts) {
+  await app.register(async (door) => {
+    // Programs send a form of one field, of several kinds; what counts is in the address.
+    door.removeAllContentTypeParsers();
+    door.addContentTypeParser("*", { parseAs: "string", bodyLimit: 10_000 }, (_, _body, done) =>
+      done(null),
+    );
+    door.get<Asked>("/unsubscribe", (request, reply) => {
+      const asked = readUnsubscription(key, request.query.token);
+      return asked === null ? sendPage(reply, 400, UNKNOWN) : sendPage(reply, 200, ask(key, asked));
+    });
+    door.post<Asked>("/unsubscribe", async (request, reply) => {
+      const asked = readUnsubscription(key, request.query.token);
+      if (asked === null) return sendPage(reply, 400, UNKNOWN);
+      const { playerId, topic } = asked;
+      return sendPage(
+        reply,
+        200,
+        (await endLetters(service, playerId, topic)) ? done(topic) : GONE,
+      );
+    });
+  });
+}
+
+const UNKNOWN = `<h1>This link is not valid</h1>
+<p>It may have been cut off on its way. You can switch letters off in <a href="/profile">your profile</a>.</p>`;
+
+const GONE = `<h1>This account is gone</h1>
+<p>Nothing is sent to it any more.</p>`;
+
+function ask(key: Buffer, { playerId, topic }: Unsubscription): string {
+  const form = (ended: Unsubscription["topic"], words: string, look: string) =>
+    `<form method="post" action="/unsubscribe?token=${signUnsubscription(key, { playerId, topic: ended })}"><button class="${look}">${words}</button></form>`;
+  return `<h1>No more letters about ${escapeHtml(MAIL_ABOUT[topic])}?</h1>
+<p>You still find everything in your notifications on Capicú.</p>
+${form(topic, "Stop these letters", "main")}
+${topic === "all" ? "" : form("all", "Stop all letters", "other")}`;
+}
+
+const done = (topic: Unsubscription["topic"]) => `<h1>Done</h1>
+<p>You get no more letters about ${escapeHtml(MAIL_ABOUT[topic])}. If you change your mind, switch them on in <a href="/profile">your profile</a>.</p>`;
+
+const STYLE = `:root{color-scheme:light dark}
+body{margin:0;padding:48px 16px;background:light-dark(#f4f4f2,#171613);color:light-dark(#1c1c1a,#f2efe6);font:16px/1.5 system-ui,sans-serif}
+main{max-width:480px;margin:0 auto;padding:32px;border-radius:12px;background:light-dark(#fff,#22201b)}
+h1{margin:0 0 8px;font-size:22px;line-height:1.25}
+a{color:inherit}
+form{margin:16px 0 0}
+button{width:100%;min-height:44px;padding:10px 20px;border:1px solid currentColor;border-radius:8px;background:none;color:inherit;font:600 16px/1.5 inherit;font-family:inherit;cursor:pointer}
+.main{background:light-dark(#1c1c1a,#f2efe6);color:light-dark(#fff,#1c1c1a)}
+:focus-visible{outline:3px solid light-dark(#94651a,#d9a13a);outline-offset:2px}`;
+
+function sendPage(reply: FastifyReply, status: number, content: string) {
+  return reply
+    .code(status)
+    .header("cache-control", "no-store")
+    .header("referrer-policy", "no-referrer")
+    .header("x-robots-tag", "noindex")
+    .type("text/html; charset=utf-8").send(`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width,initial-scale=1">
+<title>Letters · Capicú</title>
+<style>${STYLE}</style>
+</head>
+<body>
+<main>
+${content}
+</main>
+</body>
+</html>
+`);
+}

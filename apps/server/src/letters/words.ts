@@ -1,0 +1,129 @@
+// What each letter says.
+import type { NotificationKind } from "@capicu/contract/notifications";
+
+import type { Words } from "./letter.ts";
+
+export type ToldKind = Exclude<NotificationKind, "new_follower" | "new_friend">;
+
+type Said = (reason: string) => Words;
+
+const picture = (kind: "avatar" | "banner") => ({
+  approved: () => ({
+    subject: `Your new ${kind} is public`,
+    lines: [`Your new ${kind} was approved. Everyone sees it now.`],
+    button: "See your profile",
+    path: "/profile",
+  }),
+  refused: (deed: "rejected" | "removed") => (reason: string) => ({
+    subject: `About your ${kind}`,
+    lines: [`Your ${kind} was ${deed}.`, `Reason: ${reason}`],
+    button: "Choose another one",
+    path: "/profile",
+  }),
+});
+const [avatar, banner] = [picture("avatar"), picture("banner")];
+
+const WORDS: Record<ToldKind, Said> = {
+  submission_approved: () => ({
+    subject: "Your statistics are on the board",
+    lines: ["Your statistics were approved. You have a place on the leaderboard."],
+    button: "See the leaderboard",
+    path: "/leaderboard",
+  }),
+  submission_rejected: (reason) => ({
+    subject: "About your statistics",
+    lines: ["Your statistics were not approved.", `Reason: ${reason}`],
+    button: "Fix and send again",
+    path: "/upload",
+  }),
+  submission_undone: () => ({
+    subject: "Your statistics wait again",
+    lines: [
+      "A moderator took back the decision on your statistics. They wait for review again; you need not do anything.",
+    ],
+    button: "See where they stand",
+    path: "/upload",
+  }),
+  appeal_overturned: () => ({
+    subject: "Your appeal was granted",
+    lines: ["Another moderator looked at your statistics, and they were approved."],
+    button: "See the leaderboard",
+    path: "/leaderboard",
+  }),
+  appeal_upheld: (reason) => ({
+    subject: "About your appeal",
+    lines: [
+      "Another moderator looked at your statistics, and the decision stands.",
+      `Reason: ${reason}`,
+    ],
+    button: "See your submissions",
+    path: "/upload",
+  }),
+  avatar_approved: avatar.approved,
+  avatar_rejected: avatar.refused("rejected"),
+  avatar_removed: avatar.refused("removed"),
+  banner_approved: banner.approved,
+  banner_rejected: banner.refused("rejected"),
+  banner_removed: banner.refused("removed"),
+  ban_ended: () => ({
+    subject: "Your ban has ended",
+    lines: ["You can sign in again, and you are back on the boards."],
+    button: "Sign in",
+    path: "/login",
+  }),
+  signed_out: () => ({
+    subject: "You were signed out everywhere",
+    lines: [
+      "A moderator ended all sessions of your account, to keep it safe. You can sign in again at any time.",
+    ],
+    button: "Sign in",
+    path: "/login",
+  }),
+};
+
+export const wordsFor = (kind: ToldKind, reason: string | null): Words =>
+  WORDS[kind](reason ?? "none was given");
+
+export interface Follower {
+  username: string;
+  handle: string;
+  isFriend: boolean;
+}
+
+const NAMED_MAX = 5;
+
+/** Of one follower or of many, in one letter. */
+export function followersWords(followers: readonly Follower[], total: number): Words {
+  const lines = followers
+    .slice(0, NAMED_MAX)
+    .map(({ username, handle, isFriend }) =>
+      isFriend
+        ? `${unlinked(username)} (${unlinked(handle)}) follows you back: you are friends now.`
+        : `${unlinked(username)} (${unlinked(handle)}) follows you.`,
+    );
+  const others = total - lines.length;
+  const [only] = followers;
+  return {
+    subject: total === 1 ? "You have a new follower" : `You have ${total} new followers`,
+    lines: others > 0 ? [...lines, `And ${others} more.`] : lines,
+    ...(total === 1 && only !== undefined
+      ? {
+          button: "See the profile",
+          path: `/@${encodeURIComponent(only.handle.replace(/^@/, ""))}`,
+        }
+      : { button: "See who follows you", path: "/profile" }),
+  };
+}
+
+/** Mail programs make a link of what looks like an address: of another player's name they must not. */
+export const unlinked = (name: string) => name.replaceAll(/[.:/@](?=\S)/g, "$&\u2060");
+
+export function banWords(reason: string, days: number | null): Words {
+  const until = days === null ? "" : ` for ${days} ${days === 1 ? "day" : "days"}`;
+  return {
+    subject: "About your account",
+    lines: [`Your account was banned${until}.`, `Reason: ${reason}`],
+    button: "Read about bans",
+    path: "/help",
+  };
+}

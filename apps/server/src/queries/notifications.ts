@@ -1,0 +1,95 @@
+// What a player is told of, under the caller's role: policies hide who is not to be seen any more.
+import {
+  NOTIFICATIONS_PAGE,
+  UNREAD_MAX,
+  type MailSettings,
+  type Notification,
+  type NotificationKind,
+} from "@capicu/contract/notifications";
+import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+/** Newest first, older than `before`. */
+export async function readNotifications(
+  db: DatabaseTransaction,
+  before: number | null,
+): Promise<{ notifications: Notification[]; more: boolean }> {
+  const older = before === null ? sql`true` : sql`notifications.id < ${before}`;
+  const { rows } = await sql<{ told: Notification }>`
+    select jsonb_build_object(
+      'id', notifications.id,
+      'kind', kind,
+      'created_at', notifications.created_at,
+      'read_at', read_at,
+      'reason', reason,
+      'submission_id', submission_id,
+      'actor', (
+        select jsonb_build_object(
+          'id', id, 'username', username, 'handle', handle, 'avatar_url', avatar_url
+        )
+        from player_profiles where id = actor_id
+      )
+    ) as told
+    from notifications
+    where user_id = auth.uid() and ${older}
+    order by notifications.id desc
+    limit ${NOTIFICATIONS_PAGE + 1}`.execute(db);
+  return {
+    notifications: rows.slice(0, NOTIFICATIONS_PAGE).map(({ told }) => told),
+    more: rows.length > NOTIFICATIONS_PAGE,
+  };
+}
+
+export async function countUnread(db: DatabaseTransaction): Promise<number> {
+  const { rows } = await sql<{ unread: number }>`
+    select count(*)::int as unread from (
+      select from notifications
+      where user_id = auth.uid() and read_at is null
+      limit ${UNREAD_MAX}
+    ) as unread`.execute(db);
+  return rows[0]?.unread ?? 0;
+}
+
+interface Seen {
+  id?: number | undefined;
+  upTo?: number | undefined;
+}
+
+export async function markRead(db: DatabaseTransaction, { id, upTo }: Seen): Promise<void> {
+  const those = id === undefined ? sql`id <= ${upTo ?? 0}` : sql`id = ${id}`;
+  await sql`
+    update notifications set read_at = now()
+    where user_id = auth.uid() and read_at is null and ${those}`.execute(db);
+}
+
+/** No row: every letter. */
+export async function readMailSettings(db: DatabaseTransaction): Promise<MailSettings> {
+  const { rows } = await sql<MailSettings>`
+    select mail_decisions as decisions, mail_pictures as pictures, mail_followers as followers
+    from notification_settings where user_id = auth.uid()`.execute(db);
+  return rows[0] ?? { decisions: true, pictures: true, followers: true };
+}
+
+export async function writeMailSettings(
+  db: DatabaseTransaction,
+  { decisions, pictures, followers }: MailSettings,
+): Promise<void> {
+  await sql`
+    insert into notification_settings (user_id, mail_decisions, mail_pictures, mail_followers)
+    values (auth.uid(), ${decisions}, ${pictures}, ${followers})
+    on conflict (user_id) do update set
+      mail_decisions = excluded.mail_decisions,
+      mail_pictures = excluded.mail_pictures,
+      mail_followers = excluded.mail_followers`.execute(db);
+}
+
+interface Told {
+  playerId: string;
+  kind: NotificationKind;
+  reason: string | null;
+}
+
+/** For what no trigger sees; as the owner, in the transaction of the deed. */
+export async function tellPlayer(db: DatabaseTransaction, { playerId, kind, reason }: Told) {
+  await sql`select tell_player(${playerId}, ${kind}, ${reason}, null)`.execute(db);
+}

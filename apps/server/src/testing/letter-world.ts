@@ -1,0 +1,78 @@
+// Letters of the product through a real mail server.
+import { createMailer } from "@capicu/platform/kernel/create-mailer";
+import { aMailServer, type MailServer } from "@capicu/platform/testing/mail-server";
+import { sql } from "kysely";
+import { onTestFinished } from "vitest";
+
+import { createOutbox } from "#letters/outbox.ts";
+import { unsubscribeKey } from "#letters/unsubscribe-token.ts";
+
+import type { TestPlayer, TestProduct } from "./test-product.ts";
+
+export const LETTERS_FROM = "https://capicu.example";
+
+interface Waiting {
+  topic: string;
+  attempts: number;
+  done: boolean;
+  /** Minutes. */
+  wait: number;
+  last_error: string | null;
+}
+
+/** Ends with the test. */
+export async function aServer(
+  behaviour: Parameters<typeof aMailServer>[0] = {},
+): Promise<MailServer> {
+  const mails = await aMailServer(behaviour);
+  onTestFinished(mails.close);
+  return mails;
+}
+
+export function letterWorld(product: TestProduct) {
+  const { platform } = product.world;
+  const { service } = platform.database;
+  return {
+    outboxTo(smtpUrl: string) {
+      const failures: unknown[] = [];
+      const from = "Capicú <club@capicu.example>";
+      const mailer = createMailer({ smtpUrl, from, dataDir: "/nowhere" }, platform.log);
+      onTestFinished(() => mailer.close());
+      const outbox = createOutbox({
+        service,
+        mailer,
+        publicUrl: LETTERS_FROM,
+        key: unsubscribeKey(platform.tokens),
+        onFailure: (failure) => failures.push(failure),
+      });
+      return { failures, deliver: () => outbox.deliver() };
+    },
+    /** Through a mailer of one's own. */
+    outboxBy: (send: () => Promise<void>) =>
+      createOutbox({
+        service,
+        mailer: { send, close: async () => undefined },
+        publicUrl: LETTERS_FROM,
+        key: Buffer.alloc(32),
+        onFailure: () => undefined,
+      }),
+    /** Written in the database alone: no function has sent it already. */
+    async tell({ id }: TestPlayer, kind: string, reason: string | null = null) {
+      await sql`select tell_player(${id}, ${kind}, ${reason}, null)`.execute(service);
+    },
+    async outboxOf({ id }: TestPlayer): Promise<Waiting[]> {
+      const { rows } = await sql<Waiting>`
+        select topic, attempts, done_at is not null as done, last_error,
+               round(extract(epoch from due_at - now()) / 60)::int as wait
+        from mail_outbox where user_id = ${id} order by id`.execute(service);
+      return rows;
+    },
+    /** As when the wait is over. */
+    hurry: ({ id }: TestPlayer) =>
+      sql`update mail_outbox set due_at = now() where user_id = ${id}`.execute(service),
+    /** What other cases left is not this one's. */
+    empty: () => sql`update mail_outbox set done_at = now() where done_at is null`.execute(service),
+  };
+}
+
+export type LetterWorld = ReturnType<typeof letterWorld>;

@@ -1,0 +1,106 @@
+// What a player is told of, in the product and by mail.
+import { z } from "zod/mini";
+
+import { productFunction } from "./product-function.ts";
+
+export const NOTIFICATION_KINDS = [
+  "submission_approved",
+  "submission_rejected",
+  "submission_undone",
+  "appeal_overturned",
+  "appeal_upheld",
+  "avatar_approved",
+  "avatar_rejected",
+  "avatar_removed",
+  "banner_approved",
+  "banner_rejected",
+  "banner_removed",
+  "new_follower",
+  "new_friend",
+  "ban_ended",
+  "signed_out",
+] as const;
+export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
+
+export const NOTIFICATIONS_PAGE = 20;
+/** Beyond that "99+" is told; nobody needs the rest counted. */
+export const UNREAD_MAX = 100;
+
+export const Notification = z.object({
+  id: z.number(),
+  kind: z.enum(NOTIFICATION_KINDS),
+  created_at: z.string(),
+  read_at: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+  submission_id: z.nullable(z.string()),
+  /** Who follows; null for what no player did. */
+  actor: z.nullable(
+    z.object({
+      id: z.string(),
+      username: z.string(),
+      handle: z.string(),
+      avatar_url: z.nullable(z.string()),
+    }),
+  ),
+});
+export type Notification = z.infer<typeof Notification>;
+
+export const listNotifications = productFunction({
+  name: "notifications",
+  input: z.object({
+    /** Older than this one. */
+    before: z.optional(z.nullable(z.int().check(z.minimum(1)))),
+  }),
+  output: z.object({
+    success: z.literal(true),
+    notifications: z.array(Notification),
+    unread: z.number(),
+    more: z.boolean(),
+  }),
+});
+
+export const countNotifications = productFunction({
+  name: "notifications-unread",
+  input: z.object({}),
+  output: z.object({ success: z.literal(true), unread: z.number() }),
+});
+
+export const readNotifications = productFunction({
+  name: "notifications-read",
+  input: z.object({
+    /** Only this one. */
+    id: z.optional(z.int().check(z.minimum(1))),
+    /** All up to this one: what came meanwhile stays unread. */
+    upTo: z.optional(z.int().check(z.minimum(1))),
+  }),
+  output: z.object({ success: z.literal(true), unread: z.number() }),
+});
+
+/** Kinds of letters that can be switched off one by one. */
+export const MAIL_TOPICS = ["decisions", "pictures", "followers"] as const;
+export type MailTopic = (typeof MAIL_TOPICS)[number];
+
+export const MAIL_TOPIC_WORDS: Record<MailTopic, string> = {
+  decisions: "Decisions on my statistics",
+  pictures: "Decisions on my avatar and banner",
+  followers: "New followers",
+};
+
+export const MailSettings = z.object({
+  decisions: z.boolean(),
+  pictures: z.boolean(),
+  followers: z.boolean(),
+});
+export type MailSettings = z.infer<typeof MailSettings>;
+
+export const getMailSettings = productFunction({
+  name: "notification-settings",
+  input: z.object({}),
+  output: z.object({ success: z.literal(true), mail: MailSettings }),
+});
+
+export const changeMailSettings = productFunction({
+  name: "notification-settings-update",
+  input: z.object({ mail: z.partial(MailSettings) }),
+  output: z.object({ success: z.literal(true), mail: MailSettings }),
+});

@@ -1,0 +1,48 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { buffer } from "node:stream/consumers";
+import PostalMime, { type Email } from "postal-mime";
+import { SMTPServer } from "smtp-server";
+
+export interface MailServer {
+  readonly received: readonly Email[];
+  readonly url: string;
+  close: () => Promise<void>;
+}
+
+interface Behaviour {
+  /** At this port, as when one comes back; otherwise any. */
+  port?: number;
+  /** Addresses it takes nothing for. */
+  refused?: readonly string[];
+}
+
+/** A real mail server that keeps what it is given. */
+export async function aMailServer({ port = 0, refused = [] }: Behaviour = {}): Promise<MailServer> {
+  const received: Email[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    // Whoever still holds a connection is not waited for.
+    closeTimeout: 100,
+    onRcptTo({ address }, _session, done) {
+      if (!refused.includes(address)) return done();
+      done(Object.assign(new Error("No such mailbox"), { responseCode: 550 }));
+    },
+    onData(stream, _session, done) {
+      const read = async () => {
+        received.push(await PostalMime.parse(await buffer(stream)));
+        done();
+      };
+      void read();
+    },
+  });
+  server.listen(port, "127.0.0.1");
+  await once(server.server, "listening");
+  const address = server.server.address() as AddressInfo;
+  return {
+    received,
+    url: `smtp://127.0.0.1:${address.port}`,
+    close: () => new Promise<void>((resolve) => server.close(() => resolve())),
+  };
+}
