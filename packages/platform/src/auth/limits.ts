@@ -19,7 +19,6 @@ const ALLOWANCES = {
   password: { burst: 10, perMinute: 4 },
   /** Codes tried against one second factor, from anywhere. */
   secondFactor: { burst: 10, perMinute: 1 },
-  recoveryCodes: { burst: 10, perMinute: 1 },
   challenge: { burst: 30, perMinute: 10 },
 } satisfies Record<string, Allowance>;
 

@@ -19,7 +19,6 @@ export function retireUser(database: Database, id: string, now: Date): Promise<v
     await sql`delete from auth.identities where user_id = ${id}`.execute(db);
     await sql`delete from auth.sessions where user_id = ${id}`.execute(db);
     await sql`delete from auth.mfa_factors where user_id = ${id}`.execute(db);
-    await sql`delete from auth.mfa_recovery_codes where user_id = ${id}`.execute(db);
     await sql`delete from auth.one_time_tokens where user_id = ${id}`.execute(db);
     await sql`delete from auth.flow_state where user_id = ${id}`.execute(db);
   });

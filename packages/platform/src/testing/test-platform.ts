@@ -99,7 +99,12 @@ export async function testPlatform(settings: TestPlatformSettings = {}): Promise
     client: (key = anonKey) =>
       createClient(TEST_ORIGIN, key, {
         global: { fetch: fetchInProcess },
-        auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
+        auth: {
+          persistSession: false,
+          autoRefreshToken: false,
+          detectSessionInUrl: false,
+          experimental: { recoveryCodes: true },
+        },
       }),
     async [Symbol.asyncDispose]() {
       await app.close();

@@ -7,7 +7,7 @@ import { optionalText, parse, parseChannel } from "#auth/parse.ts";
 import { sendCode } from "#auth/text-codes.ts";
 
 import { requirePlayer } from "./assurance.ts";
-import { checkFactorId, listFactors, pickFactor, type FactorRow } from "./factors.ts";
+import { checkFactorId, listFactors, pickOwnFactor, type FactorRow } from "./factors.ts";
 import { hashTextCode } from "./seal.ts";
 import { checkParty, relyingParty, webAuthnOptions } from "./webauthn.ts";
 
@@ -25,7 +25,7 @@ export const challengeFactor: Endpoint = (auth) => ({
     parseChannel(channel);
     if (webauthn) checkParty(auth, webauthn);
     const factors = await listFactors(auth.database.service, user.id);
-    const factor = pickFactor(factors, factorId);
+    const factor = pickOwnFactor(factors, factorId);
     auth.limits.take("challenge", factorId);
 
     const id = randomUUID();

@@ -8,14 +8,13 @@ import { invalid } from "#auth/refusals.ts";
 import type { Query } from "#kernel/database.ts";
 
 import { isAal2, requirePlayer, type Player } from "./assurance.ts";
-import { listFactors, lockFactors, type FactorType } from "./factors.ts";
+import { listFactors, lockFactors, NAME_MAX, type FactorType } from "./factors.ts";
 import { enrolNeedsAal2, nameConflict, phoneFactorExists, tooManyFactors } from "./refusals.ts";
 import { seal } from "./seal.ts";
 import { newTotp } from "./totp.ts";
 
 const FACTORS_MAX = 10;
 const UNVERIFIED_LIFETIME_S = 300;
-const NAME_MAX = 200;
 
 const Enrolment = z.object({
   factor_type: z.unknown(),
@@ -72,7 +71,8 @@ async function enroll(
   const factors = await listFactors(db, user.id);
   const verified = factors.filter((each) => each.status === "verified");
   if (verified.length > 0 && !hasAal2) throw enrolNeedsAal2();
-  if (factors.length >= FACTORS_MAX) throw tooManyFactors();
+  const counted = factors.filter((each) => each.factor_type !== "recovery_code");
+  if (counted.length >= FACTORS_MAX) throw tooManyFactors();
   if (factors.some((each) => each.friendly_name === factor.name)) throw nameConflict();
   if (factor.phone && verified.some((each) => each.phone === factor.phone))
     throw phoneFactorExists();

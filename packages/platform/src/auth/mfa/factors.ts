@@ -7,7 +7,10 @@ import type { Query } from "#kernel/database.ts";
 import { factorIdNotUuid, factorNotFound } from "./refusals.ts";
 import type { WebAuthnCredentialRow } from "./webauthn.ts";
 
-export type FactorType = "totp" | "phone" | "webauthn";
+/** Recovery codes are made, shown and removed all together, in ways of their own. */
+export type FactorType = "totp" | "phone" | "webauthn" | "recovery_code";
+
+export const NAME_MAX = 200;
 
 export interface FactorRow {
   id: string;
@@ -52,6 +55,14 @@ export function pickFactor(factors: readonly FactorRow[], id: string): FactorRow
   return factor;
 }
 
+/** One that is challenged, shown and removed by itself. */
+export function pickOwnFactor(factors: readonly FactorRow[], id: string): FactorRow {
+  return pickFactor(
+    factors.filter((each) => each.factor_type !== "recovery_code"),
+    id,
+  );
+}
+
 /** The factor as clients see it, without its secret. */
 export function factorJson(factor: FactorRow) {
   return {
@@ -69,7 +80,7 @@ export function factorJson(factor: FactorRow) {
 /** A factor that goes takes with it what sessions had proven; the last one, the recovery codes. */
 export async function removeFactor(db: Query, factor: FactorRow): Promise<void> {
   await sql`delete from auth.mfa_factors where id = ${factor.id}`.execute(db);
-  if (factor.status === "unverified") return;
+  if (factor.status === "unverified" || factor.factor_type === "recovery_code") return;
   await sql`
     delete from auth.mfa_amr_claims c using auth.sessions s
     where s.id = c.session_id and s.user_id = ${factor.user_id}
@@ -78,9 +89,10 @@ export async function removeFactor(db: Query, factor: FactorRow): Promise<void> 
     update auth.sessions set aal = 'aal1'
     where user_id = ${factor.user_id} and aal <> 'aal1'`.execute(db);
   await sql`
-    delete from auth.mfa_recovery_codes c
-    where c.user_id = ${factor.user_id}
+    delete from auth.mfa_factors c
+    where c.user_id = ${factor.user_id} and c.factor_type = 'recovery_code'
       and not exists (
-        select from auth.mfa_factors f where f.user_id = c.user_id and f.status = 'verified'
+        select from auth.mfa_factors f
+        where f.user_id = c.user_id and f.status = 'verified' and f.factor_type <> 'recovery_code'
       )`.execute(db);
 }

@@ -9,6 +9,7 @@ import type { Query } from "#kernel/database.ts";
 import type { FactorRow, FactorType } from "./factors.ts";
 
 export const METHODS = {
+  recovery_code: "mfa/recovery_code",
   totp: "totp",
   phone: "mfa/phone",
   webauthn: "mfa/webauthn",
@@ -55,7 +56,12 @@ export async function confirmFactor(
   await sql`
     delete from auth.mfa_factors
     where user_id = ${factor.user_id} and status = 'unverified'`.execute(db);
+  await endUnprovenSessions(db, factor.user_id, sessionId);
+}
+
+/** Those of the account that have shown no second factor. */
+export async function endUnprovenSessions(db: Query, userId: string, kept: string): Promise<void> {
   await sql`
     delete from auth.sessions
-    where user_id = ${factor.user_id} and aal = 'aal1' and id <> ${sessionId}`.execute(db);
+    where user_id = ${userId} and aal = 'aal1' and id <> ${kept}`.execute(db);
 }

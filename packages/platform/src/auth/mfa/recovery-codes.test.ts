@@ -1,3 +1,4 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { decodeJwt } from "jose";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -9,94 +10,85 @@ import { enrollTotp, playerWithTotp } from "#testing/mfa.ts";
 import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
 const doors = { auth: authDoor };
-const PATH = "/recovery-codes";
+const PATH = "/factors/recovery-codes";
 
-interface Codes {
-  codes: string[];
-}
-
+/** A player with an app and codes. */
 async function holder(server: TestPlatform) {
   const player = await playerWithTotp(server);
-  const call = authCall(server);
-  const make = async (bearer = player.session.access_token) => {
-    const answer = await call("POST", PATH, { bearer });
-    return { status: answer.status, ...(answer.body as unknown as Codes) };
-  };
+  const { data, error } = await player.client.auth.mfa.recoveryCodes.generate();
+  if (error !== null) throw error;
   const remaining = async () =>
-    (await call("GET", PATH, { bearer: player.session.access_token })).body["remaining"];
-  return { ...player, make, remaining, codes: (await make()).codes };
+    (await player.client.auth.mfa.recoveryCodes.getStatus()).data?.remaining;
+  return { ...player, ...data, remaining, codeOf: (n: number) => data.codes[n] ?? "" };
 }
 
 /** The same player, signed in anew, with the password alone. */
 async function withPassword(server: TestPlatform, email: string) {
   const client = server.client();
   const { data } = await client.auth.signInWithPassword({ email, password: TEST_PASSWORD });
-  const bearer = data.session?.access_token ?? "";
-  const show = (code: string) =>
-    authCall(server)("POST", `${PATH}/verify`, { bearer, body: { code } });
-  return { client, bearer, show };
+  return { client, bearer: data.session?.access_token ?? "" };
 }
 
-const REFUSED = { status: 422, body: { error_code: "mfa_verification_failed" } };
+const show = ({ auth }: SupabaseClient, code: string) => auth.mfa.recoveryCodes.verify({ code });
+
+async function attempt(server: TestPlatform, email: string, code: string) {
+  const { client } = await withPassword(server, email);
+  return show(client, code);
+}
+
+const REFUSED = { error: { status: 422, code: "mfa_verification_failed" } };
 
 test("ten codes, each unlike the others, and their number", async () => {
   await using server = await testPlatform({ doors });
-  const { codes, remaining } = await holder(server);
+  const { codes, total, type, client } = await holder(server);
 
-  expect(new Set(codes).size).toBe(10);
-  for (const code of codes) expect(code).toMatch(/^[2-9a-hjkmnp-z]{5}-[2-9a-hjkmnp-z]{5}$/);
-  expect(await remaining()).toBe(10);
+  expect([type, total, new Set(codes).size]).toEqual(["recovery_code", 10, 10]);
+  for (const code of codes) expect(code).toMatch(/^[2-9a-hjkmnp-z]{16}$/);
+  const { data } = await client.auth.mfa.recoveryCodes.getStatus();
+  expect(data).toMatchObject({ type: "recovery_code", total: 10, remaining: 10 });
+  expect((await client.auth.mfa.listFactors()).data?.recovery_code).toMatchObject([
+    { id: data?.id, friendly_name: "Recovery codes", status: "verified" },
+  ]);
 });
 
 test("a code raises the session as a factor does, however it is typed", async () => {
   await using server = await testPlatform({ doors });
-  const { email, codes, remaining } = await holder(server);
-  const { bearer, client, show } = await withPassword(server, email);
+  const { email, codeOf, remaining } = await holder(server);
+  const { client, bearer } = await withPassword(server, email);
+  const { data: before } = await client.auth.getSession();
 
-  const { status, body } = await show(` ${codes[0]?.toUpperCase().replace("-", " ")}`);
+  const typed = codeOf(0).toUpperCase().replaceAll(/.{4}/g, "$&-");
+  const { data } = await show(client, ` ${typed} `);
 
-  expect(status).toBe(200);
-  expect(decodeJwt(String(body["access_token"]))).toMatchObject({
+  expect(decodeJwt(data?.access_token ?? "")).toMatchObject({
     aal: "aal2",
     amr: [{ method: "mfa/recovery_code" }, { method: "password" }],
     session_id: decodeJwt(bearer)["session_id"],
   });
   expect(await remaining()).toBe(9);
-  // What was there before the code was shown leads nowhere.
-  expect((await client.auth.refreshSession()).error).not.toBeNull();
-});
-
-test("the official client goes on with the session it gives", async () => {
-  await using server = await testPlatform({ doors });
-  const { email, codes } = await holder(server);
-  const { client, show } = await withPassword(server, email);
-  const { body } = await show(codes[0] ?? "");
-
-  await client.auth.setSession({
-    access_token: String(body["access_token"]),
-    refresh_token: String(body["refresh_token"]),
-  });
-
-  const level = await client.auth.mfa.getAuthenticatorAssuranceLevel();
-  expect(level.data).toMatchObject({ currentLevel: "aal2", nextLevel: "aal2" });
   expect((await client.auth.refreshSession()).error).toBeNull();
+  // What was there before the code was shown leads nowhere.
+  const body = { refresh_token: before.session?.refresh_token };
+  const old = await authCall(server)("POST", "/token?grant_type=refresh_token", { body });
+  expect(old.status).toBe(400);
 });
 
 test("a code serves once", async () => {
   await using server = await testPlatform({ doors });
-  const { email, codes } = await holder(server);
-  const { show } = await withPassword(server, email);
+  const { email, codeOf } = await holder(server);
 
-  expect((await show(codes[0] ?? "")).status).toBe(200);
-  expect(await show(codes[0] ?? "")).toMatchObject(REFUSED);
+  expect((await attempt(server, email, codeOf(0))).error).toBeNull();
+  expect(await attempt(server, email, codeOf(0))).toMatchObject(REFUSED);
 });
 
-test("of two uses at once, one is accepted", async () => {
+test("of several uses at once, one is accepted", async () => {
   await using server = await testPlatform({ doors });
-  const { email, codes, remaining } = await holder(server);
-  const sessions = await Promise.all(Array.from({ length: 4 }, () => withPassword(server, email)));
+  const { email, codeOf, remaining } = await holder(server);
+  const { bearer } = await withPassword(server, email);
+  const use = () =>
+    authCall(server)("POST", `${PATH}/verify`, { bearer, body: { code: codeOf(0) } });
 
-  const answers = await Promise.all(sessions.map(({ show }) => show(codes[0] ?? "")));
+  const answers = await Promise.all([use(), use(), use(), use()]);
 
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([
     200, 422, 422, 422,
@@ -107,102 +99,156 @@ test("of two uses at once, one is accepted", async () => {
 test("another player's code is none", async () => {
   await using server = await testPlatform({ doors });
   const [one, other] = [await holder(server), await holder(server)];
-  const { show } = await withPassword(server, one.email);
 
-  expect(await show(other.codes[0] ?? "")).toMatchObject(REFUSED);
+  expect(await attempt(server, one.email, other.codeOf(0))).toMatchObject(REFUSED);
   expect(await other.remaining()).toBe(10);
 });
 
-test("a guesser has ten attempts, whatever session they come from", async () => {
-  await using server = await testPlatform({ doors, rateLimits: true });
-  const { email, codes } = await holder(server);
-  for (let n = 0; n < 10; n += 1) {
-    const { show } = await withPassword(server, email);
-    expect(await show(`22222-2222${n}`)).toMatchObject(REFUSED);
-  }
-  const { show } = await withPassword(server, email);
-
-  expect(await show(codes[0] ?? "")).toMatchObject({
-    status: 429,
-    body: { error_code: "over_request_rate_limit" },
-  });
-});
-
-test("making them needs the second factor, also from a token that only claims it", async () => {
+test("who has none has none to show", async () => {
   await using server = await testPlatform({ doors });
-  const { email, codes, make } = await holder(server);
-  const { bearer, show } = await withPassword(server, email);
-  const forged = await server.platform.tokens.signUser({ ...decodeJwt(bearer), aal: "aal2" });
+  const { email, client } = await playerWithTotp(server);
 
-  expect((await make(bearer)).status).toBe(422);
-  expect((await make(forged)).status).toBe(422);
-  expect((await show(codes[0] ?? "")).status).toBe(200);
+  expect(await attempt(server, email, "")).toMatchObject(REFUSED);
+  for (const act of ["getStatus", "regenerate", "unenroll"] as const)
+    expect(await client.auth.mfa.recoveryCodes[act]()).toMatchObject({
+      error: { status: 404, code: "mfa_factor_not_found" },
+    });
 });
+
+test("a guesser has ten attempts, whatever session they come from; new codes begin anew", async () => {
+  await using server = await testPlatform({ doors, rateLimits: true });
+  const { email, codeOf, client } = await holder(server);
+  for (let n = 0; n < 10; n += 1)
+    expect(await attempt(server, email, `222222222222222${n}`)).toMatchObject(REFUSED);
+
+  expect(await attempt(server, email, codeOf(0))).toMatchObject({
+    error: { status: 429, code: "mfa_recovery_codes_locked" },
+  });
+  const { data } = await client.auth.mfa.recoveryCodes.regenerate();
+  expect((await attempt(server, email, data?.codes[0] ?? "")).error).toBeNull();
+});
+
+test.each([
+  ["POST", PATH],
+  ["POST", `${PATH}/regenerate`],
+  ["DELETE", PATH],
+] as const)(
+  "%s %s needs the second factor, also of a token that claims it",
+  async (method, path) => {
+    await using server = await testPlatform({ doors });
+    const { email, remaining } = await holder(server);
+    const { bearer } = await withPassword(server, email);
+    const forged = await server.platform.tokens.signUser({ ...decodeJwt(bearer), aal: "aal2" });
+
+    for (const token of [bearer, forged])
+      expect(await authCall(server)(method, path, { bearer: token })).toMatchObject({
+        status: 422,
+        body: { error_code: "insufficient_aal" },
+      });
+    expect(await remaining()).toBe(10);
+  },
+);
 
 test("who has no second factor makes none", async () => {
   await using server = await testPlatform({ doors });
-  const { client, session } = await signedInClient(server);
+  const { client } = await signedInClient(server);
   await enrollTotp(client);
-  const bearer = session.access_token;
 
-  const answer = await authCall(server)("POST", PATH, { bearer });
+  const { error } = await client.auth.mfa.recoveryCodes.generate();
 
-  expect(answer).toMatchObject({ status: 422, body: { error_code: "insufficient_aal" } });
+  expect(error).toMatchObject({ status: 422, code: "insufficient_aal" });
+});
+
+test("there is one set; its name is nobody else's", async () => {
+  await using server = await testPlatform({ doors });
+  const { client } = await holder(server);
+  const { recoveryCodes } = client.auth.mfa;
+
+  expect((await recoveryCodes.generate()).error?.code).toBe("mfa_verified_factor_exists");
+  expect((await recoveryCodes.unenroll()).error).toBeNull();
+  const { error } = await recoveryCodes.generate({ friendlyName: "phone app" });
+  expect(error?.code).toBe("mfa_factor_name_conflict");
+  expect((await recoveryCodes.generate({ friendlyName: "drawer" })).data?.friendly_name).toBe(
+    "drawer",
+  );
 });
 
 test("new ones make the old ones worthless", async () => {
   await using server = await testPlatform({ doors });
-  const { email, codes, make } = await holder(server);
-  const { show } = await withPassword(server, email);
+  const { client, email, id, codeOf } = await holder(server);
 
-  const fresh = await make();
+  const { data } = await client.auth.mfa.recoveryCodes.regenerate();
 
-  expect(await show(codes[0] ?? "")).toMatchObject(REFUSED);
-  expect((await show(fresh.codes[0] ?? "")).status).toBe(200);
+  expect(data).toMatchObject({ id, friendly_name: "Recovery codes", total: 10 });
+  expect(await attempt(server, email, codeOf(0))).toMatchObject(REFUSED);
+  expect((await attempt(server, email, data?.codes[0] ?? "")).error).toBeNull();
 });
 
-test("they go with the last factor", async () => {
+test("they go with the last factor, and stay with one that is left", async () => {
   await using server = await testPlatform({ doors });
-  const { client, factor, email, codes } = await holder(server);
+  const { client, factor, email, codeOf, remaining } = await holder(server);
+  const second = await enrollTotp(client, "second app");
+  await sql`update auth.mfa_factors set status = 'verified' where id = ${second.id}`.execute(
+    server.platform.database.service,
+  );
 
+  await client.auth.mfa.unenroll({ factorId: second.id });
+  expect(await remaining()).toBe(10);
+  await show(client, codeOf(1));
   await client.auth.mfa.unenroll({ factorId: factor.id });
 
-  const { bearer, show } = await withPassword(server, email);
-  expect(await show(codes[0] ?? "")).toMatchObject(REFUSED);
-  const { body } = await authCall(server)("GET", PATH, { bearer });
-  expect(body["remaining"]).toBe(0);
+  expect(await remaining()).toBeUndefined();
+  expect(await attempt(server, email, codeOf(0))).toMatchObject(REFUSED);
+});
+
+test("they are no factor to be challenged, shown or removed by its id", async () => {
+  await using server = await testPlatform({ doors });
+  const { client, id: factorId, codeOf, remaining } = await holder(server);
+  const { mfa } = client.auth;
+  const NOT_FOUND = { error: { status: 404, code: "mfa_factor_not_found" } };
+
+  expect(await mfa.challenge({ factorId })).toMatchObject(NOT_FOUND);
+  const answer = { factorId, challengeId: factorId, code: codeOf(0) };
+  expect(await mfa.verify(answer)).toMatchObject(NOT_FOUND);
+  expect(await mfa.unenroll({ factorId })).toMatchObject(NOT_FOUND);
+  expect(await remaining()).toBe(10);
 });
 
 test("they go with an account that is retired", async () => {
   await using server = await testPlatform({ doors });
-  const { user, platform } = { ...(await holder(server)), ...server };
+  const { user, id } = await holder(server);
+  const { database, clock } = server.platform;
 
-  await retireUser(platform.database, user.id, platform.clock.now());
+  await retireUser(database, user.id, clock.now());
 
   const { rows } = await sql`
-    select from auth.mfa_recovery_codes where user_id = ${user.id}`.execute(
-    platform.database.service,
-  );
+    select from auth.mfa_recovery_codes where factor_id = ${id}`.execute(database.service);
   expect(rows).toEqual([]);
 });
 
 test("neither the database nor the log has a code in clear", async () => {
   const lines: string[] = [];
   await using server = await testPlatform({ doors, onLog: (line) => lines.push(line) });
-  const { email, codes } = await holder(server);
-  const { show } = await withPassword(server, email);
-  await show("22222-22222");
-  await show(codes[0] ?? "");
+  const { email, codes, codeOf } = await holder(server);
+  const wrong = "2222222222222222";
+  await attempt(server, email, wrong);
+  await attempt(server, email, codeOf(0));
 
   const { rows } = await sql<{ row: string }>`
-    select c::text as row from auth.mfa_recovery_codes c`.execute(server.platform.database.service);
+    select c::text as row from auth.mfa_recovery_codes c
+    union all select f::text from auth.mfa_factors f`.execute(server.platform.database.service);
   const kept = [...lines, ...rows.map(({ row }) => row)].join("\n");
-  for (const code of ["22222-22222", ...codes])
-    for (const form of [code, code.replace("-", "")]) expect(kept).not.toContain(form);
+  for (const code of [wrong, ...codes]) expect(kept).not.toContain(code);
   expect(lines.length).toBeGreaterThan(0);
 });
 
-test.each(["GET", "POST"] as const)("%s without a session is refused", async (method) => {
+test.each([
+  ["GET", PATH],
+  ["POST", PATH],
+  ["POST", `${PATH}/verify`],
+  ["POST", `${PATH}/regenerate`],
+  ["DELETE", PATH],
+] as const)("%s %s without a session is refused", async (method, path) => {
   await using server = await testPlatform({ doors });
-  expect((await authCall(server)(method, PATH, {})).status).toBe(401);
+  expect((await authCall(server)(method, path, {})).status).toBe(401);
 });

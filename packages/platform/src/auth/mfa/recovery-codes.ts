@@ -1,73 +1,119 @@
-// One-time codes for whoever has lost the second factor; shown once, when they are made.
+// One-time codes for whoever has lost the second factor: a factor of their own beside it.
 import { sql } from "kysely";
-import { randomInt } from "node:crypto";
+import { randomInt, randomUUID } from "node:crypto";
 import { z } from "zod";
 
 import type { AuthServices, Endpoint } from "#auth/auth-services.ts";
 import { optionalText, parse } from "#auth/parse.ts";
+import { invalid } from "#auth/refusals.ts";
 import { sessionJson, type OpenSession } from "#auth/sessions.ts";
 import type { Query } from "#kernel/database.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
 import { isAal2, requirePlayer, type Player } from "./assurance.ts";
-import { lockFactors } from "./factors.ts";
-import { raiseSession } from "./raise-session.ts";
-import { recoveryCodesNeedAal2, wrongRecoveryCode } from "./refusals.ts";
+import { listFactors, lockFactors, NAME_MAX, removeFactor, type FactorRow } from "./factors.ts";
+import { endUnprovenSessions, raiseSession } from "./raise-session.ts";
+import {
+  codesExist,
+  codesLocked,
+  codesNeedAal2,
+  codesNeedFactor,
+  factorNotFound,
+  nameConflict,
+  wrongRecoveryCode,
+} from "./refusals.ts";
 import { hashRecoveryCode } from "./seal.ts";
 
-const CODES = 10;
+const TOTAL = 10;
+const LENGTH = 16;
 /** Without letters and digits that look alike. */
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
-const HALF_LENGTH = 5;
 
+const URL = "/factors/recovery-codes";
+const Naming = z.object({ friendly_name: optionalText }).nullish();
 const Answer = z.object({ code: optionalText });
 
-export const countRecoveryCodes: Endpoint = (auth) => ({
+export const recoveryCodesStatus: Endpoint = (auth) => ({
   method: "GET",
-  url: "/recovery-codes",
+  url: URL,
   async handler(request) {
     const { user } = await requirePlayer(auth, request);
-    const { rows } = await sql<{ remaining: number; created_at: Date | null }>`
-      select count(*)::int as remaining, min(created_at) as created_at
-      from auth.mfa_recovery_codes where user_id = ${user.id}`.execute(auth.database.service);
-    return rows[0];
+    const { service } = auth.database;
+    const { id } = pickCodes(await listFactors(service, user.id));
+    const { rows } = await sql<{ remaining: number }>`
+      select count(*)::int as remaining
+      from auth.mfa_recovery_codes where factor_id = ${id}`.execute(service);
+    return { id, type: "recovery_code", total: TOTAL, remaining: rows[0]?.remaining ?? 0 };
   },
 });
 
-/** New ones, in the place of any that were there. */
-export const makeRecoveryCodes: Endpoint = (auth) => ({
+export const generateRecoveryCodes: Endpoint = (auth) => ({
   method: "POST",
-  url: "/recovery-codes",
+  url: URL,
   async handler(request) {
-    const { user, sessionId } = await requirePlayer(auth, request);
-    auth.limits.take("recoveryCodes", user.id);
-    const codes = Array.from({ length: CODES }, newCode);
-    const hashes = codes.map((code) => hashRecoveryCode(auth.tokens, user.id, bare(code)));
-    const now = auth.clock.now();
-    // These rows have no policy: whose they are was checked by the caller's session.
-    await auth.database.asService(async (db) => {
-      await lockFactors(db, user.id);
-      if (!(await isAal2(db, sessionId))) throw recoveryCodesNeedAal2();
-      await sql`delete from auth.mfa_recovery_codes where user_id = ${user.id}`.execute(db);
+    const player = await requirePlayer(auth, request);
+    const name = parse(Naming, request.body)?.friendly_name || "Recovery codes";
+    if (name.length > NAME_MAX) throw invalid("The friendly name is too long");
+    return withProof(auth, player, async (db, factors) => {
+      const verified = factors.filter(({ status }) => status === "verified");
+      if (verified.length === 0) throw codesNeedFactor();
+      if (factors.some(({ factor_type: type }) => type === "recovery_code")) throw codesExist();
+      if (factors.some(({ friendly_name: taken }) => taken === name)) throw nameConflict();
+      const id = randomUUID();
+      const now = auth.clock.now();
       await sql`
-        insert into auth.mfa_recovery_codes (user_id, code_hash, created_at)
-        select ${user.id}::uuid, hash, ${now}::timestamptz
-        from unnest(${hashes}::text[]) as hash`.execute(db);
+        insert into auth.mfa_factors (
+          id, user_id, friendly_name, factor_type, status, created_at, updated_at
+        )
+        values (${id}, ${player.user.id}, ${name}, 'recovery_code', 'verified', ${now}, ${now})
+      `.execute(db);
+      return fill(auth, db, { id, friendly_name: name });
     });
-    return { codes, remaining: CODES, created_at: now };
+  },
+});
+
+/** New ones in the place of the old; who was locked out may try again. */
+export const regenerateRecoveryCodes: Endpoint = (auth) => ({
+  method: "POST",
+  url: `${URL}/regenerate`,
+  async handler(request) {
+    const player = await requirePlayer(auth, request);
+    return withProof(auth, player, async (db, factors) => {
+      const factor = pickCodes(factors);
+      await sql`delete from auth.mfa_recovery_codes where factor_id = ${factor.id}`.execute(db);
+      await sql`
+        update auth.mfa_factors set updated_at = ${auth.clock.now()}
+        where id = ${factor.id}`.execute(db);
+      return fill(auth, db, factor);
+    });
+  },
+});
+
+export const removeRecoveryCodes: Endpoint = (auth) => ({
+  method: "DELETE",
+  url: URL,
+  async handler(request) {
+    const player = await requirePlayer(auth, request);
+    return withProof(auth, player, async (db, factors) => {
+      const factor = pickCodes(factors);
+      await removeFactor(db, factor);
+      return { id: factor.id };
+    });
   },
 });
 
 /** Shows a code in the place of a factor: the session is raised as a factor would raise it. */
-export const useRecoveryCode: Endpoint = (auth) => ({
+export const verifyRecoveryCode: Endpoint = (auth) => ({
   method: "POST",
-  url: "/recovery-codes/verify",
+  url: `${URL}/verify`,
   async handler(request) {
     const player = await requirePlayer(auth, request);
     const { code } = parse(Answer, request.body);
-    const key = `recovery code ${player.user.id}`;
-    auth.limits.take("secondFactor", key);
-    // As above.
+    const found = codesAmong(await listFactors(auth.database.service, player.user.id));
+    if (!found) throw wrongRecoveryCode();
+    const key = `${found.id} ${found.updated_at.getTime()}`;
+    takeAttempt(auth, key);
+    // These rows have no policy: whose they are was checked by the caller's session.
     const outcome = await auth.database.asService((db) => spend(auth, db, { player, code }));
     if (outcome instanceof Refusal) throw outcome;
     auth.limits.giveBack("secondFactor", key);
@@ -81,23 +127,68 @@ async function spend(
   { player, code }: { player: Player; code: string },
 ): Promise<OpenSession | Refusal> {
   const { user, sessionId } = player;
-  await lockFactors(db, user.id);
+  const factor = codesAmong(await lockFactors(db, user.id));
+  if (!factor) return wrongRecoveryCode();
   await isAal2(db, sessionId);
-  const hash = hashRecoveryCode(auth.tokens, user.id, bare(code));
   const { rows } = await sql`
     delete from auth.mfa_recovery_codes
-    where user_id = ${user.id} and code_hash = ${hash}
+    where factor_id = ${factor.id} and code_hash = ${hashOf(auth, factor.id, code)}
     returning code_hash`.execute(db);
   if (rows.length === 0) return wrongRecoveryCode();
+  await endUnprovenSessions(db, user.id, sessionId);
   const now = auth.clock.now();
   return raiseSession(db, { sessionId, userId: user.id, method: "mfa/recovery_code", now });
 }
 
+/** In a session that has shown a second factor. */
+function withProof<T>(
+  { database }: AuthServices,
+  { user, sessionId }: Player,
+  act: (db: Query, factors: FactorRow[]) => Promise<T>,
+): Promise<T> {
+  // These rows have no policy: whose they are was checked by the caller's session.
+  return database.asService(async (db) => {
+    const factors = await lockFactors(db, user.id);
+    if (!(await isAal2(db, sessionId))) throw codesNeedAal2();
+    return act(db, factors);
+  });
+}
+
+async function fill(
+  auth: AuthServices,
+  db: Query,
+  { id, friendly_name }: Pick<FactorRow, "id" | "friendly_name">,
+) {
+  const codes = Array.from({ length: TOTAL }, newCode);
+  const hashes = codes.map((code) => hashOf(auth, id, code));
+  await sql`
+    insert into auth.mfa_recovery_codes (factor_id, code_hash)
+    select ${id}::uuid, hash from unnest(${hashes}::text[]) as hash`.execute(db);
+  return { id, type: "recovery_code", friendly_name, total: TOTAL, codes };
+}
+
+function takeAttempt(auth: AuthServices, key: string) {
+  try {
+    auth.limits.take("secondFactor", key);
+  } catch (error) {
+    throw error instanceof Refusal ? codesLocked(error.headers) : error;
+  }
+}
+
 function newCode(): string {
-  const half = () =>
-    Array.from({ length: HALF_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
-  return `${half()}-${half()}`;
+  return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }
 
 /** However it was typed. */
-const bare = (code: string) => code.toLowerCase().replaceAll(/[\s-]/g, "");
+function hashOf(auth: AuthServices, factorId: string, code: string): string {
+  return hashRecoveryCode(auth.tokens, factorId, code.toLowerCase().replaceAll(/[\s-]/g, ""));
+}
+
+const codesAmong = (factors: readonly FactorRow[]) =>
+  factors.find(({ factor_type: type }) => type === "recovery_code");
+
+function pickCodes(factors: readonly FactorRow[]): FactorRow {
+  const factor = codesAmong(factors);
+  if (!factor) throw factorNotFound();
+  return factor;
+}

@@ -1,4 +1,4 @@
-import { refuse } from "#kernel/refusal.ts";
+import { refuse, Refusal } from "#kernel/refusal.ts";
 
 export const anonymousRefused = () =>
   refuse(403, "no_authorization", "Anonymous users cannot use a second factor");
@@ -34,8 +34,27 @@ export const changeNeedsAal2 = () =>
     "insufficient_aal",
     "AAL2 session is required to update email or password when MFA is enabled.",
   );
-export const recoveryCodesNeedAal2 = () =>
-  refuse(422, "insufficient_aal", "AAL2 required to make recovery codes");
+export const codesNeedAal2 = () =>
+  refuse(422, "insufficient_aal", "AAL2 required to change recovery codes");
+export const codesNeedFactor = () =>
+  refuse(
+    422,
+    "mfa_recovery_codes_sole_factor",
+    "Recovery codes need another verified factor beside them",
+  );
+export const codesExist = () =>
+  refuse(
+    422,
+    "mfa_verified_factor_exists",
+    "Recovery codes already exist, regenerate them to get new ones",
+  );
+export const codesLocked = (headers: Readonly<Record<string, string>>) =>
+  new Refusal({
+    status: 429,
+    code: "mfa_recovery_codes_locked",
+    message: "Too many wrong recovery codes, wait or use another factor",
+    headers,
+  });
 export const challengeExpired = () =>
   refuse(
     422,

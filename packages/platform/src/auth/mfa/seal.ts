@@ -35,9 +35,9 @@ export function hashTextCode(tokens: Tokens, challengeId: string, code: string):
   return createHmac("sha256", key).update(`${challengeId} ${code}`).digest("hex");
 }
 
-export function hashRecoveryCode(tokens: Tokens, userId: string, code: string): string {
+export function hashRecoveryCode(tokens: Tokens, factorId: string, code: string): string {
   const key = tokens.deriveKey("recovery codes");
-  return createHmac("sha256", key).update(`${userId} ${code}`).digest("hex");
+  return createHmac("sha256", key).update(`${factorId} ${code}`).digest("hex");
 }
 
 function sealingKey(tokens: Tokens): Buffer {

@@ -1,7 +1,7 @@
 import type { Endpoint } from "#auth/auth-services.ts";
 
 import { isAal2, requirePlayer } from "./assurance.ts";
-import { checkFactorId, lockFactors, pickFactor, removeFactor } from "./factors.ts";
+import { checkFactorId, lockFactors, pickOwnFactor, removeFactor } from "./factors.ts";
 import { unenrolNeedsAal2 } from "./refusals.ts";
 
 export const unenrollFactor: Endpoint = (auth) => ({
@@ -12,7 +12,7 @@ export const unenrollFactor: Endpoint = (auth) => ({
     const id = checkFactorId(request.params);
     // These rows have no policy: whose they are was checked by the caller's session.
     await auth.database.asService(async (db) => {
-      const factor = pickFactor(await lockFactors(db, user.id), id);
+      const factor = pickOwnFactor(await lockFactors(db, user.id), id);
       const hasAal2 = await isAal2(db, sessionId);
       if (factor.status === "verified" && !hasAal2) throw unenrolNeedsAal2();
       await removeFactor(db, factor);

@@ -11,7 +11,7 @@ import { Refusal } from "#kernel/refusal.ts";
 
 import { isAal2, requirePlayer, type Player } from "./assurance.ts";
 import { CHALLENGE_LIFETIME_S } from "./challenge.ts";
-import { checkFactorId, lockFactors, pickFactor, type FactorRow } from "./factors.ts";
+import { checkFactorId, lockFactors, pickOwnFactor, type FactorRow } from "./factors.ts";
 import { METHODS, confirmFactor, raiseSession } from "./raise-session.ts";
 import {
   addressMismatch,
@@ -81,7 +81,7 @@ async function attempt(
   const now = auth.clock.now();
   const factors = await lockFactors(db, user.id);
   const hasAal2 = await isAal2(db, sessionId);
-  const factor = pickFactor(factors, factorId);
+  const factor = pickOwnFactor(factors, factorId);
   const isNew = factor.status === "unverified";
   if (isNew && !hasAal2 && factors.some((each) => each.status === "verified"))
     throw enrolNeedsAal2();

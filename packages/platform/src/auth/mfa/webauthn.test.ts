@@ -1,5 +1,5 @@
 import { decodeJwt } from "jose";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { authDoor } from "#auth/index.ts";
 import { authCall, signedInClient } from "#testing/auth-client.ts";
@@ -125,7 +125,7 @@ test.each([{ rpId: "evil.example" }, { rpOrigins: ["https://evil.example"] }])(
 const REFUSED = { status: 422, body: { error_code: "mfa_verification_failed" } };
 const signedIn = (asked: Challenge) => asked.webauthn.credential_options.publicKey.challenge;
 
-async function enrolled(server: TestPlatform) {
+async function holder(server: TestPlatform) {
   const made = await world(server);
   const authenticator = softwareAuthenticator(OWN);
   const first = await made.challenge();
@@ -136,7 +136,7 @@ async function enrolled(server: TestPlatform) {
 
 test("a challenge serves once and for five minutes", async () => {
   await using server = await testPlatform({ doors });
-  const { challenge, verify, authenticator } = await enrolled(server);
+  const { challenge, verify, authenticator } = await holder(server);
   const [used, late] = [await challenge(), await challenge()];
   expect((await verify(used, authenticator.get(signedIn(used)))).status).toBe(200);
 
@@ -153,7 +153,7 @@ test("a challenge serves once and for five minutes", async () => {
 
 test("an answer to another challenge is refused", async () => {
   await using server = await testPlatform({ doors });
-  const { challenge, verify, authenticator } = await enrolled(server);
+  const { challenge, verify, authenticator } = await holder(server);
   const [one, other] = [await challenge(), await challenge()];
 
   expect(await verify(one, authenticator.get(signedIn(other)))).toMatchObject(REFUSED);
@@ -161,7 +161,7 @@ test("an answer to another challenge is refused", async () => {
 
 test("a counter that goes back is that of a copy", async () => {
   await using server = await testPlatform({ doors });
-  const { challenge, verify, authenticator } = await enrolled(server);
+  const { challenge, verify, authenticator } = await holder(server);
   for (let n = 0; n < 2; n += 1) {
     const asked = await challenge();
     expect((await verify(asked, authenticator.get(signedIn(asked)))).status).toBe(200);
@@ -180,7 +180,7 @@ test("without its owner's PIN or finger an authenticator proves nothing", async 
   const first = await challenge();
   expect(await verify(first, careless.create(signedIn(first)))).toMatchObject(REFUSED);
 
-  const { authenticator, ...own } = await enrolled(server);
+  const { authenticator, ...own } = await holder(server);
   authenticator.askNobody();
   const second = await own.challenge();
   expect(await own.verify(second, authenticator.get(signedIn(second)))).toMatchObject(REFUSED);
@@ -188,7 +188,7 @@ test("without its owner's PIN or finger an authenticator proves nothing", async 
 
 test("another player's credential neither signs for one nor is enrolled again", async () => {
   await using server = await testPlatform({ doors });
-  const [own, other] = [await enrolled(server), await enrolled(server)];
+  const [own, other] = [await holder(server), await holder(server)];
   const asked = await own.challenge();
   const theirs = other.authenticator.get(signedIn(asked));
   expect(await own.verify(asked, theirs)).toMatchObject(REFUSED);
@@ -201,7 +201,7 @@ test("another player's credential neither signs for one nor is enrolled again", 
 
 test("an authenticator that is known is named, so that it is not enrolled twice", async () => {
   await using server = await testPlatform({ doors });
-  const { call, bearer, created } = await enrolled(server);
+  const { call, bearer, created } = await holder(server);
   const body = { factor_type: "webauthn", friendly_name: "second" };
   const { body: factor } = await call("POST", "/factors", { bearer: bearer(), body });
   const path = `/factors/${String(factor["id"])}/challenge`;
@@ -212,3 +212,37 @@ test("an authenticator that is known is named, so that it is not enrolled twice"
     webauthn: { credential_options: { publicKey: { excludeCredentials: [{ id: created.id }] } } },
   });
 });
+
+test("the official client registers and authenticates by itself", async () => {
+  await using server = await testPlatform({ doors });
+  const { client } = await signedInClient(server);
+  const authenticator = softwareAuthenticator(OWN);
+  class Credential {
+    readonly type = "public-key";
+  }
+  const answer = (act: (challenge: string) => object) => async (asked: CredentialAsked) => {
+    const challenge = Buffer.from(asked.publicKey.challenge).toString("base64url");
+    return Object.assign(new Credential(), act(challenge));
+  };
+  const credentials = {
+    create: answer((challenge) => authenticator.create(challenge)),
+    get: answer((challenge) => authenticator.get(challenge)),
+  };
+  vi.stubGlobal("window", { PublicKeyCredential: Credential, location: new URL(TEST_ORIGIN) });
+  vi.stubGlobal("document", {});
+  vi.stubGlobal("navigator", { credentials });
+  vi.stubGlobal("PublicKeyCredential", Credential);
+  try {
+    const { webauthn } = client.auth.mfa;
+    expect((await webauthn.register({ friendlyName: "key" })).error).toBeNull();
+    const factors = await client.auth.mfa.listFactors();
+    const factorId = factors.data?.webauthn[0]?.id ?? "";
+    expect((await webauthn.authenticate({ factorId })).error).toBeNull();
+  } finally {
+    vi.unstubAllGlobals();
+  }
+});
+
+interface CredentialAsked {
+  publicKey: { challenge: ArrayBuffer };
+}
