@@ -3,6 +3,7 @@
 // Depends on nothing, and runs on any Node from 18 on.
 import { findBrowser } from "./browser.mjs";
 import { installDependencies, linkRuntime } from "./dependencies.mjs";
+import { installLighthouse } from "./lighthouse.mjs";
 import { findRuntime } from "./runtime.mjs";
 
 const wants = new Set(process.argv.slice(2));
@@ -13,6 +14,7 @@ try {
   if (!wants.has("--installed")) installDependencies(node);
   linkRuntime(node);
   if (wants.has("--browser")) await findBrowser(node);
+  if (wants.has("--lighthouse")) installLighthouse(node);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

@@ -12,6 +12,7 @@ const LOCKFILES = [
   "tools/runtime/package-lock.json",
   "tools/browser/package-lock.json",
   "tools/postgres/package-lock.json",
+  "tools/lighthouse/package-lock.json",
 ];
 
 function locked(path: string): [string, Locked][] {

@@ -1,15 +1,17 @@
-// Draws the landing page into the built site: once with demo numbers, once with places for the totals,
-// which the server fills in.
+// Draws two pages into the built site: the landing page, once with demo numbers and once with places
+// for the totals, which the server fills in; and the leaderboard as it stands before its rows have come.
 import { spawnSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 
+import { chunksOf, readManifest } from "./manifest.mjs";
 import { ROOT } from "./runtime.mjs";
 
 const ENTRY = "src/prerender.tsx";
 const MADE = join(ROOT, ".cache/prerender");
 const EMPTY = '<div id="root"></div>';
+const BOARD = ["src/app/frame.tsx", "src/features/leaderboard/leaderboard-screen.tsx"];
 
 /** As apps/server/src/site/served-page.ts fills them in. */
 const YEAR = "%year%";
@@ -29,23 +31,42 @@ export async function prerender(web) {
     stdio: "inherit",
     env: { ...process.env, NODE_ENV: "production" },
   });
-  if (done.status !== 0) throw new Error("The landing page could not be built");
+  if (done.status !== 0) throw new Error("The pages could not be built");
   process.env["NODE_ENV"] ??= "production";
-  const { drawLanding } = await import(pathToFileURL(join(MADE, "prerender.js")).href);
-  const page = readFileSync(join(web, "dist/index.html"), "utf8");
+  const { drawLanding, drawLeaderboard } = await import(
+    pathToFileURL(join(MADE, "prerender.js")).href
+  );
+  const dist = join(web, "dist");
+  const page = readFileSync(join(dist, "index.html"), "utf8");
   if (!page.includes(EMPTY)) throw new Error("dist/index.html has no empty #root");
-  for (const [name, totals] of /** @type {const} */ ([
-    ["landing.html", null],
-    ["landing-counted.html", TOTALS],
-  ])) {
-    /** @type {string} */
-    const drawn = await drawLanding({ year: YEAR, totals });
-    // What belongs into the head comes first; the title is written there by the server.
-    const [head = ""] = /^(?:<link [^>]*>|<title>.*?<\/title>)*/.exec(drawn) ?? [];
-    const links = head.replace(/<title>.*?<\/title>/, "");
-    const filled = page
-      .replace("</head>", () => `  ${links}\n  </head>`)
-      .replace(EMPTY, () => `<div id="root">${drawn.slice(head.length)}</div>`);
-    writeFileSync(join(web, "dist", name), filled);
-  }
+  const pages = {
+    "landing.html": fill(page, await drawLanding({ year: YEAR, totals: null })),
+    "landing-counted.html": fill(page, await drawLanding({ year: YEAR, totals: TOTALS })),
+    "leaderboard.html": fill(page, await drawLeaderboard(), early(dist)),
+  };
+  for (const [name, html] of Object.entries(pages)) writeFileSync(join(dist, name), html);
+}
+
+/** @param {string} page @param {string} drawn @param {string} more what else the head holds */
+function fill(page, drawn, more = "") {
+  // What belongs into the head comes first; the title is written there by the server.
+  const [head = ""] = /^(?:<link [^>]*>|<title>.*?<\/title>)*/.exec(drawn) ?? [];
+  const links = head.replace(/<title>.*?<\/title>/, "");
+  return page
+    .replace("</head>", () => `  ${links}${more}\n  </head>`)
+    .replace(EMPTY, () => `<div id="root">${drawn.slice(head.length)}</div>`);
+}
+
+/** The leaderboard's styles, without which its drawing would jump, and its code, asked for at once.
+ * @param {string} dist */
+function early(dist) {
+  const manifest = readManifest(dist);
+  const first = chunksOf(manifest, ["index.html"]);
+  const chunks = [...chunksOf(manifest, BOARD)].filter((name) => !first.has(name));
+  const styles = chunks.flatMap((name) => manifest[name]?.css ?? []);
+  const code = chunks.flatMap((name) => manifest[name]?.file ?? []);
+  return [
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ].join("");
 }

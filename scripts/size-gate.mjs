@@ -3,6 +3,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 
+import { chunksOf, readManifest } from "./manifest.mjs";
 import { ROOT } from "./runtime.mjs";
 
 const DIST = join(ROOT, "apps/web/dist");
@@ -11,15 +12,14 @@ const PAGE_MAX = 90_000;
 const ENTRY = "index.html";
 const FRAME = "src/app/frame.tsx";
 
-/** @type {Record<string, { file: string, imports?: string[], dynamicImports?: string[] }>} */
-const manifest = JSON.parse(readFileSync(join(DIST, ".vite/manifest.json"), "utf8"));
+const manifest = readManifest(DIST);
 
-const first = closure([ENTRY]);
+const first = chunksOf(manifest, [ENTRY]);
 const found = [{ page: "/", bytes: weight(first), limit: FIRST_LOAD_MAX }];
 for (const page of manifest[ENTRY]?.dynamicImports ?? []) {
   if (page === FRAME) continue;
   // A page comes with the frame round it; what the first load brought is not fetched again.
-  const more = [...closure([FRAME, page])].filter((chunk) => !first.has(chunk));
+  const more = [...chunksOf(manifest, [FRAME, page])].filter((chunk) => !first.has(chunk));
   found.push({ page, bytes: weight(more), limit: PAGE_MAX });
 }
 
@@ -29,19 +29,6 @@ const heavy = found.filter(({ bytes, limit }) => bytes > limit);
 for (const { page, bytes, limit } of heavy)
   console.error(`${page} loads ${bytes} bytes of JavaScript, gzipped; ${limit} is the limit.`);
 process.exitCode = heavy.length === 0 ? 0 : 1;
-
-/** @param {string[]} names */
-function closure(names) {
-  /** @type {Set<string>} */
-  const chunks = new Set();
-  const open = [...names];
-  for (let name = open.pop(); name !== undefined; name = open.pop()) {
-    if (chunks.has(name)) continue;
-    chunks.add(name);
-    open.push(...(manifest[name]?.imports ?? []));
-  }
-  return chunks;
-}
 
 /** @param {Iterable<string>} chunks */
 function weight(chunks) {

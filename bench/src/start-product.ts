@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn, type StdioOptions } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
@@ -12,24 +12,30 @@ export interface Product extends AsyncDisposable {
 }
 
 const ROOT = join(import.meta.dirname, "../..");
+const CAPICU = "apps/server/src/main.ts";
 const READY_MS = 60_000;
 
-/** The product as an operator runs it, with a data folder of its own, in a process of its own. */
-export async function startProduct(settings: Record<string, string>): Promise<Product> {
+/** The product as an operator runs it, with a data folder of its own, in a process of its own, and
+ * with as many demo players as wanted. */
+export async function startProduct(
+  settings: Record<string, string>,
+  demoPlayers = 0,
+): Promise<Product> {
   const folder = await mkdtemp(join(tmpdir(), "bench-"));
   const port = await freePort();
-  const server = spawn(process.execPath, ["apps/server/src/main.ts", "serve"], {
-    cwd: ROOT,
-    stdio: ["ignore", "ignore", "inherit"],
-    env: {
-      ...process.env,
-      NODE_ENV: "production",
-      DATA_DIR: folder,
-      PORT: String(port),
-      LOG_LEVEL: "warn",
-      ...settings,
-    },
-  });
+  const env = {
+    ...process.env,
+    NODE_ENV: "production",
+    DATA_DIR: folder,
+    PORT: String(port),
+    LOG_LEVEL: "warn",
+    ...settings,
+  };
+  const stdio: StdioOptions = ["ignore", "ignore", "inherit"];
+  const options = { cwd: ROOT, env, stdio };
+  if (demoPlayers > 0)
+    execFileSync(process.execPath, [CAPICU, "seed", "--players", String(demoPlayers)], options);
+  const server = spawn(process.execPath, ["scripts/start.mjs"], options);
   const url = `http://127.0.0.1:${port}`;
   const dispose = async () => {
     server.kill("SIGTERM");

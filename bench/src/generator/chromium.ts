@@ -1,16 +1,20 @@
 import { type Browser, chromium } from "@playwright/test";
-import { existsSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
 /** Written by `scripts/bootstrap.mjs --browser`. */
 const CHOICE = join(import.meta.dirname, "../../../.cache/chromium-path");
 
-export async function launchChromium(): Promise<Browser> {
-  const found = existsSync(CHOICE)
-    ? { executablePath: (await readFile(CHOICE, "utf8")).trim() }
-    : {};
-  return chromium.launch({ ...found, args: ["--no-sandbox", "--disable-gpu"] });
+/** The browser that all tests use. */
+export function chromiumPath(): string {
+  return existsSync(CHOICE) ? readFileSync(CHOICE, "utf8").trim() : chromium.executablePath();
+}
+
+export function launchChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath(),
+    args: ["--no-sandbox", "--disable-gpu"],
+  });
 }
 
 export interface Drawing {

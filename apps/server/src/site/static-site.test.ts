@@ -75,6 +75,14 @@ describe("what is written into a page", () => {
     expect(body).toContain(`© 2024–${new Date().getFullYear()}`);
   });
 
+  test("the leaderboard arrives drawn; a view of its own is drawn by the browser", async () => {
+    const app = await aSite({ ...pages, "leaderboard.html": `${HEAD}Loading leaderboard` });
+
+    expect((await app.inject("/leaderboard")).body).toContain("Loading leaderboard");
+    expect((await app.inject("/leaderboard?mode=blitz")).body).not.toContain("Loading");
+    expect((await app.inject("/help")).body).not.toContain("Loading");
+  });
+
   test("other pages carry the totals too, for who comes to the landing page from there", async () => {
     const { body } = await (await aSite(pages, async () => COUNTED)).inject("/leaderboard");
 

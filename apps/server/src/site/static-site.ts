@@ -23,6 +23,8 @@ interface Pages {
   landing: string;
   /** The landing page with places for the totals. */
   counted: string;
+  /** The leaderboard before its rows have come. */
+  board: string;
 }
 
 export async function serveSite(app: FastifyInstance, site: Site): Promise<void> {
@@ -48,7 +50,9 @@ export async function serveSite(app: FastifyInstance, site: Site): Promise<void>
       );
     },
   });
-  app.get("/", (request, reply) => sendPage({ request, reply, pages, site }));
+  // By name, as what is found nowhere else travels uncompressed.
+  for (const path of ["/", "/leaderboard"])
+    app.get(path, (request, reply) => sendPage({ request, reply, pages, site }));
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === "GET" && !/\.\w{1,8}$/.test(pathOf(request));
     if (isPage) return sendPage({ request, reply, pages, site });
@@ -64,7 +68,12 @@ async function readPages(folder: string): Promise<Pages | null> {
   const any = await read("index.html");
   if (any === null) return null;
   const landing = (await read("landing.html")) ?? any;
-  return { any, landing, counted: (await read("landing-counted.html")) ?? landing };
+  return {
+    any,
+    landing,
+    counted: (await read("landing-counted.html")) ?? landing,
+    board: (await read("leaderboard.html")) ?? any,
+  };
 }
 
 interface Asked {
@@ -77,14 +86,19 @@ interface Asked {
 async function sendPage({ request, reply, pages, site }: Asked) {
   const path = pathOf(request);
   const totals = await site.totals();
-  const landing = totals === null ? pages.landing : pages.counted;
-  const html = fillPage(path === "/" ? landing : pages.any, {
+  const html = fillPage(pageOf(request.url, pages, totals), {
     path,
     publicUrl: site.publicUrl,
     totals,
     year: new Date().getFullYear(),
   });
   return reply.header("cache-control", "no-cache").type("text/html; charset=utf-8").send(html);
+}
+
+/** A view named behind a question mark is another than the one drawn ahead. */
+function pageOf(url: string, { any, landing, counted, board }: Pages, totals: unknown): string {
+  if (url.split("?")[0] === "/") return totals === null ? landing : counted;
+  return url === "/leaderboard" ? board : any;
 }
 
 const pathOf = ({ url }: FastifyRequest) => url.split("?")[0] ?? "";

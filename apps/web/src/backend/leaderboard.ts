@@ -1,5 +1,6 @@
 // The leaderboard, with its fallback to plain rows when the function fails.
 import {
+  BOARD_LIMIT_MAX,
   leaderboard,
   rankPlayers,
   type BoardPlayer,
@@ -29,6 +30,25 @@ export async function readLeaderboard(query: LeaderboardQuery): Promise<Board> {
     const players = rankPlayers(rows, query.mode);
     return { success: true, players, total: players.length, mode: query.mode };
   }
+}
+
+/** So many rows of one board, page after page where one answer cannot hold them. */
+export async function readRows(
+  query: Omit<LeaderboardQuery, "limit" | "cursor">,
+  wanted: number,
+): Promise<Board> {
+  const page = (cursor: string | null, missing: number) =>
+    readLeaderboard({ ...query, cursor, limit: Math.min(missing, BOARD_LIMIT_MAX) });
+  const first = await page(null, wanted);
+  // Who moved up between two pages would stand on both.
+  const rows = new Map(first.players.map((player) => [player.user_id, player]));
+  let { nextCursor = null } = first;
+  while (rows.size < wanted && nextCursor !== null && nextCursor !== "") {
+    const next = await page(nextCursor, wanted - rows.size);
+    for (const player of next.players) rows.set(player.user_id, player);
+    nextCursor = next.nextCursor ?? null;
+  }
+  return { ...first, players: [...rows.values()], nextCursor };
 }
 
 function isRefusal(status: number) {

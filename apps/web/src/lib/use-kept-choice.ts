@@ -1,12 +1,17 @@
-import { useState } from "react";
+import { useCallback, useState, useSyncExternalStore } from "react";
 
-/** A yes or no that this browser remembers. */
+/** A yes or no that this browser remembers; no while a page is drawn ahead. */
 export function useKeptChoice(key: string): [boolean, (choice: boolean) => void] {
-  const [choice, setChoice] = useState(() => read(key));
+  const [chosen, setChosen] = useState<boolean>();
+  const kept = useSyncExternalStore(
+    subscribe,
+    useCallback(() => read(key), [key]),
+    () => false,
+  );
   return [
-    choice,
+    chosen ?? kept,
     (next) => {
-      setChoice(next);
+      setChosen(next);
       try {
         localStorage.setItem(key, String(next));
       } catch {
@@ -15,6 +20,9 @@ export function useKeptChoice(key: string): [boolean, (choice: boolean) => void]
     },
   ];
 }
+
+/** Another tab's choice is for that tab. */
+const subscribe = () => () => undefined;
 
 function read(key: string) {
   try {

@@ -31,7 +31,7 @@ export function LiveTag({ live }: { live: boolean }) {
   return (
     <output className="inline-flex">
       <Tag look={live ? "pos" : "muted"} icon={<i className="live-dot" aria-hidden="true" />}>
-        LIVE{live ? "" : " · reconnecting"}
+        LIVE{!live && <span className="live-words"> · reconnecting</span>}
       </Tag>
     </output>
   );

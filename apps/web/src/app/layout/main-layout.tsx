@@ -26,6 +26,10 @@ export function MainLayout({ children }: { children: ReactNode }) {
   const main = useFocusOnArrival(() => setDrawer(false));
   useEscape(open, () => setDrawer(false));
   usePresence();
+  useEffect(() => {
+    // It stood in for the choice until the page could make it.
+    delete document.documentElement.dataset["collapsed"];
+  }, []);
 
   return (
     <div className="layout" data-collapsed={!mobile && collapsed ? "" : undefined}>

@@ -1,6 +1,7 @@
 import type { BoardPlayer } from "@capicu/contract/leaderboard";
 import type { Mode } from "@capicu/contract/statistics";
 
+import { formatCount } from "#lib/format-numbers.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { ErrorState } from "#ui/empty-state.tsx";
@@ -8,6 +9,7 @@ import { Message } from "#ui/message.tsx";
 
 import { BoardSkeleton, NobodyFound } from "./board-states.tsx";
 import { BoardTable } from "./board-table.tsx";
+import type { Sort } from "./sort.ts";
 import { Toolbar } from "./toolbar.tsx";
 import type { useLeaderboard } from "./use-leaderboard.ts";
 import type { View } from "./view.ts";
@@ -23,11 +25,11 @@ interface BoardCardProps {
 }
 
 export function BoardCard(props: BoardCardProps) {
-  const { view, leaderboard, onChange, ownId } = props;
+  const { view, mode, leaderboard, onChange, ownId } = props;
   const { board, error, reload } = leaderboard;
   return (
     <Card className="board-card">
-      <Toolbar view={view} onChange={onChange} signedIn={ownId !== undefined} />
+      <Toolbar view={view} mode={mode} onChange={onChange} signedIn={ownId !== undefined} />
       {board !== undefined && error !== undefined && (
         <div className="px-4 pb-4">
           <Message look="error">
@@ -39,12 +41,13 @@ export function BoardCard(props: BoardCardProps) {
         </div>
       )}
       <Body {...props} />
-      {board !== undefined && <Footer leaderboard={leaderboard} />}
+      {board !== undefined && <Footer leaderboard={leaderboard} sort={view.sort} />}
     </Card>
   );
 }
 
-function Body({ view, mode, leaderboard, ownId, featuredId, onFeature }: BoardCardProps) {
+function Body(props: BoardCardProps) {
+  const { view, mode, leaderboard, ownId, featuredId, onChange, onFeature } = props;
   const { board, players, error, reload } = leaderboard;
   if (board === undefined && error !== undefined)
     return (
@@ -64,6 +67,8 @@ function Body({ view, mode, leaderboard, ownId, featuredId, onFeature }: BoardCa
         <BoardTable
           players={players}
           mode={mode}
+          sort={view.sort}
+          onSort={(sort) => onChange({ sort })}
           ownId={ownId}
           featuredId={featuredId}
           onFeature={onFeature}
@@ -75,8 +80,14 @@ function Body({ view, mode, leaderboard, ownId, featuredId, onFeature }: BoardCa
 
 const TIME = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium" });
 
-function Footer({ leaderboard }: Pick<BoardCardProps, "leaderboard">) {
+interface FooterProps {
+  leaderboard: BoardCardProps["leaderboard"];
+  sort: Sort;
+}
+
+function Footer({ leaderboard, sort }: FooterProps) {
   const { board, more, showMore } = leaderboard;
+  const isPart = more && sort.by !== "rank";
   const updated = board?.lastUpdated;
   return (
     <footer className="grid gap-3 border-t border-line px-4 py-3.5 type-small text-ink-3">
@@ -89,7 +100,11 @@ function Footer({ leaderboard }: Pick<BoardCardProps, "leaderboard">) {
         <span>
           Last updated: {typeof updated === "string" ? TIME.format(new Date(updated)) : "just now"}
         </span>
-        <span>Same wins, same rank. Fewer losses are listed first.</span>
+        <span>
+          {isPart
+            ? `Sorted among the ${formatCount(board?.players.length ?? 0)} players shown.`
+            : "Same wins, same rank. Fewer losses are listed first."}
+        </span>
       </div>
     </footer>
   );

@@ -11,6 +11,8 @@ import { Tag } from "#ui/tag.tsx";
 import { WinRatePips } from "#ui/win-rate.tsx";
 
 interface BoardRowProps {
+  /** Its place in the table, the head being the first. */
+  index: number;
   player: BoardPlayer;
   mode: Mode;
   own: boolean;
@@ -19,12 +21,13 @@ interface BoardRowProps {
 }
 
 export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
-  const { player, mode, own, featured, onFeature } = props;
+  const { index, player, mode, own, featured, onFeature } = props;
   const stats = figuresOf(player, mode);
   const extended = mode !== "overall";
   return (
     <tr
       {...TABLE_ROLES.row}
+      aria-rowindex={index}
       data-own={own ? "" : undefined}
       data-featured={featured ? "" : undefined}
       aria-current={own ? "true" : undefined}
@@ -57,7 +60,21 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
       )}
     </tr>
   );
-});
+}, showsTheSame);
+
+/** Each reading of the board makes its rows anew, most of them as they were. */
+function showsTheSame(before: BoardRowProps, after: BoardRowProps) {
+  const { player: old, ...rest } = before;
+  const { player, ...others } = after;
+  return sameFields(rest, others) && sameFields(old, player);
+}
+
+function sameFields(a: object, b: object) {
+  const [left, right] = [Object.entries(a), b as Record<string, unknown>];
+  return (
+    left.length === Object.keys(b).length && left.every(([key, value]) => right[key] === value)
+  );
+}
 
 type PlayerCellProps = Pick<BoardRowProps, "player" | "own" | "onFeature">;
 

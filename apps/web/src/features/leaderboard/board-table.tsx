@@ -1,44 +1,61 @@
 import type { BoardPlayer } from "@capicu/contract/leaderboard";
 import type { Mode } from "@capicu/contract/statistics";
+import { useDeferredValue, useRef } from "react";
 
+import { useMediaQuery } from "#lib/use-media-query.ts";
+import { useRowWindow } from "#lib/use-row-window.ts";
 import { TABLE_ROLES } from "#ui/table-roles.ts";
 
+import { BoardHead } from "./board-head.tsx";
 import { BoardRow } from "./board-row.tsx";
+import { columnsOf, type Sort } from "./sort.ts";
 
 interface BoardTableProps {
   players: readonly BoardPlayer[];
   mode: Mode;
+  sort: Sort;
+  onSort: (sort: Sort) => void;
   ownId: string | undefined;
   featuredId: string | undefined;
   onFeature: (player: BoardPlayer) => void;
 }
 
-const NUMBERS = ["Wins", "Losses", "Win Rate"];
-const MORE_NUMBERS = ["Games", "Points"];
+/** Above this only the rows in view are drawn. */
+const ALL_DRAWN_MAX = 200;
+const DRAWN_FIRST = 20;
+const PHONE = "(width < 768px)";
+const ROW_HEIGHT = 59;
+const PHONE_ROW_HEIGHT = 68;
 
-export function BoardTable({ players, mode, ownId, featuredId, onFeature }: BoardTableProps) {
-  const numbers = mode === "overall" ? NUMBERS : [...NUMBERS, ...MORE_NUMBERS];
+export function BoardTable(props: BoardTableProps) {
+  const { players, mode, sort, onSort, ownId, featuredId, onFeature } = props;
+  const columns = columnsOf(mode);
+  const body = useRef<HTMLTableSectionElement>(null);
+  const height = useMediaQuery(PHONE) ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
+  const count = players.length;
+  const inView = useRowWindow(body, { count, height });
+  const long = count > ALL_DRAWN_MAX;
+  // The first screenful comes at once; the rest is drawn while nothing else waits.
+  const drawn = useDeferredValue(count, DRAWN_FIRST);
+  const { first, end } = long ? inView : { first: 0, end: Math.min(count, drawn) };
+  const gap = { columns: columns.length, height };
+
   return (
-    <table className="table board-table" {...TABLE_ROLES.table} aria-label="Global Leaderboard">
-      <thead {...TABLE_ROLES.group}>
-        <tr {...TABLE_ROLES.row}>
-          <th scope="col" {...TABLE_ROLES.head}>
-            Rank
-          </th>
-          <th scope="col" {...TABLE_ROLES.head}>
-            Player
-          </th>
-          {numbers.map((name) => (
-            <th key={name} scope="col" {...TABLE_ROLES.head} data-number="">
-              {name}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody {...TABLE_ROLES.group}>
-        {players.map((player) => (
+    <table
+      className="table board-table"
+      {...TABLE_ROLES.table}
+      aria-label="Global Leaderboard"
+      aria-rowcount={count + 1}
+      data-long={long ? "" : undefined}
+    >
+      <BoardHead columns={columns} sort={sort} onSort={onSort} />
+      <tbody ref={body} {...TABLE_ROLES.group}>
+        <Gap rows={first} {...gap} />
+        {players.slice(first, end).map((player, index) => (
           <BoardRow
             key={player.user_id}
+            // The first row is the head.
+            index={first + index + 2}
             player={player}
             mode={mode}
             own={player.user_id === ownId}
@@ -46,7 +63,19 @@ export function BoardTable({ players, mode, ownId, featuredId, onFeature }: Boar
             onFeature={onFeature}
           />
         ))}
+        <Gap rows={count - end} {...gap} />
       </tbody>
     </table>
+  );
+}
+
+/** As high as the rows that are not drawn. */
+function Gap({ rows, columns, height }: { rows: number; columns: number; height: number }) {
+  if (rows <= 0) return null;
+  return (
+    <tr aria-hidden="true" className="board-gap">
+      {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing stands in it */}
+      <td colSpan={columns} style={{ height: rows * height }} />
+    </tr>
   );
 }

@@ -5,33 +5,73 @@ import { formatCount } from "#lib/format-numbers.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { TileCard } from "#ui/card.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 
 import { MODE_NAMES } from "./view.ts";
 
 interface HighlightCardsProps {
+  /** Unknown while the board loads. */
+  highlights: Highlights | undefined;
+  mode: Mode;
+}
+
+const TITLES = ["Most Followers", "Most Wins", "Highest Win Rate", "Most Points"] as const;
+
+/** A row of tiles; phones scroll it tile by tile. */
+export function HighlightCards({ highlights, mode }: HighlightCardsProps) {
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row that scrolls must be reachable by keyboard
+    <ul className="highlight-row" aria-label="Highlights" tabIndex={0}>
+      {highlights === undefined ? (
+        TITLES.map((title) => <WaitingCard key={title} title={title} />)
+      ) : (
+        <Leaders highlights={highlights} mode={mode} />
+      )}
+    </ul>
+  );
+}
+
+interface LeadersProps {
   highlights: Highlights;
   mode: Mode;
 }
 
-/** A row of tiles; phones scroll it tile by tile. */
-export function HighlightCards({ highlights, mode }: HighlightCardsProps) {
+function Leaders({ highlights, mode }: LeadersProps) {
   const { most_followers, most_wins, highest_win_rate, most_points, minimum_games } = highlights;
   const rateNote =
     highest_win_rate === null
       ? `Needs ${minimum_games} games`
       : `${formatCount(highest_win_rate.games)} games`;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row that scrolls must be reachable by keyboard
-    <ul className="highlight-row" aria-label="Highlights" tabIndex={0}>
-      <Card title="Most Followers" leader={most_followers} />
-      <Card title="Most Wins" leader={most_wins} />
-      <Card title="Highest Win Rate" leader={highest_win_rate} show={formatRate} note={rateNote} />
+    <>
+      <Card title={TITLES[0]} leader={most_followers} />
+      <Card title={TITLES[1]} leader={most_wins} />
+      <Card title={TITLES[2]} leader={highest_win_rate} show={formatRate} note={rateNote} />
       <Card
-        title="Most Points"
+        title={TITLES[3]}
         leader={most_points}
         winningMode={mode === "overall" ? most_points?.mode : undefined}
       />
-    </ul>
+    </>
+  );
+}
+
+/** As large as the card that follows. */
+function WaitingCard({ title }: { title: string }) {
+  return (
+    <li>
+      <TileCard className="highlight">
+        <div className="grid content-center justify-items-center gap-2 px-2 py-4">
+          <Skeleton width={52} height={52} />
+          <Skeleton width={64} height={20} />
+        </div>
+        <div className="grid content-center gap-0.5 py-4 pr-1 pl-3.5">
+          <h2 className="text-[12px]/4 font-[560] text-ink-2">{title}</h2>
+          <Skeleton width={72} height={28} />
+          <Skeleton width={56} height={16} />
+        </div>
+      </TileCard>
+    </li>
   );
 }
 

@@ -122,7 +122,7 @@ test("S2.109 typing narrows the rows at once and stands in the address", async (
   await userEvent.type(screen.getByRole("searchbox"), "carmen");
 
   expect(screen.queryByRole("row", { name: /Rafa/ })).toBeNull();
-  expect(at()).toBe("/leaderboard?search=carmen");
+  await waitFor(() => expect(at()).toBe("/leaderboard?search=carmen"));
 });
 
 test("S2.120 S2.121 loading is told, then that nobody was found", async () => {

@@ -1,6 +1,5 @@
 import type { BoardPlayer } from "@capicu/contract/leaderboard";
 import { useState } from "react";
-import { useSearchParams } from "react-router";
 
 import { useMediaQuery } from "#lib/use-media-query.ts";
 import { selectUser } from "#state/auth.ts";
@@ -13,7 +12,7 @@ import { FeaturedPlayer } from "./featured-player.tsx";
 import { HighlightCards } from "./highlight-cards.tsx";
 import { SideColumn } from "./side-column.tsx";
 import { useLeaderboard } from "./use-leaderboard.ts";
-import { addressOf, viewOf, type View } from "./view.ts";
+import { useView } from "./use-view.ts";
 import "./highlights.css";
 import "./leaderboard.css";
 
@@ -62,14 +61,4 @@ export function LeaderboardScreen() {
       )}
     </div>
   );
-}
-
-function useView(): [View, (change: Partial<View>) => void] {
-  const [address, setAddress] = useSearchParams();
-  const view = viewOf(address);
-  return [
-    view,
-    (part) =>
-      setAddress(addressOf({ ...view, ...part }), { replace: true, preventScrollReset: true }),
-  ];
 }

@@ -4,9 +4,18 @@ import type { BoardPlayer } from "@capicu/contract/leaderboard";
 export function searchPlayers(players: readonly BoardPlayer[], search: string): BoardPlayer[] {
   const wanted = fold(search);
   if (wanted === "") return [...players];
-  return players.filter((player) =>
-    [player.username, player.handle].some((name) => fold(name ?? "").includes(wanted)),
-  );
+  return players.filter((player) => namesOf(player).some((name) => name.includes(wanted)));
+}
+
+// Folding thousands of names at every keystroke would be felt.
+const folded = new WeakMap<BoardPlayer, string[]>();
+
+function namesOf(player: BoardPlayer): string[] {
+  const known = folded.get(player);
+  if (known !== undefined) return known;
+  const names = [player.username, player.handle].map((name) => fold(name ?? ""));
+  folded.set(player, names);
+  return names;
 }
 
 function fold(text: string) {

@@ -1,18 +1,20 @@
 import { TIMEFRAMES, type Timeframe } from "@capicu/contract/leaderboard";
-import { DOMINO_APP } from "@capicu/contract/statistics";
+import { DOMINO_APP, type Mode } from "@capicu/contract/statistics";
 import { Search } from "lucide-react";
 
 import { BareSelect } from "#ui/select-field.tsx";
 
+import { BY_RANK, COLUMN_NAMES, columnsOf, nextSort, sortOf, textOf, type Sort } from "./sort.ts";
 import { TIMEFRAME_NAMES, type View } from "./view.ts";
 
 interface ToolbarProps {
   view: View;
+  mode: Mode;
   onChange: (change: Partial<View>) => void;
   signedIn: boolean;
 }
 
-export function Toolbar({ view, onChange, signedIn }: ToolbarProps) {
+export function Toolbar({ view, mode, onChange, signedIn }: ToolbarProps) {
   return (
     <div className="board-toolbar">
       <span className="field-control">
@@ -49,9 +51,37 @@ export function Toolbar({ view, onChange, signedIn }: ToolbarProps) {
           </option>
         ))}
       </BareSelect>
+      <SortSelect view={view} mode={mode} onChange={onChange} />
       <BareSelect label="Game" defaultValue={DOMINO_APP}>
         <option value={DOMINO_APP}>Domino!</option>
       </BareSelect>
     </div>
   );
 }
+
+/** Phones show no heads to sort by. */
+function SortSelect({ view, mode, onChange }: Omit<ToolbarProps, "signedIn">) {
+  const present = textOf(view.sort);
+  const first = columnsOf(mode).map((column) => textOf(nextSort(BY_RANK, column)));
+  // A link may name the other way round.
+  const offered = ["rank", ...first.slice(1)];
+  const options = offered.includes(present) ? offered : [...offered, present];
+  return (
+    <span className="board-sort">
+      <BareSelect
+        label="Sort by"
+        value={present}
+        onChange={(event) => onChange({ sort: sortOf(event.target.value) })}
+      >
+        {options.map((option) => (
+          <option key={option} value={option}>
+            {wordsOf(sortOf(option), offered.includes(option))}
+          </option>
+        ))}
+      </BareSelect>
+    </span>
+  );
+}
+
+const wordsOf = ({ by }: Sort, usual: boolean) =>
+  usual ? `By ${COLUMN_NAMES[by].toLowerCase()}` : `By ${COLUMN_NAMES[by].toLowerCase()}, reversed`;

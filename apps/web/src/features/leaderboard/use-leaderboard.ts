@@ -6,47 +6,58 @@ import {
 import { DOMINO_APP } from "@capicu/contract/statistics";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 
-import { readLeaderboard, type Board } from "#backend/leaderboard.ts";
+import { readLeaderboard, readRows, type Board } from "#backend/leaderboard.ts";
 import { followLeaderboard } from "#backend/live-changes.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { useRequest } from "#lib/use-request.ts";
 
 import { highlightsOf } from "./highlights.ts";
 import { searchPlayers } from "./search-players.ts";
+import { sortOf, sortPlayers, textOf } from "./sort.ts";
 import type { View } from "./view.ts";
 
 const NOBODY: readonly BoardPlayer[] = [];
 const PAGE = BOARD_LIMIT_DEFAULT;
+// Whoever has gone this far finds the others by name.
+const LOADED_MAX = 5000;
 const FIRST = { limit: PAGE, app: DOMINO_APP } as const;
 const SEARCH_SETTLE_MS = 300;
 // A moderator who works through the queue changes the board several times a second.
 const LIVE_SETTLE_MS = 300;
 
-export function useLeaderboard({ mode, timeframe, filter, search }: View) {
-  const [limit, setLimit] = useState(PAGE);
+export function useLeaderboard({ mode, timeframe, filter, search, sort }: View) {
+  const [wanted, setWanted] = useState(PAGE);
   const call = useCallback(
-    () => readLeaderboard({ mode, timeframe, filter, limit, app: DOMINO_APP }),
-    [mode, timeframe, filter, limit],
+    () => readRows({ mode, timeframe, filter, app: DOMINO_APP }, wanted),
+    [mode, timeframe, filter, wanted],
   );
   const { value, error, loading, reload } = useRequest(call);
   const live = useLive(reload);
   const elsewhere = useServerSearch({ mode, timeframe, filter, search }, value);
 
   const loaded = value?.players;
-  const players = useMemo(() => {
-    const here = searchPlayers(loaded ?? NOBODY, search);
-    const seen = new Set(here.map((player) => player.user_id));
-    return [...here, ...elsewhere.filter((player) => !seen.has(player.user_id))];
-  }, [loaded, elsewhere, search]);
-
   // Until the asked mode has arrived the numbers on the table are those of the one before.
   const shownMode = value?.mode ?? mode;
-  const highlights = useMemo(
-    () => value?.highlights ?? highlightsOf(loaded ?? NOBODY, shownMode),
-    [value, loaded, shownMode],
+  const order = textOf(sort);
+  const sorted = useMemo(
+    () => sortPlayers(loaded ?? NOBODY, sortOf(order), shownMode),
+    [loaded, order, shownMode],
   );
-  const more = hasMore(value) && search === "" && limit < BOARD_LIMIT_MAX;
-  const showMore = () => setLimit((shown) => Math.min(shown + PAGE, BOARD_LIMIT_MAX));
+  const players = useMemo(() => {
+    const here = searchPlayers(sorted, search);
+    const seen = new Set(here.map((player) => player.user_id));
+    return [...here, ...elsewhere.filter((player) => !seen.has(player.user_id))];
+  }, [sorted, elsewhere, search]);
+
+  const highlights = useMemo(
+    () => value && (value.highlights ?? highlightsOf(value.players, shownMode)),
+    [value, shownMode],
+  );
+  const more = hasMore(value) && search === "" && wanted < LOADED_MAX;
+  const showMore = () =>
+    setWanted((shown) =>
+      Math.min(shown < BOARD_LIMIT_MAX ? shown + PAGE : shown + BOARD_LIMIT_MAX, LOADED_MAX),
+    );
   const shown = { board: value, players, mode: shownMode, highlights };
   return { ...shown, error, loading, reload, live, more, showMore };
 }
@@ -56,7 +67,7 @@ function hasMore(board: Board | undefined) {
 }
 
 /** Beyond the rows that are loaded the server looks. */
-function useServerSearch(view: View, board: Board | undefined) {
+function useServerSearch(view: Omit<View, "sort">, board: Board | undefined) {
   const { mode, timeframe, filter } = view;
   const search = useDebounced(view.search.trim(), SEARCH_SETTLE_MS);
   const needed = search !== "" && hasMore(board);

@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
 
+import { BY_RANK, sortOf } from "./sort.ts";
 import { addressOf, viewOf } from "./view.ts";
 
-const FIRST = { mode: "overall", timeframe: "all", filter: "all", search: "" } as const;
+const FIRST = {
+  mode: "overall",
+  timeframe: "all",
+  filter: "all",
+  search: "",
+  sort: BY_RANK,
+} as const;
 
 test("an address without parameters is the overall board of everyone", () => {
   expect(viewOf(new URLSearchParams())).toEqual(FIRST);
@@ -10,7 +17,13 @@ test("an address without parameters is the overall board of everyone", () => {
 });
 
 test("S9.1 every view has an address that leads back to it", () => {
-  const view = { mode: "blitz", timeframe: "week", filter: "country:PR", search: "doña" } as const;
+  const view = {
+    mode: "blitz",
+    timeframe: "week",
+    filter: "country:PR",
+    search: "doña",
+    sort: sortOf("-losses"),
+  } as const;
 
   expect(viewOf(addressOf(view))).toEqual(view);
 });

@@ -2,11 +2,14 @@
 import { TIMEFRAMES, type Timeframe } from "@capicu/contract/leaderboard";
 import { MODES, type Mode } from "@capicu/contract/statistics";
 
+import { sortOf, textOf, type Sort } from "./sort.ts";
+
 export interface View {
   mode: Mode;
   timeframe: Timeframe;
   filter: string;
   search: string;
+  sort: Sort;
 }
 
 export const MODE_NAMES: Record<Mode, string> = {
@@ -32,6 +35,7 @@ export function viewOf(address: URLSearchParams): View {
     timeframe: oneOf(TIMEFRAMES, address.get("timeframe")),
     filter: FILTER.test(filter) ? filter : EVERYONE,
     search: address.get("search") ?? "",
+    sort: sortOf(address.get("sort")),
   };
 }
 
@@ -42,6 +46,8 @@ export function addressOf(view: View): URLSearchParams {
   if (view.timeframe !== "all") address.set("timeframe", view.timeframe);
   if (view.filter !== EVERYONE) address.set("filter", view.filter);
   if (view.search !== "") address.set("search", view.search);
+  const sort = textOf(view.sort);
+  if (sort !== "rank") address.set("sort", sort);
   return address;
 }
 

@@ -44,7 +44,7 @@ beforeEach(async () => {
 test("S2.144 LIVE is lit only while the channel is joined", async () => {
   await openPlayers();
 
-  screen.getByText("LIVE · reconnecting");
+  screen.getByText("· reconnecting");
   live.tell(true);
   expect(await screen.findByText("LIVE")).toBeTruthy();
 });

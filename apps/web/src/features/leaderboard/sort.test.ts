@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+
+import { aPlayer } from "./player.fixture.ts";
+import { BY_RANK, nextSort, sortOf, sortPlayers, textOf } from "./sort.ts";
+
+const board = [
+  aPlayer({ username: "Carmen", rank: 1, overall_wins: 9, overall_losses: 4, blitz_wins: 1 }),
+  aPlayer({ username: "ana", rank: 2, overall_wins: 7, overall_losses: 2, blitz_wins: 8 }),
+  aPlayer({ username: "Beto", rank: 3, overall_wins: 5, overall_losses: 4, blitz_wins: 3 }),
+];
+const names = (sort: string, mode: "overall" | "blitz" = "overall") =>
+  sortPlayers(board, sortOf(sort), mode).map(({ username }) => username);
+
+test.each([
+  ["rank", ["Carmen", "ana", "Beto"]],
+  ["-rank", ["Beto", "ana", "Carmen"]],
+  ["player", ["ana", "Beto", "Carmen"]],
+  ["-wins", ["Carmen", "ana", "Beto"]],
+  ["wins", ["Beto", "ana", "Carmen"]],
+])("sorted by %s", (sort, expected) => {
+  expect(names(sort)).toEqual(expected);
+});
+
+test("equal rows keep the board's order both ways", () => {
+  expect(names("losses")).toEqual(["ana", "Carmen", "Beto"]);
+  expect(names("-losses")).toEqual(["Carmen", "Beto", "ana"]);
+});
+
+test("the figures are those of the mode", () => {
+  expect(names("-wins", "blitz")).toEqual(["ana", "Beto", "Carmen"]);
+});
+
+test("numbers begin with the highest, names with A, and a second time turns round", () => {
+  expect(nextSort(BY_RANK, "wins")).toEqual({ by: "wins", descending: true });
+  expect(nextSort(BY_RANK, "player")).toEqual({ by: "player", descending: false });
+  expect(nextSort({ by: "wins", descending: true }, "wins")).toEqual({
+    by: "wins",
+    descending: false,
+  });
+});
+
+test("an address that names no column is the board's own order", () => {
+  expect([sortOf(null), sortOf("-bogus"), sortOf("")]).toEqual([BY_RANK, BY_RANK, BY_RANK]);
+  expect(textOf(sortOf("-losses"))).toBe("-losses");
+});

@@ -1,0 +1,70 @@
+// In which order the loaded rows stand; the address says it as `sort=wins` or `sort=-wins`.
+import { figuresOf, type BoardPlayer } from "@capicu/contract/leaderboard";
+import type { Mode } from "@capicu/contract/statistics";
+
+export const COLUMNS = ["rank", "player", "wins", "losses", "rate", "games", "points"] as const;
+export type Column = (typeof COLUMNS)[number];
+
+export interface Sort {
+  by: Column;
+  descending: boolean;
+}
+
+export const COLUMN_NAMES: Record<Column, string> = {
+  rank: "Rank",
+  player: "Player",
+  wins: "Wins",
+  losses: "Losses",
+  rate: "Win Rate",
+  games: "Games",
+  points: "Points",
+};
+
+const OF_MODES_ONLY: ReadonlySet<Column> = new Set(["games", "points"]);
+
+/** The board's own order. */
+export const BY_RANK: Sort = { by: "rank", descending: false };
+
+export function columnsOf(mode: Mode): readonly Column[] {
+  return mode === "overall" ? COLUMNS.filter((column) => !OF_MODES_ONLY.has(column)) : COLUMNS;
+}
+
+export function sortOf(text: string | null): Sort {
+  const name = text?.replace(/^-/, "");
+  const by = COLUMNS.find((column) => column === name);
+  return by === undefined ? BY_RANK : { by, descending: text?.startsWith("-") === true };
+}
+
+export const textOf = ({ by, descending }: Sort) => (descending ? `-${by}` : by);
+
+/** The same column again turns round; of numbers the highest come first. */
+export function nextSort(before: Sort, column: Column): Sort {
+  if (before.by === column) return { by: column, descending: !before.descending };
+  return { by: column, descending: column !== "rank" && column !== "player" };
+}
+
+export function sortPlayers(players: readonly BoardPlayer[], sort: Sort, mode: Mode) {
+  if (sort.by === "rank") return sort.descending ? players.toReversed() : players;
+  const sign = sort.descending ? -1 : 1;
+  const compare = comparing(sort.by, mode);
+  // Equal ones keep the board's order, whichever way round.
+  return players.toSorted((a, b) => sign * compare(a, b));
+}
+
+type Compare = (a: BoardPlayer, b: BoardPlayer) => number;
+
+const NAMES = new Intl.Collator("en", { sensitivity: "base", numeric: true });
+
+function comparing(column: Exclude<Column, "rank">, mode: Mode): Compare {
+  if (column === "player") return (a, b) => NAMES.compare(a.username, b.username);
+  const field = FIELDS[column];
+  return (a, b) => figuresOf(a, mode)[field] - figuresOf(b, mode)[field];
+}
+
+const FIELDS = {
+  wins: "wins",
+  losses: "losses",
+  rate: "win_rate",
+  games: "games_played",
+  points: "points_scored",
+} as const;

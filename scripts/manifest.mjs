@@ -1,0 +1,24 @@
+// What Vite wrote about the chunks of the built site.
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** @typedef {{ file: string, css?: string[], imports?: string[], dynamicImports?: string[] }} Chunk */
+/** @typedef {Record<string, Chunk>} Manifest */
+
+/** @param {string} dist @returns {Manifest} */
+export function readManifest(dist) {
+  return JSON.parse(readFileSync(join(dist, ".vite/manifest.json"), "utf8"));
+}
+
+/** These and all they cannot run without. @param {Manifest} manifest @param {string[]} names */
+export function chunksOf(manifest, names) {
+  /** @type {Set<string>} */
+  const chunks = new Set();
+  const open = [...names];
+  for (let name = open.pop(); name !== undefined; name = open.pop()) {
+    if (chunks.has(name)) continue;
+    chunks.add(name);
+    open.push(...(manifest[name]?.imports ?? []));
+  }
+  return chunks;
+}
