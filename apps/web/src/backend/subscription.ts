@@ -1,4 +1,5 @@
 // Plans and payments.
+import { requestRefund } from "@capicu/contract/refunds";
 import * as contract from "@capicu/contract/subscriptions";
 
 import { callFunction } from "./call-function.ts";
@@ -8,6 +9,7 @@ interface Choice {
   priceId?: string;
   planType?: string;
   billingCycle?: string;
+  from?: string | null;
   prorationDate?: number;
 }
 
@@ -22,3 +24,6 @@ export const openPortal = () => callFunction(contract.openPortal, {});
 export const cancel = () => callFunction(contract.cancelSubscription, {});
 
 export const resume = () => callFunction(contract.resumeSubscription, {});
+
+export const askBack = async (reason: string) =>
+  (await callFunction(requestRefund, { reason })).guarantee;

@@ -1,3 +1,4 @@
+import { ENTITLEMENTS } from "@capicu/contract/plans";
 import { NOT_SUBSCRIBED, type SubscriptionStatus } from "@capicu/contract/subscriptions";
 import { beforeEach, expect, test } from "vitest";
 
@@ -7,7 +8,9 @@ import { serve } from "#testing/server.ts";
 import { createStore } from "./store.ts";
 import {
   addSubscription,
+  guaranteeTold,
   loadSubscription,
+  selectEntitled,
   selectSubscription,
   statusTold,
 } from "./subscription.ts";
@@ -102,6 +105,41 @@ test("S3.4 S8.8 a failure falls back to starter, not pro, for show only", async 
   await store.dispatch(loadSubscription());
 
   expect(known()).toMatchObject({ failed: true, status: null, plan: { type: "starter" } });
+});
+
+test("S8.8 the fallback entitles to nothing, whatever it shows", async () => {
+  serve({ [STATUS]: () => ({ status: 500, json: { error: "down", code: "x" } }) });
+  const { store, known } = aStore();
+  const entitled = () => ENTITLEMENTS.filter((one) => selectEntitled(store.getState(), one));
+  expect(entitled()).toEqual([]);
+
+  await store.dispatch(loadSubscription());
+
+  expect(entitled()).toEqual([]);
+  const { analyticsAccess, prioritySupport, customBranding, apiAccess } = known().features;
+  expect([analyticsAccess, prioritySupport, customBranding, apiAccess]).not.toContain(true);
+});
+
+test("S3.51 entitlements are those that the server answers, whatever the plan is called", () => {
+  const { store, known } = aStore();
+  store.dispatch(statusTold(PRO));
+  expect(selectEntitled(store.getState(), "api_keys")).toBe(false);
+
+  const entitlements = { ...NOT_SUBSCRIBED.entitlements, analytics: true };
+  store.dispatch(statusTold({ ...NOT_SUBSCRIBED, entitlements }));
+
+  expect(selectEntitled(store.getState(), "analytics")).toBe(true);
+  expect(known().features).toMatchObject({ analyticsAccess: true, apiAccess: false });
+});
+
+test("S3.50 a plan began thirty days before its guarantee ends", () => {
+  const { store, known } = aStore();
+  store.dispatch(statusTold({ ...PRO, guarantee: { until: 1_800_000_000, request: null } }));
+  expect(known().plan.startDate).toBe(new Date((1_800_000_000 - 30 * 86_400) * 1000).toISOString());
+
+  const request = { status: "requested" as const, requested_at: "", answer: null, amount: null };
+  store.dispatch(guaranteeTold({ until: 1_800_000_000, request }));
+  expect(known().status?.guarantee?.request).toEqual(request);
 });
 
 test("a later failure keeps what was known", async () => {

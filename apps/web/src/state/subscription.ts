@@ -1,6 +1,7 @@
 // The plan as this browser knows it. Rights are decided on the server, never from here.
 import { PLANS } from "@capicu/contract/plan-table";
-import type { PlanId } from "@capicu/contract/plans";
+import type { Entitlement, PlanId } from "@capicu/contract/plans";
+import { GUARANTEE_DAYS, type Guarantee } from "@capicu/contract/refunds";
 import type { SubscriptionStatus } from "@capicu/contract/subscriptions";
 import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
 
@@ -72,6 +73,9 @@ const slice = createSlice({
   initialState: EMPTY,
   reducers: {
     statusTold: (state, { payload }: PayloadAction<SubscriptionStatus>) => told(state, payload),
+    guaranteeTold(state, { payload }: PayloadAction<Guarantee>) {
+      if (state.status !== null) state.status.guarantee = payload;
+    },
   },
   extraReducers(builder) {
     builder
@@ -86,6 +90,7 @@ const slice = createSlice({
 
 function told(state: SubscriptionState, status: SubscriptionStatus) {
   const { plan, current_period_end, cancel_at_period_end, stripe_subscription } = status;
+  const { entitlements, guarantee } = status;
   const end = current_period_end === null ? null : isoOf(current_period_end);
   const renews = plan !== "free" && !cancel_at_period_end;
   state.status = status;
@@ -93,21 +98,29 @@ function told(state: SubscriptionState, status: SubscriptionStatus) {
   Object.assign(state.plan, {
     type: plan,
     name: PLANS[plan].name,
+    startDate: guarantee === null ? null : isoOf(guarantee.until - GUARANTEE_DAYS * DAY),
     endDate: end,
     autoRenew: renews,
   });
+  state.features.analyticsAccess = entitlements.analytics;
+  state.features.apiAccess = entitlements.api_keys;
   state.billing.nextBillingDate = renews ? end : null;
   state.billing.amount = stripe_subscription?.items.data[0]?.price.unit_amount ?? 0;
 }
 
+const DAY = 86_400;
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-export const { statusTold } = slice.actions;
+export const { statusTold, guaranteeTold } = slice.actions;
 
 type Root = State & { subscription?: SubscriptionState };
 
 export const selectSubscription = (state: State): SubscriptionState =>
   (state as Root).subscription ?? EMPTY;
+
+/** Only what the server has said; nothing is known before, or when it could not be asked. */
+export const selectEntitled = (state: State, entitlement: Entitlement): boolean =>
+  selectSubscription(state).status?.entitlements[entitlement] ?? false;
 
 export function addSubscription(store: Store): void {
   addReducer(store, "subscription", slice.reducer);

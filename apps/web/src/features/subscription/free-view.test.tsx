@@ -6,7 +6,7 @@ import { signOut } from "#backend/sessions.ts";
 import { leaveTo } from "#lib/leave-to.ts";
 import { serve } from "#testing/server.ts";
 
-import { CHECKOUT, failing, FREE, open } from "./screen.fixture.tsx";
+import { CHECKOUT, ENDED, failing, FREE, open, paying, PORTAL, STATUS } from "./screen.fixture.tsx";
 
 vi.mock("#lib/leave-to.ts", () => ({ leaveTo: vi.fn<(address: string) => void>() }));
 
@@ -117,6 +117,7 @@ test.each([
     priceId: "price_starter",
     planType: "starter",
     billingCycle,
+    from: null,
   });
 });
 
@@ -130,4 +131,47 @@ test.each([
 
   expect((await screen.findByRole("alert")).textContent).toBe(text);
   expect(leaveTo).not.toHaveBeenCalled();
+});
+
+test("S4.49 who had a plan that has ended buys as if there was none", async () => {
+  const { askedOf } = await open(ENDED, {
+    answers: { [CHECKOUT]: () => ({ json: { success: true, url: "https://pay.example" } }) },
+  });
+  await select("Starter Pack");
+  await upgrade();
+
+  await vi.waitFor(() => expect(askedOf(CHECKOUT)[0]?.body).toMatchObject({ from: null }));
+});
+
+test("of two windows that buy the later is told, and shows what is true", async () => {
+  let status = FREE;
+  const text = "Your plan has changed meanwhile, perhaps in another window.";
+  await open(FREE, {
+    answers: {
+      [STATUS]: () => ({ json: status }),
+      [CHECKOUT]: () => failing(409, { error: text, code: "plan_changed" }),
+    },
+  });
+  await select("Pro Pack");
+  status = paying();
+  await upgrade("Pro Pack");
+
+  expect((await screen.findByRole("alert")).textContent).toBe(text);
+  await screen.findByRole("heading", { level: 1, name: "Subscription" });
+  expect(leaveTo).not.toHaveBeenCalled();
+});
+
+test("a plan that has lapsed says why, that nothing is lost, and has one way back", async () => {
+  const url = "https://portal.example/p";
+  vi.stubGlobal(
+    "open",
+    vi.fn<() => null>(() => null),
+  );
+  const lapsed = paying("starter", { status: "past_due", plan: "free", grace_ends_at: 1 });
+  await open(lapsed, { answers: { [PORTAL]: () => ({ json: { success: true, url } }) } });
+
+  screen.getByText(/your plan has lapsed. Nothing you made is lost/);
+  await userEvent.click(screen.getByRole("button", { name: "Update your card" }));
+
+  await vi.waitFor(() => expect(leaveTo).toHaveBeenCalledWith(url));
 });

@@ -1,20 +1,24 @@
 import { formatCents, PLANS, type PaidPlanId } from "@capicu/contract/plan-table";
 import type { BillingCycle } from "@capicu/contract/plans";
+import type { SubscriptionStatus } from "@capicu/contract/subscriptions";
 import { useState } from "react";
 
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 
 import { CycleToggle } from "./cycle-toggle.tsx";
+import { GuaranteeCard } from "./guarantee-card.tsx";
 import { NOTE } from "./messages.ts";
 import { PlanCard } from "./plan-card.tsx";
+import { UnpaidNotice } from "./unpaid-notice.tsx";
 import { choiceOf, type useBilling } from "./use-billing.ts";
 
 interface FreeViewProps {
+  status: SubscriptionStatus;
   billing: ReturnType<typeof useBilling>;
 }
 
-export function FreeView({ billing }: FreeViewProps) {
+export function FreeView({ status, billing }: FreeViewProps) {
   const [cycle, setCycle] = useState<BillingCycle>("monthly");
   const [selected, setSelected] = useState<PaidPlanId | null>(null);
   return (
@@ -28,6 +32,7 @@ export function FreeView({ billing }: FreeViewProps) {
         </div>
         <CycleToggle cycle={cycle} onChange={setCycle} />
       </header>
+      <UnpaidNotice status={status} billing={billing} />
       <div className="plan-cards">
         {Object.values(PLANS).map((plan) => (
           <PlanCard
@@ -40,7 +45,8 @@ export function FreeView({ billing }: FreeViewProps) {
           />
         ))}
       </div>
-      {selected !== null && <UpgradeBar plan={selected} cycle={cycle} billing={billing} />}
+      {selected !== null && <UpgradeBar {...{ status, plan: selected, cycle, billing }} />}
+      <GuaranteeCard guarantee={status.guarantee} billing={billing} />
     </>
   );
 }
@@ -50,7 +56,7 @@ interface UpgradeBarProps extends FreeViewProps {
   cycle: BillingCycle;
 }
 
-function UpgradeBar({ plan, cycle, billing }: UpgradeBarProps) {
+function UpgradeBar({ status, plan, cycle, billing }: UpgradeBarProps) {
   const { name, price } = PLANS[plan];
   const interval = cycle === "annual" ? "year" : "month";
   return (
@@ -64,7 +70,7 @@ function UpgradeBar({ plan, cycle, billing }: UpgradeBarProps) {
         look="brass"
         size="lg"
         busy={billing.busy === "checkout" && "Opening checkout..."}
-        onClick={() => void billing.checkout(choiceOf(plan, cycle))}
+        onClick={() => void billing.checkout(choiceOf(status, plan, cycle))}
       >
         {`Upgrade to ${name}`}
       </Button>

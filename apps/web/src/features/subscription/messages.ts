@@ -15,7 +15,11 @@ export const PORTAL_FAILED = "Failed to open billing portal";
 export const CANCEL_FAILED = "Failed to cancel subscription";
 export const NO_URL = "No checkout URL received from server";
 export const NOTE = "30-day money-back guarantee • Cancel anytime";
-export const PAST_DUE =
-  "Your last payment failed. Your plan stays while the payment is tried again.";
+export const PAST_DUE = "Your last payment failed.";
+export const LAPSED =
+  "Your last payment failed, and your plan has lapsed. Nothing you made is lost: all of it is back as soon as the payment arrives.";
+export const CHANGE_WAITS = "You can change your plan once the open payment is settled.";
+export const REFUND_SENT = "Your refund request was sent.";
+export const REFUND_FAILED = "Failed to send your refund request";
 export const UNCONFIRMED =
   "We could not load your subscription from the payment provider. This is what we last knew.";

@@ -15,6 +15,7 @@ import {
   PORTAL,
   PREVIEW,
   RESUME,
+  STATUS,
 } from "./screen.fixture.tsx";
 
 vi.mock("#lib/leave-to.ts", () => ({ leaveTo: vi.fn<(address: string) => void>() }));
@@ -91,8 +92,10 @@ test("S4.52 S8.53 a change is confirmed with amount and date, and changes the on
     priceId: "price_pro",
     planType: "pro",
     billingCycle: "monthly",
+    from: "p",
     prorationDate: COSTS.prorationDate,
   });
+  expect(askedOf(PREVIEW)[0]?.body).toMatchObject({ planType: "pro", from: "p" });
 });
 
 test("S4.52 who does not confirm changes nothing", async () => {
@@ -190,14 +193,105 @@ test("S8.48 cancelling that fails leaves everything as it was", async () => {
   screen.getByRole("button", { name: "Cancel Subscription" });
 });
 
-test("a failed payment is told with one way out of it", async () => {
+test("a failed payment is told with the last day of the plan and one way out of it", async () => {
   const url = "https://portal.example/p";
-  await open(paying("starter", { status: "past_due" }), {
+  const end = Date.UTC(2027, 0, 22, 12) / 1000;
+  await open(paying("starter", { status: "past_due", grace_ends_at: end }), {
     answers: { [PORTAL]: () => ({ json: { success: true, url } }) },
   });
-  screen.getByText(/Your last payment failed/);
+  screen.getByText(
+    "Your last payment failed. Your plan stays until January 22, 2027 while the payment is tried again.",
+  );
   screen.getByText("Past due");
+  screen.getByText("You can change your plan once the open payment is settled.");
+  expect(screen.queryByRole("button", { name: "Upgrade" })).toBeNull();
   await press("Update your card");
 
   await waitFor(() => expect(tab.location.href).toBe(url));
+});
+
+test("who comes back from the portal sees what it did", async () => {
+  let status = paying("starter", { status: "past_due" });
+  await open(status, { answers: { [STATUS]: () => ({ json: status }) } });
+  screen.getByText(/Your last payment failed/);
+
+  status = paying();
+  window.dispatchEvent(new Event("focus"));
+
+  await waitFor(() => expect(screen.queryByText(/Your last payment failed/)).toBeNull());
+});
+
+test.each([
+  {
+    cycle: "monthly",
+    to: "annual",
+    title: "Pay once a year",
+    price: "$49.99 / year · You save $9.89 a year",
+  },
+  { cycle: "annual", to: "monthly", title: "Pay month by month", price: "$4.99 / month" },
+] as const)(
+  "S4.52 from $cycle billing to $to, with its price first",
+  async ({ cycle, to, title, price }) => {
+    const { askedOf } = await open(paying("starter", { cycle }), {
+      answers: {
+        [PREVIEW]: () => ({ json: COSTS }),
+        [CHECKOUT]: () => ({ json: { success: true, url: "http://localhost/subscription" } }),
+      },
+    });
+    const section = screen.getByRole("region", { name: title });
+    within(section).getByText(price);
+    await press(`Change to ${to} billing`);
+    const dialog = await screen.findByRole("dialog", { name: `Change to ${to} billing?` });
+    await within(dialog).findByText("$12.34");
+    await press("Confirm change");
+
+    await waitFor(() =>
+      expect(askedOf(CHECKOUT)[0]?.body).toMatchObject({
+        planType: "starter",
+        billingCycle: to,
+        from: "p",
+      }),
+    );
+  },
+);
+
+const CHANGED = {
+  code: "plan_changed",
+  error: "Your plan has changed meanwhile, perhaps in another window. Nothing was changed now.",
+};
+
+test("S4.52 a plan that another window has changed is told before anything is confirmed", async () => {
+  let status = paying();
+  await open(status, {
+    answers: { [STATUS]: () => ({ json: status }), [PREVIEW]: () => failing(409, CHANGED) },
+  });
+  status = paying("pro");
+  await press("Upgrade");
+  const dialog = await screen.findByRole("dialog");
+  expect((await within(dialog).findByRole("alert")).textContent).toBe(CHANGED.error);
+  expect(screen.getByRole("button", { name: "Confirm change" })).toHaveProperty("disabled", true);
+
+  await press("Keep my plan");
+  const panel = screen.getByRole("region", { name: "Current Plan" });
+  await within(panel).findByText("Pro Pack");
+});
+
+test("S4.52 and while it is being confirmed as well", async () => {
+  let status = paying();
+  await open(status, {
+    answers: {
+      [STATUS]: () => ({ json: status }),
+      [PREVIEW]: () => ({ json: COSTS }),
+      [CHECKOUT]: () => failing(409, CHANGED),
+    },
+  });
+  await press("Upgrade");
+  await screen.findByText("$12.34");
+  status = paying("pro");
+  await press("Confirm change");
+
+  expect(await alertText()).toBe(CHANGED.error);
+  const panel = screen.getByRole("region", { name: "Current Plan" });
+  await within(panel).findByText("Pro Pack");
+  expect(leaveTo).not.toHaveBeenCalled();
 });

@@ -9,8 +9,12 @@ import { Message } from "#ui/message.tsx";
 
 import { ChangePlan } from "./change-plan.tsx";
 import { formatDay } from "./format-date.ts";
-import { CANCEL_NOTICE, PAST_DUE } from "./messages.ts";
+import { GuaranteeCard } from "./guarantee-card.tsx";
+import { CANCEL_NOTICE, CHANGE_WAITS } from "./messages.ts";
+import { UnpaidNotice } from "./unpaid-notice.tsx";
 import type { useBilling } from "./use-billing.ts";
+
+const CHANGEABLE = new Set(["active", "trialing"]);
 
 interface PaidViewProps {
   status: SubscriptionStatus;
@@ -22,14 +26,7 @@ export function PaidView({ status, plan, billing }: PaidViewProps) {
   return (
     <>
       <h1 className="type-h1">Subscription</h1>
-      {status.status === "past_due" && (
-        <Message look="warning">
-          {`${PAST_DUE} `}
-          <button type="button" className="link" onClick={() => void billing.portal()}>
-            Update your card
-          </button>
-        </Message>
-      )}
+      <UnpaidNotice status={status} billing={billing} />
       <Card className="current-plan" aria-labelledby="current-plan">
         <h2 id="current-plan" className="type-h2">
           Current Plan
@@ -39,7 +36,12 @@ export function PaidView({ status, plan, billing }: PaidViewProps) {
         {status.cancel_at_period_end && <Message look="info">{CANCEL_NOTICE}</Message>}
         <Actions status={status} plan={plan} billing={billing} />
       </Card>
-      <ChangePlan status={status} plan={plan} billing={billing} />
+      {CHANGEABLE.has(status.status) ? (
+        <ChangePlan status={status} plan={plan} billing={billing} />
+      ) : (
+        <p className="text-ink-2">{CHANGE_WAITS}</p>
+      )}
+      <GuaranteeCard guarantee={status.guarantee} billing={billing} />
     </>
   );
 }

@@ -16,6 +16,8 @@ export const PORTAL = "POST /functions/v1/stripe-portal";
 export const CANCEL = "POST /functions/v1/subscription-cancel";
 export const RESUME = "POST /functions/v1/subscription-resume";
 
+export const REFUND = "POST /functions/v1/subscription-refund";
+
 export const FREE = NOT_SUBSCRIBED;
 
 /** Noon, so that every time zone agrees on the day. */
@@ -37,6 +39,7 @@ export function paying(
     plan,
     cycle: "monthly",
     customer: "cus_1",
+    ...more,
     ...status,
     stripe_subscription: {
       id: "sub_1",
@@ -47,6 +50,14 @@ export function paying(
     },
   };
 }
+
+/** A plan that was, and is over. */
+export const ENDED: SubscriptionStatus = {
+  ...paying("starter", { status: "canceled" }),
+  plan: "free",
+  cycle: null,
+  current_period_end: null,
+};
 
 export const failing = (status: number, body: object = { error: "no", code: "no" }) => ({
   status,

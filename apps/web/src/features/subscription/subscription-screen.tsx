@@ -46,7 +46,7 @@ interface PlansProps {
 
 function Plans({ status, billing }: PlansProps) {
   const { plan } = status;
-  if (plan === "free") return <FreeView billing={billing} />;
+  if (plan === "free") return <FreeView status={status} billing={billing} />;
   return <PaidView status={status} plan={plan} billing={billing} />;
 }
 

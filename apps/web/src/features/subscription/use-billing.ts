@@ -8,15 +8,20 @@ import { BackendError } from "#backend/backend-error.ts";
 import * as calls from "#backend/subscription.ts";
 import { leaveTo } from "#lib/leave-to.ts";
 import { useAppDispatch } from "#state/store.ts";
-import { statusTold } from "#state/subscription.ts";
+import { guaranteeTold, loadSubscription, statusTold } from "#state/subscription.ts";
 
 import * as texts from "./messages.ts";
 import type { Notice } from "./use-subscription.ts";
 
-export type Action = "checkout" | "change" | "portal" | "cancel" | "resume";
+export type Action = "checkout" | "change" | "portal" | "cancel" | "resume" | "refund";
 
-export function choiceOf(plan: PaidPlanId, cycle: BillingCycle) {
-  return { priceId: PRICE_IDS[plan], planType: plan, billingCycle: cycle };
+const ENDED = new Set(["inactive", "canceled", "incomplete_expired"]);
+
+/** What is wanted, and the price it would replace: the server refuses when that is another by now. */
+export function choiceOf(status: SubscriptionStatus, plan: PaidPlanId, cycle: BillingCycle) {
+  const { stripe_subscription: now } = status;
+  const from = ENDED.has(status.status) ? null : (now?.items.data[0]?.price.id ?? null);
+  return { priceId: PRICE_IDS[plan], planType: plan, billingCycle: cycle, from };
 }
 
 type Choice = ReturnType<typeof choiceOf>;
@@ -32,6 +37,8 @@ export function useBilling(setNotice: (notice: Notice | null) => void) {
       await work();
     } catch (error) {
       fail(reasonOf(action, error) ?? failed);
+      // What is shown is not what is true any more.
+      if (codeOf(error) === "plan_changed") void dispatch(loadSubscription());
     }
     setBusy(null);
   };
@@ -68,6 +75,16 @@ export function useBilling(setNotice: (notice: Notice | null) => void) {
         () => end(calls.resume, { look: "success", text: texts.RESUMED }),
         "Failed to resume subscription",
       ),
+    look: () => void dispatch(loadSubscription()),
+    askBack: (reason: string) =>
+      during(
+        "refund",
+        async () => {
+          dispatch(guaranteeTold(await calls.askBack(reason)));
+          setNotice({ look: "success", text: texts.REFUND_SENT });
+        },
+        texts.REFUND_FAILED,
+      ),
   };
 }
 
@@ -86,10 +103,13 @@ async function openPortal(setNotice: (notice: Notice) => void) {
   }
 }
 
+const TOLD = new Set(["card_declined", "payment_open", "plan_changed", "guarantee_over"]);
+
 /** What the server says of a portal or of a card is meant for the player; all else is the fixed text. */
 function reasonOf(action: Action, error: unknown): string | null {
   if (!(error instanceof BackendError)) return null;
   if (action === "portal" && error.status === 400) return error.message;
-  const isTold = error.code === "card_declined" || error.code === "payment_open";
-  return isTold ? error.message : null;
+  return TOLD.has(error.code) ? error.message : null;
 }
+
+const codeOf = (error: unknown) => (error instanceof BackendError ? error.code : null);

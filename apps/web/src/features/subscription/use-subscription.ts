@@ -25,7 +25,11 @@ export function useSubscription() {
   const reload = () => void dispatch(loadSubscription());
   useEffect(() => addSubscription(store), [store]);
   useEffect(() => {
-    void dispatch(loadSubscription());
+    const load = () => void dispatch(loadSubscription());
+    load();
+    // The portal is another tab: whoever comes back from it wants to see what it did.
+    window.addEventListener("focus", load);
+    return () => window.removeEventListener("focus", load);
   }, [dispatch]);
   useConfirmation(arrival.success, setNotice);
   return { known, notice, setNotice, reload };

@@ -1,0 +1,96 @@
+// What a change costs is shown before it is done.
+import { formatCents, PLANS, type PaidPlanId } from "@capicu/contract/plan-table";
+import type { BillingCycle } from "@capicu/contract/plans";
+import type { PlanChange, SubscriptionStatus } from "@capicu/contract/subscriptions";
+import { useCallback, useState } from "react";
+
+import { BackendError } from "#backend/backend-error.ts";
+import { previewChange } from "#backend/subscription.ts";
+import { useRequest } from "#lib/use-request.ts";
+import { Button } from "#ui/button.tsx";
+import { Dialog, DialogActions } from "#ui/dialog.tsx";
+import { Message } from "#ui/message.tsx";
+
+import { formatDay } from "./format-date.ts";
+import { CHANGE_FAILED } from "./messages.ts";
+import { choiceOf, type useBilling } from "./use-billing.ts";
+
+export interface Wanted {
+  plan: PaidPlanId;
+  cycle: BillingCycle;
+}
+
+interface ConfirmChangeProps {
+  status: SubscriptionStatus;
+  wanted: Wanted;
+  billing: ReturnType<typeof useBilling>;
+  onClose: () => void;
+}
+
+export function ConfirmChange({ status, wanted, billing, onClose }: ConfirmChangeProps) {
+  const { plan, cycle } = wanted;
+  // As it was when the dialog opened: what changes behind it is for the server to tell.
+  const [choice] = useState(() => choiceOf(status, plan, cycle));
+  const ask = useCallback(() => previewChange(choice), [choice]);
+  const { value, error, loading, reload } = useRequest(ask);
+  // What is behind the dialog is older than what was refused.
+  const close = () => {
+    if (isRefused(error)) billing.look();
+    onClose();
+  };
+  const confirm = ({ prorationDate }: PlanChange) => {
+    onClose();
+    void billing.change({ ...choice, prorationDate });
+  };
+  return (
+    <Dialog title={titleOf(status, wanted)} open onClose={close}>
+      {error !== undefined && <Refused error={error} onRetry={reload} />}
+      {loading && <output>Working out the price...</output>}
+      {value !== undefined && <Costs preview={value} />}
+      <DialogActions>
+        <Button look="quiet" onClick={close}>
+          Keep my plan
+        </Button>
+        <Button disabled={value === undefined} onClick={() => value && confirm(value)}>
+          Confirm change
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+function titleOf(status: SubscriptionStatus, { plan, cycle }: Wanted): string {
+  const isOther = plan !== status.plan;
+  return isOther ? `Change to ${PLANS[plan].name}?` : `Change to ${cycle} billing?`;
+}
+
+/** Final; what could not be asked can be asked again. */
+const isRefused = (error: Error | undefined) =>
+  error instanceof BackendError && error.status === 409;
+
+function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  return (
+    <Message look="error">
+      {isRefused(error) ? error.message : `${CHANGE_FAILED}. ${error.message} `}
+      {!isRefused(error) && (
+        <button type="button" className="link" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </Message>
+  );
+}
+
+function Costs({ preview: { amountToday, nextAmount, nextDate } }: { preview: PlanChange }) {
+  return (
+    <dl className="change-costs">
+      <dt>Due today</dt>
+      <dd>{formatCents(amountToday)}</dd>
+      <dt>Next payment</dt>
+      <dd>
+        {formatCents(nextAmount)}
+        {nextDate !== null && ` on ${formatDay(nextDate)}`}
+      </dd>
+    </dl>
+  );
+}

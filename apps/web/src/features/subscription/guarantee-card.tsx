@@ -1,0 +1,128 @@
+// The money-back guarantee: what can be asked for, and what became of it.
+import { formatCents } from "@capicu/contract/plan-table";
+import { REFUND_REASON_MAX, type Guarantee } from "@capicu/contract/refunds";
+import { useState, type SyntheticEvent } from "react";
+
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Dialog, DialogActions } from "#ui/dialog.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { TextArea } from "#ui/text-field.tsx";
+
+import { formatDay } from "./format-date.ts";
+import type { useBilling } from "./use-billing.ts";
+
+interface GuaranteeCardProps {
+  guarantee: Guarantee | null;
+  billing: ReturnType<typeof useBilling>;
+}
+
+export function GuaranteeCard({ guarantee, billing }: GuaranteeCardProps) {
+  const [openedAt] = useState(() => Date.now() / 1000);
+  if (guarantee === null) return null;
+  const { until, request } = guarantee;
+  if (request === null && until < openedAt) return null;
+  return (
+    <section aria-labelledby="guarantee">
+      <Card className="upgrade-bar">
+        <div className="min-w-0">
+          <h2 id="guarantee" className="type-h3">
+            30-day money-back guarantee
+          </h2>
+          {request === null ? (
+            <p className="text-ink-2">
+              {`Until ${formatDay(until)} you can ask for everything you paid for this subscription.`}
+            </p>
+          ) : (
+            <Request request={request} />
+          )}
+        </div>
+        {request === null && <AskBack billing={billing} />}
+      </Card>
+    </section>
+  );
+}
+
+type Asked = NonNullable<Guarantee["request"]>;
+
+interface State {
+  tag: string;
+  look: "pos" | "warn" | "neg";
+  words: (request: Asked) => string;
+}
+
+const STATES: Record<Asked["status"], State> = {
+  requested: { tag: "Requested", look: "warn", words: () => "The answer will stand here." },
+  approved: {
+    tag: "Approved",
+    look: "pos",
+    words: () => "Your money is on its way back, and nothing more is charged.",
+  },
+  failed: {
+    tag: "Approved",
+    look: "warn",
+    words: () => "The payment provider could not send the money back yet. We are looking into it.",
+  },
+  refunded: {
+    tag: "Refunded",
+    look: "pos",
+    words: ({ amount }) => `${formatCents(amount ?? 0)} went back the way it came.`,
+  },
+  declined: { tag: "Declined", look: "neg", words: () => "Your plan goes on." },
+};
+
+function Request({ request }: { request: Asked }) {
+  const { tag, look, words } = STATES[request.status];
+  const asked = formatDay(Date.parse(request.requested_at) / 1000);
+  return (
+    <div className="grid justify-items-start gap-2">
+      <Tag look={look}>{tag}</Tag>
+      <p className="text-ink-2">{`You asked on ${asked}. ${words(request)}`}</p>
+      {request.answer !== null && (
+        <p className="wrap-anywhere text-ink-2">{`Answer: ${request.answer}`}</p>
+      )}
+    </div>
+  );
+}
+
+function AskBack({ billing }: Pick<GuaranteeCardProps, "billing">) {
+  const [asks, setAsks] = useState(false);
+  const [reason, setReason] = useState("");
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    setAsks(false);
+    void billing.askBack(reason.trim());
+  };
+  return (
+    <>
+      <Button
+        look="secondary"
+        busy={billing.busy === "refund" && "Sending..."}
+        onClick={() => setAsks(true)}
+      >
+        Ask for a refund
+      </Button>
+      <Dialog
+        title="Ask for your money back?"
+        description="We look at your request. When it is approved, everything you paid for this subscription goes back and your plan ends at once. Nothing you made is lost."
+        open={asks}
+        onClose={() => setAsks(false)}
+      >
+        <form onSubmit={send} className="grid gap-4">
+          <TextArea
+            label="Reason (optional)"
+            maxLength={REFUND_REASON_MAX}
+            value={reason}
+            onChange={(event) => setReason(event.currentTarget.value)}
+          />
+          <DialogActions>
+            <Button look="quiet" onClick={() => setAsks(false)}>
+              Keep my plan
+            </Button>
+            <Button type="submit">Send request</Button>
+          </DialogActions>
+        </form>
+      </Dialog>
+    </>
+  );
+}
