@@ -1,6 +1,7 @@
+import type { FactorType } from "@supabase/auth-js";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { SESSION_KEY } from "#backend/session-storage.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
@@ -10,10 +11,14 @@ import { decide } from "./access.ts";
 import { Guard } from "./guards.tsx";
 import { wantsSecondFactor } from "./wants-second-factor.ts";
 
-const factor = (id: string, status: "verified" | "unverified" = "verified") => ({
+const factor = (
+  id: string,
+  status: "verified" | "unverified" = "verified",
+  factor_type: FactorType = "totp",
+) => ({
   id,
   status,
-  factor_type: "totp" as const,
+  factor_type,
   created_at: "2026-01-01T00:00:00Z",
   updated_at: "2026-01-01T00:00:00Z",
 });
@@ -61,8 +66,10 @@ test("the sign-in screens lead on, every other page waits", () => {
     expect(decide(access, auth)).toBe("prove");
 });
 
-async function arrive(answers: Parameters<typeof serve>[0]) {
-  const factors = [factor("f1"), factor("f2")];
+async function arrive(
+  answers: Parameters<typeof serve>[0],
+  factors = [factor("f1"), factor("f2")],
+) {
   const asked = serve({
     "GET /auth/v1/user": () => ({ json: { ...userOfTests, factors } }),
     "POST /auth/v1/factors/f1/challenge": () => ({ json: { id: "c1" } }),
@@ -111,4 +118,94 @@ test("whoever has no code can sign out", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Sign out" }));
 
   await waitFor(() => expect(store.getState().auth.session).toBeNull());
+});
+
+test("a recovery code in the place of the app's", async () => {
+  const factors = [factor("f1"), factor("r1", "verified", "recovery_code")];
+  const lifted = sessionWith(factors, "aal2");
+  const verify = "POST /auth/v1/factors/recovery-codes/verify";
+  const { asked } = await arrive({ [verify]: () => ({ json: lifted }) }, factors);
+
+  await userEvent.click(screen.getByRole("button", { name: "Use a recovery code" }));
+  await userEvent.type(screen.getByLabelText("Recovery code"), "k4m9-x7qp-2ab8-ht3z");
+  await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+
+  await waitFor(() => expect(localStorage.getItem(SESSION_KEY)).toContain(lifted.access_token));
+  expect(asked.find(({ path }) => path === verify)?.body).toEqual({ code: "k4m9-x7qp-2ab8-ht3z" });
+});
+
+test("a recovery code that is wrong stays to be mended", async () => {
+  const factors = [factor("f1"), factor("r1", "verified", "recovery_code")];
+  const wrong = refusal(422, "mfa_verification_failed", "Invalid recovery code entered");
+  await arrive({ "POST /auth/v1/factors/recovery-codes/verify": wrong }, factors);
+  await userEvent.click(screen.getByRole("button", { name: "Use a recovery code" }));
+  await userEvent.type(screen.getByLabelText("Recovery code"), "typo");
+
+  await userEvent.click(screen.getByRole("button", { name: "Confirm" }));
+
+  await screen.findByText("Invalid recovery code entered");
+  expect(screen.getByLabelText<HTMLInputElement>("Recovery code").value).toBe("typo");
+});
+
+test("without recovery codes or passkeys none are offered", async () => {
+  await arrive({});
+
+  expect(screen.queryByRole("button", { name: /recovery code|passkey/ })).toBeNull();
+});
+
+test("where the browser has no passkeys, one is not asked for", async () => {
+  await arrive({}, [factor("f1"), factor("p1", "verified", "webauthn")]);
+
+  expect(screen.queryByRole("button", { name: /passkey/ })).toBeNull();
+});
+
+describe("a passkey", () => {
+  const factors = [factor("p1", "verified", "webauthn")];
+  const challenge = {
+    id: "c1",
+    type: "webauthn",
+    expires_at: 4_000_000_000,
+    webauthn: {
+      type: "request",
+      credential_options: {
+        publicKey: { challenge: "AAAA", rpId: "localhost", allowCredentials: [] },
+      },
+    },
+  };
+  const get = vi.fn<() => Promise<unknown>>();
+  const answers = { "POST /auth/v1/factors/p1/challenge": () => ({ json: challenge }) };
+
+  beforeEach(() => {
+    vi.stubGlobal("PublicKeyCredential", {});
+    vi.stubGlobal("navigator", { ...navigator, credentials: { get }, locks: undefined });
+  });
+  afterEach(() => vi.unstubAllGlobals());
+
+  test("is asked for at once when there is nothing else, and opens the page", async () => {
+    const lifted = sessionWith(factors, "aal2");
+    get.mockResolvedValue({ id: "key", toJSON: () => ({ id: "key" }) });
+    const verify = "POST /auth/v1/factors/p1/verify";
+    const { asked } = await arrive({ ...answers, [verify]: () => ({ json: lifted }) }, factors);
+
+    await userEvent.click(await screen.findByRole("button", { name: "Use your passkey" }));
+
+    await waitFor(() => expect(localStorage.getItem(SESSION_KEY)).toContain(lifted.access_token));
+    expect(asked.find(({ path }) => path === verify)?.body).toMatchObject({
+      challenge_id: "c1",
+      webauthn: { type: "request", rpId: location.hostname, credential_response: { id: "key" } },
+    });
+  });
+
+  test("that is not shown says so, and may be tried again", async () => {
+    get.mockRejectedValue(Object.assign(new Error("no"), { name: "NotAllowedError" }));
+    await arrive(answers, factors);
+
+    await userEvent.click(await screen.findByRole("button", { name: "Use your passkey" }));
+
+    await screen.findByText(/^No passkey was confirmed\./);
+    expect(screen.getByRole("button", { name: "Use your passkey" })).toHaveProperty(
+      "disabled",
+      false,
+    );
+  });
 });

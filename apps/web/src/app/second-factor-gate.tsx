@@ -1,71 +1,75 @@
-import { useState, type FormEvent } from "react";
+import { useState, type ReactNode } from "react";
 
-import { messageOf } from "#backend/backend-error.ts";
-import { confirmFactor, listFactors } from "#backend/second-factor.ts";
-import { signOut } from "#state/auth.ts";
-import { useAppDispatch } from "#state/store.ts";
+import { hasPasskeys } from "#backend/passkeys.ts";
+import { selectAuth, signOut } from "#state/auth.ts";
+import { useAppDispatch, useAppSelector } from "#state/store.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { CodeField } from "#ui/code-field.tsx";
-import { Message } from "#ui/message.tsx";
 
-/** Stands in the place of every page until the code of the authenticator app is given. */
+import { AppCode } from "./factor-ways/app-code.tsx";
+import { PasskeyWay } from "./factor-ways/passkey-way.tsx";
+import { RecoveryCode } from "./factor-ways/recovery-code.tsx";
+
+const WAYS = {
+  totp: {
+    intro: "Enter the six digits that your authenticator app shows for Capicú now.",
+    other: "Use your authenticator app",
+    shown: <AppCode />,
+  },
+  webauthn: {
+    intro: "Confirm with your passkey: your device or security key will ask for you.",
+    other: "Use a passkey",
+    shown: <PasskeyWay />,
+  },
+  recovery_code: {
+    intro: "Enter one of the recovery codes you kept. Each works once.",
+    other: "Use a recovery code",
+    shown: <RecoveryCode />,
+  },
+} satisfies Record<string, { intro: string; other: string; shown: ReactNode }>;
+
+type Way = keyof typeof WAYS;
+const ORDER = Object.keys(WAYS) as Way[];
+
+/** Stands in the place of every page until a second factor is shown. */
 export function SecondFactorGate() {
   const dispatch = useAppDispatch();
-  const { code, setCode, busy, failure, submit } = useCode();
+  const ways = useWays();
+  const [chosen, choose] = useState<Way>();
+  const way = chosen ?? ways[0] ?? "totp";
+  const { intro, shown } = WAYS[way];
   return (
     <Card className="mx-auto mt-10 w-full max-w-[420px] p-6">
       <title>Two-factor authentication · Capicú</title>
-      <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <div className="grid gap-4">
         <div className="grid gap-1">
           <h1 className="type-h1">One more step</h1>
-          <p className="text-ink-2">
-            Enter the six digits that your authenticator app shows for Capicú now.
-          </p>
+          <p className="text-ink-2">{intro}</p>
         </div>
-        {failure !== undefined && <Message look="error">{failure}</Message>}
-        <CodeField value={code} disabled={busy} onChange={setCode} />
-        <Button type="submit" size="lg" disabled={code.length < 6} busy={busy && "Checking..."}>
-          Confirm
-        </Button>
-        <Button look="quiet" onClick={() => void dispatch(signOut())}>
-          Sign out
-        </Button>
-      </form>
+        {shown}
+        <div className="grid gap-1">
+          {ways
+            .filter((other) => other !== way)
+            .map((other) => (
+              <Button key={other} look="quiet" onClick={() => choose(other)}>
+                {WAYS[other].other}
+              </Button>
+            ))}
+          <Button look="quiet" onClick={() => void dispatch(signOut())}>
+            Sign out
+          </Button>
+        </div>
+      </div>
     </Card>
   );
 }
 
-function useCode() {
-  const [code, setCode] = useState("");
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (busy || code.length < 6) return;
-    setBusy(true);
-    setFailure(undefined);
-    try {
-      await confirmAny(code);
-    } catch (error) {
-      setFailure(messageOf(error));
-      setCode("");
-    }
-    setBusy(false);
-  };
-  return { code, setCode, busy, failure, submit };
-}
-
-/** Whichever app the code is from: nobody knows which of his it was. */
-async function confirmAny(code: string) {
-  let refused: unknown = new Error("There is no authenticator app on this account.");
-  for (const { id } of await listFactors()) {
-    try {
-      await confirmFactor(id, code);
-      return;
-    } catch (error) {
-      refused = error;
-    }
-  }
-  throw refused;
+/** Those this account and this browser have. */
+function useWays(): Way[] {
+  const { session } = useAppSelector(selectAuth);
+  const kinds = new Set<string>(
+    session?.user.factors?.flatMap((each) => (each.status === "verified" ? each.factor_type : [])),
+  );
+  if (!hasPasskeys()) kinds.delete("webauthn");
+  return ORDER.filter((way) => kinds.has(way));
 }

@@ -21,6 +21,7 @@ const WORDS: Readonly<Record<string, string>> = {
   identity_already_exists: "This Google account belongs to another player already.",
   insufficient_aal: "Confirm your second factor first.",
   invalid_jwt: SESSION_ENDED,
+  mfa_recovery_codes_locked: "Too many wrong codes. Wait a minute, or use your app or passkey.",
   otp_expired: "This link has expired or was used already. Request a new one.",
   over_request_rate_limit: "Too many attempts. Wait a minute, then try again.",
   pkce_code_verifier_not_found: OTHER_BROWSER,

@@ -45,6 +45,7 @@ async function join(): Promise<Client> {
     // A link of a mail is often opened on another device, where a PKCE verifier cannot be; only who
     // comes back from Google, in the browser that left, brings a code.
     flowType: new URLSearchParams(location.search).has("code") ? "pkce" : "implicit",
+    experimental: { recoveryCodes: true },
   });
   // The announcement comes once, right after the link was read; a reload must still know of it.
   auth.onAuthStateChange((event) => {

@@ -1,14 +1,16 @@
-// The second step of signing in: authenticator apps and their codes.
+// The second step of signing in: what there is of it, and authenticator apps.
 import { authRefusal } from "./auth-refusal.ts";
 import { client } from "./client.ts";
 
 // Two factors of one account never share a name, not even with one that was given up.
 const UNIQUE = / \([^)]*\)$/;
 
+const NAMES = { totp: "Authenticator app", webauthn: "Passkey" };
+
 export interface Factor {
   id: string;
+  kind: keyof typeof NAMES;
   name: string;
-  createdAt: string;
 }
 
 export interface NewFactor {
@@ -19,21 +21,21 @@ export interface NewFactor {
   secret: string;
 }
 
-/** Authenticator apps whose first code was right. */
+/** Those that were shown once: apps first. */
 export async function listFactors(): Promise<Factor[]> {
   const { auth } = await client();
   const { data, error } = await auth.mfa.listFactors();
   if (error !== null) throw await authRefusal(error);
-  return data.totp.map(({ id, friendly_name, created_at }) => ({
+  return [...data.totp, ...data.webauthn].map(({ id, factor_type: kind, friendly_name = "" }) => ({
     id,
-    name: (friendly_name ?? "").replace(UNIQUE, "") || "Authenticator app",
-    createdAt: created_at,
+    kind,
+    name: friendly_name.replace(UNIQUE, "") || NAMES[kind],
   }));
 }
 
 export async function beginFactor(name: string): Promise<NewFactor> {
   const { auth } = await client();
-  const friendlyName = `${name} (${new Date().toISOString()})`;
+  const friendlyName = uniqueName(name);
   const { data, error } = await auth.mfa.enroll({ factorType: "totp", friendlyName });
   if (error !== null) throw await authRefusal(error);
   const { qr_code: svg, secret } = data.totp;
@@ -56,3 +58,5 @@ export async function removeFactor(factorId: string): Promise<void> {
   // The session is told anew what it has to show.
   await auth.refreshSession();
 }
+
+export const uniqueName = (name: string) => `${name} (${new Date().toISOString()})`;

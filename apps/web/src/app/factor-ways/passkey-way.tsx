@@ -1,0 +1,35 @@
+import { KeyRound } from "lucide-react";
+
+import { showPasskey } from "#backend/passkeys.ts";
+import { listFactors } from "#backend/second-factor.ts";
+import { useRequest } from "#lib/use-request.ts";
+import { Button } from "#ui/button.tsx";
+import { Loader } from "#ui/loader.tsx";
+import { Message } from "#ui/message.tsx";
+
+import { useProof } from "./use-proof.ts";
+
+/** The browser asks only once it is told to: some show nothing that was not clicked for. */
+export function PasskeyWay() {
+  const { value: factors, error } = useRequest(listFactors);
+  const { busy, failure, prove } = useProof();
+  const said = failure ?? error?.message;
+  const passkeys = factors?.filter(({ kind }) => kind === "webauthn") ?? [];
+  return (
+    <div className="grid gap-3">
+      {said !== undefined && <Message look="error">{said}</Message>}
+      {factors === undefined && error === undefined && <Loader />}
+      {passkeys.map(({ id, name }) => (
+        <Button
+          key={id}
+          size="lg"
+          icon={<KeyRound size={17} strokeWidth={1.75} aria-hidden="true" />}
+          busy={busy && "Waiting for your passkey..."}
+          onClick={() => void prove(() => showPasskey(id))}
+        >
+          {passkeys.length === 1 ? "Use your passkey" : `Use ${name}`}
+        </Button>
+      ))}
+    </div>
+  );
+}
