@@ -20,6 +20,7 @@ import { mountSandbox } from "./payments/mount-sandbox.ts";
 import { webhookDoor } from "./payments/webhook-door.ts";
 import { callerIsAdmin } from "./queries/caller-is-admin.ts";
 import { ensureAdmin } from "./queries/ensure-admin.ts";
+import { keepModerationSettings } from "./queries/keep-moderation-settings.ts";
 import { createCommunityTotals } from "./site/community-totals.ts";
 import { createUptime, startMinuteMarks } from "./site/minute-marks.ts";
 import { answerOperators } from "./site/operations.ts";
@@ -46,6 +47,7 @@ export async function createServer(config: Config): Promise<Server> {
   const parts = await openParts(config, keys.tokens, app.log);
   try {
     await ensureAdmin(parts.platform.database, config);
+    await keepModerationSettings(parts.platform.database.service, config);
     await mount(app, { config, keys, parts });
     await app.ready();
   } catch (error) {

@@ -160,6 +160,11 @@ export const SETTINGS = {
     "20",
     "Games in a mode before a win rate counts as the highest",
   ),
+  PENDING_SUBMISSIONS_MAX: setting(
+    whole(1, 1000).default(20),
+    "20",
+    "Submissions of one player that may wait for review",
+  ),
   FOLLOW_TWITTER: setting(
     address.optional(),
     "–",

@@ -97,6 +97,9 @@ export const OwnProfile = z.extend(PlayerLinks, {
   created_at: z.string(),
   updated_at: z.string(),
   version: z.number(),
+  /** Without a place on boards, by a moderator's word. */
+  isUnranked: z.boolean(),
+  unrankReason: z.nullable(z.string()),
 });
 export type OwnProfile = z.infer<typeof OwnProfile>;
 

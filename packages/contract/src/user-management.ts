@@ -8,6 +8,7 @@ export const ACCOUNTS_PAGE = 50;
 export const BAN_DAYS = [1, 7, 30] as const;
 export const OWN_ACCOUNT = "You cannot do this to your own account";
 export const REASON_NEEDED = "A ban needs a reason: the player is told it";
+export const UNRANK_REASON_NEEDED = "Taking the place needs a reason: the player is told it";
 
 export const ManagedAccount = z.object({
   id: z.uuid(),
@@ -23,6 +24,9 @@ export const ManagedAccount = z.object({
   ban_reason: z.nullable(z.string()),
   /** Null: until it is lifted. */
   ban_ends_at: z.nullable(z.string()),
+  /** Null: has a place on boards. */
+  unranked_at: z.nullable(z.string()),
+  unrank_reason: z.nullable(z.string()),
 });
 export type ManagedAccount = z.infer<typeof ManagedAccount>;
 
@@ -43,6 +47,8 @@ export const listAccounts = productFunction({
 export const ACCOUNT_ACTIONS = [
   "ban",
   "unban",
+  "unrank",
+  "rank",
   "make-admin",
   "remove-admin",
   "end-sessions",

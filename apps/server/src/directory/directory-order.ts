@@ -40,7 +40,8 @@ export async function readOrder(service: Query): Promise<DirectoryOrder> {
     from (
       select users.id, users.username as name, overall_wins as wins, overall_win_rate as win_rate
       from users
-      left join user_stats on user_stats.user_id = users.id and users.show_stats
+      left join user_stats
+        on user_stats.user_id = users.id and users.show_stats and users.unranked_at is null
       where users.banned_at is null and users.profile_visibility <> 'private'
       order by overall_wins desc nulls last, overall_losses, first_approved_at, users.created_at,
                users.id

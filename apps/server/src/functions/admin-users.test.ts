@@ -73,6 +73,8 @@ test("S2.218 accounts are found by name, handle or address, newest first, in pag
       banned_at: null,
       ban_reason: null,
       ban_ends_at: null,
+      unranked_at: null,
+      unrank_reason: null,
     },
   ]);
   expect((await find(player.username.replace("p", "%"))).total).toBe(0);

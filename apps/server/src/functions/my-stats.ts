@@ -17,17 +17,19 @@ export const myStatistics = implement(contract.getStatistics)({
       asOwner((db) => countProfileViews(db, caller.id)),
     ]);
     if (profile === null) throw profileMissing();
-    const isListed = profile.showStats && profile.profileVisibility !== "private";
     return {
       success: true,
       statistics: {
         memberSince: profile.created_at,
         totalGames: place?.player.overall_games_played ?? 0,
         winRate: place?.player.overall_win_rate ?? 0,
-        globalRank: isListed ? (place?.player.rank ?? null) : null,
+        globalRank: isListed(profile) ? (place?.player.rank ?? null) : null,
         bestOpponent: null,
         profileViews,
       },
     };
   },
 });
+
+const isListed = ({ showStats, profileVisibility, isUnranked }: contract.OwnProfile) =>
+  showStats && profileVisibility !== "private" && !isUnranked;

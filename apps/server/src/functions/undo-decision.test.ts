@@ -65,7 +65,7 @@ describe("undoing", () => {
     expect(await shownOf(player)).toEqual([150]);
     expect(await auditOf(second.id)).toEqual([
       { action: "stats.approved", before: "pending", after: "approved" },
-      { action: "stats.decision undone", before: "approved", after: "pending" },
+      { action: "stats.reopened", before: "approved", after: "pending" },
       { action: "stats.approved", before: "pending", after: "approved" },
     ]);
   });

@@ -90,7 +90,7 @@ export async function undoDecision(
   if (hindrance !== null) return hindrance;
   await writeAudit(db, {
     ...entryOf(undoing, before),
-    action: "stats.decision undone",
+    action: "stats.reopened",
     after: await factsOf(db, submissionId),
     reason: null,
   });

@@ -34,7 +34,9 @@ export async function readAccounts(
       'sessions', (select count(*) from auth.sessions where sessions.user_id = users.id),
       'banned_at', banned_at,
       'ban_reason', ban_reason,
-      'ban_ends_at', ban_ends_at
+      'ban_ends_at', ban_ends_at,
+      'unranked_at', unranked_at,
+      'unrank_reason', unrank_reason
     ) as account
     ${found}
     order by users.created_at desc, users.id

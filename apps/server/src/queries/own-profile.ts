@@ -16,7 +16,8 @@ export async function readOwnProfile(
         profile_visibility as "profileVisibility", show_stats as "showStats",
         email_notifications as "emailNotifications", followers_count, following_count, likes_count,
         twitter_url, instagram_url, youtube_url, twitch_url, discord_url, website_url, created_at,
-        updated_at, profile_version as version
+        updated_at, profile_version as version, unranked_at is not null as "isUnranked",
+        unrank_reason as "unrankReason"
       from users
       where id = ${playerId}
     ) as own`.execute(db);

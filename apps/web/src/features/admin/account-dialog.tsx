@@ -2,6 +2,7 @@ import { REASON_MAX } from "@capicu/contract/moderation";
 import {
   BAN_DAYS,
   REASON_NEEDED,
+  UNRANK_REASON_NEEDED,
   type AccountAction,
   type ManagedAccount,
 } from "@capicu/contract/user-management";
@@ -19,6 +20,7 @@ export interface Intention {
   action: AccountAction;
 }
 
+/** Why, and of a ban how long. */
 export interface BanTerms {
   reason: string;
   days: number | null;
@@ -30,17 +32,23 @@ interface AccountDialogProps {
   onConfirm: (terms: BanTerms) => void;
 }
 
-/** Asks before anything is done to an account; for a ban also why, and for how long. */
+const NEEDS_REASON: Partial<Record<AccountAction, string>> = {
+  ban: REASON_NEEDED,
+  unrank: UNRANK_REASON_NEEDED,
+};
+
+/** Asks before anything is done to an account; what hurts needs a reason, a ban also its length. */
 export function AccountDialog({ intention, onClose, onConfirm }: AccountDialogProps) {
   const { account, action } = intention;
   const words = ACCOUNT_WORDS[action];
   const isBan = action === "ban";
+  const reasonNeeded = NEEDS_REASON[action];
   const [reason, setReason] = useState("");
   const [days, setDays] = useState("");
   const [isMissing, setMissing] = useState(false);
   const confirm = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (isBan && reason.trim() === "") return setMissing(true);
+    if (reasonNeeded !== undefined && reason.trim() === "") return setMissing(true);
     onConfirm({ reason: reason.trim(), days: days === "" ? null : Number(days) });
   };
   return (
@@ -51,37 +59,37 @@ export function AccountDialog({ intention, onClose, onConfirm }: AccountDialogPr
       onClose={onClose}
     >
       <form onSubmit={confirm} className="grid gap-4" noValidate>
+        {reasonNeeded !== undefined && (
+          <TextArea
+            label="Reason, told to the player"
+            maxLength={REASON_MAX}
+            value={reason}
+            error={isMissing ? reasonNeeded : undefined}
+            onChange={(event) => {
+              setMissing(false);
+              setReason(event.currentTarget.value);
+            }}
+          />
+        )}
         {isBan && (
-          <>
-            <TextArea
-              label="Reason, told to the player"
-              maxLength={REASON_MAX}
-              value={reason}
-              error={isMissing ? REASON_NEEDED : undefined}
-              onChange={(event) => {
-                setMissing(false);
-                setReason(event.currentTarget.value);
-              }}
-            />
-            <SelectField
-              label="How long"
-              value={days}
-              onChange={(event) => setDays(event.currentTarget.value)}
-            >
-              <option value="">Until it is lifted</option>
-              {BAN_DAYS.map((count) => (
-                <option key={count} value={count}>
-                  {count === 1 ? "1 day" : `${count} days`}
-                </option>
-              ))}
-            </SelectField>
-          </>
+          <SelectField
+            label="How long"
+            value={days}
+            onChange={(event) => setDays(event.currentTarget.value)}
+          >
+            <option value="">Until it is lifted</option>
+            {BAN_DAYS.map((count) => (
+              <option key={count} value={count}>
+                {count === 1 ? "1 day" : `${count} days`}
+              </option>
+            ))}
+          </SelectField>
         )}
         <DialogActions>
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button look={isBan ? "danger-fill" : "primary"} type="submit">
+          <Button look={reasonNeeded === undefined ? "primary" : "danger-fill"} type="submit">
             {words.button}
           </Button>
         </DialogActions>

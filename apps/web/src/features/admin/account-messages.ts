@@ -23,6 +23,19 @@ export const ACCOUNT_WORDS: Record<AccountAction, Words> = {
     consequence: "The player can sign in again, and is back on the boards.",
     done: (name) => `The ban of ${name} is lifted.`,
   },
+  unrank: {
+    button: "Take the rank",
+    question: (name) => `Take ${name} off the boards`,
+    consequence:
+      "The player leaves every board, and nobody else sees the numbers. The account stays as it is. The player is told the reason.",
+    done: (name) => `${name} has no rank any more.`,
+  },
+  rank: {
+    button: "Give the rank back",
+    question: (name) => `Put ${name} back on the boards`,
+    consequence: "The player is ranked by the numbers approved last.",
+    done: (name) => `${name} is on the boards again.`,
+  },
   "make-admin": {
     button: "Make admin",
     question: (name) => `Make ${name} an admin`,

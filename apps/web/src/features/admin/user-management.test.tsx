@@ -24,6 +24,8 @@ const ana: ManagedAccount = {
   banned_at: null,
   ban_reason: null,
   ban_ends_at: null,
+  unranked_at: null,
+  unrank_reason: null,
 };
 const ben: ManagedAccount = {
   ...ana,
@@ -57,8 +59,10 @@ test("S2.218 each account with its state, and only what can be done to it", asyn
   expect(names).toEqual([
     "Make admin: Ana",
     "Sign out everywhere: Ana",
+    "Take the rank: Ana",
     "Ban: Ana",
     "Take the right: Ben",
+    "Take the rank: Ben",
     "Lift the ban: Ben",
   ]);
   expect(screen.getByText("Banned").dataset["look"]).toBe("neg");
@@ -84,6 +88,24 @@ test("a ban asks why and how long, and is not sent without a reason", async () =
     action: "ban",
     reason: "Recycled",
     days: 7,
+  });
+});
+
+test("a rank is not taken without a reason", async () => {
+  const asked = serve(answers([ana]));
+  await press("Take the rank: Ana");
+  const dialog = await inDialog();
+  await userEvent.click(dialog.getByRole("button", { name: "Take the rank" }));
+  expect(dialog.getByText("Taking the place needs a reason: the player is told it")).toBeTruthy();
+
+  await userEvent.type(dialog.getByLabelText(/^Reason/), "Under review");
+  await userEvent.click(dialog.getByRole("button", { name: "Take the rank" }));
+
+  expect(await alert()).toBe("Ana has no rank any more.");
+  expect(asked.find(({ path }) => path === ORDER)?.body).toEqual({
+    userId: ana.id,
+    action: "unrank",
+    reason: "Under review",
   });
 });
 

@@ -79,12 +79,17 @@ export function UserManagement() {
 
 async function carryOut({ account, action }: Intention, terms: BanTerms): Promise<Notice> {
   try {
-    await orderAccount({ userId: account.id, action, ...(action === "ban" ? terms : {}) });
+    await orderAccount({ userId: account.id, action, ...termsOf(action, terms) });
     return { look: "success", text: ACCOUNT_WORDS[action].done(account.username) };
   } catch (refusal) {
     const isSaid = refusal instanceof BackendError && refusal.status >= 400 && refusal.status < 500;
     return { look: "error", text: isSaid ? refusal.message : ACCOUNT_FAILED };
   }
+}
+
+function termsOf(action: AccountAction, { reason, days }: BanTerms) {
+  if (action === "ban") return { reason, days };
+  return action === "unrank" ? { reason } : {};
 }
 
 interface AccountsProps {
@@ -126,6 +131,7 @@ function Facts({ account }: { account: ManagedAccount }) {
       <p className="flex flex-wrap items-center gap-2">
         <strong className="truncate">{username}</strong>
         {account.isAdmin && <Tag look="brass-soft">Admin</Tag>}
+        {account.unranked_at !== null && <Tag look="warn">Unranked</Tag>}
         {account.banned_at !== null && <Tag look="neg">{banWords(account)}</Tag>}
       </p>
       <p className="type-small wrap-anywhere text-ink-2">
@@ -136,6 +142,9 @@ function Facts({ account }: { account: ManagedAccount }) {
         {seen === null ? "never signed in" : `last signed in ${formatShortTime(seen)}`} ·{" "}
         {sessions === 1 ? "1 session" : `${formatCount(sessions)} sessions`}
       </p>
+      {account.unrank_reason !== null && (
+        <p className="type-small wrap-anywhere text-ink-2">Unranked: {account.unrank_reason}</p>
+      )}
       {account.ban_reason !== null && (
         <p className="type-small wrap-anywhere text-ink-2">Reason: {account.ban_reason}</p>
       )}
@@ -156,6 +165,7 @@ function Actions({
   const actions: AccountAction[] = [
     account.isAdmin ? "remove-admin" : "make-admin",
     ...(account.sessions > 0 ? (["end-sessions"] as const) : []),
+    account.unranked_at === null ? "unrank" : "rank",
     account.banned_at === null ? "ban" : "unban",
   ];
   return (
@@ -163,7 +173,7 @@ function Actions({
       {actions.map((action) => (
         <Button
           key={action}
-          look={action === "ban" ? "danger" : "secondary"}
+          look={action === "ban" || action === "unrank" ? "danger" : "secondary"}
           aria-label={`${ACCOUNT_WORDS[action].button}: ${account.username}`}
           onClick={() => onIntend({ account, action })}
         >

@@ -10,6 +10,7 @@ import { socialLinksOf } from "#lib/social-links-of.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { Message } from "#ui/message.tsx";
 import { SocialLinks } from "#ui/social-links.tsx";
 
 import { PendingPictures } from "./pending-pictures.tsx";
@@ -54,8 +55,22 @@ export function ProfileView({ profile, takeFocus, onEdit }: ProfileViewProps) {
         <About profile={profile} />
         <Connect profile={profile} />
       </div>
+      <Unranked profile={profile} />
       <PendingPictures profile={profile} />
     </Card>
+  );
+}
+
+/** What a moderator has done is told, with the reason. */
+function Unranked({ profile: { isUnranked, unrankReason } }: { profile: OwnProfile }) {
+  if (!isUnranked) return null;
+  return (
+    <div className="px-5 pb-5">
+      <Message look="warning">
+        A moderator has taken you off the boards, and nobody else sees your numbers.
+        {unrankReason !== null && ` Reason: ${unrankReason}`}
+      </Message>
+    </div>
   );
 }
 

@@ -43,6 +43,8 @@ export const PROFILE: OwnProfile = {
   created_at: "2025-03-04T10:00:00Z",
   updated_at: "2026-01-01T00:00:00Z",
   version: 3,
+  isUnranked: false,
+  unrankReason: null,
 };
 
 export const STATISTICS: Statistics = {
