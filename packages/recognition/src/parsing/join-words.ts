@@ -6,9 +6,12 @@ const SURE = 0.85;
 // In line heights; headings are often set wide.
 const LABEL_GAP = 0.9;
 const HEADING_GAP = 1.4;
+// Two words are looked at below, with more care.
+const LONGEST_ROW = [4, 3];
 
 /** Joins words of one label that the detector told apart: "Games" "Played", side by side or wrapped. */
-export function joinWords(tokens: readonly Token[], isTaken: (token: Token) => boolean): Token[] {
+export function joinWords(all: readonly Token[], isTaken: (token: Token) => boolean): Token[] {
+  const tokens = joinRows(all, isTaken);
   const rest = new Set(tokens);
   const joined: Token[] = [];
   const values = tokens.filter(isTaken);
@@ -23,6 +26,41 @@ export function joinWords(tokens: readonly Token[], isTaken: (token: Token) => b
     joined.push(join(first, second));
   }
   return [...rest, ...joined];
+}
+
+/** Several words in a row that together are a known wording to the letter: "Casual" "Games" "Lost". */
+function joinRows(tokens: readonly Token[], isTaken: (token: Token) => boolean): Token[] {
+  const rest = new Set(tokens);
+  const joined: Token[] = [];
+  const words = tokens.filter((token) => !isTaken(token)).toSorted((a, b) => a.left - b.left);
+  for (const first of words) {
+    if (!rest.has(first)) continue;
+    const row = rowFrom(
+      first,
+      words.filter((word) => rest.has(word)),
+    );
+    const length = LONGEST_ROW.find((count) => count <= row.length && isKnown(row.slice(0, count)));
+    if (length === undefined) continue;
+    const parts = row.slice(0, length);
+    for (const part of parts) rest.delete(part);
+    joined.push(parts.slice(1).reduce(join, first));
+  }
+  return [...rest, ...joined];
+}
+
+function rowFrom(first: Token, words: readonly Token[]): Token[] {
+  const row = [first];
+  for (let last: Token | undefined = first; last !== undefined;) {
+    const end: Token = last;
+    last = words.find((word) => !row.includes(word) && followsOnRow(end, word, LABEL_GAP));
+    if (last !== undefined) row.push(last);
+  }
+  return row;
+}
+
+function isKnown(words: readonly Token[]): boolean {
+  const folded = foldText(words.map(({ text }) => text).join(""));
+  return matchSectionLabel(folded)?.label.similarity === 1 || matchLabel(folded)?.similarity === 1;
 }
 
 function belongTogether(first: Token, second: Token, values: readonly Token[]): boolean {

@@ -15,7 +15,7 @@ import { matchLabel, matchNamedLabel, matchSection, matchSectionLabel } from "./
 export function readPage(lines: readonly ReadBox[], skew: Skew): Page {
   const tokens = lines.flatMap((line) => tokensOf(line, skew));
   const joined = joinWords(tokens, (token) => asValue(token) !== undefined);
-  const values = joined.flatMap((token) => asValue(token) ?? []);
+  const values = withoutSlivers(joined.flatMap((token) => asValue(token) ?? []));
   const words = joined.filter((token) => asValue(token) === undefined);
   const prefixed = sectionsOfLabels(words);
   const headings: Heading[] = [];
@@ -62,6 +62,20 @@ function matchWhole(piece: readonly { text: string }[]): boolean {
 function asValue(token: Token): Value | undefined {
   const number = asNumberText(token.text);
   return number && { token, number };
+}
+
+/** A label's box may reach over the number beside it, whose last digit is then read with the label too. */
+function withoutSlivers(values: readonly Value[]): Value[] {
+  return values.filter(({ token }) => {
+    const isPart = token.right - token.left < 0.5 * token.line.box.width;
+    return !(isPart && values.some((other) => coversMost(other.token, token)));
+  });
+}
+
+function coversMost(whole: Token, part: Token): boolean {
+  if (whole.line === part.line || !sameRow(whole, part)) return false;
+  const shared = Math.min(whole.right, part.right) - Math.max(whole.left, part.left);
+  return shared > 0.5 * (part.right - part.left);
 }
 
 function asHeading(

@@ -56,8 +56,8 @@ function bestPieces(folded: string, allowed: number, sureness: Sureness): Pieces
     const rest =
       first < ENOUGH ? undefined : bestPieces(folded.slice(length), allowed - 1, sureness);
     if (rest === undefined) continue;
-    // The worst piece counts; of equals, the fewest.
-    const score = Math.min(first, rest.score) - 0.01 * rest.lengths.length;
+    // Every letter off counts; of equals, the fewest pieces.
+    const score = first * rest.score - 0.01 * rest.lengths.length;
     if (score > (best?.score ?? 0)) best = { lengths: [length, ...rest.lengths], score };
   }
   return best;
