@@ -23,6 +23,10 @@ export const followSubmissions = (listener: LiveListener) =>
 export const followPictures = (listener: LiveListener) =>
   follow({ channel: "pictures", table: "users" }, listener);
 
+/** For admins: what is asked back, and what became of it. */
+export const followRefunds = (listener: LiveListener) =>
+  follow({ channel: "refunds", table: "refund_requests" }, listener);
+
 interface Followed {
   channel: string;
   table: string;

@@ -13,6 +13,7 @@ import { aPending } from "./pending.fixture.ts";
 // The channel is tested against the real server; here a test says when something changed.
 const live = vi.hoisted((): { change: () => void } => ({ change: () => undefined }));
 vi.mock("#backend/live-changes.ts", () => ({
+  followRefunds: () => () => undefined,
   followSubmissions: ({ onChange }: { onChange: () => void }) => {
     live.change = onChange;
     return () => undefined;

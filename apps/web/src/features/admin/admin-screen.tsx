@@ -7,6 +7,7 @@ import { Tabs } from "#ui/tabs.tsx";
 import { NoticeMessage } from "./notice-message.tsx";
 import { usePictureQueue, type PictureQueue } from "./use-picture-queue.ts";
 import { useQueue, type Queue } from "./use-queue.ts";
+import { useRefunds, type RefundDesk } from "./use-refunds.ts";
 import "./queue.css";
 import "./admin.css";
 import "./pictures.css";
@@ -18,6 +19,9 @@ const AvatarManagement = lazy(async () => ({
 const Overview = lazy(async () => ({ default: (await import("./overview.tsx")).Overview }));
 const PictureApproval = lazy(async () => ({
   default: (await import("./picture-approval.tsx")).PictureApproval,
+}));
+const RefundRequests = lazy(async () => ({
+  default: (await import("./refund-requests.tsx")).RefundRequests,
 }));
 const StatVerification = lazy(async () => ({
   default: (await import("./stat-verification.tsx")).StatVerification,
@@ -33,10 +37,11 @@ export function AdminScreen() {
   const queue = useQueue();
   const avatars = usePictureQueue("avatar");
   const banners = usePictureQueue("banner");
+  const refunds = useRefunds();
   const navigate = useNavigate();
   const named = useParams()["*"] ?? "";
   const tab = named === "" ? OVERVIEW : named;
-  const tabs = tabsOf({ queue, avatars, banners });
+  const tabs = tabsOf({ queue, avatars, banners, refunds });
   if (!tabs.some(({ value }) => value === tab)) return <Navigate to="/admin" replace />;
   return (
     <div className="admin">
@@ -61,13 +66,14 @@ interface Desks {
   queue: Queue;
   avatars: PictureQueue;
   banners: PictureQueue;
+  refunds: RefundDesk;
 }
 
 /** Told only once it is known. */
 const countOf = ({ known, items }: Pick<Queue | PictureQueue, "known" | "items">) =>
   known ? { count: items.length } : {};
 
-const tabsOf = ({ queue, avatars, banners }: Desks) => [
+const tabsOf = ({ queue, avatars, banners, refunds }: Desks) => [
   { value: OVERVIEW, label: "Overview", content: <Overview /> },
   {
     value: "stat-verification",
@@ -95,6 +101,12 @@ const tabsOf = ({ queue, avatars, banners }: Desks) => [
   {
     value: "user-management",
     label: "User Management",
-    content: <UserManagement />,
+    ...(refunds.waiting.length > 0 && { count: refunds.waiting.length }),
+    content: (
+      <>
+        <RefundRequests desk={refunds} />
+        <UserManagement />
+      </>
+    ),
   },
 ];

@@ -12,6 +12,7 @@ import { AdminScreen } from "./admin-screen.tsx";
 const live = vi.hoisted(() => ({ listeners: new Set<() => void>() }));
 const somethingHappens = () => act(() => live.listeners.forEach((listener) => listener()));
 vi.mock("#backend/live-changes.ts", () => ({
+  followRefunds: () => () => undefined,
   followSubmissions: () => () => undefined,
   followPictures: ({ onChange }: { onChange: () => void }) => {
     live.listeners.add(onChange);

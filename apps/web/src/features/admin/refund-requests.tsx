@@ -1,0 +1,134 @@
+import { formatCents } from "@capicu/contract/plan-table";
+import type { RefundRequest, RefundStatus } from "@capicu/contract/refunds";
+import { useState } from "react";
+
+import { useAppSelector } from "#state/store.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ErrorState } from "#ui/empty-state.tsx";
+import { Message } from "#ui/message.tsx";
+import { Tag } from "#ui/tag.tsx";
+
+import { formatShortTime } from "./format-time.ts";
+import { NoticeMessage } from "./notice-message.tsx";
+import { RefundDialog } from "./refund-dialog.tsx";
+import type { RefundAction, RefundDesk } from "./use-refunds.ts";
+
+/** What players ask back within the guarantee; nothing where nobody does. */
+export function RefundRequests({ desk }: { desk: RefundDesk }) {
+  const { waiting, decided, known, error, reload, notice } = desk;
+  if (!known && error !== undefined)
+    return <ErrorState onRetry={reload}>Refund requests could not be loaded.</ErrorState>;
+  if (waiting.length === 0 && decided.length === 0) return null;
+  return (
+    <section className="mb-6 grid grid-cols-[minmax(0,1fr)] gap-3" aria-labelledby="refunds">
+      <h2 id="refunds" className="type-h2">
+        Refund requests
+      </h2>
+      {notice !== null && <NoticeMessage notice={notice} />}
+      {waiting.length === 0 && <p className="text-ink-2">None waits for a decision.</p>}
+      <ul className="grid gap-3">
+        {waiting.map((request) => (
+          <li key={request.id}>
+            <Waiting request={request} desk={desk} />
+          </li>
+        ))}
+      </ul>
+      {decided.length > 0 && (
+        <details>
+          <summary className="link">{`Decided (${decided.length})`}</summary>
+          <ul className="mt-3 grid gap-3">
+            {decided.map((request) => (
+              <li key={request.id}>
+                <Card className="grid gap-2 p-5">
+                  <Facts request={request} />
+                </Card>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}
+
+function Waiting({ request, desk }: { request: RefundRequest; desk: RefundDesk }) {
+  const [action, setAction] = useState<RefundAction | null>(null);
+  const ownId = useAppSelector(({ auth }) => auth.user?.id);
+  const isBusy = desk.busy === request.id;
+  return (
+    <Card className="grid gap-4 p-5">
+      <Facts request={request} />
+      {request.problem !== null && (
+        <Message look="warning">{`The payment provider refused: ${request.problem}`}</Message>
+      )}
+      {request.user_id === ownId ? (
+        <p className="type-small text-ink-2">Your own request: another admin decides on it.</p>
+      ) : (
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button
+            look="danger"
+            disabled={desk.busy !== null}
+            aria-label={`Decline the refund of ${request.username}`}
+            onClick={() => setAction("decline")}
+          >
+            Decline
+          </Button>
+          <Button
+            busy={isBusy && "Deciding..."}
+            disabled={desk.busy !== null}
+            aria-label={`Approve the refund of ${request.username}`}
+            onClick={() => setAction("approve")}
+          >
+            {request.status === "failed" ? "Try again" : "Approve"}
+          </Button>
+        </div>
+      )}
+      {action !== null && (
+        <RefundDialog
+          request={request}
+          action={action}
+          onClose={() => setAction(null)}
+          onConfirm={(reason) => {
+            setAction(null);
+            void desk.decide(request, action, reason);
+          }}
+        />
+      )}
+    </Card>
+  );
+}
+
+const STATES: Record<RefundStatus, { word: string; look: "pos" | "neg" | "warn" }> = {
+  requested: { word: "Requested", look: "warn" },
+  approved: { word: "On its way", look: "warn" },
+  refunded: { word: "Refunded", look: "pos" },
+  failed: { word: "Refused by the provider", look: "neg" },
+  declined: { word: "Declined", look: "neg" },
+};
+
+function Facts({ request }: { request: RefundRequest }) {
+  const { username, email, plan, cycle, started_at: since, status, amount } = request;
+  const { word, look } = STATES[status];
+  return (
+    <div className="grid min-w-0 gap-1">
+      <p className="flex flex-wrap items-center gap-2">
+        <strong className="truncate">{username}</strong>
+        <Tag look={look}>{word}</Tag>
+      </p>
+      <p className="type-small wrap-anywhere text-ink-2">
+        {email}
+        {plan !== null && ` · ${plan}, ${cycle ?? "–"}`}
+        {since !== null && ` · since ${formatShortTime(since)}`}
+      </p>
+      <p className="type-small text-ink-2">
+        Asked <time dateTime={request.requested_at}>{formatShortTime(request.requested_at)}</time>
+        {amount !== null && ` · ${formatCents(amount)} went back`}
+      </p>
+      <p className="wrap-anywhere">{request.reason ?? "No reason given."}</p>
+      {request.answer !== null && (
+        <p className="type-small wrap-anywhere text-ink-2">{`Told the player: ${request.answer}`}</p>
+      )}
+    </div>
+  );
+}

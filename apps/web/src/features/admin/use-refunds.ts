@@ -1,0 +1,70 @@
+import type { RefundRequest, RefundStatus } from "@capicu/contract/refunds";
+import { useCallback, useEffect, useState } from "react";
+
+import { BackendError } from "#backend/backend-error.ts";
+import { followRefunds } from "#backend/live-changes.ts";
+import { readRefunds, sendRefundDecision, type Refunds } from "#backend/refunds.ts";
+import { useRequest } from "#lib/use-request.ts";
+
+import { useFreshness } from "./use-freshness.ts";
+import { useLeaveWithoutRight } from "./use-leave-without-right.ts";
+import { isOver, type Notice } from "./use-queue.ts";
+
+export type RefundAction = "approve" | "decline";
+
+const NONE: Refunds = { waiting: [], decided: [] };
+
+/** What players ask back, always current, and the decisions on it. */
+export function useRefunds() {
+  const { value, error, reload } = useRequest(readRefunds);
+  const [busy, setBusy] = useState<string | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const leaveWithoutRight = useLeaveWithoutRight();
+  useFreshness(followRefunds, reload);
+  useEffect(() => leaveWithoutRight(error), [error, leaveWithoutRight]);
+
+  const decide = useCallback(
+    async ({ id: requestId, username }: RefundRequest, action: RefundAction, reason: string) => {
+      setBusy(requestId);
+      setNotice(null);
+      try {
+        const status = await sendRefundDecision({ requestId, action, reason });
+        setNotice(DONE[status](username));
+      } catch (refusal) {
+        setNotice(noticeOf(refusal));
+      }
+      setBusy(null);
+      reload();
+    },
+    [reload],
+  );
+
+  return { ...(value ?? NONE), known: value !== undefined, error, reload, busy, notice, decide };
+}
+
+export type RefundDesk = ReturnType<typeof useRefunds>;
+
+const FAILED = "That did not work, and nothing has changed. Please try again.";
+
+const DONE: Record<RefundStatus, (name: string) => Notice> = {
+  requested: () => ({ look: "error", text: FAILED }),
+  approved: (name) => ({
+    look: "success",
+    text: `Approved. The money goes back to ${name} as soon as the payment provider has sent it.`,
+  }),
+  refunded: (name) => ({
+    look: "success",
+    text: `${name} has the money back; the plan has ended.`,
+  }),
+  failed: (name) => ({
+    look: "error",
+    text: `The payment provider refused. ${name} keeps the plan, and the request stays here.`,
+  }),
+  declined: (name) => ({ look: "success", text: `Declined. ${name} reads the reason.` }),
+};
+
+function noticeOf(refusal: unknown): Notice {
+  if (isOver(refusal)) return { look: "warning", text: refusal.message };
+  const isSaid = refusal instanceof BackendError && refusal.status >= 400 && refusal.status < 500;
+  return { look: "error", text: isSaid ? refusal.message : FAILED };
+}
