@@ -10,6 +10,7 @@ import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
 
 import { watchBans } from "./ban-watch.ts";
+import { watchChecks } from "./checks/check-watch.ts";
 import type { Config } from "./config.ts";
 import { productFunctions } from "./functions/index.ts";
 import { loadKeys, type Keys } from "./keys.ts";
@@ -65,8 +66,18 @@ export async function createServer(config: Config): Promise<Server> {
     service: database.service,
     onFailure: (error) => log.error({ err: error }, "ended bans were not lifted"),
   });
+  const checks = watchChecks(
+    {
+      database,
+      files: parts.files,
+      maxGamesPerDay: config.MAX_GAMES_PER_DAY,
+      onFailure: (error) => log.error({ err: error }, "a submission could not be checked"),
+    },
+    parts.platform.changes,
+  );
   const close = async () => {
     await app.close();
+    await checks.close();
     await stopWatchingBans();
     await marks.close();
     await parts.close();

@@ -165,6 +165,11 @@ export const SETTINGS = {
     "20",
     "Submissions of one player that may wait for review",
   ),
+  MAX_GAMES_PER_DAY: setting(
+    whole(1, 100_000).default(200),
+    "200",
+    "Games a day beyond which moderators are told that nobody plays so many",
+  ),
   FOLLOW_TWITTER: setting(
     address.optional(),
     "–",

@@ -15,7 +15,7 @@ function taken(gamertag: string, matches: Examined["elsewhere"]["gamertags"]): F
   const same = alike.find((match) => foldedGamertag(match.gamertag) === foldedGamertag(gamertag));
   const match = same ?? alike[0];
   if (match === undefined) return [];
-  const verified = `is verified for ${match.username}`;
+  const verified = "is verified for another player";
   return [
     {
       kind: same === undefined ? "gamertag_lookalike" : "gamertag_taken",

@@ -48,12 +48,13 @@ function likenessWords({ likeness, agreeing, comparable }: FoundPicture): string
   return `agrees in ${agreeing} of ${comparable} words, place for place, with`;
 }
 
-function whose({ username, submitted_at, half }: FlagMatch, own: boolean): string {
+// Names stand in the match alone: they change, and accounts end.
+function whose({ submitted_at, half }: FlagMatch, own: boolean): string {
   const place = half === null ? "a picture" : `the ${HALF_NAMES[half]}`;
   const day = submitted_at.slice(0, 10);
   return own
     ? `${place} of the player's own approved submission of ${day}`
-    : `${place} that ${username} sent on ${day}`;
+    : `${place} that another player sent on ${day}`;
 }
 
 function sameNumbers(match: FlagMatch): Flag {
@@ -61,7 +62,7 @@ function sameNumbers(match: FlagMatch): Flag {
     kind: "same_numbers",
     severity: "alert",
     path: null,
-    sentence: `All wins, losses and games are those that ${match.username} sent on ${match.submitted_at.slice(0, 10)}.`,
+    sentence: `All wins, losses and games are those that another player sent on ${match.submitted_at.slice(0, 10)}.`,
     match,
   };
 }

@@ -1,0 +1,143 @@
+// Looks at every submission that is due: gathers what is known, asks the engine, keeps what it says.
+import { examine } from "@capicu/consistency/examine";
+import type { Elsewhere, Examined, ExaminedPicture } from "@capicu/consistency/examined";
+import { gamertagSkeleton } from "@capicu/consistency/gamertag-skeleton";
+import { priorityOf } from "@capicu/consistency/priority";
+import type { Database } from "@capicu/platform/kernel/database";
+import type { FileStore } from "@capicu/platform/storage/file-store";
+
+import {
+  readCheckedSubmission,
+  type CheckedSubmission,
+  type SentPicture,
+} from "#queries/checked-submission.ts";
+import { findGamertags, findSameNumbers } from "#queries/matching-submissions.ts";
+import { keepPictureFacts } from "#queries/picture-facts.ts";
+import {
+  claimDue,
+  endCheck,
+  keepFlags,
+  keepKeys,
+  keepPictureOf,
+  type Keys,
+} from "#queries/submission-checks.ts";
+
+import { findPictures, type KnownPicture } from "./find-pictures.ts";
+import { lookAtPicture } from "./look-at-picture.ts";
+import { numbersKeyOf, valuesOf } from "./submission-values.ts";
+
+export interface CheckParts {
+  database: Database;
+  files: FileStore;
+  maxGamesPerDay: number;
+  onFailure: (error: unknown) => void;
+}
+
+const BATCH = 10;
+const OPEN = new Set(["pending", "processing"]);
+
+/** Answers how many were due; one that fails is tried again later, and stops no other. */
+export async function checkDue(parts: CheckParts): Promise<number> {
+  const { service } = parts.database;
+  const due = await claimDue(service, BATCH);
+  for (const one of due)
+    try {
+      await checkSubmission(parts, one.id);
+      await endCheck(service, one);
+    } catch (error) {
+      parts.onFailure(error);
+    }
+  return due.length;
+}
+
+/** What is decided is only made to be found again: its flags stay as its moderator saw them. */
+async function checkSubmission(parts: CheckParts, id: string): Promise<void> {
+  const checked = await readCheckedSubmission(parts.database.service, id);
+  if (checked === null) return;
+  const keys: Keys = {
+    gamertagSkeleton: gamertagSkeleton(checked.gamertag),
+    numbersKey: numbersKeyOf(valuesOf(checked.values)),
+  };
+  await keepKeys(parts.database.service, id, keys);
+  const known = await lookAtPictures(parts, checked);
+  if (!OPEN.has(checked.status)) return;
+  const flags = examine(await examinedOf(parts, { checked, keys, known }));
+  const { priority, reason } = priorityOf(flags);
+  // No policy lets anybody write flags: only this check does.
+  await parts.database.asService((db) => keepFlags(db, id, { flags, priority, reason }));
+}
+
+async function lookAtPictures(
+  parts: CheckParts,
+  { id, pictures }: CheckedSubmission,
+): Promise<KnownPicture[]> {
+  const known: KnownPicture[] = [];
+  for (const { half, etag, version } of pictures) {
+    if (etag === null || version === null) continue;
+    const seen = await seePicture(parts, version);
+    // As the owner: what pictures look like is for no caller's role.
+    await parts.database.asService(async (db) => {
+      await keepPictureOf(db, id, { half, etag });
+      if (seen !== null) await keepPictureFacts(db, etag, seen.facts);
+    });
+    if (seen !== null) known.push({ half, etag, ...seen });
+  }
+  return known;
+}
+
+/** Null where its bytes are gone, or nothing can be made of them. */
+async function seePicture({ files, onFailure }: CheckParts, version: string) {
+  try {
+    return await lookAtPicture(await files.readAll(version));
+  } catch (error) {
+    onFailure(error);
+    return null;
+  }
+}
+
+interface Gathered {
+  checked: CheckedSubmission;
+  keys: Keys;
+  known: readonly KnownPicture[];
+}
+
+async function examinedOf(parts: CheckParts, gathered: Gathered): Promise<Examined> {
+  const { checked, known } = gathered;
+  return {
+    typed: valuesOf(checked.values),
+    gamertag: checked.gamertag,
+    submittedAt: new Date(checked.submitted_at),
+    pictures: checked.pictures.map((sent) => examinedPicture(sent, known)),
+    approved: checked.approved.map(({ values, gamertag, submitted_at }) => ({
+      values: valuesOf(values),
+      gamertag,
+      at: new Date(submitted_at),
+    })),
+    elsewhere: await lookElsewhere(parts, gathered),
+    settings: { maxGamesPerDay: parts.maxGamesPerDay },
+  };
+}
+
+function examinedPicture(
+  { half, etag, fields, stored_at }: SentPicture,
+  known: readonly KnownPicture[],
+): ExaminedPicture {
+  const seen = known.find((picture) => picture.half === half);
+  if (seen === undefined) return { half, etag: null, fields, facts: null, storedAt: null };
+  const storedAt = stored_at === null ? null : new Date(stored_at);
+  return { half, etag, fields, facts: seen.facts, storedAt };
+}
+
+async function lookElsewhere(
+  parts: CheckParts,
+  { checked, keys, known }: Gathered,
+): Promise<Elsewhere> {
+  const { service } = parts.database;
+  const pictures = [];
+  for (const picture of known) pictures.push(...(await findPictures(parts, checked, picture)));
+  return {
+    pictures,
+    numbers: await findSameNumbers(service, checked, keys.numbersKey),
+    gamertags: await findGamertags(service, checked, keys.gamertagSkeleton),
+  };
+}

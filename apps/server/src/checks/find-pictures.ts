@@ -1,0 +1,66 @@
+// Whether a picture was sent before, whole or in part: the database names candidates by their hashes,
+// the pictures themselves decide.
+import type { FoundPicture } from "@capicu/consistency/examined";
+import { comparePictures, type Likeness } from "@capicu/consistency/picture/compare-pictures";
+import type { Look } from "@capicu/consistency/picture/look";
+import type { Half } from "@capicu/contract/submissions";
+
+import type { CheckedSubmission } from "#queries/checked-submission.ts";
+import {
+  findLikePictures,
+  findSamePicture,
+  type MatchingPicture,
+} from "#queries/matching-submissions.ts";
+
+import type { CheckParts } from "./check-submissions.ts";
+import { lookAtPicture, type SeenPicture } from "./look-at-picture.ts";
+
+export interface KnownPicture extends SeenPicture {
+  half: Half;
+  etag: string;
+}
+
+export async function findPictures(
+  parts: CheckParts,
+  checked: CheckedSubmission,
+  { half, etag, look, facts }: KnownPicture,
+): Promise<FoundPicture[]> {
+  const { service } = parts.database;
+  const same = await findSamePicture(service, checked, etag);
+  const exact = same.map((match): FoundPicture => ({
+    half,
+    own: match.own,
+    likeness: "exact",
+    agreeing: 0,
+    comparable: 0,
+    match: matchOf(match),
+  }));
+  if (exact.some(({ own }) => !own)) return exact;
+  const candidates = await findLikePictures(service, checked, { etag, hashes: facts.hashes });
+  for (const match of candidates) {
+    const likeness = await compareWith(parts, look, match);
+    if (likeness?.isSame !== true) continue;
+    const { agreeing, comparable } = likeness;
+    const found = { half, own: match.own, agreeing, comparable, match: matchOf(match) };
+    return [...exact, { ...found, likeness: "similar" }];
+  }
+  return exact;
+}
+
+/** Null where the other picture is gone, or cannot be decoded any more. */
+async function compareWith(
+  { files, onFailure }: CheckParts,
+  look: Look,
+  { version }: MatchingPicture,
+): Promise<Likeness | null> {
+  if (version === null) return null;
+  try {
+    const other = await lookAtPicture(await files.readAll(version));
+    return comparePictures(look, other.look);
+  } catch (error) {
+    onFailure(error);
+    return null;
+  }
+}
+
+const matchOf = ({ own: _own, etag: _etag, version: _version, ...match }: MatchingPicture) => match;

@@ -1,0 +1,28 @@
+// A stored picture, decoded to be looked at. No library of picture hashes: what it would hash is the
+// whole, and whole screens of one game all look alike; the words that differ are found and hashed by
+// the engine, in fifty lines a step. Decoding is sharp's, as everywhere.
+import { lookAt, type Look } from "@capicu/consistency/picture/look";
+import { pictureFacts, type PictureFacts } from "@capicu/consistency/picture/picture-facts";
+import { LOOK_HEIGHT, LOOK_WIDTH } from "@capicu/consistency/picture/raster";
+import sharp from "sharp";
+
+const PIXELS_MAX = 50_000_000;
+
+export interface SeenPicture {
+  look: Look;
+  facts: PictureFacts;
+}
+
+export async function lookAtPicture(bytes: Buffer): Promise<SeenPicture> {
+  const options = { limitInputPixels: PIXELS_MAX };
+  const { width, height } = await sharp(bytes, options).metadata();
+  const { data: pixels, info } = await sharp(bytes, options)
+    .resize({ width: LOOK_WIDTH, height: LOOK_HEIGHT, fit: "inside" })
+    .removeAlpha()
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const raster = { width: info.width, height: info.height, pixels };
+  const look = lookAt(raster);
+  return { look, facts: pictureFacts(raster, look, { width, height }) };
+}

@@ -1,0 +1,28 @@
+import { fieldsOf, pathOf, type Values } from "@capicu/consistency/values";
+import { MODES } from "@capicu/contract/statistics";
+
+/** A row's columns by the paths of the engine. */
+export function valuesOf(row: Record<string, number | null>): Values {
+  const entries = MODES.flatMap((mode) =>
+    fieldsOf(mode).map((field) => [pathOf(mode, field), row[`${mode}_${field}`] ?? null]),
+  );
+  return Object.fromEntries(entries) as Values;
+}
+
+const GAMES_MIN = 100;
+const TELLING = [
+  "overall.wins",
+  "overall.losses",
+  "casual.wins",
+  "casual.losses",
+  "casual.games_played",
+  "blitz.wins",
+  "blitz.losses",
+  "blitz.games_played",
+] as const;
+
+/** By this the same numbers are found again; null where they are so few that chance may repeat them. */
+export function numbersKeyOf(values: Values): string | null {
+  const games = (values["overall.wins"] ?? 0) + (values["overall.losses"] ?? 0);
+  return games < GAMES_MIN ? null : TELLING.map((path) => values[path] ?? "").join(" ");
+}

@@ -1,0 +1,95 @@
+// Which submissions are to be looked at, and what was found.
+import type { Priority } from "@capicu/consistency/priority";
+import type { SubmissionFlag } from "@capicu/contract/consistency";
+import type { DatabaseTransaction, Query } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+export interface Due {
+  id: string;
+  round: number;
+}
+
+const ATTEMPTS_MAX = 5;
+
+/** Whoever claims one has two minutes; then it is due again. What waits for a moderator comes first. */
+export async function claimDue(service: Query, most: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    update submission_checks
+    set due_at = now() + interval '2 minutes', attempts = attempts + 1
+    where submission_id in (
+      select submission_id from submission_checks
+      join stats_submissions on stats_submissions.id = submission_id
+      where due_at <= now() and attempts < ${ATTEMPTS_MAX}
+      order by status in ('pending', 'processing') desc, due_at
+      limit ${most}
+      for update of submission_checks skip locked
+    )
+    returning submission_id as id, round`.execute(service);
+  return rows;
+}
+
+export interface Keys {
+  gamertagSkeleton: string;
+  numbersKey: string | null;
+}
+
+export async function keepKeys(service: Query, id: string, keys: Keys): Promise<void> {
+  await sql`
+    update submission_checks
+    set gamertag_skeleton = ${keys.gamertagSkeleton || null}, numbers_key = ${keys.numbersKey}
+    where submission_id = ${id}`.execute(service);
+}
+
+export async function keepPictureOf(
+  db: DatabaseTransaction,
+  id: string,
+  { half, etag }: { half: string; etag: string },
+): Promise<void> {
+  await sql`
+    insert into submission_pictures (submission_id, half, etag)
+    select id, ${half}, ${etag} from stats_submissions where id = ${id}
+    on conflict (submission_id, half) do update set etag = excluded.etag`.execute(db);
+}
+
+/** What was found replaces what was found before. */
+export async function keepFlags(
+  db: DatabaseTransaction,
+  id: string,
+  { flags, priority, reason }: Priority & { flags: readonly SubmissionFlag[] },
+): Promise<void> {
+  // An account that ends meanwhile takes its submissions along.
+  const standing = await sql`
+    select from stats_submissions where id = ${id} for key share`.execute(db);
+  if (standing.rows.length === 0) return;
+  await sql`delete from submission_flags where submission_id = ${id}`.execute(db);
+  const rows = flags.map(({ match, ...flag }, position) => ({
+    ...flag,
+    position,
+    match_submission_id: match?.submission_id,
+    match_half: match?.half,
+  }));
+  await sql`
+    insert into submission_flags (
+      submission_id, position, kind, severity, path, sentence, match_submission_id, match_half
+    )
+    select ${id}, position, kind, severity, path, sentence, match_submission_id, match_half
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as flag (
+      position smallint, kind text, severity text, path text, sentence text,
+      match_submission_id uuid, match_half text
+    )
+    where match_submission_id is null
+      or exists (select from stats_submissions where stats_submissions.id = match_submission_id)`.execute(
+    db,
+  );
+  await sql`
+    update submission_checks
+    set checked_at = now(), priority = ${priority}, priority_reason = ${reason}
+    where submission_id = ${id}`.execute(db);
+}
+
+/** Unless something has changed since it was claimed. */
+export async function endCheck(service: Query, { id, round }: Due): Promise<void> {
+  await sql`
+    update submission_checks set due_at = null, attempts = 0
+    where submission_id = ${id} and round = ${round}`.execute(service);
+}
