@@ -49,8 +49,8 @@ const player = page(
   () => import("#features/profile/public-profile-screen.tsx"),
   "PublicProfileScreen",
 );
-const progress = page(() => import("#features/progress/progress-screen.tsx"), "ProgressScreen");
-const compare = page(() => import("#features/progress/compare-screen.tsx"), "CompareScreen");
+const progress = page(() => import("#features/progress/screens.ts"), "ProgressScreen");
+const compare = page(() => import("#features/progress/screens.ts"), "CompareScreen");
 const subscription = page(
   () => import("#features/subscription/subscription-screen.tsx"),
   "SubscriptionScreen",

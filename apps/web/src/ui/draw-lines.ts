@@ -69,7 +69,7 @@ function optionsOf(drawn: Drawn, element: HTMLElement, onPoint: Place["onPoint"]
       {
         ...axisOf(element, font),
         space: 72,
-        values: (_: uPlot, at: number[]) => at.map(dayIn(at)),
+        values: (plot: uPlot, at: number[]) => at.map(dayIn(plot)),
       },
       {
         ...axisOf(element, font),
@@ -144,8 +144,8 @@ const FORMATS = {
   month: new Intl.DateTimeFormat("en-GB", { month: "short", year: "numeric" }),
 };
 
-function dayIn(all: readonly number[]): (at: number) => string {
-  const span = (all.at(-1) ?? 0) - (all[0] ?? 0);
-  const format = span < DAY_S ? FORMATS.time : span < YEAR_S ? FORMATS.day : FORMATS.month;
+function dayIn({ scales }: uPlot): (at: number) => string {
+  const span = (scales["x"]?.max ?? 0) - (scales["x"]?.min ?? 0);
+  const format = span <= DAY_S ? FORMATS.time : span < YEAR_S ? FORMATS.day : FORMATS.month;
   return (at) => format.format(at * 1000);
 }

@@ -14,25 +14,31 @@ interface LineChartProps {
 /** The same numbers have to stand in a table beside it: a picture tells them to nobody's ear. */
 export function LineChart({ label, drawn, describe }: LineChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const { place, drawing, failed } = useDrawing(drawn, setChosen);
+  const { place, drawing, state } = useDrawing(drawn, setChosen);
   const last = drawn.times.length - 1;
   const shown = Math.min(chosen ?? last, last);
   const said = useId();
   return (
     <figure className="line-chart">
-      {failed ? (
+      {state === "failed" ? (
         <output className="text-ink-2">
           The chart could not be loaded. The table holds the same numbers.
         </output>
       ) : (
-        // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn on a canvas inside
-        <div ref={place} className="line-chart-picture" role="img" aria-label={label} />
+        <div
+          ref={place}
+          className="line-chart-picture"
+          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- drawn on a canvas inside
+          role="img"
+          aria-label={label}
+          aria-busy={state === "coming"}
+        />
       )}
       <figcaption className="line-chart-said">
         <output id={said} className="type-small text-ink-2">
           {describe(shown)}
         </output>
-        {last > 0 && !failed && (
+        {last > 0 && state !== "failed" && (
           <input
             type="range"
             aria-label="Upload"
@@ -54,15 +60,16 @@ export function LineChart({ label, drawn, describe }: LineChartProps) {
 function useDrawing(drawn: Drawn, onPoint: (index: number | null) => void) {
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing>(null);
-  const [failed, setFailed] = useState(false);
+  const [state, setState] = useState<"coming" | "drawn" | "failed">("coming");
   useEffect(() => {
     let ended = false;
     const draw = async () => {
       const { drawLines } = await import("./draw-lines.ts");
       if (ended || place.current === null) return;
       drawing.current = drawLines(drawn, { element: place.current, onPoint });
+      setState("drawn");
     };
-    draw().catch(() => setFailed(true));
+    draw().catch(() => setState("failed"));
     return () => {
       ended = true;
       drawing.current?.end();
@@ -70,5 +77,5 @@ function useDrawing(drawn: Drawn, onPoint: (index: number | null) => void) {
       onPoint(null);
     };
   }, [drawn, onPoint]);
-  return { place, drawing, failed };
+  return { place, drawing, state };
 }
