@@ -1,3 +1,4 @@
+import { auditFunctions } from "./admin-audit.ts";
 // The product functions, as `functions/v1/{name}` lists them.
 import { deskFunctions } from "./admin-desk.ts";
 import { operationFunctions } from "./admin-operations.ts";
@@ -29,6 +30,7 @@ export const productFunctions = [
   ...submissionFunctions,
   ...pictureModeration,
   ...operationFunctions,
+  ...auditFunctions,
   ...accountFunctions,
   ...profileFunctions,
   ...notificationFunctions,

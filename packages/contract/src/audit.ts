@@ -1,0 +1,78 @@
+// The audit log before an admin: who did what to whom, when and why.
+import { z } from "zod/mini";
+
+import { productFunction } from "./product-function.ts";
+
+export const AUDIT_PAGE = 50;
+/** Of one export, so that it neither grows large nor takes long; it says when there is more. */
+export const AUDIT_EXPORT_MAX = 10_000;
+/** As who: what no moderator did. */
+export const BY_SERVER = "server";
+
+const Words = z.optional(z.string().check(z.maxLength(100)));
+const Day = z.optional(z.iso.date());
+
+const filter = {
+  /** In the moderator's name, handle or address; or "server". */
+  actor: Words,
+  /** Just this one, as `stats.approved`. */
+  action: Words,
+  /** In the player's name, handle or address. */
+  player: Words,
+  /** Just this one. */
+  playerId: z.optional(z.uuid()),
+  /** The first and the last day, in UTC. */
+  from: Day,
+  to: Day,
+};
+const AuditFilter = z.object(filter);
+export type AuditFilter = z.infer<typeof AuditFilter>;
+
+const Person = z.nullable(z.object({ id: z.string(), username: z.string() }));
+
+export const AuditEntry = z.object({
+  id: z.number(),
+  happened_at: z.string(),
+  action: z.string(),
+  /** Null for the server itself, or an account that is gone. */
+  actor: Person,
+  player: Person,
+  subject_type: z.string(),
+  subject_id: z.nullable(z.string()),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.nullable(z.string()),
+  details: z.unknown(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const listAudit = productFunction({
+  name: "admin-audit",
+  input: z.object({
+    ...filter,
+    /** Older than this one. */
+    before: z.optional(z.nullable(z.int().check(z.minimum(1)))),
+  }),
+  output: z.object({
+    success: z.literal(true),
+    entries: z.array(AuditEntry),
+    more: z.boolean(),
+    /** All there are, for choosing one. */
+    actions: z.array(z.string()),
+  }),
+});
+
+export const AUDIT_FORMATS = ["csv", "json"] as const;
+export type AuditFormat = (typeof AUDIT_FORMATS)[number];
+
+export const exportAudit = productFunction({
+  name: "admin-audit-export",
+  input: z.object({ ...filter, format: z.enum(AUDIT_FORMATS) }),
+  output: z.object({
+    success: z.literal(true),
+    content: z.string(),
+    rows: z.number(),
+    /** Whether older ones did not fit. */
+    more: z.boolean(),
+  }),
+});
