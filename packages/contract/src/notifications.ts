@@ -19,6 +19,8 @@ export const NOTIFICATION_KINDS = [
   "new_friend",
   "ban_ended",
   "signed_out",
+  "refund_approved",
+  "refund_declined",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 

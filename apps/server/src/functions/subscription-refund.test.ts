@@ -319,6 +319,34 @@ describe("deciding", () => {
   });
 });
 
+describe("the player is told", () => {
+  const told = async () => {
+    const { body } = await me.ask("notifications");
+    const { notifications } = body as { notifications: { kind: string; reason: string | null }[] };
+    return notifications.map(({ kind, reason }) => ({ kind, reason }));
+  };
+
+  test("why it was declined", async () => {
+    await me.subscribe();
+    await askBack();
+    await decide("decline", "Used for weeks");
+
+    expect(await told()).toEqual([{ kind: "refund_declined", reason: "Used for weeks" }]);
+  });
+
+  test("that it was approved, once, however often it is tried", async () => {
+    await me.subscribe();
+    await askBack();
+    sandbox().state.refunding = "refused";
+    await decide("approve", "Sorry");
+    expect(await told()).toEqual([{ kind: "refund_approved", reason: "Sorry" }]);
+    sandbox().state.refunding = "succeeded";
+    await decide("approve", "Sorry");
+
+    expect(await told()).toHaveLength(1);
+  });
+});
+
 test("X.4 a request is its player's and the admins' to read, and nobody's to write", async () => {
   await me.subscribe();
   await askBack("Mine");

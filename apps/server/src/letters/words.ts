@@ -79,6 +79,20 @@ const WORDS: Record<ToldKind, Said> = {
     button: "Sign in",
     path: "/login",
   }),
+  refund_approved: () => ({
+    subject: "Your refund was approved",
+    lines: [
+      "Everything you paid for this subscription goes back the way it came, and your plan has ended. Nothing you made is lost.",
+    ],
+    button: "See your subscription",
+    path: "/subscription",
+  }),
+  refund_declined: (reason) => ({
+    subject: "About your refund",
+    lines: ["Your request for a refund was declined, and your plan goes on.", `Reason: ${reason}`],
+    button: "See your subscription",
+    path: "/subscription",
+  }),
 };
 
 export const wordsFor = (kind: ToldKind, reason: string | null): Words =>
