@@ -1,5 +1,6 @@
 import { z } from "zod/mini";
 
+import { SubmissionCheck } from "./consistency.ts";
 import { productFunction } from "./product-function.ts";
 import { ReadFields, RecognitionResult } from "./recognition.ts";
 import { REJECTION_CODES } from "./rejection-reasons.ts";
@@ -41,6 +42,8 @@ export const PendingStats = z.extend(Submission, {
   user: z.object({ username: z.string(), email: z.string() }),
   app: z.object({ name: z.string() }),
   evidence: z.array(Evidence),
+  /** What the consistency engine found; the queue is ordered by its priority. */
+  check: SubmissionCheck,
   last_approved: z.nullable(ApprovedValues),
   last_approved_at: z.nullable(z.string()),
   lease: z.nullable(Lease),
@@ -79,3 +82,4 @@ export const decideStats = productFunction({
   }),
   output: z.object({ success: z.literal(true), status: z.enum(["approved", "rejected"]) }),
 });
+export type DecisionOnStats = z.infer<typeof decideStats.input>;

@@ -1,9 +1,12 @@
-// The moderators' queue, oldest first, each item with all that is needed to decide it.
+// The moderators' queue, each item with all that is needed to decide it: what may be a lie first, then
+// the oldest.
 import type { PendingStats } from "@capicu/contract/moderation";
 import { DOMINO_APP_NAME } from "@capicu/contract/statistics";
 import { screenshotAddress } from "@capicu/contract/submissions";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
+
+import { checkOf, withAddresses } from "./submission-flags.ts";
 
 const QUEUE_MAX = 200;
 
@@ -16,7 +19,8 @@ export async function readPendingStats(
     select to_jsonb(pending) || jsonb_build_object(
       'user', jsonb_build_object('username', users.username, 'email', users.email),
       'app', jsonb_build_object('name', ${DOMINO_APP_NAME}::text),
-      'evidence', coalesce(evidence.items, '[]')
+      'evidence', coalesce(evidence.items, '[]'),
+      'check', ${checkOf(sql`pending.id`)}
     ) || desk_facts(pending.id) as item
     from stats_submissions as pending
     join users on users.id = pending.user_id
@@ -37,12 +41,14 @@ export async function readPendingStats(
         and screenshot_readings.half = shown.half
       where shown.submission_id = pending.id
     ) as evidence on true
+    left join submission_checks on submission_checks.submission_id = pending.id
     where pending.status in ('pending', 'processing')
-    order by pending.submitted_at, pending.id
+    order by coalesce(submission_checks.priority, 0) desc, pending.submitted_at, pending.id
     limit ${QUEUE_MAX}`.execute(db);
   return rows.map(({ item }) => ({
     ...item,
     screenshot_url: screenshotAddress(publicUrl, item.screenshot_url),
+    check: withAddresses(item.check, publicUrl),
     evidence: item.evidence.map((shown) => ({
       ...shown,
       url: screenshotAddress(publicUrl, shown.url) ?? "",

@@ -1,3 +1,4 @@
+import { UNCHECKED } from "@capicu/contract/consistency";
 import type { Evidence, PendingStats } from "@capicu/contract/moderation";
 import type { ReadField } from "@capicu/contract/recognition";
 
@@ -93,6 +94,11 @@ export function aPending(more: Partial<PendingStats> = {}): PendingStats {
     user: { username: "TrancaKing", email: "trancaking@example.com" },
     app: { name: "Domino! by Flyclops" },
     evidence: bothHalves(),
+    check: {
+      ...UNCHECKED,
+      checked_at: "2026-11-21T04:02:05Z",
+      priority_reason: "Nothing was found.",
+    },
     last_approved: null,
     last_approved_at: null,
     lease: null,
