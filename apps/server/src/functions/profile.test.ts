@@ -159,6 +159,9 @@ describe("refused with a sentence", () => {
     ["letters of another script", "pacode", "расоԁе"],
     ["accents", "munoz", "Muñóz"],
     ["a capital I for an l", "dalila", "daIiIa"],
+    ["a nought for an o", "toro", "t0r0"],
+    ["a one for an l", "lalo77", "1a1o77"],
+    ["letters for digits", "rey10", "reyIO"],
   ])("a handle that looks like another's: %s", async (_name, taken, wanted) => {
     const [first, second] = [await product.aPlayer(), await product.aPlayer()];
     await update(first, { handle: taken });
