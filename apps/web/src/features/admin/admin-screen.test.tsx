@@ -8,7 +8,7 @@ import { signOut } from "#backend/sessions.ts";
 import { refusal, serve } from "#testing/server.ts";
 
 import { AdminScreen } from "./admin-screen.tsx";
-import { aPending } from "./pending.fixture.ts";
+import { aPending, flaggedCheck } from "./pending.fixture.ts";
 
 // The channel is tested against the real server; here a test says when something changed.
 const live = vi.hoisted((): { change: () => void } => ({ change: () => undefined }));
@@ -36,7 +36,11 @@ const queueOf = (...pendingStats: PendingStats[]) => ({
 const accepted = { [DECIDE]: () => ({ json: { success: true, status: "approved" } }) };
 
 const rafa = aPending({ user: { username: "Rafa", email: "rafa@example.com" } });
-const nayeli = aPending({ user: { username: "Nayeli", email: "n@example.com" }, blitz_wins: 1874 });
+const nayeli = aPending({
+  user: { username: "Nayeli", email: "n@example.com" },
+  blitz_wins: 1874,
+  check: flaggedCheck,
+});
 
 function open(address = "/admin/stat-verification") {
   render(

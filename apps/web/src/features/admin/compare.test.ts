@@ -1,3 +1,4 @@
+import { UNCHECKED, type SubmissionFlag } from "@capicu/contract/consistency";
 import { describe, expect, test } from "vitest";
 
 import { compareValues } from "./compare-values.ts";
@@ -12,23 +13,20 @@ const valuesOf = (item = aPending()) =>
       .map((value) => [value.path, value]),
   );
 
-const sentencesOf = (item = aPending()) =>
-  flagsOf(item, compareValues(item)).map(({ about, sentence }) => `${about}: ${sentence}`);
-
 describe("typed beside read", () => {
-  test("the same numbers raise no flag, and a shown whole per cent may be cut or rounded", () => {
-    expect(sentencesOf()).toEqual([]);
-    expect(valuesOf().get("overall.win_rate")).toMatchObject({ typed: "67.1%", read: "67.0%" });
+  test("a shown whole per cent may be cut or rounded", () => {
+    expect(valuesOf().get("overall.win_rate")).toMatchObject({
+      typed: "67.1%",
+      read: "67.0%",
+      differs: false,
+    });
   });
 
   test("another count and a whole per cent differ", () => {
-    const item = aPending({ blitz_wins: 1874, blitz_games_played: 2759, casual_win_rate: 68 });
+    const values = valuesOf(aPending({ blitz_wins: 1874, casual_win_rate: 68 }));
 
-    expect(sentencesOf(item)).toEqual([
-      "Casual Mode, Win Rate: typed 68.0%, the screenshot reads 67.0%.",
-      "Blitz Mode, Wins: typed 1,874, the screenshot reads 1,814.",
-      "Blitz Mode, Games Played: typed 2,759, the screenshot reads 2,699.",
-    ]);
+    const differing = [...values.values()].filter(({ differs }) => differs);
+    expect(differing.map(({ path }) => path)).toEqual(["casual.win_rate", "blitz.wins"]);
   });
 
   test("another gamertag differs, in other letters of case it does not", () => {
@@ -52,19 +50,50 @@ describe("typed beside read", () => {
       differs: true,
     });
   });
+});
 
-  test("what was not read is said and never taken for the same", () => {
-    const [top] = bothHalves();
+describe("flags", () => {
+  const aFlag = {
+    kind: "typed_differs",
+    severity: "alert",
+    path: "blitz.wins",
+    sentence: "Blitz Wins: typed 1,874, the screenshot reads 1,814.",
+    match: null,
+  } as const;
+  const checked = (flags: SubmissionFlag[]) =>
+    aPending({ check: { ...aPending().check, flags, priority: 60 } });
 
-    expect(sentencesOf(aPending({ evidence: top === undefined ? [] : [top] }))).toEqual([
-      "Blitz Mode: nothing could be read.",
+  test("what the engine found is told in its words, the gravest in red", () => {
+    const item = checked([aFlag, { ...aFlag, kind: "halves_time", severity: "note", path: null }]);
+
+    const flags = flagsOf(item, compareValues(item));
+
+    expect(flags.map(({ look, about }) => [look, about])).toEqual([
+      ["neg", "Typed is not read"],
+      ["note", "Halves do not match"],
     ]);
+    expect(flags[0]?.sentence).toBe(aFlag.sentence);
   });
 
-  test("games that are not wins plus losses are said, whatever was read", () => {
-    expect(sentencesOf(aPending({ evidence: [], blitz_wins: 1874 })).at(-1)).toBe(
-      "Blitz Mode: wins and losses make 2,759, but Games Played is 2,699.",
-    );
+  test("what was hard to read is added, unless the engine names its field", () => {
+    const [top, bottom] = bothHalves();
+    if (top === undefined || bottom === undefined) throw new Error("two halves");
+    bottom.fields["blitz.wins"] = { value: 1814, confidence: 0.5, box: null };
+    const aboutOf = (flags: SubmissionFlag[]) => {
+      const item = { ...checked(flags), evidence: [top, bottom] };
+      return flagsOf(item, compareValues(item)).map(({ about }) => about);
+    };
+
+    expect(aboutOf([])).toEqual(["Blitz Mode, Wins"]);
+    expect(aboutOf([aFlag])).toEqual(["Typed is not read"]);
+  });
+
+  test("what is not checked yet is not called clean", () => {
+    const item = aPending({ check: UNCHECKED });
+
+    expect(flagsOf(item, compareValues(item)).map(({ about }) => about)).toEqual([
+      "Not checked yet",
+    ]);
   });
 });
 

@@ -1,4 +1,4 @@
-import { UNCHECKED } from "@capicu/contract/consistency";
+import { UNCHECKED, type SubmissionCheck } from "@capicu/contract/consistency";
 import type { Evidence, PendingStats } from "@capicu/contract/moderation";
 import type { ReadField } from "@capicu/contract/recognition";
 
@@ -61,6 +61,38 @@ export const bothHalves = (): Evidence[] => [
     fields: fieldsOf(BOTTOM),
   },
 ];
+
+/** Another player's picture, and a value that was typed otherwise than it was read. */
+export const flaggedCheck: SubmissionCheck = {
+  checked_at: "2026-11-21T04:02:05Z",
+  priority: 98,
+  priority_reason: "2 flags: another player's picture and typed otherwise than read.",
+  flags: [
+    {
+      kind: "picture_exact",
+      severity: "alert",
+      path: null,
+      sentence: "The picture of the top half is the same file as the top half.",
+      match: {
+        submission_id: "33333333-3333-4333-8333-333333333333",
+        user_id: "11111111-1111-4111-8111-111111111111",
+        username: "Rafa",
+        gamertag: "rafa_solis",
+        status: "approved",
+        submitted_at: "2026-10-02T08:00:00Z",
+        half: "top_half",
+        url: "http://localhost:3000/storage/v1/object/public/screenshots/u/9.png",
+      },
+    },
+    {
+      kind: "typed_differs",
+      severity: "alert",
+      path: "blitz.wins",
+      sentence: "Blitz Wins: typed 1,874, the screenshot reads 1,814.",
+      match: null,
+    },
+  ],
+};
 
 export function aPending(more: Partial<PendingStats> = {}): PendingStats {
   return {

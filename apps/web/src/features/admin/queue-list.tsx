@@ -1,5 +1,5 @@
 import type { PendingStats } from "@capicu/contract/moderation";
-import { RefreshCw } from "lucide-react";
+import { Eye, RefreshCw } from "lucide-react";
 
 import { Avatar } from "#ui/avatar.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
@@ -11,6 +11,7 @@ import { formatShortTime } from "./format-time.ts";
 
 interface QueueListProps {
   items: readonly PendingStats[];
+  ownId: string;
   current: string;
   /** The last time the server was asked it gave no answer. */
   stale: boolean;
@@ -19,7 +20,8 @@ interface QueueListProps {
 }
 
 /** Oldest first. */
-export function QueueList({ items, current, stale, onChoose, onRefresh }: QueueListProps) {
+export function QueueList(props: QueueListProps) {
+  const { items, ownId, current, stale, onChoose, onRefresh } = props;
   return (
     <section className="queue" aria-label="Waiting submissions">
       <div className="flex items-center justify-between gap-2 py-2 pr-2 pl-4">
@@ -47,6 +49,7 @@ export function QueueList({ items, current, stale, onChoose, onRefresh }: QueueL
                 <time className="queue-time" dateTime={item.submitted_at}>
                   {formatShortTime(item.submitted_at)}
                 </time>
+                <Looking item={item} ownId={ownId} />
               </span>
               <Verdict item={item} />
             </button>
@@ -57,12 +60,26 @@ export function QueueList({ items, current, stale, onChoose, onRefresh }: QueueL
   );
 }
 
+/** Whose desk it lies on, if another's. */
+function Looking({ item: { lease }, ownId }: { item: PendingStats; ownId: string }) {
+  if (lease === null || lease.moderator_id === ownId) return null;
+  return (
+    <span className="queue-looking">
+      <Eye size={14} strokeWidth={1.75} aria-hidden="true" />
+      <span className="truncate">{lease.username} is looking at this</span>
+    </span>
+  );
+}
+
 function Verdict({ item }: { item: PendingStats }) {
-  const blocks = compareValues(item);
-  const isRead = blocks.some(({ values }) => values.some(({ read }) => read !== null));
-  if (!isRead) return <Tag look="muted">Not read</Tag>;
-  const flags = flagsOf(item, blocks);
+  if (item.check.checked_at === null) return <Tag look="muted">Checking</Tag>;
+  const flags = flagsOf(item, compareValues(item));
   if (flags.length === 0) return <Tag look="pos">Clean</Tag>;
   const look = flags.some((flag) => flag.look === "neg") ? "neg" : "warn";
-  return <Tag look={look}>{flags.length === 1 ? "1 flag" : `${flags.length} flags`}</Tag>;
+  const words = flags.length === 1 ? "1 flag" : `${flags.length} flags`;
+  return (
+    <span title={item.check.priority_reason}>
+      <Tag look={look}>{words}</Tag>
+    </span>
+  );
 }
