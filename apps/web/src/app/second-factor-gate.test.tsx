@@ -1,4 +1,3 @@
-import type { FactorType } from "@supabase/auth-js";
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
@@ -14,7 +13,7 @@ import { wantsSecondFactor } from "./wants-second-factor.ts";
 const factor = (
   id: string,
   status: "verified" | "unverified" = "verified",
-  factor_type: FactorType = "totp",
+  factor_type: "totp" | "webauthn" | "recovery_code" = "totp",
 ) => ({
   id,
   status,
@@ -176,10 +175,13 @@ describe("a passkey", () => {
   const answers = { "POST /auth/v1/factors/p1/challenge": () => ({ json: challenge }) };
 
   beforeEach(() => {
-    vi.stubGlobal("PublicKeyCredential", {});
-    vi.stubGlobal("navigator", { ...navigator, credentials: { get }, locks: undefined });
+    Object.assign(globalThis, { PublicKeyCredential: {} });
+    Object.defineProperty(navigator, "credentials", { configurable: true, value: { get } });
   });
-  afterEach(() => vi.unstubAllGlobals());
+  afterEach(() => {
+    Reflect.deleteProperty(navigator, "credentials");
+    Reflect.deleteProperty(globalThis, "PublicKeyCredential");
+  });
 
   test("is asked for at once when there is nothing else, and opens the page", async () => {
     const lifted = sessionWith(factors, "aal2");

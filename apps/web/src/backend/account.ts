@@ -2,6 +2,7 @@
 import {
   accountState,
   deleteAccount,
+  endSession as endOneSession,
   exportAccount,
   keepAccount,
   listSessions,
@@ -17,6 +18,10 @@ import { client } from "./client.ts";
 export async function readSessions(): Promise<AccountSession[]> {
   const { sessions } = await callFunction(listSessions, {});
   return sessions;
+}
+
+export async function endSession(id: string): Promise<void> {
+  await callFunction(endOneSession, { id });
 }
 
 /** This one stays. */

@@ -37,7 +37,7 @@ export function FactorSetup({ factor, onClose }: FactorSetupProps) {
       </p>
       <p className="type-small text-ink-2">
         Keep the key in a safe place, apart from your phone: with it you can set up the app again if
-        the phone is lost. Without it, and without a second app, only an admin can let you in.
+        the phone is lost. Recovery codes follow in the next step.
       </p>
       <CodeField value={code} disabled={busy} onChange={setCode} />
       {failure !== undefined && <Message look="error">{failure}</Message>}

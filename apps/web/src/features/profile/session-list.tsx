@@ -1,20 +1,15 @@
-import type { AccountSession } from "@capicu/contract/account";
-import { MonitorSmartphone } from "lucide-react";
-import { useState } from "react";
-
-import { endOtherSessions, readSessions } from "#backend/account.ts";
-import { messageOf } from "#backend/backend-error.ts";
+import { readSessions } from "#backend/account.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { Button } from "#ui/button.tsx";
 import { Loader } from "#ui/loader.tsx";
 import { Message } from "#ui/message.tsx";
-import { Tag } from "#ui/tag.tsx";
 
-import { deviceWords } from "./device-words.ts";
+import { SessionRow } from "./session-row.tsx";
+import { useEnding } from "./use-ending.ts";
 
 export function SessionList() {
   const { value, error, reload } = useRequest(readSessions);
-  const { busy, outcome, end } = useEnding(reload);
+  const { ending, isEndingOthers, outcome, endOne, endOthers } = useEnding(reload);
   return (
     <section aria-labelledby="sessions" className="grid gap-4">
       <h3 id="sessions" className="type-h3">
@@ -36,7 +31,13 @@ export function SessionList() {
       {value !== undefined && (
         <ul className="grid gap-3">
           {value.map((session) => (
-            <Session key={session.id} session={session} />
+            <SessionRow
+              key={session.id}
+              session={session}
+              ending={ending === session.id}
+              disabled={ending !== null}
+              onEnd={() => endOne(session)}
+            />
           ))}
         </ul>
       )}
@@ -48,54 +49,15 @@ export function SessionList() {
         )}
       </div>
       {value !== undefined && value.length > 1 && (
-        <Button look="secondary" busy={busy && "Signing out..."} onClick={() => void end()}>
+        <Button
+          look="secondary"
+          disabled={ending !== null}
+          busy={isEndingOthers && "Signing out..."}
+          onClick={endOthers}
+        >
           Sign out all other sessions
         </Button>
       )}
     </section>
   );
-}
-
-const WHEN = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
-
-function Session({ session }: { session: AccountSession }) {
-  return (
-    <li className="flex items-start gap-3">
-      <MonitorSmartphone
-        size={18}
-        strokeWidth={1.75}
-        className="mt-1 flex-none text-ink-2"
-        aria-hidden="true"
-      />
-      <div className="min-w-0">
-        <p className="flex flex-wrap items-center gap-2">
-          {deviceWords(session.user_agent)}
-          {session.is_current && <Tag look="pos">This session</Tag>}
-        </p>
-        <p className="type-small text-ink-3 [overflow-wrap:anywhere]">
-          {`Last used ${WHEN.format(new Date(session.last_used_at))}`}
-          {session.ip !== null && ` from ${session.ip}`}
-        </p>
-      </div>
-    </li>
-  );
-}
-
-type Outcome = { look: "success" | "error"; words: string } | null;
-
-function useEnding(reload: () => void) {
-  const [busy, setBusy] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>(null);
-  const end = async () => {
-    setBusy(true);
-    try {
-      await endOtherSessions();
-      setOutcome({ look: "success", words: "All other sessions are signed out." });
-      reload();
-    } catch (error) {
-      setOutcome({ look: "error", words: messageOf(error) });
-    }
-    setBusy(false);
-  };
-  return { busy, outcome, end };
 }

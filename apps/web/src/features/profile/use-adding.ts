@@ -1,19 +1,41 @@
 import { useState } from "react";
 
-import { beginFactor, type NewFactor } from "#backend/second-factor.ts";
+import { addPasskey } from "#backend/passkeys.ts";
+import { beginFactor, type Factor, type NewFactor } from "#backend/second-factor.ts";
 
 import { useWork } from "./use-work.ts";
 
-export function useAdding(count: number, onAdded: () => void) {
+export function useAdding(factors: readonly Factor[], onAdded: () => void) {
   const [factor, setFactor] = useState<NewFactor | null>(null);
+  const [kind, setKind] = useState<"app" | "key">("app");
   const [added, setAdded] = useState(false);
   const { busy, failure, work } = useWork();
-  const begin = () =>
-    work(async () => setFactor(await beginFactor(`Authenticator app ${count + 1}`)));
-  const end = (done: boolean) => {
-    setFactor(null);
-    setAdded(done);
-    if (done) onAdded();
+  const numberOf = (wanted: Factor["kind"]) =>
+    factors.filter((each) => each.kind === wanted).length + 1;
+  const begin = (wanted: "app" | "key", task: () => Promise<unknown>) => {
+    setKind(wanted);
+    setAdded(false);
+    return work(task);
   };
-  return { factor, added, busy, failure, begin, end };
+  const done = () => {
+    setAdded(true);
+    onAdded();
+  };
+  return {
+    factor,
+    added,
+    busy: busy ? kind : null,
+    failure,
+    beginApp: () =>
+      begin("app", async () =>
+        setFactor(await beginFactor(`Authenticator app ${numberOf("totp")}`)),
+      ),
+    addKey: async () => {
+      if (await begin("key", () => addPasskey(`Passkey ${numberOf("webauthn")}`))) done();
+    },
+    end: (isDone: boolean) => {
+      setFactor(null);
+      if (isDone) done();
+    },
+  };
 }

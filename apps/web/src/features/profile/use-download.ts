@@ -1,20 +1,13 @@
 import { downloadAccount } from "#backend/account.ts";
+import { saveFile } from "#lib/save-file.ts";
 
 import { useWork } from "./use-work.ts";
-
-const RELEASE_MS = 60_000;
 
 export function useDownload() {
   const { busy, failure, work } = useWork();
   const download = () =>
-    work(async () => {
-      const address = URL.createObjectURL(await downloadAccount());
-      const link = document.createElement("a");
-      link.href = address;
-      link.download = `capicu-data-${new Date().toISOString().slice(0, 10)}.zip`;
-      link.click();
-      // The browser reads it only after this turn.
-      setTimeout(() => URL.revokeObjectURL(address), RELEASE_MS);
-    });
+    work(async () =>
+      saveFile(await downloadAccount(), `capicu-data-${new Date().toISOString().slice(0, 10)}.zip`),
+    );
   return { busy, failure, download };
 }

@@ -1,0 +1,60 @@
+import { Copy, Download, Printer } from "lucide-react";
+import { useState } from "react";
+
+import { saveFile } from "#lib/save-file.ts";
+import { Button } from "#ui/button.tsx";
+import { Message } from "#ui/message.tsx";
+
+import "./security.css";
+
+interface CodeSheetProps {
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** The only time they are seen: on the screen, and wherever one takes them. */
+export function CodeSheet({ codes, onClose }: CodeSheetProps) {
+  const [said, setSaid] = useState<string>();
+  const text = `Capicú recovery codes for ${location.host}\nEach works once.\n\n${codes.join("\n")}\n`;
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => setSaid("Copied."),
+      () => setSaid("Your browser did not let us copy them. Download or print them instead."),
+    );
+  const download = () => saveFile(new Blob([text], { type: "text/plain" }), "capicu-recovery.txt");
+  return (
+    <div className="grid gap-3">
+      <Message look="warning">
+        These codes are shown only now. Keep them apart from your phone, where nobody else finds
+        them.
+      </Message>
+      <div className="printed-alone grid gap-2">
+        <p className="type-small text-ink-2">
+          {`Recovery codes for ${location.host}. Each signs you in once.`}
+        </p>
+        <ol className="recovery-codes" aria-label="Recovery codes">
+          {codes.map((code) => (
+            <li key={code}>
+              <code>{code}</code>
+            </li>
+          ))}
+        </ol>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Button look="secondary" size="sm" icon={icon(Copy)} onClick={() => void copy()}>
+          Copy
+        </Button>
+        <Button look="secondary" size="sm" icon={icon(Download)} onClick={download}>
+          Download
+        </Button>
+        <Button look="secondary" size="sm" icon={icon(Printer)} onClick={() => print()}>
+          Print
+        </Button>
+      </div>
+      <output className="type-small text-ink-2 empty:hidden">{said}</output>
+      <Button onClick={onClose}>I have kept them</Button>
+    </div>
+  );
+}
+
+const icon = (Icon: typeof Copy) => <Icon size={15} strokeWidth={1.75} aria-hidden="true" />;

@@ -1,0 +1,47 @@
+import { KeyRound, Smartphone } from "lucide-react";
+
+import { hasPasskeys } from "#backend/passkeys.ts";
+import type { Factor } from "#backend/second-factor.ts";
+import { Button } from "#ui/button.tsx";
+import { Message } from "#ui/message.tsx";
+
+import { FactorSetup } from "./factor-setup.tsx";
+import { useAdding } from "./use-adding.ts";
+
+interface FactorAddingProps {
+  factors: readonly Factor[];
+  onAdded: () => void;
+}
+
+export function FactorAdding({ factors, onAdded }: FactorAddingProps) {
+  const { factor, added, busy, failure, beginApp, addKey, end } = useAdding(factors, onAdded);
+  if (factor !== null) return <FactorSetup factor={factor} onClose={end} />;
+  const hasApp = factors.some(({ kind }) => kind === "totp");
+  const hasKey = factors.some(({ kind }) => kind === "webauthn");
+  return (
+    <>
+      {added && <Message look="success">Two-factor authentication is on for this account.</Message>}
+      {failure !== undefined && <Message look="error">{failure}</Message>}
+      <Button
+        look="secondary"
+        icon={<Smartphone size={17} strokeWidth={1.75} aria-hidden="true" />}
+        disabled={busy !== null}
+        busy={busy === "app" && "Preparing..."}
+        onClick={() => void beginApp()}
+      >
+        {hasApp ? "Add another app" : "Set up an authenticator app"}
+      </Button>
+      {hasPasskeys() && (
+        <Button
+          look="secondary"
+          icon={<KeyRound size={17} strokeWidth={1.75} aria-hidden="true" />}
+          disabled={busy !== null}
+          busy={busy === "key" && "Waiting for your passkey..."}
+          onClick={() => void addKey()}
+        >
+          {hasKey ? "Add another passkey" : "Add a passkey"}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import { KeyRound, Smartphone } from "lucide-react";
+
+import type { Factor } from "#backend/second-factor.ts";
+import { Button } from "#ui/button.tsx";
+import { Message } from "#ui/message.tsx";
+
+import { useFactorRemoval } from "./use-factor-removal.ts";
+
+const ICONS = { totp: Smartphone, webauthn: KeyRound };
+const WITHOUT = {
+  totp: "Its codes will not be accepted any more.",
+  webauthn: "It will not be accepted any more.",
+};
+
+interface FactorListProps {
+  factors: readonly Factor[];
+  onRemoved: () => void;
+}
+
+export function FactorList({ factors, onRemoved }: FactorListProps) {
+  const { asked, ask, busy, failure, remove } = useFactorRemoval(onRemoved);
+  return (
+    <ul className="grid gap-3">
+      {factors.map((factor) => (
+        <li key={factor.id} className="grid gap-2">
+          <FactorRow factor={factor} isAsked={asked === factor.id} onAsk={() => ask(factor.id)} />
+          {asked === factor.id && (
+            <fieldset className="grid gap-2" aria-label={`Remove ${factor.name}?`}>
+              <p className="type-small text-ink-2">
+                {factors.length === 1
+                  ? "Your password alone will sign you in then, and your recovery codes are gone."
+                  : WITHOUT[factor.kind]}
+              </p>
+              <div className="flex gap-2">
+                <Button look="secondary" size="sm" onClick={() => ask(null)}>
+                  Keep it
+                </Button>
+                <Button
+                  look="danger"
+                  size="sm"
+                  busy={busy && "Removing..."}
+                  onClick={() => void remove(factor.id)}
+                >
+                  Remove it
+                </Button>
+              </div>
+            </fieldset>
+          )}
+        </li>
+      ))}
+      {failure !== undefined && <Message look="error">{failure}</Message>}
+    </ul>
+  );
+}
+
+interface FactorRowProps {
+  factor: Factor;
+  isAsked: boolean;
+  onAsk: () => void;
+}
+
+function FactorRow({ factor: { kind, name }, isAsked, onAsk }: FactorRowProps) {
+  const Icon = ICONS[kind];
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <span className="flex min-w-0 items-center gap-2">
+        <Icon size={17} strokeWidth={1.75} className="flex-none text-ink-2" aria-hidden="true" />
+        <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
+      </span>
+      {!isAsked && (
+        <Button look="quiet" size="sm" aria-label={`Remove ${name}`} onClick={onAsk}>
+          Remove
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import type { AccountSession } from "@capicu/contract/account";
+import { useState } from "react";
+
+import { endOtherSessions, endSession } from "#backend/account.ts";
+import { messageOf } from "#backend/backend-error.ts";
+
+import { deviceWords } from "./device-words.ts";
+
+type Outcome = { look: "success" | "error"; words: string } | null;
+
+const OTHERS = "others";
+
+/** Ends one session or several; which are left is asked for again, also after a refusal. */
+export function useEnding(reload: () => void) {
+  const [ending, setEnding] = useState<string | null>(null);
+  const [outcome, setOutcome] = useState<Outcome>(null);
+  const end = async (which: string, done: string) => {
+    setEnding(which);
+    setOutcome(null);
+    try {
+      await (which === OTHERS ? endOtherSessions() : endSession(which));
+      setOutcome({ look: "success", words: done });
+    } catch (error) {
+      setOutcome({ look: "error", words: messageOf(error) });
+    }
+    reload();
+    setEnding(null);
+  };
+  return {
+    ending,
+    isEndingOthers: ending === OTHERS,
+    outcome,
+    endOne: ({ id, user_agent }: AccountSession) =>
+      void end(id, `${deviceWords(user_agent)} is signed out.`),
+    endOthers: () => void end(OTHERS, "All other sessions are signed out."),
+  };
+}

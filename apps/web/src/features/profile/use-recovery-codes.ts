@@ -1,0 +1,37 @@
+import { useState } from "react";
+
+import { countRecoveryCodes, makeRecoveryCodes } from "#backend/recovery-codes.ts";
+import { useRequest } from "#lib/use-request.ts";
+
+import { useWork } from "./use-work.ts";
+
+export type Recovery = ReturnType<typeof useRecoveryCodes>;
+
+/** What is left of them, and the ten that were just made: nobody can ask for those again. */
+export function useRecoveryCodes() {
+  const { value: left, error, reload } = useRequest(countRecoveryCodes);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const { busy, failure, work } = useWork();
+  const make = () =>
+    work(async () => {
+      setCodes(await makeRecoveryCodes());
+      reload();
+    });
+  return {
+    left,
+    error,
+    codes,
+    busy,
+    failure,
+    make,
+    /** With the first factor; a further one changes nothing of them. */
+    makeFirst: async () => {
+      if (left === null) await make();
+    },
+    recount: () => {
+      setCodes(null);
+      reload();
+    },
+    close: () => setCodes(null),
+  };
+}
