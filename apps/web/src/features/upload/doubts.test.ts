@@ -74,3 +74,26 @@ test("a gamertag that was hard to read is doubted until it is typed", () => {
   ]);
   expect(doubtsOf({ gamertag: "Rafa_solis", stats: {} }, read)).toEqual([]);
 });
+
+test("an overall below casual and blitz is doubted", () => {
+  const wins = { "overall.wins": "900", "casual.wins": "600", "blitz.wins": "400" } as const;
+
+  expect(doubtsIn(wins)).toEqual([
+    {
+      path: "overall.wins",
+      sentence: "Casual and Blitz Mode make 1,000. Keep 900 if that is what your game shows.",
+    },
+  ]);
+  expect(doubtsIn({ ...wins, "overall.wins": "1000" })).toEqual([]);
+});
+
+test("a rate of all games, left ones too, is no doubt", () => {
+  const blitz = { "blitz.wins": "67", "blitz.losses": "130", "blitz.win_rate": "24" } as const;
+
+  expect(doubtsIn({ ...blitz, "blitz.games_played": "279" }).map(({ path }) => path)).toEqual([
+    "blitz.games_played",
+  ]);
+  expect(doubtsIn({ ...blitz, "blitz.games_played": "197" }).map(({ path }) => path)).toEqual([
+    "blitz.win_rate",
+  ]);
+});

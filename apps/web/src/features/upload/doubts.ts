@@ -1,19 +1,12 @@
 // Values worth a second look. They are shown, and never stand in the way.
+import { identitiesOf, type Identity } from "@capicu/consistency/identities";
 import { SURE_CONFIDENCE } from "@capicu/contract/recognition";
-import {
-  formatRate,
-  MODES,
-  toCount,
-  toPercent,
-  winRateOf,
-  type Mode,
-} from "@capicu/contract/statistics";
+import { formatRate, toCount, toPercent } from "@capicu/contract/statistics";
 
 import { formatCount } from "#lib/format-numbers.ts";
 
 import {
   FIELDS,
-  fieldsOf,
   partsOf,
   STAT_PATHS,
   type FormValues,
@@ -31,8 +24,6 @@ export interface Doubt {
 
 type Typed = Pick<FormValues, "gamertag" | "stats">;
 
-// The game shows whole per cents, cut or rounded.
-const RATE_TOLERANCE = 1;
 const PERCENT_MAX = 100;
 
 /** At most one for each field, in the order of the form. */
@@ -42,10 +33,7 @@ export function doubtsOf({ gamertag, stats }: Typed, read: ReadValues): Doubt[] 
     if (sentence !== null && !found.has(path)) found.set(path, sentence);
   };
   for (const path of STAT_PATHS) note(path, overHundred(stats, path));
-  for (const mode of MODES) {
-    note(`${mode}.games_played`, gamesDisagree(stats, mode));
-    note(`${mode}.win_rate`, rateDisagrees(stats, mode));
-  }
+  for (const identity of identitiesOf(numbersIn(stats))) note(identity.path, keepWords(identity));
   note("gamertag", hardToRead(gamertag, read.gamertag));
   for (const path of STAT_PATHS) note(path, hardToRead(stats[path], read[path]));
   return (["gamertag", ...STAT_PATHS] as const).flatMap((path) => {
@@ -61,32 +49,21 @@ function overHundred(stats: StatValues, path: StatPath) {
     : null;
 }
 
-function gamesDisagree(stats: StatValues, mode: Mode) {
-  const given = stats[`${mode}.games_played`];
-  if (!fieldsOf(mode).includes("games_played") || isEmpty(given)) return null;
-  const { wins, losses, known } = record(stats, mode);
-  const games = toCount(given);
-  if (!known || wins + losses === games) return null;
-  return `Wins and losses make ${formatCount(wins + losses)}. Keep ${formatCount(games)} if that is what your game shows.`;
+/** An empty field is unknown, and held against nobody. */
+function numbersIn(stats: StatValues) {
+  const given = STAT_PATHS.filter((path) => !isEmpty(stats[path]));
+  return Object.fromEntries(given.map((path) => [path, numberAt(stats, path)]));
 }
 
-function rateDisagrees(stats: StatValues, mode: Mode) {
-  const given = stats[`${mode}.win_rate`];
-  if (isEmpty(given)) return null;
-  const { wins, losses, known } = record(stats, mode);
-  const rate = toPercent(given);
-  const made = winRateOf(wins, losses);
-  if (!known || Math.abs(made - rate) <= RATE_TOLERANCE) return null;
-  return `Wins and losses make ${formatRate(made)}. Keep ${formatRate(rate)} if that is what your game shows.`;
-}
+const numberAt = (stats: StatValues, path: StatPath) =>
+  isPercent(path) ? toPercent(stats[path]) : toCount(stats[path]);
 
-function record(stats: StatValues, mode: Mode) {
-  const [wins, losses] = [stats[`${mode}.wins`], stats[`${mode}.losses`]];
-  return {
-    wins: toCount(wins),
-    losses: toCount(losses),
-    known: !isEmpty(wins) && !isEmpty(losses),
-  };
+const isPercent = (path: StatPath) => FIELDS[partsOf(path).field].percent;
+
+function keepWords({ kind, path, made, given }: Identity): string {
+  const show = isPercent(path) ? formatRate : formatCount;
+  const parts = kind === "overall_below_modes" ? "Casual and Blitz Mode" : "Wins and losses";
+  return `${parts} make ${show(made)}. Keep ${show(given)} if that is what your game shows.`;
 }
 
 // A value that was typed over is the player's own.

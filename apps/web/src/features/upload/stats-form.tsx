@@ -8,18 +8,19 @@ import { Tag } from "#ui/tag.tsx";
 import { TextArea, TextField } from "#ui/text-field.tsx";
 
 import { zeroWords } from "./build-submission.ts";
-import { doubtsOf, type Doubt } from "./doubts.ts";
+import type { Doubt } from "./doubts.ts";
 import { CheckFirst, FieldEvidence } from "./lazy-review.tsx";
 import { ModeFields } from "./mode-fields.tsx";
 import { extractedFrom } from "./progress-steps.ts";
+import { useDoubts } from "./use-doubts.ts";
 import { useFocusGoal } from "./use-focus-goal.ts";
 import { isKeptHere } from "./use-submit.ts";
 import type { Upload } from "./use-upload.ts";
 
 export function StatsForm({ upload }: { upload: Upload }) {
-  const { values, read, halves, change, locked } = upload;
+  const { values, halves, change, locked } = upload;
   const extracted = extractedFrom(halves);
-  const doubts = doubtsOf(values, read);
+  const doubts = useDoubts(upload);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isHeld(upload)) void upload.submit();

@@ -1,0 +1,19 @@
+// Doubts come late, with the engine that finds them: before anything is typed there are none.
+import { useEffect, useState } from "react";
+
+import type { Doubt, doubtsOf } from "./doubts.ts";
+import { hasTyped } from "./form-values.ts";
+import type { Upload } from "./use-upload.ts";
+
+const NONE: readonly Doubt[] = [];
+
+export function useDoubts({ values, read }: Pick<Upload, "values" | "read">): readonly Doubt[] {
+  const [engine, setEngine] = useState<{ doubtsOf: typeof doubtsOf } | null>(null);
+  const wanted = hasTyped(values) && engine === null;
+  useEffect(() => {
+    if (!wanted) return;
+    // Without them the form does its work all the same.
+    import("./doubts.ts").then(setEngine, () => undefined);
+  }, [wanted]);
+  return engine === null ? NONE : engine.doubtsOf(values, read);
+}
