@@ -5,7 +5,7 @@ import {
   rankPlayers,
   type BoardPlayer,
   type Leaderboard,
-  type LeaderboardQuery,
+  LeaderboardQuery,
 } from "@capicu/contract/leaderboard";
 
 import { BackendError, fromClient } from "./backend-error.ts";
@@ -49,6 +49,13 @@ export async function readRows(
     nextCursor = next.nextCursor ?? null;
   }
   return { ...first, players: [...rows.values()], nextCursor };
+}
+
+/** By the same call as the board itself: the first whom a search for the handle finds. */
+export async function readFeaturedPlayer(handle: string): Promise<BoardPlayer | null> {
+  const query = LeaderboardQuery.parse({ search: handle, limit: 1 });
+  const { players } = await readLeaderboard(query);
+  return players[0] ?? null;
 }
 
 function isRefusal(status: number) {

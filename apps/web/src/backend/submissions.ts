@@ -20,6 +20,7 @@ export interface NewEvidence {
   path: string;
 }
 
+const REVIEWS_MAX = 1000;
 const NO_TABLE = new Set(["42P01", "PGRST205"]);
 const ALREADY_THERE = "23505";
 
@@ -52,6 +53,24 @@ export async function readRecentSubmissions(userId: string): Promise<Submission[
     .limit(RECENT_SUBMISSIONS);
   if (error === null) return data as Submission[];
   if (NO_TABLE.has(error.code)) return [];
+  throw fromClient(withStatus(error, status));
+}
+
+export interface OwnReview {
+  status: string;
+  submitted_at: string;
+  reviewed_at: string | null;
+}
+
+/** Of everything a player has sent, when, and what became of it. */
+export async function readOwnReviews(userId: string): Promise<OwnReview[]> {
+  const { tables } = await client();
+  const { data, error, status } = await tables
+    .from("stats_submissions")
+    .select("status,submitted_at,reviewed_at")
+    .eq("user_id", userId)
+    .limit(REVIEWS_MAX);
+  if (error === null) return data;
   throw fromClient(withStatus(error, status));
 }
 

@@ -49,6 +49,7 @@ const DEFAULTS: Record<string, Answer> = {
   "POST /auth/v1/recover": () => ({ json: {} }),
   "GET /rest/v1/users": () => ({ json: PROFILE }),
   "GET /rest/v1/user_stats": () => ({ json: [] }),
+  "GET /rest/v1/stats_submissions": () => ({ json: [] }),
 };
 
 /** Answers every request from now on; the list of what was asked grows as it goes. */

@@ -8,6 +8,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { ThemeToggle } from "#ui/theme-toggle.tsx";
 import { Wordmark } from "#ui/wordmark.tsx";
 
+import { BellPlace } from "./bell-place.tsx";
 import { MOBILE_BREAKPOINT_PX } from "./dimensions.ts";
 import { Sidebar } from "./sidebar.tsx";
 import { TabBar } from "./tab-bar.tsx";
@@ -60,7 +61,10 @@ export function MainLayout({ children }: { children: ReactNode }) {
           <Link to="/" aria-label="Capicú, home">
             <Wordmark height={26} />
           </Link>
-          <ThemeToggle />
+          <div className="flex">
+            {mobile && <BellPlace look="icon" />}
+            <ThemeToggle />
+          </div>
         </header>
         <main id="content" ref={main} tabIndex={-1}>
           {children}

@@ -186,3 +186,49 @@ test("S2.122 S2.123 S6.9 a row's name opens the player with his links or a lock"
   expect(link.getAttribute("rel")).toBe("noopener noreferrer nofollow");
   expect(screen.queryByText("Player needs subscription to display social links")).toBeNull();
 });
+
+test("S7.83 until somebody is chosen, the featured player is the first the board's call answers", async () => {
+  const asked = serve({ [LEADERBOARD]: board([carmen, own]) });
+  const { store } = renderScreen(<LeaderboardScreen />, "/leaderboard");
+  await store.dispatch(signIn({ email: "rafa@example.com", password: "secret-one" }));
+
+  const featured = await screen.findByRole("region", { name: "Featured player" });
+
+  within(featured).getByRole("heading", { name: "Doña Carmen" });
+  expect(
+    new Set(asked.map(({ path }) => path).filter((path) => path.includes("functions"))),
+  ).toEqual(new Set([LEADERBOARD]));
+});
+
+test("S7.83 a link names a player: the same call finds who is not among the rows", async () => {
+  const far = aPlayer({ username: "Yadiel", handle: "@yadiel.pr", rank: 900 });
+  const asked = serve({
+    [LEADERBOARD]: (request) => {
+      const { search } = request.body as { search?: string };
+      return board(search === "@yadiel.pr" ? [far] : [carmen])(request);
+    },
+  });
+
+  const { at } = renderScreen(<LeaderboardScreen />, "/leaderboard?player=@yadiel.pr");
+  await screen.findByRole("heading", { name: "Yadiel" });
+  expect(asked.some(({ body }) => (body as { limit?: number }).limit === 1)).toBe(true);
+
+  await userEvent.click(screen.getByRole("button", { name: "Doña Carmen" }));
+  await screen.findByRole("heading", { name: "Doña Carmen" });
+  expect(at()).toBe("/leaderboard?player=%40do%C3%B1a+carmen");
+});
+
+test("a link to somebody who is not on the board features nobody", async () => {
+  serve({
+    [LEADERBOARD]: (request) => {
+      const { search } = request.body as { search?: string };
+      return board(search === undefined ? [carmen] : [aPlayer({ handle: "@yadiel.pr" })])(request);
+    },
+  });
+
+  renderScreen(<LeaderboardScreen />, "/leaderboard?player=@yadi");
+  await screen.findByRole("table");
+
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(screen.queryByRole("region", { name: "Featured player" })).toBeNull();
+});

@@ -1,5 +1,5 @@
 import type { BoardPlayer } from "@capicu/contract/leaderboard";
-import { useState } from "react";
+import { useCallback, useEffect, useRef } from "react";
 
 import { useMediaQuery } from "#lib/use-media-query.ts";
 import { selectUser } from "#state/auth.ts";
@@ -11,8 +11,10 @@ import { BoardHeader } from "./board-header.tsx";
 import { FeaturedPlayer } from "./featured-player.tsx";
 import { HighlightCards } from "./highlight-cards.tsx";
 import { SideColumn } from "./side-column.tsx";
+import { useFeatured } from "./use-featured.ts";
 import { useLeaderboard } from "./use-leaderboard.ts";
 import { useView } from "./use-view.ts";
+import type { View } from "./view.ts";
 import "./highlights.css";
 import "./leaderboard.css";
 
@@ -22,10 +24,12 @@ export function LeaderboardScreen() {
   const [view, change] = useView();
   const leaderboard = useLeaderboard(view);
   const user = useAppSelector(selectUser);
-  const [chosen, setChosen] = useState<BoardPlayer | undefined>();
   const beside = useMediaQuery(BESIDE);
 
   const { board, mode } = leaderboard;
+  const chosen = useFeatured(view.player, board?.players);
+  const close = () => change({ player: "" });
+  const feature = useFeature(change);
   const aside = user !== null || chosen !== undefined;
 
   return (
@@ -46,14 +50,14 @@ export function LeaderboardScreen() {
           ownId={user?.id}
           featuredId={chosen === undefined ? undefined : chosen.user_id}
           onChange={change}
-          onFeature={setChosen}
+          onFeature={feature}
         />
         {aside && (
           <SideColumn board={board} user={user} chosen={chosen} mode={mode} beside={beside} />
         )}
       </div>
       {!beside && chosen !== undefined && (
-        <Dialog title={chosen.username} open onClose={() => setChosen(undefined)}>
+        <Dialog title={chosen.username} open onClose={close}>
           <div className="card overflow-hidden">
             <FeaturedPlayer player={chosen} />
           </div>
@@ -61,4 +65,13 @@ export function LeaderboardScreen() {
       )}
     </div>
   );
+}
+
+/** One function as long as the screen stands: rows that get another are drawn again. */
+function useFeature(change: (part: Partial<View>) => void) {
+  const latest = useRef(change);
+  useEffect(() => {
+    latest.current = change;
+  }, [change]);
+  return useCallback((player: BoardPlayer) => latest.current({ player: player.handle }), []);
 }

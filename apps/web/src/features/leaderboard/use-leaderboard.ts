@@ -67,7 +67,7 @@ function hasMore(board: Board | undefined) {
 }
 
 /** Beyond the rows that are loaded the server looks. */
-function useServerSearch(view: Omit<View, "sort">, board: Board | undefined) {
+function useServerSearch(view: Omit<View, "sort" | "player">, board: Board | undefined) {
   const { mode, timeframe, filter } = view;
   const search = useDebounced(view.search.trim(), SEARCH_SETTLE_MS);
   const needed = search !== "" && hasMore(board);

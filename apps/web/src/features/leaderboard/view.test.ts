@@ -9,6 +9,7 @@ const FIRST = {
   filter: "all",
   search: "",
   sort: BY_RANK,
+  player: "",
 } as const;
 
 test("an address without parameters is the overall board of everyone", () => {
@@ -23,6 +24,7 @@ test("S9.1 every view has an address that leads back to it", () => {
     filter: "country:PR",
     search: "doña",
     sort: sortOf("-losses"),
+    player: "@yadiel.pr",
   } as const;
 
   expect(viewOf(addressOf(view))).toEqual(view);

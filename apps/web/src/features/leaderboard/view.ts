@@ -10,6 +10,8 @@ export interface View {
   filter: string;
   search: string;
   sort: Sort;
+  /** The handle of the player who is looked at more closely. */
+  player: string;
 }
 
 export const MODE_NAMES: Record<Mode, string> = {
@@ -36,6 +38,7 @@ export function viewOf(address: URLSearchParams): View {
     filter: FILTER.test(filter) ? filter : EVERYONE,
     search: address.get("search") ?? "",
     sort: sortOf(address.get("sort")),
+    player: address.get("player") ?? "",
   };
 }
 
@@ -48,6 +51,7 @@ export function addressOf(view: View): URLSearchParams {
   if (view.search !== "") address.set("search", view.search);
   const sort = textOf(view.sort);
   if (sort !== "rank") address.set("sort", sort);
+  if (view.player !== "") address.set("player", view.player);
   return address;
 }
 

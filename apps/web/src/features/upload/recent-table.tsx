@@ -10,6 +10,7 @@ import { TABLE_ROLES } from "#ui/table-roles.ts";
 import { StatusTag } from "#ui/tag.tsx";
 
 import { gameName } from "./games.ts";
+import { SentSoFar } from "./sent-so-far.tsx";
 import "./recent-table.css";
 
 interface RecentTableProps {
@@ -20,7 +21,16 @@ interface RecentTableProps {
 const COLUMNS = ["Game & Gamertag", "Stats", "Status", "Submitted", "Screenshot"];
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
-export function RecentTable({ submissions, onFix }: RecentTableProps) {
+export function RecentTable(props: RecentTableProps) {
+  return (
+    <>
+      <SentSoFar submissions={props.submissions} />
+      <Submissions {...props} />
+    </>
+  );
+}
+
+function Submissions({ submissions, onFix }: RecentTableProps) {
   return (
     <table
       className="table recent-table"

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { BackendError } from "#backend/backend-error.ts";
+import { serve } from "#testing/server.ts";
 
 import { aSubmission } from "./form.fixture.ts";
 import {
@@ -159,4 +160,25 @@ test("S7.50 a list that did not load is empty and offers another try", async () 
   await userEvent.click(retry);
 
   expect(await screen.findByText("Your rack is empty")).toBeTruthy();
+});
+
+test("S3.48 S3.49 above the list: how much was sent, and that the numbers are verified", async () => {
+  const reviews = [
+    {
+      status: "approved",
+      submitted_at: "2026-01-02T08:00:00Z",
+      reviewed_at: "2026-01-03T08:00:00Z",
+    },
+    { status: "pending", submitted_at: new Date().toISOString(), reviewed_at: null },
+  ];
+  serve({ "GET /rest/v1/stats_submissions": () => ({ json: reviews }) });
+  recent.mockResolvedValue([aSubmission()]);
+  await open();
+
+  await userEvent.click(await screen.findByRole("button", { name: /^View Your Recent/ }));
+
+  await screen.findByText(/^2 sent · 1 this month · 1 this week · 1 today$/);
+  screen.getByText("Verified by screenshots, last on Jan 3, 2026");
+  const achievements = within(screen.getByRole("list", { name: "Achievements" }));
+  expect(achievements.getByText("First approved record")).toBeTruthy();
 });
