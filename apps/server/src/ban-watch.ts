@@ -1,4 +1,5 @@
 import type { Query } from "@capicu/platform/kernel/database";
+import { startRounds, type Rounds } from "@capicu/platform/kernel/rounds";
 
 import { liftEndedBans } from "#queries/manage-account.ts";
 
@@ -10,17 +11,7 @@ interface Watched {
   onFailure: (error: unknown) => void;
 }
 
-/** Lifts bans whose end has come, at most a minute late; returns what stops it. */
-export function watchBans({ service, onFailure }: Watched): () => Promise<void> {
-  let lifting: Promise<unknown> = Promise.resolve();
-  const lift = () => {
-    lifting = liftEndedBans(service).catch(onFailure);
-  };
-  const timer = setInterval(lift, EVERY_MS);
-  timer.unref();
-  lift();
-  return async () => {
-    clearInterval(timer);
-    await lifting;
-  };
+/** Lifts bans whose end has come, at most a minute late. */
+export function watchBans({ service, onFailure }: Watched): Rounds {
+  return startRounds(() => liftEndedBans(service), { everyMs: EVERY_MS, onFailure });
 }

@@ -73,7 +73,7 @@ export async function openParts(
       endSubscription: (player) => payments.billing.end(player),
       onFailure: (error) => log.error({ err: error }, "accounts could not be ended"),
     }),
-    (one) => one.stop(),
+    (one) => one.close(),
   );
   const services = {
     publicUrl: config.PUBLIC_URL,

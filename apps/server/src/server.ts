@@ -62,7 +62,7 @@ export async function createServer(config: Config): Promise<Server> {
     clock,
     onFailure: (error) => log.error({ err: error }, "this minute could not be marked as up"),
   });
-  const stopWatchingBans = watchBans({
+  const bans = watchBans({
     service: database.service,
     onFailure: (error) => log.error({ err: error }, "ended bans were not lifted"),
   });
@@ -78,7 +78,7 @@ export async function createServer(config: Config): Promise<Server> {
   const close = async () => {
     await app.close();
     await checks.close();
-    await stopWatchingBans();
+    await bans.close();
     await marks.close();
     await parts.close();
   };

@@ -2,9 +2,10 @@
 import { retireUser } from "@capicu/platform/auth/removal";
 import type { Clock } from "@capicu/platform/kernel/clock";
 import type { Database } from "@capicu/platform/kernel/database";
+import { startRounds, type Rounds } from "@capicu/platform/kernel/rounds";
 import { sql } from "kysely";
 
-const INTERVAL_MS = 3_600_000;
+const EVERY_MS = 3_600_000;
 
 interface AccountEnds {
   database: Database;
@@ -14,22 +15,10 @@ interface AccountEnds {
   onFailure: (error: unknown) => void;
 }
 
-/** At once and then now and again, until it is stopped. */
-export function scheduleAccountEnds(ends: AccountEnds): { stop(): Promise<void> } {
-  let running = Promise.resolve();
-  const sweep = () => {
-    running = running.then(() => endDueAccounts(ends)).catch(ends.onFailure);
-  };
-  sweep();
-  const timer = setInterval(sweep, INTERVAL_MS);
-  // Nobody waits for the next sweep.
-  timer.unref();
-  return {
-    stop() {
-      clearInterval(timer);
-      return running;
-    },
-  };
+/** At once and then now and again, until it is closed. */
+export function scheduleAccountEnds(ends: AccountEnds): Rounds {
+  const { onFailure } = ends;
+  return startRounds(() => endDueAccounts(ends), { everyMs: EVERY_MS, onFailure });
 }
 
 /** The request goes last: whatever is cut short is done again. */
@@ -47,7 +36,9 @@ export async function endDueAccounts({
     // Nobody's wish but the one that was kept.
     await database.asService(async (db) => {
       await sql`select forget_refunds(${id})`.execute(db);
-      await sql`select anonymise_player(${id}), forget_appeals(${id}), forget_notifications(${id})`.execute(db);
+      await sql`select anonymise_player(${id}), forget_appeals(${id}), forget_notifications(${id})`.execute(
+        db,
+      );
       await sql`delete from account_deletions where user_id = ${id}`.execute(db);
     });
   }

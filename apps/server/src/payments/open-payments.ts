@@ -1,5 +1,6 @@
 // The provider that the settings name, or the sandbox.
 import type { Sandbox } from "@capicu/payment-sandbox/sandbox";
+import { startRounds } from "@capicu/platform/kernel/rounds";
 import { join } from "node:path";
 
 import type { Config } from "#config.ts";
@@ -29,18 +30,16 @@ export async function openPayments(
   const { settings, prices, sandbox } = await provider(config);
   const payments = createStripePayments(settings);
   const billing = createBilling({ ...given, payments, prices, publicUrl, graceDays });
-  const ask = () =>
-    billing
-      .reconcileDue()
-      .catch((error: unknown) => given.log.warn({ err: error }, "subscriptions were not compared"));
-  const timer = setInterval(() => void ask(), ASK_EVERY_MS);
-  timer.unref();
+  const asking = startRounds(() => billing.reconcileDue(), {
+    everyMs: ASK_EVERY_MS,
+    onFailure: (error) => given.log.warn({ err: error }, "subscriptions were not compared"),
+  });
   return {
     billing,
     prices,
     sandbox,
     async close() {
-      clearInterval(timer);
+      await asking.close();
       await sandbox?.close();
     },
   };

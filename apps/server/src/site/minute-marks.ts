@@ -2,6 +2,7 @@
 import type { Outage, Uptime } from "@capicu/contract/uptime";
 import type { Clock } from "@capicu/platform/kernel/clock";
 import type { Query } from "@capicu/platform/kernel/database";
+import { startRounds } from "@capicu/platform/kernel/rounds";
 import { sql } from "kysely";
 
 import { VERSION } from "#version.ts";
@@ -26,32 +27,15 @@ export interface MinuteMarks {
 
 export function startMinuteMarks({ service, clock, onFailure }: Marked): MinuteMarks {
   let last = Number.NaN;
-  let beating: Promise<void> = Promise.resolve();
-
   const mark = async () => {
     const minute = minuteOf(clock);
     if (minute === last) return;
-    try {
-      // Several servers may share a database.
-      await sql`insert into minute_marks values (${minute}) on conflict do nothing`.execute(
-        service,
-      );
-      last = minute;
-    } catch (error) {
-      onFailure(error);
-    }
+    // Several servers may share a database.
+    await sql`insert into minute_marks values (${minute}) on conflict do nothing`.execute(service);
+    last = minute;
   };
-  const beat = () => (beating = beating.then(mark));
-  const timer = setInterval(() => void beat(), BEAT_MS);
-  timer.unref();
-  void beat();
-  return {
-    beat,
-    async close() {
-      clearInterval(timer);
-      await beating;
-    },
-  };
+  const beats = startRounds(mark, { everyMs: BEAT_MS, onFailure });
+  return { beat: () => beats.now(), close: () => beats.close() };
 }
 
 /** The uptime, counted once a minute however many ask. Null before the first mark. */

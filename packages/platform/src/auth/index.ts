@@ -88,7 +88,7 @@ export function authDoor(platform: Platform, options: AuthOptions = {}): Fastify
     });
     const purging = schedulePurge(auth);
     door.addHook("onClose", async () => {
-      await purging.stop();
+      await purging.close();
       await auth.background.settled();
     });
     for (const endpoint of ENDPOINTS) door.route({ bodyLimit: BODY_MAX_BYTES, ...endpoint(auth) });

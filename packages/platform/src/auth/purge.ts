@@ -1,34 +1,19 @@
 // Sweeps out what nobody can use any more.
 import { sql } from "kysely";
 
+import { startRounds, type Rounds } from "#kernel/rounds.ts";
+
 import type { AuthServices } from "./auth-services.ts";
 
-const INTERVAL_MS = 3_600_000;
+const EVERY_MS = 3_600_000;
 
-/** Sweeps now and then until it is stopped. */
-export function schedulePurge(auth: AuthServices): { stop(): Promise<void> } {
-  let running = Promise.resolve();
-  const sweep = () => {
-    running = attempt(auth, running);
-  };
-  const timer = setInterval(sweep, INTERVAL_MS);
-  // Nobody waits for the next sweep.
-  timer.unref();
-  return {
-    stop() {
-      clearInterval(timer);
-      return running;
-    },
-  };
-}
-
-async function attempt(auth: AuthServices, earlier: Promise<void>): Promise<void> {
-  await earlier;
-  try {
-    await purge(auth);
-  } catch (error) {
-    auth.log.error({ err: error }, "ended sessions and codes could not be removed");
-  }
+/** Sweeps now and then until it is closed. */
+export function schedulePurge(auth: AuthServices): Rounds {
+  return startRounds(() => purge(auth), {
+    everyMs: EVERY_MS,
+    onFailure: (error) =>
+      auth.log.error({ err: error }, "ended sessions and codes could not be removed"),
+  });
 }
 
 /** One sweep; what ended less than a day ago stays, so that late answers still tell why. */
