@@ -27,9 +27,18 @@ export const followPictures = (listener: LiveListener) =>
 export const followRefunds = (listener: LiveListener) =>
   follow({ channel: "refunds", table: "refund_requests" }, listener);
 
+/** For whoever is told something: the database tells players of their own alone. */
+export const followNotifications = (playerId: string) => (listener: LiveListener) =>
+  follow(
+    // Of each change the database would otherwise be asked for everybody who is here.
+    { channel: "notifications", table: "notifications", filter: `user_id=eq.${playerId}` },
+    listener,
+  );
+
 interface Followed {
   channel: string;
   table: string;
+  filter?: string;
 }
 
 function follow(followed: Followed, listener: LiveListener): () => void {
@@ -44,9 +53,10 @@ function follow(followed: Followed, listener: LiveListener): () => void {
 async function join(followed: Followed, { onChange, onLive }: LiveListener, ended: () => boolean) {
   const channels = await (await client()).channels();
   const { REALTIME_SUBSCRIBE_STATES } = await import("@supabase/realtime-js");
-  const channel = channels.channel(followed.channel);
+  const { channel: name, ...rows } = followed;
+  const channel = channels.channel(name);
   channel
-    .on("postgres_changes", { event: "*", schema: "public", table: followed.table }, onChange)
+    .on("postgres_changes", { event: "*", schema: "public", ...rows }, onChange)
     .subscribe((status) => {
       if (ended()) return;
       const joined = status === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED;

@@ -62,7 +62,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
             <Wordmark height={26} />
           </Link>
           <div className="flex">
-            {mobile && <BellPlace look="icon" />}
+            <BellPlace look="icon" shown={mobile} />
             <ThemeToggle />
           </div>
         </header>

@@ -8,6 +8,7 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { LogoMark, Wordmark } from "#ui/wordmark.tsx";
 
+import { BellPlace } from "./bell-place.tsx";
 import { shownTo, SIDEBAR_ITEMS, type NavigationItem } from "./navigation.tsx";
 import { SidebarFoot } from "./sidebar-foot.tsx";
 import { UpgradePrompt } from "./upgrade-prompt.tsx";
@@ -67,6 +68,7 @@ export function Sidebar(props: SidebarProps) {
             <ChevronsRight size={18} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         )}
+        <BellPlace look="item" shown={!mobile} />
         <SidebarFoot collapsed={collapsed} />
       </div>
     </aside>

@@ -4,12 +4,12 @@ import { useCallback, useEffect, useState } from "react";
 
 import { followPictures } from "#backend/live-changes.ts";
 import { productApi } from "#backend/product-api.ts";
+import { useFreshness } from "#lib/use-freshness.ts";
 import { useRequest } from "#lib/use-request.ts";
 
 import { decidedPicture, failedPicture, type PictureAction } from "./messages.ts";
-import { useFreshness } from "./use-freshness.ts";
 import { useLeaveWithoutRight } from "./use-leave-without-right.ts";
-import { isOver, type Notice } from "./use-queue.ts";
+import { isOver, type Notice } from "./use-work.ts";
 
 /** A new picture and the one it would replace, of either kind. */
 export interface WaitingPicture {

@@ -5,10 +5,10 @@ import { BackendError } from "#backend/backend-error.ts";
 import { followSubmissions } from "#backend/live-changes.ts";
 import { productApi } from "#backend/product-api.ts";
 import { delay } from "#lib/delay.ts";
+import { useFreshness } from "#lib/use-freshness.ts";
 import { useRequest } from "#lib/use-request.ts";
 
 import { decided, failed, type Action } from "./messages.ts";
-import { useFreshness } from "./use-freshness.ts";
 import { useLeaveWithoutRight } from "./use-leave-without-right.ts";
 
 export interface Notice {

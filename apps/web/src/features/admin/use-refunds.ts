@@ -4,11 +4,11 @@ import { useCallback, useEffect, useState } from "react";
 import { BackendError } from "#backend/backend-error.ts";
 import { followRefunds } from "#backend/live-changes.ts";
 import { readRefunds, sendRefundDecision, type Refunds } from "#backend/refunds.ts";
+import { useFreshness } from "#lib/use-freshness.ts";
 import { useRequest } from "#lib/use-request.ts";
 
-import { useFreshness } from "./use-freshness.ts";
 import { useLeaveWithoutRight } from "./use-leave-without-right.ts";
-import { isOver, type Notice } from "./use-queue.ts";
+import { isOver, type Notice } from "./use-work.ts";
 
 export type RefundAction = "approve" | "decline";
 

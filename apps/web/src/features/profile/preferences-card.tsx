@@ -1,6 +1,7 @@
 import { Card } from "#ui/card.tsx";
 import { Switch } from "#ui/switch.tsx";
 
+import { MailSwitches } from "./mail-switches.tsx";
 import type { ProfileForm } from "./use-profile-form.ts";
 
 interface PreferencesCardProps {
@@ -26,6 +27,7 @@ export function PreferencesCard({ form: { values, change }, disabled }: Preferen
         checked={values.emailNotifications}
         onChange={({ target }) => change({ emailNotifications: target.checked })}
       />
+      <MailSwitches disabled={disabled || !values.emailNotifications} />
     </Card>
   );
 }

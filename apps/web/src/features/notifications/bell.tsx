@@ -1,0 +1,68 @@
+import { UNREAD_MAX } from "@capicu/contract/notifications";
+import { Bell as BellIcon } from "lucide-react";
+import { lazy, Suspense, useMemo } from "react";
+import { useLocation, useNavigate } from "react-router";
+
+import { followNotifications } from "#backend/live-changes.ts";
+import { countUnread } from "#backend/notifications.ts";
+import { useFreshness } from "#lib/use-freshness.ts";
+import { useRequest } from "#lib/use-request.ts";
+
+import "./notifications.css";
+
+const Panel = lazy(async () => ({ default: (await import("./panel.tsx")).Panel }));
+
+const OPEN = "#notifications";
+
+interface BellProps {
+  playerId: string;
+  /** In the sidebar with its name, in a bar without. */
+  look: "item" | "icon";
+}
+
+/** How much is new, always current; the list comes when it is opened. It is open in the address, so that
+ * going back closes it. */
+export function Bell({ playerId, look }: BellProps) {
+  const { value: unread = 0, reload } = useRequest(countUnread);
+  useFreshness(
+    useMemo(() => followNotifications(playerId), [playerId]),
+    reload,
+  );
+  const { pathname, search, hash } = useLocation();
+  const navigate = useNavigate();
+  const isOpen = hash === OPEN;
+  const show = (next: boolean) =>
+    void navigate({ pathname, search, hash: next ? OPEN : "" }, { replace: !next });
+  const label = unread === 0 ? "Notifications" : `Notifications, ${countWords(unread)} new`;
+  return (
+    <>
+      <button
+        type="button"
+        className={look === "item" ? "nav-item bell-item" : "icon-button"}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        aria-label={label}
+        title={label}
+        onClick={() => show(true)}
+      >
+        <span className="nav-half bell">
+          <BellIcon size={20} strokeWidth={1.75} aria-hidden="true" />
+          {unread > 0 && (
+            <span className="bell-count" aria-hidden="true">
+              {countWords(unread)}
+            </span>
+          )}
+        </span>
+        {look === "item" && <span className="nav-label bell-label">Notifications</span>}
+      </button>
+      <output className="sr-only">{unread === 0 ? "" : label}</output>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <Panel unread={unread} onRead={reload} onClose={() => show(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+const countWords = (unread: number) => (unread >= UNREAD_MAX ? "99+" : String(unread));

@@ -1,0 +1,47 @@
+import { MAIL_TOPICS, MAIL_TOPIC_WORDS, type MailTopic } from "@capicu/contract/notifications";
+import { useState } from "react";
+
+import { readMailSettings, writeMailSettings } from "#backend/notifications.ts";
+import { useRequest } from "#lib/use-request.ts";
+import { Button } from "#ui/button.tsx";
+import { Message } from "#ui/message.tsx";
+import { Switch } from "#ui/switch.tsx";
+
+import { useWork } from "./use-work.ts";
+
+/** Which letters come, each kept at once; below the one switch for all of them. */
+export function MailSwitches({ disabled }: { disabled: boolean }) {
+  const { value, error, reload } = useRequest(readMailSettings);
+  const [kept, setKept] = useState<typeof value>();
+  const { busy, failure, work } = useWork();
+  const mail = kept ?? value;
+  const change = (topic: MailTopic, wanted: boolean) =>
+    work(async () => setKept(await writeMailSettings({ [topic]: wanted })));
+  if (mail === undefined && error !== undefined)
+    return (
+      <Message look="error">
+        <p>We could not load which letters you get.</p>
+        <Button look="secondary" size="sm" onClick={reload}>
+          Try again
+        </Button>
+      </Message>
+    );
+  return (
+    <fieldset className="grid gap-1 border-l-2 border-line pl-4" disabled={disabled}>
+      <legend className="sr-only">E-mail notifications about</legend>
+      {MAIL_TOPICS.map((topic) => (
+        <Switch
+          key={topic}
+          label={MAIL_TOPIC_WORDS[topic]}
+          disabled={disabled || busy || mail === undefined}
+          checked={mail?.[topic] ?? false}
+          onChange={({ target }) => void change(topic, target.checked)}
+        />
+      ))}
+      <p className="type-small text-ink-2">
+        {disabled ? "All letters are off." : "Each of these is saved at once."}
+      </p>
+      {failure !== undefined && <Message look="error">{failure}</Message>}
+    </fieldset>
+  );
+}
