@@ -52,7 +52,10 @@ export function broadcastRoutes(realtime: Realtime): FastifyPluginAsync {
     const access = await readAccess(keyOf(request), platform);
     const writable = new Set<string>();
     for (const name of new Set(names)) {
-      const rights = await rightsOf(platform.database, access, `${TOPIC_PREFIX}${name}`);
+      const rights = await rightsOf(platform.database, {
+        access: access,
+        topic: `${TOPIC_PREFIX}${name}`,
+      });
       if (rights.broadcast.write) writable.add(name);
     }
     return writable;

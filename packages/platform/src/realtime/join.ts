@@ -18,7 +18,7 @@ import {
   topicRequired,
   topicTooLong,
 } from "./refusals.ts";
-import { ALL_RIGHTS, mayRead, rightsOf, type Rights } from "./rights.ts";
+import { ALL_RIGHTS, mayRead, rightsOf, type Asking, type Rights } from "./rights.ts";
 import { bindingId } from "./row-binding.ts";
 
 export async function join(realtime: Realtime, peer: Peer, message: Message): Promise<void> {
@@ -27,7 +27,8 @@ export async function join(realtime: Realtime, peer: Peer, message: Message): Pr
     requireTopic(peer, topic);
     const request = parseJoin(message.payload);
     const access = await accessOf(realtime, peer, request);
-    const rights = await enteringRights(realtime, request, { access, topic });
+    const presenceKey = request.config.presence.key ?? randomUUID();
+    const rights = await enteringRights(realtime, request, { access, topic, presenceKey });
     // Gone while its token was read: nobody would take the member out again.
     if (!peer.isOpen()) return;
     closeMember(realtime, peer.members.get(topic));
@@ -40,7 +41,7 @@ export async function join(realtime: Realtime, peer: Peer, message: Message): Pr
       access,
       rights,
       checkedAt: realtime.platform.clock.now().getTime(),
-      presenceKey: request.config.presence.key ?? randomUUID(),
+      presenceKey,
       isJoined: true,
       hasPresenceState: false,
     });
@@ -54,14 +55,14 @@ export async function join(realtime: Realtime, peer: Peer, message: Message): Pr
 async function enteringRights(
   { platform }: Realtime,
   { config }: JoinRequest,
-  { access, topic }: { access: Access; topic: string },
+  asking: Asking,
 ): Promise<Rights> {
   if (!config.private) {
     if (config.broadcast.replay) throw publicReplay();
     return ALL_RIGHTS;
   }
-  const rights = await rightsOf(platform.database, access, topic);
-  if (!mayRead(rights)) throw privateChannel(nameOf(topic));
+  const rights = await rightsOf(platform.database, asking);
+  if (!mayRead(rights)) throw privateChannel(nameOf(asking.topic));
   return rights;
 }
 

@@ -30,7 +30,7 @@ export async function checkRights(realtime: Realtime, member: Member): Promise<v
   const { platform } = realtime;
   member.checkedAt = platform.clock.now().getTime();
   if (!member.request.config.private) return;
-  const rights = await rightsOf(platform.database, member.access, member.topic);
+  const rights = await rightsOf(platform.database, member);
   if (!member.isJoined) return;
   member.rights = rights;
   if (!mayRead(rights)) expel(realtime, member, noLongerPermitted(nameOf(member.topic)));

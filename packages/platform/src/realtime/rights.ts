@@ -3,8 +3,7 @@ import { sql } from "kysely";
 
 import type { Database } from "#kernel/database.ts";
 
-import type { Access } from "./access.ts";
-import { nameOf } from "./member.ts";
+import { nameOf, type Member } from "./member.ts";
 
 interface Right {
   read: boolean;
@@ -19,15 +18,18 @@ const NONE: Right = { read: false, write: false };
 export const ALL_RIGHTS: Rights = { broadcast: ALL, presence: ALL };
 const NO_RIGHTS: Rights = { broadcast: NONE, presence: NONE };
 
+/** Of whoever comes to a channel, or is there. */
+export type Asking = Pick<Member, "topic" | "access"> & Partial<Pick<Member, "presenceKey">>;
+
 export async function rightsOf(
   { service }: Pick<Database, "service">,
-  { caller }: Access,
-  topic: string,
+  { topic, access: { caller }, presenceKey }: Asking,
 ): Promise<Rights> {
   if (caller.role === "service_role") return ALL_RIGHTS;
   const claims = JSON.stringify(caller.claims);
   const { rows } = await sql<{ rights: Rights }>`
-    select realtime.rights_of(${caller.role}, ${claims}::jsonb, ${nameOf(topic)}) as rights
+    select realtime.rights_of(
+      ${caller.role}, ${claims}::jsonb, ${nameOf(topic)}, ${presenceKey ?? null}) as rights
   `.execute(service);
   return rows[0]?.rights ?? NO_RIGHTS;
 }
