@@ -17,7 +17,6 @@ export function CompareLink({ player }: CompareLinkProps) {
     <ButtonLink
       to={comparePath(user.handle, player.handle)}
       look="secondary"
-      size="sm"
       icon={<Scale size={16} strokeWidth={1.75} aria-hidden="true" />}
     >
       Compare

@@ -72,10 +72,11 @@ function paceWords(pace: Pace | null): FigureProps {
   if (pace === null)
     return { name: "Pace", value: "–", note: "Told when uploads lie a day or more apart." };
   const perWeek = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
+  const shown = perWeek.format(pace.gamesPerWeek);
   const uploads = pace.uploads === 1 ? "upload" : `${pace.uploads} uploads`;
   return {
     name: "Pace",
-    value: `${perWeek.format(pace.gamesPerWeek)} games per week`,
+    value: `${shown} ${shown === "1" ? "game" : "games"} per week`,
     note: `over the last ${uploads}.`,
   };
 }
