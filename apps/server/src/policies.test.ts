@@ -48,6 +48,7 @@ const READS: [table: string, key: string, seen: Record<Who, number>][] = [
   ["user_stats", "user_id", { visitor: 1, owner: 1, other: 1, admin: 1 }],
   ["stat_snapshots", "user_id", { visitor: 1, owner: 1, other: 1, admin: 1 }],
   ["stats_submissions", "user_id", { visitor: 0, owner: 1, other: 0, admin: 1 }],
+  ["snapshot_sources", "user_id", { visitor: 1, owner: 1, other: 1, admin: 1 }],
 ];
 
 describe("reading", () => {
@@ -211,7 +212,15 @@ describe("a profile is created", () => {
 });
 
 describe("X.3 numbers that count are written by a decision alone", () => {
-  const TABLES = ["user_stats", "stat_snapshots", "audit_log", "screenshot_readings"];
+  const TABLES = [
+    "user_stats",
+    "stat_snapshots",
+    "snapshot_sources",
+    "audit_log",
+    "screenshot_readings",
+    "submission_flags",
+    "submission_checks",
+  ];
 
   test.each(
     TABLES.flatMap((table) => (["owner", "admin"] as Who[]).map((who) => [who, table] as const)),

@@ -19,6 +19,7 @@ import { blockFunctions } from "./social-blocks.ts";
 import { followFunctions } from "./social-follows.ts";
 import { likeFunctions } from "./social-likes.ts";
 import { socialStats } from "./social-stats.ts";
+import { readProvenance } from "./stat-provenance.ts";
 import { subscriptionFunctions } from "./subscription.ts";
 
 export const productFunctions = [
@@ -41,6 +42,7 @@ export const productFunctions = [
   ...followFunctions,
   ...blockFunctions,
   socialStats,
+  readProvenance,
   ...subscriptionFunctions,
   ...refundFunctions,
 ];

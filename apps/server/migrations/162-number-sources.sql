@@ -1,0 +1,123 @@
+-- Where each approved number comes from: read on a screenshot by the server, typed by the player where
+-- nothing was read, or corrected by him and believed by a moderator.
+create table snapshot_sources (
+  snapshot_id bigint primary key references stat_snapshots on delete cascade,
+  user_id uuid not null references users on delete cascade,
+  -- By the column of stat_snapshots.
+  sources jsonb not null
+);
+create index on snapshot_sources (user_id);
+
+alter table snapshot_sources enable row level security;
+grant select on snapshot_sources to anon, authenticated;
+grant select, insert on snapshot_sources to service_role;
+create policy "sources are shown with the numbers" on snapshot_sources
+  for select to anon, authenticated
+  using (shows_stats(user_id) or user_id = auth.uid() or (select is_admin()));
+
+-- Of each value in the half that shows it, else in the other one. Whole per cents may be cut or rounded.
+create function sources_of(submission uuid) returns jsonb
+language sql stable security definer set search_path = public
+as $$
+  with sent as (
+    select to_jsonb(stats_submissions) as row from stats_submissions where id = submission
+  ),
+  shown as (
+    select mode, field, case mode when 'blitz' then 'bottom_half' else 'top_half' end as home
+    from unnest(array['overall', 'casual', 'blitz']) as mode,
+      unnest(array[
+        'wins', 'losses', 'win_rate', 'games_played', 'percent_complete', 'points_scored'
+      ]) as field
+    where mode <> 'overall' or field in ('wins', 'losses', 'win_rate')
+  ),
+  compared as (
+    select
+      mode || '_' || field as name,
+      (sent.row ->> (mode || '_' || field))::numeric as typed,
+      case when field in ('win_rate', 'percent_complete') then 0.99 else 0 end as tolerance,
+      (
+        select (fields -> (mode || '.' || field) ->> 'value')::numeric
+        from submission_evidence
+        join storage.objects on bucket_id = 'screenshots' and objects.name = submission_evidence.path
+        join screenshot_readings
+          on screenshot_readings.etag = objects.metadata ->> 'eTag'
+          and screenshot_readings.half = submission_evidence.half
+        where submission_id = submission
+          and jsonb_typeof(fields -> (mode || '.' || field) -> 'value') = 'number'
+        order by submission_evidence.half = home desc
+        limit 1
+      ) as read
+    from sent, shown
+  )
+  select coalesce(jsonb_object_agg(name, case
+    when read is null then 'typed'
+    when abs(read - typed) <= tolerance then 'read'
+    else 'corrected'
+  end), '{}') || coalesce((
+    -- Added up here where a submission carries none of its own.
+    select jsonb_build_object(
+      'overall_games_played', 'computed',
+      'overall_points_scored',
+        case when row ->> 'overall_points_scored' is null then 'computed' else 'typed' end,
+      'overall_percent_complete',
+        case when row ->> 'overall_percent_complete' is null then 'computed' else 'typed' end
+    ) from sent
+  ), '{}')
+  from compared
+$$;
+revoke execute on function sources_of(uuid) from public;
+grant execute on function sources_of(uuid) to service_role;
+
+create function keep_sources() returns trigger
+language plpgsql security definer set search_path = public
+as $$
+begin
+  insert into snapshot_sources (snapshot_id, user_id, sources)
+  values (new.id, new.user_id, sources_of(new.submission_id));
+  return null;
+end $$;
+create trigger keep_sources after insert on stat_snapshots
+  for each row execute function keep_sources();
+
+insert into snapshot_sources (snapshot_id, user_id, sources)
+select id, user_id, sources_of(submission_id) from stat_snapshots;
+
+-- Of the numbers a player shows. Null for who may not see them, and where there are none.
+-- Disputed: the player was taken off the boards, or has himself sent newer numbers that these cannot
+-- have become. What others have sent never makes anybody's numbers disputed.
+create function provenance_of(player uuid) returns jsonb
+language plpgsql stable security definer set search_path = public
+as $$
+declare
+  shown stat_snapshots;
+begin
+  if not coalesce(shows_stats(player) or player = auth.uid() or is_admin(), false)
+    or not exists (select from user_stats where user_id = player) then
+    return null;
+  end if;
+  select * into shown from stat_snapshots
+  where user_id = player and retracted_at is null
+  order by submitted_at desc, id desc
+  limit 1;
+  return jsonb_build_object(
+    'state', case
+      when exists (select from users where id = player and unranked_at is not null)
+        or exists (
+          select from submission_flags
+          join stats_submissions on stats_submissions.id = submission_id
+          where user_id = player and kind = 'counter_fell'
+            and status in ('pending', 'processing')
+        )
+        then 'disputed'
+      when exists (select from submission_evidence where submission_id = shown.submission_id)
+        then 'verified'
+      else 'self_reported'
+    end,
+    'approved_at',
+      coalesce(shown.approved_at, (select approved_at from user_stats where user_id = player)),
+    'sources', coalesce(
+      (select sources from snapshot_sources where snapshot_id = shown.id), '{}'
+    )
+  );
+end $$;
+grant execute on function provenance_of(uuid) to anon, authenticated, service_role;

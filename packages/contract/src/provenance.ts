@@ -1,0 +1,32 @@
+// Where a number on a board or profile comes from.
+import { z } from "zod/mini";
+
+import { productFunction } from "./product-function.ts";
+
+/**
+ * `read`: the server read it on a screenshot. `typed`: the player typed it, nothing was read.
+ * `corrected`: the server read another value; the player corrected it and a moderator believed him.
+ * `computed`: it follows from the others.
+ */
+export const NUMBER_SOURCES = ["read", "typed", "corrected", "computed"] as const;
+export type NumberSource = (typeof NUMBER_SOURCES)[number];
+
+export const PROVENANCE_STATES = ["verified", "self_reported", "disputed"] as const;
+export type ProvenanceState = (typeof PROVENANCE_STATES)[number];
+
+export const Provenance = z.object({
+  state: z.enum(PROVENANCE_STATES),
+  /** When the numbers were approved. */
+  approved_at: z.nullable(z.string()),
+  /** By column, such as `casual_wins`; one that is missing has no source that was kept. */
+  sources: z.record(z.string(), z.enum(NUMBER_SOURCES)),
+});
+export type Provenance = z.infer<typeof Provenance>;
+
+export const NO_NUMBERS = "This player shows no numbers";
+
+export const readProvenance = productFunction({
+  name: "stat-provenance",
+  input: z.object({ playerId: z.uuid() }),
+  output: z.object({ success: z.literal(true), provenance: Provenance }),
+});
