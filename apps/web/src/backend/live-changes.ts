@@ -15,9 +15,20 @@ export const followLeaderboard = (listener: LiveListener) =>
 export const followDirectory = (listener: LiveListener) =>
   follow({ channel: "directory", table: "user_stats" }, listener);
 
-/** For moderators: the database tells them of every submission, and players of their own. */
-export const followSubmissions = (listener: LiveListener) =>
-  follow({ channel: "submissions", table: "stats_submissions" }, listener);
+/** For moderators: every submission, and who of them looks at which. */
+export function followSubmissions(listener: LiveListener) {
+  const ends = [
+    follow({ channel: "submissions", table: "stats_submissions" }, listener),
+    follow({ channel: "leases", table: "submission_leases" }, listener),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** The same changes on a channel of its own. */
+export const followQueueHealth = (listener: LiveListener) =>
+  follow({ channel: "queue-health", table: "stats_submissions" }, listener);
 
 /** For moderators: a picture that comes in, or is decided, changes its player's row. */
 export const followPictures = (listener: LiveListener) =>

@@ -1,10 +1,12 @@
 import type { PendingStats } from "@capicu/contract/moderation";
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { Provider } from "react-redux";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
+import { createStore } from "#state/store.ts";
 import { refusal, serve } from "#testing/server.ts";
 
 import { AdminScreen } from "./admin-screen.tsx";
@@ -44,13 +46,15 @@ const nayeli = aPending({
 
 function open(address = "/admin/stat-verification") {
   render(
-    <MemoryRouter initialEntries={[address]}>
-      <Where />
-      <Routes>
-        <Route path="/admin/*" element={<AdminScreen />} />
-        <Route path="*" element={<p>elsewhere</p>} />
-      </Routes>
-    </MemoryRouter>,
+    <Provider store={createStore()}>
+      <MemoryRouter initialEntries={[address]}>
+        <Where />
+        <Routes>
+          <Route path="/admin/*" element={<AdminScreen />} />
+          <Route path="*" element={<p>elsewhere</p>} />
+        </Routes>
+      </MemoryRouter>
+    </Provider>,
   );
 }
 

@@ -17,7 +17,7 @@ import { TextField } from "#ui/text-field.tsx";
 import { NoticeMessage } from "./notice-message.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { pictureNotice, sendDecision } from "./use-picture-queue.ts";
-import type { Notice } from "./use-queue.ts";
+import type { Notice } from "./use-work.ts";
 
 const SEARCH_SETTLE_MS = 300;
 

@@ -1,23 +1,17 @@
-import type { PendingStats } from "@capicu/contract/moderation";
 import { Check, X } from "lucide-react";
-import { useState } from "react";
 
 import { Button } from "#ui/button.tsx";
 
-import { RejectDialog } from "./reject-dialog.tsx";
-import type { Queue } from "./use-queue.ts";
+import type { Busy } from "./use-work.ts";
 
 interface DecisionButtonsProps {
-  item: PendingStats;
-  queue: Queue;
+  busy: Busy | null;
+  mayApprove: boolean;
+  onApprove: () => void;
+  onReject: () => void;
 }
 
-export function DecisionButtons({ item, queue: { busy, decide } }: DecisionButtonsProps) {
-  const [rejecting, setRejecting] = useState(false);
-  const reject = (reason: string) => {
-    setRejecting(false);
-    void decide(item, "reject", reason);
-  };
+export function DecisionButtons({ busy, mayApprove, onApprove, onReject }: DecisionButtonsProps) {
   return (
     <div className="submission-actions">
       <Button
@@ -25,19 +19,20 @@ export function DecisionButtons({ item, queue: { busy, decide } }: DecisionButto
         icon={<X size={16} strokeWidth={1.75} aria-hidden="true" />}
         busy={busy === "reject" && "Rejecting..."}
         disabled={busy !== null}
-        onClick={() => setRejecting(true)}
+        aria-keyshortcuts="R"
+        onClick={onReject}
       >
         Reject
       </Button>
       <Button
         icon={<Check size={16} strokeWidth={1.75} aria-hidden="true" />}
         busy={busy === "approve" && "Approving..."}
-        disabled={busy !== null}
-        onClick={() => void decide(item, "approve")}
+        disabled={busy !== null || !mayApprove}
+        aria-keyshortcuts="A"
+        onClick={onApprove}
       >
         Approve
       </Button>
-      <RejectDialog open={rejecting} onClose={() => setRejecting(false)} onReject={reject} />
     </div>
   );
 }

@@ -1,15 +1,16 @@
 import type { PendingStats } from "@capicu/contract/moderation";
-import { ZoomIn } from "lucide-react";
+import { Expand } from "lucide-react";
 import { useState } from "react";
 
 import missing from "#ui/art/screenshot-missing.svg";
 import { Card } from "#ui/card.tsx";
-import { FramedPicture, type Frame } from "#ui/framed-picture.tsx";
+import type { Frame } from "#ui/framed-picture.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { PictureDialog } from "#ui/picture-dialog.tsx";
 
 import type { ComparedBlock, ComparedValue } from "./compare-values.ts";
 import { pictureAddress } from "./picture-address.ts";
+import { PictureViewer } from "./picture-viewer.tsx";
 
 interface EvidencePanelProps {
   item: PendingStats;
@@ -42,16 +43,14 @@ export function EvidencePanel({ item, blocks, chosen }: EvidencePanelProps) {
     <div className="evidence">
       {pictures.map((picture) => (
         <Card key={picture.half} className="overflow-hidden">
-          <div className="flex items-center justify-between gap-2 py-1 pr-1 pl-4">
-            <h3 className="type-h3">{picture.title}</h3>
+          <PictureViewer title={picture.title} {...shownOf(picture)}>
             <IconButton
               label={`Enlarge the ${picture.title.toLowerCase()}`}
               onClick={() => setLarge(picture)}
             >
-              <ZoomIn size={18} strokeWidth={1.75} aria-hidden="true" />
+              <Expand size={18} strokeWidth={1.75} aria-hidden="true" />
             </IconButton>
-          </div>
-          <FramedPicture {...shownOf(picture)} />
+          </PictureViewer>
         </Card>
       ))}
       {large !== null && (

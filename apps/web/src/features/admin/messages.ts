@@ -1,3 +1,4 @@
+import type { BulkOutcome } from "@capicu/contract/desk";
 import type { PictureKind } from "@capicu/contract/pictures";
 
 export const EMPTY_QUEUE = "No pending stats submissions";
@@ -19,6 +20,21 @@ const NAMES: Record<PictureKind, string> = { avatar: "Avatar", banner: "Banner" 
 
 export const decided = (action: Action) => `Stats ${PAST[action]} successfully!`;
 export const failed = (action: Action) => `Failed to ${action} stats. Please try again.`;
+export const UNDONE = "The decision is undone. The submission waits again.";
+export const UNDO_FAILED = "That decision could not be undone. Please try again.";
+export const NOTHING_TO_UNDO =
+  "There is nothing to undo here. Older decisions are under Queue health.";
+export const BULK_FAILED = "The clean ones could not be approved. Please try again.";
+
+export function bulkDone({ approved, sampled, skipped }: BulkOutcome): string {
+  const parts = [
+    `${approved.length} approved`,
+    `${sampled.length} picked by chance to be looked at`,
+    ...(skipped.length === 0 ? [] : [`${skipped.length} left out`]),
+  ];
+  return `${parts.join(", ")}.`;
+}
+
 export const decidedPicture = (kind: PictureKind, action: PictureAction) =>
   `${NAMES[kind]} ${PAST[action]} successfully!`;
 export const failedPicture = (kind: PictureKind, action: PictureAction) =>

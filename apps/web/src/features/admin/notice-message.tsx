@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, TriangleAlert } from "lucide-react";
 
-import type { Notice } from "./use-queue.ts";
+import type { Notice } from "./use-work.ts";
 
 const ICONS = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 

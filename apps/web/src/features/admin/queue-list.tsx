@@ -19,14 +19,14 @@ interface QueueListProps {
   onRefresh: () => void;
 }
 
-/** Oldest first. */
+/** What was found most about comes first, then the oldest. */
 export function QueueList(props: QueueListProps) {
   const { items, ownId, current, stale, onChoose, onRefresh } = props;
   return (
     <section className="queue" aria-label="Waiting submissions">
       <div className="flex items-center justify-between gap-2 py-2 pr-2 pl-4">
         <h2 className="type-h3">{items.length} waiting</h2>
-        <span className="ml-auto type-small text-ink-3">Oldest first</span>
+        <span className="ml-auto type-small text-ink-3">Flagged first</span>
         <IconButton label="Refresh" onClick={onRefresh}>
           <RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />
         </IconButton>

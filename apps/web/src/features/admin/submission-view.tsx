@@ -5,20 +5,25 @@ import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Message } from "#ui/message.tsx";
-import { StatusTag } from "#ui/tag.tsx";
+import { StatusTag, Tag } from "#ui/tag.tsx";
 
+import { ApproveAppealDialog } from "./approve-appeal-dialog.tsx";
 import { CompareTable } from "./compare-table.tsx";
-import { compareValues } from "./compare-values.ts";
+import { compareValues, type ComparedBlock } from "./compare-values.ts";
 import { DecisionButtons } from "./decision-buttons.tsx";
 import { EvidencePanel } from "./evidence-panel.tsx";
 import { FlagList } from "./flag-list.tsx";
 import { flagsOf } from "./flags.ts";
 import { formatDay, formatTime } from "./format-time.ts";
+import { hindranceOf, noApprovalOf } from "./hindrance.ts";
 import { halfAddresses } from "./picture-address.ts";
+import { RejectStatsDialog } from "./reject-stats-dialog.tsx";
+import { useDecisionKeys } from "./use-decision-keys.ts";
 import type { Queue } from "./use-queue.ts";
 
 interface SubmissionViewProps {
   item: PendingStats;
+  ownId: string;
   queue: Queue;
   /** Somebody else has decided it meanwhile. */
   taken: boolean;
@@ -28,7 +33,8 @@ interface SubmissionViewProps {
 }
 
 /** One submission: the pictures beside the numbers, and the two ways to decide. */
-export function SubmissionView({ item, queue, taken, onGoOn, arrival }: SubmissionViewProps) {
+export function SubmissionView(props: SubmissionViewProps) {
+  const { item, taken, onGoOn, arrival } = props;
   const [chosen, setChosen] = useState<string | null>(null);
   const name = useArrival(arrival);
   const blocks = compareValues(item);
@@ -40,10 +46,11 @@ export function SubmissionView({ item, queue, taken, onGoOn, arrival }: Submissi
           <h2 ref={name} tabIndex={-1} className="flex flex-wrap items-center gap-2 type-h2">
             <span className="min-w-0 break-words">{item.user.username}</span>
             {!taken && <StatusTag status={item.status} />}
+            {item.sampled && <Tag look="brass-soft">Picked to be looked at</Tag>}
           </h2>
           <p className="type-small break-words text-ink-2">{describe(item)}</p>
         </div>
-        {!taken && <DecisionButtons item={item} queue={queue} />}
+        {!taken && <Decision {...props} blocks={blocks} />}
       </header>
       {taken && (
         <div className="submission-taken">
@@ -53,6 +60,7 @@ export function SubmissionView({ item, queue, taken, onGoOn, arrival }: Submissi
           </Button>
         </div>
       )}
+      <Appeal appeal={item.appeal} />
       <EvidencePanel item={item} blocks={blocks} chosen={chosen} />
       <div className="grid min-w-0 grid-cols-1 content-start gap-4">
         <FlagList flags={flagsOf(item, blocks)} />
@@ -65,6 +73,70 @@ export function SubmissionView({ item, queue, taken, onGoOn, arrival }: Submissi
         <Notes notes={item.notes} />
       </div>
     </article>
+  );
+}
+
+interface DecisionProps extends Pick<SubmissionViewProps, "item" | "ownId" | "queue"> {
+  blocks: readonly ComparedBlock[];
+}
+
+/** The buttons, or why there are none. */
+function Decision({ item, ownId, queue: { busy, decide }, blocks }: DecisionProps) {
+  const [asking, setAsking] = useState<"reject" | "approve" | null>(null);
+  const hindrance = hindranceOf(item, ownId);
+  const noApproval = noApprovalOf(item);
+  const close = () => setAsking(null);
+  const approve = (reason = "") => {
+    close();
+    void decide(item, "approve", { reason });
+  };
+  const onApprove = () => (item.appeal === null ? approve() : setAsking("approve"));
+  const onReject = () => setAsking("reject");
+  const isFree = busy === null && hindrance === null;
+  useDecisionKeys({
+    approve: isFree && noApproval === null ? onApprove : null,
+    reject: isFree ? onReject : null,
+  });
+  if (hindrance !== null) return <Message look="info">{hindrance}</Message>;
+  return (
+    <>
+      <DecisionButtons
+        busy={busy}
+        mayApprove={noApproval === null}
+        onApprove={onApprove}
+        onReject={onReject}
+      />
+      {noApproval !== null && (
+        <div className="w-full">
+          <Message look="warning">{noApproval}</Message>
+        </div>
+      )}
+      <RejectStatsDialog
+        blocks={blocks}
+        open={asking === "reject"}
+        onClose={close}
+        onReject={(words) => {
+          close();
+          void decide(item, "reject", words);
+        }}
+      />
+      <ApproveAppealDialog open={asking === "approve"} onClose={close} onApprove={approve} />
+    </>
+  );
+}
+
+function Appeal({ appeal }: Pick<PendingStats, "appeal">) {
+  if (appeal === null) return null;
+  return (
+    <Card className="col-span-full p-4" aria-label="Appeal">
+      <h3 className="type-h3">The player appeals</h3>
+      <p className="mt-1 break-words whitespace-pre-wrap">{appeal.message}</p>
+      {appeal.rejection !== null && (
+        <p className="mt-2 type-small break-words text-ink-2">
+          Rejected before with: {appeal.rejection}
+        </p>
+      )}
+    </Card>
   );
 }
 

@@ -5,12 +5,16 @@ import { BackendError } from "#backend/backend-error.ts";
 
 const EXITS: Partial<Record<number, string>> = { 401: "/login", 403: "/" };
 
+/** Refused for this one item; the right is still there. */
+const BIASED = new Set(["own_submission", "friends_submission", "first_judge"]);
+
 /** The guard let an admin in; session or right may be lost while the page is open. */
 export function useLeaveWithoutRight() {
   const navigate = useNavigate();
   return useCallback(
     (error: unknown) => {
-      const exit = error instanceof BackendError ? EXITS[error.status] : undefined;
+      if (!(error instanceof BackendError) || BIASED.has(error.code)) return;
+      const exit = EXITS[error.status];
       if (exit !== undefined) void navigate(exit, { replace: true });
     },
     [navigate],

@@ -1,27 +1,30 @@
 import type { PendingStats } from "@capicu/contract/moderation";
+import type { RejectionCode } from "@capicu/contract/rejection-reasons";
 import { useCallback, useEffect, useState } from "react";
 
-import { BackendError } from "#backend/backend-error.ts";
+import { approveMany, decideWith } from "#backend/desk.ts";
 import { followSubmissions } from "#backend/live-changes.ts";
 import { productApi } from "#backend/product-api.ts";
-import { delay } from "#lib/delay.ts";
 import { useFreshness } from "#lib/use-freshness.ts";
 import { useRequest } from "#lib/use-request.ts";
 
-import { decided, failed, type Action } from "./messages.ts";
-import { useLeaveWithoutRight } from "./use-leave-without-right.ts";
-
-export interface Notice {
-  look: "success" | "warning" | "error";
-  text: string;
-}
+import { BULK_FAILED, bulkDone, decided, failed, NOTHING_TO_UNDO } from "./messages.ts";
+import type { Action } from "./messages.ts";
+import { useLeaseEnds } from "./use-lease-ends.ts";
+import { useUndo } from "./use-undo.ts";
+import { isOver, useWork } from "./use-work.ts";
 
 interface PendingAnswer {
   pendingStats: PendingStats[];
 }
 
-// The second click of a double click must not meet the next submission.
-const DECISION_MIN_MS = 400;
+/** What is said with a decision: the player reads it. */
+export interface Words {
+  reason?: string;
+  code?: RejectionCode | null;
+  /** The fields a rejection is about. */
+  fields?: readonly string[];
+}
 
 const readQueue = () => productApi.get<PendingAnswer>("/admin/pending-stats");
 const NOBODY: readonly PendingStats[] = [];
@@ -29,53 +32,69 @@ const NOBODY: readonly PendingStats[] = [];
 /** The queue, always current, and the decisions on it. */
 export function useQueue() {
   const { value, error, reload } = useRequest(readQueue);
+  const waiting = value?.pendingStats ?? NOBODY;
   // Decided here: they leave the list before the server is asked again.
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
-  const [busy, setBusy] = useState<Action | null>(null);
-  const [notice, setNotice] = useState<Notice | null>(null);
-  const leaveWithoutRight = useLeaveWithoutRight();
+  const { busy, notice, say, work, leaveWithoutRight } = useWork();
   useFreshness(followSubmissions, reload);
+  useLeaseEnds(waiting, reload);
   useEffect(() => leaveWithoutRight(error), [error, leaveWithoutRight]);
-
-  const decide = useCallback(
-    async (item: PendingStats, action: Action, reason = "") => {
-      setBusy(action);
-      setNotice(null);
-      const pause = delay(DECISION_MIN_MS);
-      const refusal = await send(item, action, reason);
-      await pause;
-      setBusy(null);
-      setNotice(noticeOf(refusal, action));
-      leaveWithoutRight(refusal);
-      if (refusal !== undefined && !isOver(refusal)) return;
-      setGone((before) => new Set(before).add(item.id));
+  const bringBack = useCallback(
+    (id: string) => {
+      setGone((before) => new Set([...before].filter((one) => one !== id)));
       reload();
     },
-    [reload, leaveWithoutRight],
+    [reload],
   );
+  const { remember, latest, undo } = useUndo(work, bringBack);
 
-  const items = (value?.pendingStats ?? NOBODY).filter(({ id }) => !gone.has(id));
-  return { items, gone, known: value !== undefined, error, reload, busy, notice, decide };
+  const decide = useCallback(
+    async ({ id }: PendingStats, action: Action, words: Words = {}) => {
+      const task = async () => {
+        await send(id, action, words);
+        remember(id);
+        return decided(action);
+      };
+      const refusal = await work(action, task, failed(action));
+      if (refusal === undefined || isGone(refusal)) setGone((before) => new Set(before).add(id));
+      reload();
+    },
+    [work, remember, reload],
+  );
+  const bulk = useCallback(
+    async (ids: string[]) => {
+      await work("bulk", async () => bulkDone(await approveMany(ids)), BULK_FAILED);
+      reload();
+    },
+    [work, reload],
+  );
+  const undoLatest = useCallback(() => {
+    const id = latest();
+    if (id === undefined) say({ look: "warning", text: NOTHING_TO_UNDO });
+    else void undo(id);
+  }, [latest, undo, say]);
+
+  const items = waiting.filter(({ id }) => !gone.has(id));
+  const known = value !== undefined;
+  return { items, gone, known, error, reload, busy, notice, decide, undo, undoLatest, bulk };
 }
 
 export type Queue = ReturnType<typeof useQueue>;
 
-/** Answers why not; undefined when it is done. */
-async function send(item: PendingStats, action: Action, reason: string): Promise<unknown> {
-  try {
-    await productApi.put(`/admin/${action}-stats/${item.id}`, { reason });
-    return undefined;
-  } catch (refusal) {
-    return refusal;
-  }
+/** A plain decision by its route; one with words of the catalogue to its function. */
+async function send(id: string, action: Action, { reason = "", code = null, fields }: Words) {
+  const isPlain = fields === undefined && code === null && (reason === "" || action === "reject");
+  if (isPlain) await productApi.put(`/admin/${action}-stats/${id}`, { reason });
+  else
+    await decideWith({
+      submissionId: id,
+      action,
+      reason,
+      code,
+      ...(fields !== undefined && { fields: [...fields] }),
+    });
 }
 
-/** Decided by somebody else, or taken back. */
-export const isOver = (refusal: unknown): refusal is BackendError =>
-  refusal instanceof BackendError && (refusal.status === 409 || refusal.status === 404);
-
-function noticeOf(refusal: unknown, action: Action): Notice {
-  if (refusal === undefined) return { look: "success", text: decided(action) };
-  if (isOver(refusal)) return { look: "warning", text: refusal.message };
-  return { look: "error", text: failed(action) };
-}
+/** Refused for now, or to this moderator: the item waits on. */
+const STAYS = new Set(["leased", "player_banned", "picture_gone"]);
+const isGone = (refusal: unknown) => isOver(refusal) && !STAYS.has(refusal.code);

@@ -23,7 +23,7 @@ import { AccountDialog, type BanTerms, type Intention } from "./account-dialog.t
 import { ACCOUNT_FAILED, ACCOUNT_WORDS } from "./account-messages.ts";
 import { formatShortTime } from "./format-time.ts";
 import { NoticeMessage } from "./notice-message.tsx";
-import type { Notice } from "./use-queue.ts";
+import type { Notice } from "./use-work.ts";
 
 const SEARCH_SETTLE_MS = 300;
 

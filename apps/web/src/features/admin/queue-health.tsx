@@ -1,0 +1,129 @@
+import { HEALTH_DAYS, UNDO_DAYS, type PastDecision, type QueueHealth } from "@capicu/contract/desk";
+
+import { readQueueHealth } from "#backend/desk.ts";
+import { followQueueHealth } from "#backend/live-changes.ts";
+import { useFreshness } from "#lib/use-freshness.ts";
+import { useRequest } from "#lib/use-request.ts";
+import { waitWords } from "#lib/wait-words.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ErrorState } from "#ui/empty-state.tsx";
+import { LoadingView } from "#ui/loader.tsx";
+import { StatusTag } from "#ui/tag.tsx";
+
+import { formatShortTime } from "./format-time.ts";
+import type { Queue } from "./use-queue.ts";
+
+/** How long players wait, who decides how much, and what may still be undone. */
+export function QueueHealthPanel({ queue }: { queue: Queue }) {
+  const { value, error, reload } = useRequest(readQueueHealth);
+  const { busy, undo } = queue;
+  useFreshness(followQueueHealth, reload);
+  if (value === undefined && error !== undefined) return <ErrorState onRetry={reload} />;
+  if (value === undefined) return <LoadingView>Loading the queue’s health...</LoadingView>;
+  return (
+    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4" aria-label="Queue health">
+      <Figures health={value.health} />
+      <Moderators moderators={value.health.moderators} />
+      <Decisions
+        decisions={value.decisions}
+        busy={busy !== null}
+        onUndo={(id) => void undo(id).then(reload)}
+      />
+    </Card>
+  );
+}
+
+function Figures({ health }: { health: QueueHealth }) {
+  const { waiting, appeals, oldestSeconds, medianWaitSeconds, decided, reversed } = health;
+  const figures = [
+    ["Waiting", String(waiting), appeals === 1 ? "1 appeal" : `${appeals} appeals`],
+    ["Oldest", oldestSeconds === null ? "–" : waitWords(oldestSeconds), "has waited so long"],
+    [
+      "Median wait",
+      medianWaitSeconds === null ? "–" : waitWords(medianWaitSeconds),
+      `to the first decision, last ${HEALTH_DAYS} days`,
+    ],
+    ["Reversed", String(reversed), `of ${decided} decisions, last ${HEALTH_DAYS} days`],
+  ] as const;
+  return (
+    <dl className="health-figures">
+      {figures.map(([name, figure, note]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            {figure}
+            <span>{note}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const COLUMNS = ["Moderator", "Looking at", "Approved", "Rejected", "Reversed"];
+
+function Moderators({ moderators }: Pick<QueueHealth, "moderators">) {
+  return (
+    <div className="overflow-x-auto">
+      <table className="load" aria-label="Load per moderator">
+        <thead>
+          <tr>
+            {COLUMNS.map((name) => (
+              <th key={name} scope="col">
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {moderators.map(({ username, looking, approved, rejected, reversed }) => (
+            <tr key={username}>
+              <th scope="row">{username}</th>
+              {[looking, approved, rejected, reversed].map((count, index) => (
+                <td key={COLUMNS[index + 1]}>{count}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+interface DecisionsProps {
+  decisions: readonly PastDecision[];
+  busy: boolean;
+  onUndo: (id: string) => void;
+}
+
+function Decisions({ decisions, busy, onUndo }: DecisionsProps) {
+  return (
+    <section aria-label="Decisions that may be undone">
+      <h3 className="type-h3">Decided in the last {UNDO_DAYS} days</h3>
+      {decisions.length === 0 && <p className="text-ink-2">Nothing yet.</p>}
+      <ul className="past-decisions">
+        {decisions.map(({ submission_id, player, moderator, verdict, decided_at, reason }) => (
+          <li key={submission_id}>
+            <div className="min-w-0 flex-1">
+              <strong className="wrap-anywhere">{player}</strong> <StatusTag status={verdict} />
+              <p className="type-small wrap-anywhere text-ink-2">
+                {moderator ?? "A former moderator"} · {formatShortTime(decided_at)}
+                {reason !== null && ` · ${reason}`}
+              </p>
+            </div>
+            <Button
+              look="secondary"
+              size="sm"
+              disabled={busy}
+              aria-label={`Undo: ${player}, ${verdict}`}
+              onClick={() => onUndo(submission_id)}
+            >
+              Undo
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,119 @@
+import { REJECTED_BY_ADMIN, STATS_REASON_MAX } from "@capicu/contract/moderation";
+import { OTHER_REASON, reasonText, type RejectionCode } from "@capicu/contract/rejection-reasons";
+import { useRef, useState, type KeyboardEvent, type SyntheticEvent } from "react";
+
+import { Button } from "#ui/button.tsx";
+import { Checkbox } from "#ui/checkbox.tsx";
+import { Dialog, DialogActions } from "#ui/dialog.tsx";
+import { TextArea } from "#ui/text-field.tsx";
+
+import type { ComparedBlock, ComparedValue } from "./compare-values.ts";
+import { reasonAt, ReasonList } from "./reason-list.tsx";
+import type { Words } from "./use-queue.ts";
+
+interface RejectStatsDialogProps {
+  blocks: readonly ComparedBlock[];
+  open: boolean;
+  onClose: () => void;
+  onReject: (words: Words) => void;
+}
+
+/** What is chosen and typed stays when the dialog is closed and opened again. */
+export function RejectStatsDialog({ blocks, open, onClose, onReject }: RejectStatsDialogProps) {
+  const [code, setCode] = useState<RejectionCode | null>(null);
+  const [reason, setReason] = useState("");
+  const values = blocks.flatMap((block) => block.values);
+  const [fields, setFields] = useState(() => doubtedIn(values));
+  const words = useRef<HTMLTextAreaElement>(null);
+  const room = STATS_REASON_MAX - reasonText(code, "").length - 1;
+
+  const send = (chosen = code) => {
+    const isPlain = chosen === null && sameAs(fields, doubtedIn(values));
+    onReject({ reason, ...(!isPlain && { code: chosen, fields }) });
+  };
+  // A digit rejects at once; the last reason has to be written first.
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = reasonAt(event.key);
+    if (chosen === undefined || event.target instanceof HTMLTextAreaElement) return;
+    event.preventDefault();
+    setCode(chosen);
+    if (chosen === OTHER_REASON) words.current?.focus();
+    else send(chosen);
+  };
+  return (
+    <Dialog
+      title="Reject this submission"
+      description="The player reads the reason and can fix and send again. A digit rejects at once."
+      open={open}
+      onClose={onClose}
+    >
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- digits choose from the list, which can be clicked as well */}
+      <form
+        onSubmit={(event: SyntheticEvent) => {
+          event.preventDefault();
+          send();
+        }}
+        onKeyDown={onKeyDown}
+        className="grid gap-4"
+      >
+        <ReasonList chosen={code} onChoose={setCode} />
+        <FieldChoice values={values} chosen={fields} onChange={setFields} />
+        <TextArea
+          ref={words}
+          label="Reason in your own words, shown to the player"
+          help={code === null ? `Left empty: ${REJECTED_BY_ADMIN}` : "Added to the sentence above"}
+          maxLength={room}
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+        />
+        <DialogActions>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button look="danger-fill" type="submit">
+            Reject
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+const doubtedIn = (values: readonly ComparedValue[]) =>
+  values.filter(({ differs, doubtful }) => differs || doubtful).map(({ path }) => path);
+
+const sameAs = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && one.every((path) => other.includes(path));
+
+interface FieldChoiceProps {
+  values: readonly ComparedValue[];
+  chosen: readonly string[];
+  onChange: (chosen: string[]) => void;
+}
+
+/** The values it is about: the player sees them in the picture, and corrects those alone. */
+function FieldChoice({ values, chosen, onChange }: FieldChoiceProps) {
+  return (
+    <details className="contested" open={chosen.length > 0}>
+      <summary>
+        {chosen.length === 0
+          ? "About no value in particular"
+          : `About ${chosen.length} of the values`}
+      </summary>
+      <fieldset className="contested-fields">
+        <legend className="sr-only">Values the rejection is about</legend>
+        {values.map(({ path, name }) => (
+          <Checkbox
+            key={path}
+            checked={chosen.includes(path)}
+            onChange={({ currentTarget: { checked } }) =>
+              onChange(checked ? [...chosen, path] : chosen.filter((one) => one !== path))
+            }
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </fieldset>
+    </details>
+  );
+}

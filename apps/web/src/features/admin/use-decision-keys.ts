@@ -1,0 +1,15 @@
+import { useDeskKeys } from "./use-desk-keys.ts";
+
+interface Deeds {
+  /** Null while it cannot be done. */
+  approve: (() => void) | null;
+  reject: (() => void) | null;
+}
+
+/** A and R, as long as there is something to decide. */
+export function useDecisionKeys({ approve, reject }: Deeds) {
+  useDeskKeys((key) => {
+    if (key === "approve") approve?.();
+    if (key === "reject") reject?.();
+  });
+}

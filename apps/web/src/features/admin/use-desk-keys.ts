@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from "react";
+
+export type DeskKey = "next" | "previous" | "approve" | "reject" | "undo" | "bulk" | "help";
+
+const KEYS: Record<string, DeskKey> = {
+  j: "next",
+  k: "previous",
+  a: "approve",
+  r: "reject",
+  z: "undo",
+  b: "bulk",
+  "?": "help",
+};
+
+/** One key each; never while something is typed, or a dialog is open. */
+export function useDeskKeys(act: (key: DeskKey) => void) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const key = KEYS[event.key.toLowerCase()];
+    if (key === undefined || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (isTyping(event.target) || document.querySelector("[role=dialog]") !== null) return;
+    event.preventDefault();
+    act(key);
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}
+
+const NO_TEXT = new Set(["checkbox", "radio", "button", "submit"]);
+
+function isTyping(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !NO_TEXT.has(target.type);
+  return (
+    target instanceof HTMLTextAreaElement ||
+    target instanceof HTMLSelectElement ||
+    (target instanceof HTMLElement && target.isContentEditable)
+  );
+}

@@ -1,0 +1,44 @@
+import { LEASE_MINUTES } from "@capicu/contract/desk";
+import { useEffect } from "react";
+
+import { releaseLease, takeLease } from "#backend/desk.ts";
+
+// Whoever only passes by on the way to another one takes none.
+const SETTLE_MS = 400;
+// Long before it runs out, and only when there was a sign of life since.
+const RENEW_MS = (LEASE_MINUTES * 60_000) / 5;
+const SIGNS = ["keydown", "pointerdown", "pointermove", "wheel"] as const;
+
+/** Holds the submission for this moderator while it is on the desk and somebody is there. */
+export function useLease(submissionId: string | null) {
+  useEffect(() => (submissionId === null ? undefined : holdLease(submissionId)), [submissionId]);
+}
+
+function holdLease(submissionId: string): () => void {
+  let active = false;
+  let held = false;
+  const take = () => {
+    active = false;
+    held = true;
+    // Without one the item can still be decided; who was first is told by the server.
+    takeLease(submissionId).catch(() => undefined);
+  };
+  const release = () => {
+    if (held) releaseLease(submissionId).catch(() => undefined);
+    held = false;
+  };
+  const stir = () => {
+    active = true;
+  };
+  const soon = setTimeout(take, SETTLE_MS);
+  const renewal = setInterval(() => active && take(), RENEW_MS);
+  for (const sign of SIGNS) window.addEventListener(sign, stir, { passive: true });
+  window.addEventListener("pagehide", release);
+  return () => {
+    clearTimeout(soon);
+    clearInterval(renewal);
+    for (const sign of SIGNS) window.removeEventListener(sign, stir);
+    window.removeEventListener("pagehide", release);
+    release();
+  };
+}

@@ -1,0 +1,29 @@
+import { useCallback, useState } from "react";
+
+import { BackendError } from "#backend/backend-error.ts";
+import { undoDecision } from "#backend/desk.ts";
+
+import { UNDO_FAILED, UNDONE } from "./messages.ts";
+import type { Work } from "./use-work.ts";
+
+/** What was decided here, the latest first to be undone. */
+export function useUndo(work: Work, onUndone: (id: string) => void) {
+  const [decided] = useState((): string[] => []);
+  const remember = useCallback((id: string) => void decided.push(id), [decided]);
+  const latest = useCallback(() => decided.at(-1), [decided]);
+  const undo = useCallback(
+    async (id: string) => {
+      const task = async () => {
+        await undoDecision(id);
+        return UNDONE;
+      };
+      const refusal = await work("undo", task, UNDO_FAILED);
+      if (refusal === undefined) onUndone(id);
+      // What cannot be undone any more must not stand before what can.
+      if (refusal === undefined || refusal instanceof BackendError)
+        decided.splice(0, decided.length, ...decided.filter((one) => one !== id));
+    },
+    [work, decided, onUndone],
+  );
+  return { remember, latest, undo };
+}

@@ -1,0 +1,63 @@
+import { useCallback, useState } from "react";
+
+import { BackendError } from "#backend/backend-error.ts";
+import { delay } from "#lib/delay.ts";
+
+import type { Action } from "./messages.ts";
+import { useLeaveWithoutRight } from "./use-leave-without-right.ts";
+
+export interface Notice {
+  look: "success" | "warning" | "error";
+  text: string;
+}
+
+export type Busy = Action | "undo" | "bulk";
+
+// The second click of a double click must not meet the next submission.
+const WORK_MIN_MS = 400;
+
+/** One task at a time, and the one message about it. */
+export function useWork() {
+  const [busy, setBusy] = useState<Busy | null>(null);
+  const [notice, setNotice] = useState<Notice | null>(null);
+  const leaveWithoutRight = useLeaveWithoutRight();
+
+  /** Answers why it failed; undefined when it is done. */
+  const work = useCallback(
+    async (what: Busy, task: () => Promise<string>, failure: string): Promise<unknown> => {
+      setBusy(what);
+      setNotice(null);
+      const pause = delay(WORK_MIN_MS);
+      const [done, refusal] = await outcomeOf(task);
+      await pause;
+      setBusy(null);
+      setNotice(done === null ? refused(refusal, failure) : { look: "success", text: done });
+      leaveWithoutRight(refusal);
+      return refusal;
+    },
+    [leaveWithoutRight],
+  );
+  return { busy, notice, say: setNotice, work, leaveWithoutRight };
+}
+
+export type Work = ReturnType<typeof useWork>["work"];
+
+async function outcomeOf(task: () => Promise<string>): Promise<[string | null, unknown]> {
+  try {
+    return [await task(), undefined];
+  } catch (refusal) {
+    return [null, refusal];
+  }
+}
+
+/** Decided by somebody else, or taken back. */
+export const isOver = (refusal: unknown): refusal is BackendError =>
+  refusal instanceof BackendError && (refusal.status === 409 || refusal.status === 404);
+
+const isSaid = (refusal: unknown): refusal is BackendError =>
+  isOver(refusal) || (refusal instanceof BackendError && refusal.status === 403);
+
+function refused(refusal: unknown, failure: string): Notice {
+  if (isSaid(refusal)) return { look: "warning", text: refusal.message };
+  return { look: "error", text: failure };
+}
