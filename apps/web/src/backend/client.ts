@@ -80,8 +80,12 @@ function authorisedFetch(auth: GoTrueClient, anonKey: string): typeof fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers);
     headers.set("apikey", anonKey);
-    headers.set("Authorization", `Bearer ${await tokenOf(auth, anonKey)}`);
-    return fetch(input, { ...init, headers });
+    const token = await tokenOf(auth, anonKey);
+    headers.set("Authorization", `Bearer ${token}`);
+    const answer = await fetch(input, { ...init, headers });
+    // Ended elsewhere, while the token still looked good: asking for the next one finds out.
+    if (answer.status === 401 && token !== anonKey) await auth.refreshSession();
+    return answer;
   };
 }
 

@@ -38,7 +38,14 @@ export const initialise = createAsyncThunk(
   "auth/initialise",
   async (): Promise<SignedIn | null> => {
     const session = await sessions.currentSession();
-    return session === null ? null : { session, user: await loadUser(session) };
+    if (session === null) return null;
+    try {
+      return { session, user: await loadUser(session) };
+    } catch (error) {
+      // One that turned out to be over is none, and no failure.
+      if ((await sessions.currentSession()) === null) return null;
+      throw error;
+    }
   },
   { condition: (_, { getState }) => !isBusyOrReady(getState() as RootShape) },
 );
