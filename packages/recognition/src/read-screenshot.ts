@@ -11,7 +11,9 @@ import { detectHalf } from "#parsing/detect-half.ts";
 import { placeLabels } from "#parsing/place-labels.ts";
 import { readPage } from "#parsing/read-page.ts";
 import { cutRegions } from "#parsing/regions.ts";
+import { isKnownWording } from "#parsing/vocabulary.ts";
 import { doubtfulLabels, weighAgreement } from "#rescue/doubt.ts";
+import { rereadCutNumbers } from "#rescue/reread-cut-numbers.ts";
 import { rereadGaps } from "#rescue/reread-gaps.ts";
 import { rereadWords, unclearLines } from "#rescue/reread-words.ts";
 import { lookAgain } from "#rescue/second-look.ts";
@@ -29,7 +31,11 @@ export async function readScreenshot(engine: Engine, screenshot: Screenshot): Pr
   const { raster, scale } = await decode(screenshot.bytes);
   const half = screenshot.imageType;
   const { boxes, skew } = await detectText(engine, raster);
-  const firstLines = await rereadGaps({ engine, raster }, await readLines(engine, raster, boxes));
+  const found = await rereadGaps(
+    { engine, raster },
+    await readLines(engine, raster, { boxes, isKnown: isKnownWording }),
+  );
+  const firstLines = await rereadCutNumbers({ engine, raster }, found);
   const unclear = unclearLines(readPage(firstLines, skew));
   const lines = await rereadWords({ engine, raster }, firstLines, unclear);
   const page = readPage(lines, skew);
@@ -42,9 +48,9 @@ export async function readScreenshot(engine: Engine, screenshot: Screenshot): Pr
   );
   const first = collectFields(asked);
   const doubtful = doubtfulLabels(asked, first);
-  const found = await lookAgain({ engine, raster, skew, labels: placed }, doubtful, first);
+  const settled = await lookAgain({ engine, raster, skew, labels: placed, lines }, doubtful, first);
   const fields = new Map(
-    [...weighAgreement(found)].map(([path, field]) => [
+    [...weighAgreement(settled)].map(([path, field]) => [
       path,
       { ...field, box: boundsOf(field.token, scale) },
     ]),

@@ -13,6 +13,7 @@ export interface ReadBox {
 // In heights of the line.
 const LEAST_WIDTH = 0.5;
 const MOST_WIDTH = 16;
+const MOST_PADDING = 1.4;
 
 /** Lines of like width share a batch, so that little of it is padding. */
 export async function readBoxes(
@@ -25,8 +26,7 @@ export async function readBoxes(
     .map((box, index) => ({ box, index, width: lineWidth(box, height, squeeze) }))
     .toSorted((a, b) => a.width - b.width);
   const read: ReadBox[] = [];
-  for (let from = 0; from < lines.length; from += reader.batch) {
-    const batch = lines.slice(from, from + reader.batch);
+  for (const batch of batchesOf(lines, reader.batch)) {
     const pictures = batch.map(({ box, width }) => cutLine(raster, box, { width, height }));
     const scores = await reader.readLines(pictures);
     batch.forEach(({ box, index }, at) => {
@@ -35,6 +35,19 @@ export async function readBoxes(
     });
   }
   return read;
+}
+
+/** Lines sorted by width, so many at most; a wide line makes narrow ones dear that share its batch. */
+function batchesOf<Line extends { width: number }>(lines: readonly Line[], most: number): Line[][] {
+  const batches: Line[][] = [];
+  for (const line of lines) {
+    const batch = batches.at(-1);
+    const narrowest = batch?.[0]?.width ?? 0;
+    if (batch !== undefined && batch.length < most && line.width <= MOST_PADDING * narrowest)
+      batch.push(line);
+    else batches.push([line]);
+  }
+  return batches;
 }
 
 function lineWidth(box: OrientedBox, height: number, squeeze: number): number {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 
+import type { LinePicture } from "#image/cut-line.ts";
 import { lineOf } from "#testing/line-of.ts";
 
 import type { LineReader } from "./line-reader.ts";
@@ -10,6 +11,10 @@ const { box } = lineOf("1,056", { x: 0, y: 30 });
 
 /** Answers with one text after the other, and counts what it was asked. */
 function readerOf(...texts: readonly string[]): LineReader & { readonly asked: () => number } {
+  return unsureReaderOf(0.99, ...texts);
+}
+
+function unsureReaderOf(confidence: number, ...texts: readonly string[]) {
   let asked = 0;
   return {
     height: 32,
@@ -17,11 +22,13 @@ function readerOf(...texts: readonly string[]): LineReader & { readonly asked: (
     batch: 8,
     writesMarks: true,
     asked: () => asked,
-    readLines(lines) {
+    readLines(lines: readonly LinePicture[]) {
       const from = asked;
       asked += lines.length;
       return Promise.resolve(
-        lines.map((_line, at) => lineOf(texts[from + at] ?? "", { x: 0, y: 30 }).scores),
+        lines.map(
+          (_line, at) => lineOf(texts[from + at] ?? "", { x: 0, y: 30, confidence }).scores,
+        ),
       );
     },
   };
@@ -29,8 +36,9 @@ function readerOf(...texts: readonly string[]): LineReader & { readonly asked: (
 
 const findText = () => Promise.reject(new Error("not asked"));
 
-async function read(own: LineReader, general: LineReader) {
-  const [line] = await readLines({ findText, own, general }, RASTER, [box]);
+async function read(own: LineReader, general: LineReader, known: readonly string[] = []) {
+  const isKnown = (text: string) => known.includes(text);
+  const [line] = await readLines({ findText, own, general }, RASTER, { boxes: [box], isKnown });
   return line && { text: lineText(line), sureness: surenessOf(line) };
 }
 
@@ -63,4 +71,13 @@ test("a label the own reader is sure of is read once, an empty line by both", as
   expect((await read(own, general))?.text).toBe("Wins");
   expect(own.asked()).toBe(1);
   expect((await read(readerOf(""), general))?.text).toBe("Losses");
+});
+
+test("known wording goes to no second reader, however unsure", async () => {
+  const general = readerOf("Wins");
+
+  await read(unsureReaderOf(0.5, "Wins"), general, ["Wins"]);
+  expect(general.asked()).toBe(0);
+  await read(unsureReaderOf(0.5, "Wjns"), general, ["Wins"]);
+  expect(general.asked()).toBe(1);
 });

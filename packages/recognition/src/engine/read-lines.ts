@@ -11,11 +11,17 @@ const OTHER_WIDTH = 0.8;
 // A number two readers differ on must not pass for a sure one.
 const DISPUTED = 0.75;
 
-/** Each line by the own reader, numbers at two widths; what it is unsure of by the general one too. */
+export interface LinesToRead {
+  readonly boxes: readonly OrientedBox[];
+  /** Wording that no second reader can make clearer. */
+  readonly isKnown?: (text: string) => boolean;
+}
+
+/** Each line by the own reader, numbers at two widths; what it is unsure of, and what is no known wording, by the general one too. */
 export async function readLines(
   engine: Engine,
   raster: Raster,
-  boxes: readonly OrientedBox[],
+  { boxes, isKnown = () => false }: LinesToRead,
 ): Promise<ReadBox[]> {
   const lines = await readBoxes(engine.own, raster, { boxes });
   const numbers = lines.filter(isSureNumber);
@@ -25,7 +31,9 @@ export async function readLines(
   });
   const certain = new Set(numbers.filter((line, index) => agree(line, other[index])));
   const asked = lines.filter(
-    (line) => !certain.has(line) && (isNumber(line) || surenessOf(line) < SURE),
+    (line) =>
+      !certain.has(line) &&
+      (isNumber(line) || (surenessOf(line) < SURE && !isKnown(lineText(line)))),
   );
   const again = await readBoxes(engine.general, raster, { boxes: asked.map(({ box }) => box) });
   return lines.map((line) => {

@@ -6,12 +6,16 @@ import { lineText, surenessOf } from "#engine/read-lines.ts";
 import type { Raster } from "#image/raster.ts";
 import type { Token } from "#parsing/token.ts";
 import { weakest } from "#parsing/token.ts";
+import { followInk, type Reach } from "#rescue/follow-ink.ts";
 
 import { restoreAccents } from "./accents.ts";
 import type { NameCandidate } from "./find-name.ts";
 import { glyphsOf } from "./glyphs.ts";
 import { tidyName } from "./tidy-name.ts";
 import { restoreUnderscores } from "./underscores.ts";
+
+// Thin letters at an end are missed by the detector: what stands as close as letters do belongs to the name.
+const LETTERS: Reach = { gap: 0.25, shortest: 0.45, side: "both" };
 
 export interface ReadName {
   readonly value: string;
@@ -23,8 +27,9 @@ export interface ReadName {
 export async function readName(
   engine: Engine,
   raster: Raster,
-  candidate: NameCandidate,
+  found: NameCandidate,
 ): Promise<ReadName | undefined> {
+  const candidate = { ...found, box: followInk(raster, found.box, LETTERS) };
   const general = await readMarks(engine.general, raster, candidate);
   if (!engine.own.writesMarks) return general;
   const [line] = await readBoxes(engine.own, raster, { boxes: [candidate.box] });

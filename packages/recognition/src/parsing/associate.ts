@@ -3,6 +3,7 @@ import { isRate } from "#reading.ts";
 import { parseRate, parseWhole } from "./number-text.ts";
 import type { Label, Value } from "./page.ts";
 import { distance, isBetween, type Relation, RELATIONS } from "./relations.ts";
+import { joinWrapped } from "./wrapped-values.ts";
 
 export interface Pair {
   readonly label: Label;
@@ -68,7 +69,7 @@ function pairRest(association: Association, region: Region): Association {
     pairNearest([...usual, ...unusual.map((pair) => ({ ...pair, cost: pair.cost + more }))]),
   );
   const pairs = countAsked(free) > countAsked(strict) ? free : strict;
-  return { ...association, pairs };
+  return { ...association, pairs: joinWrapped(pairs, region) };
 }
 
 function countAsked(pairs: readonly Pair[]): number {

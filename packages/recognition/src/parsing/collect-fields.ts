@@ -1,5 +1,6 @@
 import type { Section, StatField } from "#reading.ts";
 
+import type { Value } from "./page.ts";
 import type { PlacedLabel } from "./place-labels.ts";
 import { type ReadValue, readValue } from "./read-value.ts";
 import type { Token } from "./token.ts";
@@ -22,10 +23,24 @@ export function collectFields(placed: readonly PlacedLabel[]): Map<string, Found
   for (const { section, field, value, label } of clearestFirst) {
     const path = fieldPath({ section, field });
     if (value === undefined || found.has(path)) continue;
-    const read = readValue(value.token, field);
+    const read = readWhole(value, field);
     if (read === undefined) continue;
     const confidence = read.confidence * (0.5 + label.similarity / 2);
     found.set(path, { ...read, confidence, section, field, token: value.token });
   }
   return found;
+}
+
+/** Both lines of a number that breaks. */
+function readWhole({ token, rest }: Value, field: StatField): ReadValue | undefined {
+  const first = readValue(token, field);
+  if (rest === undefined || first === undefined) return first;
+  const second = readValue(rest, field);
+  if (second === undefined) return undefined;
+  const digits = second.number.digits.replace(/\D/g, "").length;
+  return {
+    value: first.value * 10 ** digits + second.value,
+    confidence: Math.min(first.confidence, second.confidence),
+    number: first.number,
+  };
 }

@@ -65,15 +65,21 @@ function isKnown(words: readonly Token[]): boolean {
 
 function belongTogether(first: Token, second: Token, values: readonly Token[]): boolean {
   if ([first, second].some(({ text }) => foldText(text) === "")) return false;
-  const folded = foldText(first.text + second.text);
-  const isNear = followsOnRow(first, second, HEADING_GAP);
-  if (isNear && (isHeading(folded) || isSectionLabel(first, second))) return true;
+  return makeHeading(first, second, values) || makeLabel(first, second, values);
+}
+
+function makeHeading(first: Token, second: Token, values: readonly Token[]): boolean {
+  const heading = isHeading(foldText(first.text + second.text));
+  if (followsOnRow(first, second, HEADING_GAP)) return heading || isSectionLabel(first, second);
+  return heading && wrapsUnder(first, second) && !hasValueBeside(second, values);
+}
+
+function makeLabel(first: Token, second: Token, values: readonly Token[]): boolean {
   const wraps = wrapsUnder(first, second);
-  if (wraps && isHeading(folded) && !hasValueBeside(second, values)) return true;
-  if (!wraps && !followsOnRow(first, second, LABEL_GAP)) return false;
-  const own =
-    wraps && values.length > 0 && [first, second].every((word) => !hasValueBeside(word, values));
-  return isOneLabel(first, second) && (own || !areTwoLabels(first, second));
+  const adjoins = wraps || followsOnRow(first, second, LABEL_GAP);
+  if (!adjoins || !isOneLabel(first, second)) return false;
+  const isTile = values.length > 0 && ![first, second].some((word) => hasValueBeside(word, values));
+  return (wraps && isTile) || !areTwoLabels(first, second);
 }
 
 function isOneLabel(first: Token, second: Token): boolean {

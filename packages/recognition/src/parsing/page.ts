@@ -16,6 +16,8 @@ export interface Label {
 export interface Value {
   readonly token: Token;
   readonly number: NumberText;
+  /** Where the number goes on, on the next line. */
+  readonly rest?: Token;
 }
 
 export interface Heading {

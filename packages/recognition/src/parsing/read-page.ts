@@ -9,7 +9,14 @@ import type { Heading, Label, Page, Value } from "./page.ts";
 import { splitLabels, splitNumbers } from "./split-glued.ts";
 import { makeToken, splitLine } from "./split-line.ts";
 import type { Token } from "./token.ts";
-import { matchLabel, matchNamedLabel, matchSection, matchSectionLabel } from "./vocabulary.ts";
+import {
+  type LabelMatch,
+  matchLabel,
+  matchNamedLabel,
+  matchSection,
+  matchSectionLabel,
+  type SectionMatch,
+} from "./vocabulary.ts";
 
 /** Tells labels, values and headings apart among the lines read. */
 export function readPage(lines: readonly ReadBox[], skew: Skew): Page {
@@ -85,14 +92,18 @@ function asHeading(
   const folded = foldText(token.text);
   const match = matchSection(folded);
   if (match === undefined || /_|\d{2}/.test(token.text)) return undefined;
-  // "Totals" with a number beside it may be what was read of "Total des parties".
-  if (match.similarity < 1 && values.some((value) => sameRow(value.token, token))) return undefined;
-  const heading = { token, section: match.section };
   const inSection = matchSectionLabel(folded);
   if (inSection !== undefined && prefixed.has(inSection.section)) return undefined;
+  const heading = { token, section: match.section };
   if (match.similarity === 1) return heading;
+  // "Totals" with a number beside it may be what was read of "Total des parties".
+  if (values.some((value) => sameRow(value.token, token))) return undefined;
   const label = inSection?.label ?? matchLabel(folded);
-  return label !== undefined && label.similarity >= match.similarity ? undefined : heading;
+  return clearer(label, match) ? undefined : heading;
+}
+
+function clearer(label: LabelMatch | undefined, heading: SectionMatch): boolean {
+  return label !== undefined && label.similarity >= heading.similarity;
 }
 
 function asLabels(token: Token, prefixed: ReadonlySet<Section>): Label[] {

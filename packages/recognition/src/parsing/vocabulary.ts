@@ -80,6 +80,14 @@ export interface SectionLabelMatch {
   readonly label: LabelMatch;
 }
 
+/** Whether a text is a label, a heading or both to the letter. */
+export function isKnownWording(text: string): boolean {
+  const folded = foldText(text);
+  return [matchLabel(folded), matchSection(folded), matchSectionLabel(folded)?.label].some(
+    (match) => match?.similarity === 1,
+  );
+}
+
 /** Both at once, for labels that name their section: "Casual Wins", "Wins (Blitz)". */
 export function matchSectionLabel(folded: string): SectionLabelMatch | undefined {
   return matchNamed(folded, PREFIXES);

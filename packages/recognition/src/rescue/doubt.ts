@@ -15,6 +15,8 @@ export function doubtfulLabels(
   return labels.filter((label) => {
     // What is shown only in short does not come clearer.
     if (label.value?.number.abbreviated) return false;
+    // A look at one of its lines would see half a number.
+    if (label.value?.rest !== undefined) return false;
     const field = found.get(fieldPath(label));
     if (field === undefined || field.confidence < SURE) return true;
     return RATED.has(label.field) && agreementOf(label.section, found) === "conflict";

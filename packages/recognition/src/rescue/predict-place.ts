@@ -1,4 +1,5 @@
 import type { PlacedLabel } from "#parsing/place-labels.ts";
+import type { Relation } from "#parsing/relations.ts";
 import { centreX, type Token } from "#parsing/token.ts";
 
 import type { Place } from "./place-box.ts";
@@ -23,6 +24,38 @@ interface Anchor {
 const NARROW = 1.5;
 const MARGIN = 0.25;
 const ENOUGH_FOR_LEAN = 4;
+// In heights of the label: a value is set up to twice as large.
+const LONE_AWAY = 1.65;
+const LONE_TALL = 2.2;
+
+/** How the value may stand to its label: as beside it in its row, as most do, as others of its section do. */
+export function likelyRelations(
+  placed: PlacedLabel,
+  labels: readonly PlacedLabel[],
+): readonly Relation[] {
+  const family = labels.filter(
+    ({ section, value }) => section === placed.section && value !== undefined,
+  );
+  const { y, height } = placed.label.token;
+  const inRow = family.filter(({ label }) => Math.abs(label.token.y - y) < 0.6 * height);
+  const all = [...inRow, placed, ...family].map(({ relation }) => relation);
+  return [...new Set(all)];
+}
+
+/** Right above and right below a label whose section has other values: a lone digit may stand there unseen. */
+export function lonePlaces(placed: PlacedLabel, labels: readonly PlacedLabel[]): Place[] {
+  const family = labels.filter(
+    ({ section, value }) => section === placed.section && value !== undefined,
+  );
+  if (family.length < 2) return [];
+  const { left, right, y, height } = placed.label.token;
+  return [-1, 1].map((side) => ({
+    left,
+    right,
+    y: y + side * LONE_AWAY * height,
+    height: LONE_TALL * height,
+  }));
+}
 
 /** Where a label's unread value should stand, judged by the labels that have theirs; two widths to try. */
 export function predictPlaces(placed: PlacedLabel, labels: readonly PlacedLabel[]): Place[] {

@@ -4,6 +4,7 @@ import { decodeCtc } from "#engine/ctc.ts";
 import { digitScores } from "#engine/digit-scores.ts";
 import type { Engine } from "#engine/engine.ts";
 import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
+import { lineText } from "#engine/read-lines.ts";
 import type { Raster } from "#image/raster.ts";
 import { fieldPath, type FoundField } from "#parsing/collect-fields.ts";
 import type { PlacedLabel } from "#parsing/place-labels.ts";
@@ -11,7 +12,7 @@ import { readDigits } from "#parsing/read-value.ts";
 import { makeToken } from "#parsing/split-line.ts";
 
 import { grow, placeBox, tokenBox } from "./place-box.ts";
-import { predictPlaces } from "./predict-place.ts";
+import { likelyRelations, lonePlaces, predictPlaces } from "./predict-place.ts";
 import { tightBox, tightLine, wholeTightBox } from "./tight-box.ts";
 import { vote } from "./vote.ts";
 
@@ -22,6 +23,8 @@ const WHOLE = 0.6;
 // Boxes of tokens reach this far beyond their writing.
 const TOKEN_ROOM = 0.4;
 const MARGINS = [0.2, 0.45];
+// More digits than two the detector does not miss.
+const LONE = 1.7;
 
 export interface Scene {
   readonly engine: Engine;
@@ -29,6 +32,8 @@ export interface Scene {
   readonly skew: Skew;
   /** All labels of the picture: those that have a value show where values stand, and which are taken. */
   readonly labels: readonly PlacedLabel[];
+  /** All that was read, labels or not. */
+  readonly lines: readonly ReadBox[];
 }
 
 /** Reads doubtful and missing values again from crops of their own, as digits only. */
@@ -58,20 +63,48 @@ export async function lookAgain(
   return better;
 }
 
-function boxesFor(placed: PlacedLabel, { labels, skew, raster }: Scene): OrientedBox[] {
+function boxesFor(placed: PlacedLabel, scene: Scene): OrientedBox[] {
   const { value } = placed;
-  const found =
+  const boxes =
     value === undefined
-      ? predictPlaces(placed, labels).map((place) =>
-          wholeTightBox(raster, grow(placeBox(place, skew), LOOK_ROUND)),
-        )
-      : [closeBox(raster, atLeastAsTall(tokenBox(value.token), labels))];
-  const boxes = found.filter((box) => box !== undefined);
-  const free = boxes.filter((box) => !isTaken(box, placed, labels));
-  const different = free.filter(
-    (box, index) => !free.slice(0, index).some((other) => isSame(box, other)),
+      ? missedBoxes(placed, scene)
+      : freeBoxes([closeBox(scene.raster, atLeastAsTall(tokenBox(value.token), scene.labels))], {
+          placed,
+          scene,
+        });
+  return boxes.flatMap((box) => MARGINS.map((margin) => grow(box, margin)));
+}
+
+/** Where the value stands as its siblings' do, else alone right above or below its label. */
+function missedBoxes(placed: PlacedLabel, scene: Scene): OrientedBox[] {
+  const { labels, skew, raster } = scene;
+  for (const relation of likelyRelations(placed, labels)) {
+    const boxes = predictPlaces({ ...placed, relation }, labels).map((place) =>
+      wholeTightBox(raster, grow(placeBox(place, skew), LOOK_ROUND)),
+    );
+    const free = freeBoxes(boxes, { placed, scene });
+    if (free.length > 0) return free;
+  }
+  const alone = lonePlaces(placed, labels).map((place) => tightBox(raster, placeBox(place, skew)));
+  const digits = alone.filter((box) => box !== undefined && box.width < LONE * box.height);
+  const unread = digits.filter((box) => box !== undefined && !isRead(box, scene.lines));
+  return freeBoxes(unread, { placed, scene }).slice(0, 1);
+}
+
+function freeBoxes(
+  boxes: readonly (OrientedBox | undefined)[],
+  { placed, scene }: { placed: PlacedLabel; scene: Scene },
+): OrientedBox[] {
+  const free = boxes.filter((box) => box !== undefined && !isTaken(box, placed, scene.labels));
+  return free.flatMap((box, index) =>
+    box === undefined || free.slice(0, index).some((other) => other && isSame(box, other))
+      ? []
+      : [box],
   );
-  return different.flatMap((box) => MARGINS.map((margin) => grow(box, margin)));
+}
+
+function isRead(box: OrientedBox, lines: readonly ReadBox[]): boolean {
+  return lines.some((line) => lineText(line).trim() !== "" && overlaps(line.box, box));
 }
 
 /** Close round the whole number: wide blanks and points must not cost digits. */

@@ -4,14 +4,14 @@ import { cutLine } from "#image/cut-line.ts";
 import { inkOf } from "#image/ink.ts";
 import type { Raster } from "#image/raster.ts";
 
-interface Extent {
+export interface Extent {
   readonly left: number;
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
 }
 
-const HEIGHT = 48;
+export const HEIGHT = 48;
 // Shares of the cut's height: a digit is no speck, and no frame or rule either.
 const LEAST_GLYPH = 0.25;
 const TALLEST_GLYPH = 0.92;
@@ -65,14 +65,14 @@ export function tightLine(raster: Raster, line: OrientedBox): OrientedBox | unde
   return all && within(line, { ...all, left: 0, right: width });
 }
 
-function glyphsIn(raster: Raster, place: OrientedBox): { glyphs: Extent[]; width: number } {
+export function glyphsIn(raster: Raster, place: OrientedBox): { glyphs: Extent[]; width: number } {
   const width = Math.max(1, Math.round((place.width * HEIGHT) / place.height));
   const ink = inkOf(cutLine(raster, place, { width, height: HEIGHT }));
   return { glyphs: findComponents(ink).map(extentOf).filter(isGlyph), width };
 }
 
 /** From pixels of the cut to the picture. */
-function within(place: OrientedBox, extent: Extent): OrientedBox {
+export function within(place: OrientedBox, extent: Extent): OrientedBox {
   const scale = HEIGHT / place.height;
   const along = (extent.left + extent.right) / 2 / scale - place.width / 2;
   const down = (extent.top + extent.bottom) / 2 / scale - place.height / 2;
@@ -116,7 +116,7 @@ function nearestWord(glyphs: readonly Extent[], middle: number): Extent | undefi
   return words.toSorted((a, b) => off(a) - off(b))[0];
 }
 
-function union(a: Extent, b: Extent): Extent {
+export function union(a: Extent, b: Extent): Extent {
   return {
     left: Math.min(a.left, b.left),
     right: Math.max(a.right, b.right),

@@ -1,0 +1,33 @@
+import type { Pair, Region } from "./associate.ts";
+import type { Value } from "./page.ts";
+import { centreX, type Token } from "./token.ts";
+
+const BEGINNING = /^\d{1,3}(?:[.,' ]\d{3})*$/;
+const GROUPS = /^\d{3}(?:[.,' ]\d{3})*$/;
+// In line heights.
+const NEXT_LINE = 1.5;
+const ALIGNED = 0.6;
+
+/** A large number in a narrow tile may break at its blank: "1" over "300" is no 1. */
+export function joinWrapped(pairs: readonly Pair[], { values }: Region): Pair[] {
+  const free = values.filter((value) => pairs.every((pair) => pair.value !== value));
+  return pairs.map((pair) => {
+    const rest = free.find((value) => goesOn(pair.value, value));
+    return rest === undefined ? pair : { ...pair, value: { ...pair.value, rest: rest.token } };
+  });
+}
+
+function goesOn(first: Value, second: Value): boolean {
+  const isNumber = BEGINNING.test(first.number.digits) && GROUPS.test(second.number.digits);
+  if (!isNumber || first.number.percent || second.number.percent) return false;
+  const [a, b] = [first.token, second.token];
+  const height = Math.max(a.height, b.height);
+  const drop = (b.y - a.y) / height;
+  const isAlike = Math.min(a.height, b.height) > 0.8 * height;
+  return isAlike && drop > 0.6 && drop < NEXT_LINE && misalignment(a, b) < ALIGNED * height;
+}
+
+function misalignment(a: Token, b: Token): number {
+  const offsets = [a.left - b.left, a.right - b.right, centreX(a) - centreX(b)];
+  return Math.min(...offsets.map(Math.abs));
+}
