@@ -280,3 +280,30 @@ test.each(["visitor", "owner", "other"] as const)(
     expect(error?.code).toBe("42501");
   },
 );
+
+test("each table that players write is guarded, for each thing they may do to it", async () => {
+  // Whoever is banned, or has not shown the second factor, writes nothing: the guard is asked of all.
+  const { rows } = await sql<{ written: string }>`
+    select distinct table_name || ' ' || lower(privilege_type) as written
+    from information_schema.column_privileges
+    where grantee = 'authenticated' and table_schema = 'public'
+      and privilege_type in ('INSERT', 'UPDATE')
+    union
+    select table_name || ' delete' from information_schema.table_privileges
+    where grantee = 'authenticated' and table_schema = 'public' and privilege_type = 'DELETE'
+    except
+    select tablename || ' ' || lower(cmd) from pg_policies
+    where schemaname = 'public' and permissive = 'RESTRICTIVE'
+      and coalesce(qual, with_check) like '%may_write()%'`.execute(db());
+
+  expect(rows.map(({ written }) => written)).toEqual([]);
+});
+
+test("whoever looks for players by anything but the id asks no function for each of them", async () => {
+  const { rows } = await sql<Record<string, string>>`
+    explain select username from player_profiles where country = 'DO'`.execute(db());
+
+  const plan = rows.flatMap((row) => Object.values(row)).join("\n");
+  expect(plan).toContain("player_profiles");
+  expect(plan).not.toMatch(/sees_profile|opens_profile|are_friends|Filter:.* is_admin\(\)/);
+});

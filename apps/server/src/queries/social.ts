@@ -71,7 +71,7 @@ export async function readCircle(
   { player, circle, limit, cursor }: CirclePage,
 ): Promise<{ players: CirclePlayer[]; nextCursor: string | null }> {
   const { rows: opened } = await sql<{ open: boolean | null }>`
-    select opens_circles(${player}) as open`.execute(db);
+    select opens_profile(${player}) as open`.execute(db);
   const open = opened[0]?.open ?? null;
   if (open === null) throw noSuchPlayer();
   if (!open) throw refuse(403, "list_closed", "This player shows lists to friends only");
