@@ -83,10 +83,15 @@ function authorisedFetch(auth: GoTrueClient, anonKey: string): typeof fetch {
     const token = await tokenOf(auth, anonKey);
     headers.set("Authorization", `Bearer ${token}`);
     const answer = await fetch(input, { ...init, headers });
-    // Ended elsewhere, while the token still looked good: asking for the next one finds out.
-    if (answer.status === 401 && token !== anonKey) await auth.refreshSession();
+    if (answer.status === 401 && token !== anonKey) await leaveIfOver(auth);
     return answer;
   };
+}
+
+/** Ended elsewhere, while the token still looked good: asking for the next one finds out. */
+async function leaveIfOver(auth: GoTrueClient) {
+  const { error } = await auth.refreshSession();
+  if (error !== null && !mayRetry(error)) await auth.signOut({ scope: "local" });
 }
 
 async function tokenOf(auth: GoTrueClient, anonKey: string) {
