@@ -4,6 +4,8 @@ import { memo } from "react";
 
 import { formatCount } from "#lib/format-numbers.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
+import { moveInRow } from "#provenance/move-in-row.ts";
+import { SourceNumber } from "#provenance/source-number.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { Medal } from "#ui/medal.tsx";
 import { TABLE_ROLES } from "#ui/table-roles.ts";
@@ -24,6 +26,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
   const { index, player, mode, own, featured, onFeature } = props;
   const stats = figuresOf(player, mode);
   const extended = mode !== "overall";
+  const source = { playerId: player.user_id, inTable: true };
   return (
     <tr
       {...TABLE_ROLES.row}
@@ -31,6 +34,7 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
       data-own={own ? "" : undefined}
       data-featured={featured ? "" : undefined}
       aria-current={own ? "true" : undefined}
+      onKeyDown={moveInRow}
     >
       <td {...TABLE_ROLES.cell} className="cell-rank">
         <Medal rank={player.rank ?? 0} />
@@ -39,22 +43,32 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
         <PlayerCell player={player} own={own} onFeature={onFeature} />
       </td>
       <td {...TABLE_ROLES.cell} data-number="" className="cell-wins">
-        {formatCount(stats.wins)}
+        <SourceNumber {...source} field={`${mode}_wins`} label="Wins">
+          {formatCount(stats.wins)}
+        </SourceNumber>
       </td>
       <td {...TABLE_ROLES.cell} data-number="" className="cell-losses">
-        {formatCount(stats.losses)}
+        <SourceNumber {...source} field={`${mode}_losses`} label="Losses">
+          {formatCount(stats.losses)}
+        </SourceNumber>
       </td>
       <td {...TABLE_ROLES.cell} data-number="" className="cell-rate">
         <WinRatePips rate={stats.win_rate} />
-        <span>{formatRate(stats.win_rate)}</span>
+        <SourceNumber {...source} field={`${mode}_win_rate`} label="Win Rate">
+          <span>{formatRate(stats.win_rate)}</span>
+        </SourceNumber>
       </td>
       {extended && (
         <>
           <td {...TABLE_ROLES.cell} data-number="" className="cell-games">
-            {formatCount(stats.games_played)}
+            <SourceNumber {...source} field={`${mode}_games_played`} label="Games">
+              {formatCount(stats.games_played)}
+            </SourceNumber>
           </td>
           <td {...TABLE_ROLES.cell} data-number="" className="cell-points">
-            {formatCount(stats.points_scored)}
+            <SourceNumber {...source} field={`${mode}_points_scored`} label="Points">
+              {formatCount(stats.points_scored)}
+            </SourceNumber>
           </td>
         </>
       )}

@@ -3,6 +3,7 @@ import { formatRate, type Mode } from "@capicu/contract/statistics";
 
 import { formatCount } from "#lib/format-numbers.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
+import { SourceNumber } from "#provenance/source-number.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { TileCard } from "#ui/card.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -45,11 +46,18 @@ function Leaders({ highlights, mode }: LeadersProps) {
   return (
     <>
       <Card title={TITLES[0]} leader={most_followers} />
-      <Card title={TITLES[1]} leader={most_wins} />
-      <Card title={TITLES[2]} leader={highest_win_rate} show={formatRate} note={rateNote} />
+      <Card title={TITLES[1]} leader={most_wins} field="wins" />
+      <Card
+        title={TITLES[2]}
+        leader={highest_win_rate}
+        show={formatRate}
+        note={rateNote}
+        field="win_rate"
+      />
       <Card
         title={TITLES[3]}
         leader={most_points}
+        field="points_scored"
         winningMode={mode === "overall" ? most_points?.mode : undefined}
       />
     </>
@@ -80,11 +88,14 @@ interface CardProps {
   leader: Highlight;
   show?: (value: number) => string;
   note?: string;
+  /** The statistic the figure is; none where it counts something else. */
+  field?: "wins" | "win_rate" | "points_scored";
   /** The mode the figure was reached in, where the view compares several. */
   winningMode?: Mode | undefined;
 }
 
-function Card({ title, leader, show = formatCount, note, winningMode }: CardProps) {
+function Card(props: CardProps) {
+  const { title, leader, show = formatCount, note, field, winningMode } = props;
   const words = note ?? (leader === null ? "Nobody yet" : shownHandle(leader));
   return (
     <li>
@@ -93,7 +104,9 @@ function Card({ title, leader, show = formatCount, note, winningMode }: CardProp
         <div className="grid content-center gap-0.5 py-4 pr-1 pl-3.5">
           <h2 className="text-[12px]/4 font-[560] text-ink-2">{title}</h2>
           <p className="type-number-m text-[21px]/7 text-ink">
-            {leader === null ? "–" : show(leader.value)}
+            <Figure leader={leader} field={field} label={title}>
+              {leader === null ? "–" : show(leader.value)}
+            </Figure>
           </p>
           <p className="truncate text-[12px]/4 text-ink-2">
             {winningMode !== undefined && (
@@ -104,6 +117,22 @@ function Card({ title, leader, show = formatCount, note, winningMode }: CardProp
         </div>
       </TileCard>
     </li>
+  );
+}
+
+interface FigureProps {
+  leader: Highlight;
+  field: CardProps["field"] | undefined;
+  label: string;
+  children: string;
+}
+
+function Figure({ leader, field, label, children }: FigureProps) {
+  if (leader === null || field === undefined) return children;
+  return (
+    <SourceNumber playerId={leader.user_id} field={`${leader.mode}_${field}`} label={label}>
+      {children}
+    </SourceNumber>
   );
 }
 

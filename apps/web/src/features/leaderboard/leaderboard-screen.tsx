@@ -2,6 +2,7 @@ import type { BoardPlayer } from "@capicu/contract/leaderboard";
 import { useCallback, useEffect, useRef } from "react";
 
 import { useMediaQuery } from "#lib/use-media-query.ts";
+import { SourceProvider } from "#provenance/source-provider.tsx";
 import { selectUser } from "#state/auth.ts";
 import { useAppSelector } from "#state/store.ts";
 import { Dialog } from "#ui/dialog.tsx";
@@ -33,37 +34,39 @@ export function LeaderboardScreen() {
   const aside = user !== null || chosen !== undefined;
 
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <title>Global Leaderboard · Capicú</title>
-      <BoardHeader
-        live={leaderboard.live}
-        mode={view.mode}
-        onMode={(next) => change({ mode: next })}
-        visitor={user === null}
-      />
-      <HighlightCards highlights={leaderboard.highlights} mode={mode} />
-      <div className={aside ? "board-columns" : undefined}>
-        <BoardCard
-          view={view}
-          mode={mode}
-          leaderboard={leaderboard}
-          ownId={user?.id}
-          featuredId={chosen === undefined ? undefined : chosen.user_id}
-          onChange={change}
-          onFeature={feature}
+    <SourceProvider>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+        <title>Global Leaderboard · Capicú</title>
+        <BoardHeader
+          live={leaderboard.live}
+          mode={view.mode}
+          onMode={(next) => change({ mode: next })}
+          visitor={user === null}
         />
-        {aside && (
-          <SideColumn board={board} user={user} chosen={chosen} mode={mode} beside={beside} />
+        <HighlightCards highlights={leaderboard.highlights} mode={mode} />
+        <div className={aside ? "board-columns" : undefined}>
+          <BoardCard
+            view={view}
+            mode={mode}
+            leaderboard={leaderboard}
+            ownId={user?.id}
+            featuredId={chosen === undefined ? undefined : chosen.user_id}
+            onChange={change}
+            onFeature={feature}
+          />
+          {aside && (
+            <SideColumn board={board} user={user} chosen={chosen} mode={mode} beside={beside} />
+          )}
+        </div>
+        {!beside && chosen !== undefined && (
+          <Dialog title={chosen.username} open onClose={close}>
+            <div className="card overflow-hidden">
+              <FeaturedPlayer player={chosen} />
+            </div>
+          </Dialog>
         )}
       </div>
-      {!beside && chosen !== undefined && (
-        <Dialog title={chosen.username} open onClose={close}>
-          <div className="card overflow-hidden">
-            <FeaturedPlayer player={chosen} />
-          </div>
-        </Dialog>
-      )}
-    </div>
+    </SourceProvider>
   );
 }
 

@@ -10,7 +10,7 @@ export const WIN_RATE_DEFAULT = 85;
 const RANK_DEFAULT = 1;
 const NO_BIO = "This player has not written a bio yet.";
 const NO_NAME = "N/A";
-const NOTHING = "–";
+export const NOTHING = "–";
 /** Points of per cent within which a rate is about the mean. */
 const ABOUT = 1;
 

@@ -53,7 +53,11 @@ export function OwnProfilePage({ userId }: { userId: string }) {
         ) : (
           <>
             <ProfileView profile={profile} takeFocus={returned} onEdit={() => setEditing(true)} />
-            <StatisticsRow visibility={profile.profileVisibility} statistics={statistics} />
+            <StatisticsRow
+              userId={userId}
+              visibility={profile.profileVisibility}
+              statistics={statistics}
+            />
           </>
         ))}
     </div>

@@ -3,6 +3,8 @@ import { formatRate } from "@capicu/contract/statistics";
 
 import { formatCount } from "#lib/format-numbers.ts";
 import type { Request } from "#lib/use-request.ts";
+import { SourceNumber } from "#provenance/source-number.tsx";
+import { SourceProvider } from "#provenance/source-provider.tsx";
 import { TileCard } from "#ui/card.tsx";
 import { Message } from "#ui/message.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -11,11 +13,13 @@ import { WinRatePips } from "#ui/win-rate.tsx";
 import { StatTile } from "./stat-tile.tsx";
 
 interface StatisticsRowProps {
+  userId: string;
   visibility: Visibility;
   statistics: Request<Statistics>;
 }
 
 export function StatisticsRow({
+  userId,
   visibility,
   statistics: { value, error, reload },
 }: StatisticsRowProps) {
@@ -34,23 +38,39 @@ export function StatisticsRow({
       )}
       {(value !== undefined || error === undefined) && (
         <TileCard className="tile-stack profile-statistics" aria-busy={value === undefined}>
-          <Cells statistics={value} isOpen={visibility === "public"} />
+          <SourceProvider>
+            <Cells userId={userId} statistics={value} isOpen={visibility === "public"} />
+          </SourceProvider>
         </TileCard>
       )}
     </section>
   );
 }
 
-function Cells({ statistics, isOpen }: { statistics: Statistics | undefined; isOpen: boolean }) {
+interface CellsProps {
+  userId: string;
+  statistics: Statistics | undefined;
+  isOpen: boolean;
+}
+
+function Cells({ userId, statistics, isOpen }: CellsProps) {
   if (statistics === undefined)
     return ["Total Games", "Win Rate", "Global Rank", "Best Opponent", "Profile Views"].map(
       (label) => <StatTile key={label} label={label} value={<Skeleton width={70} height={26} />} />,
     );
   const { totalGames, winRate, globalRank, bestOpponent, profileViews } = statistics;
+  const number = (field: string, label: string, shown: string) => (
+    <SourceNumber playerId={userId} field={`overall_${field}`} label={label}>
+      {shown}
+    </SourceNumber>
+  );
   return (
     <>
-      <StatTile label="Total Games" value={formatCount(totalGames)} />
-      <StatTile label="Win Rate" value={formatRate(winRate)}>
+      <StatTile
+        label="Total Games"
+        value={number("games_played", "Total Games", formatCount(totalGames))}
+      />
+      <StatTile label="Win Rate" value={number("win_rate", "Win Rate", formatRate(winRate))}>
         <WinRatePips rate={winRate} />
       </StatTile>
       <StatTile

@@ -1,0 +1,14 @@
+import { createContext } from "react";
+
+export interface AskedNumber {
+  /** What was pressed: the answer opens beside it, and the focus goes back to it. */
+  anchor: HTMLElement;
+  playerId: string;
+  /** The column, such as `casual_wins`. */
+  field: string;
+  /** As the page names it: "Wins". */
+  label: string;
+}
+
+/** Shows where a number comes from; null where nobody answers. */
+export const SourceContext = createContext<((asked: AskedNumber) => void) | null>(null);

@@ -1,0 +1,33 @@
+import { useContext, type ReactNode } from "react";
+
+import { SourceContext } from "./source-context.ts";
+import "./source.css";
+
+interface SourceNumberProps {
+  playerId: string;
+  /** The column, such as `casual_wins`. */
+  field: string;
+  label: string;
+  /** In a long table the arrow keys lead to it, not Tab. */
+  inTable?: boolean;
+  children: ReactNode;
+}
+
+/** A number that tells where it comes from when it is pressed. */
+export function SourceNumber(props: SourceNumberProps) {
+  const { playerId, field, label, inTable = false, children } = props;
+  const show = useContext(SourceContext);
+  if (show === null) return children;
+  return (
+    <button
+      type="button"
+      className="source-number"
+      aria-haspopup="dialog"
+      title="Where this number comes from"
+      tabIndex={inTable ? -1 : 0}
+      onClick={({ currentTarget: anchor }) => show({ anchor, playerId, field, label })}
+    >
+      {children}
+    </button>
+  );
+}

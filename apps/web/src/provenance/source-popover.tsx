@@ -1,0 +1,66 @@
+import { useCallback, useId, useRef } from "react";
+import { createPortal } from "react-dom";
+
+import { readNumberSources } from "#backend/provenance.ts";
+import { useRequest } from "#lib/use-request.ts";
+
+import type { AskedNumber } from "./source-context.ts";
+import { approvedWords, sourceWords, STATES } from "./source-words.ts";
+import { usePopover } from "./use-popover.ts";
+import "./source.css";
+
+interface SourcePopoverProps {
+  asked: AskedNumber;
+  onClose: () => void;
+}
+
+/** Beside the number; on phones at the lower edge of the screen. */
+export function SourcePopover({ asked, onClose }: SourcePopoverProps) {
+  const { anchor, label } = asked;
+  const box = useRef<HTMLDialogElement>(null);
+  const title = useId();
+  const close = usePopover({ box, anchor, onClose });
+  return createPortal(
+    <dialog ref={box} open aria-labelledby={title} tabIndex={-1} className="source-popover">
+      <div className="source-head">
+        <h2 id={title} className="type-h3">
+          {`${label}: ${anchor.textContent}`}
+        </h2>
+        <button type="button" className="source-close" onClick={close}>
+          Close
+        </button>
+      </div>
+      <Answer asked={asked} />
+    </dialog>,
+    document.body,
+  );
+}
+
+function Answer({ asked: { playerId, field } }: { asked: AskedNumber }) {
+  const ask = useCallback(() => readNumberSources(playerId), [playerId]);
+  const { value, error, reload } = useRequest(ask);
+  if (value !== undefined) {
+    const { name, sentence, look } = STATES[value.state];
+    return (
+      <div className="source-facts">
+        <p>
+          <span className="tag" data-look={look}>
+            {name}
+          </span>{" "}
+          {sentence}
+        </p>
+        <p>{sourceWords(value.sources[field])}</p>
+        <p className="text-ink-2">{approvedWords(value.approved_at)}</p>
+      </div>
+    );
+  }
+  if (error === undefined) return <output className="text-ink-2">Looking it up...</output>;
+  return (
+    <p role="alert">
+      {`${error.message}. `}
+      <button type="button" className="link" onClick={reload}>
+        Try again
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,40 @@
+import type { NumberSource, ProvenanceState } from "@capicu/contract/provenance";
+
+interface State {
+  name: string;
+  sentence: string;
+  look: "pos" | "muted" | "warn";
+}
+
+export const STATES: Record<ProvenanceState, State> = {
+  verified: {
+    name: "Verified",
+    sentence: "A moderator approved it with screenshots.",
+    look: "pos",
+  },
+  self_reported: {
+    name: "Self-reported",
+    sentence: "A moderator approved it without a screenshot.",
+    look: "muted",
+  },
+  disputed: {
+    name: "Disputed",
+    sentence: "It is being looked at again, and may change.",
+    look: "warn",
+  },
+};
+
+const SOURCES: Record<NumberSource, string> = {
+  read: "Read from the player's screenshot.",
+  typed: "Typed by the player: the server read nothing there.",
+  corrected: "Corrected by the player: the server had read another value.",
+  computed: "Worked out from the player's other numbers.",
+};
+
+export const sourceWords = (source: NumberSource | undefined): string =>
+  source === undefined ? "Where it comes from was not kept." : SOURCES[source];
+
+const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+
+export const approvedWords = (approvedAt: string | null): string =>
+  approvedAt === null ? "Not approved." : `Approved ${DAY.format(new Date(approvedAt))}.`;

@@ -1,0 +1,60 @@
+// Opens beside its anchor with the focus inside; Escape, a press elsewhere or leaving it by Tab ends it.
+import { useCallback, useEffect, useLayoutEffect, type RefObject } from "react";
+
+interface Popover {
+  box: RefObject<HTMLElement | null>;
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
+const GAP = 8;
+
+/** Answers what closes it and gives the focus back. */
+export function usePopover({ box, anchor, onClose }: Popover): () => void {
+  const close = useCallback(() => {
+    onClose();
+    anchor.focus();
+  }, [anchor, onClose]);
+
+  useLayoutEffect(() => {
+    const { current: element } = box;
+    if (element === null) return;
+    place(element, anchor.getBoundingClientRect());
+    element.focus();
+  }, [box, anchor]);
+
+  useEffect(() => {
+    const isInside = (target: EventTarget | null) =>
+      target instanceof Node && box.current?.contains(target) === true;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") close();
+    };
+    const onLeave = ({ target }: Event) => {
+      if (!isInside(target)) onClose();
+    };
+    document.addEventListener("keydown", onKey);
+    document.addEventListener("pointerdown", onLeave);
+    document.addEventListener("focusin", onLeave);
+    window.addEventListener("resize", onClose);
+    // What it stands beside has moved away; its own content may scroll.
+    document.addEventListener("scroll", onLeave, true);
+    return () => {
+      document.removeEventListener("keydown", onKey);
+      document.removeEventListener("pointerdown", onLeave);
+      document.removeEventListener("focusin", onLeave);
+      window.removeEventListener("resize", onClose);
+      document.removeEventListener("scroll", onLeave, true);
+    };
+  }, [box, close, onClose]);
+  return close;
+}
+
+/** Below the number, above it where there is no room; never beyond an edge. */
+function place(box: HTMLElement, anchor: DOMRect) {
+  const { width, height } = box.getBoundingClientRect();
+  const below = anchor.bottom + GAP;
+  const top = below + height <= innerHeight ? below : Math.max(GAP, anchor.top - GAP - height);
+  const left = Math.min(Math.max(GAP, anchor.left), Math.max(GAP, innerWidth - width - GAP));
+  box.style.setProperty("--source-top", `${top}px`);
+  box.style.setProperty("--source-left", `${left}px`);
+}
