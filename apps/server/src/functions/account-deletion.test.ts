@@ -50,12 +50,14 @@ async function approved(columns: Record<string, unknown> = {}) {
   return player;
 }
 
-async function upload({ id, client }: TestPlayer) {
-  const bytes = await sharp({ create: { width: 9, height: 9, channels: 3, background: "#123" } })
+const aPicture = () =>
+  sharp({ create: { width: 9, height: 9, channels: 3, background: "#123" } })
     .png()
     .toBuffer();
+
+async function upload({ id, client }: TestPlayer) {
   const name = `${id}/${Date.now()}.png`;
-  const { error } = await client.storage.from("screenshots").upload(name, bytes);
+  const { error } = await client.storage.from("screenshots").upload(name, await aPicture());
   expect(error).toBeNull();
   return name;
 }
@@ -164,6 +166,28 @@ describe("when the time is over", () => {
       product.world.platform.database.service,
     );
     expect(rows).toEqual([{ email: null }]);
+  });
+
+  test("what still waits for a moderator goes with its player", async () => {
+    const [player, admin] = [await product.aPlayer(), await product.anAdmin()];
+    const { id } = await submit(player);
+    const name = `${player.id}/avatar-waiting.png`;
+    const files = product.service.storage.from("pending-pictures");
+    expect((await files.upload(name, await aPicture())).error).toBeNull();
+    await product.service
+      .from("users")
+      .update({ avatar_pending_url: name })
+      .eq("id", player.id)
+      .throwOnError();
+    await leave(player);
+
+    await sweepIn(15);
+
+    const listed = await ask(admin, "admin-avatars-pending");
+    expect([listed.status, JSON.stringify(listed.body).includes(player.id)]).toEqual([200, false]);
+    const decided = await ask(admin, "admin-stats-action", { submissionId: id, action: "approve" });
+    expect(decided.status).toBe(404);
+    expect((await files.download(name)).data).toBeNull();
   });
 
   test("the same address may register again, and a second sweep does nothing more", async () => {

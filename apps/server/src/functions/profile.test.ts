@@ -142,6 +142,15 @@ describe("refused with a sentence", () => {
     expect((await get(player)).body.user.bio).toBeNull();
   });
 
+  test("a bio of marks that turn the direction of text is an empty one", async () => {
+    const player = await product.aPlayer({ bio: "before" });
+
+    const { status } = await update(player, { bio: "\u202E\u2067".repeat(5000) });
+
+    expect(status).toBe(200);
+    expect((await get(player)).body.user.bio).toBeNull();
+  });
+
   test("S5.18 nobody signed in: No authenticated user", async () => {
     const { status, body } = await call(product, "profile-update", { input: { bio: "me" } });
 
