@@ -108,3 +108,23 @@ test("a title called like a section, or a little like a label, hides no name", (
     expect(found?.token.text).toBe("Vaquero_480");
   }
 });
+
+test("a title that is called like a section stands over the name", () => {
+  const name = nameAmong(
+    ["Career", { x: 100, y: 30 }],
+    ["Chuchin77", { x: 100, y: 90 }],
+    ["Total Wins", { x: 0, y: 180 }],
+    ["12", { x: 300, y: 180 }],
+  );
+  expect(name?.token.text).toBe("Chuchin77");
+});
+
+test("a name parted at its blank is read whole", () => {
+  const name = nameAmong(
+    ["[CUB]", { x: 0, y: 30 }],
+    ["Doble9", { x: 57, y: 30 }],
+    ["Overall", { x: 0, y: 120 }],
+    ["Wins", { x: 0, y: 180 }],
+  );
+  expect(name?.box.width).toBeGreaterThan(115);
+});

@@ -8,8 +8,9 @@ import { type Token, weakest } from "#parsing/token.ts";
 
 import { isNotAName } from "./not-a-name.ts";
 
-// In line heights; boxes reach a little over their words.
-const BLANK = 0.6;
+// In line heights; across a wide blank only what is as tall.
+const BLANK = 0.4;
+const WIDE_BLANK = 0.9;
 // A title may look a little like a label: "Jugador", "Jugadas".
 const CLEAR = 0.85;
 
@@ -56,13 +57,17 @@ function wholeName(name: Token, tokens: readonly Token[]): OrientedBox {
 }
 
 function continues(name: Token, other: Token): boolean {
-  const gap = Math.max(name.left - other.right, other.left - name.right) / name.height;
-  const ratio = other.height / name.height;
   const onRow = Math.abs(other.y - name.y) < 0.35 * name.height;
   // A lone letter at the left is the initial in a round avatar.
   const isInitial = other.right < name.left && other.characters.length < 2;
-  const fits = gap > -0.5 && gap < BLANK && ratio > 0.7 && ratio < 1.45;
-  return onRow && fits && !isInitial && /[\p{L}\p{N}_]/u.test(other.text);
+  return onRow && adjoins(name, other) && !isInitial && /[\p{L}\p{N}_]/u.test(other.text);
+}
+
+function adjoins(name: Token, other: Token): boolean {
+  const gap = Math.max(name.left - other.right, other.left - name.right) / name.height;
+  const ratio = other.height / name.height;
+  const isNear = gap > -0.5 && gap < BLANK && ratio > 0.6 && ratio < 1.6;
+  return isNear || (gap >= BLANK && gap < WIDE_BLANK && ratio > 0.8 && ratio < 1.25);
 }
 
 /** The heading nearest above the first known label; but a title may be called like a section, and stand over the name. */

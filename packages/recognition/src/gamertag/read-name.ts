@@ -17,13 +17,16 @@ import { restoreUnderscores } from "./underscores.ts";
 // Thin letters at an end are missed by the detector: what stands as close as letters do belongs to the name.
 const LETTERS: Reach = { gap: 0.25, shortest: 0.45, side: "both" };
 
+// Shares of the natural width: a letter lost at one is seldom lost at another.
+const WIDTHS = [1, 1.25];
+
 export interface ReadName {
   readonly value: string;
   readonly confidence: number;
   readonly token: Token;
 }
 
-/** By both readers: the own one writes accents and underscores, and where the letters agree they are certain. */
+/** By both readers, the own one at several widths: it writes accents and underscores, but may drop a thin letter. */
 export async function readName(
   engine: Engine,
   raster: Raster,
@@ -32,15 +35,34 @@ export async function readName(
   const candidate = { ...found, box: followInk(raster, found.box, LETTERS) };
   const general = await readMarks(engine.general, raster, candidate);
   if (!engine.own.writesMarks) return general;
-  const [line] = await readBoxes(engine.own, raster, { boxes: [candidate.box] });
+  const own = await Promise.all(
+    WIDTHS.map((squeeze) => readOwn({ engine, raster, squeeze }, candidate)),
+  );
+  return elect([...own, general].filter((reading) => reading !== undefined));
+}
+
+/** The letters most readings agree on, of equals the surest; as the first of those readings writes them. */
+export function elect(readings: readonly ReadName[]): ReadName | undefined {
+  const alike = Map.groupBy(readings, ({ value }) => unmarked(value));
+  const surest = (group: readonly ReadName[]) =>
+    Math.max(...group.map(({ confidence }) => confidence));
+  const [most] = [...alike.values()].toSorted(
+    (a, b) => b.length - a.length || surest(b) - surest(a),
+  );
+  const first = most?.[0];
+  if (most === undefined || first === undefined) return undefined;
+  return { ...first, confidence: surest(most) };
+}
+
+async function readOwn(
+  { engine, raster, squeeze }: { engine: Engine; raster: Raster; squeeze: number },
+  { token, box, lead }: NameCandidate,
+): Promise<ReadName | undefined> {
+  const [line] = await readBoxes(engine.own, raster, { boxes: [box], squeeze });
   const value = line === undefined ? "" : tidyName(lineText(line));
-  if (line === undefined || value === "") return general;
-  const { token, lead } = candidate;
-  const confidence = surenessOf(line) * lead;
-  if (general === undefined) return { value, confidence, token };
-  if (unmarked(value) === unmarked(general.value))
-    return { value, confidence: Math.max(confidence, general.confidence), token };
-  return confidence < general.confidence ? general : { value, confidence, token };
+  return line === undefined || value === ""
+    ? undefined
+    : { value, confidence: surenessOf(line) * lead, token };
 }
 
 /** At its natural width, where alike letters are told apart best; the marks by their shapes. */

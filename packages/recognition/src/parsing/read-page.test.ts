@@ -74,6 +74,62 @@ test("two labels of a list do not join into a third", () => {
   ).toEqual(["games_played", "wins"]);
 });
 
+test("in a tile, which has its number over or under the label, they do", () => {
+  const tile = told(
+    ["1,538", { x: 0, y: 0 }],
+    ["Games", { x: 40, y: 40 }],
+    ["Won", { x: 60, y: 64 }],
+  );
+  expect(tile.labels).toEqual([["wins", "Games Won"]]);
+});
+
+test("wording set right, and headings, wrap too", () => {
+  expect(told(["Porcentaje", { x: 40, y: 0 }], ["de victorias", { x: 20, y: 22 }]).labels).toEqual([
+    ["win_rate", "Porcentaje de victorias"],
+  ]);
+  expect(told(["Todos os", { x: 0, y: 0 }], ["jogos", { x: 15, y: 22 }]).headings).toEqual([
+    "overall",
+  ]);
+});
+
+test("a section's name and a label the detector parted are one label", () => {
+  const whole = told(
+    ["Casual", { x: 0, y: 0 }],
+    ["- Wins", { x: 75, y: 0 }],
+    ["Casual", { x: 0, y: 60 }],
+    ["Games", { x: 70, y: 60 }],
+    ["Lost", { x: 130, y: 60 }],
+  );
+  expect(whole.headings).toEqual([]);
+  expect(whole.labels).toEqual([
+    ["losses", "Casual Games Lost"],
+    ["wins", "Casual - Wins"],
+  ]);
+});
+
+test("'Total Wins' are the overall ones among labels that name their section", () => {
+  const given = (...texts: string[]) => {
+    const lines = texts.map((text, index) => lineOf(text, { x: 0, y: 60 * index }));
+    return readPage(lines, () => 0).labels.map(({ section, field }) => [section, field]);
+  };
+  expect(given("Total Wins", "Casual Wins", "Casual Losses")[0]).toEqual(["overall", "wins"]);
+  expect(given("Total Wins", "Losses")[0]).toEqual([undefined, "wins"]);
+});
+
+test("what looks like a heading and has a number beside it is none", () => {
+  expect(told(["Totalds", { x: 0, y: 0 }], ["64", { x: 200, y: 0 }]).headings).toEqual([]);
+  expect(told(["Totalds", { x: 0, y: 0 }]).headings).toEqual(["overall"]);
+});
+
+test("a digit at the edge of a label that lies over a number is a part of that number", () => {
+  expect(told(["348", { x: 0, y: 0 }], ["8 Played", { x: 20, y: 0 }]).values).toEqual(["348"]);
+});
+
+test("headings read as one line may lack a letter", () => {
+  const { headings } = told(["Blitz Games Casual Games Overal Stats", { x: 0, y: 0 }]);
+  expect(headings).toEqual(["blitz", "casual", "overall"]);
+});
+
 test("'Total Games' is a label, though 'Total' alone is a heading", () => {
   expect(told(["Total Games", { x: 0, y: 0 }]).labels).toEqual([["games_played", "Total Games"]]);
   expect(told(["Total", { x: 0, y: 0 }]).headings).toEqual(["overall"]);

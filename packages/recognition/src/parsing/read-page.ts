@@ -18,6 +18,9 @@ import {
   type SectionMatch,
 } from "./vocabulary.ts";
 
+// Of its width, that lies in another number.
+const PART = 0.3;
+
 /** Tells labels, values and headings apart among the lines read. */
 export function readPage(lines: readonly ReadBox[], skew: Skew): Page {
   const tokens = lines.flatMap((line) => tokensOf(line, skew));
@@ -75,14 +78,14 @@ function asValue(token: Token): Value | undefined {
 function withoutSlivers(values: readonly Value[]): Value[] {
   return values.filter(({ token }) => {
     const isPart = token.right - token.left < 0.5 * token.line.box.width;
-    return !(isPart && values.some((other) => coversMost(other.token, token)));
+    return !(isPart && values.some((other) => reachesInto(other.token, token)));
   });
 }
 
-function coversMost(whole: Token, part: Token): boolean {
+function reachesInto(whole: Token, part: Token): boolean {
   if (whole.line === part.line || !sameRow(whole, part)) return false;
   const shared = Math.min(whole.right, part.right) - Math.max(whole.left, part.left);
-  return shared > 0.5 * (part.right - part.left);
+  return shared > PART * (part.right - part.left);
 }
 
 function asHeading(

@@ -2,7 +2,13 @@ import { expect, test } from "vitest";
 
 import { foldText } from "./fold-text.ts";
 import { similarity } from "./similarity.ts";
-import { matchLabel, matchSection, matchSectionLabel } from "./vocabulary.ts";
+import {
+  isKnownWording,
+  matchLabel,
+  matchNamedLabel,
+  matchSection,
+  matchSectionLabel,
+} from "./vocabulary.ts";
 
 const label = (text: string) => matchLabel(foldText(text))?.field;
 const section = (text: string) => matchSection(foldText(text))?.section;
@@ -78,4 +84,22 @@ test("a label may name its section before or after itself", () => {
     label: { field: "win_rate" },
   });
   expect(matchSectionLabel(foldText("Total Games"))).toBeUndefined();
+});
+
+test.each([
+  ["Total - Win Percentage", "overall", "win_rate"],
+  ["TOTAL GAMES WON", "overall", "wins"],
+  ["Percentual de vitórias Total", "overall", "win_rate"],
+  ["Total · % Victorias", "overall", "win_rate"],
+  ["Overal · Derotas", "overall", "losses"],
+])("%s names the section and the field among labels that do", (text, name, field) => {
+  const match = matchNamedLabel(foldText(text));
+
+  expect([match?.section, match?.label.field]).toEqual([name, field]);
+});
+
+test("known wording is a label, a heading or both, to the letter", () => {
+  for (const text of ["Games Played", "Modo Blitz", "Casual · Victorias"])
+    expect(isKnownWording(text)).toBe(true);
+  expect(isKnownWording("Games Plaved")).toBe(false);
 });

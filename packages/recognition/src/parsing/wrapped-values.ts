@@ -5,7 +5,7 @@ import { centreX, type Token } from "./token.ts";
 const BEGINNING = /^\d{1,3}(?:[.,' ]\d{3})*$/;
 const GROUPS = /^\d{3}(?:[.,' ]\d{3})*$/;
 // In line heights.
-const NEXT_LINE = 1.5;
+const NEXT_LINE = 1.6;
 const ALIGNED = 0.6;
 
 /** A large number in a narrow tile may break at its blank: "1" over "300" is no 1. */

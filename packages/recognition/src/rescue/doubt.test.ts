@@ -49,3 +49,13 @@ test("a count in short is not looked at again: digits alone would be another num
   expect(found.has("overall.wins")).toBe(false);
   expect(doubtfulLabels(labels, found)).toEqual([]);
 });
+
+test("a number over two lines gets no second look, which would see one of them", () => {
+  const { labels } = overall("534", "", "70%");
+  const [wins] = labels;
+  const value = wins?.value;
+  const broken = value && wins ? [{ ...wins, value: { ...value, rest: value.token } }] : [];
+
+  expect(doubtfulLabels(broken, new Map())).toEqual([]);
+  expect(doubtfulLabels(labels, new Map())).toContain(wins);
+});

@@ -6,7 +6,7 @@ import { cutRegions } from "#parsing/regions.ts";
 import type { StatField } from "#reading.ts";
 import { pageOf } from "#testing/page-of.ts";
 
-import { predictPlaces } from "./predict-place.ts";
+import { likelyRelations, lonePlaces, predictPlaces } from "./predict-place.ts";
 
 function placesFor(field: StatField, drawing: string) {
   const regions = cutRegions(pageOf(drawing));
@@ -53,4 +53,36 @@ Games Played      Losses       Wins`,
 
 test("without siblings nothing is guessed", () => {
   expect(placesFor("losses", "Casual\nLosses")).toEqual([]);
+});
+
+const DUEL = `
+Blitz
+
+  248
+Games Won      Games Lost
+
+Win %          Points
+ 43%           2,775`;
+
+function labelled(drawing: string, field: StatField) {
+  const regions = cutRegions(pageOf(drawing));
+  const placed = placeLabels(regions, associate(regions), "bottom_half");
+  const label = placed.find((candidate) => candidate.field === field);
+  if (label === undefined) throw new Error(`There is no ${field}`);
+  return { label, placed };
+}
+
+test("an unread value is looked for first where that of its row stands", () => {
+  const { label, placed } = labelled(DUEL, "losses");
+
+  expect(likelyRelations(label, placed)).toEqual(["above", "below"]);
+});
+
+test("a lone value may stand right above or below a label of a section that has others", () => {
+  const { label, placed } = labelled(DUEL, "losses");
+
+  expect(lonePlaces(label, placed).map(({ y }) => Math.sign(y - label.label.token.y))).toEqual([
+    -1, 1,
+  ]);
+  expect(lonePlaces(label, [label])).toEqual([]);
 });

@@ -1,18 +1,8 @@
 import { expect, test } from "vitest";
 
-import type { Raster } from "#image/raster.ts";
+import { withMarks } from "#testing/with-marks.ts";
 
 import { tightBox, tightLine, wholeTightBox } from "./tight-box.ts";
-
-/** A white picture with black rectangles: left, top, width, height. */
-function withMarks(...marks: (readonly [number, number, number, number])[]): Raster {
-  const [width, height] = [200, 100];
-  const pixels = new Uint8Array(width * height * 3).fill(255);
-  for (const [left, top, wide, high] of marks)
-    for (let y = top; y < top + high; y += 1)
-      pixels.fill(0, (y * width + left) * 3, (y * width + left + wide) * 3);
-  return { width, height, pixels };
-}
 
 const PLACE = { x: 100, y: 50, width: 160, height: 60, angle: 0 };
 

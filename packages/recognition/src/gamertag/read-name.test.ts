@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+
+import { makeToken } from "#parsing/split-line.ts";
+import { lineOf } from "#testing/line-of.ts";
+
+import { elect } from "./read-name.ts";
+
+const token = makeToken(lineOf("Walter", { x: 0, y: 0 }), () => 0, []);
+const read = (value: string, confidence: number) => ({ value, confidence, token });
+
+test("a letter that one reading drops is kept by the others", () => {
+  expect(elect([read("Water", 0.99), read("Walter", 0.8), read("Walter", 0.9)])?.value).toBe(
+    "Walter",
+  );
+});
+
+test("accents and underscores are those of the first that agrees on the letters", () => {
+  const elected = elect([read("José_R", 0.7), read("Jose_R", 0.6), read("Jose R", 0.9)]);
+
+  expect(elected).toMatchObject({ value: "José_R", confidence: 0.9 });
+});
+
+test("where all differ the surest counts, and nothing comes of nothing", () => {
+  expect(elect([read("Kel", 0.5), read("Ke1", 0.6), read("Kei", 0.4)])?.value).toBe("Ke1");
+  expect(elect([])).toBeUndefined();
+});

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+
+import { lineText } from "#engine/read-lines.ts";
+import { lineOf } from "#testing/line-of.ts";
+import { withMarks } from "#testing/with-marks.ts";
+
+import { rereadCutNumbers } from "./reread-cut-numbers.ts";
+
+// "5 233", of which the detector boxed the last three digits.
+const RASTER = withMarks([60, 40, 12, 20], [94, 40, 12, 20], [110, 40, 12, 20], [126, 40, 12, 20]);
+const BOX = { x: 116, y: 50, width: 52, height: 30, angle: 0 };
+const LINE = { ...lineOf("233", { x: 0, y: 0 }), box: BOX };
+
+async function read(own: string, general: string, ...others: ReturnType<typeof lineOf>[]) {
+  const readerOf = (text: string) => ({
+    height: 32,
+    squeeze: 1,
+    batch: 8,
+    writesMarks: true,
+    readLines: (pictures: readonly unknown[]) =>
+      Promise.resolve(pictures.map(() => lineOf(text, { x: 0, y: 0 }).scores)),
+  });
+  const findText = () => Promise.reject(new Error("not asked"));
+  const engine = { findText, own: readerOf(own), general: readerOf(general) };
+  const [line] = await rereadCutNumbers({ engine, raster: RASTER }, [LINE, ...others]);
+  return line && lineText(line);
+}
+
+test("a first group the detector missed is read with the rest", async () => {
+  expect(await read("5 233", "5 233")).toBe("5 233");
+});
+
+test("an icon, which readers see differently, is no digit", async () => {
+  expect(await read("8 233", "233")).toBe("233");
+  expect(await read("0233", "0233")).toBe("233");
+});
+
+test("what another line holds belongs to that line", async () => {
+  const other = { ...lineOf("5", { x: 0, y: 0 }), box: { ...BOX, x: 66, width: 20 } };
+
+  expect(await read("5 233", "5 233", other)).toBe("233");
+});
