@@ -15,11 +15,12 @@ export const followLeaderboard = (listener: LiveListener) =>
 export const followDirectory = (listener: LiveListener) =>
   follow({ channel: "directory", table: "user_stats" }, listener);
 
-/** For moderators: every submission, and who of them looks at which. */
+/** For moderators: every submission, who of them looks at which, and what was found of it. */
 export function followSubmissions(listener: LiveListener) {
   const ends = [
     follow({ channel: "submissions", table: "stats_submissions" }, listener),
     follow({ channel: "leases", table: "submission_leases" }, listener),
+    follow({ channel: "checks", table: "submission_checks" }, listener),
   ];
   return () => {
     for (const end of ends) end();
