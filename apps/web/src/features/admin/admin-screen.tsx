@@ -32,8 +32,23 @@ const UserManagement = lazy(async () => ({
 
 const OVERVIEW = "overview";
 
-/** The tab is in the address, so that a moderator can keep it open or send it on. */
+const AUDIT = "audit";
+const AuditScreen = lazy(async () => ({
+  default: (await import("./audit-screen.tsx")).AuditScreen,
+}));
+
+/** The dashboard, and the log behind it. */
 export function AdminScreen() {
+  if (useParams()["*"] !== AUDIT) return <Dashboard />;
+  return (
+    <Desk>
+      <AuditScreen />
+    </Desk>
+  );
+}
+
+/** The tab is in the address, so that a moderator can keep it open or send it on. */
+function Dashboard() {
   const queue = useQueue();
   const avatars = usePictureQueue("avatar");
   const banners = usePictureQueue("banner");

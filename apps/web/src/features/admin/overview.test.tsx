@@ -1,8 +1,9 @@
 import type { Activity } from "@capicu/contract/operations";
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
 
+import { renderScreen } from "#testing/render-screen.tsx";
 import { refusal, serve } from "#testing/server.ts";
 
 import { Overview, wordsFor } from "./overview.tsx";
@@ -31,7 +32,7 @@ const answer = (activity: Activity[]) => ({
 
 test("S2.220 S2.221 six tiles with their counts, each with what it counts", async () => {
   serve(answer([]));
-  render(<Overview />);
+  renderScreen(<Overview />);
 
   const tiles = [
     ["Total users", "1,204"],
@@ -51,12 +52,12 @@ test("S2.220 S2.221 six tiles with their counts, each with what it counts", asyn
 
 test("S2.222 S8.61 without activity the feed says so; with it it tells who did what to whom", async () => {
   serve(answer([]));
-  const { unmount } = render(<Overview />);
+  const { unmount } = renderScreen(<Overview />);
   await screen.findByRole("heading", { name: "No recent activity to display" });
   unmount();
 
   serve(answer([ENTRY]));
-  render(<Overview />);
+  renderScreen(<Overview />);
 
   expect(await screen.findByText("Ana rejected the stats of Ben: Cut off.")).toBeTruthy();
 });
@@ -71,7 +72,7 @@ test.each([
 
 test("what did not load can be asked for again", async () => {
   serve({ [PATH]: refusal(500, "unexpected_failure", "no") });
-  render(<Overview />);
+  renderScreen(<Overview />);
   const retry = await screen.findByRole("button", { name: "Try again" });
 
   serve(answer([]));

@@ -1,4 +1,5 @@
 import { ACTIVE_DAYS, type Activity, type Tiles } from "@capicu/contract/operations";
+import { Link } from "react-router";
 
 import { readOverview } from "#backend/operations.ts";
 import { useRequest } from "#lib/use-request.ts";
@@ -70,7 +71,12 @@ function Feed({ activity }: { activity: readonly Activity[] }) {
   if (activity.length === 0) return <EmptyState art={art} title={NO_ACTIVITY} />;
   return (
     <>
-      <h2 className="type-h2">Recent activity</h2>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 className="type-h2">Recent activity</h2>
+        <Link to="/admin/audit" className="underline">
+          Audit log
+        </Link>
+      </div>
       <ol className="mt-3 grid gap-2">
         {activity.map((entry) => (
           <li key={entry.id} className="overview-entry">

@@ -4,6 +4,7 @@ import {
   type ManagedAccount,
 } from "@capicu/contract/user-management";
 import { useCallback, useState } from "react";
+import { Link } from "react-router";
 
 import { orderAccount, readAccounts } from "#backend/accounts.ts";
 import { BackendError } from "#backend/backend-error.ts";
@@ -141,6 +142,11 @@ function Facts({ account }: { account: ManagedAccount }) {
         Joined {formatShortTime(account.created_at)} ·{" "}
         {seen === null ? "never signed in" : `last signed in ${formatShortTime(seen)}`} ·{" "}
         {sessions === 1 ? "1 session" : `${formatCount(sessions)} sessions`}
+      </p>
+      <p className="type-small">
+        <Link to={`/admin/audit?playerId=${account.id}`} className="underline">
+          History<span className="sr-only"> of {username}</span>
+        </Link>
       </p>
       {account.unrank_reason !== null && (
         <p className="type-small wrap-anywhere text-ink-2">Unranked: {account.unrank_reason}</p>

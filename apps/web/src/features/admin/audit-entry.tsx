@@ -1,0 +1,84 @@
+import type { AuditEntry } from "@capicu/contract/audit";
+
+import { Card } from "#ui/card.tsx";
+
+import { changesOf, flat } from "./audit-changes.ts";
+
+const TIME = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium" });
+
+interface EntryProps {
+  entry: AuditEntry;
+  /** Shows all that happened to a player. */
+  onPlayer: (id: string) => void;
+}
+
+/** Who did what to whom, when and why; what changed is behind it. */
+export function Entry({ entry, onPlayer }: EntryProps) {
+  const { action, actor, player, happened_at: when, reason } = entry;
+  return (
+    <Card className="audit-entry">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <strong className="wrap-anywhere">{action}</strong>
+        <time className="type-small text-ink-2" dateTime={when}>
+          {TIME.format(new Date(when))}
+        </time>
+      </p>
+      <p className="wrap-anywhere">
+        By {actor?.username ?? "the server"}
+        {player !== null && (
+          <>
+            {" · about "}
+            <button
+              type="button"
+              className="underline"
+              aria-label={`All about ${player.username}`}
+              onClick={() => onPlayer(player.id)}
+            >
+              {player.username}
+            </button>
+          </>
+        )}
+      </p>
+      {reason !== null && <p className="wrap-anywhere text-ink-2">Reason: {reason}</p>}
+      <Facts entry={entry} />
+    </Card>
+  );
+}
+
+function Facts({
+  entry: { id, before, after, details, subject_type, subject_id },
+}: {
+  entry: AuditEntry;
+}) {
+  const changes = changesOf(before, after);
+  const more = Object.entries(flat(details));
+  return (
+    <details>
+      <summary className="audit-summary">
+        {changes.length === 1 ? "1 change" : `${changes.length} changes`}
+        <span className="sr-only">, entry {id}</span>
+      </summary>
+      <dl className="audit-facts type-small">
+        {changes.map(({ name, before: was, after: is }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>
+              <del className="sr-only">{was}</del>
+              <span aria-hidden="true">{was}</span> → <ins className="no-underline">{is}</ins>
+            </dd>
+          </div>
+        ))}
+        {more.map(([name, value]) => (
+          <div key={`more ${name}`}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+        <div>
+          <dt>{subject_type}</dt>
+          <dd>{subject_id ?? "–"}</dd>
+        </div>
+      </dl>
+    </details>
+  );
+}

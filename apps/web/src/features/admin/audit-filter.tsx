@@ -1,0 +1,63 @@
+import { useState, type SyntheticEvent } from "react";
+
+import { Button } from "#ui/button.tsx";
+import { SelectField } from "#ui/select-field.tsx";
+import { TextField } from "#ui/text-field.tsx";
+
+import type { Wanted } from "./audit-view.ts";
+
+interface FilterProps {
+  wanted: Wanted;
+  actions: readonly string[];
+  onChange: (wanted: Wanted) => void;
+}
+
+const NOBODY: Wanted = { actor: "", action: "", player: "", playerId: "", from: "", to: "" };
+
+/** Asked for by Enter or the button, so that half a name asks for nothing. */
+export function AuditFilterForm({ wanted, actions, onChange }: FilterProps) {
+  const [typed, setTyped] = useState(wanted);
+  const field = (name: keyof Wanted) => ({
+    value: typed[name],
+    onChange: ({ target }: { target: { value: string } }) =>
+      setTyped((before) => ({ ...before, [name]: target.value })),
+  });
+  const submit = (event: SyntheticEvent) => {
+    event.preventDefault();
+    // Whoever names a player anew no longer means the one that was chosen.
+    onChange(typed.player === "" ? typed : { ...typed, playerId: "" });
+  };
+  const known = actions.includes(typed.action) || typed.action === "";
+  return (
+    <search aria-label="Audit log">
+      <form className="audit-filter" onSubmit={submit} noValidate>
+        <TextField
+          label="Who"
+          help="Name, handle, e-mail, or “server”"
+          maxLength={100}
+          {...field("actor")}
+        />
+        <SelectField label="Action" {...field("action")}>
+          <option value="">Every action</option>
+          {(known ? actions : [typed.action, ...actions]).map((action) => (
+            <option key={action}>{action}</option>
+          ))}
+        </SelectField>
+        <TextField
+          label="Player"
+          help="Name, handle or e-mail"
+          maxLength={100}
+          {...field("player")}
+        />
+        <TextField label="From" type="date" help="In UTC" max={typed.to} {...field("from")} />
+        <TextField label="To" type="date" help="In UTC" min={typed.from} {...field("to")} />
+        <div className="audit-filter-actions">
+          <Button type="submit">Search</Button>
+          <Button look="quiet" onClick={() => onChange(NOBODY)}>
+            Clear
+          </Button>
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,106 @@
+import type { AuditEntry } from "@capicu/contract/audit";
+import { useCallback, useEffect } from "react";
+import { Link, useSearchParams } from "react-router";
+
+import { readAudit } from "#backend/audit.ts";
+import { messageOf } from "#backend/backend-error.ts";
+import { useRequest } from "#lib/use-request.ts";
+import art from "#ui/art/empty-activity.svg";
+import { Button } from "#ui/button.tsx";
+import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
+import { LoadingView } from "#ui/loader.tsx";
+
+import { Entry } from "./audit-entry.tsx";
+import { AuditExport } from "./audit-export.tsx";
+import { AuditFilterForm } from "./audit-filter.tsx";
+import { filterOf, readView, writeView, type View } from "./audit-view.ts";
+import { useLeaveWithoutRight } from "./use-leave-without-right.ts";
+import "./audit.css";
+
+/** Everything moderators and the server have done, found by who, what, whom and when. */
+export function AuditScreen() {
+  const [params, setParams] = useSearchParams();
+  const asked = writeView(readView(params)).toString();
+  const { value, error, loading, reload } = useRequest(
+    useCallback(() => {
+      const { wanted, before } = readView(new URLSearchParams(asked));
+      return readAudit(filterOf(wanted), before);
+    }, [asked]),
+  );
+  const leaveWithoutRight = useLeaveWithoutRight();
+  useEffect(() => leaveWithoutRight(error), [error, leaveWithoutRight]);
+  const view = readView(params);
+  const show = (next: View) => setParams(writeView(next));
+  return (
+    <div className="audit">
+      <title>Audit Log · Capicú</title>
+      <div>
+        <Link to="/admin" className="underline">
+          Admin Dashboard
+        </Link>
+        <h1 className="type-h1">Audit Log</h1>
+      </div>
+      <AuditFilterForm
+        key={asked}
+        wanted={view.wanted}
+        actions={value?.actions ?? []}
+        onChange={(wanted) => show({ wanted, before: null })}
+      />
+      <AuditExport wanted={view.wanted} />
+      {value === undefined && error !== undefined && (
+        <ErrorState onRetry={reload}>{messageOf(error)}</ErrorState>
+      )}
+      {value === undefined && error === undefined && (
+        <LoadingView>Loading the audit log...</LoadingView>
+      )}
+      {value !== undefined && <Entries page={value} view={view} busy={loading} onShow={show} />}
+    </div>
+  );
+}
+
+interface EntriesProps {
+  page: { entries: AuditEntry[]; more: boolean };
+  view: View;
+  busy: boolean;
+  onShow: (view: View) => void;
+}
+
+function Entries({ page: { entries, more }, view, busy, onShow }: EntriesProps) {
+  const { wanted, before } = view;
+  return (
+    <section aria-label="Entries" aria-busy={busy} className="audit-list">
+      {wanted.playerId !== "" && (
+        <output>All about {entries[0]?.player?.username ?? "this player"}, newest first.</output>
+      )}
+      {entries.length === 0 && <EmptyState art={art} title="No entry matches" />}
+      <ol className="audit-list">
+        {entries.map((entry) => (
+          <li key={entry.id}>
+            <Entry
+              entry={entry}
+              onPlayer={(playerId) =>
+                onShow({ wanted: { ...wanted, player: "", playerId }, before: null })
+              }
+            />
+          </li>
+        ))}
+      </ol>
+      <nav className="flex flex-wrap gap-3" aria-label="Pages of entries">
+        <Button
+          look="secondary"
+          disabled={before === null}
+          onClick={() => onShow({ wanted, before: null })}
+        >
+          Newest
+        </Button>
+        <Button
+          look="secondary"
+          disabled={!more}
+          onClick={() => onShow({ wanted, before: entries.at(-1)?.id ?? null })}
+        >
+          Older
+        </Button>
+      </nav>
+    </section>
+  );
+}

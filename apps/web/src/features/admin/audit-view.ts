@@ -1,0 +1,43 @@
+// What is looked for, in the address: kept, sent on and gone back to.
+import type { AuditFilter } from "@capicu/contract/audit";
+
+const WORDS = ["actor", "action", "player", "playerId", "from", "to"] as const;
+export type Wanted = Record<(typeof WORDS)[number], string>;
+
+const DAY = /^\d{4}-\d\d-\d\d$/;
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+export interface View {
+  wanted: Wanted;
+  /** The entry the page begins behind; null for the newest. */
+  before: number | null;
+}
+
+export function readView(params: URLSearchParams): View {
+  const word = (name: string) => (params.get(name) ?? "").slice(0, 100);
+  const matching = (name: string, shape: RegExp) => (shape.test(word(name)) ? word(name) : "");
+  const before = Number(params.get("before"));
+  return {
+    wanted: {
+      actor: word("actor"),
+      action: word("action"),
+      player: word("player"),
+      playerId: matching("playerId", ID),
+      from: matching("from", DAY),
+      to: matching("to", DAY),
+    },
+    before: Number.isSafeInteger(before) && before > 0 ? before : null,
+  };
+}
+
+/** As an address has it: without what is not asked for. */
+export function writeView({ wanted, before }: View): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const name of WORDS) if (wanted[name] !== "") params.set(name, wanted[name]);
+  if (before !== null) params.set("before", String(before));
+  return params;
+}
+
+/** As the server has it. */
+export const filterOf = (wanted: Wanted): AuditFilter =>
+  Object.fromEntries(Object.entries(wanted).filter(([, word]) => word.trim() !== ""));
