@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from "react";
 
 import { BackendError } from "#backend/backend-error.ts";
 import { followRefunds } from "#backend/live-changes.ts";
-import { readRefunds, sendRefundDecision, type Refunds } from "#backend/refunds.ts";
+import type { Refunds } from "#backend/refunds.ts";
 import { useFreshness } from "#lib/use-freshness.ts";
 import { useRequest } from "#lib/use-request.ts";
 
@@ -11,6 +11,10 @@ import { useLeaveWithoutRight } from "./use-leave-without-right.ts";
 import { isOver, type Notice } from "./use-work.ts";
 
 export type RefundAction = "approve" | "decline";
+
+/** Counted on every desk, yet nothing of the first load. */
+const backend = () => import("#backend/refunds.ts");
+const readRefunds = async () => (await backend()).readRefunds();
 
 const NONE: Refunds = { waiting: [], decided: [] };
 
@@ -28,6 +32,7 @@ export function useRefunds() {
       setBusy(requestId);
       setNotice(null);
       try {
+        const { sendRefundDecision } = await backend();
         const status = await sendRefundDecision({ requestId, action, reason });
         setNotice(DONE[status](username));
       } catch (refusal) {

@@ -5,6 +5,7 @@ import { useState } from "react";
 
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
+import { Domino } from "#ui/domino.tsx";
 
 import { CycleToggle } from "./cycle-toggle.tsx";
 import { GuaranteeCard } from "./guarantee-card.tsx";
@@ -51,6 +52,11 @@ export function FreeView({ status, billing }: FreeViewProps) {
   );
 }
 
+const TILES = {
+  starter: { top: 3, bottom: 2, skin: "ivory" },
+  pro: { top: 6, bottom: 6, skin: "brass" },
+} as const;
+
 interface UpgradeBarProps extends FreeViewProps {
   plan: PaidPlanId;
   cycle: BillingCycle;
@@ -61,9 +67,12 @@ function UpgradeBar({ status, plan, cycle, billing }: UpgradeBarProps) {
   const interval = cycle === "annual" ? "year" : "month";
   return (
     <Card className="upgrade-bar" aria-label="Your choice">
-      <div>
-        <p className="type-h3">{`${name}, ${cycle}`}</p>
-        <p className="type-small text-ink-2">{`${formatCents(price[cycle])} today, then every ${interval}`}</p>
+      <div className="upgrade-choice">
+        <Domino {...TILES[plan]} className="upgrade-tile" />
+        <div>
+          <p className="type-h3">{`${name}, ${cycle}`}</p>
+          <p className="type-small text-ink-2">{`${formatCents(price[cycle])} today, then every ${interval}`}</p>
+        </div>
       </div>
       <p className="type-small text-ink-2">{NOTE}</p>
       <Button

@@ -75,7 +75,7 @@ function Request({ request }: { request: Asked }) {
   const { tag, look, words } = STATES[request.status];
   const asked = formatDay(Date.parse(request.requested_at) / 1000);
   return (
-    <div className="grid justify-items-start gap-2">
+    <div className="mt-2 grid justify-items-start gap-2">
       <Tag look={look}>{tag}</Tag>
       <p className="text-ink-2">{`You asked on ${asked}. ${words(request)}`}</p>
       {request.answer !== null && (
