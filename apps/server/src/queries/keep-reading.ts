@@ -15,10 +15,12 @@ export async function keepReading(
   { etag, half, answer }: KeptReading,
 ): Promise<void> {
   await sql`
-    insert into screenshot_readings (etag, half, extracted, fields, confidence)
+    insert into screenshot_readings (etag, half, extracted, fields, confidence, detected)
     values (${etag}, ${half}, ${JSON.stringify(answer.extracted_data)}::jsonb,
-            ${JSON.stringify(answer.fields)}::jsonb, ${answer.confidence})
+            ${JSON.stringify(answer.fields)}::jsonb, ${answer.confidence},
+            ${answer.detected ?? null})
     on conflict (etag, half) do update set
       extracted = excluded.extracted, fields = excluded.fields,
-      confidence = excluded.confidence, created_at = now()`.execute(db);
+      confidence = excluded.confidence,
+      detected = excluded.detected, created_at = now()`.execute(db);
 }
