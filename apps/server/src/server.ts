@@ -23,6 +23,7 @@ import { callerIsAdmin } from "./queries/caller-is-admin.ts";
 import { ensureAdmin } from "./queries/ensure-admin.ts";
 import { keepModerationSettings } from "./queries/keep-moderation-settings.ts";
 import { createCommunityTotals } from "./site/community-totals.ts";
+import { serveComparePages } from "./site/compare-page.ts";
 import { createUptime, startMinuteMarks } from "./site/minute-marks.ts";
 import { answerOperators } from "./site/operations.ts";
 import { serveProfilePages } from "./site/profile-page.ts";
@@ -138,10 +139,8 @@ async function mount(app: FastifyInstance, { config, keys, parts }: Joined) {
     service: database.service,
     key: unsubscribeKey(platform.tokens),
   });
-  await serveProfilePages(app, {
-    folder: SITE,
-    publicUrl: config.PUBLIC_URL,
-    database: platform.database,
-  });
+  const pages = { folder: SITE, publicUrl: config.PUBLIC_URL, database: platform.database };
+  await serveProfilePages(app, pages);
+  await serveComparePages(app, pages);
   await serveSite(app, { folder: SITE, publicUrl: config.PUBLIC_URL, totals });
 }

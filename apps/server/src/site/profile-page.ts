@@ -13,6 +13,7 @@ import { escapeHtml } from "#html-text.ts";
 import { readPublicProfile } from "#queries/public-profile.ts";
 
 import { metaTag } from "./meta-tag.ts";
+import { NOBODY, withHead } from "./page-head.ts";
 
 export interface ProfilePages {
   /** Where the build lies. */
@@ -23,10 +24,9 @@ export interface ProfilePages {
 
 type Player = Omit<PublicProfile, "rank" | "position">;
 
-const VISITOR = { role: "anon", id: null, claims: { role: "anon" } } as const;
+export const VISITOR = { role: "anon", id: null, claims: { role: "anon" } } as const;
 const DESCRIPTION_MAX = 200;
 const COUNT = new Intl.NumberFormat("en-US");
-const HEAD_PLACE = /<!-- page -->.*?<!-- \/page -->|<title>.*?<\/title>/s;
 
 export async function serveProfilePages(
   app: FastifyInstance,
@@ -43,16 +43,11 @@ export async function serveProfilePages(
       .code(player === null ? 404 : 200)
       .header("cache-control", "no-cache")
       .type("text/html; charset=utf-8")
-      .send(html.replace(HEAD_PLACE, () => head));
+      .send(withHead(html, head));
   });
 }
 
-const NOBODY = [
-  "<title>Player not found · Capicú</title>",
-  '<meta name="robots" content="noindex" />',
-].join("\n    ");
-
-function headOf(player: Player, publicUrl: string): string {
+function headOf(player: Player, publicUrl: string): string[] {
   const name = player.username ?? player.handle;
   const title = `${name} (${player.handle}) · Capicú`;
   const description = describe(player);
@@ -71,7 +66,7 @@ function headOf(player: Player, publicUrl: string): string {
     metaTag("property", "og:url", address),
     metaTag("property", "og:image", picture ?? `${publicUrl}/share.png`),
     metaTag("name", "twitter:card", picture === null ? "summary_large_image" : "summary"),
-  ].join("\n    ");
+  ];
 }
 
 function describe(player: Player): string {

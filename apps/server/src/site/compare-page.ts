@@ -1,0 +1,62 @@
+// Two players side by side, /compare/@one/@other: a title for whoever is sent the link, and a real "not
+// found" where one of them is nobody.
+import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+import type { FastifyInstance } from "fastify";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { escapeHtml } from "#html-text.ts";
+import { readPublicProfile } from "#queries/public-profile.ts";
+
+import { metaTag } from "./meta-tag.ts";
+import { NOBODY, withHead } from "./page-head.ts";
+import { VISITOR, type ProfilePages } from "./profile-page.ts";
+
+interface Pair {
+  one: string;
+  other: string;
+}
+
+export async function serveComparePages(
+  app: FastifyInstance,
+  { folder, publicUrl, database }: ProfilePages,
+): Promise<void> {
+  const path = join(folder, "index.html");
+  if (!existsSync(path)) return;
+  const html = await readFile(path, "utf8");
+  app.get<{ Params: Pair }>("/compare/:one/:other", async ({ params }, reply) => {
+    const names = await database.asCaller(VISITOR, (db) => readNames(db, params));
+    return reply
+      .code(names === null ? 404 : 200)
+      .header("cache-control", "no-cache")
+      .type("text/html; charset=utf-8")
+      .send(withHead(html, names === null ? NOBODY : headOf(names, publicUrl)));
+  });
+}
+
+/** What a stranger is told: null where one of them is nobody to him. */
+async function readNames(
+  db: DatabaseTransaction,
+  { one, other }: Pair,
+): Promise<readonly [string, string] | null> {
+  const first = await readPublicProfile(db, one);
+  const second = await readPublicProfile(db, other);
+  if (first === null || second === null) return null;
+  return [first.username ?? first.handle, second.username ?? second.handle];
+}
+
+function headOf([one, other]: readonly [string, string], publicUrl: string): string[] {
+  const title = `${one} and ${other} · Capicú`;
+  const description = `${one} and ${other} side by side: domino games, win rates and ranks.`;
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    metaTag("name", "description", description),
+    // Every pair of players has such a page: nothing for search engines.
+    metaTag("name", "robots", "noindex"),
+    metaTag("property", "og:title", title),
+    metaTag("property", "og:description", description),
+    metaTag("property", "og:image", `${publicUrl}/share.png`),
+    metaTag("name", "twitter:card", "summary_large_image"),
+  ];
+}
