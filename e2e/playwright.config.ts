@@ -9,7 +9,14 @@ const choice = join(root, ".cache/chromium-path");
 const found = existsSync(choice) ? { executablePath: readFileSync(choice, "utf8").trim() } : {};
 
 /** What no database can change is not looked at twice. */
-const SCREENS_ALONE = ["accessibility", "account-states", "landing", "layout", "review"];
+const SCREENS_ALONE = [
+  "accessibility",
+  "account-states",
+  "landing",
+  "landing-trial",
+  "layout",
+  "review",
+];
 const onServer = process.env["TEST_DATABASE_URL"] !== undefined;
 
 export default defineConfig({

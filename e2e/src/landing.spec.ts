@@ -1,59 +1,10 @@
 // The landing page: what a visitor sees before any code has come, and what each part then does.
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-
 import { expect, test } from "./fixtures.ts";
 import { register, someAccount } from "./players.ts";
 import { startProduct } from "./product.ts";
+import { choose } from "./try-it-now.ts";
 
 const PHONE = { width: 390, height: 844 };
-
-/** The page with its code: it is drawn before that, and then takes no files. */
-async function openLanding(page: Page) {
-  await page.goto("/");
-  const community = page.getByRole("region", { name: "Around the table" });
-  await expect(community.getByRole("definition").first()).toHaveText(/\d/);
-}
-
-/** A drawn picture as a file, of a size that would be slow to decode in the page. */
-async function picture(page: Page, width = 300, height = 500): Promise<Buffer> {
-  const address = await page.evaluate(
-    ([w, h]) => {
-      const canvas = document.createElement("canvas");
-      canvas.width = w;
-      canvas.height = h;
-      const pen = canvas.getContext("2d");
-      pen?.fillRect(0, 0, w, h / 2);
-      return canvas.toDataURL("image/png");
-    },
-    [width, height] as const,
-  );
-  return Buffer.from(address.split(",")[1] ?? "", "base64");
-}
-
-async function choose(page: Page, name = "top.png", mimeType = "image/png") {
-  const buffer = await picture(page);
-  await page.getByLabel("Image to try").setInputFiles({ name, mimeType, buffer });
-}
-
-async function drop(page: Page, files: { name: string; type: string }[]) {
-  const bytes = [...(await picture(page))];
-  const dataTransfer = await page.evaluateHandle(
-    ([dropped, content]) => {
-      const transfer = new DataTransfer();
-      for (const { name, type } of dropped)
-        transfer.items.add(new File([new Uint8Array(content)], name, { type }));
-      return transfer;
-    },
-    [files, bytes] as const,
-  );
-  const zone = page.getByRole("region", { name: "Screenshot to try" });
-  await zone.dispatchEvent("dragover", { dataTransfer });
-  await zone.dispatchEvent("drop", { dataTransfer });
-}
-
-const preview = (page: Page, name: string) =>
-  page.getByRole("figure", { name: `Preview of ${name}` });
 
 test.describe("before any code has come", () => {
   test.use({ javaScriptEnabled: false });
@@ -247,101 +198,9 @@ test("S2.34 on phones the menu opens and closes", async ({ page }) => {
   await expect(menu).toBeHidden();
 });
 
-test("S2.36 Watch Demo goes to Try It Now and plays there, pausable", async ({ page }) => {
-  await openLanding(page);
-  await page.getByRole("link", { name: "Watch Demo" }).click();
-
-  await expect(page.getByRole("heading", { name: "Try It Now" })).toBeInViewport();
-  const walk = page.getByRole("region", { name: "Demo walk-through" });
-  await expect(walk.getByText("Step 1 of 5")).toBeVisible();
-  await expect(walk.getByText("Step 2 of 5")).toBeVisible();
-  await walk.getByRole("button", { name: "Pause" }).click();
-  await expect(walk.getByRole("button", { name: "Play" })).toBeVisible();
-});
-
-test("S2.38 S2.42 S2.43 S2.44 a chosen picture is shown, analysed, and another may follow", async ({
-  page,
-}) => {
-  await openLanding(page);
-  const chooser = page.waitForEvent("filechooser");
-  await page.getByRole("button", { name: "Choose image" }).click();
-  expect((await chooser).isMultiple()).toBe(false);
-  await choose(page);
-
-  await expect(preview(page, "top.png")).toBeVisible();
-  const drawn = await preview(page, "top.png").locator("canvas").boundingBox();
-  expect((drawn?.height ?? 0) / (drawn?.width ?? 1)).toBeCloseTo(500 / 300, 1);
-  await page.getByRole("button", { name: "Try Another Screenshot" }).click();
-
-  await expect(page.getByText("Drop a screenshot here")).toBeVisible();
-  await expect(preview(page, "top.png")).toHaveCount(0);
-});
-
-test("S2.37 S2.40 dropped pictures are taken, the first of several alone", async ({ page }) => {
-  await openLanding(page);
-  await drop(page, [
-    { name: "first.png", type: "image/png" },
-    { name: "second.png", type: "image/png" },
-  ]);
-
-  await expect(preview(page, "first.png")).toBeVisible();
-  await expect(preview(page, "second.png")).toHaveCount(0);
-});
-
-test("S2.39 what is no image is refused", async ({ page }) => {
-  await openLanding(page);
-  await drop(page, [{ name: "notes.pdf", type: "application/pdf" }]);
-
-  await expect(page.getByRole("alert")).toContainText("“notes.pdf” is not an image");
-});
-
-test("S2.41 a picture of many megapixels is shown too", async ({ page }) => {
-  await openLanding(page);
-  const buffer = await picture(page, 6000, 9000);
-  await page
-    .getByLabel("Image to try")
-    .setInputFiles({ name: "huge.png", mimeType: "image/png", buffer });
-
-  await expect(preview(page, "huge.png")).toBeVisible();
-  const width = () => preview(page, "huge.png").locator("canvas").getAttribute("width");
-  await expect.poll(width).toBe("720");
-});
-
 test("S2.45 there are four feature cards", async ({ page }) => {
   await page.goto("/");
 
   const features = page.getByRole("region", { name: "Four things the table has been missing" });
   await expect(features.getByRole("listitem")).toHaveCount(4);
 });
-
-const VIEWS = [
-  { theme: "dark", width: 390 },
-  { theme: "light", width: 1280 },
-] as const;
-
-for (const { theme, width } of VIEWS)
-  test(`X.18 the trial and the walk-through have no violation: ${theme}, ${width} px`, async ({
-    page,
-  }) => {
-    await page.emulateMedia({ colorScheme: theme });
-    await page.setViewportSize({ width, height: 900 });
-    await openLanding(page);
-    const found: string[] = [];
-    const look = async (state: string) => {
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      found.push(...violations.map(({ id, nodes }) => `${state} ${id}: ${nodes[0]?.html ?? ""}`));
-    };
-
-    await choose(page);
-    await expect(page.getByText("Random demo numbers")).toBeVisible();
-    await look("done");
-    await page.getByRole("link", { name: "Watch Demo" }).click();
-    const next = page.getByRole("button", { name: "Next step" });
-    for (const step of [2, 3, 4, 5]) {
-      await next.click();
-      await expect(page.getByText(`Step ${step} of 5`)).toBeVisible();
-      if (step % 2 === 1) await look(`step ${step}`);
-    }
-
-    expect(found).toEqual([]);
-  });

@@ -19,3 +19,78 @@ test("S2.98 S9.42 the sidebar is 256 or 64 pixels wide, and away below 1024", as
   await expect(sidebar).not.toBeInViewport();
   await expect(page.getByRole("button", { name: /menu/i }).first()).toBeVisible();
 });
+
+test("the drawn leaderboard is taken over as it stands, also with a narrow sidebar", async ({
+  newPerson,
+}) => {
+  const page = await newPerson();
+  const said: string[] = [];
+  page.on("console", (message) => {
+    if (["error", "warning"].includes(message.type())) said.push(message.text());
+  });
+  page.on("pageerror", (error) => said.push(error.message));
+  await page.addInitScript(() => {
+    localStorage.setItem("capicu-sidebar-collapsed", "true");
+    document.addEventListener(
+      "readystatechange",
+      () => {
+        const width = document.querySelector("aside.sidebar")?.getBoundingClientRect().width;
+        Object.assign(globalThis, { drawn: document.querySelector("h1"), width });
+      },
+      { once: true },
+    );
+  });
+
+  await page.goto("/leaderboard");
+  await expect(page.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
+
+  const found = await page.evaluate(() => {
+    const { drawn, width } = globalThis as unknown as { drawn: Element; width: number };
+    return { heading: drawn.textContent, isKept: drawn.isConnected, width };
+  });
+  expect(found).toEqual({ heading: "Global Leaderboard", isKept: true, width: 64 });
+  await expect(page.getByText("LIVE", { exact: true })).toBeVisible();
+  expect(said).toEqual([]);
+});
+
+test("the leaderboard shows itself before any code has come", async ({ browser, product }) => {
+  const context = await browser.newContext({ baseURL: product.url, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/leaderboard");
+
+  await expect(page.getByRole("heading", { name: "Global Leaderboard" })).toBeVisible();
+  await expect(page.getByText("Loading leaderboard...")).toBeVisible();
+  await context.close();
+});
+
+test("with reduced motion nothing moves by itself on any page", async ({ newPerson }) => {
+  const page = await newPerson();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await register(page, someAccount());
+
+  for (const path of ["/", "/leaderboard", "/upload", "/players", "/profile", "/subscription"]) {
+    await page.goto(path);
+    await expect(page.locator("h1").first()).toBeVisible();
+    const moving = await page.evaluate(() =>
+      document
+        .getAnimations()
+        .filter(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0) > 120)
+        .map((animation) => (animation as CSSAnimation).animationName),
+    );
+    expect(moving, path).toEqual([]);
+  }
+});
+
+test("without a network the page says so, and stops once it is back", async ({ newPerson }) => {
+  const page = await newPerson();
+  await page.goto("/leaderboard");
+  const banner = page.getByText("You are offline.");
+  await expect(
+    page.getByRole("table", { name: "Global Leaderboard" }).or(page.getByText("No players found")),
+  ).toBeVisible();
+  await page.context().setOffline(true);
+  await expect(banner).toBeVisible();
+
+  await page.context().setOffline(false);
+  await expect(banner).toBeHidden();
+});

@@ -13,6 +13,7 @@ import { LoadingView } from "#ui/loader.tsx";
 import type { Access } from "./access.ts";
 import { Guard } from "./guards.tsx";
 import { MainLayout } from "./layout/main-layout.tsx";
+import { OfflineBanner } from "./offline-banner.tsx";
 import { Toasts } from "./toasts.tsx";
 
 interface FrameProps {
@@ -39,6 +40,7 @@ export function Frame({ access, framed, children }: FrameProps) {
     <Provider store={store}>
       {framed ? <MainLayout>{guarded}</MainLayout> : guarded}
       <Toasts />
+      <OfflineBanner />
     </Provider>
   );
 }

@@ -13,6 +13,8 @@ export interface DialogProps {
   children: ReactNode;
 }
 
+const FIELD = ":is(input:not([type=hidden]), select, textarea):not(:disabled)";
+
 export function RadixDialog({
   title,
   description,
@@ -32,8 +34,13 @@ export function RadixDialog({
           className="dialog"
           data-size={size}
           {...described}
-          onOpenAutoFocus={() => {
+          onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
+            const field = event.currentTarget.querySelector<HTMLElement>(FIELD);
+            if (field === null) return;
+            // Whoever opens a form wants to type, not to close it again.
+            event.preventDefault();
+            field.focus();
           }}
           onCloseAutoFocus={(event) => {
             // The library gives the focus back to a trigger of its own alone.

@@ -1,0 +1,28 @@
+import { WifiOff } from "lucide-react";
+import { useSyncExternalStore } from "react";
+
+/** Stands as long as the browser knows of no network. */
+export function OfflineBanner() {
+  const online = useSyncExternalStore(subscribe, isOnline, () => true);
+  return (
+    <output className="offline-place">
+      {!online && (
+        <span className="offline-banner">
+          <WifiOff size={16} strokeWidth={1.75} className="flex-none" aria-hidden="true" />
+          You are offline. What you type stays here; what you see may be old.
+        </span>
+      )}
+    </output>
+  );
+}
+
+const isOnline = () => navigator.onLine;
+
+function subscribe(changed: () => void) {
+  addEventListener("online", changed);
+  addEventListener("offline", changed);
+  return () => {
+    removeEventListener("online", changed);
+    removeEventListener("offline", changed);
+  };
+}

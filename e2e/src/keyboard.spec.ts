@@ -1,0 +1,134 @@
+// Register, upload and the leaderboard with nothing but a keyboard.
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures.ts";
+import { someAccount } from "./players.ts";
+
+const TABS_MAX = 60;
+
+interface Focus {
+  /** What a screen reader would say, nearly. */
+  name: string;
+  tag: string;
+  isVisible: boolean;
+  hasRing: boolean;
+}
+
+/** What has the focus, and whether one sees that. */
+function focusOf(page: Page): Promise<Focus> {
+  return page.evaluate(() => {
+    const { activeElement } = document;
+    const element = activeElement instanceof HTMLElement ? activeElement : document.body;
+    const labels = [...((element as HTMLInputElement).labels ?? [])];
+    const named =
+      element.getAttribute("aria-label") ?? labels.map((one) => one.textContent).join(" ");
+    const { top, bottom, left, right } = element.getBoundingClientRect();
+    const around = [
+      element,
+      element.parentElement ?? element,
+      ...labels.flatMap((one) => [...one.querySelectorAll("*")]),
+    ];
+    return {
+      name: (named || element.textContent).replaceAll(/\s+/g, " ").trim(),
+      tag: element.tagName.toLowerCase(),
+      isVisible: Math.min(bottom, right) > 0 && top < innerHeight && left < innerWidth,
+      hasRing: around.some((one) => {
+        const { outlineStyle, boxShadow } = getComputedStyle(one);
+        return outlineStyle !== "none" || boxShadow !== "none";
+      }),
+    };
+  });
+}
+
+/** Tabs on to what has this name, and sees the focus all the way. */
+async function tabTo(page: Page, name: RegExp, key: "Tab" | "Shift+Tab" = "Tab") {
+  const passed: string[] = [];
+  for (let step = 0; step < TABS_MAX; step += 1) {
+    await page.keyboard.press(key);
+    const focus = await focusOf(page);
+    if (focus.tag === "body") continue;
+    expect(focus, `the focus after ${passed.join(", ")}`).toMatchObject({
+      isVisible: true,
+      hasRing: true,
+    });
+    if (name.test(focus.name)) return;
+    passed.push(focus.name);
+  }
+  throw new Error(`Tab never comes to ${name}: ${passed.join(", ")}`);
+}
+
+async function type(page: Page, name: RegExp, text: string) {
+  await tabTo(page, name);
+  await page.keyboard.type(text);
+}
+
+test("S1.1 a player registers, types the numbers in and finds the board by keyboard alone", async ({
+  newPerson,
+}) => {
+  const page = await newPerson();
+  const account = someAccount();
+  await page.goto("/register");
+  await expect(page.getByRole("button", { name: "Create Account" })).toBeVisible();
+
+  await type(page, /^Username/, account.username);
+  await type(page, /^Email/, account.email);
+  await type(page, /^Password/, account.password);
+  await type(page, /^Confirm password/, account.password);
+  await tabTo(page, /I agree to the/);
+  await page.keyboard.press("Space");
+  await page.keyboard.press("Enter");
+
+  await expect(page).toHaveURL(/\/leaderboard$/);
+  await expect(page.getByRole("link", { name: new RegExp(account.username) })).toBeVisible();
+  await tabTo(page, /^Upload Stats/);
+  await page.keyboard.press("Enter");
+
+  await expect(page).toHaveURL(/\/upload$/);
+  await expect(page.getByRole("heading", { name: "Upload Game Stats" })).toBeVisible();
+  // Another page begins at its content, not behind the whole sidebar.
+  await expect.poll(async () => (await focusOf(page)).tag).toBe("main");
+  await tabTo(page, /^Choose Domino Game/);
+  await page.keyboard.press("ArrowDown");
+  await expect(page.getByLabel(/Choose Domino Game/)).toHaveValue("domino-by-flyclops");
+  await expect(page.getByText("Top Half (Username & Win Rate)")).toBeVisible();
+  await type(page, /^Gamertag/, account.username);
+  await type(page, /^Wins/, "120");
+  await type(page, /^Losses/, "80");
+  await type(page, /^Win Rate/, "60");
+  await tabTo(page, /^Upload Stats/);
+  await page.keyboard.press("Enter");
+
+  await expect(
+    page.getByText("✅ Stats uploaded successfully! Your submission is pending admin review."),
+  ).toBeVisible();
+  await expect.poll(async () => (await focusOf(page)).tag).not.toBe("body");
+  await tabTo(page, /^Leaderboard/, "Shift+Tab");
+  await page.keyboard.press("Enter");
+
+  await expect(page).toHaveURL(/\/leaderboard$/);
+  await tabTo(page, /^Casual/);
+  await page.keyboard.press("Space");
+  await expect(page).toHaveURL(/mode=casual/);
+  await type(page, /^Search by username/, "nobody of this name");
+  await expect(page.getByRole("heading", { name: "No players found" })).toBeVisible();
+});
+
+test("the keyboard skips to the content, and Escape brings the focus back from a dialog", async ({
+  page,
+}) => {
+  await page.goto("/leaderboard");
+  await expect(page.getByRole("heading", { name: "Global Leaderboard" })).toBeVisible();
+  await page.keyboard.press("Tab");
+  expect((await focusOf(page)).name).toBe("Skip to content");
+  await page.keyboard.press("Enter");
+  await expect.poll(async () => (await focusOf(page)).tag).toBe("main");
+
+  await page.goto("/login");
+  await tabTo(page, /^Forgot password/i);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeVisible();
+  await expect.poll(async () => (await focusOf(page)).name).toMatch(/^Email/);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect((await focusOf(page)).name).toMatch(/^Forgot password/i);
+});
