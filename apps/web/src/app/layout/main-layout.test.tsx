@@ -13,13 +13,14 @@ import { MainLayout } from "./main-layout.tsx";
 const EVERYONE = [
   "Leaderboard",
   "Upload Stats",
+  "Progress",
   "Players",
   "Clubs",
   "Online Events",
   "Subscription",
   "Help",
 ];
-const ADMIN = [...EVERYONE.slice(0, 6), "Admin", "Debug Stats", "Help"];
+const ADMIN = [...EVERYONE.slice(0, 7), "Admin", "Debug Stats", "Help"];
 
 const pages = () =>
   within(screen.getByRole("navigation", { name: "Pages" }))

@@ -1,6 +1,7 @@
 import {
   Bug,
   CalendarDays,
+  ChartLine,
   CircleQuestionMark,
   CreditCard,
   ScanLine,
@@ -23,6 +24,7 @@ export interface NavigationItem {
 export const SIDEBAR_ITEMS: readonly NavigationItem[] = [
   { to: "/leaderboard", label: "Leaderboard", Icon: Trophy },
   { to: "/upload", label: "Upload Stats", Icon: ScanLine },
+  { to: "/progress", label: "Progress", Icon: ChartLine },
   { to: "/players", label: "Players", Icon: UsersRound },
   { to: "/clubs", label: "Clubs", Icon: Spade, soon: true },
   { to: "/events", label: "Online Events", Icon: CalendarDays, soon: true },
