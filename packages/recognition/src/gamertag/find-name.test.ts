@@ -109,6 +109,16 @@ test("a title called like a section, or a little like a label, hides no name", (
   }
 });
 
+test("a small l before a consonant is the capital that looks alike", () => {
+  expect(["llya35", "[RD] lván", "Bl1nk", "lola", "Hall"].map(tidyName)).toEqual([
+    "Ilya35",
+    "[RD] Iván",
+    "Bl1nk",
+    "lola",
+    "Hall",
+  ]);
+});
+
 test("a title that is called like a section stands over the name", () => {
   const name = nameAmong(
     ["Career", { x: 100, y: 30 }],

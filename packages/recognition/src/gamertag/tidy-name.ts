@@ -9,10 +9,14 @@ const NOT_IN_NAMES: Record<string, string> = {
   ǒ: "ó",
 };
 
+// Most typefaces of screens draw both alike; no word begins with a small l and a consonant.
+const SMALL_FOR_CAPITAL = /(?<![\p{L}\p{N}])l(?=[bcdfghj-np-tv-xz])/gu;
+
 /** The name without what stands round it: bullets, edit pencils, stray marks. */
 export function tidyName(text: string): string {
   return Array.from(text, (character) => NOT_IN_NAMES[character] ?? character)
     .join("")
+    .replace(SMALL_FOR_CAPITAL, "I")
     .replace(/\s+/g, " ")
     .replace(/ ?_ ?/g, "_")
     .replace(/^[^\p{L}\p{N}_@[({#]+|[^\p{L}\p{N}_\])}!?.*]+$/gu, "")

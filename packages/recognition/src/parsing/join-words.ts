@@ -6,8 +6,7 @@ const SURE = 0.85;
 // In line heights; headings are often set wide.
 const LABEL_GAP = 0.9;
 const HEADING_GAP = 1.4;
-// Two words are looked at below, with more care.
-const LONGEST_ROW = [4, 3];
+const LONGEST_ROW = [4, 3, 2];
 
 /** Joins words of one label that the detector told apart: "Games" "Played", side by side or wrapped. */
 export function joinWords(all: readonly Token[], isTaken: (token: Token) => boolean): Token[] {
@@ -60,7 +59,9 @@ function rowFrom(first: Token, words: readonly Token[]): Token[] {
 
 function isKnown(words: readonly Token[]): boolean {
   const folded = foldText(words.map(({ text }) => text).join(""));
-  return matchSectionLabel(folded)?.label.similarity === 1 || matchLabel(folded)?.similarity === 1;
+  if (matchSectionLabel(folded)?.label.similarity === 1) return true;
+  // Two words are looked at below, with more care.
+  return words.length > 2 && matchLabel(folded)?.similarity === 1;
 }
 
 function belongTogether(first: Token, second: Token, values: readonly Token[]): boolean {

@@ -1,6 +1,11 @@
 import { expect, test } from "vitest";
 
 import { fieldsIn } from "#testing/fields-in.ts";
+import { lineOf } from "#testing/line-of.ts";
+
+import { associate } from "./associate.ts";
+import { readPage } from "./read-page.ts";
+import { cutRegions } from "./regions.ts";
 
 const CASUAL = {
   "casual.wins": 20,
@@ -50,6 +55,18 @@ Win %      Losses                     27
            % Complete                71%
            Points                  2,775`),
   ).toEqual(CASUAL);
+});
+
+test("what is hardly read counts less than a clear number beside the same label", () => {
+  const lines = [
+    lineOf("Casual", { x: 0, y: 0 }),
+    lineOf("49%", { x: 0, y: 40 }),
+    lineOf("9", { x: 32, y: 40, confidence: 0.45 }),
+    lineOf("Win %", { x: 37, y: 40 }),
+  ];
+  const regions = cutRegions(readPage(lines, () => 0));
+  const pairs = associate(regions).flatMap((association) => association.pairs);
+  expect(pairs.map(({ value }) => value.token.text)).toEqual(["49%"]);
 });
 
 test("headings read as one line are a table's columns all the same", () => {

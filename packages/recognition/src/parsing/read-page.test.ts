@@ -102,8 +102,8 @@ test("a section's name and a label the detector parted are one label", () => {
   );
   expect(whole.headings).toEqual([]);
   expect(whole.labels).toEqual([
-    ["losses", "Casual Games Lost"],
     ["wins", "Casual - Wins"],
+    ["losses", "Casual Games Lost"],
   ]);
 });
 
@@ -123,6 +123,17 @@ test("what looks like a heading and has a number beside it is none", () => {
 
 test("a digit at the edge of a label that lies over a number is a part of that number", () => {
   expect(told(["348", { x: 0, y: 0 }], ["8 Played", { x: 20, y: 0 }]).values).toEqual(["348"]);
+});
+
+test("specks are no values, and numbers read as one line are several", () => {
+  const seen = told(
+    ["Points", { x: 0, y: 0 }],
+    ["29.406 8.990", { x: 100, y: 0 }],
+    ["Wins", { x: 0, y: 40 }],
+    ["11 011", { x: 60, y: 45, height: 4 }],
+  );
+  expect(seen.values).toEqual(["29.406", "8.990"]);
+  expect(told(["50 589", { x: 0, y: 0 }]).values).toEqual(["50 589"]);
 });
 
 test("headings read as one line may lack a letter", () => {

@@ -6,9 +6,9 @@ import { foldText } from "./fold-text.ts";
 import { joinWords } from "./join-words.ts";
 import { asNumberText } from "./number-text.ts";
 import type { Heading, Label, Page, Value } from "./page.ts";
-import { splitLabels, splitNumbers } from "./split-glued.ts";
+import { splitLabels, splitNumbers, splitRow } from "./split-glued.ts";
 import { makeToken, splitLine } from "./split-line.ts";
-import type { Token } from "./token.ts";
+import { type Token, weakest } from "./token.ts";
 import {
   type LabelMatch,
   matchLabel,
@@ -20,12 +20,16 @@ import {
 
 // Of its width, that lies in another number.
 const PART = 0.3;
+// Of the usual height of lines.
+const SPECK = 0.3;
+const UNCLEAR = 0.6;
 
 /** Tells labels, values and headings apart among the lines read. */
 export function readPage(lines: readonly ReadBox[], skew: Skew): Page {
-  const tokens = lines.flatMap((line) => tokensOf(line, skew));
-  const joined = joinWords(tokens, (token) => asValue(token) !== undefined);
-  const values = withoutSlivers(joined.flatMap((token) => asValue(token) ?? []));
+  const isNumber = (token: Token) => asValue(token) !== undefined;
+  const tokens = withoutSpecks(lines).flatMap((line) => tokensOf(line, skew));
+  const joined = joinWords(withoutSlivers(tokens, isNumber), isNumber);
+  const values = joined.flatMap((token) => asValue(token) ?? []);
   const words = joined.filter((token) => asValue(token) === undefined);
   const prefixed = sectionsOfLabels(words);
   const headings: Heading[] = [];
@@ -47,9 +51,18 @@ function sectionsOfLabels(words: readonly Token[]): ReadonlySet<Section> {
   return new Set(named.filter((section, index) => named.indexOf(section) !== index));
 }
 
+/** Dotted leaders and rules are seen as very low lines, and read as anything. */
+function withoutSpecks(lines: readonly ReadBox[]): ReadBox[] {
+  const heights = lines.map(({ box }) => box.height).toSorted((a, b) => a - b);
+  const usual = heights[Math.floor(heights.length / 2)] ?? 0;
+  return lines.filter(({ box }) => box.height > SPECK * usual);
+}
+
 function tokensOf(line: ReadBox, skew: Skew): Token[] {
   return splitLine(line, skew).flatMap((token) => {
-    if (asNumberText(token.text) !== undefined || isOneName(token.text)) return [token];
+    if (asNumberText(token.text) !== undefined)
+      return splitRow(token.characters).map((piece) => makeToken(line, skew, piece));
+    if (isOneName(token.text)) return [token];
     return splitNumbers(token.characters)
       .flatMap((piece) => (matchWhole(piece) ? [piece] : splitLabels(piece)))
       .map((piece) => makeToken(line, skew, piece));
@@ -74,11 +87,15 @@ function asValue(token: Token): Value | undefined {
   return number && { token, number };
 }
 
-/** A label's box may reach over the number beside it, whose last digit is then read with the label too. */
-function withoutSlivers(values: readonly Value[]): Value[] {
-  return values.filter(({ token }) => {
+/** Boxes side by side may overlap: then the edge of a number or a word is read as a number of its own. */
+function withoutSlivers(tokens: readonly Token[], isNumber: (token: Token) => boolean): Token[] {
+  return tokens.filter((token) => {
+    if (!isNumber(token)) return true;
     const isPart = token.right - token.left < 0.5 * token.line.box.width;
-    return !(isPart && values.some((other) => reachesInto(other.token, token)));
+    const isUnclear = weakest(token.characters) < UNCLEAR;
+    return !tokens.some(
+      (other) => (isUnclear || (isPart && isNumber(other))) && reachesInto(other, token),
+    );
   });
 }
 

@@ -1,6 +1,7 @@
 import type { ReadCharacter } from "#engine/ctc.ts";
 
 import { foldCharacter, foldText } from "./fold-text.ts";
+import { asNumberText, parseRate, parseWhole } from "./number-text.ts";
 import { matchLabel, matchSection } from "./vocabulary.ts";
 
 const MIN_PIECE = 3;
@@ -23,6 +24,20 @@ export function splitNumbers(characters: readonly ReadCharacter[]): ReadCharacte
   const pieces = cutAt(characters, [...cuts]);
   const known = pieces.every((piece) => isNumber(piece) || isKnown(piece));
   return known ? pieces : [[...characters]];
+}
+
+/** Cuts at its blanks what is no number as a whole, but several side by side ("29.406 8.990"). */
+export function splitRow(characters: readonly ReadCharacter[]): ReadCharacter[][] {
+  const blanks = characters.flatMap(({ text }, index) => (text === " " ? [index] : []));
+  const pieces = cutAt(characters, blanks).map((piece) => piece.filter(({ text }) => text !== " "));
+  const isRow = !isOneNumber(characters) && pieces.length > 1 && pieces.every(isOneNumber);
+  return isRow ? pieces : [[...characters]];
+}
+
+function isOneNumber(characters: readonly ReadCharacter[]): boolean {
+  const number = asNumberText(characters.map(({ text }) => text).join(""));
+  if (number === undefined) return false;
+  return (parseWhole(number) ?? parseRate(number)) !== undefined || number.abbreviated === true;
 }
 
 /** Cuts wording that stands for several labels or headings in a row ("GAMESPLAYED%COMPLETE", "CasualBlitz"). */
