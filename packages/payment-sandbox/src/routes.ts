@@ -82,6 +82,7 @@ function subscriptions({ ledger }: Shop): Operation[] {
       path: "/v1/subscriptions",
       run(form) {
         const customer = textOf(form, "customer");
+        if (customer !== null) find(state.customers, "customer", customer);
         const all = textOf(form, "status") === "all";
         const found = Object.values(state.subscriptions)
           .filter(

@@ -154,6 +154,42 @@ describe("the end", () => {
   });
 });
 
+describe("at another provider, or another account of it", () => {
+  /** As when a key takes the sandbox's place. */
+  async function anotherProvider() {
+    const { state } = sandbox();
+    const before = { customers: state.customers, subscriptions: state.subscriptions };
+    Object.assign(state, { customers: {}, subscriptions: {} });
+    await me.forget();
+    return () => Object.assign(state, before);
+  }
+
+  test("nothing of before gives rights, and what is bought is a new customer's", async () => {
+    await me.subscribe("pro");
+    const old = await me.customer();
+    await anotherProvider();
+
+    expect(await me.status()).toMatchObject({ status: "canceled", plan: "free", confirmed: true });
+    expect(await me.rights()).toEqual({ subscription_tier: "free", is_pro: false });
+
+    expect(await me.subscribe("starter")).toMatchObject({ status: "active", plan: "starter" });
+    expect(await me.customer()).not.toBe(old);
+    expect(Object.keys(sandbox().state.customers)).toHaveLength(1);
+  });
+
+  test("a key that was wrong for a while costs nobody his plan", async () => {
+    await me.subscribe("pro");
+    const back = await anotherProvider();
+    expect(await me.status()).toMatchObject({ plan: "free" });
+
+    back();
+    await me.forget();
+
+    expect(await me.status()).toMatchObject({ status: "active", plan: "pro" });
+    expect(await me.rights()).toEqual({ subscription_tier: "pro", is_pro: true });
+  });
+});
+
 test("a failed renewal keeps the plan while it is tried again; a plan change waits", async () => {
   await me.subscribe();
   await sandbox().changeCard(await me.customer(), "declined");

@@ -16,6 +16,7 @@ export type Choice = PlanChoice & { id: string };
 export interface Purchase {
   lease: Lease;
   customer: string;
+  email: string;
   choice: Choice;
   /** Of the preview that was confirmed. */
   prorationDate: number | null | undefined;
@@ -27,22 +28,31 @@ export interface Purchase {
 const PREVIEW_SECONDS = 3600;
 const MAY_CHANGE = new Set(["active", "trialing"]);
 
-export async function ensureCustomer(
+interface CustomerOf {
+  lease: Lease;
+  email: string;
+  /** Which the provider does not know; null for who never was one. */
+  replaces: string | null;
+}
+
+export async function newCustomer(
   { database, payments }: BillingParts,
-  lease: Lease,
-  known: { email: string; customer: string | null },
+  { lease, email, replaces }: CustomerOf,
 ): Promise<string> {
-  if (known.customer !== null) return known.customer;
-  const customer = await payments.createCustomer({ id: lease.player, email: known.email });
+  const customer = await payments.createCustomer({ id: lease.player, email, replaces });
   if (!(await keepCustomer(database.service, lease, customer))) throw busy();
   return customer;
 }
 
 /** Where the browser goes next. */
 export async function buy(parts: BillingParts, purchase: Purchase): Promise<string | null> {
-  const { lease, customer } = purchase;
+  const { lease, customer, email } = purchase;
   const known = await reconcile(parts, lease, customer);
   requireSeen(purchase.from, known.current);
+  if (!known.isCustomerKnown) {
+    const made = await newCustomer(parts, { lease, email, replaces: customer });
+    return begin(parts, { ...purchase, customer: made });
+  }
   if (known.current !== null) return change(parts, purchase, { ...known, current: known.current });
   // Another tab's checkout ends first. If it was paid this very moment, there is a subscription now.
   for (const open of await parts.payments.openCheckoutsOf(customer))

@@ -20,6 +20,8 @@ export interface ProviderSubscription {
 export interface ProviderState {
   /** Unix seconds. */
   now: number;
+  /** False at another provider, or account, than the one the customer was made at. */
+  isCustomerKnown: boolean;
   subscriptions: ProviderSubscription[];
 }
 
@@ -37,6 +39,13 @@ export interface ProviderPayment {
   /** Cents. */
   amount: number;
   refunds: ProviderRefund[];
+}
+
+interface CustomerWanted {
+  id: string;
+  email: string;
+  /** Which is not known any more. */
+  replaces: string | null;
 }
 
 interface CheckoutWanted {
@@ -83,8 +92,8 @@ interface ProviderEvent {
 }
 
 export interface Payments {
-  /** The same customer however often it is asked for a player. */
-  createCustomer: (player: { id: string; email: string }) => Promise<string>;
+  /** The same customer however often it is asked for a player, unless that one is to be replaced. */
+  createCustomer: (player: CustomerWanted) => Promise<string>;
   subscriptionsOf: (customer: string) => Promise<ProviderState>;
   openCheckoutsOf: (customer: string) => Promise<string[]>;
   /** False when it was completed before. */

@@ -5,7 +5,7 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 import { readBilling, readSubscription } from "#queries/subscription-records.ts";
 
 import type { BillingParts } from "./billing-parts.ts";
-import { buy, ensureCustomer, requireChangeable, requireSeen, type Choice } from "./checkout.ts";
+import { buy, newCustomer, requireChangeable, requireSeen, type Choice } from "./checkout.ts";
 import type { PlayerLock } from "./player-lock.ts";
 import { refresh } from "./refresh.ts";
 import { noSubscription, rethrow } from "./refusals.ts";
@@ -27,8 +27,10 @@ export function purchasing(parts: BillingParts, lock: PlayerLock) {
       if (known === null) throw noProfile();
       return lock(player, async (lease) => {
         const latest = (await readBilling(database.service, player)) ?? known;
-        const customer = await ensureCustomer(parts, lease, latest);
-        return buy(parts, { lease, customer, choice, prorationDate, from });
+        const { email } = latest;
+        const customer =
+          latest.customer ?? (await newCustomer(parts, { lease, email, replaces: null }));
+        return buy(parts, { lease, customer, email, choice, prorationDate, from });
       }).catch(rethrow);
     },
     async preview({ player, choice, from }: Wanted): Promise<PlanChange> {

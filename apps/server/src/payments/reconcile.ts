@@ -24,6 +24,7 @@ export interface Reconciled {
   current: ProviderSubscription | null;
   /** Unix seconds, where the provider is. */
   now: number;
+  isCustomerKnown: boolean;
 }
 
 /** Under the player's lease, so that no older answer is written after a newer one. */
@@ -40,7 +41,8 @@ export async function reconcile(
   const shown = current ?? known[0];
   const subscription = shown === undefined ? null : recordOf(shown, prices);
   const tier = current === null ? "free" : tierOf(parts, lease, recordOf(current, prices));
-  const checkoutOpen = current === null && (await payments.openCheckoutsOf(customer)).length > 0;
+  const mayBuy = state.isCustomerKnown && current === null;
+  const checkoutOpen = mayBuy && (await payments.openCheckoutsOf(customer)).length > 0;
   // As the owner: no policy lets a player write what he has paid for.
   const isWritten = await database.asService((db) =>
     applyWord(db, lease, {
@@ -52,7 +54,7 @@ export async function reconcile(
     }),
   );
   if (!isWritten) throw busy();
-  return { current, now: state.now };
+  return { current, now: state.now, isCustomerKnown: state.isCustomerKnown };
 }
 
 /** By the provider's clock, as all its dates are. */

@@ -39,7 +39,7 @@ function kindOf(error: InstanceType<typeof StripeError>): PaymentsError["kind"] 
 
 /** A refusal that says that it is done already is none. */
 export function unless(code: string) {
-  return (error: unknown) => {
+  return (error: unknown): undefined => {
     if (!(error instanceof StripeInvalidRequestError) || error.code !== code) throw error;
   };
 }

@@ -46,9 +46,9 @@ export function createStripePayments({ secretKey, webhookSecret, api }: StripeSe
 
 function purchases(stripe: Stripe) {
   return {
-    async createCustomer({ id, email }: { id: string; email: string }) {
+    async createCustomer({ id, email, replaces }: Parameters<Payments["createCustomer"]>[0]) {
       const metadata = { player: id };
-      const idempotencyKey = `customer-${id}-${email}`;
+      const idempotencyKey = `customer-${id}-${email}-${replaces ?? ""}`;
       return (await stripe.customers.create({ email, metadata }, { idempotencyKey })).id;
     },
     async openCheckoutsOf(customer: string) {

@@ -2,12 +2,17 @@
 import type { Stripe } from "stripe";
 
 import type { ProviderState, ProviderSubscription } from "./payments.ts";
+import { unless } from "./stripe-errors.ts";
 
 const MOST = 100;
 const UNPAID = new Set(["past_due", "unpaid"]);
 
 export async function subscriptionsOf(stripe: Stripe, customer: string): Promise<ProviderState> {
-  const found = await stripe.subscriptions.list({ customer, status: "all", limit: MOST });
+  const found = await stripe.subscriptions
+    .list({ customer, status: "all", limit: MOST })
+    .catch(unless("resource_missing"));
+  if (found === undefined)
+    return { now: Math.floor(Date.now() / 1000), isCustomerKnown: false, subscriptions: [] };
   const told = Date.parse(found.lastResponse.headers["date"] ?? "");
   const now = Math.floor((Number.isNaN(told) ? Date.now() : told) / 1000);
   const subscriptions = await Promise.all(
@@ -16,7 +21,7 @@ export async function subscriptionsOf(stripe: Stripe, customer: string): Promise
       unpaidSince: UNPAID.has(one.status) ? await unpaidSince(stripe, one) : null,
     })),
   );
-  return { now, subscriptions };
+  return { now, isCustomerKnown: true, subscriptions };
 }
 
 /** The oldest invoice that is open tells; where none is, the period that was not paid for. */

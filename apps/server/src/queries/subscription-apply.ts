@@ -34,10 +34,19 @@ export async function applyWord(
     returning user_id`.execute(db);
   if (held.rows.length === 0) return false;
   const before = await readSubscription(db, lease.player);
-  if (word.subscription !== null) await writeSubscription(db, lease.player, word.subscription);
+  if (word.subscription === null) await endUnknown(db, lease.player);
+  else await writeSubscription(db, lease.player, word.subscription);
   const lapsed = await writeTier(db, lease.player, word);
   await audit(db, lease.player, { before, after: word.subscription, lapsed, ...word });
   return true;
+}
+
+/** Of a customer whom the provider does not know, nothing runs. */
+async function endUnknown(db: DatabaseTransaction, player: string): Promise<void> {
+  await sql`
+    update subscriptions
+    set status = 'canceled', cancel_at_period_end = false, unpaid_since = null, updated_at = now()
+    where user_id = ${player} and status not in ('canceled', 'incomplete_expired')`.execute(db);
 }
 
 /** Seconds on our side, a moment in the table. */
