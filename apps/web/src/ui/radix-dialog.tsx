@@ -24,6 +24,7 @@ export function RadixDialog({
   children,
 }: DialogProps) {
   const opener = useRef<Element>(null);
+  const dialog = useRef<HTMLDivElement>(null);
   // Without a description the dialog must say so, or the library warns.
   const described = description === undefined ? { "aria-describedby": undefined } : {};
   return (
@@ -31,13 +32,14 @@ export function RadixDialog({
       <Radix.Portal>
         <Radix.Overlay className="dialog-scrim" />
         <Radix.Content
+          ref={dialog}
           className="dialog"
           data-size={size}
           {...described}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
-            const field = event.currentTarget.querySelector<HTMLElement>(FIELD);
-            if (field === null) return;
+            const field = dialog.current?.querySelector<HTMLElement>(FIELD);
+            if (!field) return;
             // Whoever opens a form wants to type, not to close it again.
             event.preventDefault();
             field.focus();
