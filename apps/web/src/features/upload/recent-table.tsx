@@ -1,27 +1,21 @@
-import type { SubmissionState } from "@capicu/contract/my-submissions";
 import { formatRate } from "@capicu/contract/statistics";
 import { screenshotAddress, type Submission } from "@capicu/contract/submissions";
 import { useState } from "react";
 
 import { formatCount } from "#lib/format-numbers.ts";
 import missingArt from "#ui/art/screenshot-missing.svg";
+import { Button } from "#ui/button.tsx";
 import { PictureDialog } from "#ui/picture-dialog.tsx";
 import { TABLE_ROLES } from "#ui/table-roles.ts";
 import { StatusTag } from "#ui/tag.tsx";
 
 import { gameName } from "./games.ts";
 import { SentSoFar } from "./sent-so-far.tsx";
-import { SubmissionAnswer } from "./submission-answer.tsx";
-import type { Fix } from "./use-fix.ts";
 import "./recent-table.css";
 
 interface RecentTableProps {
   submissions: readonly Submission[];
-  /** As far as they are known. */
-  states: readonly SubmissionState[];
-  onFix: Fix;
-  /** Something was done to one of them. */
-  onChange: () => void;
+  onFix: (submission: Submission) => void;
 }
 
 const COLUMNS = ["Game & Gamertag", "Stats", "Status", "Submitted", "Screenshot"];
@@ -36,7 +30,7 @@ export function RecentTable(props: RecentTableProps) {
   );
 }
 
-function Submissions({ submissions, states, ...deeds }: RecentTableProps) {
+function Submissions({ submissions, onFix }: RecentTableProps) {
   return (
     <table
       className="table recent-table"
@@ -54,24 +48,19 @@ function Submissions({ submissions, states, ...deeds }: RecentTableProps) {
       </thead>
       <tbody {...TABLE_ROLES.group}>
         {submissions.map((submission) => (
-          <Row
-            key={submission.id}
-            submission={submission}
-            state={states.find(({ id }) => id === submission.id)}
-            {...deeds}
-          />
+          <Row key={submission.id} submission={submission} onFix={onFix} />
         ))}
       </tbody>
     </table>
   );
 }
 
-interface RowProps extends Pick<RecentTableProps, "onFix" | "onChange"> {
+interface RowProps {
   submission: Submission;
-  state: SubmissionState | undefined;
+  onFix: (submission: Submission) => void;
 }
 
-function Row({ submission, ...answered }: RowProps) {
+function Row({ submission, onFix }: RowProps) {
   const { status, gamertag, submitted_at, screenshot_url } = submission;
   return (
     <tr {...TABLE_ROLES.row}>
@@ -86,7 +75,7 @@ function Row({ submission, ...answered }: RowProps) {
       </td>
       <td {...TABLE_ROLES.cell}>
         <StatusTag status={status} />
-        <SubmissionAnswer submission={submission} {...answered} />
+        {status === "rejected" && <Rejection submission={submission} onFix={onFix} />}
       </td>
       <td {...TABLE_ROLES.cell} className="text-ink-2">
         {DAY.format(new Date(submitted_at))}
@@ -95,6 +84,17 @@ function Row({ submission, ...answered }: RowProps) {
         <Thumbnail path={screenshot_url} />
       </td>
     </tr>
+  );
+}
+
+function Rejection({ submission, onFix }: RowProps) {
+  return (
+    <div className="mt-1.5 grid justify-items-start gap-1.5">
+      <p className="type-small max-w-80">{submission.rejection_reason}</p>
+      <Button size="sm" look="secondary" onClick={() => onFix(submission)}>
+        Fix and send again
+      </Button>
+    </div>
   );
 }
 
