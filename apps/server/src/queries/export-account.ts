@@ -80,6 +80,18 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
     select id, kind, submission_id, reason, created_at, read_at from notifications
     where user_id = ${id} order by id`,
   notification_settings: sql`select * from notification_settings where user_id = ${id}`,
+  // Who looked at it is not kept, only that somebody did.
+  profile_views: sql`
+    select month, count(*) as viewers from profile_views
+    where player_id = ${id} group by month order by month`,
+  submission_pictures: sql`
+    select submission_pictures.* from submission_pictures
+    join stats_submissions on stats_submissions.id = submission_id
+    where user_id = ${id} order by submission_id, half`,
+  billing_customers: sql`
+    select customer_id, checkout_started_at from billing_customers where user_id = ${id}`,
+  account_deletions: sql`
+    select requested_at, due_at from account_deletions where user_id = ${id}`,
   // Who has blocked him stays theirs.
   blocks: sql`select * from blocks where blocker_id = ${id} order by created_at`,
 });

@@ -1,0 +1,79 @@
+// A second step of signing in, by a passkey and by a recovery code, and the end of a session elsewhere.
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures.ts";
+import { register, someAccount, type Account } from "./players.ts";
+
+/** A key that is built into the device and knows its owner. */
+async function plugIn(page: Page) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("WebAuthn.enable");
+  await devtools.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+async function openSettings(page: Page) {
+  await page.goto("/profile");
+  await page.getByRole("button", { name: "Edit Profile" }).click();
+  return page.getByRole("region", { name: /Two-factor/ });
+}
+
+/** As far as the second step. */
+async function showPassword(page: Page, { email, password }: Account) {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: /^(Login|Log in|Sign in)$/i }).click();
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+}
+
+test("a passkey, then a recovery code, are the second step; a session ends from afar", async ({
+  newPerson,
+}) => {
+  const account = someAccount();
+  const page = await newPerson();
+  await plugIn(page);
+  await register(page, account);
+  const settings = await openSettings(page);
+  await settings.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(settings.getByText("Two-factor authentication is on")).toBeVisible();
+  const codes = await settings
+    .getByRole("list", { name: "Recovery codes" })
+    .getByRole("listitem")
+    .allTextContents();
+  expect(codes).toHaveLength(10);
+  await settings.getByRole("button", { name: "I have kept them" }).click();
+  await expect(settings.getByText(/^10 of 10 codes are left/)).toBeVisible();
+
+  await page.getByRole("button", { name: "Logout" }).click();
+  await expect(page).not.toHaveURL(/\/profile/);
+  await showPassword(page, account);
+  await page.getByRole("button", { name: "Use your passkey" }).click();
+  await expect(page).toHaveURL(/\/leaderboard$/);
+
+  const elsewhere = await newPerson();
+  await showPassword(elsewhere, account);
+  await elsewhere.getByRole("button", { name: "Use a recovery code" }).click();
+  await elsewhere.getByLabel("Recovery code").fill(codes[0] ?? "");
+  await elsewhere.getByRole("button", { name: "Confirm" }).click();
+  await expect(elsewhere).toHaveURL(/\/leaderboard$/);
+
+  const here = await openSettings(page);
+  await expect(here.getByText(/^9 of 10 codes are left/)).toBeVisible();
+  const sessions = page.getByRole("region", { name: "Where you are signed in" });
+  await sessions
+    .getByRole("button", { name: /^Sign out .+, Last used/ })
+    .first()
+    .click();
+  await expect(sessions.getByText(/is signed out\.$/)).toBeVisible();
+  await elsewhere.goto("/profile");
+  await expect(elsewhere).toHaveURL(/\/login$/);
+});
