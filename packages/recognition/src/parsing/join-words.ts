@@ -6,11 +6,11 @@ const SURE = 0.85;
 // In line heights; headings are often set wide.
 const LABEL_GAP = 0.9;
 const HEADING_GAP = 1.4;
-const LONGEST_ROW = [4, 3, 2];
 
 /** Joins words of one label that the detector told apart: "Games" "Played", side by side or wrapped. */
 export function joinWords(all: readonly Token[], isTaken: (token: Token) => boolean): Token[] {
-  const tokens = joinRows(all, isTaken);
+  const rows = joinChains(all, isTaken, ROWS);
+  const tokens = joinChains(rows, isTaken, WRAPPED);
   const rest = new Set(tokens);
   const joined: Token[] = [];
   const values = tokens.filter(isTaken);
@@ -27,34 +27,48 @@ export function joinWords(all: readonly Token[], isTaken: (token: Token) => bool
   return [...rest, ...joined];
 }
 
-/** Several words in a row that together are a known wording to the letter: "Casual" "Games" "Lost". */
-function joinRows(tokens: readonly Token[], isTaken: (token: Token) => boolean): Token[] {
+interface Chain {
+  readonly follows: (first: Token, second: Token) => boolean;
+  /** How many words are tried, the most first. */
+  readonly lengths: readonly number[];
+}
+
+const ROWS: Chain = {
+  follows: (first, second) => followsOnRow(first, second, LABEL_GAP),
+  lengths: [4, 3, 2],
+};
+const WRAPPED: Chain = { follows: wrapsUnder, lengths: [3] };
+
+/** Several words in a row, or each under the other, that together are known wording to the letter: "Casual" "Games" "Lost". */
+function joinChains(
+  tokens: readonly Token[],
+  isTaken: (token: Token) => boolean,
+  { follows, lengths }: Chain,
+): Token[] {
   const rest = new Set(tokens);
   const joined: Token[] = [];
-  const words = tokens.filter((token) => !isTaken(token)).toSorted((a, b) => a.left - b.left);
-  for (const first of words) {
+  const words = tokens.filter((token) => !isTaken(token));
+  for (const first of words.toSorted((a, b) => a.left - b.left || a.y - b.y)) {
     if (!rest.has(first)) continue;
-    const row = rowFrom(
-      first,
-      words.filter((word) => rest.has(word)),
-    );
-    const length = LONGEST_ROW.find((count) => count <= row.length && isKnown(row.slice(0, count)));
+    const free = words.filter((word) => rest.has(word));
+    const chain = chainFrom(first, free, follows);
+    const length = lengths.find((count) => count <= chain.length && isKnown(chain.slice(0, count)));
     if (length === undefined) continue;
-    const parts = row.slice(0, length);
+    const parts = chain.slice(0, length);
     for (const part of parts) rest.delete(part);
     joined.push(parts.slice(1).reduce(join, first));
   }
   return [...rest, ...joined];
 }
 
-function rowFrom(first: Token, words: readonly Token[]): Token[] {
-  const row = [first];
+function chainFrom(first: Token, words: readonly Token[], follows: Chain["follows"]): Token[] {
+  const chain = [first];
   for (let last: Token | undefined = first; last !== undefined;) {
     const end: Token = last;
-    last = words.find((word) => !row.includes(word) && followsOnRow(end, word, LABEL_GAP));
-    if (last !== undefined) row.push(last);
+    last = words.find((word) => !chain.includes(word) && follows(end, word));
+    if (last !== undefined) chain.push(last);
   }
-  return row;
+  return chain;
 }
 
 function isKnown(words: readonly Token[]): boolean {

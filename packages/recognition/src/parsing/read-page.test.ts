@@ -87,6 +87,10 @@ test("wording set right, and headings, wrap too", () => {
   expect(told(["Porcentaje", { x: 40, y: 0 }], ["de victorias", { x: 20, y: 22 }]).labels).toEqual([
     ["win_rate", "Porcentaje de victorias"],
   ]);
+  expect(
+    told(["Porcentaje", { x: 0, y: 0 }], ["de", { x: 0, y: 22 }], ["victorias", { x: 0, y: 44 }])
+      .labels,
+  ).toEqual([["win_rate", "Porcentaje de victorias"]]);
   expect(told(["Todos os", { x: 0, y: 0 }], ["jogos", { x: 15, y: 22 }]).headings).toEqual([
     "overall",
   ]);
