@@ -12,6 +12,7 @@ const DESKS = [
   "/admin/banner-approval",
   "/admin/avatar-management",
   "/admin/user-management",
+  "/admin/audit",
   "/debug-stats",
   "/check-schema",
 ];

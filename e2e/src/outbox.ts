@@ -24,6 +24,19 @@ export async function linkMailedTo(
   return link ?? "";
 }
 
+/** Waits for a letter to this address, and answers the link that ends such letters. */
+export async function unsubscribeLinkMailedTo(product: Product, email: string): Promise<string> {
+  let link: string | undefined;
+  await expect
+    .poll(async () => {
+      const mail = (await mailsOf(product)).findLast((text) => text.includes(`To: ${email}`));
+      link = /^List-Unsubscribe: <(\S+)>/m.exec(mail ?? "")?.[1];
+      return link;
+    })
+    .toBeDefined();
+  return link ?? "";
+}
+
 async function mailsOf({ dataDir }: Product): Promise<string[]> {
   const folder = join(dataDir, "outbox");
   const files = await readdir(folder).catch((): string[] => []);

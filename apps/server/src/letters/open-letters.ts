@@ -1,11 +1,16 @@
 import type { Database } from "@capicu/platform/kernel/database";
 import type { Mailer } from "@capicu/platform/kernel/mail";
+import { startRounds } from "@capicu/platform/kernel/rounds";
 import type { Tokens } from "@capicu/platform/kernel/tokens";
 import type { FastifyBaseLogger } from "fastify";
 
-import { startLetterRounds } from "./letter-rounds.ts";
+import { trimOutbox } from "#queries/mail-outbox.ts";
+
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { unsubscribeKey } from "./unsubscribe-token.ts";
+
+const LOOK_EVERY_MS = 5000;
+const TRIM_EVERY_MS = 3_600_000;
 
 interface LetterParts {
   database: Database;
@@ -30,10 +35,16 @@ export function openLetters({ database, mailer, tokens, publicUrl, log }: Letter
     // The words of a mail server may name addresses: its code alone is logged.
     onFailure: ({ code }) => log.warn({ code }, "a letter waits for another try"),
   });
-  const stop = startLetterRounds({
-    outbox,
-    service,
-    onFailure: (error) => log.error({ err: error }, "the letters that wait were not looked at"),
-  });
-  return { deliver: () => outbox.deliver(), close: stop };
+  const onFailure = (error: unknown) =>
+    log.error({ err: error }, "the letters that wait were not looked at");
+  const rounds = [
+    startRounds(() => outbox.deliver(), { everyMs: LOOK_EVERY_MS, onFailure }),
+    startRounds(() => trimOutbox(service), { everyMs: TRIM_EVERY_MS, onFailure }),
+  ];
+  return {
+    deliver: () => outbox.deliver(),
+    async close() {
+      for (const one of rounds) await one.close();
+    },
+  };
 }

@@ -70,7 +70,7 @@ main{max-width:480px;margin:0 auto;padding:32px;border-radius:12px;background:li
 h1{margin:0 0 8px;font-size:22px;line-height:1.25}
 a{color:inherit}
 form{margin:16px 0 0}
-button{width:100%;min-height:44px;padding:10px 20px;border:1px solid currentColor;border-radius:8px;background:none;color:inherit;font:600 16px/1.5 inherit;font-family:inherit;cursor:pointer}
+button{width:100%;min-height:44px;padding:10px 20px;border:1px solid currentColor;border-radius:8px;background:none;color:inherit;font:inherit;font-weight:600;cursor:pointer}
 .main{background:light-dark(#1c1c1a,#f2efe6);color:light-dark(#fff,#1c1c1a)}
 :focus-visible{outline:3px solid light-dark(#94651a,#d9a13a);outline-offset:2px}`;
 
