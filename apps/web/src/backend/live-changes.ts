@@ -27,6 +27,10 @@ export function followSubmissions(listener: LiveListener) {
   };
 }
 
+/** For players: policies let each hear of his own alone. */
+export const followOwnSubmissions = (listener: LiveListener) =>
+  follow({ channel: "own-submissions", table: "stats_submissions" }, listener);
+
 /** The same changes on a channel of its own. */
 export const followQueueHealth = (listener: LiveListener) =>
   follow({ channel: "queue-health", table: "stats_submissions" }, listener);

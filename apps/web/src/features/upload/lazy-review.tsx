@@ -7,6 +7,7 @@ import type { Upload } from "./use-upload.ts";
 const load = () => import("./review.ts");
 const Evidence = lazy(async () => ({ default: (await load()).FieldEvidence }));
 const First = lazy(async () => ({ default: (await load()).CheckFirst }));
+const Note = lazy(async () => ({ default: (await load()).ContestedNote }));
 const Hint = lazy(async () => ({ default: (await load()).HalfHintMessage }));
 
 const Panel = lazy(async () => ({ default: (await load()).ScreenshotPanel }));
@@ -27,6 +28,15 @@ export function CheckFirst({ upload }: { upload: Upload }) {
   return (
     <Suspense fallback={null}>
       <First upload={upload} />
+    </Suspense>
+  );
+}
+
+export function ContestedNote({ upload }: { upload: Upload }) {
+  if (upload.contested === null) return null;
+  return (
+    <Suspense fallback={null}>
+      <Note upload={upload} />
     </Suspense>
   );
 }

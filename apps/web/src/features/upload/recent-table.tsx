@@ -1,21 +1,27 @@
+import type { SubmissionState } from "@capicu/contract/my-submissions";
 import { formatRate } from "@capicu/contract/statistics";
 import { screenshotAddress, type Submission } from "@capicu/contract/submissions";
 import { useState } from "react";
 
 import { formatCount } from "#lib/format-numbers.ts";
 import missingArt from "#ui/art/screenshot-missing.svg";
-import { Button } from "#ui/button.tsx";
 import { PictureDialog } from "#ui/picture-dialog.tsx";
 import { TABLE_ROLES } from "#ui/table-roles.ts";
 import { StatusTag } from "#ui/tag.tsx";
 
 import { gameName } from "./games.ts";
 import { SentSoFar } from "./sent-so-far.tsx";
+import { SubmissionAnswer } from "./submission-answer.tsx";
+import type { Fix } from "./use-fix.ts";
 import "./recent-table.css";
 
 interface RecentTableProps {
   submissions: readonly Submission[];
-  onFix: (submission: Submission) => void;
+  /** As far as they are known. */
+  states: readonly SubmissionState[];
+  onFix: Fix;
+  /** Something was done to one of them. */
+  onChange: () => void;
 }
 
 const COLUMNS = ["Game & Gamertag", "Stats", "Status", "Submitted", "Screenshot"];
@@ -30,7 +36,7 @@ export function RecentTable(props: RecentTableProps) {
   );
 }
 
-function Submissions({ submissions, onFix }: RecentTableProps) {
+function Submissions({ submissions, states, ...deeds }: RecentTableProps) {
   return (
     <table
       className="table recent-table"
@@ -48,19 +54,24 @@ function Submissions({ submissions, onFix }: RecentTableProps) {
       </thead>
       <tbody {...TABLE_ROLES.group}>
         {submissions.map((submission) => (
-          <Row key={submission.id} submission={submission} onFix={onFix} />
+          <Row
+            key={submission.id}
+            submission={submission}
+            state={states.find(({ id }) => id === submission.id)}
+            {...deeds}
+          />
         ))}
       </tbody>
     </table>
   );
 }
 
-interface RowProps {
+interface RowProps extends Pick<RecentTableProps, "onFix" | "onChange"> {
   submission: Submission;
-  onFix: (submission: Submission) => void;
+  state: SubmissionState | undefined;
 }
 
-function Row({ submission, onFix }: RowProps) {
+function Row({ submission, ...answered }: RowProps) {
   const { status, gamertag, submitted_at, screenshot_url } = submission;
   return (
     <tr {...TABLE_ROLES.row}>
@@ -75,7 +86,7 @@ function Row({ submission, onFix }: RowProps) {
       </td>
       <td {...TABLE_ROLES.cell}>
         <StatusTag status={status} />
-        {status === "rejected" && <Rejection submission={submission} onFix={onFix} />}
+        <SubmissionAnswer submission={submission} {...answered} />
       </td>
       <td {...TABLE_ROLES.cell} className="text-ink-2">
         {DAY.format(new Date(submitted_at))}
@@ -84,17 +95,6 @@ function Row({ submission, onFix }: RowProps) {
         <Thumbnail path={screenshot_url} />
       </td>
     </tr>
-  );
-}
-
-function Rejection({ submission, onFix }: RowProps) {
-  return (
-    <div className="mt-1.5 grid justify-items-start gap-1.5">
-      <p className="type-small max-w-80">{submission.rejection_reason}</p>
-      <Button size="sm" look="secondary" onClick={() => onFix(submission)}>
-        Fix and send again
-      </Button>
-    </div>
   );
 }
 

@@ -14,7 +14,7 @@ interface StatFieldProps {
 }
 
 export function StatField({ path, upload, doubtId }: StatFieldProps) {
-  const { values, read, changeStat } = upload;
+  const { values, read, contested, changeStat } = upload;
   const { label, percent } = FIELDS[partsOf(path).field];
   const value = values.stats[path] ?? "";
   const from = read[path];
@@ -38,6 +38,7 @@ export function StatField({ path, upload, doubtId }: StatFieldProps) {
             aria-describedby={doubtId}
             data-doubtful={doubtId === undefined ? undefined : ""}
             value={value}
+            readOnly={contested?.includes(path) === false}
             onChange={(event) => changeStat(path, event.target.value)}
             onWheel={(event) => event.currentTarget.blur()}
           />

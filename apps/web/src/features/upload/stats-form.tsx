@@ -9,7 +9,7 @@ import { TextArea, TextField } from "#ui/text-field.tsx";
 
 import { zeroWords } from "./build-submission.ts";
 import type { Doubt } from "./doubts.ts";
-import { CheckFirst, FieldEvidence } from "./lazy-review.tsx";
+import { CheckFirst, ContestedNote, FieldEvidence } from "./lazy-review.tsx";
 import { ModeFields } from "./mode-fields.tsx";
 import { extractedFrom } from "./progress-steps.ts";
 import { useDoubts } from "./use-doubts.ts";
@@ -39,6 +39,7 @@ export function StatsForm({ upload }: { upload: Upload }) {
             </Tag>
           )}
         </h2>
+        <ContestedNote upload={upload} />
         <CheckFirst upload={upload} />
         <Gamertag upload={upload} doubts={doubts} />
         {MODES.map((mode) => (
@@ -67,7 +68,7 @@ interface GamertagProps {
 }
 
 function Gamertag({ upload, doubts }: GamertagProps) {
-  const { values, read, change, goal } = upload;
+  const { values, read, contested, change, goal } = upload;
   const field = useFocusGoal<HTMLInputElement>(goal, "gamertag");
   const scanned = read.gamertag !== undefined && read.gamertag.value === values.gamertag;
   const doubt = doubts.find(({ path }) => path === "gamertag");
@@ -83,6 +84,7 @@ function Gamertag({ upload, doubts }: GamertagProps) {
           maxLength={GAMERTAG_MAX}
           autoComplete="off"
           scanned={scanned}
+          readOnly={contested?.includes("gamertag") === false}
           onChange={(event) => change({ gamertag: event.target.value })}
         />
         <FieldEvidence path="gamertag" upload={upload} />

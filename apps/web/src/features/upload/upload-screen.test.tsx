@@ -123,7 +123,7 @@ test("S2.186 S2.187 S2.188 S2.189 the recent submissions with their count and co
   ]);
   expect(within(table).getAllByText("3,402")).toHaveLength(2);
   recent.mockClear();
-  await userEvent.click(screen.getByRole("button", { name: "Refresh" }));
+  await userEvent.click(await screen.findByRole("button", { name: "Refresh" }));
   expect(recent).toHaveBeenCalledTimes(1);
   await userEvent.click(screen.getByRole("button", { name: "Hide" }));
   expect(screen.queryByRole("table")).toBeNull();
@@ -139,7 +139,7 @@ test("S4.23 a rejected one shows its reason and can be fixed and sent again", as
   ]);
   await open();
   await userEvent.click(await screen.findByRole("button", { name: /^View Your Recent/ }));
-  screen.getByText("The second picture is of another player.");
+  await screen.findByText("The second picture is of another player.");
 
   await userEvent.click(screen.getByRole("button", { name: "Fix and send again" }));
 

@@ -1,13 +1,14 @@
-import { HALVES, type Half, type Submission } from "@capicu/contract/submissions";
+import { HALVES, type Half } from "@capicu/contract/submissions";
 import { useEffect, useEffectEvent, useState } from "react";
 
 import { keepDraft } from "./draft.ts";
-import { EMPTY_FORM, valuesOf, type FormValues, type ReadValues } from "./form-values.ts";
+import { EMPTY_FORM, type FormValues, type ReadValues } from "./form-values.ts";
 import { keepHalves, type ChosenPicture } from "./kept-pictures.ts";
 import { mergeRecognition } from "./merge-recognition.ts";
-import { BOTH_READ, CLEARED, ONE_READ, READING, READY_TO_FIX, SENT_LATER } from "./messages.ts";
+import { BOTH_READ, CLEARED, ONE_READ, READING, SENT_LATER } from "./messages.ts";
 import { currentStep, type HalfStatus } from "./progress-steps.ts";
 import type { Pictures } from "./send-submission.ts";
+import { fixIn, useContested } from "./use-fix.ts";
 import { isAtOutcome, type FocusGoal } from "./use-focus-goal.ts";
 import { useForm } from "./use-form.ts";
 import { useOutbox } from "./use-outbox.ts";
@@ -39,8 +40,10 @@ export function useUpload(userId: string) {
   }, [userId, values, screenshots, sent]);
 
   const [goal, setGoal] = useState<FocusGoal | null>(null);
+  const { contested, openAll, contest } = useContested();
   const restart = () => {
     if (isAtOutcome()) setGoal({ at: "game" });
+    openAll();
     form.clear();
     clear();
     sending.clear();
@@ -64,6 +67,7 @@ export function useUpload(userId: string) {
   return {
     ...parts,
     ...pictures,
+    contested,
     banner: form.banner,
     change: form.change,
     changeStat: form.changeStat,
@@ -76,10 +80,8 @@ export function useUpload(userId: string) {
     addMissing: () => sending.addMissing(userId, filesOf(screenshots)),
     cancel: () => restartWith(EMPTY_FORM, CLEARED, values),
     restore: form.replace,
-    fix: (submission: Submission) => {
-      restartWith(valuesOf(submission), READY_TO_FIX);
-      setGoal({ at: "gamertag" });
-    },
+    fix: fixIn({ restartWith, contest, choose, focus: () => setGoal({ at: "gamertag" }) }),
+    openAll,
   };
 }
 

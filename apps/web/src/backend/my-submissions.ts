@@ -1,0 +1,16 @@
+// What became of a player's submissions, and what he may do about them.
+import {
+  appealSubmission,
+  submissionStates,
+  withdrawSubmission,
+} from "@capicu/contract/my-submissions";
+
+import { callFunction } from "./call-function.ts";
+
+export const readSubmissionStates = () => callFunction(submissionStates, {});
+
+export const withdraw = (submissionId: string) =>
+  callFunction(withdrawSubmission, { submissionId });
+
+export const appeal = (submissionId: string, message: string) =>
+  callFunction(appealSubmission, { submissionId, message });

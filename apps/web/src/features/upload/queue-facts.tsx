@@ -1,0 +1,19 @@
+import { waitWords } from "#lib/wait-words.ts";
+
+interface QueueFactsProps {
+  states: { medianWaitSeconds: number | null; pending: number; pendingMax: number };
+}
+
+/** How long it takes, and how much more may be sent meanwhile. */
+export function QueueFacts({ states }: QueueFactsProps) {
+  const { medianWaitSeconds: wait, pending, pendingMax } = states;
+  const sentences = [
+    ...(wait === null ? [] : [`Half of all submissions are decided within ${waitWords(wait)}.`]),
+    ...(pending === 0
+      ? []
+      : [`${pending} of the ${pendingMax} that may wait at a time are yours.`]),
+    ...(pending < pendingMax ? [] : ["Take one back, or wait for a reviewer, to send another."]),
+  ];
+  if (sentences.length === 0) return null;
+  return <p className="px-4 pb-3 type-small text-ink-2 md:px-5">{sentences.join(" ")}</p>;
+}

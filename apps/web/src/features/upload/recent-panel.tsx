@@ -1,0 +1,128 @@
+import { RefreshCw } from "lucide-react";
+import { useCallback, useEffect, useId, useRef } from "react";
+
+import { followOwnSubmissions } from "#backend/live-changes.ts";
+import { readSubmissionStates } from "#backend/my-submissions.ts";
+import { useFreshness } from "#lib/use-freshness.ts";
+import { useRequest } from "#lib/use-request.ts";
+import emptyArt from "#ui/art/empty-no-submissions.svg";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Loader } from "#ui/loader.tsx";
+import { Message } from "#ui/message.tsx";
+
+import { QueueFacts } from "./queue-facts.tsx";
+import { RecentTable } from "./recent-table.tsx";
+import type { Fix } from "./use-fix.ts";
+import type { Recent } from "./use-recent.ts";
+
+type States = Awaited<ReturnType<typeof readSubmissionStates>>;
+
+interface RecentPanelProps {
+  recent: Recent;
+  onFix: Fix;
+  onHide: () => void;
+}
+
+/** What was sent of late, and how each stands: always current. */
+export function RecentPanel({ recent, onFix, onHide }: RecentPanelProps) {
+  const id = useId();
+  const hide = useRef<HTMLButtonElement>(null);
+  // It has taken the place of the button that was pressed.
+  useEffect(() => hide.current?.focus({ preventScroll: true }), []);
+  const states = useRequest(readSubmissionStates);
+  const { loading, reload } = recent;
+  const reloadStates = states.reload;
+  const reloadAll = useCallback(() => {
+    reload();
+    reloadStates();
+  }, [reload, reloadStates]);
+  useFreshness(followOwnSubmissions, reloadAll);
+  return (
+    <Card aria-labelledby={id} className="overflow-hidden">
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3 md:px-5">
+        <h2 id={id} className="type-h2">
+          Your Recent Submissions
+        </h2>
+        <div className="flex gap-2">
+          <Button
+            look="quiet"
+            size="sm"
+            icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />}
+            disabled={loading}
+            onClick={reloadAll}
+          >
+            Refresh
+          </Button>
+          <Button ref={hide} look="secondary" size="sm" onClick={onHide}>
+            Hide
+          </Button>
+        </div>
+      </div>
+      <Body recent={recent} states={states.value} onFix={onFix} onChange={reloadAll} />
+    </Card>
+  );
+}
+
+interface BodyProps {
+  recent: Recent;
+  states: States | undefined;
+  onFix: Fix;
+  onChange: () => void;
+}
+
+function Body(props: BodyProps) {
+  const { recent, states, onChange } = props;
+  const { submissions, error } = recent;
+  return (
+    <>
+      {error !== undefined && <Failure message={error.message} onRetry={onChange} />}
+      {submissions === undefined && error === undefined && <Loading />}
+      {states !== undefined && <QueueFacts states={states} />}
+      {submissions !== undefined && <List {...props} submissions={submissions} />}
+    </>
+  );
+}
+
+interface ListProps extends Omit<BodyProps, "recent"> {
+  submissions: NonNullable<Recent["submissions"]>;
+}
+
+function List({ submissions, states, onFix, onChange }: ListProps) {
+  if (submissions.length === 0)
+    return (
+      <EmptyState art={emptyArt} title="Your rack is empty">
+        What you send shows up here, with what the reviewer decided.
+      </EmptyState>
+    );
+  return (
+    <RecentTable
+      submissions={submissions}
+      states={states?.submissions ?? []}
+      onFix={onFix}
+      onChange={onChange}
+    />
+  );
+}
+
+function Failure({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div className="px-4 pb-4">
+      <Message look="error">
+        {`We could not load your submissions. ${message} `}
+        <button type="button" className="link" onClick={onRetry}>
+          Try again
+        </button>
+      </Message>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <output className="flex items-center gap-3 px-5 pb-5">
+      <Loader /> Loading your submissions...
+    </output>
+  );
+}

@@ -1,0 +1,184 @@
+// What a player reads about his submissions, and what he does about them.
+import type { SubmissionState } from "@capicu/contract/my-submissions";
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+
+import { BackendError } from "#backend/backend-error.ts";
+import { appeal, readSubmissionStates, withdraw } from "#backend/my-submissions.ts";
+
+import { aSubmission } from "./form.fixture.ts";
+import {
+  allGoesWell,
+  attach,
+  block,
+  field,
+  ID,
+  LATER,
+  ocr,
+  open,
+  recent,
+  send,
+} from "./screen.fixture.tsx";
+
+vi.mock("#backend/call-function.ts");
+vi.mock("#backend/files.ts");
+vi.mock("#backend/my-submissions.ts");
+vi.mock("#backend/submissions.ts", { spy: true });
+
+const states = vi.mocked(readSubmissionStates);
+const box = { x: 10, y: 20, width: 60, height: 24 };
+const aState = (more: Partial<SubmissionState> = {}): SubmissionState => ({
+  id: ID,
+  status: "pending",
+  position: null,
+  reason: null,
+  contested: [],
+  pictures: [],
+  appeal: null,
+  ...more,
+});
+const doubted = aState({
+  status: "rejected",
+  contested: [{ path: "blitz.wins", half: "bottom_half", box, typed: 1874, read: 1814 }],
+  pictures: [{ half: "bottom_half", url: "http://x/storage/v1/object/public/screenshots/u/2.png" }],
+});
+
+function stand(submission: Parameters<typeof aSubmission>[0], state: SubmissionState) {
+  recent.mockResolvedValue([aSubmission({ id: ID, ...submission })]);
+  states.mockResolvedValue({
+    success: true,
+    submissions: [state],
+    medianWaitSeconds: 7200,
+    pending: 3,
+    pendingMax: 20,
+  });
+}
+
+const openList = async () => {
+  await open();
+  await userEvent.click(await screen.findByRole("button", { name: /^View Your Recent/ }));
+  await screen.findByRole("table", { name: "Your Recent Submissions" }, LATER);
+};
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+
+beforeEach(async () => {
+  await allGoesWell();
+  vi.mocked(withdraw).mockResolvedValue({ success: true, status: "withdrawn" });
+  vi.mocked(appeal).mockResolvedValue({ success: true, status: "pending" });
+});
+// They come late; what is tested here is what they show.
+beforeAll(async () => {
+  await Promise.all([import("./recent-panel.tsx"), import("./review.ts")]);
+});
+
+test("what waits has its place in line, and how long others have waited", async () => {
+  stand({ status: "pending" }, aState({ position: 4 }));
+  await openList();
+
+  expect(await screen.findByText("Number 4 in line.")).toBeTruthy();
+  expect(
+    screen.getByText(/^Half of all submissions are decided within 2 hours\. 3 of the 20 /),
+  ).toBeTruthy();
+});
+
+test("what waits can be taken back; when that is too late it is said", async () => {
+  stand({ status: "pending" }, aState({ position: 1 }));
+  vi.mocked(withdraw).mockRejectedValueOnce(
+    new BackendError(409, "already_decided", "This submission was already decided"),
+  );
+  await openList();
+  expect(await screen.findByText("Next in line.")).toBeTruthy();
+
+  await press("Withdraw");
+
+  const said = await screen.findByText("This submission was already decided");
+  expect(said.getAttribute("role")).toBe("alert");
+  expect(withdraw).toHaveBeenCalledWith(ID);
+  await waitFor(() => expect(states).toHaveBeenCalledTimes(2));
+});
+
+test("a rejection shows the doubted value as it stands in the screenshot", async () => {
+  stand({ status: "rejected", rejection_reason: "Typed is not read." }, doubted);
+  await openList();
+
+  const list = await screen.findByRole("list", { name: "Values the reviewer doubts" });
+
+  within(list).getByText("Blitz Mode · Wins: you typed 1874, the screenshot reads 1814");
+  expect(list.querySelector("img")?.getAttribute("src")).toBe(
+    "/storage/v1/object/public/screenshots/u/2.png",
+  );
+});
+
+test("fixing opens the doubted field alone, and sends the same picture again", async () => {
+  stand({ status: "rejected" }, doubted);
+  await openList();
+  await screen.findByRole("list", { name: "Values the reviewer doubts" });
+
+  await press("Fix and send again");
+
+  expect(await screen.findByText(/^Only what the reviewer doubts is open/, {}, LATER)).toBeTruthy();
+  const wins = () => block("Blitz Mode").getByLabelText<HTMLInputElement>("Wins");
+  const losses = () => block("Blitz Mode").getByLabelText<HTMLInputElement>("Losses");
+  expect([wins().readOnly, losses().readOnly, field("Gamertag").readOnly]).toEqual([
+    false,
+    true,
+    true,
+  ]);
+  await waitFor(() => expect(ocr).toHaveBeenCalled());
+  await send();
+  await waitFor(() =>
+    expect(attach).toHaveBeenCalledWith({
+      submission_id: ID,
+      half: "bottom_half",
+      path: "u/2.png",
+    }),
+  );
+});
+
+test("the other fields can be opened as well", async () => {
+  stand({ status: "rejected" }, doubted);
+  await openList();
+  await screen.findByRole("list", { name: "Values the reviewer doubts" });
+  await press("Fix and send again");
+
+  await press("Change other values too");
+
+  expect(field("Gamertag").readOnly).toBe(false);
+});
+
+test("a rejection can be appealed once, with a reason", async () => {
+  stand({ status: "rejected" }, aState({ status: "rejected" }));
+  await openList();
+  await press("Appeal");
+  await press("Send the appeal");
+  expect(screen.getByText("Please say what the reviewer got wrong")).toBeTruthy();
+
+  await userEvent.type(
+    screen.getByLabelText("What did the reviewer get wrong?"),
+    " All is there. ",
+  );
+  await press("Send the appeal");
+
+  expect(appeal).toHaveBeenCalledWith(ID, "All is there.");
+});
+
+test.each([
+  ["overturned", "All of it is there.", /^Your appeal was right\. All of it is there\.$/],
+  [
+    "upheld",
+    "Cut off.",
+    /^Another moderator has looked at your appeal, and the rejection stands\.$/,
+  ],
+] as const)(
+  "an appeal that was %s is explained, and there is no second",
+  async (outcome, explanation, words) => {
+    const objection = { message: "x", created_at: "2026-11-20T00:00:00Z", outcome, explanation };
+    const status = outcome === "upheld" ? "rejected" : "approved";
+    stand({ status }, aState({ status, appeal: objection }));
+    await openList();
+
+    expect(await screen.findByText(words)).toBeTruthy();
+    expect(screen.queryByRole("button", { name: "Appeal" })).toBeNull();
+  },
+);
