@@ -36,11 +36,18 @@ export async function createRecogniser(
   };
 }
 
+// Of the C library: one heap, since several keep what one freed from the others; and large pieces
+// of their own, given back when done with, since lines of all widths leave holes in a heap.
+const SPARING = {
+  MALLOC_ARENA_MAX: "1",
+  MALLOC_MMAP_THRESHOLD_: String(4 * 2 ** 20),
+  MALLOC_TRIM_THRESHOLD_: String(16 * 2 ** 20),
+};
+
 /** Pictures come from strangers: the process that opens them is given no secrets of the environment. */
 export function spawnWorker(): ChildProcess {
   return fork(new URL("./worker.ts", import.meta.url), {
-    // Several heaps of the C library keep what one of them freed from the others.
-    env: { MALLOC_ARENA_MAX: "1" },
+    env: SPARING,
     execArgv: [],
     serialization: "advanced",
   });

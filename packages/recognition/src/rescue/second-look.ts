@@ -11,6 +11,7 @@ import type { PlacedLabel } from "#parsing/place-labels.ts";
 import { readDigits } from "#parsing/read-value.ts";
 import { makeToken } from "#parsing/split-line.ts";
 
+import { isCutAmiss } from "./cut-amiss.ts";
 import { grow, placeBox, tokenBox } from "./place-box.ts";
 import { likelyRelations, lonePlaces, predictPlaces } from "./predict-place.ts";
 import { tightBox, tightLine, wholeTightBox } from "./tight-box.ts";
@@ -160,5 +161,7 @@ function elect(
   readings: readonly (FoundField | undefined)[],
   first: FoundField | undefined,
 ): FoundField | undefined {
-  return vote([first, ...readings].filter((reading) => reading !== undefined));
+  const numbers = readings.filter((reading) => reading !== undefined);
+  if (first === undefined) return vote(numbers);
+  return vote([first, ...numbers.filter((reading) => !isCutAmiss(reading, first))]);
 }
