@@ -1,11 +1,9 @@
-import { mayShowLinks } from "@capicu/contract/plans";
 import { bioText } from "@capicu/contract/players";
 import type { PublicProfile } from "@capicu/contract/profiles";
 import { Pencil } from "lucide-react";
 import { lazy, Suspense } from "react";
 
 import { shownHandle } from "#lib/shown-handle.ts";
-import { NEEDS_SUBSCRIPTION, socialLinksOf } from "#lib/social-links-of.ts";
 import { CompareLink } from "#progress/compare-link.tsx";
 import { BlockButton } from "#social/block-button.tsx";
 import { FollowButton } from "#social/follow-button.tsx";
@@ -17,11 +15,14 @@ import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { LoadingView } from "#ui/loader.tsx";
-import { SocialLinks } from "#ui/social-links.tsx";
 
 import { ProfileBanner } from "./profile-banner.tsx";
 import { ProfileFacts } from "./profile-facts.tsx";
 import { PublicStatistics } from "./public-statistics.tsx";
+
+// Fetched while the player is asked for, so that nothing moves when it comes.
+const connect = import("./connect.tsx");
+const Connect = lazy(async () => ({ default: (await connect).Connect }));
 
 // It stands below what the page is opened for.
 const PlayerProgress = lazy(async () => ({
@@ -66,7 +67,11 @@ export function PublicProfileView({ player, onBlocked }: PublicProfileViewProps)
               ]}
             />
           </div>
-          {player.is_open && <Connect player={player} />}
+          {player.is_open && (
+            <Suspense fallback={null}>
+              <Connect player={player} />
+            </Suspense>
+          )}
         </div>
       </Card>
       <PublicStatistics player={player} />
@@ -118,21 +123,5 @@ function Words({ player }: { player: PublicProfile }) {
     <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
       {bio}
     </p>
-  );
-}
-
-function Connect({ player }: { player: PublicProfile }) {
-  const links = socialLinksOf(player);
-  const isLocked = !mayShowLinks(player);
-  if (links.length === 0 && !isLocked) return null;
-  return (
-    <div className="grid content-start gap-3">
-      <h2 className="type-h3">Connect with Me</h2>
-      {isLocked ? (
-        <p className="type-small text-ink-2">{NEEDS_SUBSCRIPTION}</p>
-      ) : (
-        <SocialLinks links={links} />
-      )}
-    </div>
   );
 }

@@ -82,7 +82,7 @@ test("S1.10 a visitor sees name, bio, country, links and figures", async () => {
   screen.getByText("#7");
   screen.getByText("68.7%");
   screen.getByText("VERIFIED");
-  screen.getByRole("link", { name: "Twitter" });
+  await screen.findByRole("link", { name: "Twitter" });
   expect(document.title).toBe("Chago Vega (@chago) · Capicú");
   expect(asked.find(({ path }) => path.endsWith("profile-public"))?.body).toEqual({
     handle: "chago",

@@ -1,0 +1,21 @@
+import { mayShowLinks } from "@capicu/contract/plans";
+import type { PublicProfile } from "@capicu/contract/profiles";
+
+import { NEEDS_SUBSCRIPTION, socialLinksOf } from "#lib/social-links-of.ts";
+import { SocialLinks } from "#ui/social-links.tsx";
+
+export function Connect({ player }: { player: PublicProfile }) {
+  const links = socialLinksOf(player);
+  const isLocked = !mayShowLinks(player);
+  if (links.length === 0 && !isLocked) return null;
+  return (
+    <div className="grid content-start gap-3">
+      <h2 className="type-h3">Connect with Me</h2>
+      {isLocked ? (
+        <p className="type-small text-ink-2">{NEEDS_SUBSCRIPTION}</p>
+      ) : (
+        <SocialLinks links={links} />
+      )}
+    </div>
+  );
+}
