@@ -138,6 +138,17 @@ describe("the end", () => {
     expect(me.own().map(({ cancelAtPeriodEnd }) => cancelAtPeriodEnd)).toEqual([false]);
   });
 
+  test("an answer that never comes is told, and nothing has changed", async () => {
+    await me.subscribe();
+    sandbox().wireFaults.loseAnswer = 3;
+
+    const { status, body } = await me.ask("subscription-cancel");
+
+    expect([status, body]).toMatchObject([503, { code: "payments_unavailable" }]);
+    await me.forget();
+    expect(await me.status()).toMatchObject({ status: "active", cancel_at_period_end: false });
+  });
+
   test("without a subscription there is nothing to end", async () => {
     expect(await me.ask("subscription-cancel")).toMatchObject({ status: 400 });
   });

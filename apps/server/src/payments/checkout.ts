@@ -75,7 +75,7 @@ export function requireSeen(
 
 async function begin(parts: BillingParts, { lease, customer, choice }: Purchase) {
   const { payments, publicUrl, database } = parts;
-  await noteCheckout(database.service, lease);
+  if (!(await noteCheckout(database.service, lease))) throw busy();
   return payments.startCheckout({
     customer,
     price: choice.id,

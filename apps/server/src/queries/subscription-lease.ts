@@ -3,7 +3,7 @@ import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
 /** Longer than the calls of one action take; after a crash it is the wait until all heals. */
-const LEASE_SECONDS = 60;
+export const LEASE_SECONDS = 60;
 
 export interface Lease {
   player: string;

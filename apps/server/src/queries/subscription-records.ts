@@ -2,7 +2,7 @@
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-import type { Lease } from "./subscription-lease.ts";
+import { LEASE_SECONDS, type Lease } from "./subscription-lease.ts";
 
 export interface BillingRecord {
   email: string;
@@ -70,10 +70,14 @@ export async function keepCustomer(
   return rows.length > 0;
 }
 
-export async function noteCheckout(service: Query, { player, token }: Lease): Promise<void> {
-  await sql`
-    update billing_customers set checkout_started_at = now()
-    where user_id = ${player} and lease = ${token}::uuid`.execute(service);
+/** Before a purchase is begun; false when the lease was lost meanwhile. It is whole again from here on. */
+export async function noteCheckout(service: Query, { player, token }: Lease): Promise<boolean> {
+  const { rows } = await sql`
+    update billing_customers
+    set checkout_started_at = now(), lease_until = now() + make_interval(secs => ${LEASE_SECONDS})
+    where user_id = ${player} and lease = ${token}::uuid
+    returning user_id`.execute(service);
+  return rows.length > 0;
 }
 
 export async function playerOfCustomer(service: Query, customer: string): Promise<string | null> {
