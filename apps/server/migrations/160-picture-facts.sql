@@ -18,11 +18,11 @@ create table picture_words (
   primary key (picture_id, hash)
 );
 -- Two hashes that differ in at most three bits agree in one of four quarters, and most of those that
--- differ in more do too: each quarter has an index of its own.
-create index picture_words_quarter_1 on picture_words (((hash >> 48) & 65535), picture_id desc);
-create index picture_words_quarter_2 on picture_words (((hash >> 32) & 65535), picture_id desc);
-create index picture_words_quarter_3 on picture_words (((hash >> 16) & 65535), picture_id desc);
-create index picture_words_quarter_4 on picture_words ((hash & 65535), picture_id desc);
+-- differ in more do too: each quarter has an index of its own, which answers without the table.
+create index picture_words_quarter_1 on picture_words (((hash >> 48) & 65535), picture_id desc) include (hash);
+create index picture_words_quarter_2 on picture_words (((hash >> 32) & 65535), picture_id desc) include (hash);
+create index picture_words_quarter_3 on picture_words (((hash >> 16) & 65535), picture_id desc) include (hash);
+create index picture_words_quarter_4 on picture_words ((hash & 65535), picture_id desc) include (hash);
 
 -- Which picture each half was, kept apart from the store: a picture that is gone there is known still.
 create table submission_pictures (
@@ -81,12 +81,19 @@ as $$
   ),
   weighed as (
     select picture_id, 1.0 / count(*) over (partition by wanted) as weight from near
+  ),
+  likeliest as (
+    select picture_id, sum(weight)::double precision as weight
+    from weighed
+    group by picture_id
+    order by 2 desc, 1
+    -- One more: the picture itself may be among them.
+    limit longest + 1
   )
-  select picture_facts.etag, sum(weighed.weight)::double precision
-  from weighed
-  join picture_facts on picture_facts.id = weighed.picture_id
+  select picture_facts.etag, likeliest.weight
+  from likeliest
+  join picture_facts on picture_facts.id = likeliest.picture_id
   where picture_facts.etag <> besides
-  group by picture_facts.etag
   order by 2 desc, 1
   limit longest
 $$;
