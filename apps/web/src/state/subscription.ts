@@ -1,6 +1,6 @@
 // The plan as this browser knows it. Rights are decided on the server, never from here.
 import { PLANS } from "@capicu/contract/plan-table";
-import type { Entitlement, PlanId } from "@capicu/contract/plans";
+import type { PlanId } from "@capicu/contract/plans";
 import { GUARANTEE_DAYS, type Guarantee } from "@capicu/contract/refunds";
 import type { SubscriptionStatus } from "@capicu/contract/subscriptions";
 import { createAsyncThunk, createSlice, type PayloadAction } from "@reduxjs/toolkit";
@@ -117,10 +117,6 @@ type Root = State & { subscription?: SubscriptionState };
 
 export const selectSubscription = (state: State): SubscriptionState =>
   (state as Root).subscription ?? EMPTY;
-
-/** Only what the server has said; nothing is known before, or when it could not be asked. */
-export const selectEntitled = (state: State, entitlement: Entitlement): boolean =>
-  selectSubscription(state).status?.entitlements[entitlement] ?? false;
 
 export function addSubscription(store: Store): void {
   addReducer(store, "subscription", slice.reducer);
