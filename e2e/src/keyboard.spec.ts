@@ -106,8 +106,8 @@ test("S1.1 a player registers, types the numbers in and finds the board by keybo
   await page.keyboard.press("Enter");
 
   await expect(page).toHaveURL(/\/leaderboard$/);
-  await tabTo(page, /^Casual/);
-  await page.keyboard.press("Space");
+  await tabTo(page, /^Overall/);
+  await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(/mode=casual/);
   await type(page, /^Search by username/, "nobody of this name");
   await expect(page.getByRole("heading", { name: "No players found" })).toBeVisible();

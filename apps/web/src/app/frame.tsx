@@ -1,5 +1,5 @@
 // Everything behind the landing page: the store, the guard, the layout.
-import { Suspense, useEffect, useState, type ReactNode } from "react";
+import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { toast } from "react-hot-toast";
 import { Provider } from "react-redux";
 import { useLocation, useNavigate } from "react-router";
@@ -13,7 +13,6 @@ import { LoadingView } from "#ui/loader.tsx";
 import type { Access } from "./access.ts";
 import { Guard } from "./guards.tsx";
 import { MainLayout } from "./layout/main-layout.tsx";
-import { OfflineBanner } from "./offline-banner.tsx";
 import { Toasts } from "./toasts.tsx";
 
 interface FrameProps {
@@ -21,6 +20,11 @@ interface FrameProps {
   framed: boolean;
   children: ReactNode;
 }
+
+// Fetched while there still is a network.
+const OfflineBanner = lazy(async () => ({
+  default: (await import("./offline-banner.tsx")).OfflineBanner,
+}));
 
 // One store for the page's life: leaving for the landing page and coming back must keep it.
 let kept: Store | undefined;
@@ -40,7 +44,9 @@ export function Frame({ access, framed, children }: FrameProps) {
     <Provider store={store}>
       {framed ? <MainLayout>{guarded}</MainLayout> : guarded}
       <Toasts />
-      <OfflineBanner />
+      <Suspense fallback={null}>
+        <OfflineBanner />
+      </Suspense>
     </Provider>
   );
 }
