@@ -31,8 +31,8 @@ const undoStats = implement(contract.undoStats)({
   // As for the decision itself.
   transaction: "owner",
   async run({ input: { submissionId }, caller, db }) {
-    const undone = await undoDecision(db, { submissionId, adminId: caller.id });
-    if (typeof undone === "string") throw refuseDesk(undone);
+    const hindrance = await undoDecision(db, { submissionId, adminId: caller.id });
+    if (hindrance !== null) throw refuseDesk(hindrance);
     return { success: true, status: "pending" };
   },
 });

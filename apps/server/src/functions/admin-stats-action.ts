@@ -1,10 +1,14 @@
 import * as contract from "@capicu/contract/moderation";
-import { reasonText, type RejectionCode } from "@capicu/contract/rejection-reasons";
+import {
+  isRejectionCode,
+  reasonText,
+  type RejectionCode,
+} from "@capicu/contract/rejection-reasons";
+import { COMPARED_PATHS } from "@capicu/contract/typed-against-read";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
 import { implement } from "#implement.ts";
 import { decideSubmission, type Verdict } from "#queries/decide-submission.ts";
-import { mailDecision } from "#queries/mail-decision.ts";
 
 import { refuseDesk } from "./desk-refusals.ts";
 
@@ -14,21 +18,33 @@ export const decideStats = implement(contract.decideStats)({
   transaction: "owner",
   async run({ input, caller, db, services, afterCommit }) {
     const { submissionId, action, fields = null } = input;
-    const given = { code: input.code ?? null, words: input.reason?.trim() ?? "" };
+    const given = { code: knownCode(input.code ?? null), words: input.reason?.trim() ?? "" };
+    requireKnown(fields ?? []);
     const verdict = action === "approve" ? approval(given) : rejection(given);
-    const decided = await decideSubmission(db, {
+    const hindrance = await decideSubmission(db, {
       submissionId,
       adminId: caller.id,
       ...verdict,
       fields,
       isBulk: false,
     });
-    if (typeof decided === "string") throw refuseDesk(decided);
-    const { verdict: status, reason } = verdict;
-    afterCommit(() => mailDecision(services, { player: decided, status, reason: reason ?? "" }));
-    return { success: true, status };
+    if (hindrance !== null) throw refuseDesk(hindrance);
+    afterCommit(() => services.letters.deliver());
+    return { success: true, status: verdict.verdict };
   },
 });
+
+// The catalogue and the fields are known here: the contract, which every page loads, names neither.
+function knownCode(code: string | null): RejectionCode | null {
+  if (code === null || isRejectionCode(code)) return code;
+  throw refuse(400, "invalid_input", `There is no reason called ${code}`);
+}
+
+function requireKnown(fields: readonly string[]) {
+  const unknown = fields.find((path) => !COMPARED_PATHS.includes(path));
+  if (unknown !== undefined)
+    throw refuse(400, "invalid_input", `There is no field called ${unknown}`);
+}
 
 interface Given {
   code: RejectionCode | null;

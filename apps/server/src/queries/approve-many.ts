@@ -38,7 +38,7 @@ export async function approveMany(
   outcome.sampled = pick(clean);
   await asOwner((db) => keepSamples(db, outcome.sampled));
   for (const id of clean.filter((one) => !outcome.sampled.includes(one))) {
-    const decided = await asOwner((db) =>
+    const why = await asOwner((db) =>
       decideSubmission(db, {
         submissionId: id,
         adminId,
@@ -49,7 +49,7 @@ export async function approveMany(
         isBulk: true,
       }),
     );
-    if (typeof decided === "string") outcome.skipped.push({ id, why: decided });
+    if (why !== null) outcome.skipped.push({ id, why });
     else outcome.approved.push(id);
   }
   return outcome;

@@ -23,13 +23,6 @@ export interface Decision extends Verdict {
   isBulk: boolean;
 }
 
-/** Whom to tell. */
-export interface DecidedPlayer {
-  email: string;
-  username: string;
-  wantsMail: boolean;
-}
-
 /** Why nothing was done. */
 export type Hindrance =
   | "missing"
@@ -47,10 +40,11 @@ export type Hindrance =
   | "appealed"
   | "unrejected";
 
+/** Null when it is done. */
 export async function decideSubmission(
   db: DatabaseTransaction,
   decision: Decision,
-): Promise<DecidedPlayer | Hindrance> {
+): Promise<Hindrance | null> {
   const { submissionId, adminId, verdict, reason, code } = decision;
   const before = await readState(db, submissionId);
   if (before === null) return "missing";
@@ -71,7 +65,7 @@ export async function decideSubmission(
       ...(decision.isBulk && { bulk: true }),
     },
   });
-  return before.player;
+  return null;
 }
 
 interface Undoing {
@@ -79,10 +73,11 @@ interface Undoing {
   adminId: string;
 }
 
+/** Null when it is done. */
 export async function undoDecision(
   db: DatabaseTransaction,
   undoing: Undoing,
-): Promise<DecidedPlayer | Hindrance> {
+): Promise<Hindrance | null> {
   const { submissionId, adminId } = undoing;
   const before = await readState(db, submissionId);
   if (before === null) return "missing";
@@ -94,7 +89,7 @@ export async function undoDecision(
     after: await factsOf(db, submissionId),
     reason: null,
   });
-  return before.player;
+  return null;
 }
 
 /** Null when it is done. */
@@ -111,7 +106,6 @@ export async function ask(
 
 interface State {
   playerId: string;
-  player: DecidedPlayer;
   appealed: boolean;
   facts: Record<string, unknown>;
 }
@@ -131,9 +125,6 @@ async function readState(db: DatabaseTransaction, submissionId: string): Promise
   const { rows } = await sql<State>`
     select
       users.id as "playerId",
-      jsonb_build_object(
-        'email', email, 'username', username, 'wantsMail', email_notifications
-      ) as player,
       exists (
         select from submission_appeals as appeal
         where appeal.submission_id = submission.id and decided_at is null
