@@ -60,7 +60,11 @@ describe("many at once", () => {
       await submit(player),
       await submitRead(product, player),
       await submitRead(product, ana),
+      await submitRead(product, player),
     ];
+    await sql`
+      insert into submission_flags (submission_id, position, kind, severity, sentence)
+      values (${items[5]?.id}, 0, 'pace_unusual', 'warning', 'Many games.')`.execute(db());
     await desk.take(beto, items[3]?.id ?? "");
 
     const { body } = await desk.bulk(ana, [...items.map(({ id }) => id), crypto.randomUUID()]);
@@ -68,13 +72,27 @@ describe("many at once", () => {
     const { approved, sampled, skipped } = body as BulkOutcome;
     expect([approved, sampled]).toEqual([[], []]);
     expect(skipped.map(({ why }) => why)).toEqual([
-      "Not every value is what the screenshots show",
-      "Not every value is what the screenshots show",
-      "Not every value is what the screenshots show",
+      "Something about it asks for a look",
+      "Something about it asks for a look",
+      "Something about it asks for a look",
       "Another moderator is looking at this submission",
       "Nobody decides a submission of their own",
+      "Something about it asks for a look",
       "There is no such submission",
     ]);
+  });
+
+  test("what the consistency engine has flagged is not clean", async () => {
+    const { id } = await submitRead(product, await product.aPlayer());
+    await sql`
+      insert into submission_flags (submission_id, position, kind, severity, sentence)
+      values (${id}, 0, 'same_numbers', 'alert', 'All numbers are those of another player.')`.execute(
+      db(),
+    );
+
+    const { skipped } = (await desk.bulk(ana, [id])).body as BulkOutcome;
+
+    expect(skipped.map(({ why }) => why)).toEqual(["Something about it asks for a look"]);
   });
 
   test("one alone is the sample", async () => {

@@ -81,6 +81,7 @@ async function whyNot(
         when exists (
           select from submission_appeals where submission_id = id and decided_at is null
         ) then 'appeal'
+        when exists (select from submission_flags where submission_id = id) then 'unclean'
       end
     ) as why
     from stats_submissions as item
@@ -92,8 +93,14 @@ async function whyNot(
   return found.why ?? ((await isClean(db, id)) ? null : "unclean");
 }
 
-/** Every value was read with certainty, and is what was typed. */
+/** Nothing was found about it, every value was read with certainty, and is what was typed. */
 async function isClean(db: DatabaseTransaction, id: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from submission_checks as checks
+    where submission_id = ${id} and checked_at is not null and not exists (
+      select from submission_flags as flag where flag.submission_id = checks.submission_id
+    )`.execute(db);
+  if (rows.length === 0) return false;
   const item = await readTyped(db, id);
   return (
     item !== null &&

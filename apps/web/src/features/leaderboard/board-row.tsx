@@ -54,9 +54,11 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
       </td>
       <td {...TABLE_ROLES.cell} data-number="" className="cell-rate">
         <WinRatePips rate={stats.win_rate} />
-        <SourceNumber {...source} field={`${mode}_win_rate`} label="Win Rate">
-          <span>{formatRate(stats.win_rate)}</span>
-        </SourceNumber>
+        <span>
+          <SourceNumber {...source} field={`${mode}_win_rate`} label="Win Rate">
+            {formatRate(stats.win_rate)}
+          </SourceNumber>
+        </span>
       </td>
       {extended && (
         <>
