@@ -8,6 +8,8 @@ const COMMANDS: Record<string, () => Promise<{ run: (words: string[]) => Promise
   keys: () => import("#cli/keys.ts"),
   config: () => import("#cli/config.ts"),
   doctor: () => import("#cli/doctor.ts"),
+  backup: () => import("#cli/backup.ts"),
+  restore: () => import("#cli/restore.ts"),
 };
 
 const USAGE = `capicu <command>
@@ -19,6 +21,8 @@ const USAGE = `capicu <command>
   keys                           the API keys
   config [--table]               the settings in force, secrets masked
   doctor                         check database, policies, disk and mail
+  backup <file>                  keys, database and files in one archive
+  restore <file>                 such an archive into an empty DATA_DIR and database
 `;
 
 const [name = "serve", ...words] = process.argv.slice(2);

@@ -9,6 +9,9 @@ import { settingsTable } from "#config.ts";
 
 const MAIN = join(import.meta.dirname, "../main.ts");
 
+/** Each command starts an engine of its own. */
+const SLOW_MS = 300_000;
+
 let folder: string;
 
 beforeAll(async () => {
@@ -37,13 +40,24 @@ function capicu(words: string[], settings: Record<string, string> = {}): Promise
   });
 }
 
+const COMMANDS = [
+  "serve",
+  "migrate",
+  "admin",
+  "seed",
+  "keys",
+  "config",
+  "doctor",
+  "backup",
+  "restore",
+];
+
 describe("help", () => {
   test("names every command and ends well", async () => {
     const { code, out } = await capicu(["help"]);
 
     expect(code).toBe(0);
-    for (const name of ["serve", "migrate", "admin", "seed", "keys", "config", "doctor"])
-      expect(out).toContain(`\n  ${name}`);
+    for (const name of COMMANDS) expect(out).toContain(`\n  ${name}`);
   });
 
   test.each(["chess", "constructor", "__proto__"])(
@@ -107,3 +121,34 @@ test(
     });
   },
 );
+
+describe("backup and restore", () => {
+  const there = () => ({ DATA_DIR: join(folder, "backed-up") });
+  const archive = () => join(folder, "site.tar.gz");
+
+  test(
+    "bring a site to another folder, and write over nothing",
+    async () => {
+      await capicu(["seed", "--players", "2"], there());
+      await capicu(["keys"], there());
+      expect((await capicu(["backup", archive()], there())).out).toContain(`are in ${archive()}`);
+      expect((await capicu(["backup", archive()], there())).error).toContain("exists");
+
+      const refused = await capicu(["restore", archive()], there());
+      expect([refused.code, refused.error]).toEqual([1, expect.stringContaining("is not empty")]);
+      const here = { DATA_DIR: join(folder, "restored") };
+      const restored = await capicu(["restore", archive()], here);
+      expect([restored.code, restored.out]).toEqual([0, expect.stringContaining("Restored as of")]);
+      expect((await capicu(["keys"], here)).out).toBe((await capicu(["keys"], there())).out);
+    },
+    SLOW_MS,
+  );
+
+  test("without a database there is nothing to back up", async () => {
+    const { code, error } = await capicu(["backup", join(folder, "none.tar.gz")], {
+      DATA_DIR: join(folder, "nowhere"),
+    });
+
+    expect([code, error]).toEqual([1, expect.stringContaining("holds no database")]);
+  });
+});

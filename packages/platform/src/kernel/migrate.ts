@@ -16,12 +16,17 @@ interface Migration {
 }
 
 /** Runs the files that have not run yet, folder by folder in name order; returns their names. */
-export async function migrate(database: Database, folders: readonly string[]): Promise<string[]> {
+export async function migrate(
+  database: Database,
+  folders: readonly string[],
+  isWanted: (name: string) => boolean = () => true,
+): Promise<string[]> {
   await prepare(database);
   const applied: string[] = [];
   for (const folder of folders)
     for (const migration of await readMigrations(folder))
-      if (await apply(database, migration)) applied.push(migration.name);
+      if (isWanted(migration.name) && (await apply(database, migration)))
+        applied.push(migration.name);
   return applied;
 }
 

@@ -1,0 +1,151 @@
+// What was backed up is what is restored: every row of every table, every file, the keys.
+import type { Database } from "@capicu/platform/kernel/database";
+import { openEmbedded } from "@capicu/platform/kernel/embedded/open-embedded";
+import { migrate } from "@capicu/platform/kernel/migrate";
+import { openPostgres } from "@capicu/platform/kernel/postgres";
+import { sql } from "kysely";
+import { randomUUID } from "node:crypto";
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
+
+import { readConfig } from "#config.ts";
+import { MIGRATIONS } from "#open-platform.ts";
+import { seedPlayers } from "#queries/seed-players.ts";
+
+import { backUp } from "./backup.ts";
+import { requireEmptyDatabase, requireEmptyFolder, restoreDatabase, unpack } from "./restore.ts";
+import { idOf, listTables } from "./tables.ts";
+
+const SLOW_MS = 300_000;
+/** Breaks lines for some readers, and is an ordinary character of a text. */
+const NAME = 'Ra\u2028fa \\ "quoted" \n1';
+
+let folder: string;
+let source: Database;
+let target: Database;
+const made: string[] = [];
+const version = randomUUID();
+const inFiles = join("files", version.slice(0, 2), version);
+
+const configOf = (dataDir: string) => readConfig({ DATA_DIR: join(folder, dataDir) });
+const archive = () => join(folder, "site.tar.gz");
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "backup-test-"));
+  [source, target] = [await anEmptyDatabase(), await anEmptyDatabase()];
+  await migrate(source, MIGRATIONS);
+  await seedPlayers(source, 3, 1);
+  await sql`
+    update users set bio = ${NAME} where id = (select id from users limit 1)`.execute(
+    source.service,
+  );
+  await sql`
+    insert into storage.objects (bucket_id, name, version)
+    values ('avatars', 'me/1.png', ${version})`.execute(source.service);
+  await write("there/keys.json", '{"jwtSecret":"x"}');
+  await write(join("there", inFiles), "a picture");
+  await backUp(source, configOf("there"), archive());
+}, SLOW_MS);
+
+afterAll(async () => {
+  await source.close();
+  await target.close();
+  for (const name of made) await onServer(`drop database ${name} with (force)`);
+  await rm(folder, { recursive: true, force: true });
+}, SLOW_MS);
+
+async function anEmptyDatabase(): Promise<Database> {
+  const server = inject("testDatabaseUrl");
+  if (server === null) return openEmbedded({ directory: null });
+  const name = `backup_${randomUUID().slice(0, 8)}`;
+  await onServer(`create database ${name} template template0 encoding 'UTF8'`);
+  made.push(name);
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return openPostgres({ url: url.href });
+}
+
+async function onServer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: inject("testDatabaseUrl") ?? "" });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+async function write(name: string, content: string) {
+  await mkdir(dirname(join(folder, name)), { recursive: true });
+  await writeFile(join(folder, name), content);
+}
+
+/** Each table's rows, in one word. */
+async function contentOf({ service }: Database): Promise<Record<string, string>> {
+  const content: Record<string, string> = {};
+  for (const table of await listTables(service)) {
+    const { rows } = await sql<{ content: string }>`
+      select count(*) || ' ' || coalesce(md5(string_agg(row, '' order by row)), '') as content
+      from (select to_jsonb(t)::text as row from ${idOf(table)} t) as each`.execute(service);
+    content[`${table.schema}.${table.name}`] = rows[0]?.content ?? "";
+  }
+  return content;
+}
+
+test(
+  "a round trip",
+  async () => {
+    await requireEmptyFolder(configOf("here"));
+    await requireEmptyDatabase(target);
+    const rows = await unpack(configOf("here"), archive());
+    await restoreDatabase(target, rows);
+
+    expect(await contentOf(target)).toEqual(await contentOf(source));
+    expect(await readFile(join(folder, "here/keys.json"), "utf8")).toBe('{"jwtSecret":"x"}');
+    expect(await readFile(join(folder, "here", inFiles), "utf8")).toBe("a picture");
+    // New rows go on where the numbers had come to, and rules hold again.
+    await seedPlayers(target, 1, 2);
+    const { rows: off } = await sql`
+      select from pg_trigger where tgenabled = 'D'`.execute(target.service);
+    expect(off).toEqual([]);
+    await expect(
+      sql`insert into follows (follower_id, following_id) values (${version}, ${version})`.execute(
+        target.service,
+      ),
+    ).rejects.toThrow("violates");
+    await rm(rows, { recursive: true });
+  },
+  SLOW_MS,
+);
+
+test("nothing that is there is written over", async () => {
+  await expect(requireEmptyFolder(configOf("there"))).rejects.toThrow("is not empty");
+  await expect(requireEmptyDatabase(source)).rejects.toThrow("is not empty");
+});
+
+test("nobody else reads the archive", async () => {
+  expect((await stat(archive())).mode & 0o077).toBe(0);
+});
+
+test("an archive that is cut off or foreign is refused", async () => {
+  const whole = await readFile(archive());
+  await writeFile(join(folder, "half.tar.gz"), whole.subarray(0, whole.length / 2));
+  await expect(unpack(configOf("half"), join(folder, "half.tar.gz"))).rejects.toThrow(
+    /unexpected end|ends too early/,
+  );
+});
+
+test(
+  "a file that the rows name and the disk has not fails the backup, and leaves nothing",
+  async () => {
+    const config = configOf("elsewhere");
+    const file = join(folder, "missing.tar.gz");
+
+    await expect(backUp(source, config, file)).rejects.toThrow("ENOENT");
+    await expect(stat(file)).rejects.toThrow("ENOENT");
+  },
+  SLOW_MS,
+);

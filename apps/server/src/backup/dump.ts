@@ -1,0 +1,79 @@
+// One moment of the database and of the files its rows name, as files in a folder and a list of them.
+import type { Database, DatabaseTransaction } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+import { createWriteStream } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { pipeline } from "node:stream/promises";
+
+import {
+  idOf,
+  listTables,
+  readMigrations,
+  readSequences,
+  type SequenceState,
+  type TableFacts,
+} from "./tables.ts";
+
+const ROWS_AT_ONCE = 500;
+
+/** `backup.json`, the first file of an archive. */
+export interface Manifest {
+  format: 1;
+  made_at: string;
+  migrations: string[];
+  tables: TableFacts[];
+  sequences: SequenceState[];
+  /** Whether the files of the storage are in the archive; an object store keeps its own. */
+  files: boolean;
+}
+
+interface Dump {
+  manifest: Manifest;
+  /** What the storage's rows name. */
+  versions: string[];
+}
+
+/** Writes one file a table into the folder: a row a line, as JSON. */
+export function dumpDatabase(
+  database: Database,
+  { folder, files }: { folder: string; files: boolean },
+): Promise<Dump> {
+  // A backup sees everything.
+  return database.asService(async (db) => {
+    await sql`set transaction isolation level repeatable read, read only`.execute(db);
+    const tables = await listTables(db);
+    const manifest: Manifest = {
+      format: 1,
+      made_at: new Date().toISOString(),
+      migrations: await readMigrations(db),
+      tables,
+      sequences: await readSequences(db),
+      files,
+    };
+    await writeFile(join(folder, "backup.json"), JSON.stringify(manifest));
+    for (const table of tables)
+      await pipeline(
+        linesOf(db, table),
+        createWriteStream(join(folder, fileOf(table)), { mode: 0o600 }),
+      );
+    const { rows } = await sql<{ version: string }>`
+      select version::text from storage.objects where version is not null`.execute(db);
+    return { manifest, versions: rows.map(({ version }) => version) };
+  });
+}
+
+export const fileOf = ({ schema, name }: TableFacts) => `${schema}.${name}.jsonl`;
+
+async function* linesOf(db: DatabaseTransaction, table: TableFacts): AsyncGenerator<string> {
+  await sql`declare backup cursor for select to_jsonb(t)::text as row from ${idOf(table)} t`.execute(
+    db,
+  );
+  for (;;) {
+    const { rows } = await sql<{ row: string }>`
+      fetch ${sql.raw(String(ROWS_AT_ONCE))} from backup`.execute(db);
+    if (rows.length === 0) break;
+    yield rows.map(({ row }) => `${row}\n`).join("");
+  }
+  await sql`close backup`.execute(db);
+}

@@ -1,0 +1,84 @@
+// A backup's rows into an empty database of the same migrations.
+import type { Database, DatabaseTransaction } from "@capicu/platform/kernel/database";
+import { sql, type RawBuilder } from "kysely";
+import { createReadStream } from "node:fs";
+import { join } from "node:path";
+
+import { fileOf, type Manifest } from "./dump.ts";
+import { idOf, listTables, type TableFacts } from "./tables.ts";
+
+const ROWS_AT_ONCE = 500;
+
+interface Constraint {
+  on: string;
+  name: string;
+  definition: string;
+}
+
+/** All or nothing; what the migrations themselves have put into tables makes way. */
+export function loadDatabase(
+  database: Database,
+  folder: string,
+  { tables, sequences }: Manifest,
+): Promise<void> {
+  // Restoring writes everybody's rows.
+  return database.asService(async (db) => {
+    const all = await listTables(db);
+    // In whatever order rows come, they refer to rows that are still to come.
+    const references = await dropReferences(db);
+    for (const table of all) await alter(db, table, sql`disable trigger user`);
+    await sql`truncate ${sql.join(all.map(idOf))}`.execute(db);
+    for (const table of tables) await fill(db, table, join(folder, fileOf(table)));
+    for (const { name, last_value, is_called } of sequences)
+      await sql`select setval(${name}::regclass, ${last_value}::bigint, ${is_called})`.execute(db);
+    for (const table of all) await alter(db, table, sql`enable trigger user`);
+    // Fails when a row refers to one that is not in the backup.
+    for (const { on, name, definition } of references)
+      await sql`
+        alter table ${sql.raw(on)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(
+        db,
+      );
+  });
+}
+
+const alter = (db: DatabaseTransaction, table: TableFacts, change: RawBuilder<unknown>) =>
+  sql`alter table ${idOf(table)} ${change}`.execute(db);
+
+async function dropReferences(db: DatabaseTransaction): Promise<Constraint[]> {
+  const { rows } = await sql<Constraint>`
+    select conrelid::regclass::text as on, conname::text as name,
+      pg_get_constraintdef(oid) as definition
+    from pg_constraint where contype = 'f' and conparentid = 0`.execute(db);
+  for (const { on, name } of rows)
+    await sql`alter table ${sql.raw(on)} drop constraint ${sql.id(name)}`.execute(db);
+  return rows;
+}
+
+async function fill(db: DatabaseTransaction, table: TableFacts, path: string): Promise<void> {
+  const columns = sql.join(table.columns.map((column) => sql.id(column)));
+  const insert = (rows: string[]) =>
+    sql`
+      insert into ${idOf(table)} (${columns}) overriding system value
+      select ${columns}
+      from jsonb_populate_recordset(null::${idOf(table)}, ${`[${rows.join(",")}]`}::jsonb)`.execute(
+      db,
+    );
+  let waiting: string[] = [];
+  for await (const line of linesOf(path)) {
+    waiting.push(line);
+    if (waiting.length < ROWS_AT_ONCE) continue;
+    await insert(waiting);
+    waiting = [];
+  }
+  if (waiting.length > 0) await insert(waiting);
+}
+
+// Not by the readline module: it also breaks lines at characters that JSON may hold.
+async function* linesOf(path: string): AsyncGenerator<string> {
+  let rest = "";
+  for await (const chunk of createReadStream(path, "utf8") as AsyncIterable<string>) {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+}

@@ -1,0 +1,79 @@
+// A backup into an empty folder and an empty database: nothing that is there is ever written over.
+import type { Database } from "@capicu/platform/kernel/database";
+import { migrate } from "@capicu/platform/kernel/migrate";
+import { sql } from "kysely";
+import { createReadStream, createWriteStream } from "node:fs";
+import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { pipeline } from "node:stream/promises";
+import { createGunzip } from "node:zlib";
+
+import type { Config } from "#config.ts";
+import { MIGRATIONS } from "#open-platform.ts";
+
+import type { Manifest } from "./dump.ts";
+import { loadDatabase } from "./load.ts";
+import { unpackTar } from "./tar.ts";
+
+/** What an archive may hold; any other name is of no backup. */
+const NAME =
+  /^(?:backup\.json|database\/[a-z]+\.[a-z0-9_]+\.jsonl|data\/(?:keys\.json|payment-sandbox\/state\.json|files\/[0-9a-f]{2}\/[0-9a-f-]{36}))$/;
+
+export class RestoreError extends Error {
+  override readonly name = "RestoreError";
+}
+
+/** Throws unless DATA_DIR is empty or not there. */
+export async function requireEmptyFolder({ DATA_DIR }: Config): Promise<void> {
+  const found = await readdir(DATA_DIR).catch(() => []);
+  if (found.length > 0)
+    throw new RestoreError(`${DATA_DIR} is not empty. A backup is restored into an empty folder.`);
+}
+
+export async function requireEmptyDatabase({ service }: Database): Promise<void> {
+  const { rows } = await sql`
+    select from pg_namespace where nspname in ('platform', 'auth')`.execute(service);
+  if (rows.length > 0)
+    throw new RestoreError("The database is not empty. A backup is restored into an empty one.");
+}
+
+/** Unpacks what belongs into DATA_DIR there, and the database's rows into a folder of their own. */
+export async function unpack({ DATA_DIR }: Config, archive: string): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "capicu-restore-"));
+  try {
+    const bytes = createReadStream(archive).pipe(createGunzip()) as AsyncIterable<Buffer>;
+    for await (const { name, content } of unpackTar(bytes)) {
+      if (!NAME.test(name)) throw new RestoreError(`${archive} holds ${name}: it is no backup.`);
+      const path = name.startsWith("data/")
+        ? join(DATA_DIR, name.slice("data/".length))
+        : join(folder, name);
+      await mkdir(dirname(path), { recursive: true });
+      await pipeline(content, createWriteStream(path, { mode: 0o600, flags: "wx", flush: true }));
+    }
+    return folder;
+  } catch (error) {
+    await rm(folder, { recursive: true, force: true });
+    throw error;
+  }
+}
+
+/** The schema as it was, its rows, and then what has been added to the schema since. */
+export async function restoreDatabase(database: Database, folder: string): Promise<Manifest> {
+  const manifest = await readManifest(folder);
+  const then = new Set(manifest.migrations);
+  const applied = await migrate(database, MIGRATIONS, (name) => then.has(name));
+  const unknown = manifest.migrations.filter((name) => !applied.includes(name));
+  if (unknown.length > 0)
+    throw new RestoreError(`The backup is of a newer version: it knows ${unknown.join(", ")}.`);
+  await loadDatabase(database, join(folder, "database"), manifest);
+  await migrate(database, MIGRATIONS);
+  return manifest;
+}
+
+async function readManifest(folder: string): Promise<Manifest> {
+  const text = await readFile(join(folder, "backup.json"), "utf8").catch(() => "{}");
+  const manifest = JSON.parse(text) as Partial<Manifest>;
+  if (manifest.format !== 1) throw new RestoreError("The archive is no backup of this version.");
+  return manifest as Manifest;
+}

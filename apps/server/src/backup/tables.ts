@@ -1,0 +1,56 @@
+// The tables a backup holds: all but the list of migrations, which restoring makes itself.
+import type { Query } from "@capicu/platform/kernel/database";
+import { sql, type RawBuilder } from "kysely";
+
+const SCHEMAS = ["auth", "public", "storage", "realtime"];
+
+export interface TableFacts {
+  schema: string;
+  name: string;
+  /** Without those the database computes. */
+  columns: string[];
+}
+
+export const idOf = ({ schema, name }: TableFacts): RawBuilder<unknown> => sql.id(schema, name);
+
+export async function listTables(db: Query): Promise<TableFacts[]> {
+  const { rows } = await sql<TableFacts>`
+    select nspname as schema, relname as name, array_agg(attname::text order by attnum) as columns
+    from pg_class
+    join pg_namespace on pg_namespace.oid = relnamespace
+    join pg_attribute on attrelid = pg_class.oid
+    where nspname = any(${SCHEMAS}::text[]) and relkind = 'r'
+      and attnum > 0 and not attisdropped and attgenerated = ''
+    group by nspname, relname
+    order by nspname, relname`.execute(db);
+  return rows;
+}
+
+export interface SequenceState {
+  name: string;
+  last_value: string;
+  is_called: boolean;
+}
+
+export async function readSequences(db: Query): Promise<SequenceState[]> {
+  const { rows } = await sql<{ name: string }>`
+    select pg_class.oid::regclass::text as name
+    from pg_class
+    join pg_namespace on pg_namespace.oid = relnamespace
+    where nspname = any(${SCHEMAS}::text[]) and relkind = 'S'
+    order by 1`.execute(db);
+  const states: SequenceState[] = [];
+  for (const { name } of rows) {
+    const { rows: state } = await sql<SequenceState>`
+      select ${name} as name, last_value::text, is_called from ${sql.raw(name)}`.execute(db);
+    states.push(...state);
+  }
+  return states;
+}
+
+/** In the order they ran. */
+export async function readMigrations(db: Query): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select name from platform.migrations order by applied_at, name`.execute(db);
+  return rows.map(({ name }) => name);
+}

@@ -1,0 +1,98 @@
+// Tar archives (ustar), as every tool reads them: names of at most 100 characters, plain files only.
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+
+const BLOCK = 512;
+const MODE_PRIVATE = "0000600";
+
+/** A file of the archive, and where it lies on this machine. */
+export interface TarSource {
+  name: string;
+  path: string;
+}
+
+export async function* packTar(sources: AsyncIterable<TarSource>): AsyncGenerator<Buffer> {
+  for await (const { name, path } of sources) {
+    const { size } = await stat(path);
+    yield header(name, size);
+    let sent = 0;
+    for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
+      sent += chunk.length;
+      yield chunk;
+    }
+    if (sent !== size) throw new Error(`${path} has changed while it was read`);
+    yield Buffer.alloc(padding(size));
+  }
+  yield Buffer.alloc(2 * BLOCK);
+}
+
+export interface TarEntry {
+  name: string;
+  /** To be read to its end before the next entry is asked for. */
+  content: AsyncGenerator<Buffer>;
+}
+
+export async function* unpackTar(bytes: AsyncIterable<Buffer>): AsyncGenerator<TarEntry> {
+  const reader = createReader(bytes);
+  for (;;) {
+    const head = await reader.exactly(BLOCK);
+    if (head.every((byte) => byte === 0)) return;
+    const { name, size } = readHeader(head);
+    yield { name, content: reader.upTo(size) };
+    await reader.exactly(padding(size));
+  }
+}
+
+const padding = (size: number) => (BLOCK - (size % BLOCK)) % BLOCK;
+
+function header(name: string, size: number): Buffer {
+  if (Buffer.byteLength(name) > 100) throw new Error(`The name ${name} is too long`);
+  const head = Buffer.alloc(BLOCK);
+  head.write(name, 0);
+  head.write(`${MODE_PRIVATE}\0`, 100);
+  head.write("0000000\0".repeat(2), 108);
+  head.write(`${size.toString(8).padStart(11, "0")}\0`, 124);
+  head.write(`${"0".repeat(11)}\0`, 136);
+  head.write("        0", 148);
+  head.write("ustar\u000000", 257);
+  head.write(`${checksum(head).toString(8).padStart(6, "0")}\0 `, 148);
+  return head;
+}
+
+function readHeader(head: Buffer): { name: string; size: number } {
+  const text = (start: number, end: number) =>
+    head.toString("utf8", start, end).replace(/\0.*$/s, "").trim();
+  const claimed = Number.parseInt(text(148, 156), 8);
+  const bare = Buffer.from(head);
+  bare.fill(" ", 148, 156);
+  if (claimed !== checksum(bare)) throw new Error("The archive is damaged");
+  return { name: text(0, 100), size: Number.parseInt(text(124, 136), 8) };
+}
+
+const checksum = (head: Buffer) => head.reduce((sum, byte) => sum + byte, 0);
+
+/** The bytes in pieces of the wanted size, however they come. */
+function createReader(bytes: AsyncIterable<Buffer>) {
+  const chunks = bytes[Symbol.asyncIterator]();
+  let held: Buffer = Buffer.alloc(0);
+
+  async function* upTo(size: number): AsyncGenerator<Buffer> {
+    for (let left = size; left > 0;) {
+      if (held.length === 0) {
+        const next = await chunks.next();
+        if (next.done === true) throw new Error("The archive ends too early");
+        held = next.value;
+      }
+      const part = held.subarray(0, left);
+      held = held.subarray(part.length);
+      left -= part.length;
+      yield part;
+    }
+  }
+  const exactly = async (size: number) => {
+    const parts: Buffer[] = [];
+    for await (const part of upTo(size)) parts.push(part);
+    return Buffer.concat(parts);
+  };
+  return { upTo, exactly };
+}
