@@ -12,7 +12,7 @@ export interface Words {
   path: string;
 }
 
-export interface Receiver {
+interface Receiver {
   email: string;
   username: string;
 }

@@ -1,6 +1,6 @@
 // Letters through a real mail server: what arrives, what waits for it, and what ends them.
+import type { MailServer } from "@capicu/platform/testing/mail-server";
 import { sql } from "kysely";
-import type { Email } from "postal-mime";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { aServer, LETTERS_FROM, letterWorld, type LetterWorld } from "#testing/letter-world.ts";
@@ -12,6 +12,8 @@ import {
   type TestPlayer,
   type TestProduct,
 } from "#testing/test-product.ts";
+
+type Email = MailServer["received"][number];
 
 let product: TestProduct;
 let admin: TestPlayer;

@@ -130,7 +130,7 @@ export function followersWords(followers: readonly Follower[], total: number): W
 }
 
 /** Mail programs make a link of what looks like an address: of another player's name they must not. */
-export const unlinked = (name: string) => name.replaceAll(/[.:/@](?=\S)/g, "$&\u2060");
+const unlinked = (name: string) => name.replaceAll(/[.:/@](?=\S)/g, "$&\u2060");
 
 export function banWords(reason: string, days: number | null): Words {
   const until = days === null ? "" : ` for ${days} ${days === 1 ? "day" : "days"}`;

@@ -1,16 +1,21 @@
-import type { PendingStats } from "@capicu/contract/moderation";
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { Provider } from "react-redux";
-import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
-import { createStore } from "#state/store.ts";
 import { refusal, serve } from "#testing/server.ts";
 
-import { AdminScreen } from "./admin-screen.tsx";
-import { aPending, flaggedCheck } from "./pending.fixture.ts";
+import {
+  QUEUE,
+  address,
+  item,
+  nayeli,
+  open,
+  press,
+  queueOf,
+  rafa,
+} from "./admin-screen.fixture.tsx";
+import { aPending } from "./pending.fixture.ts";
 
 // The channel is tested against the real server; here a test says when something changed.
 const live = vi.hoisted((): { change: () => void } => ({ change: () => undefined }));
@@ -22,58 +27,6 @@ vi.mock("#backend/live-changes.ts", () => ({
   },
   followPictures: () => () => undefined,
 }));
-
-const QUEUE = "POST /functions/v1/admin-pending-stats";
-const DECIDE = "POST /functions/v1/admin-stats-action";
-
-const queueOf = (...pendingStats: PendingStats[]) => ({
-  "POST /functions/v1/admin-avatars-pending": () => ({
-    json: { success: true, pending_avatars: [] },
-  }),
-  "POST /functions/v1/admin-banners-pending": () => ({
-    json: { success: true, pending_banners: [] },
-  }),
-  [QUEUE]: () => ({ json: { success: true, pendingStats } }),
-});
-const accepted = { [DECIDE]: () => ({ json: { success: true, status: "approved" } }) };
-
-const rafa = aPending({ user: { username: "Rafa", email: "rafa@example.com" } });
-const nayeli = aPending({
-  user: { username: "Nayeli", email: "n@example.com" },
-  blitz_wins: 1874,
-  check: flaggedCheck,
-});
-
-function open(address = "/admin/stat-verification") {
-  render(
-    <Provider store={createStore()}>
-      <MemoryRouter initialEntries={[address]}>
-        <Where />
-        <Routes>
-          <Route path="/admin/*" element={<AdminScreen />} />
-          <Route path="*" element={<p>elsewhere</p>} />
-        </Routes>
-      </MemoryRouter>
-    </Provider>,
-  );
-}
-
-function Where() {
-  return <span data-testid="address">{useLocation().pathname}</span>;
-}
-
-const address = () => screen.getByTestId("address").textContent;
-const item = (name: string) => screen.findByRole("button", { name: new RegExp(name) });
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole("button", { name }));
-const alert = async () => (await screen.findByRole("alert")).textContent;
-
-async function reject(reason: string) {
-  await press("Reject");
-  const dialog = within(screen.getByRole("dialog"));
-  if (reason !== "") await userEvent.type(dialog.getByLabelText(/^Reason/), reason);
-  await userEvent.click(dialog.getByRole("button", { name: "Reject" }));
-}
 
 // They come late; what is tested here is what they show.
 beforeAll(async () => {
@@ -187,102 +140,6 @@ test("S2.223 the preview opens a screenshot, zooms it and closes by Escape", asy
   await waitFor(() => expect(document.activeElement).toBe(enlarge));
 });
 
-test("S4.23 S8.41 an approved item leaves the list and its number leaves the badge", async () => {
-  const asked = serve({ ...queueOf(rafa, nayeli), ...accepted });
-  open();
-  await userEvent.click(await item("Nayeli"));
-
-  await press("Approve");
-
-  expect(await alert()).toBe("Stats approved successfully!");
-  expect(asked.find(({ path }) => path === DECIDE)?.body).toEqual({
-    submissionId: nayeli.id,
-    action: "approve",
-  });
-  expect(screen.queryByRole("button", { name: /Nayeli/ })).toBeNull();
-  expect(screen.getByRole("tab", { name: "Stat Verification 1" })).toBeTruthy();
-  // Its button is gone; the keyboard goes on from the next submission.
-  expect(document.activeElement?.textContent).toContain("Rafa");
-});
-
-test("S4.23 S8.41 a rejected item leaves the list with the reason that was typed", async () => {
-  const asked = serve({ ...queueOf(rafa), ...accepted });
-  open();
-
-  await reject("The picture is cut off.");
-
-  expect(await alert()).toBe("Stats rejected successfully!");
-  expect(asked.find(({ path }) => path === DECIDE)?.body).toEqual({
-    submissionId: rafa.id,
-    action: "reject",
-    reason: "The picture is cut off.",
-  });
-  expect(screen.getByRole("heading", { name: "No pending stats submissions" })).toBeTruthy();
-});
-
-test("S7.68 rejecting without a reason sends the default one", async () => {
-  const asked = serve({ ...queueOf(rafa), ...accepted });
-  open();
-
-  await reject("");
-  await alert();
-
-  expect(asked.find(({ path }) => path === DECIDE)?.body).toMatchObject({
-    reason: "Rejected by admin",
-  });
-});
-
-test("S8.42 a failed approval is said and the item stays", async () => {
-  serve({ ...queueOf(rafa), [DECIDE]: refusal(500, "internal", "broken") });
-  open();
-
-  await press("Approve");
-
-  expect(await alert()).toBe("Failed to approve stats. Please try again.");
-  expect(await item("Rafa")).toBeTruthy();
-});
-
-test("S8.42 a failed rejection is said and the reason is still there", async () => {
-  serve({ ...queueOf(rafa), [DECIDE]: refusal(500, "internal", "broken") });
-  open();
-
-  await reject("Cut off.");
-  expect(await alert()).toBe("Failed to reject stats. Please try again.");
-  await press("Reject");
-
-  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe("Cut off.");
-});
-
-test("X.14 of an item somebody else decided it is said, and it leaves the list", async () => {
-  const json = {
-    error: "This submission was already decided by someone else",
-    code: "already_decided",
-  };
-  serve({ ...queueOf(rafa, nayeli), [DECIDE]: () => ({ status: 409, json }) });
-  open();
-
-  await press("Approve");
-
-  expect(await alert()).toBe("This submission was already decided by someone else");
-  expect(screen.queryByRole("button", { name: /Rafa/ })).toBeNull();
-});
-
-test("an item that somebody else decides stays on the desk, and can no longer be decided", async () => {
-  serve(queueOf(rafa, nayeli));
-  open();
-  await item("Rafa");
-  serve(queueOf(nayeli));
-
-  act(() => live.change());
-
-  expect(
-    await screen.findByText("This submission was already decided by someone else"),
-  ).toBeTruthy();
-  expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
-  await press("Go on");
-  expect(screen.getByRole("article", { name: "Submission of Nayeli" })).toBeTruthy();
-});
-
 test("what is sent meanwhile arrives by itself, and on coming back to the window", async () => {
   serve(queueOf(rafa));
   open();
@@ -341,13 +198,4 @@ test.for([
   open();
 
   await waitFor(() => expect(address()).toBe(exit));
-});
-
-test("S2.27 who loses the right while deciding leaves the page", async () => {
-  serve({ ...queueOf(rafa), [DECIDE]: refusal(403, "forbidden", "no") });
-  open();
-
-  await press("Approve");
-
-  await waitFor(() => expect(address()).toBe("/"));
 });

@@ -1,0 +1,145 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+
+import { signOut } from "#backend/sessions.ts";
+import { refusal, serve } from "#testing/server.ts";
+
+import {
+  DECIDE,
+  accepted,
+  address,
+  alert,
+  item,
+  nayeli,
+  open,
+  press,
+  queueOf,
+  rafa,
+  reject,
+} from "./admin-screen.fixture.tsx";
+
+// The channel is tested against the real server; here a test says when something changed.
+const live = vi.hoisted((): { change: () => void } => ({ change: () => undefined }));
+vi.mock("#backend/live-changes.ts", () => ({
+  followRefunds: () => () => undefined,
+  followSubmissions: ({ onChange }: { onChange: () => void }) => {
+    live.change = onChange;
+    return () => undefined;
+  },
+  followPictures: () => () => undefined,
+}));
+
+// They come late; what is tested here is what they show.
+beforeAll(async () => {
+  await Promise.all([import("./stat-verification.tsx"), import("./submission-view.tsx")]);
+});
+beforeEach(async () => {
+  serve();
+  await signOut();
+});
+
+test("S4.23 S8.41 an approved item leaves the list and its number leaves the badge", async () => {
+  const asked = serve({ ...queueOf(rafa, nayeli), ...accepted });
+  open();
+  await userEvent.click(await item("Nayeli"));
+
+  await press("Approve");
+
+  expect(await alert()).toBe("Stats approved successfully!");
+  expect(asked.find(({ path }) => path === DECIDE)?.body).toEqual({
+    submissionId: nayeli.id,
+    action: "approve",
+  });
+  expect(screen.queryByRole("button", { name: /Nayeli/ })).toBeNull();
+  expect(screen.getByRole("tab", { name: "Stat Verification 1" })).toBeTruthy();
+  // Its button is gone; the keyboard goes on from the next submission.
+  expect(document.activeElement?.textContent).toContain("Rafa");
+});
+
+test("S4.23 S8.41 a rejected item leaves the list with the reason that was typed", async () => {
+  const asked = serve({ ...queueOf(rafa), ...accepted });
+  open();
+
+  await reject("The picture is cut off.");
+
+  expect(await alert()).toBe("Stats rejected successfully!");
+  expect(asked.find(({ path }) => path === DECIDE)?.body).toEqual({
+    submissionId: rafa.id,
+    action: "reject",
+    reason: "The picture is cut off.",
+  });
+  expect(screen.getByRole("heading", { name: "No pending stats submissions" })).toBeTruthy();
+});
+
+test("S7.68 rejecting without a reason sends the default one", async () => {
+  const asked = serve({ ...queueOf(rafa), ...accepted });
+  open();
+
+  await reject("");
+  await alert();
+
+  expect(asked.find(({ path }) => path === DECIDE)?.body).toMatchObject({
+    reason: "Rejected by admin",
+  });
+});
+
+test("S8.42 a failed approval is said and the item stays", async () => {
+  serve({ ...queueOf(rafa), [DECIDE]: refusal(500, "internal", "broken") });
+  open();
+
+  await press("Approve");
+
+  expect(await alert()).toBe("Failed to approve stats. Please try again.");
+  expect(await item("Rafa")).toBeTruthy();
+});
+
+test("S8.42 a failed rejection is said and the reason is still there", async () => {
+  serve({ ...queueOf(rafa), [DECIDE]: refusal(500, "internal", "broken") });
+  open();
+
+  await reject("Cut off.");
+  expect(await alert()).toBe("Failed to reject stats. Please try again.");
+  await press("Reject");
+
+  expect(screen.getByLabelText<HTMLTextAreaElement>(/^Reason/).value).toBe("Cut off.");
+});
+
+test("X.14 of an item somebody else decided it is said, and it leaves the list", async () => {
+  const json = {
+    error: "This submission was already decided by someone else",
+    code: "already_decided",
+  };
+  serve({ ...queueOf(rafa, nayeli), [DECIDE]: () => ({ status: 409, json }) });
+  open();
+
+  await press("Approve");
+
+  expect(await alert()).toBe("This submission was already decided by someone else");
+  expect(screen.queryByRole("button", { name: /Rafa/ })).toBeNull();
+});
+
+test("an item that somebody else decides stays on the desk, and can no longer be decided", async () => {
+  serve(queueOf(rafa, nayeli));
+  open();
+  await item("Rafa");
+  serve(queueOf(nayeli));
+
+  act(() => live.change());
+
+  expect(
+    await screen.findByText("This submission was already decided by someone else"),
+  ).toBeTruthy();
+  expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
+  await press("Go on");
+  expect(screen.getByRole("article", { name: "Submission of Nayeli" })).toBeTruthy();
+});
+
+test("S2.27 who loses the right while deciding leaves the page", async () => {
+  serve({ ...queueOf(rafa), [DECIDE]: refusal(403, "forbidden", "no") });
+  open();
+
+  await press("Approve");
+
+  await waitFor(() => expect(address()).toBe("/"));
+});
