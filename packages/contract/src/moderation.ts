@@ -3,12 +3,12 @@ import { z } from "zod/mini";
 import { SubmissionCheck } from "./consistency.ts";
 import { productFunction } from "./product-function.ts";
 import { ReadFields, RecognitionResult } from "./recognition.ts";
-import { REJECTION_CODES } from "./rejection-reasons.ts";
 import { HALVES, Submission } from "./submissions.ts";
-import { COMPARED_PATHS } from "./typed-against-read.ts";
 
 export const REJECTED_BY_ADMIN = "Rejected by admin";
 export const REASON_MAX = 500;
+/** As many as the game's screen has. */
+const FIELDS_MAX = 16;
 /** Of a decision on statistics. */
 export const STATS_REASON_MAX = 1000;
 export const REASON_TOO_LONG = "Please keep the reason under 1,000 characters";
@@ -74,11 +74,9 @@ export const decideStats = productFunction({
       z.nullable(z.string().check(z.maxLength(STATS_REASON_MAX, { error: REASON_TOO_LONG }))),
     ),
     /** Of the catalogue; its sentence stands before the reason. */
-    code: z.optional(z.nullable(z.enum(REJECTION_CODES))),
+    code: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     /** The fields a rejection is about; without them those that differ or are doubtful. */
-    fields: z.optional(
-      z.nullable(z.array(z.enum(COMPARED_PATHS)).check(z.maxLength(COMPARED_PATHS.length))),
-    ),
+    fields: z.optional(z.nullable(z.array(z.string()).check(z.maxLength(FIELDS_MAX)))),
   }),
   output: z.object({ success: z.literal(true), status: z.enum(["approved", "rejected"]) }),
 });

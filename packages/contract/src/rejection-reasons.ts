@@ -59,10 +59,9 @@ export const REJECTION_REASONS = [
 ] as const satisfies readonly RejectionReason[];
 
 export type RejectionCode = (typeof REJECTION_REASONS)[number]["code"];
-export const REJECTION_CODES = REJECTION_REASONS.map(({ code }) => code) as [
-  RejectionCode,
-  ...RejectionCode[],
-];
+
+export const isRejectionCode = (code: string): code is RejectionCode =>
+  REJECTION_REASONS.some((reason) => reason.code === code);
 
 /** What the player reads: the sentence of the catalogue, then the moderator's own words. */
 export function reasonText(code: RejectionCode | null, words: string): string {

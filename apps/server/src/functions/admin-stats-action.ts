@@ -1,5 +1,10 @@
 import * as contract from "@capicu/contract/moderation";
-import { reasonText, type RejectionCode } from "@capicu/contract/rejection-reasons";
+import {
+  isRejectionCode,
+  reasonText,
+  type RejectionCode,
+} from "@capicu/contract/rejection-reasons";
+import { COMPARED_PATHS } from "@capicu/contract/typed-against-read";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
 import { implement } from "#implement.ts";
@@ -13,7 +18,8 @@ export const decideStats = implement(contract.decideStats)({
   transaction: "owner",
   async run({ input, caller, db, services, afterCommit }) {
     const { submissionId, action, fields = null } = input;
-    const given = { code: input.code ?? null, words: input.reason?.trim() ?? "" };
+    const given = { code: knownCode(input.code ?? null), words: input.reason?.trim() ?? "" };
+    requireKnown(fields ?? []);
     const verdict = action === "approve" ? approval(given) : rejection(given);
     const hindrance = await decideSubmission(db, {
       submissionId,
@@ -27,6 +33,18 @@ export const decideStats = implement(contract.decideStats)({
     return { success: true, status: verdict.verdict };
   },
 });
+
+// The catalogue and the fields are known here: the contract, which every page loads, names neither.
+function knownCode(code: string | null): RejectionCode | null {
+  if (code === null || isRejectionCode(code)) return code;
+  throw refuse(400, "invalid_input", `There is no reason called ${code}`);
+}
+
+function requireKnown(fields: readonly string[]) {
+  const unknown = fields.find((path) => !COMPARED_PATHS.includes(path));
+  if (unknown !== undefined)
+    throw refuse(400, "invalid_input", `There is no field called ${unknown}`);
+}
 
 interface Given {
   code: RejectionCode | null;

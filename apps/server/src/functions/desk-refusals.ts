@@ -45,7 +45,7 @@ export function refuseDesk(hindrance: Hindrance) {
 }
 
 const KEPT_BACK: Record<KeptBack, string> = {
-  unclean: "Not every value is what the screenshots show",
+  unclean: "Something about it asks for a look",
   sampled: "Picked by chance to be looked at",
   appeal: "An appeal is looked at one by one",
 };

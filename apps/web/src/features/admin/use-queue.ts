@@ -2,7 +2,6 @@ import type { PendingStats } from "@capicu/contract/moderation";
 import type { RejectionCode } from "@capicu/contract/rejection-reasons";
 import { useCallback, useEffect, useState } from "react";
 
-import { approveMany, decideWith } from "#backend/desk.ts";
 import { followSubmissions } from "#backend/live-changes.ts";
 import { productApi } from "#backend/product-api.ts";
 import { useFreshness } from "#lib/use-freshness.ts";
@@ -26,6 +25,8 @@ export interface Words {
   fields?: readonly string[];
 }
 
+/** Comes with the tab: the queue itself is needed for the number on it alone. */
+const desk = () => import("#backend/desk.ts");
 const readQueue = () => productApi.get<PendingAnswer>("/admin/pending-stats");
 const NOBODY: readonly PendingStats[] = [];
 
@@ -63,7 +64,8 @@ export function useQueue() {
   );
   const bulk = useCallback(
     async (ids: string[]) => {
-      await work("bulk", async () => bulkDone(await approveMany(ids)), BULK_FAILED);
+      const task = async () => bulkDone(await (await desk()).approveMany(ids));
+      await work("bulk", task, BULK_FAILED);
       reload();
     },
     [work, reload],
@@ -85,7 +87,8 @@ export type Queue = ReturnType<typeof useQueue>;
 async function send(id: string, action: Action, { reason = "", code = null, fields }: Words) {
   const isPlain = fields === undefined && code === null && (reason === "" || action === "reject");
   if (isPlain) await productApi.put(`/admin/${action}-stats/${id}`, { reason });
-  else
+  else {
+    const { decideWith } = await desk();
     await decideWith({
       submissionId: id,
       action,
@@ -93,6 +96,7 @@ async function send(id: string, action: Action, { reason = "", code = null, fiel
       code,
       ...(fields !== undefined && { fields: [...fields] }),
     });
+  }
 }
 
 /** Refused for now, or to this moderator: the item waits on. */

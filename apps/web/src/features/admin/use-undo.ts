@@ -1,7 +1,6 @@
 import { useCallback, useState } from "react";
 
 import { BackendError } from "#backend/backend-error.ts";
-import { undoDecision } from "#backend/desk.ts";
 
 import { UNDO_FAILED, UNDONE } from "./messages.ts";
 import type { Work } from "./use-work.ts";
@@ -14,6 +13,7 @@ export function useUndo(work: Work, onUndone: (id: string) => void) {
   const undo = useCallback(
     async (id: string) => {
       const task = async () => {
+        const { undoDecision } = await import("#backend/desk.ts");
         await undoDecision(id);
         return UNDONE;
       };
