@@ -1,13 +1,7 @@
-// Profiles: one's own, its pictures, and what one may see of others.
+// One's own profile and its pictures.
 import { PENDING_BUCKET, type PictureKind } from "@capicu/contract/pictures";
-import {
-  getPublicProfile,
-  type OwnProfile,
-  type PublicProfile,
-  type Statistics,
-} from "@capicu/contract/profiles";
+import type { OwnProfile, Statistics } from "@capicu/contract/profiles";
 
-import { callFunction } from "./call-function.ts";
 import { client } from "./client.ts";
 import { productApi } from "./product-api.ts";
 
@@ -32,10 +26,4 @@ export async function pendingPictureAddress(name: string): Promise<string | null
   const files = await (await client()).files();
   const { data } = await files.from(PENDING_BUCKET).createSignedUrl(name, SIGNED_SECONDS);
   return data?.signedUrl ?? null;
-}
-
-/** What may be seen of a player; refused with 404 where nobody may be seen. */
-export async function readPublicProfile(handle: string): Promise<PublicProfile> {
-  const { player } = await callFunction(getPublicProfile, { handle });
-  return player;
 }

@@ -3,7 +3,7 @@ import { useCallback } from "react";
 import { useLocation } from "react-router";
 
 import { BackendError } from "#backend/backend-error.ts";
-import { readPublicProfile } from "#backend/profile.ts";
+import { readPublicProfile } from "#backend/public-profile.ts";
 import { useRequest } from "#lib/use-request.ts";
 import nobody from "#ui/art/empty-no-players.svg";
 import { ButtonLink } from "#ui/button.tsx";

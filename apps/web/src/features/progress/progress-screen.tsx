@@ -16,7 +16,10 @@ export function ProgressScreen() {
         </div>
         {user !== null && <CompareForm handle={user.handle} />}
       </header>
-      <section aria-label="Progress">
+      <section aria-labelledby="progress">
+        <h2 id="progress" className="sr-only">
+          Approved uploads
+        </h2>
         {/* Another player begins with a page of his own. */}
         <PlayerProgress key={user?.id} />
       </section>
