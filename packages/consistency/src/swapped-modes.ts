@@ -48,4 +48,4 @@ function goesOn(
   });
 }
 
-const readAt = (read: ReadValues, path: StatPath) => read.get(path)?.value ?? null;
+const readAt = (read: ReadValues, path: StatPath) => read.get(path) ?? null;

@@ -1,14 +1,19 @@
 // What the player typed against what the server read of the pictures, field by field.
-import { SURE_CONFIDENCE, type ReadField } from "@capicu/contract/recognition";
+import { SURE_CONFIDENCE } from "@capicu/contract/recognition";
 import { MODES, type Mode } from "@capicu/contract/statistics";
 import type { Half } from "@capicu/contract/submissions";
+import {
+  compareField,
+  compareGamertag,
+  SCREEN_BLOCKS,
+  type Comparison,
+  type TypedItem,
+} from "@capicu/contract/typed-against-read";
 
 import type { Examined, ExaminedPicture, Flag } from "./examined.ts";
 import { gamertagSkeleton } from "./gamertag-skeleton.ts";
 import { isSwappedInReading, isSwappedSinceApproval } from "./swapped-modes.ts";
 import {
-  fieldsOf,
-  isRate,
   modeName,
   nameOf,
   pathOf,
@@ -18,42 +23,49 @@ import {
   type StatPath,
 } from "./values.ts";
 
-interface ReadNumber {
-  value: number;
-  confidence: number;
-}
-export type ReadValues = ReadonlyMap<StatPath, ReadNumber>;
+export type ReadValues = ReadonlyMap<StatPath, number>;
 
-// The game shows whole per cents, cut or rounded; a whole per cent off is another number.
-const RATE_TOLERANCE = 0.99;
-const HOME: Record<Mode, Half> = { overall: "top_half", casual: "top_half", blitz: "bottom_half" };
+interface ComparedField extends Comparison<number> {
+  mode: Mode;
+  field: StatField;
+}
+
 const MODES_AT_HOME: Record<Half, readonly Mode[]> = {
   top_half: ["overall", "casual"],
   bottom_half: ["blitz"],
 };
 
-/** Of each field in its own half, else in the other one: the two pictures may overlap. */
-export function readValuesOf(pictures: readonly ExaminedPicture[]): ReadValues {
-  const read = new Map<StatPath, ReadNumber>();
-  for (const mode of MODES)
-    for (const field of fieldsOf(mode)) {
-      const found = findField(pictures, pathOf(mode, field), HOME[mode]);
-      if (typeof found?.value === "number")
-        read.set(pathOf(mode, field), { value: found.value, confidence: found.confidence });
-    }
-  return read;
+/** In the order of the screen; what was not typed counts as 0. */
+function comparedFields(examined: Examined): ComparedField[] {
+  const item = itemOf(examined);
+  return SCREEN_BLOCKS.flatMap((block) =>
+    block.fields.map((field) => ({
+      ...compareField(item, block, field),
+      mode: block.mode,
+      field,
+    })),
+  );
+}
+
+function itemOf({ typed, gamertag, pictures }: Examined): TypedItem {
+  const columns = Object.entries(typed).map(([path, value]) => [path.replace(".", "_"), value]);
+  const evidence = pictures.map(({ half, fields }) => ({ half, fields: fields ?? {} }));
+  return { ...(Object.fromEntries(columns) as object), gamertag, evidence };
 }
 
 export function readingFlags(examined: Examined): Flag[] {
   const { pictures, typed } = examined;
-  const read = readValuesOf(pictures);
+  const fields = comparedFields(examined);
+  const read = new Map(
+    fields.flatMap(({ mode, field, read: value }) =>
+      value === null ? [] : [[pathOf(mode, field), value] as const],
+    ),
+  );
   const swapped = isSwappedInReading(typed, read);
-  const modes = swapped ? (["overall"] as const) : MODES;
+  const modes: readonly Mode[] = swapped ? ["overall"] : MODES;
   return [
     ...(swapped || swappedBefore(examined) ? [swappedFlag(swapped)] : []),
-    ...modes.flatMap((mode) =>
-      fieldsOf(mode).flatMap((field) => differs({ examined, read, mode, field })),
-    ),
+    ...fields.filter(({ mode }) => modes.includes(mode)).flatMap((one) => differs(examined, one)),
     ...gamertagDiffers(examined),
     ...unread(pictures),
   ];
@@ -74,44 +86,37 @@ function swappedFlag(inReading: boolean): Flag {
   };
 }
 
-interface Compared {
-  examined: Examined;
-  read: ReadValues;
-  mode: Mode;
-  field: StatField;
-}
-
-function differs({ examined, read, mode, field }: Compared): Flag[] {
+function differs({ typed }: Examined, compared: ComparedField): Flag[] {
+  const { mode, field, read, confidence } = compared;
   const path = pathOf(mode, field);
-  const found = read.get(path);
-  const typed = valueAt(examined.typed, path);
-  if (found === undefined || typed === null) return [];
-  if (Math.abs(found.value - typed) <= (isRate(field) ? RATE_TOLERANCE : 0)) return [];
-  const sure = found.confidence >= SURE_CONFIDENCE;
+  const given = valueAt(typed, path);
+  if (!compared.differs || read === null || given === null) return [];
+  const sure = (confidence ?? 0) >= SURE_CONFIDENCE;
   const doubt = sure ? "" : ", which was hard to read";
   return [
     {
       kind: "typed_differs",
       severity: sure ? "alert" : "warning",
       path,
-      sentence: `${nameOf(mode, field)}: typed ${show(field, typed)}, the screenshot reads ${show(field, found.value)}${doubt}.`,
+      sentence: `${nameOf(mode, field)}: typed ${show(field, given)}, the screenshot reads ${show(field, read)}${doubt}.`,
       match: null,
     },
   ];
 }
 
 /** Confusable letters are the reader's slip at least as often as the player's. */
-function gamertagDiffers({ pictures, gamertag }: Examined): Flag[] {
-  const found = findField(pictures, "gamertag", "top_half");
-  if (typeof found?.value !== "string" || gamertag.trim() === "") return [];
-  if (gamertagSkeleton(found.value) === gamertagSkeleton(gamertag)) return [];
-  const sure = found.confidence >= SURE_CONFIDENCE;
+function gamertagDiffers(examined: Examined): Flag[] {
+  const { gamertag } = examined;
+  const { read, confidence } = compareGamertag(itemOf(examined));
+  if (read === null || gamertag.trim() === "") return [];
+  if (gamertagSkeleton(read) === gamertagSkeleton(gamertag)) return [];
+  const sure = (confidence ?? 0) >= SURE_CONFIDENCE;
   return [
     {
       kind: "typed_differs",
       severity: sure ? "alert" : "note",
       path: "gamertag",
-      sentence: `Gamertag: typed “${gamertag}”, the screenshot reads “${found.value}”.`,
+      sentence: `Gamertag: typed “${gamertag}”, the screenshot reads “${read}”.`,
       match: null,
     },
   ];
@@ -126,16 +131,4 @@ function unread(pictures: readonly ExaminedPicture[]): Flag[] {
     const sentence = `Nothing could be read on the ${name}, so that the ${modes} values stand as they were typed.`;
     return [{ kind: "not_read", severity: "warning", path: null, sentence, match: null }];
   });
-}
-
-function findField(
-  pictures: readonly ExaminedPicture[],
-  path: StatPath | "gamertag",
-  half: Half,
-): ReadField | undefined {
-  const own = pictures.filter((picture) => picture.half === half);
-  const other = pictures.filter((picture) => picture.half !== half);
-  return [...own, ...other]
-    .map(({ fields }) => fields?.[path])
-    .find((field) => field !== undefined && field.value !== null);
 }

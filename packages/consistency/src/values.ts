@@ -1,15 +1,14 @@
 // The numbers of a statistics screen, by the paths that recognition uses.
 import type { Mode } from "@capicu/contract/statistics";
+import {
+  FULL_FIELDS,
+  isRateField,
+  SCREEN_BLOCKS,
+  type StatField,
+} from "@capicu/contract/typed-against-read";
 
-export const STAT_FIELDS = [
-  "wins",
-  "losses",
-  "win_rate",
-  "games_played",
-  "percent_complete",
-  "points_scored",
-] as const;
-export type StatField = (typeof STAT_FIELDS)[number];
+export type { StatField };
+
 export type StatPath = `${Mode}.${StatField}`;
 
 /** Missing and null both mean that nobody knows. */
@@ -29,14 +28,12 @@ const LABELS: Record<StatField, string> = {
 const MODE_NAMES: Record<Mode, string> = { overall: "Overall", casual: "Casual", blitz: "Blitz" };
 const COUNT = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
-/** The screen shows three values of all games, and six of each mode. */
+/** What the screen shows of a mode. */
 export const fieldsOf = (mode: Mode): readonly StatField[] =>
-  mode === "overall" ? STAT_FIELDS.slice(0, 3) : STAT_FIELDS;
+  SCREEN_BLOCKS.find((block) => block.mode === mode)?.fields ?? FULL_FIELDS;
 
 export const pathOf = <M extends Mode, F extends StatField>(mode: M, field: F) =>
   `${mode}.${field}` as const;
-
-export const isRate = (field: StatField) => field === "win_rate" || field === "percent_complete";
 
 export const nameOf = (mode: Mode, field: StatField) => `${MODE_NAMES[mode]} ${LABELS[field]}`;
 
@@ -47,7 +44,7 @@ export const showCount = (count: number) => COUNT.format(count);
 export const showRate = (rate: number) => `${Number(rate.toFixed(1))}%`;
 
 export const show = (field: StatField, value: number) =>
-  isRate(field) ? showRate(value) : showCount(value);
+  isRateField(field) ? showRate(value) : showCount(value);
 
 export const plural = (count: number, one: string, many = `${one}s`) =>
   `${showCount(count)} ${count === 1 ? one : many}`;
