@@ -1,7 +1,7 @@
 import type { OcrAnswer } from "@capicu/contract/recognition";
 import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { BOTTOM_ANSWER, TOP_ANSWER } from "./form.fixture.ts";
 import {
@@ -24,6 +24,10 @@ vi.mock("#backend/call-function.ts");
 vi.mock("#backend/files.ts");
 vi.mock("#backend/submissions.ts", { spy: true });
 
+// They come late; what is tested here is what they show.
+beforeAll(async () => {
+  await Promise.all([import("./review.ts"), import("./doubts.ts")]);
+});
 beforeEach(allGoesWell);
 
 const box = { x: 100, y: 200, width: 60, height: 20 };
