@@ -6,7 +6,8 @@ import type { Lease } from "#queries/subscription-lease.ts";
 import type { SubscriptionRecord } from "#queries/subscription-records.ts";
 
 import type { BillingParts } from "./billing-parts.ts";
-import type { ProviderState, ProviderSubscription } from "./payments.ts";
+import { giveBack } from "./give-back.ts";
+import { PaymentsError, type ProviderState, type ProviderSubscription } from "./payments.ts";
 import { busy } from "./player-lock.ts";
 import { planOf, type PriceList } from "./price-list.ts";
 
@@ -68,14 +69,20 @@ function lapseOf(
   return { lapsesAt, hasLapsed: lapsesAt !== null && lapsesAt <= now };
 }
 
+/** Paid or not: nobody pays twice. As long as it runs this is done again, so it ends last. */
 async function endDuplicates(
   { payments, log }: BillingParts,
   { player }: Lease,
   others: readonly ProviderSubscription[],
 ): Promise<string[]> {
-  for (const { id } of others) {
-    log.error({ player, subscription: id }, "a second subscription is ended");
-    await payments.endNow(id);
+  for (const { id: subscription } of others) {
+    log.error({ player, subscription }, "a second subscription is given back and ended");
+    const wanted = { subscription, attempt: `duplicate-${subscription}` };
+    await giveBack(payments, wanted).catch((error: unknown) => {
+      if (!(error instanceof PaymentsError) || error.kind !== "refused") throw error;
+      log.error({ err: error, player, subscription }, "the provider refused to give it back");
+    });
+    await payments.endNow(subscription);
   }
   return others.map(({ id }) => id);
 }

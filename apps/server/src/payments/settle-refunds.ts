@@ -3,7 +3,8 @@ import { approvedRefunds, keepOutcome, type ApprovedRefund } from "#queries/refu
 import type { Lease } from "#queries/subscription-lease.ts";
 
 import type { BillingParts } from "./billing-parts.ts";
-import { PaymentsError, type Payments, type ProviderPayment } from "./payments.ts";
+import { giveBack, sumOf } from "./give-back.ts";
+import { PaymentsError, type Payments } from "./payments.ts";
 
 export async function settleRefunds(
   parts: BillingParts,
@@ -34,27 +35,4 @@ async function carryOut(payments: Payments, approved: ApprovedRefund, customer: 
   const isBack = paid.every((payment) => sumOf(payment, "succeeded") >= payment.amount);
   const amount = paid.reduce((sum, payment) => sum + sumOf(payment, "succeeded"), 0);
   return isBack ? { status: "refunded" as const, amount } : null;
-}
-
-/** Answers what was known before. */
-async function giveBack(
-  payments: Payments,
-  { subscription, attempt }: ApprovedRefund,
-): Promise<ProviderPayment[]> {
-  const paid = await payments.paymentsOf(subscription);
-  for (const payment of paid) {
-    const isLost = payment.refunds.some(
-      (one) => one.status === "failed" && one.attempt === attempt,
-    );
-    if (isLost) throw new PaymentsError("refused", "The bank sent the refund back");
-    const amount = payment.amount - sumOf(payment, "succeeded") - sumOf(payment, "pending");
-    if (amount > 0) await payments.refund({ payment: payment.id, amount, attempt });
-  }
-  return paid;
-}
-
-function sumOf({ refunds }: ProviderPayment, status: "succeeded" | "pending"): number {
-  return refunds
-    .filter((one) => one.status === status)
-    .reduce((sum, { amount }) => sum + amount, 0);
 }

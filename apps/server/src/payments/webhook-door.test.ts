@@ -143,12 +143,19 @@ describe("a message is refused", () => {
   });
 });
 
-test("a second subscription, however it came about, is ended", async () => {
+test("a second subscription, however it came about, is given back and ended", async () => {
   await paid();
   const first = me.own()[0]?.id;
-  const { state } = sandbox();
-  const copy = { ...me.own()[0], id: "sub_second", created: Number.MAX_SAFE_INTEGER };
-  Object.assign(state.subscriptions, { sub_second: copy });
+  const { payments } = product.payments;
+  const url = await payments.startCheckout({
+    customer: await me.customer(),
+    price: "price_sandbox_pro_monthly",
+    metadata: me.own()[0]?.metadata ?? {},
+    successUrl: "http://127.0.0.1:3000",
+    cancelUrl: "http://127.0.0.1:3000",
+  });
+  await sandbox().advance(1);
+  await sandbox().pay(sessionIn(url ?? ""), "good");
   await me.forget();
 
   expect(await me.status()).toMatchObject({ plan: "starter" });
@@ -158,5 +165,9 @@ test("a second subscription, however it came about, is ended", async () => {
       .filter(({ status }) => status === "active")
       .map(({ id }) => id),
   ).toEqual([first]);
-  expect(await me.audit()).toEqual(["subscription.duplicate_ended", "subscription.started"]);
+  const second = me.own().find(({ status }) => status === "canceled");
+  const back = (await payments.paymentsOf(second?.id ?? "")).flatMap(({ refunds }) => refunds);
+  expect(back.map(({ amount, status }) => [amount, status])).toEqual([[1999, "succeeded"]]);
+  expect(await payments.paymentsOf(first ?? "")).toMatchObject([{ amount: 499, refunds: [] }]);
+  expect(await me.audit()).toEqual(["subscription.started", "subscription.duplicate_ended"]);
 });
