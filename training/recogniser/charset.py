@@ -1,7 +1,7 @@
 """The characters the network can write. Their order is the order of its classes, after the blank."""
 
 ASCII = "".join(chr(code) for code in range(32, 127))
-ACCENTED = "áéíóúüñçãõâêôàèùëïîûœ"
+ACCENTED = "áéíóúüñçãõâêôàèùëïîûœåäöìò"
 CHARSET = ASCII + ACCENTED + ACCENTED.upper() + "¡¿·"
 BLANK = 0
 

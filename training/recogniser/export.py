@@ -1,6 +1,7 @@
 """Writes the weights as the reader loads them: `python3 export.py WEIGHTS FOLDER`."""
 
 import hashlib
+import inspect
 import json
 import sys
 from pathlib import Path
@@ -13,6 +14,8 @@ from crop import HEIGHT
 from model import Recogniser
 
 OPSET = 17
+# Newer versions of torch write another graph unless told; older ones do not know the word.
+PLAIN = {"dynamo": False} if "dynamo" in inspect.signature(torch.onnx.export).parameters else {}
 
 
 class Probabilities(nn.Module):
@@ -38,7 +41,7 @@ def main() -> None:
         input_names=["lines"],
         output_names=["scores"],
         dynamic_axes={"lines": {0: "batch", 3: "width"}, "scores": {0: "batch", 1: "steps"}},
-        dynamo=False,
+        **PLAIN,
     )
     digest = hashlib.sha256(target.read_bytes()).hexdigest()
     description = {"characters": CHARSET, "sha256": digest}

@@ -6,6 +6,8 @@ from charset import ACCENTED, CHARSET
 from words import HEADINGS, LABELS, NAMES, SCREEN_WORDS
 
 LOOK_ALIKES = "O0oQD1lIi|!7S5s8B6G2Z9gqrnmvuyUVcCe"
+_MARKED = {"a": "áááãâàåä", "e": "éééêèë", "i": "íííïîì", "o": "óóóõôöò", "u": "úúüùû", "n": "ñ", "c": "ç"}
+MARKED = _MARKED | {plain.upper(): marked.upper() for plain, marked in _MARKED.items()}
 THOUSANDS = [",", ",", ",", "", "", ".", ".", " ", "'", "’"]
 
 
@@ -71,12 +73,13 @@ def styled(name: str, rng: random.Random) -> str:
         name = name.upper()
     elif change < 0.32:
         name = name.lower()
+    elif change < 0.4:  # The height of a letter, not its word, tells s from S.
+        name = "".join(rng.choice([c.lower(), c.upper()]) for c in name)
     if rng.random() < 0.2:
         leet = str.maketrans({"o": "0", "O": "0", "i": "1", "l": "1", "e": "3", "s": "5", "S": "5", "a": "4"})
         name = "".join(c.translate(leet) if rng.random() < 0.5 else c for c in name)
     if rng.random() < 0.15:
-        plain, marked = "aeiouncAEIOUNC", "áéíóúñçÁÉÍÓÚÑÇ"
-        name = "".join(marked[plain.index(c)] if c in plain and rng.random() < 0.4 else c for c in name)
+        name = "".join(rng.choice(MARKED[c]) if c in MARKED and rng.random() < 0.4 else c for c in name)
     return name
 
 

@@ -43,4 +43,6 @@ Abuela Boricua Capicu Domino King Queen Ace Shadow Viper Ghost Dragon Wolf Tiger
 Blaze Ninja Master Pro Gamer Player Lucky Star Moon Sol Luna Rey Reina Jefe Loco Rico Flaco Gordo Negra
 Mike John Kel Jay Max Leo Ivy Lily Bill Will Phil Ellie Olli Illya Oliver Otto Bob Dan Sam Tom Kim Lin Mia
 Big Lil Mr Mrs Dr El La Los The Real Not Its Team Island Girl Boy Coffee Salsa Bachata Merengue Playa Mar
-Cielo Corazón Campeón León Ratón Señor Niña Niño Mañana Açaí Pão Maçã Café Olé Fénix Águila Relámpago""".split()
+Cielo Corazón Campeón León Ratón Señor Niña Niño Mañana Açaí Pão Maçã Café Olé Fénix Águila Relámpago Sofía
+Delfín Rufino Fiona Effie Jeffrey Raffi Flora Alfie Griffin Fluffy Difícil Chef Åse Håkon Jörg Käthe Niccolò
+Wes Wow Ossie Suso Xoxo Vivo Cocco Zuzu Sissy Swiss Kiko Puppy Uwu Osvaldo Moscoso Wilson Vox""".split()

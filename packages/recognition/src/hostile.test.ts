@@ -44,7 +44,7 @@ beforeAll(async () => {
     workers.push(worker);
     return worker;
   });
-});
+}, 60_000);
 
 afterAll(() => recogniser.close());
 

@@ -17,6 +17,9 @@ export type Outcome =
 const BEHIND_THE_SERVER = 5;
 setPriority(BEHIND_THE_SERVER);
 
+// Before the networks load: a server that is gone by then waits for no word of this process.
+process.on("disconnect", () => process.exit());
+
 const engine = await loadEngine();
 
 async function outcomeOf(screenshot: Screenshot): Promise<Outcome> {
@@ -33,5 +36,4 @@ process.on("message", (screenshot: Screenshot) => {
 });
 // Ctrl-C reaches the whole group; the server ends its workers itself, or is gone and cut the line.
 process.on("SIGINT", () => undefined);
-process.on("disconnect", () => process.exit());
 process.send?.(READY);
