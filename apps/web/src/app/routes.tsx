@@ -55,8 +55,8 @@ const subscription = page(
   () => import("#features/subscription/subscription-screen.tsx"),
   "SubscriptionScreen",
 );
-const clubs = page(() => import("#features/coming-soon/clubs-screen.tsx"), "ClubsScreen");
-const events = page(() => import("#features/coming-soon/events-screen.tsx"), "EventsScreen");
+const clubs = page(() => import("#features/coming-soon/screens.ts"), "ClubsScreen");
+const events = page(() => import("#features/coming-soon/screens.ts"), "EventsScreen");
 const debugStats = page(() => import("#features/debug/debug-stats-screen.tsx"), "DebugStatsScreen");
 const checkSchema = page(
   () => import("#features/debug/check-schema-screen.tsx"),
