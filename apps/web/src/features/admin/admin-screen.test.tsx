@@ -30,7 +30,11 @@ vi.mock("#backend/live-changes.ts", () => ({
 
 // They come late; what is tested here is what they show.
 beforeAll(async () => {
-  await Promise.all([import("./stat-verification.tsx"), import("./submission-view.tsx")]);
+  await Promise.all([
+    import("./stat-verification.tsx"),
+    import("./submission-view.tsx"),
+    import("#ui/tabs.tsx"),
+  ]);
 });
 beforeEach(async () => {
   serve();

@@ -2,7 +2,6 @@ import { lazy, Suspense, type ReactNode } from "react";
 import { Navigate, useNavigate, useParams } from "react-router";
 
 import { LoadingView } from "#ui/loader.tsx";
-import { Tabs } from "#ui/tabs.tsx";
 
 import { NoticeMessage } from "./notice-message.tsx";
 import { usePictureQueue, type PictureQueue } from "./use-picture-queue.ts";
@@ -12,7 +11,8 @@ import "./queue.css";
 import "./admin.css";
 import "./pictures.css";
 
-// Each desk comes when its tab is opened.
+// What is asked of the server first needs no tabs yet; each desk comes when its tab is opened.
+const Tabs = lazy(async () => ({ default: (await import("#ui/tabs.tsx")).Tabs }));
 const AvatarManagement = lazy(async () => ({
   default: (await import("./avatar-management.tsx")).AvatarManagement,
 }));
@@ -63,12 +63,14 @@ function Dashboard() {
       <title>Admin Dashboard · Capicú</title>
       <h1 className="type-h1">Admin Dashboard</h1>
       {queue.notice !== null && <NoticeMessage notice={queue.notice} />}
-      <Tabs
-        label="Admin areas"
-        tabs={tabs.map((each) => ({ ...each, content: <Desk>{each.content}</Desk> }))}
-        value={tab}
-        onChange={(next) => void navigate(next === OVERVIEW ? "/admin" : `/admin/${next}`)}
-      />
+      <Desk>
+        <Tabs
+          label="Admin areas"
+          tabs={tabs.map((each) => ({ ...each, content: <Desk>{each.content}</Desk> }))}
+          value={tab}
+          onChange={(next) => void navigate(next === OVERVIEW ? "/admin" : `/admin/${next}`)}
+        />
+      </Desk>
     </div>
   );
 }

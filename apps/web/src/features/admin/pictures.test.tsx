@@ -2,7 +2,7 @@
 import { act, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { MemoryRouter, Route, Routes } from "react-router";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
 import { serve } from "#testing/server.ts";
@@ -72,6 +72,9 @@ function open(path: string) {
   );
 }
 
+beforeAll(async () => {
+  await import("#ui/tabs.tsx");
+});
 beforeEach(async () => {
   serve();
   await signOut();

@@ -4,7 +4,7 @@ import { act, render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { Provider } from "react-redux";
 import { MemoryRouter, Route, Routes } from "react-router";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
 import { createStore } from "#state/store.ts";
@@ -87,6 +87,9 @@ const desk = () => screen.findByRole("region", { name: "Refund requests" });
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const alert = async () => (await screen.findByRole("alert")).textContent;
 
+beforeAll(async () => {
+  await import("#ui/tabs.tsx");
+});
 beforeEach(async () => {
   serve();
   await signOut();
