@@ -13,7 +13,8 @@ export interface Product extends AsyncDisposable {
 
 const ROOT = join(import.meta.dirname, "../..");
 const CAPICU = "apps/server/src/main.ts";
-const READY_MS = 60_000;
+// Time enough to build the site first.
+const READY_MS = 180_000;
 
 /** The product as an operator runs it, with a data folder of its own, in a process of its own, and
  * with as many demo players as wanted. */

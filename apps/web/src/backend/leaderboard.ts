@@ -44,9 +44,11 @@ export async function readRows(
   const rows = new Map(first.players.map((player) => [player.user_id, player]));
   let { nextCursor = null } = first;
   while (rows.size < wanted && nextCursor !== null && nextCursor !== "") {
-    const next = await page(nextCursor, wanted - rows.size);
+    const before = rows.size;
+    const next = await page(nextCursor, wanted - before);
     for (const player of next.players) rows.set(player.user_id, player);
-    nextCursor = next.nextCursor ?? null;
+    // A page without anybody new would be asked for for ever.
+    nextCursor = rows.size > before ? (next.nextCursor ?? null) : null;
   }
   return { ...first, players: [...rows.values()], nextCursor };
 }

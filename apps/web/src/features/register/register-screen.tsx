@@ -49,6 +49,8 @@ function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }
       <TextField
         label="Username"
         autoComplete="username"
+        pattern=".*\S.*"
+        title="A name, not spaces alone"
         help="This becomes your handle. You can change it later."
         {...fill("username")}
       />

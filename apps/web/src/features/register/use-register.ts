@@ -31,7 +31,7 @@ export function useRegister() {
     if (form.password !== form.confirm) return;
     setWorking(true);
     const { email, password, username } = form;
-    const outcome = await dispatch(register({ email, password, handle: username }));
+    const outcome = await dispatch(register({ email, password, handle: username.trim() }));
     setWorking(false);
     const waits = register.fulfilled.match(outcome) && outcome.payload === null;
     setWaiting(waits ? email : undefined);

@@ -1,0 +1,122 @@
+// What a login form is given on bad days: nothing typed is lost, and the words are clear.
+import { screen, waitFor, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { signOut } from "#backend/sessions.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { aSession, refusal, serve } from "#testing/server.ts";
+
+import { LoginScreen } from "./login-screen.tsx";
+
+const TOKEN = "POST /auth/v1/token";
+const RECOVER = "POST /auth/v1/recover";
+const ODD = ["🁫🁳 doble seis", "שלום עולם", "<script>alert(1)</script>", "x".repeat(5000)];
+
+const email = () => screen.getByLabelText<HTMLInputElement>("Email");
+const password = () => screen.getByLabelText<HTMLInputElement>("Password");
+const submit = () => screen.getByRole("button", { name: "Sign In" });
+const asksOf = (asked: { path: string }[], path: string) =>
+  asked.filter((call) => call.path === path).length;
+
+beforeEach(async () => {
+  serve();
+  await signOut();
+});
+
+test("an empty form sends nothing", async () => {
+  const asked = serve();
+  renderScreen(<LoginScreen />);
+
+  await userEvent.click(submit());
+
+  expect(asksOf(asked, TOKEN)).toBe(0);
+});
+
+test.each(ODD)("a password is sent as it was typed: %j", async (odd) => {
+  const asked = serve({
+    [TOKEN]: refusal(400, "invalid_credentials", "Invalid login credentials"),
+  });
+  renderScreen(<LoginScreen />);
+  await userEvent.type(email(), "rafa@example.com");
+  await userEvent.click(password());
+  await userEvent.paste(odd);
+
+  await userEvent.click(submit());
+
+  await screen.findByText("Invalid login credentials");
+  expect(asked.find(({ path }) => path === TOKEN)?.body).toMatchObject({ password: odd });
+  expect(password().value).toBe(odd);
+});
+
+test("an address pasted with spaces round it is the address", async () => {
+  const asked = serve();
+  renderScreen(<LoginScreen />);
+  await userEvent.click(email());
+  await userEvent.paste("  rafa@example.com ");
+  await userEvent.type(password(), "secret-one{Enter}");
+
+  await waitFor(() => expect(asksOf(asked, TOKEN)).toBe(1));
+  expect(asked.find(({ path }) => path === TOKEN)?.body).toMatchObject({
+    email: "rafa@example.com",
+  });
+});
+
+test("Enter and a click while the answer is on its way ask once", async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<{ json: unknown }>();
+  const asked = serve({ [TOKEN]: () => promise });
+  renderScreen(<LoginScreen />);
+  await userEvent.type(email(), "rafa@example.com");
+  await userEvent.type(password(), "secret-one{Enter}");
+
+  await userEvent.type(password(), "{Enter}");
+  await userEvent.click(screen.getByRole("button", { name: "Signing in..." }));
+
+  expect(asksOf(asked, TOKEN)).toBe(1);
+  answer({ json: aSession() });
+});
+
+test("a server that is down is said so, and everything typed stays", async () => {
+  serve();
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL) => {
+    if (String(input).includes("config.json"))
+      return new Response(JSON.stringify({ url: location.origin, anonKey: "anon", features: {} }));
+    throw new TypeError("Failed to fetch");
+  });
+  renderScreen(<LoginScreen />);
+  await userEvent.type(email(), "rafa@example.com");
+  await userEvent.type(password(), "secret-one{Enter}");
+
+  const alert = await screen.findByRole("alert");
+
+  expect(alert.textContent).not.toBe("");
+  expect([email().value, password().value]).toEqual(["rafa@example.com", "secret-one"]);
+  expect(submit()).toHaveProperty("disabled", false);
+});
+
+test("the reset dialog sends nothing while empty, one request at a time, and keeps the address", async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<{ status: number; json: unknown }>();
+  const asked = serve({ [RECOVER]: () => promise });
+  renderScreen(<LoginScreen />);
+  await userEvent.click(screen.getByRole("button", { name: /Forgot password/ }));
+  const dialog = within(await screen.findByRole("dialog"));
+  await userEvent.click(dialog.getByRole("button", { name: "Send Reset Link" }));
+  expect(asksOf(asked, RECOVER)).toBe(0);
+
+  await userEvent.click(dialog.getByLabelText("Email"));
+  await userEvent.paste(" rafa@example.com ");
+  await userEvent.keyboard("{Enter}{Enter}");
+
+  expect(asksOf(asked, RECOVER)).toBe(1);
+  expect(asked.find(({ path }) => path === RECOVER)?.body).toMatchObject({
+    email: "rafa@example.com",
+  });
+  answer({
+    status: 500,
+    json: { code: "unexpected_failure", message: "The mail could not be sent" },
+  });
+  expect((await dialog.findByRole("alert")).textContent).toContain(
+    "Something went wrong on the server.",
+  );
+  expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toContain("rafa@example.com");
+});

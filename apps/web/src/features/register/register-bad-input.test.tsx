@@ -1,0 +1,133 @@
+// What the registration is given on bad days: nothing typed is lost, and the words are clear.
+import { screen, waitFor } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { signOut } from "#backend/sessions.ts";
+import { renderScreen } from "#testing/render-screen.tsx";
+import { refusal, serve, userOfTests } from "#testing/server.ts";
+
+import { RegisterScreen } from "./register-screen.tsx";
+
+const SIGNUP = "POST /auth/v1/signup";
+const ODD = ["🁫 Doña Ñusta", "שלום", "<script>alert(1)</script>", "x".repeat(3000)];
+
+const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
+const submit = () => screen.getByRole("button", { name: "Create Account" });
+const signups = (asked: { path: string }[]) => asked.filter(({ path }) => path === SIGNUP).length;
+
+async function paste(label: string, text: string) {
+  await userEvent.click(field(label));
+  await userEvent.paste(text);
+}
+
+async function fillIn(more: { username?: string; email?: string } = {}) {
+  await paste("Username", more.username ?? "rafasolis");
+  await paste("Email", more.email ?? "rafa@example.com");
+  await paste("Password", "secret-one");
+  await paste("Confirm password", "secret-one");
+  await userEvent.click(screen.getByRole("checkbox", { name: /Terms/ }));
+}
+
+beforeEach(async () => {
+  serve();
+  await signOut();
+});
+
+test.each(["Username", "Email", "Password", "Confirm password"])(
+  "without %s nothing is sent",
+  async (label) => {
+    const asked = serve();
+    renderScreen(<RegisterScreen />);
+    await fillIn();
+    await userEvent.clear(field(label));
+
+    await userEvent.click(submit());
+
+    expect(signups(asked)).toBe(0);
+  },
+);
+
+test("spaces alone are no name", async () => {
+  const asked = serve();
+  renderScreen(<RegisterScreen />);
+  await fillIn({ username: "   " });
+
+  await userEvent.click(submit());
+
+  expect(signups(asked)).toBe(0);
+});
+
+test("without the terms nothing is sent", async () => {
+  const asked = serve();
+  renderScreen(<RegisterScreen />);
+  await fillIn();
+  await userEvent.click(screen.getByRole("checkbox", { name: /Terms/ }));
+
+  await userEvent.click(submit());
+
+  expect(signups(asked)).toBe(0);
+});
+
+test.each(ODD)("a username travels and stays as it was typed: %j", async (username) => {
+  const asked = serve({ [SIGNUP]: refusal(422, "validation_failed", "This name will not do") });
+  renderScreen(<RegisterScreen />);
+  await fillIn({ username });
+
+  await userEvent.click(submit());
+
+  expect((await screen.findByRole("alert")).textContent).toBe("This name will not do");
+  expect(JSON.stringify(asked.find(({ path }) => path === SIGNUP)?.body)).toContain(
+    JSON.stringify(username).slice(1, -1),
+  );
+  expect(field("Username").value).toBe(username);
+});
+
+test("name and address pasted with spaces round them lose these", async () => {
+  const asked = serve({ [SIGNUP]: () => ({ json: userOfTests }) });
+  renderScreen(<RegisterScreen />);
+  await fillIn({ username: "  rafasolis ", email: " rafa@example.com  " });
+
+  await userEvent.click(submit());
+
+  await waitFor(() => expect(signups(asked)).toBe(1));
+  expect(asked.find(({ path }) => path === SIGNUP)?.body).toMatchObject({
+    email: "rafa@example.com",
+    data: { username: "rafasolis" },
+  });
+});
+
+test("a double click and Enter make one account", async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<{ json: unknown }>();
+  const asked = serve({ [SIGNUP]: () => promise });
+  renderScreen(<RegisterScreen />);
+  await fillIn();
+
+  await userEvent.dblClick(submit());
+  await userEvent.type(field("Email"), "{Enter}");
+
+  expect(signups(asked)).toBe(1);
+  answer({ json: userOfTests });
+});
+
+test("a server that is down is said so, everything typed stays, and the next try works", async () => {
+  renderScreen(<RegisterScreen />);
+  await fillIn();
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL) => {
+    if (String(input).includes("config.json"))
+      return new Response(JSON.stringify({ url: location.origin, anonKey: "anon", features: {} }));
+    throw new TypeError("Failed to fetch");
+  });
+  await userEvent.click(submit());
+  expect((await screen.findByRole("alert")).textContent).not.toBe("");
+  expect(["Username", "Email", "Password"].map((label) => field(label).value)).toEqual([
+    "rafasolis",
+    "rafa@example.com",
+    "secret-one",
+  ]);
+  const asked = serve({ [SIGNUP]: () => ({ json: userOfTests }) });
+
+  await userEvent.click(submit());
+
+  await waitFor(() => expect(signups(asked)).toBe(1));
+});
