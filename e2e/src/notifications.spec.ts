@@ -21,7 +21,10 @@ async function sendAvatar(player: Page) {
     .png()
     .toBuffer();
   await (await chooser).setFiles({ name: "me.png", mimeType: "image/png", buffer });
+  // The picture is there when the page has loaded itself anew.
+  const arrived = player.waitForEvent("load");
   await player.getByRole("button", { name: /^Save/ }).first().click();
+  await arrived;
 }
 
 test("a decision and a follower are told at once, read once, and by mail until one click ends that", async ({
