@@ -73,6 +73,15 @@ export function serve(answers: Record<string, Answer> = {}): Asked[] {
   return asked;
 }
 
+/** Nothing answers any more but what the browser already knows of the site. */
+export function serverDown(): void {
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
+    if (pathname !== "/config.json") throw new TypeError("Failed to fetch");
+    return new Response(JSON.stringify({ url: location.origin, anonKey: "anon", features: {} }));
+  });
+}
+
 function bodyOf(body: RequestInit["body"]): unknown {
   if (body instanceof FormData) return Object.fromEntries(body);
   return typeof body === "string" ? JSON.parse(body) : undefined;

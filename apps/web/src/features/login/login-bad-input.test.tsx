@@ -1,11 +1,11 @@
 // What a login form is given on bad days: nothing typed is lost, and the words are clear.
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { aSession, refusal, serve } from "#testing/server.ts";
+import { aSession, refusal, serve, serverDown } from "#testing/server.ts";
 
 import { LoginScreen } from "./login-screen.tsx";
 
@@ -77,12 +77,7 @@ test("Enter and a click while the answer is on its way ask once", async () => {
 });
 
 test("a server that is down is said so, and everything typed stays", async () => {
-  serve();
-  vi.stubGlobal("fetch", async (input: RequestInfo | URL) => {
-    if (String(input).includes("config.json"))
-      return new Response(JSON.stringify({ url: location.origin, anonKey: "anon", features: {} }));
-    throw new TypeError("Failed to fetch");
-  });
+  serverDown();
   renderScreen(<LoginScreen />);
   await userEvent.type(email(), "rafa@example.com");
   await userEvent.type(password(), "secret-one{Enter}");

@@ -1,11 +1,11 @@
 // What the registration is given on bad days: nothing typed is lost, and the words are clear.
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { refusal, serve, userOfTests } from "#testing/server.ts";
+import { refusal, serve, serverDown, userOfTests } from "#testing/server.ts";
 
 import { RegisterScreen } from "./register-screen.tsx";
 
@@ -113,11 +113,7 @@ test("a double click and Enter make one account", async () => {
 test("a server that is down is said so, everything typed stays, and the next try works", async () => {
   renderScreen(<RegisterScreen />);
   await fillIn();
-  vi.stubGlobal("fetch", async (input: RequestInfo | URL) => {
-    if (String(input).includes("config.json"))
-      return new Response(JSON.stringify({ url: location.origin, anonKey: "anon", features: {} }));
-    throw new TypeError("Failed to fetch");
-  });
+  serverDown();
   await userEvent.click(submit());
   expect((await screen.findByRole("alert")).textContent).not.toBe("");
   expect(["Username", "Email", "Password"].map((label) => field(label).value)).toEqual([
