@@ -65,7 +65,7 @@ export function drawNames(
 }
 
 /** From top to bottom, none on another. */
-export function apart<End extends { y: number }>(ends: readonly End[], height: number): End[] {
+function apart<End extends { y: number }>(ends: readonly End[], height: number): End[] {
   let lowest = Number.NEGATIVE_INFINITY;
   return ends
     .toSorted((a, b) => a.y - b.y)

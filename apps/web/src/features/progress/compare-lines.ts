@@ -4,7 +4,7 @@ import { formatRate, type Mode } from "@capicu/contract/statistics";
 
 import { formatCount } from "#lib/format-numbers.ts";
 
-export type Leader = "one" | "other" | null;
+type Leader = "one" | "other" | null;
 
 export interface ComparedLine {
   name: string;
