@@ -9,7 +9,12 @@ const spotlight = (page: Page) => page.getByRole("region", { name: "Spotlight" }
 const table = (page: Page) => page.getByRole("table", { name: "All players" });
 const rowOf = (page: Page, name: string) => table(page).getByRole("row", { name });
 
-async function aPlayer(newPerson: () => Promise<Page>) {
+interface Person {
+  page: Page;
+  name: string;
+}
+
+async function aPlayer(newPerson: () => Promise<Page>): Promise<Person> {
   const page = await newPerson();
   const account = someAccount();
   await register(page, account);
@@ -53,6 +58,38 @@ test("S2.142 S2.144 S2.148 who is here is online, and who leaves is not", async 
   await expect(spotlight(one.page).getByText("Online", { exact: true }).last()).toBeVisible();
   await other.page.close();
   await expect(spotlight(one.page).getByText("Offline")).toBeVisible();
+});
+
+test("S2.142 a friends-only player is online for friends, and for nobody else", async ({
+  newPerson,
+}) => {
+  const people = [await aPlayer(newPerson), await aPlayer(newPerson), await aPlayer(newPerson)];
+  const [shy, friend, stranger] = people as [Person, Person, Person];
+  for (const [from, to] of [
+    [shy, friend],
+    [friend, shy],
+  ] as const) {
+    await from.page.goto(`/players?player=${to.name}`);
+    await spotlight(from.page).getByRole("button", { name: "Follow", exact: true }).click();
+    await expect(
+      spotlight(from.page).getByRole("button", { name: "Following", exact: true }),
+    ).toBeEnabled();
+  }
+  await shy.page.goto("/profile");
+  await shy.page.getByRole("button", { name: "Edit Profile" }).click();
+  await shy.page.getByLabel("Profile visibility").selectOption("friends");
+  await shy.page.getByRole("button", { name: "Save Changes" }).first().click();
+  await expect(shy.page.getByRole("button", { name: "Edit Profile" })).toBeVisible();
+  await shy.page.reload();
+
+  for (const [{ page }, word] of [
+    [friend, "Online"],
+    [stranger, "Offline"],
+  ] as const) {
+    await page.goto(`/players?player=${shy.name}`);
+    await expect(page.getByText("LIVE", { exact: true })).toBeVisible();
+    await expect(spotlight(page).getByText(word, { exact: true }).last()).toBeVisible();
+  }
 });
 
 test("S1.11 S4.11 S4.12 S4.13 S4.15 S4.18 S4.19 likes, follows and friends", async ({

@@ -1,0 +1,110 @@
+// From approved uploads to lines, and two players side by side.
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+import { expect, test } from "./fixtures.ts";
+import { register, someAccount, type Account } from "./players.ts";
+import { ADMIN } from "./product.ts";
+import { signed, type Signed } from "./signed.ts";
+
+async function approve(page: Page, player: Signed, wins: number) {
+  const mode = (name: string) => ({
+    [`${name}_wins`]: wins,
+    [`${name}_losses`]: 50,
+    [`${name}_games_played`]: wins + 50,
+    [`${name}_win_rate`]: (100 * wins) / (wins + 50),
+  });
+  const saved = await page.request.post("/rest/v1/stats_submissions?select=id", {
+    headers: { ...player.headers, prefer: "return=representation" },
+    data: {
+      ...mode("overall"),
+      ...mode("casual"),
+      user_id: player.id,
+      domino_app: "domino-by-flyclops",
+      gamertag: "rafa",
+      status: "pending",
+    },
+  });
+  const [submission] = (await saved.json()) as { id: string }[];
+  const admin = await signed(page, ADMIN);
+  const decided = await page.request.post("/functions/v1/admin-stats-action", {
+    headers: admin.headers,
+    data: { submissionId: submission?.id, action: "approve" },
+  });
+  expect(decided.status(), await decided.text()).toBe(200);
+}
+
+async function aPlayer(newPerson: () => Promise<Page>, wins: readonly number[]) {
+  const page = await newPerson();
+  const account: Account = someAccount();
+  await register(page, account);
+  const player = await signed(page, account);
+  for (const each of wins) await approve(page, player, each);
+  return { page, name: account.username };
+}
+
+/** Whether anything stands on the chart. */
+const isDrawn = (page: Page) =>
+  page.locator(".uplot canvas").evaluate((element) => {
+    const canvas = element as HTMLCanvasElement;
+    const pixels = canvas.getContext("2d")?.getImageData(0, 0, canvas.width, canvas.height).data;
+    return pixels?.some((value) => value > 0) === true;
+  });
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const theme of ["dark", "light"])
+  test(`X.18 X.22 progress in the ${theme} theme: drawn, by keyboard, without a violation`, async ({
+    newPerson,
+  }) => {
+    const { page } = await aPlayer(newPerson, [100, 134]);
+    await page.evaluate((chosen) => localStorage.setItem("theme", chosen), theme);
+    await page.goto("/progress");
+    await expect(page.getByText(/^\+34 W, −0 L since /)).toBeVisible();
+    await expect.poll(() => isDrawn(page)).toBe(true);
+
+    const said = page.getByRole("slider", { name: "Upload" });
+    await said.focus();
+    await page.keyboard.press("Home");
+    await expect(said).toHaveAttribute("aria-valuetext", /Overall 66\.7%, Casual 66\.7%/);
+    await page.keyboard.press("ArrowRight");
+    await expect(said).toHaveAttribute("aria-valuetext", /Overall 72\.8%, Casual 72\.8%/);
+
+    const found: string[] = [];
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      for (const address of ["/progress?chart=rank", "/progress?as=table"]) {
+        await page.goto(address);
+        await expect(page.getByRole("table", { name: "Every upload, Overall" })).toBeAttached();
+        expect(await sideways(page)).toBe(0);
+        const { violations } = await new AxeBuilder({ page }).include("main").analyze();
+        found.push(...violations.map(({ id, nodes }) => `${address} ${id}: ${nodes[0]?.html}`));
+      }
+    }
+    expect(found).toEqual([]);
+  });
+
+test("two players side by side, by a link, for whomever the profiles are open to", async ({
+  newPerson,
+}) => {
+  const [one, other] = [await aPlayer(newPerson, [100]), await aPlayer(newPerson, [300, 350])];
+  await one.page.goto(`/players?player=${other.name}`);
+  await one.page.getByRole("link", { name: "Compare" }).click();
+
+  await expect(one.page).toHaveURL(new RegExp(`/compare/@${one.name}/@${other.name}$`));
+  const compared = one.page.getByRole("table", { name: `${one.name} and ${other.name}, Overall` });
+  await expect(compared.getByRole("row", { name: /Wins/ })).toHaveText("100Wins350 (leads)");
+  await expect.poll(() => isDrawn(one.page)).toBe(true);
+  const { violations } = await new AxeBuilder({ page: one.page }).include("main").analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await one.page.setViewportSize({ width: 320, height: 700 });
+  expect(await sideways(one.page)).toBe(0);
+
+  const visitor = await newPerson();
+  await visitor.goto(`/@${other.name}#progress`);
+  await expect(visitor.getByText(/^\+50 W, −0 L since /)).toBeVisible();
+  const missing = await visitor.goto(`/compare/@${one.name}/@nobody-at-all`);
+  expect(missing?.status()).toBe(404);
+  await expect(visitor.getByRole("heading", { name: "Player not found" })).toBeVisible();
+});
