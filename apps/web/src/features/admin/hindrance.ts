@@ -34,6 +34,6 @@ export function isClean(item: PendingStats, ownId: string): boolean {
   const blocks = compareValues(item);
   return (
     flagsOf(item, blocks).length === 0 &&
-    blocks.every(({ values }) => values.every(({ read }) => read !== null))
+    blocks.every(({ values }) => values.every(({ read, differs }) => read !== null && !differs))
   );
 }

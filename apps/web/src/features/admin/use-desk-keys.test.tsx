@@ -1,0 +1,84 @@
+import { fireEvent, render, screen } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+
+import { hindranceOf, isClean, noApprovalOf } from "./hindrance.ts";
+import { aPending } from "./pending.fixture.ts";
+import { reasonAt } from "./reason-list.tsx";
+import { useDeskKeys, type DeskKey } from "./use-desk-keys.ts";
+
+const act = vi.fn<(key: DeskKey) => void>();
+
+function Desk({ open = false }: { open?: boolean }) {
+  useDeskKeys(act);
+  return (
+    <>
+      <input type="text" aria-label="Words" />
+      <input type="checkbox" aria-label="Choice" />
+      {/* oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- as the dialogs of this product have it */}
+      {open && <div role="dialog" aria-label="Something" />}
+    </>
+  );
+}
+
+beforeEach(() => {
+  act.mockClear();
+});
+
+test.each([
+  ["j", "next"],
+  ["k", "previous"],
+  ["a", "approve"],
+  ["r", "reject"],
+  ["z", "undo"],
+  ["b", "bulk"],
+  ["?", "help"],
+])("%s is %s", (key, deed) => {
+  render(<Desk />);
+
+  fireEvent.keyDown(document.body, { key });
+
+  expect(act.mock.calls).toEqual([[deed]]);
+});
+
+test("no key is taken from a field that is typed in, from a dialog, or with Control", () => {
+  const { rerender } = render(<Desk />);
+  fireEvent.keyDown(screen.getByLabelText("Words"), { key: "a" });
+  fireEvent.keyDown(document.body, { key: "a", ctrlKey: true });
+  fireEvent.keyDown(document.body, { key: "a", repeat: true });
+  rerender(<Desk open />);
+  fireEvent.keyDown(document.body, { key: "a" });
+  expect(act).not.toHaveBeenCalled();
+
+  rerender(<Desk />);
+  fireEvent.keyDown(screen.getByLabelText("Choice"), { key: "a" });
+  expect(act).toHaveBeenCalledTimes(1);
+});
+
+test("digits choose from the catalogue, 0 the last", () => {
+  expect([reasonAt("1"), reasonAt("0"), reasonAt("x")]).toEqual([
+    "values_differ",
+    "other",
+    undefined,
+  ]);
+});
+
+test("who may not decide is told why; a lease of one's own is none", () => {
+  const lease = { moderator_id: "ana", username: "Ana", seconds_left: 500 };
+
+  expect(hindranceOf(aPending({ lease }), "ana")).toBeNull();
+  expect(hindranceOf(aPending({ lease }), "beto")).toBe("Ana is looking at this.");
+  expect(hindranceOf(aPending({ bias: "own" }), "ana")).toMatch(/^This is your own submission/);
+  expect(noApprovalOf(aPending({ banned: true }))).toMatch(/^The player is banned/);
+  expect(noApprovalOf(aPending({ picture_gone: true }))).toMatch(/^The screenshot is gone/);
+});
+
+test.each([
+  ["a value that differs", { blitz_wins: 1 }],
+  ["no picture", { evidence: [] }],
+  ["a sample", { sampled: true }],
+  ["an appeal", { appeal: { message: "x", rejection: null } }],
+  ["another's lease", { lease: { moderator_id: "b", username: "B", seconds_left: 9 } }],
+])("with %s it is not clean", (_name, more) => {
+  expect(isClean(aPending(), "ana")).toBe(true);
+  expect(isClean(aPending(more), "ana")).toBe(false);
+});

@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+// The moderators' desk by keyboard, and two moderators at once.
+import { randomUUID } from "node:crypto";
+
+import { prepareItems, serviceHeaders } from "./desk-items.ts";
+import { expect, test as base } from "./fixtures.ts";
+import { signIn, signInAsAdmin } from "./players.ts";
+import { startProduct, type Product } from "./product.ts";
+import { signed, type Signed } from "./signed.ts";
+
+const WANTED = { clean: 30, bad: 10 };
+const QUEUE = { timeout: 60_000 };
+
+const test = base.extend<object, { product: Product }>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- the runner reads the wanted fixtures from it
+    async ({}, use) => {
+      const product = await startProduct({ RATE_LIMITS: "off", PENDING_SUBMISSIONS_MAX: "60" });
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 120_000 },
+  ],
+});
+
+/** An account without its screens. */
+async function anAccount(product: Product, page: Page, columns: object = {}) {
+  const account = { email: `d${randomUUID().slice(0, 8)}@example.com`, password: "doble-seis-66" };
+  const { anonKey } = (await (await page.request.get("/config.json")).json()) as {
+    anonKey: string;
+  };
+  await page.request.post("/auth/v1/signup", { headers: { apikey: anonKey }, data: account });
+  const player: Signed = await signed(page, account);
+  const row = { id: player.id, email: account.email, username: account.email.slice(0, 9) };
+  const data = { ...row, display_name: row.username, handle: `@${row.username}`, ...columns };
+  const headers = await serviceHeaders(product);
+  const made = await page.request.post("/rest/v1/users", { headers, data });
+  expect(made.status()).toBe(201);
+  return { account, player, username: row.username };
+}
+
+test("what one moderator looks at is shown to the other, live, and is not his to decide", async ({
+  newPerson,
+  product,
+}) => {
+  const [sender, one, other] = [await newPerson(), await newPerson(), await newPerson()];
+  const { player } = await anAccount(product, sender);
+  const ana = await anAccount(product, one, { username: "Ana", role: "admin", is_admin: true });
+  const service = await serviceHeaders(product);
+  await prepareItems({ request: sender.request, player, service }, { clean: 0, bad: 1 });
+
+  await signIn(one, ana.account);
+  await one.goto("/admin/stat-verification");
+  await expect(one.getByRole("button", { name: "Approve", exact: true })).toBeVisible(QUEUE);
+
+  await signInAsAdmin(other);
+  await other.goto("/admin/stat-verification");
+  const article = other.getByRole("article");
+  await expect(article.getByText("Ana is looking at this.")).toBeVisible(QUEUE);
+  await expect(article.getByRole("button", { name: "Approve", exact: true })).toHaveCount(0);
+  await one.goto("/leaderboard");
+  await expect(article.getByRole("button", { name: "Approve", exact: true })).toBeVisible(QUEUE);
+  await other.keyboard.press("r");
+  await expect(other.getByRole("dialog", { name: "Reject this submission" })).toBeVisible();
+  await other.keyboard.press("1");
+  await expect(other.getByRole("alert")).toHaveText("Stats rejected successfully!");
+});
+
+test("40 prepared items, 30 clean and 10 bad, are cleared by keyboard", async ({
+  newPerson,
+  product,
+}) => {
+  test.setTimeout(300_000);
+  const [sender, desk] = [await newPerson(), await newPerson()];
+  const { player } = await anAccount(product, sender);
+  const service = await serviceHeaders(product);
+  await prepareItems({ request: sender.request, player, service }, WANTED);
+
+  await signInAsAdmin(desk);
+  await desk.goto("/admin/stat-verification");
+  await expect(desk.getByRole("heading", { name: "40 waiting" })).toBeVisible(QUEUE);
+  await desk.keyboard.press("?");
+  await expect(desk.getByRole("dialog", { name: "Keys of the desk" })).toBeVisible();
+  await desk.keyboard.press("Escape");
+  await expect(desk.getByRole("dialog")).toHaveCount(0);
+  const lying = desk.locator(".queue-item[aria-current=true]");
+  const first = await desk.locator(".queue-item").first().boundingBox();
+  await desk.keyboard.press("j");
+  await expect.poll(async () => (await lying.boundingBox())?.y).not.toBe(first?.y);
+  await desk.keyboard.press("k");
+  await expect.poll(async () => (await lying.boundingBox())?.y).toBe(first?.y);
+
+  for (let left = 40; left > 0; left -= 1) {
+    await expect(desk.getByRole("heading", { name: `${left} waiting` })).toBeVisible(QUEUE);
+    await expect(desk.locator(".compare")).toBeVisible();
+    const isBad = (await desk.locator(".compare tr[data-flag=differs]").count()) > 0;
+    if (isBad) {
+      await desk.keyboard.press("r");
+      await expect(desk.getByRole("dialog", { name: "Reject this submission" })).toBeVisible();
+      await desk.keyboard.press("1");
+    } else await desk.keyboard.press("a");
+  }
+  await expect(desk.getByRole("heading", { name: "No pending stats submissions" })).toBeVisible(
+    QUEUE,
+  );
+
+  const answer = await sender.request.get(
+    "/rest/v1/stats_submissions?select=status,rejection_code,contested",
+    { headers: player.headers },
+  );
+  const rows = (await answer.json()) as {
+    status: string;
+    rejection_code: string | null;
+    contested: { path: string }[];
+  }[];
+  const rejected = rows.filter(({ status }) => status === "rejected");
+  expect(rows.filter(({ status }) => status === "approved")).toHaveLength(WANTED.clean);
+  expect(rejected).toHaveLength(WANTED.bad);
+  for (const { rejection_code, contested } of rejected)
+    expect([rejection_code, contested.map(({ path }) => path)]).toEqual([
+      "values_differ",
+      ["blitz.wins"],
+    ]);
+
+  await desk.keyboard.press("z");
+  await expect(desk.getByRole("heading", { name: "1 waiting" })).toBeVisible(QUEUE);
+});
