@@ -1,7 +1,14 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { check, cropped, ownNumbers, preparedPicture, submitWith } from "#testing/sent-pictures.ts";
+import {
+  check,
+  cropped,
+  NOTHING_READ,
+  ownNumbers,
+  preparedPicture,
+  submitWith,
+} from "#testing/sent-pictures.ts";
 import {
   call,
   submit,
@@ -165,7 +172,7 @@ describe("pictures", () => {
     const theirs = await sentBefore("value-first-b-top");
     await sql`
       insert into screenshot_readings (etag, half, extracted, fields, confidence)
-      select metadata ->> 'eTag', 'top_half', '{}', '{}', 0
+      select metadata ->> 'eTag', 'top_half', ${NOTHING_READ}::jsonb, '{}', 0
       from storage.objects where name = ${theirs.paths[0]}`.execute(db());
 
     expect((await check(product, theirs.id)).kinds).toEqual(["not_read"]);

@@ -2,7 +2,13 @@ import type { Provenance } from "@capicu/contract/provenance";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { check, ownNumbers, preparedPicture, submitWith } from "#testing/sent-pictures.ts";
+import {
+  check,
+  NOTHING_READ,
+  ownNumbers,
+  preparedPicture,
+  submitWith,
+} from "#testing/sent-pictures.ts";
 import {
   call,
   submit,
@@ -56,7 +62,7 @@ async function approvedWithReading(read: Record<string, number | null>, columns:
   );
   await sql`
     insert into screenshot_readings (etag, half, extracted, fields, confidence)
-    select metadata ->> 'eTag', 'top_half', '{}', ${JSON.stringify(fields)}::jsonb, 0.9
+    select metadata ->> 'eTag', 'top_half', ${NOTHING_READ}::jsonb, ${JSON.stringify(fields)}::jsonb, 0.9
     from storage.objects where name = ${paths[0]}
     on conflict (etag, half) do update set fields = excluded.fields`.execute(db());
   await approve(id);

@@ -12,6 +12,22 @@ import { submit, type TestPlayer, type TestProduct } from "./test-product.ts";
 
 const PICTURES = join(import.meta.dirname, "../../../../packages/consistency/cases/pictures");
 
+const NO_MODE = {
+  wins: null,
+  losses: null,
+  win_rate: null,
+  games_played: null,
+  percent_complete: null,
+  points_scored: null,
+};
+/** What the reader answers for a picture without values, as it is kept. */
+export const NOTHING_READ = JSON.stringify({
+  gamertag: null,
+  overall: { wins: null, losses: null, win_rate: null },
+  casual: NO_MODE,
+  blitz: NO_MODE,
+});
+
 let names = 1_700_000_000_000;
 
 /** One of the prepared pictures of the engine's cases. */
