@@ -55,7 +55,7 @@ async function approved(columns: Record<string, unknown> = fresh()) {
 /** Sent with a top half on which these values were read. */
 async function approvedWithReading(read: Record<string, number | null>, columns: object) {
   const player = await product.aPlayer();
-  const top = await preparedPicture("ledger-a-top");
+  const top = await preparedPicture("ledger-a-bottom");
   const { id, paths } = await submitWith(player, { top_half: top }, { ...columns });
   const fields = Object.fromEntries(
     Object.entries(read).map(([path, value]) => [path, { value, confidence: 0.9, box: null }]),
@@ -142,7 +142,7 @@ describe("disputed", () => {
 
   test("never by what another player sends", async () => {
     const player = await product.aPlayer();
-    const top = await preparedPicture("hero-a-top");
+    const top = await preparedPicture("hero-b-bottom");
     const { id } = await submitWith(
       player,
       { top_half: top },
