@@ -24,7 +24,7 @@ test("what may be a lie comes first, with the reason and the item it was found i
     await product.aPlayer(),
     await product.aPlayer(),
   ];
-  const picture = await preparedPicture("row-table-a-bottom");
+  const picture = await preparedPicture("tiles-above-b-bottom");
   const theirs = await submitWith(owner, { top_half: picture }, ownNumbers(3100));
   const clean = await submit(honest, ownNumbers(3200));
   const stolen = await submitWith(thief, { top_half: picture }, ownNumbers(3300));
