@@ -119,6 +119,14 @@ test("a small l before a consonant is the capital that looks alike", () => {
   ]);
 });
 
+test("no blank stands beside the hyphen of a name", () => {
+  expect(["Thaís -1527", "Thaís - 1527", "Ana-Li"].map(tidyName)).toEqual([
+    "Thaís-1527",
+    "Thaís-1527",
+    "Ana-Li",
+  ]);
+});
+
 test("a title that is called like a section stands over the name", () => {
   const name = nameAmong(
     ["Career", { x: 100, y: 30 }],

@@ -19,6 +19,7 @@ export function tidyName(text: string): string {
     .replace(SMALL_FOR_CAPITAL, "I")
     .replace(/\s+/g, " ")
     .replace(/ ?_ ?/g, "_")
+    .replace(/(?<=[\p{L}\p{N}]) ?- ?(?=[\p{L}\p{N}])/gu, "-")
     .replace(/^[^\p{L}\p{N}_@[({#]+|[^\p{L}\p{N}_\])}!?.*]+$/gu, "")
     .trim();
 }

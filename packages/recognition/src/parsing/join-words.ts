@@ -94,7 +94,7 @@ function makeLabel(first: Token, second: Token, values: readonly Token[]): boole
   const adjoins = wraps || followsOnRow(first, second, LABEL_GAP);
   if (!adjoins || !isOneLabel(first, second)) return false;
   const isTile = values.length > 0 && ![first, second].some((word) => hasValueBeside(word, values));
-  return (wraps && isTile) || !areTwoLabels(first, second);
+  return (wraps && (isTile || shareValue(first, second, values))) || !areTwoLabels(first, second);
 }
 
 function isOneLabel(first: Token, second: Token): boolean {
@@ -107,6 +107,14 @@ function areTwoLabels(first: Token, second: Token): boolean {
   const own = matchLabel(foldText(first.text));
   const next = matchLabel(foldText(second.text));
   return own?.similarity === 1 && next?.similarity === 1 && own.field !== next.field;
+}
+
+/** In a table the values of a wrapped label stand level with the middle of its lines. */
+function shareValue(first: Token, second: Token, values: readonly Token[]): boolean {
+  const middle = (first.y + second.y) / 2;
+  const level = (value: Token, y: number) => Math.abs(value.y - y) < 0.25 * first.height;
+  const own = values.some((value) => level(value, first.y) || level(value, second.y));
+  return !own && values.some((value) => level(value, middle));
 }
 
 function hasValueBeside(word: Token, values: readonly Token[]): boolean {

@@ -83,6 +83,18 @@ test("in a tile, which has its number over or under the label, they do", () => {
   expect(tile.labels).toEqual([["wins", "Games Won"]]);
 });
 
+test("in a table, whose values are level with the middle of a wrapped label, they do", () => {
+  const row = told(
+    ["Games", { x: 0, y: 0 }],
+    ["Won", { x: 0, y: 24 }],
+    ["87", { x: 200, y: 12 }],
+    ["Games", { x: 0, y: 72 }],
+    ["Lost", { x: 0, y: 96 }],
+    ["15", { x: 200, y: 84 }],
+  );
+  expect(row.labels.map(([field]) => field)).toEqual(["wins", "losses"]);
+});
+
 test("wording set right, and headings, wrap too", () => {
   expect(told(["Porcentaje", { x: 40, y: 0 }], ["de victorias", { x: 20, y: 22 }]).labels).toEqual([
     ["win_rate", "Porcentaje de victorias"],

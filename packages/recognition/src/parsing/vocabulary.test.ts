@@ -98,6 +98,10 @@ test.each([
   expect([match?.section, match?.label.field]).toEqual([name, field]);
 });
 
+test("a heading whose first letter a bar has swallowed is still one", () => {
+  expect(["litz", "asual", "verall"].map(section)).toEqual(["blitz", "casual", "overall"]);
+});
+
 test("known wording is a label, a heading or both, to the letter", () => {
   for (const text of ["Games Played", "Modo Blitz", "Casual · Victorias"])
     expect(isKnownWording(text)).toBe(true);

@@ -39,6 +39,14 @@ const sections = new Map(
   ),
 );
 
+// A bar beside a heading may swallow its first letter.
+const CLIPPED: readonly (readonly [string, Section])[] = [
+  ["verall", "overall"],
+  ["asual", "casual"],
+  ["litz", "blitz"],
+];
+for (const [name, section] of CLIPPED) sections.set(foldText(name), section);
+
 function withEndings(name: string): string[] {
   // Names of several words say it all: there is no "Mode Casual Mode".
   const isWhole = name.includes(" ") || (NAMES_WITHOUT_ENDING as readonly string[]).includes(name);
