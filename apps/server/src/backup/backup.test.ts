@@ -3,12 +3,12 @@ import type { Database } from "@capicu/platform/kernel/database";
 import { openEmbedded } from "@capicu/platform/kernel/embedded/open-embedded";
 import { migrate } from "@capicu/platform/kernel/migrate";
 import { openPostgres } from "@capicu/platform/kernel/postgres";
+import { runOnServer } from "@capicu/platform/testing/run-on-server";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { Client } from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 import { readConfig } from "#config.ts";
@@ -68,15 +68,7 @@ async function anEmptyDatabase(): Promise<Database> {
   return openPostgres({ url: url.href });
 }
 
-async function onServer(statement: string): Promise<void> {
-  const client = new Client({ connectionString: inject("testDatabaseUrl") ?? "" });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
+const onServer = (statement: string) => runOnServer(inject("testDatabaseUrl") ?? "", statement);
 
 async function write(name: string, content: string) {
   await mkdir(dirname(join(folder, name)), { recursive: true });

@@ -20,7 +20,7 @@ import { unpackTar } from "./tar.ts";
 const NAME =
   /^(?:backup\.json|database\/[a-z]+\.[a-z0-9_]+\.jsonl|data\/(?:keys\.json|payment-sandbox\/state\.json|files\/[0-9a-f]{2}\/[0-9a-f-]{36}))$/;
 
-export class RestoreError extends Error {
+class RestoreError extends Error {
   override readonly name = "RestoreError";
 }
 

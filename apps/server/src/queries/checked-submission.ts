@@ -13,7 +13,7 @@ export interface SentPicture {
   fields: ReadFields | null;
 }
 
-export interface ApprovedRow {
+interface ApprovedRow {
   values: Record<string, number | null>;
   gamertag: string;
   submitted_at: string;

@@ -31,10 +31,12 @@ const CHANGES: Record<AccountAction, Change> = {
     await endSessions(db, userId);
   },
   unban: (db, { userId }) => liftBan(db, userId),
-  unrank: (db, { userId, reason }) => sql`
+  unrank: (db, { userId, reason }) =>
+    sql`
     update users set unranked_at = now(), unrank_reason = ${reason} where id = ${userId}
   `.execute(db),
-  rank: (db, { userId }) => sql`
+  rank: (db, { userId }) =>
+    sql`
     update users set unranked_at = null, unrank_reason = null where id = ${userId}
   `.execute(db),
   "make-admin": (db, { userId }) => setRole(db, userId, true),

@@ -3,8 +3,9 @@ import { randomBytes } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
 import type { TestProject } from "vitest/node";
+
+import { runOnServer } from "./run-on-server.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -32,19 +33,9 @@ async function provideDatabase(project: TestProject): Promise<() => Promise<void
     return async () => {};
   }
   const name = `test_${randomBytes(6).toString("hex")}`;
-  await runOn(server, `create database ${name} template template0 encoding 'UTF8'`);
+  await runOnServer(server, `create database ${name} template template0 encoding 'UTF8'`);
   const url = new URL(server);
   url.pathname = `/${name}`;
   project.provide("testDatabaseUrl", url.href);
-  return () => runOn(server, `drop database if exists ${name} with (force)`);
-}
-
-async function runOn(url: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
+  return () => runOnServer(server, `drop database if exists ${name} with (force)`);
 }

@@ -1,0 +1,153 @@
+// Who decides on refunds, who is told what, and what is left of a request.
+import type { RefundRequest } from "@capicu/contract/refunds";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+
+import { openRefundDesk, type RefundCase, type RefundDesk } from "#testing/refund-desk.ts";
+import { subscriber } from "#testing/subscriber.ts";
+import { type TestPlayer } from "#testing/test-product.ts";
+
+let desk: RefundDesk;
+let asked: RefundCase;
+
+beforeAll(async () => {
+  desk = await openRefundDesk();
+});
+beforeEach(async () => {
+  asked = await desk.next();
+});
+afterAll(() => desk.product[Symbol.asyncDispose]());
+
+const sandbox = () => desk.product.payments.sandbox;
+
+describe("deciding", () => {
+  test("declining needs a reason, which the player reads; the plan stays", async () => {
+    await asked.me.subscribe();
+    await asked.askBack();
+    expect(await asked.decide("decline", "  ")).toMatchObject({
+      status: 400,
+      body: { code: "reason_needed" },
+    });
+
+    expect((await asked.decide("decline", "Used for a month")).status).toBe(200);
+
+    expect((await asked.me.status()).guarantee?.request).toMatchObject({
+      status: "declined",
+      answer: "Used for a month",
+    });
+    expect(await asked.me.rights()).toMatchObject({ subscription_tier: "starter" });
+    expect(asked.refunded()).toEqual([]);
+    expect((await asked.listed()).decided).toMatchObject({ status: "declined" });
+  });
+
+  test("of two admins one is told that it is over", async () => {
+    await asked.me.subscribe();
+    await asked.askBack();
+    const requestId = (await asked.listed()).waiting?.id;
+    const action = { requestId, action: "decline", reason: "No" };
+
+    const answers = await Promise.all([
+      desk.asAdmin("admin-refunds-action", action),
+      desk.asAdmin("admin-refunds-action", action),
+    ]);
+
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    expect((await asked.me.audit()).filter((one) => one === "refund.declined")).toHaveLength(1);
+  });
+
+  test("nobody decides on the own request", async () => {
+    const own = subscriber(desk.product, desk.admin);
+    await own.subscribe();
+    await own.ask("subscription-refund");
+    const { body } = await desk.asAdmin("admin-refunds");
+    const { waiting } = body as { waiting: RefundRequest[] };
+    const requestId = waiting.find(({ user_id }) => user_id === desk.admin.id)?.id;
+
+    expect(
+      await desk.asAdmin("admin-refunds-action", { requestId, action: "approve" }),
+    ).toMatchObject({
+      status: 403,
+      body: { code: "own_refund" },
+    });
+  });
+
+  test("of no request there is nothing to decide", async () => {
+    expect((await asked.decide("approve")).status).toBe(404);
+  });
+
+  test.each(["admin-refunds", "admin-refunds-action"])("%s is for admins", async (name) => {
+    const input = { requestId: crypto.randomUUID(), action: "approve" };
+
+    expect((await asked.me.ask(name, input)).status).toBe(403);
+  });
+});
+
+describe("the player is told", () => {
+  const told = async () => {
+    const { body } = await asked.me.ask("notifications");
+    const { notifications } = body as { notifications: { kind: string; reason: string | null }[] };
+    return notifications.map(({ kind, reason }) => ({ kind, reason }));
+  };
+
+  test("why it was declined", async () => {
+    await asked.me.subscribe();
+    await asked.askBack();
+    await asked.decide("decline", "Used for weeks");
+
+    expect(await told()).toEqual([{ kind: "refund_declined", reason: "Used for weeks" }]);
+  });
+
+  test("that it was approved, once, however often it is tried", async () => {
+    await asked.me.subscribe();
+    await asked.askBack();
+    sandbox().state.refunding = "refused";
+    await asked.decide("approve", "Sorry");
+    expect(await told()).toEqual([{ kind: "refund_approved", reason: "Sorry" }]);
+    sandbox().state.refunding = "succeeded";
+    await asked.decide("approve", "Sorry");
+
+    expect(await told()).toHaveLength(1);
+  });
+});
+
+test("X.4 a request is its player's and the admins' to read, and nobody's to write", async () => {
+  await asked.me.subscribe();
+  await asked.askBack("Mine");
+  const other = await desk.product.aPlayer();
+  const read = async ({ client }: TestPlayer) =>
+    (await client.from("refund_requests").select("reason").eq("user_id", asked.player.id)).data;
+
+  expect([await read(asked.player), await read(other), await read(desk.admin)]).toEqual([
+    [{ reason: "Mine" }],
+    [],
+    [{ reason: "Mine" }],
+  ]);
+  const row = { user_id: asked.player.id, subscription_id: "sub_x", status: "approved" };
+  const rows = asked.player.client.from("refund_requests");
+  expect((await rows.insert(row)).error?.code).toBe("42501");
+  expect(
+    (await rows.update({ status: "approved" }).eq("user_id", asked.player.id)).error?.code,
+  ).toBe("42501");
+});
+
+test("what was paid and asked back is in the download of one's data", async () => {
+  await asked.me.subscribe();
+  await asked.askBack("Mine");
+
+  const { body } = await asked.me.ask("account-export");
+
+  const { tables } = body as { tables: Record<string, unknown[]> };
+  expect(tables["subscriptions"]).toMatchObject([{ plan: "starter", status: "active" }]);
+  expect(tables["refund_requests"]).toMatchObject([{ reason: "Mine", status: "requested" }]);
+});
+
+test("an account that ends leaves no words of its player behind", async () => {
+  await asked.me.subscribe();
+  await asked.askBack("Personal reasons");
+
+  await desk.product.world.platform.database.asService((db) =>
+    sql`select forget_refunds(${asked.player.id})`.execute(db),
+  );
+
+  expect((await asked.listed()).waiting).toMatchObject({ reason: null, status: "requested" });
+});
