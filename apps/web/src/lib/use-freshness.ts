@@ -1,11 +1,14 @@
 import { useEffect } from "react";
 
-import type { followSubmissions } from "#backend/live-changes.ts";
+interface Listener {
+  onChange: () => void;
+  onLive: (live: boolean) => void;
+}
 
 const LIVE_SETTLE_MS = 300;
 
 // The channel may be away without knowing it yet; coming back to the window asks in any case.
-export function useFreshness(follow: typeof followSubmissions, reload: () => void) {
+export function useFreshness(follow: (listener: Listener) => () => void, reload: () => void) {
   useEffect(() => {
     const { soon, never } = settled(reload);
     const stop = follow({ onChange: soon, onLive: () => undefined });

@@ -7,7 +7,7 @@ import { addReducer } from "./added-reducers.ts";
 import { signedOut, signOut } from "./auth.ts";
 import type { State, Store } from "./store.ts";
 
-export interface Achievement {
+interface Achievement {
   id: string;
   name: string;
   earnedAt: string;

@@ -6,7 +6,7 @@ interface ReasonListProps {
 }
 
 /** 1 to 9, then 0: as on the keyboard. */
-export const digitOf = (index: number) => String((index + 1) % 10);
+const digitOf = (index: number) => String((index + 1) % 10);
 
 export const reasonAt = (digit: string): RejectionCode | undefined =>
   REJECTION_REASONS.find((_, index) => digitOf(index) === digit)?.code;

@@ -2,7 +2,7 @@
 import { figuresOf, type BoardPlayer } from "@capicu/contract/leaderboard";
 import type { Mode } from "@capicu/contract/statistics";
 
-export const COLUMNS = ["rank", "player", "wins", "losses", "rate", "games", "points"] as const;
+const COLUMNS = ["rank", "player", "wins", "losses", "rate", "games", "points"] as const;
 export type Column = (typeof COLUMNS)[number];
 
 export interface Sort {
