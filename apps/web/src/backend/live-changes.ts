@@ -36,8 +36,12 @@ export const followQueueHealth = (listener: LiveListener) =>
   follow({ channel: "queue-health", table: "stats_submissions" }, listener);
 
 /** For moderators: a picture that comes in, or is decided, changes its player's row. */
-export const followPictures = (listener: LiveListener) =>
-  follow({ channel: "pictures", table: "users" }, listener);
+export const followAvatars = (listener: LiveListener) =>
+  follow({ channel: "avatars", table: "users" }, listener);
+
+/** The same changes on a channel of its own: one that is joined already takes nobody else in. */
+export const followBanners = (listener: LiveListener) =>
+  follow({ channel: "banners", table: "users" }, listener);
 
 /** For admins: what is asked back, and what became of it. */
 export const followRefunds = (listener: LiveListener) =>

@@ -25,7 +25,8 @@ vi.mock("#backend/live-changes.ts", () => ({
     live.change = onChange;
     return () => undefined;
   },
-  followPictures: () => () => undefined,
+  followAvatars: () => () => undefined,
+  followBanners: () => () => undefined,
 }));
 
 // They come late; what is tested here is what they show.

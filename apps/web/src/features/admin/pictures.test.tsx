@@ -10,14 +10,16 @@ import { serve } from "#testing/server.ts";
 import { AdminScreen } from "./admin-screen.tsx";
 
 const live = vi.hoisted(() => ({ listeners: new Set<() => void>() }));
+const follow = ({ onChange }: { onChange: () => void }) => {
+  live.listeners.add(onChange);
+  return () => live.listeners.delete(onChange);
+};
 const somethingHappens = () => act(() => live.listeners.forEach((listener) => listener()));
 vi.mock("#backend/live-changes.ts", () => ({
   followRefunds: () => () => undefined,
   followSubmissions: () => () => undefined,
-  followPictures: ({ onChange }: { onChange: () => void }) => {
-    live.listeners.add(onChange);
-    return () => live.listeners.delete(onChange);
-  },
+  followAvatars: (listener: { onChange: () => void }) => follow(listener),
+  followBanners: (listener: { onChange: () => void }) => follow(listener),
 }));
 // Signed addresses are made by the storage door, which has tests of its own.
 vi.mock("#backend/profile.ts", () => ({

@@ -16,7 +16,8 @@ const live = vi.hoisted(() => ({ listeners: new Set<() => void>() }));
 const somethingHappens = () => act(() => live.listeners.forEach((listener) => listener()));
 vi.mock("#backend/live-changes.ts", () => ({
   followSubmissions: () => () => undefined,
-  followPictures: () => () => undefined,
+  followAvatars: () => () => undefined,
+  followBanners: () => () => undefined,
   followRefunds: ({ onChange }: { onChange: () => void }) => {
     live.listeners.add(onChange);
     return () => live.listeners.delete(onChange);

@@ -2,7 +2,7 @@ import type { PendingAvatar, PendingBanner } from "@capicu/contract/picture-mode
 import type { PictureKind } from "@capicu/contract/pictures";
 import { useCallback, useEffect, useState } from "react";
 
-import { followPictures } from "#backend/live-changes.ts";
+import { followAvatars, followBanners } from "#backend/live-changes.ts";
 import { productApi } from "#backend/product-api.ts";
 import { useFreshness } from "#lib/use-freshness.ts";
 import { useRequest } from "#lib/use-request.ts";
@@ -50,6 +50,8 @@ const READ: Record<PictureKind, () => Promise<WaitingPicture[]>> = {
   },
 };
 
+const FOLLOW = { avatar: followAvatars, banner: followBanners };
+
 const NOTHING: readonly WaitingPicture[] = [];
 
 /** The pictures of one kind that wait, always current, and the decisions on them. */
@@ -59,7 +61,7 @@ export function usePictureQueue(kind: PictureKind) {
   const [busy, setBusy] = useState<string | null>(null);
   const [notice, setNotice] = useState<Notice | null>(null);
   const leaveWithoutRight = useLeaveWithoutRight();
-  useFreshness(followPictures, reload);
+  useFreshness(FOLLOW[kind], reload);
   useEffect(() => leaveWithoutRight(error), [error, leaveWithoutRight]);
 
   const decide = useCallback(
