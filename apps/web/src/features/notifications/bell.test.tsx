@@ -51,8 +51,8 @@ function withTold(told: Notification[], pageSize = 20) {
   return { asked, unread, items };
 }
 
-const show = (address = "/here") =>
-  renderScreen(<Bell playerId={userOfTests.id} look="icon" />, address);
+const show = (address = "/here", look: "icon" | "item" = "icon") =>
+  renderScreen(<Bell playerId={userOfTests.id} look={look} />, address);
 const bell = (name: RegExp | string) => screen.findByRole("button", { name });
 const open = async () => {
   await userEvent.click(await bell(/^Notifications/));
@@ -199,3 +199,17 @@ test("one hundred and more are not counted further", async () => {
 
   expect((await bell("Notifications, 99+ new")).textContent).toContain("99+");
 });
+
+test.each(["icon", "item"] as const)(
+  "the %s's name has all that is seen on it, in that order",
+  async (look) => {
+    withTold([aNotification({ id: 1 }), aNotification({ id: 2 })]);
+    show("/here", look);
+
+    const button = await bell("Notifications, 2 new");
+
+    const seen = button.textContent.trim();
+    expect(seen).toBe(look === "icon" ? "2" : "Notifications 2");
+    expect(button.getAttribute("aria-label")?.replace(",", "")).toContain(seen);
+  },
+);

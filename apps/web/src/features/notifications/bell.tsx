@@ -45,6 +45,8 @@ export function Bell({ playerId, look }: BellProps) {
         title={label}
         onClick={() => show(true)}
       >
+        {/* Before the count, as the button's name has them: one who speaks what he sees is understood. */}
+        {look === "item" && <span className="nav-label bell-label">Notifications</span>}{" "}
         <span className="nav-half bell">
           <BellIcon size={20} strokeWidth={1.75} aria-hidden="true" />
           {unread > 0 && (
@@ -53,7 +55,6 @@ export function Bell({ playerId, look }: BellProps) {
             </span>
           )}
         </span>
-        {look === "item" && <span className="nav-label bell-label">Notifications</span>}
       </button>
       <output className="sr-only">{unread === 0 ? "" : label}</output>
       {isOpen && (
