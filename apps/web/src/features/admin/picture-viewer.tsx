@@ -25,7 +25,7 @@ export function PictureViewer({ title, address, alt, frames, children }: Picture
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-2 py-1 pr-1 pl-4">
-        <h3 className="type-h3">{title}</h3>
+        <h3 className="py-2 type-h3">{title}</h3>
         <div className="flex">
           <IconButton label={`Zoom out of ${of}`} onClick={() => zoom(1 / ZOOM_STEP)}>
             <ZoomOut {...ICON} />

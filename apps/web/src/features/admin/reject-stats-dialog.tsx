@@ -22,7 +22,7 @@ interface RejectStatsDialogProps {
 export function RejectStatsDialog({ blocks, open, onClose, onReject }: RejectStatsDialogProps) {
   const [code, setCode] = useState<RejectionCode | null>(null);
   const [reason, setReason] = useState("");
-  const values = blocks.flatMap((block) => block.values);
+  const values = doubtedFirst(blocks.flatMap((block) => block.values));
   const [fields, setFields] = useState(() => doubtedIn(values));
   const words = useRef<HTMLTextAreaElement>(null);
   const room = STATS_REASON_MAX - reasonText(code, "").length - 1;
@@ -79,8 +79,14 @@ export function RejectStatsDialog({ blocks, open, onClose, onReject }: RejectSta
   );
 }
 
+const isDoubted = ({ differs, doubtful }: ComparedValue) => differs || doubtful;
+
 const doubtedIn = (values: readonly ComparedValue[]) =>
-  values.filter(({ differs, doubtful }) => differs || doubtful).map(({ path }) => path);
+  values.filter(isDoubted).map(({ path }) => path);
+
+/** What is chosen from the start is seen without scrolling. */
+const doubtedFirst = (values: readonly ComparedValue[]) =>
+  values.toSorted((one, other) => Number(isDoubted(other)) - Number(isDoubted(one)));
 
 const sameAs = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && one.every((path) => other.includes(path));

@@ -97,7 +97,12 @@ function Decision({ item, ownId, queue: { busy, decide }, blocks }: DecisionProp
     approve: isFree && noApproval === null ? onApprove : null,
     reject: isFree ? onReject : null,
   });
-  if (hindrance !== null) return <Message look="info">{hindrance}</Message>;
+  if (hindrance !== null)
+    return (
+      <div className="w-full">
+        <Message look="info">{hindrance}</Message>
+      </div>
+    );
   return (
     <>
       <DecisionButtons
