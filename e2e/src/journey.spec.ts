@@ -125,7 +125,7 @@ async function decide(page: Page, username: string, { action, reason = "" }: Dec
   await page.goto("/admin");
   await page.getByRole("tab", { name: /Stat Verification/ }).click();
   await page.getByRole("button", { name: new RegExp(username) }).click();
-  await page.getByRole("button", { name: new RegExp(`^${action}`) }).click();
+  await page.getByRole("button", { name: action, exact: true }).click();
   if (action === "Reject") {
     const dialog = page.getByRole("dialog");
     await dialog.getByLabel(/reason/i).fill(reason);

@@ -62,10 +62,11 @@ test("the keyboard comes to what is doubtful before the fields", async ({ newPer
   await page.getByLabel("Gamertag").focus();
   await page.keyboard.press("Shift+Tab");
   await expect(list.getByRole("button").last()).toBeFocused();
-  await list.getByRole("button").first().focus();
+  const doubt = list.getByRole("button", { name: /^Blitz Mode · Games Played/ });
+  await doubt.focus();
   await page.keyboard.press("Enter");
   await expect(
-    page.getByRole("group", { name: "Blitz Mode" }).getByLabel("Win Rate"),
+    page.getByRole("group", { name: "Blitz Mode" }).getByLabel("Games Played"),
   ).toBeFocused();
 });
 
