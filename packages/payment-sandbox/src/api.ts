@@ -15,6 +15,8 @@ export interface WireFaults {
   refuse: number;
   /** How many of the next requests are done, and their answer lost. */
   loseAnswer: number;
+  /** How many of the next requests are never answered, and not done. */
+  stall: number;
 }
 
 interface Settings {
@@ -46,6 +48,11 @@ export function serveApi(app: FastifyInstance, settings: Settings): void {
     const { faults } = settings;
     if (faults.answerFirst > 0) {
       faults.answerFirst -= 1;
+      return;
+    }
+    if (faults.stall > 0) {
+      faults.stall -= 1;
+      void reply.hijack();
       return;
     }
     if (faults.refuse > 0) {

@@ -65,7 +65,7 @@ export async function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
     host: HOST,
     port: 0,
     outbox,
-    wireFaults: { answerFirst: 0, refuse: 0, loseAnswer: 0 },
+    wireFaults: { answerFirst: 0, refuse: 0, loseAnswer: 0, stall: 0 },
     portalConfigured: true,
     now,
     pages: (site) => servePages(site, { ledger, faults: outbox.faults, prefix, onDone, advance }),

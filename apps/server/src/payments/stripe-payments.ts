@@ -11,6 +11,8 @@ export interface StripeSettings {
   webhookSecret: string | null;
   /** Another host that speaks the provider's wire. */
   api: { protocol: "http" | "https"; host: string; port: number } | null;
+  /** How long one try may take. */
+  timeoutMs?: number;
 }
 
 const TIMEOUT_MS = 8000;
@@ -18,11 +20,12 @@ const MOST = 100;
 /** Stale messages are refused: whoever recorded one cannot play it again. */
 const TOLERANCE_SECONDS = 300;
 
-export function createStripePayments({ secretKey, webhookSecret, api }: StripeSettings): Payments {
+export function createStripePayments(settings: StripeSettings): Payments {
+  const { secretKey, webhookSecret, api, timeoutMs = TIMEOUT_MS } = settings;
   const stripe = new Stripe(secretKey, {
     ...api,
     maxNetworkRetries: 2,
-    timeout: TIMEOUT_MS,
+    timeout: timeoutMs,
     telemetry: false,
   });
   return translating({

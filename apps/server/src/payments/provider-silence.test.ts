@@ -1,0 +1,39 @@
+// A provider that takes the call and never answers.
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { testPayments, type TestPayments } from "#testing/test-payments.ts";
+
+import { settingsOf } from "./product-sandbox.ts";
+import { createStripePayments } from "./stripe-payments.ts";
+
+const TRIES = 3;
+
+let world: TestPayments;
+
+beforeAll(async () => {
+  world = await testPayments();
+});
+afterAll(() => world.close());
+
+const impatient = () => createStripePayments({ ...settingsOf(world.sandbox), timeoutMs: 200 });
+const someone = { id: "player-1", email: "one@example.com", replaces: null };
+
+test("is given up after some tries, as one that is away, and nothing was done", async () => {
+  world.sandbox.wireFaults.stall = TRIES;
+
+  await expect(impatient().createCustomer(someone)).rejects.toMatchObject({
+    name: "PaymentsError",
+    kind: "unavailable",
+  });
+
+  expect(world.sandbox.wireFaults.stall).toBe(0);
+  expect(world.sandbox.state.customers).toEqual({});
+});
+
+test("and that answers the second try has done it once", async () => {
+  world.sandbox.wireFaults.stall = 1;
+
+  const id = await impatient().createCustomer(someone);
+
+  expect(Object.keys(world.sandbox.state.customers)).toEqual([id]);
+});
