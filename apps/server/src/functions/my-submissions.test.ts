@@ -59,6 +59,20 @@ describe("how it stands", () => {
     expect((await stateOf(late, second.id)).position).toBe(before.position);
   });
 
+  test("the place is that of the moderators' order, without a word why", async () => {
+    const [early, late] = [await product.aPlayer(), await product.aPlayer()];
+    const [first, second] = [await submit(early), await submit(late)];
+    const before = await stateOf(late, second.id);
+
+    await sql`
+      update submission_checks set priority = 100 where submission_id = ${second.id}
+    `.execute(product.world.platform.database.service);
+
+    expect((await stateOf(late, second.id)).position).toBe(1);
+    expect((await stateOf(early, first.id)).position).toBe(before.position);
+    expect(JSON.stringify(await statesOf(late))).not.toMatch(/priority|flag/);
+  });
+
   test("the median wait is that of first decisions", async () => {
     const player = await product.aPlayer();
     const { id } = await submit(player);

@@ -46,14 +46,17 @@ export async function readSubmissionStates(
   return { ...found.state, submissions };
 }
 
+// A place in the order in which moderators see the queue; why one stands before another is theirs to know.
 const recentOf = (playerId: string) => sql`
   select own.submitted_at, jsonb_build_object(
     'id', own.id,
     'status', own.status,
     'position', case when own.status in ('pending', 'processing') then (
       select count(*) from stats_submissions as ahead
+      left join submission_checks as checked on checked.submission_id = ahead.id
       where ahead.status in ('pending', 'processing')
-        and (ahead.submitted_at, ahead.id) <= (own.submitted_at, own.id)
+        and (-coalesce(checked.priority, 0), ahead.submitted_at, ahead.id)
+          <= (-coalesce(own_check.priority, 0), own.submitted_at, own.id)
     ) end,
     'reason', own.rejection_reason,
     'contested', own.contested,
@@ -70,6 +73,7 @@ const recentOf = (playerId: string) => sql`
     )
   ) as state
   from stats_submissions as own
+  left join submission_checks as own_check on own_check.submission_id = own.id
   where own.user_id = ${playerId}
   order by own.submitted_at desc
   limit ${RECENT_SUBMISSIONS}`;
