@@ -31,18 +31,18 @@ export function AuditFilterForm({ wanted, actions, onChange }: FilterProps) {
   return (
     <search aria-label="Audit log">
       <form className="audit-filter" onSubmit={submit} noValidate>
-        <TextField
-          label="Who"
-          help="Name, handle, e-mail, or “server”"
-          maxLength={100}
-          {...field("actor")}
-        />
         <SelectField label="Action" {...field("action")}>
           <option value="">Every action</option>
           {(known ? actions : [typed.action, ...actions]).map((action) => (
             <option key={action}>{action}</option>
           ))}
         </SelectField>
+        <TextField
+          label="Who"
+          help="Name, handle, e-mail, or “server”"
+          maxLength={100}
+          {...field("actor")}
+        />
         <TextField
           label="Player"
           help="Name, handle or e-mail"

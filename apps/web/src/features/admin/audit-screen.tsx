@@ -34,7 +34,7 @@ export function AuditScreen() {
   return (
     <div className="audit">
       <title>Audit Log · Capicú</title>
-      <div>
+      <div className="grid justify-items-start gap-1">
         <Link to="/admin" className="underline">
           Admin Dashboard
         </Link>
