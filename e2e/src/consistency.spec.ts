@@ -117,6 +117,10 @@ test("a number on the board tells where it comes from, by mouse, by keyboard and
   await expect(row.getByRole("button", { name: "50", exact: true })).toBeFocused();
 
   await visitor.setViewportSize({ width: 320, height: 640 });
+  const rate = row.getByRole("button", { name: "96.6%" });
+  await expect
+    .poll(() => rate.evaluate((shown) => shown.getBoundingClientRect().right))
+    .toBeLessThanOrEqual(320);
   // The board draws itself anew for the phone; a click before that opens nothing.
   await expect(async () => {
     await row.getByRole("button", { name: "1,403" }).click();

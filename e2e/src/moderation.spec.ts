@@ -1,9 +1,12 @@
 // Pictures and accounts before a moderator, in a browser.
 import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 
+import { prepareItems, serviceHeaders } from "./desk-items.ts";
 import { expect, test } from "./fixtures.ts";
 import { register, signIn, signInAsAdmin, someAccount } from "./players.ts";
+import { signed } from "./signed.ts";
 
 const GREEN = { r: 20, g: 120, b: 60 };
 const DESKS = [
@@ -91,11 +94,42 @@ for (const width of [390, 1280])
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByText(/^Loading|^Checking/)).toHaveCount(0);
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      expect(violations.map(({ id, nodes }) => [path, id, nodes[0]?.html])).toEqual([]);
-      const overflow = await page.evaluate(
-        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-      );
-      expect([path, overflow]).toEqual([path, 0]);
+      await expectNoFault(page, path);
     }
   });
+
+test("X.18 X.22 nor has a submission that lies there, at 390 and at 1280 px", async ({
+  newPerson,
+  product,
+}) => {
+  const [page, sender, account] = [await newPerson(), await newPerson(), someAccount()];
+  await register(sender, account);
+  const player = await signed(sender, account);
+  const service = await serviceHeaders(product);
+  await prepareItems({ request: sender.request, player, service }, { clean: 0, bad: 1 });
+  await signInAsAdmin(page);
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto("/admin/stat-verification");
+    await expect(page.locator(".compare")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Approve", exact: true })).toBeVisible();
+    await expectNoFault(page, `the desk at ${width} px`);
+    await page.keyboard.press("?");
+    await expect(page.getByRole("dialog", { name: "Keys of the desk" })).toBeVisible();
+    await expectNoFault(page, `its keys at ${width} px`);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await page.keyboard.press("r");
+    await expect(page.getByRole("dialog", { name: "Reject this submission" })).toBeVisible();
+    await expectNoFault(page, `its reasons at ${width} px`);
+  }
+});
+
+async function expectNoFault(page: Page, where: string) {
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => [where, id, nodes[0]?.html])).toEqual([]);
+  const overflow = await page.evaluate(
+    () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  );
+  expect([where, overflow]).toEqual([where, 0]);
+}

@@ -51,6 +51,10 @@ test("a decision and a follower are told at once, read once, and by mail until o
     .click();
   await expect(bell("Notifications, 2 new")).toBeVisible();
 
+  const seen = await new AxeBuilder({ page: player })
+    .options({ rules: { "label-content-name-mismatch": { enabled: true } } })
+    .analyze();
+  expect(seen.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await bell("Notifications, 2 new").click();
   const panel = player.getByRole("dialog", { name: "Notifications" });
   await expect(panel.getByRole("link")).toHaveCount(2);
