@@ -114,6 +114,9 @@ test("X.18 X.22 nor has a submission that lies there, at 390 and at 1280 px", as
     await expect(page.locator(".compare")).toBeVisible();
     await expect(page.getByRole("button", { name: "Approve", exact: true })).toBeVisible();
     await expectNoFault(page, `the desk at ${width} px`);
+    await page.getByRole("button", { name: "Queue health" }).click();
+    await expect(page.getByRole("table", { name: "Load per moderator" })).toBeVisible();
+    await expectNoFault(page, `its health at ${width} px`);
     await page.keyboard.press("?");
     await expect(page.getByRole("dialog", { name: "Keys of the desk" })).toBeVisible();
     await expectNoFault(page, `its keys at ${width} px`);

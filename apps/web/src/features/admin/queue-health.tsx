@@ -65,7 +65,8 @@ const COLUMNS = ["Moderator", "Looking at", "Approved", "Rejected", "Reversed"];
 
 function Moderators({ moderators }: Pick<QueueHealth, "moderators">) {
   return (
-    <div className="overflow-x-auto">
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrolls by the arrow keys
+    <section className="overflow-x-auto" aria-label="Load per moderator" tabIndex={0}>
       <table className="load" aria-label="Load per moderator">
         <thead>
           <tr>
@@ -87,7 +88,7 @@ function Moderators({ moderators }: Pick<QueueHealth, "moderators">) {
           ))}
         </tbody>
       </table>
-    </div>
+    </section>
   );
 }
 
@@ -100,7 +101,7 @@ interface DecisionsProps {
 function Decisions({ decisions, busy, onUndo }: DecisionsProps) {
   return (
     <section aria-label="Decisions that may be undone">
-      <h3 className="type-h3">Decided in the last {UNDO_DAYS} days</h3>
+      <h2 className="mb-2 type-h3">Decided in the last {UNDO_DAYS} days</h2>
       {decisions.length === 0 && <p className="text-ink-2">Nothing yet.</p>}
       <ul className="past-decisions">
         {decisions.map(({ submission_id, player, moderator, verdict, decided_at, reason }) => (
