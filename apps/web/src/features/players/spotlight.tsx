@@ -95,7 +95,6 @@ function Head({ player, isOnline, heading, onBlocked }: SpotlightProps) {
         <ButtonLink
           to={`${profilePath(player.handle)}#progress`}
           look="secondary"
-          size="sm"
           icon={<ChartLine size={16} strokeWidth={1.75} aria-hidden="true" />}
         >
           Progress
