@@ -112,6 +112,7 @@ describe("reading a screenshot", () => {
     const asAdmin = await admin.client
       .from("screenshot_readings")
       .select("extracted,confidence,detected")
+      .order("created_at", { ascending: false })
       .limit(1);
     const forged = await player.client
       .from("screenshot_readings")

@@ -107,7 +107,8 @@ describe("the directory", () => {
     const { rows } = await sql<{ mean: number }>`
       select avg(overall_win_rate)::float8 as mean
       from user_stats join users on users.id = user_id
-      where show_stats and banned_at is null and profile_visibility <> 'private'`.execute(db());
+      where show_stats and banned_at is null and unranked_at is null
+        and profile_visibility <> 'private'`.execute(db());
 
     await expect
       .poll(async () => (await find({ limit: 1 })).average_win_rate, { timeout: 10_000 })
