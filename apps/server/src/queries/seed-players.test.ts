@@ -125,11 +125,11 @@ test.each(MODES)("ranks in %s are exact afterwards", async (mode) => {
   const expected = sql<{ user_id: string; rank: number }>`
     select user_id, 1 + (
       select count(*) from user_stats as other join users on users.id = other.user_id
-      where other.${wins} > user_stats.${wins} and banned_at is null and show_stats
+      where other.${wins} > user_stats.${wins} and banned_at is null and unranked_at is null and show_stats
         and profile_visibility <> 'private'
     ) as rank
     from user_stats join users on users.id = user_stats.user_id
-    where banned_at is null and show_stats and profile_visibility <> 'private'
+    where banned_at is null and unranked_at is null and show_stats and profile_visibility <> 'private'
     order by ${wins} desc, ${sql.raw(`${mode}_losses`)}, first_approved_at, user_id
     limit 300`;
 
