@@ -31,7 +31,9 @@ async function listed(): Promise<{ players: number; games: number }> {
   const { rows } = await sql<{ players: number; games: number }>`
     select count(*) as players, sum(overall_games_played)::float8 as games
     from user_stats join users on users.id = user_id
-    where banned_at is null and show_stats and profile_visibility <> 'private'`.execute(service);
+    where banned_at is null and unranked_at is null and show_stats and profile_visibility <> 'private'`.execute(
+    service,
+  );
   return rows[0] ?? { players: 0, games: 0 };
 }
 
@@ -46,7 +48,7 @@ test("a player who hides their numbers is not counted", async () => {
   await sql`
     update users set show_stats = false
     where id = (select user_id from user_stats join users on users.id = user_id
-                where show_stats and banned_at is null and profile_visibility <> 'private' limit 1)
+                where show_stats and banned_at is null and unranked_at is null and profile_visibility <> 'private' limit 1)
   `.execute(service);
   const totals = createCommunityTotals({ service, clock: aClock(), onFailure: unexpected });
 
