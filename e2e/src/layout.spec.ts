@@ -34,8 +34,12 @@ test("the drawn leaderboard is taken over as it stands, also with a narrow sideb
     document.addEventListener(
       "readystatechange",
       () => {
-        const width = document.querySelector("aside.sidebar")?.getBoundingClientRect().width;
-        Object.assign(globalThis, { drawn: document.querySelector("h1"), width });
+        Object.assign(globalThis, { drawn: document.querySelector("h1") });
+        // The first frame waits for the styles.
+        requestAnimationFrame(() => {
+          const width = document.querySelector("aside.sidebar")?.getBoundingClientRect().width;
+          Object.assign(globalThis, { width });
+        });
       },
       { once: true },
     );
