@@ -32,8 +32,12 @@ interface Prepared {
   service: Record<string, string>;
 }
 
+/** No two calls of one product send the same pictures. */
+let batch = 0;
+
 /** `bad` of them have one number typed that the picture does not show. */
 export async function prepareItems(around: Prepared, wanted: { clean: number; bad: number }) {
+  batch += 1;
   const total = wanted.clean + wanted.bad;
   const items = Array.from({ length: total }, (_, n) => numbersOf(n, around.player.id));
   const saved = await post(around, "stats_submissions?select=id", {
@@ -89,7 +93,7 @@ async function post(
 async function store({ request, player }: Prepared, path: string, n: number): Promise<string> {
   const [r, g] = [(n * 37) % 256, (n * 91) % 256];
   const data = await sharp({
-    create: { width: 96, height: 128 + n, channels: 3, background: { r, g, b: n } },
+    create: { width: 96 + batch, height: 128 + n, channels: 3, background: { r, g, b: n } },
   })
     .png()
     .toBuffer();
