@@ -4,18 +4,21 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { deskCalls, told } from "#testing/desk-calls.ts";
+import { deskTraces } from "#testing/desk-traces.ts";
 import { submitRead } from "#testing/read-submission.ts";
 import { socialCalls } from "#testing/social-calls.ts";
 import { submit, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 let product: TestProduct;
 let desk: ReturnType<typeof deskCalls>;
+let traces: ReturnType<typeof deskTraces>;
 let ana: TestPlayer;
 let beto: TestPlayer;
 
 beforeAll(async () => {
   product = await testProduct();
   desk = deskCalls(product);
+  traces = deskTraces(product);
   [ana, beto] = [await product.anAdmin(), await product.anAdmin()];
 });
 
@@ -26,32 +29,6 @@ const db = () => product.world.platform.database.service;
 async function itemOf(who: TestPlayer, id: string) {
   const { body } = await desk.queue(who);
   return (body as { pendingStats: PendingStats[] }).pendingStats.find((item) => item.id === id);
-}
-
-async function shownOf(player: TestPlayer) {
-  const { data } = await product.visitor
-    .from("user_stats")
-    .select("wins")
-    .eq("user_id", player.id)
-    .throwOnError();
-  return data.map(({ wins }) => wins as number);
-}
-
-async function statusOf(player: TestPlayer, id: string) {
-  const { data } = await player.client
-    .from("stats_submissions")
-    .select("status,rejection_reason")
-    .eq("id", id)
-    .single()
-    .throwOnError();
-  return data;
-}
-
-async function auditOf(id: string) {
-  const { rows } = await sql<{ action: string; before: unknown; after: unknown }>`
-    select action, before ->> 'status' as before, after ->> 'status' as after
-    from audit_log where subject_id = ${id} order by id`.execute(db());
-  return rows;
 }
 
 describe("a lease", () => {
@@ -126,7 +103,7 @@ describe("nobody decides", () => {
       expect(told(await act(ana, id))).toEqual([403, "own_submission"]);
 
     expect((await itemOf(ana, id))?.bias).toBe("own");
-    expect(await statusOf(ana, id)).toMatchObject({ status: "pending" });
+    expect(await traces.statusOf(ana, id)).toMatchObject({ status: "pending" });
   });
 
   test("that of a mutual follow; of one who is only followed they may", async () => {
@@ -188,8 +165,8 @@ describe("what has gone under the cursor", () => {
       404,
       "submission_not_found",
     ]);
-    expect(await shownOf(player)).toEqual([]);
-    expect(await auditOf(withdrawn.id)).toEqual([]);
+    expect(await traces.shownOf(player)).toEqual([]);
+    expect(await traces.auditOf(withdrawn.id)).toEqual([]);
   });
 
   test("a picture that is gone cannot be approved, but rejected", async () => {
@@ -199,7 +176,7 @@ describe("what has gone under the cursor", () => {
 
     expect((await itemOf(ana, id))?.picture_gone).toBe(true);
     expect(told(await desk.approve(ana, id))).toEqual([409, "picture_gone"]);
-    expect(await shownOf(player)).toEqual([]);
+    expect(await traces.shownOf(player)).toEqual([]);
     expect(told(await desk.reject(ana, id))).toEqual([200, undefined]);
   });
 
@@ -247,7 +224,10 @@ describe("a reason", () => {
     const answer = await desk.reject(ana, id, given);
 
     expect(told(answer)).toEqual([400, "invalid_input"]);
-    expect(await statusOf(player, id)).toEqual({ status: "pending", rejection_reason: null });
+    expect(await traces.statusOf(player, id)).toEqual({
+      status: "pending",
+      rejection_reason: null,
+    });
   });
 
   test("of 1,000 characters is kept in full", async () => {
@@ -256,7 +236,7 @@ describe("a reason", () => {
 
     await desk.reject(ana, id, { reason: "ñ".repeat(1000) });
 
-    expect((await statusOf(player, id)).rejection_reason).toBe("ñ".repeat(1000));
+    expect((await traces.statusOf(player, id)).rejection_reason).toBe("ñ".repeat(1000));
   });
 });
 

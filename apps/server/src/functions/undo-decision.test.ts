@@ -4,48 +4,25 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { deskCalls, told } from "#testing/desk-calls.ts";
+import { deskTraces } from "#testing/desk-traces.ts";
 import { submit, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 let product: TestProduct;
 let desk: ReturnType<typeof deskCalls>;
+let traces: ReturnType<typeof deskTraces>;
 let ana: TestPlayer;
 let beto: TestPlayer;
 
 beforeAll(async () => {
   product = await testProduct();
   desk = deskCalls(product);
+  traces = deskTraces(product);
   [ana, beto] = [await product.anAdmin(), await product.anAdmin()];
 });
 
 afterAll(() => product[Symbol.asyncDispose]());
 
 const db = () => product.world.platform.database.service;
-
-async function shownOf(player: TestPlayer) {
-  const { data } = await product.visitor
-    .from("user_stats")
-    .select("wins")
-    .eq("user_id", player.id)
-    .throwOnError();
-  return data.map(({ wins }) => wins as number);
-}
-
-async function statusOf(player: TestPlayer, id: string) {
-  const { data } = await player.client
-    .from("stats_submissions")
-    .select("status,rejection_reason")
-    .eq("id", id)
-    .single()
-    .throwOnError();
-  return data;
-}
-
-async function auditOf(id: string) {
-  const { rows } = await sql<{ action: string; before: unknown; after: unknown }>`
-    select action, before ->> 'status' as before, after ->> 'status' as after
-    from audit_log where subject_id = ${id} order by id`.execute(db());
-  return rows;
-}
 
 describe("undoing", () => {
   test("an approval takes its numbers off the board, and the ones before come back", async () => {
@@ -55,15 +32,15 @@ describe("undoing", () => {
     await desk.approve(ana, second.id);
 
     expect(told(await desk.undo(beto, second.id))).toEqual([200, undefined]);
-    expect(await shownOf(player)).toEqual([120]);
-    expect(await statusOf(player, second.id)).toMatchObject({ status: "pending" });
+    expect(await traces.shownOf(player)).toEqual([120]);
+    expect(await traces.statusOf(player, second.id)).toMatchObject({ status: "pending" });
 
     await desk.undo(beto, first.id);
-    expect(await shownOf(player)).toEqual([]);
+    expect(await traces.shownOf(player)).toEqual([]);
 
     await desk.approve(beto, second.id);
-    expect(await shownOf(player)).toEqual([150]);
-    expect(await auditOf(second.id)).toEqual([
+    expect(await traces.shownOf(player)).toEqual([150]);
+    expect(await traces.auditOf(second.id)).toEqual([
       { action: "stats.approved", before: "pending", after: "approved" },
       { action: "stats.reopened", before: "approved", after: "pending" },
       { action: "stats.approved", before: "pending", after: "approved" },
@@ -93,7 +70,10 @@ describe("undoing", () => {
 
     await desk.undo(ana, first.id);
 
-    expect(await statusOf(player, first.id)).toEqual({ status: "pending", rejection_reason: null });
+    expect(await traces.statusOf(player, first.id)).toEqual({
+      status: "pending",
+      rejection_reason: null,
+    });
     const { body } = await desk.queue(ana);
     const ids = (body as { pendingStats: PendingStats[] }).pendingStats.map(({ id }) => id);
     expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id));
@@ -123,7 +103,7 @@ describe("undoing", () => {
     const answers = await Promise.all([ana, beto, ana, beto].map((one) => desk.undo(one, id)));
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    expect(await shownOf(player)).toEqual([]);
+    expect(await traces.shownOf(player)).toEqual([]);
   });
 
   test("one's own item, or a friend's, is for others", async () => {
@@ -143,7 +123,7 @@ describe("the newest submission counts", () => {
     await desk.approve(ana, newer.id);
     await desk.approve(ana, older.id);
 
-    expect(await shownOf(player)).toEqual([140]);
+    expect(await traces.shownOf(player)).toEqual([140]);
     const ledger = sql<{ wins: number }>`
       select overall_wins::int as wins from stat_snapshots where user_id = ${player.id} order by id`;
     expect((await ledger.execute(db())).rows.map(({ wins }) => wins)).toEqual([140, 100]);
@@ -160,6 +140,6 @@ describe("the newest submission counts", () => {
       sent.map(({ id }, at) => desk.approve(admins[sent.length - 1 - at] ?? ana, id)),
     );
 
-    expect(await shownOf(player)).toEqual([104]);
+    expect(await traces.shownOf(player)).toEqual([104]);
   });
 });

@@ -1,9 +1,6 @@
 import { STATS_REASON_MAX } from "@capicu/contract/moderation";
-import { useState, type SyntheticEvent } from "react";
 
-import { Button } from "#ui/button.tsx";
-import { Dialog, DialogActions } from "#ui/dialog.tsx";
-import { TextArea } from "#ui/text-field.tsx";
+import { WordsDialog } from "#ui/words-dialog.tsx";
 
 interface ApproveAppealDialogProps {
   open: boolean;
@@ -13,38 +10,17 @@ interface ApproveAppealDialogProps {
 
 /** The outcome of an appeal is explained, whichever it is. */
 export function ApproveAppealDialog({ open, onClose, onApprove }: ApproveAppealDialogProps) {
-  const [words, setWords] = useState("");
-  const [isMissing, setMissing] = useState(false);
-  const send = (event: SyntheticEvent) => {
-    event.preventDefault();
-    if (words.trim() === "") return setMissing(true);
-    onApprove(words.trim());
-  };
   return (
-    <Dialog
+    <WordsDialog
       title="The appeal was right"
       description="The submission is approved, and the player reads your explanation."
+      label="Explanation for the player"
+      maxLength={STATS_REASON_MAX}
+      missing="Please say in a sentence why the appeal was right"
+      action="Approve"
       open={open}
       onClose={onClose}
-    >
-      <form onSubmit={send} className="grid gap-4" noValidate>
-        <TextArea
-          label="Explanation for the player"
-          maxLength={STATS_REASON_MAX}
-          value={words}
-          error={isMissing ? "Please say in a sentence why the appeal was right" : undefined}
-          onChange={(event) => {
-            setMissing(false);
-            setWords(event.currentTarget.value);
-          }}
-        />
-        <DialogActions>
-          <Button look="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit">Approve</Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+      onSend={onApprove}
+    />
   );
 }

@@ -1,0 +1,56 @@
+import { useState, type SyntheticEvent } from "react";
+
+import { Button } from "./button.tsx";
+import { Dialog, DialogActions } from "./dialog.tsx";
+import { TextArea } from "./text-field.tsx";
+
+interface WordsDialogProps {
+  title: string;
+  description: string;
+  label: string;
+  maxLength: number;
+  /** Said when nothing was typed. */
+  missing: string;
+  action: string;
+  open: boolean;
+  onClose: () => void;
+  onSend: (words: string) => void;
+}
+
+/** Asks for a few words. What is typed stays when the dialog is closed and opened again. */
+export function WordsDialog(props: WordsDialogProps) {
+  const [words, setWords] = useState("");
+  const [isMissing, setMissing] = useState(false);
+  const send = (event: SyntheticEvent) => {
+    event.preventDefault();
+    if (words.trim() === "") return setMissing(true);
+    props.onSend(words.trim());
+  };
+  return (
+    <Dialog
+      title={props.title}
+      description={props.description}
+      open={props.open}
+      onClose={props.onClose}
+    >
+      <form onSubmit={send} className="grid gap-4" noValidate>
+        <TextArea
+          label={props.label}
+          maxLength={props.maxLength}
+          value={words}
+          error={isMissing ? props.missing : undefined}
+          onChange={(event) => {
+            setMissing(false);
+            setWords(event.currentTarget.value);
+          }}
+        />
+        <DialogActions>
+          <Button look="quiet" onClick={props.onClose}>
+            Cancel
+          </Button>
+          <Button type="submit">{props.action}</Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
