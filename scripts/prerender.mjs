@@ -39,34 +39,46 @@ export async function prerender(web) {
   const dist = join(web, "dist");
   const page = readFileSync(join(dist, "index.html"), "utf8");
   if (!page.includes(EMPTY)) throw new Error("dist/index.html has no empty #root");
+  const landing = late(page, dist, []);
   const pages = {
-    "landing.html": fill(page, await drawLanding({ year: YEAR, totals: null })),
-    "landing-counted.html": fill(page, await drawLanding({ year: YEAR, totals: TOTALS })),
-    "leaderboard.html": fill(page, await drawLeaderboard(), early(dist)),
+    "landing.html": fill(landing, await drawLanding({ year: YEAR, totals: null })),
+    "landing-counted.html": fill(landing, await drawLanding({ year: YEAR, totals: TOTALS })),
+    "leaderboard.html": fill(late(page, dist, BOARD), await drawLeaderboard()),
   };
   for (const [name, html] of Object.entries(pages)) writeFileSync(join(dist, name), html);
 }
 
-/** @param {string} page @param {string} drawn @param {string} more what else the head holds */
-function fill(page, drawn, more = "") {
+/** @param {string} page @param {string} drawn */
+function fill(page, drawn) {
   // What belongs into the head comes first; the title is written there by the server.
   const [head = ""] = /^(?:<link [^>]*>|<title>.*?<\/title>)*/.exec(drawn) ?? [];
   const links = head.replace(/<title>.*?<\/title>/, "");
   return page
-    .replace("</head>", () => `  ${links}${more}\n  </head>`)
+    .replace("</head>", () => `  ${links}\n  </head>`)
     .replace(EMPTY, () => `<div id="root">${drawn.slice(head.length)}</div>`);
 }
 
-/** The leaderboard's styles, without which its drawing would jump, and its code, asked for at once.
- * @param {string} dist */
-function early(dist) {
+/**
+ * Asks for the code once the page is painted (public/after-paint.js), all of it at once, and for the
+ * styles of a screen before, without which its drawing would jump.
+ * @param {string} page @param {string} dist @param {string[]} screen the modules that draw it
+ */
+function late(page, dist, screen) {
+  const entry = /<script type="module"[^>]*><\/script>/;
+  if (!entry.test(page)) throw new Error("dist/index.html starts no module");
   const manifest = readManifest(dist);
   const first = chunksOf(manifest, ["index.html"]);
-  const chunks = [...chunksOf(manifest, BOARD)].filter((name) => !first.has(name));
-  const styles = chunks.flatMap((name) => manifest[name]?.css ?? []);
+  const chunks = [...first, ...[...chunksOf(manifest, screen)].filter((name) => !first.has(name))];
   const code = chunks.flatMap((name) => manifest[name]?.file ?? []);
-  return [
-    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-    ...code.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
-  ].join("");
+  const styles = chunks
+    .slice(first.size)
+    .flatMap((name) => manifest[name]?.css ?? [])
+    .map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`);
+  return page
+    .replaceAll(/\s*<link rel="modulepreload"[^>]*>/g, "")
+    .replace(entry, () => {
+      const files = code.map((file) => `/${file}`).join(" ");
+      return `<script defer src="/after-paint.js" data-code="${files}"></script>`;
+    })
+    .replace("</head>", () => `  ${styles.join("")}\n  </head>`);
 }

@@ -20,6 +20,21 @@ test.describe("before any code has come", () => {
   });
 });
 
+for (const path of ["/", "/leaderboard"])
+  test(`${path} is drawn, and its code comes after the first paint`, async ({ page, request }) => {
+    const html = await (await request.get(path)).text();
+    expect(html).toContain("/after-paint.js");
+    expect(html).not.toMatch(/type="module"|modulepreload/);
+
+    const asked: string[] = [];
+    page.on("request", (sent) => {
+      if (sent.resourceType() === "script") asked.push(new URL(sent.url()).pathname);
+    });
+    await page.goto(path);
+    await expect.poll(() => asked.length).toBeGreaterThan(2);
+    expect(asked.slice(0, 2)).toEqual(["/theme.js", "/after-paint.js"]);
+  });
+
 test("the drawn page is taken over, not drawn again, and breaks no rule of its policy", async ({
   page,
 }) => {
