@@ -32,7 +32,11 @@ vi.mock("#backend/submissions.ts", { spy: true });
 
 beforeEach(allGoesWell);
 
-test("S2.166 S2.167 S2.171 S4.31 S4.32 S4.34 the top half is read into overall and casual", async () => {
+/** S2.172: the type of the status banner with these words. */
+const bannerLook = (words: string) =>
+  screen.getByText(words).closest<HTMLElement>("[data-look]")?.dataset["look"];
+
+test("S2.166 S2.167 S2.171 S2.182 S2.185 S4.31 S4.32 S4.34 the top half is read into overall and casual", async () => {
   const { promise, resolve } = Promise.withResolvers<OcrAnswer>();
   ocr.mockReturnValueOnce(promise);
   await open();
@@ -40,12 +44,13 @@ test("S2.166 S2.167 S2.171 S4.31 S4.32 S4.34 the top half is read into overall a
 
   await choose(png("stats-top.png"));
 
-  screen.getByText("Processing top half image...");
+  expect(bannerLook("Processing top half image...")).toBe("info");
   within(zone(/^Top Half/)).getByText("Processing...");
   expect(sendButton()).toHaveProperty("disabled", true);
   resolve(TOP_ANSWER);
   await screen.findByText("✓ Top half uploaded");
-  screen.getByText("Top half processed! Upload bottom half to complete.");
+  expect(bannerLook("Top half processed! Upload bottom half to complete.")).toBe("info");
+  expect(sendButton()).toHaveProperty("disabled", false);
   within(zone(/^Top Half/)).getByText(/stats-top\.png/);
   expect(valueIn("Overall", "Wins")).toBe("3518");
   expect(valueIn("Casual Mode", "Points Scored")).toBe("402880");
@@ -53,29 +58,49 @@ test("S2.166 S2.167 S2.171 S4.31 S4.32 S4.34 the top half is read into overall a
   screen.getByRole("heading", { name: /auto-extracted from top half/i });
   const [name] = upload.mock.calls[0] ?? [];
   expect(name).toMatch(/^\d+_top_half\.png$/);
+  expect(ocr.mock.calls.map(([, given]) => given)).toEqual([
+    {
+      imageUrl: `${location.origin}/files/${name}`,
+      game_format: "domino_flyclops",
+      image_type: "top_half",
+    },
+  ]);
 });
 
-test("S2.168 S4.33 S4.35 S4.36 the bottom half alone, then both", async () => {
+test("S2.166 S2.168 S2.171 S2.185 S4.33 S4.35 S4.36 the bottom half alone, then both", async () => {
+  const { promise, resolve } = Promise.withResolvers<OcrAnswer>();
+  ocr.mockReturnValueOnce(promise);
   await open();
 
-  await choose(png(), bottomInput());
+  await choose(png("stats-bottom.png"), bottomInput());
 
+  expect(bannerLook("Processing bottom half image...")).toBe("info");
+  within(zone(/^Bottom Half/)).getByText("Processing...");
+  resolve(BOTTOM_ANSWER);
   await screen.findByText("Bottom half processed! Upload top half to complete.");
+  within(zone(/^Bottom Half/)).getByText(/stats-bottom\.png/);
+  screen.getByRole("heading", { name: /auto-extracted from bottom half/i });
   screen.getByText("✓ Bottom half uploaded");
   expect(valueIn("Blitz Mode", "Games Played")).toBe("2206");
   expect(valueIn("Blitz Mode", "Percent Complete")).toBe("0");
+  expect(valueIn("Overall", "Wins")).toBe("");
   await choose(png());
-  await screen.findByText(
-    "Both images processed! Please enter your gamertag and review before submitting.",
-  );
+  const both = "Both images processed! Please enter your gamertag and review before submitting.";
+  await screen.findByText(both);
+  expect(bannerLook(both)).toBe("success");
+  screen.getByRole("heading", { name: /auto-extracted$/i });
 });
 
-test("S2.165 a picture dropped on a zone is read", async () => {
+test.each([
+  ["top", png()],
+  ["bottom", new File(["picture"], "IMG_1.JPG", { type: "image/jpeg" })],
+])("S2.165 S5.20 a picture dropped on the %s zone is read", async (half, picture) => {
   await open();
 
-  fireEvent.drop(zone(/^Bottom Half/), { dataTransfer: dragged([png()]) });
+  fireEvent.drop(zone(new RegExp(`^${half}`, "i")), { dataTransfer: dragged([picture]) });
 
-  expect(await screen.findByText("✓ Bottom half uploaded")).toBeTruthy();
+  expect(await screen.findByText(new RegExp(`^✓ ${half} half uploaded$`, "i"))).toBeTruthy();
+  expect(upload.mock.calls[0]?.[1]).toBe(picture);
 });
 
 test("a picture from the clipboard goes to the first free half", async () => {
@@ -131,6 +156,10 @@ test.each([
     await choose(png(), half === "top_half" ? topInput() : bottomInput());
 
     expect((await screen.findByRole("alert")).textContent).toBe(words);
+    expect(screen.getByRole("alert").querySelector("[data-look]")).toHaveProperty(
+      "dataset.look",
+      "error",
+    );
     screen.getByText("Too many screenshots are being read at the moment.");
     expect(field("Gamertag").value).toBe("carmen");
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -35,7 +35,13 @@ vi.setConfig({ testTimeout: 15_000 });
 
 beforeEach(allGoesWell);
 
-test("S2.176 S2.177 S2.178 S4.38 S4.39 S4.41 S8.27 both halves go as evidence of one row", async () => {
+const resultLines = () => {
+  const result = within(screen.getByRole("region", { name: "Result" }));
+  const [names, texts] = [result.getAllByRole("term"), result.getAllByRole("definition")];
+  return names.map(({ textContent }, index) => [textContent, texts[index]?.textContent]);
+};
+
+test("S2.176 S2.177 S2.178 S2.182 S4.38 S4.39 S4.41 S7.43 S8.27 both halves go as evidence of one row", async () => {
   await open();
   await chooseGame();
   await choose(png());
@@ -49,20 +55,25 @@ test("S2.176 S2.177 S2.178 S4.38 S4.39 S4.41 S8.27 both halves go as evidence of
   await send();
 
   screen.getByText("Preparing your stats data...");
+  screen.getByText("1/3");
+  expect(sendButton()).toHaveProperty("disabled", true);
   prepared(aSession());
   await screen.findByText("Uploading screenshot and stats...", {}, LATER);
+  screen.getByText("2/3");
   saved({ id: ID, status: "pending" });
   await screen.findByText("Finalizing submission...", {}, LATER);
+  screen.getByText("3/3");
   attached();
   await screen.findByText(
     "✅ Stats and screenshot uploaded successfully! Your submission is pending admin review.",
     {},
     LATER,
   );
-  const result = within(screen.getByRole("region", { name: "Result" }));
-  result.getByText(ID);
-  result.getByText("pending");
-  result.getByText("uploaded");
+  expect(resultLines()).toEqual([
+    ["Submission", ID],
+    ["Status", "pending"],
+    ["Screenshot", "uploaded"],
+  ]);
   const [top, bottom] = upload.mock.calls.map(([path]) => path);
   const folder = new RegExp(`^${userOfTests.id}/\\d+\\.png$`);
   expect([top, bottom].every((path) => folder.test(path ?? ""))).toBe(true);
@@ -99,6 +110,7 @@ test("S2.180 S4.42 S4.45 S4.46 S9.24 five seconds after success everything is as
   await chooseGame();
   await choose(png());
   await screen.findByText("✓ Top half uploaded");
+  await userEvent.type(screen.getByLabelText(/Notes/), "of tonight");
   await send();
   await screen.findByText("The form resets in 5 seconds.", {}, LATER);
   await act(() => vi.advanceTimersByTimeAsync(4500));
@@ -109,6 +121,10 @@ test("S2.180 S4.42 S4.45 S4.46 S9.24 five seconds after success everything is as
   vi.useRealTimers();
   expect(screen.queryByRole("region", { name: "Result" })).toBeNull();
   expect(screen.queryByText("✓ Top half uploaded")).toBeNull();
+  expect(screen.queryByRole("heading", { name: /auto-extracted/i })).toBeNull();
+  expect(screen.queryByText(/^Top half processed/)).toBeNull();
+  const typed = [field("Gamertag"), screen.getByLabelText<HTMLInputElement>(/Notes/)];
+  expect(typed.map(({ value }) => value)).toEqual(["", ""]);
   expect(valueIn("Overall", "Wins")).toBe("");
   const game = screen.getByRole<HTMLSelectElement>("combobox");
   expect(game.value).toBe("");
@@ -116,7 +132,7 @@ test("S2.180 S4.42 S4.45 S4.46 S9.24 five seconds after success everything is as
   expect(document.activeElement).toBe(game);
 });
 
-test("S4.42 S8.26 a screenshot that did not arrive can be uploaded again", async () => {
+test("S2.178 S4.42 S7.44 S8.26 a screenshot that did not arrive can be uploaded again", async () => {
   await open();
   await chooseGame();
   await choose(png());
@@ -129,10 +145,13 @@ test("S4.42 S8.26 a screenshot that did not arrive can be uploaded again", async
     LATER,
   );
   expect(attach).not.toHaveBeenCalled();
+  expect(insert.mock.calls[0]?.[0].screenshot_url).toBeNull();
+  expect(resultLines()).toContainEqual(["Screenshot", "failed"]);
 
   await userEvent.click(screen.getByRole("button", { name: "Upload the screenshot again" }));
 
   await screen.findByText("✅ The screenshot is with your submission now.");
+  expect(resultLines()).toContainEqual(["Screenshot", "uploaded"]);
   expect(attach.mock.calls[0]?.[0]).toMatchObject({ submission_id: ID, half: "top_half" });
   expect(insert).toHaveBeenCalledTimes(1);
 });
@@ -150,7 +169,7 @@ test("S2.179 S4.42 S4.46 S8.25 a refused row keeps the form and shows why", asyn
     {},
     LATER,
   );
-  screen.getByText("20 submissions are waiting.");
+  expect(resultLines()).toEqual([["Error", "20 submissions are waiting."]]);
   expect(field("Gamertag").value).toBe("carmen");
   expect(sendButton()).toHaveProperty("disabled", false);
 });

@@ -75,12 +75,34 @@ test("S2.173 S2.174 S2.175 S2.181 S5.28 gamertag, three blocks, notes, two butto
   const fields = ["Overall", "Casual Mode", "Blitz Mode"].map(
     (name) => block(name).getAllByRole("spinbutton").length,
   );
-  const rate = block("Casual Mode").getByLabelText<HTMLInputElement>("Win Rate");
   expect(fields).toEqual([3, 6, 6]);
-  expect([rate.step, rate.max]).toEqual(["0.1", "100"]);
+  const percents = screen.getAllByLabelText<HTMLInputElement>(/^(Win Rate|Percent Complete)$/);
+  expect(percents.map(({ step, max }) => [step, max])).toEqual(
+    Array.from({ length: 5 }, () => ["0.1", "100"]),
+  );
 });
 
-test("S2.182 S2.183 S5.25 held without a game; then what goes as 0 is said", async () => {
+test("S2.190 S9.44 three steps, of which the first is under way until a game is chosen", async () => {
+  await open();
+  const steps = () =>
+    within(screen.getByRole("list", { name: "Progress" }))
+      .getAllByRole("listitem")
+      .map(({ textContent, ariaCurrent }) => [textContent, ariaCurrent]);
+
+  expect(steps()).toEqual([
+    ["Choose game", "step"],
+    ["Add screenshots", null],
+    ["Review and send", null],
+  ]);
+  await chooseGame();
+  expect(steps()).toEqual([
+    ["Choose game (done)", null],
+    ["Add screenshots", "step"],
+    ["Review and send", null],
+  ]);
+});
+
+test("S2.183 S5.19 S5.25 held without a game; then what goes as 0 is said", async () => {
   await open();
   expect(sendButton()).toHaveProperty("disabled", true);
   screen.getByText("Choose a game first.");
@@ -104,7 +126,7 @@ test("Cancel empties the form, and its values can be brought back", async () => 
   expect(field("Gamertag").value).toBe("carmen");
 });
 
-test("S2.186 S2.187 S2.188 S2.189 the recent submissions with their count and columns", async () => {
+test("S2.186 S2.187 S2.188 S2.189 S3.37 S3.39 the recent submissions with their count and columns", async () => {
   recent.mockResolvedValue([aSubmission(), aSubmission({ id: "b", status: "approved" })]);
   await open();
 
@@ -121,7 +143,11 @@ test("S2.186 S2.187 S2.188 S2.189 the recent submissions with their count and co
     "Submitted",
     "Screenshot",
   ]);
-  expect(within(table).getAllByText("3,402")).toHaveLength(2);
+  const [, first] = within(table).getAllByRole("row");
+  expect([...(first?.children ?? [])].slice(0, 2).map(({ textContent }) => textContent)).toEqual([
+    "Domino! by Flyclopsrafa_solis",
+    "3,402 W 1,561 L 68.5%",
+  ]);
   recent.mockClear();
   await userEvent.click(await screen.findByRole("button", { name: "Refresh" }));
   expect(recent).toHaveBeenCalledTimes(1);
