@@ -107,7 +107,17 @@ describe("X.2 a submission is one's own, and pending", () => {
       .select("*")
       .or(`user_id.eq.${owner.id},status.eq.pending`);
 
-    expect((data ?? []).filter(({ user_id }) => user_id !== other.id)).toEqual([]);
+    expect(new Set((data ?? []).map(({ user_id }) => user_id as string))).toEqual(
+      new Set([other.id]),
+    );
+  });
+
+  test("S5.22 never by a visitor", async () => {
+    const { error, status } = await product.visitor
+      .from("stats_submissions")
+      .insert(aSubmission(owner));
+
+    expect([status, error?.code]).toEqual([401, "42501"]);
   });
 
   test("twenty may wait; one more is asked to have patience", async () => {

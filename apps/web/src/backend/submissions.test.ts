@@ -6,6 +6,19 @@ import { readRecentSubmissions } from "./submissions.ts";
 
 const LIST = "GET /rest/v1/stats_submissions";
 
+test("S9.23 S6.11 the five newest are asked for, and only one's own", async () => {
+  const asked = serve();
+
+  await readRecentSubmissions("somebody");
+
+  expect(asked.find(({ path }) => path === LIST)?.query).toEqual({
+    select: "*",
+    user_id: "eq.somebody",
+    order: "submitted_at.desc",
+    limit: "5",
+  });
+});
+
 test.each(["42P01", "PGRST205"])("S8.32 a missing table (%s) is an empty list", async (code) => {
   serve({ [LIST]: () => ({ status: 404, json: { code, message: "no such table" } }) });
 

@@ -3,6 +3,7 @@ import { vi } from "vitest";
 
 interface Asked {
   path: string;
+  query: Record<string, string>;
   body: unknown;
   headers: Headers;
 }
@@ -57,10 +58,11 @@ export function serve(answers: Record<string, Answer> = {}): Asked[] {
   const asked: Asked[] = [];
   const all = { ...DEFAULTS, ...answers };
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init: RequestInit = {}) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
-    const path = `${init.method ?? "GET"} ${pathname}`;
+    const address = new URL(input instanceof Request ? input.url : input, location.origin);
+    const path = `${init.method ?? "GET"} ${address.pathname}`;
+    const query = Object.fromEntries(address.searchParams);
     const body = bodyOf(init.body);
-    const request = { path, body, headers: new Headers(init.headers) };
+    const request = { path, query, body, headers: new Headers(init.headers) };
     asked.push(request);
     const answer = await all[path]?.(request);
     const status = answer === undefined ? 404 : ((answer as { status?: number }).status ?? 200);
