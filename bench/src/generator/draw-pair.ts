@@ -3,7 +3,7 @@ import type { Section, StatField } from "@capicu/recognition/reading";
 import type { Truth } from "./draw-truth.ts";
 import { TUNED_FAMILIES, UNSEEN_FAMILIES } from "./families/index.ts";
 import type { PackagedFonts } from "./fonts.ts";
-import { FRESH_LOOK, KNOWN_LOOK } from "./looks.ts";
+import { lookOf } from "./looks.ts";
 import { isShownInShort } from "./number-style.ts";
 import { pageHtml } from "./page-html.ts";
 import type { PairSeed } from "./pair-seeds.ts";
@@ -23,9 +23,11 @@ export interface DrawnPair {
 /** The two documents of a pair and what they say. */
 export function drawPair({ family, seed }: PairSeed, fonts: PackagedFonts): DrawnPair {
   const draw = TUNED_FAMILIES[family] ?? UNSEEN_FAMILIES[family];
-  const look = family in UNSEEN_FAMILIES ? FRESH_LOOK : KNOWN_LOOK;
   if (draw === undefined) throw new Error(`There is no family ${family}`);
-  const screen = drawScreen(createRandom(seed), { look, packagedFonts: fonts.families });
+  const screen = drawScreen(createRandom(seed), {
+    look: lookOf(family),
+    packagedFonts: fonts.families,
+  });
   // Of its own, so that the fonts of a machine change nothing of the layout.
   const halves = draw(screen, createRandom(seed + 500_000));
   const css = { fonts: fonts.css, family: halves.css };

@@ -1,6 +1,7 @@
+import { UNSEEN_FAMILIES } from "./families/index.ts";
 import { STACKS } from "./fonts.ts";
 import { NAME_WORDS, type NameWords } from "./gamertags.ts";
-import { FRESH_THEMES, type Theme, THEMES } from "./themes.ts";
+import { FORMER_THEMES, FRESH_THEMES, type Theme, THEMES } from "./themes.ts";
 
 /** What a screen is drawn with beside its layout. */
 export interface Look {
@@ -10,10 +11,10 @@ export interface Look {
   readonly stacks: readonly string[];
 }
 
-export const KNOWN_LOOK: Look = { names: NAME_WORDS, themes: THEMES, stacks: STACKS };
+const KNOWN_LOOK: Look = { names: NAME_WORDS, themes: THEMES, stacks: STACKS };
 
-/** For layouts never looked at: nothing of it is used elsewhere, in training neither. */
-export const FRESH_LOOK: Look = {
+/** Of the layouts that were unseen up to 1.5. */
+const FORMER_LOOK: Look = {
   names: {
     first: [
       "Yadiel",
@@ -59,7 +60,7 @@ export const FRESH_LOOK: Look = {
       "Chuchin",
     ],
   },
-  themes: FRESH_THEMES,
+  themes: FORMER_THEMES,
   stacks: [
     "Cantarell, 'Liberation Sans', sans-serif",
     "Go, 'DejaVu Sans', sans-serif",
@@ -73,3 +74,74 @@ export const FRESH_LOOK: Look = {
     "'Go Mono', 'DejaVu Sans Mono', monospace",
   ],
 };
+
+/** For layouts never looked at: nothing of it is used elsewhere, in training neither. */
+const FRESH_LOOK: Look = {
+  names: {
+    first: [
+      "Aníbal",
+      "Yolanda",
+      "Eneida",
+      "Wanda",
+      "Héctor",
+      "Désirée",
+      "Loïc",
+      "Mirelys",
+      "Tonho",
+      "Gatûbela",
+      "Ñoño",
+      "Maïté",
+      "Piragua",
+      "Alcapurria",
+      "Coquí",
+      "Guagua",
+      "Chévere",
+      "Brujo",
+      "Teca",
+      "Pichón",
+      "Niurka",
+      "Bil1y",
+      "O5car",
+      "Ulises",
+      "Jibarito",
+    ],
+    second: [
+      "Caguas",
+      "Humacao",
+      "Añasco",
+      "Quiñones",
+      "Báez",
+      "Falcão",
+      "Théo",
+      "Doblón",
+      "Blanco",
+      "Matador",
+      "Elite",
+      "GG",
+      "Zar",
+      "Twins",
+      "Ficha",
+      "Cienfuegos",
+    ],
+  },
+  themes: FRESH_THEMES,
+  stacks: [
+    "'Clear Sans', 'Liberation Sans', sans-serif",
+    "'Gillius ADF', 'Liberation Sans', sans-serif",
+    "'Universalis ADF Std', 'DejaVu Sans', sans-serif",
+    "'Comic Neue', 'DejaVu Sans', sans-serif",
+    "Hack, 'DejaVu Sans Mono', monospace",
+    "Allerta, 'DejaVu Sans', sans-serif",
+    "'Gentium Plus', 'Liberation Serif', serif",
+    "'Gemunu Libre', 'Liberation Sans Narrow', sans-serif",
+    "'Averia Sans GWF', 'Liberation Sans', sans-serif",
+    "'Tiresias Infofont', 'DejaVu Sans Condensed', sans-serif",
+  ],
+};
+
+const FORMERLY_UNSEEN: ReadonlySet<string> = new Set(["columns", "chips", "magazine"]);
+
+export function lookOf(family: string): Look {
+  if (family in UNSEEN_FAMILIES) return FRESH_LOOK;
+  return FORMERLY_UNSEEN.has(family) ? FORMER_LOOK : KNOWN_LOOK;
+}

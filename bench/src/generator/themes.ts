@@ -58,7 +58,7 @@ const COLOURS: readonly Colours[] = [
   ["#d9d9d9", "#cfcfcf", "#3a3a3a", "#5f5f5f", "#6a4fb3", "#ffffff", "#bdbdbd"],
 ];
 
-const FRESH_COLOURS: readonly Colours[] = [
+const FORMER_COLOURS: readonly Colours[] = [
   ["#faf3dd", "#aed9e0", "#2b2d42", "#5e6472", "#c8553d", "#fffaf0", "#e2cfa8"],
   ["#20232a", "#2f343f", "#d7f0ee", "#7fa8a4", "#61dafb", "#10212b", "#434a57"],
   [
@@ -84,7 +84,35 @@ const FRESH_COLOURS: readonly Colours[] = [
   ["#3b4a54", "#465862", "#ffffff", "#c2d0d8", "#ffca3a", "#332700", "#5a6d78"],
 ];
 
+const FRESH_COLOURS: readonly Colours[] = [
+  ["#05060a", "#0c1018", "#e6fbff", "#7d93a8", "#00f0c8", "#00231d", "#17324a"],
+  ["#f4ecd8", "#fffaf0", "#352a1e", "#806b52", "#7a1f3d", "#fff5ea", "#d8c7a6"],
+  [
+    "radial-gradient(circle at 85% 15%,#f7a072 0,transparent 45%),radial-gradient(circle at 10% 70%,#3f88c5 0,transparent 55%),#2a2f5b",
+    "rgba(20,22,52,.5)",
+    "#fdfdff",
+    "#d9dcf2",
+    "#ffdf8f",
+    "#33280a",
+    "rgba(255,255,255,.28)",
+  ],
+  ["#dde5b6", "#f0ead2", "#283618", "#5f6b3c", "#a4501f", "#fff8ea", "#bcc68f"],
+  ["#101d42", "#1a2d63", "#fff7d6", "#a9b7de", "#ff6f61", "#2c0700", "#2f4685"],
+  [
+    "linear-gradient(200deg,#ffe5ec,#cdeaf5)",
+    "rgba(255,255,255,.72)",
+    "#30243f",
+    "#6d6080",
+    "#7b3fe4",
+    "#ffffff",
+    "rgba(60,40,90,.2)",
+  ],
+  ["#26160f", "#3a2217", "#fbe9dc", "#c8a48d", "#8fd14f", "#122300", "#56362a"],
+];
+
 export const THEMES: readonly Theme[] = COLOURS.map(asTheme);
+/** Those of the layouts that were unseen up to 1.5. */
+export const FORMER_THEMES: readonly Theme[] = FORMER_COLOURS.map(asTheme);
 /** Those of the layouts never looked at. */
 export const FRESH_THEMES: readonly Theme[] = FRESH_COLOURS.map(asTheme);
 

@@ -2,8 +2,10 @@ import type { Halves } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
 import type { Screen } from "#generator/screen.ts";
 
+import { drawBento } from "./bento.ts";
 import { drawChips } from "./chips.ts";
 import { drawColumns } from "./columns.ts";
+import { drawGauges } from "./gauges.ts";
 import { drawHero } from "./hero.ts";
 import { drawInline } from "./inline.ts";
 import { drawLedger } from "./ledger.ts";
@@ -15,6 +17,7 @@ import { drawTabbed } from "./tabbed.ts";
 import { drawColumnTable } from "./table.ts";
 import { drawTilesAbove, drawTilesBelow } from "./tiles.ts";
 import { drawValueFirst } from "./value-first.ts";
+import { drawVersus } from "./versus.ts";
 
 export type Family = (screen: Screen, random: Random) => Halves;
 
@@ -31,11 +34,14 @@ export const TUNED_FAMILIES: Readonly<Record<string, Family>> = {
   hero: drawHero,
   prefixed: drawPrefixed,
   ribbon: drawRibbon,
+  columns: drawColumns,
+  chips: drawChips,
+  magazine: drawMagazine,
 };
 
 /** Layouts whose mistakes nobody looks at: what they show is what a new screen may expect. */
 export const UNSEEN_FAMILIES: Readonly<Record<string, Family>> = {
-  columns: drawColumns,
-  chips: drawChips,
-  magazine: drawMagazine,
+  gauges: drawGauges,
+  versus: drawVersus,
+  bento: drawBento,
 };
