@@ -1,14 +1,16 @@
-import { screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 
 import { SESSION_KEY } from "#backend/session-storage.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { aSession, refusal, serve } from "#testing/server.ts";
+import { aSession, profileOfTests, refusal, serve } from "#testing/server.ts";
 
 import { Guard } from "./guards.tsx";
 
-test("S2.23 S2.24 a guarded route begins initialisation and sends a visitor to login", async () => {
+afterEach(() => vi.useRealTimers());
+
+test("S2.22 S2.23 S2.24 a guarded route begins initialisation and sends a visitor to login", async () => {
   serve();
 
   const { at, store } = renderScreen(<Guard access="signed-in">secret</Guard>, "/upload");
@@ -26,6 +28,21 @@ test("S2.10 a player with a kept session sees the page", async () => {
   renderScreen(<Guard access="signed-in">the upload form</Guard>, "/upload");
 
   expect(await screen.findByText("the upload form")).toBeTruthy();
+});
+
+test("S2.22 S9.28 the page waits for its player, and comes within 100 ms of him", async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<{ json: unknown }>();
+  const asked = serve({ "GET /rest/v1/users": () => promise });
+  localStorage.setItem(SESSION_KEY, JSON.stringify(aSession()));
+  renderScreen(<Guard access="signed-in">the upload form</Guard>, "/upload");
+  await expect.poll(() => asked.map(({ path }) => path)).toContain("GET /rest/v1/users");
+  expect(screen.getByRole("status").textContent).toBe("Loading...");
+
+  vi.useFakeTimers();
+  answer({ json: profileOfTests });
+  await act(() => vi.advanceTimersByTimeAsync(100));
+
+  expect(screen.getByText("the upload form")).toBeTruthy();
 });
 
 test("X.23 a server that fails shows an error with a retry, and the session stays", async () => {

@@ -1,11 +1,11 @@
 import { useEffect } from "react";
 import { toast, Toaster, useToasterStore, type DefaultToastOptions } from "react-hot-toast";
 
-export const TOAST_LIMIT = 20;
+const TOAST_LIMIT = 20;
 const TOAST_MS = 4000;
 const SUCCESS_TOAST_MS = 2000;
 
-export const TOAST_TIMES: DefaultToastOptions = {
+const TOAST_TIMES: DefaultToastOptions = {
   duration: TOAST_MS,
   blank: { duration: TOAST_MS },
   error: { duration: TOAST_MS },

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { aSession, serve } from "#testing/server.ts";
 
 import { client } from "./client.ts";
+import { SESSION_KEY } from "./session-storage.ts";
 
 const REFRESH = "POST /auth/v1/token";
 
@@ -43,4 +44,29 @@ test("S9.30 an answer in between ends the trying", async () => {
   await vi.advanceTimersByTimeAsync(60_000);
 
   expect([(await refreshed).error, tries]).toEqual([null, 3]);
+});
+
+const keep = (secondsLeft: number) => {
+  const expires_at = Date.now() / 1000 + secondsLeft;
+  localStorage.setItem(SESSION_KEY, JSON.stringify({ ...aSession(), expires_at }));
+};
+
+test("S9.29 every 30 s a session with three ticks or fewer left is renewed", async () => {
+  const { auth } = await client();
+  const fresh = aSession();
+  const asked = serve({ [REFRESH]: () => ({ json: fresh }) });
+  const renewals = () => asked.filter(({ path }) => path === REFRESH).length;
+  // A tick begins with the next turn, and each looks at what is left.
+  keep(4 * 30 + 29);
+  await auth.startAutoRefresh();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(renewals()).toBe(0);
+
+  await vi.advanceTimersByTimeAsync(29_000);
+  expect(renewals()).toBe(0);
+  await vi.advanceTimersByTimeAsync(1_000);
+
+  expect(renewals()).toBe(1);
+  await auth.stopAutoRefresh();
+  expect((await auth.getSession()).data.session?.access_token).toBe(fresh.access_token);
 });

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
+import { client } from "#backend/client.ts";
 import { SESSION_KEY } from "#backend/session-storage.ts";
 import { signOut as endSession } from "#backend/sessions.ts";
 import { aSession, profileOfTests, refusal, serve, userOfTests } from "#testing/server.ts";
@@ -16,6 +17,8 @@ beforeEach(async () => {
   serve();
   await endSession();
 });
+
+afterEach(() => vi.useRealTimers());
 
 test("S3.61 S4.1 auth begins uninitialised and becomes initialised without a user", async () => {
   const store = createStore();
@@ -34,7 +37,21 @@ test("S3.61 S4.1 auth begins uninitialised and becomes initialised without a use
   expect(store.getState().auth).toMatchObject({ isInitialized: true, user: null });
 });
 
-test("S3.66 S4.2 S9.27 S9.28 signing in is pending, then holds user and session", async () => {
+test("S4.1 a session that was kept becomes an initialised user", async () => {
+  const session = aSession();
+  localStorage.setItem(SESSION_KEY, JSON.stringify(session));
+  const store = createStore();
+
+  await store.dispatch(auth.initialise());
+
+  expect(store.getState().auth).toMatchObject({
+    isInitialized: true,
+    user: { id: userOfTests.id, username: "Rafa Solís" },
+    session: { access_token: session.access_token },
+  });
+});
+
+test("S3.66 S4.2 signing in is pending, then holds user and session", async () => {
   const asked = serve();
   const store = createStore();
 
@@ -47,8 +64,29 @@ test("S3.66 S4.2 S9.27 S9.28 signing in is pending, then holds user and session"
   expect(user).toMatchObject({ username: "Rafa Solís", handle: "rafasolis", role: "user" });
   expect(session?.user.id).toBe(userOfTests.id);
   expect(asked.find(({ path }) => path === "POST /auth/v1/token")?.body).toMatchObject(CREDENTIALS);
-  expect(auth.SESSION_SETTLE_MS).toBe(100);
 });
+
+test.for([
+  ["a sign-in", (store: Store) => store.dispatch(auth.signIn(CREDENTIALS))],
+  ["a registration", (store: Store) => store.dispatch(auth.register(REGISTRATION))],
+] as const)(
+  "S9.27 after %s the profile is read 100 ms later, and not before",
+  async ([, enter]) => {
+    const asked = serve({ "POST /auth/v1/signup": () => ({ json: aSession() }) });
+    const isRead = () => asked.some(({ path }) => path === "GET /rest/v1/users");
+    await client();
+    vi.useFakeTimers();
+
+    const pending = enter(createStore());
+    await vi.advanceTimersByTimeAsync(99);
+    expect([asked.length > 0, isRead()]).toEqual([true, false]);
+    await vi.advanceTimersByTimeAsync(1);
+
+    expect(isRead()).toBe(true);
+    vi.useRealTimers();
+    await pending;
+  },
+);
 
 test("S8.11 S8.13 a refused sign-in keeps the server's words as the message", async () => {
   serve({
@@ -224,11 +262,27 @@ test("S4.4 only user, email or the tail of the token make a session another one"
 
   expect(sessionChanged(session, same)).toBe(false);
   expect(sessionChanged(session, { ...session, access_token: "other" })).toBe(true);
+  const sameTail = `another.head${session.access_token.slice(-12)}`;
+  expect(sessionChanged(session, { ...session, access_token: sameTail })).toBe(false);
+  const another = { ...session.user, id: crypto.randomUUID() };
+  expect(sessionChanged(session, { ...session, user: another })).toBe(true);
   expect(sessionChanged(session, { ...session, user: { ...session.user, email: "b@x.org" } })).toBe(
     true,
   );
   expect(sessionChanged(session, null)).toBe(true);
   expect(sessionChanged(null, null)).toBe(false);
+});
+
+test("S4.4 a session that is announced again leaves the store as it is", async () => {
+  const store = createStore();
+  await store.dispatch(auth.signIn(CREDENTIALS));
+  const before = store.getState().auth;
+  const asked = serve();
+
+  if (before.session !== null) follow(store, "SIGNED_IN", { ...before.session, expires_in: 1 });
+
+  expect(store.getState().auth).toBe(before);
+  expect(asked).toEqual([]);
 });
 
 const READINGS: ((store: Store) => Promise<unknown>)[] = [

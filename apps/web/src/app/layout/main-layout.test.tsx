@@ -11,46 +11,62 @@ import { aSession, profileOfTests, serve } from "#testing/server.ts";
 import { MainLayout } from "./main-layout.tsx";
 
 const EVERYONE = [
-  "Leaderboard",
-  "Upload Stats",
-  "Progress",
-  "Players",
-  "Clubs",
-  "Online Events",
-  "Subscription",
-  "Help",
+  ["Leaderboard", "/leaderboard"],
+  ["Upload Stats", "/upload"],
+  ["Progress", "/progress"],
+  ["Players", "/players"],
+  ["Clubs", "/clubs"],
+  ["Online Events", "/events"],
+  ["Subscription", "/subscription"],
+  ["Help", "/help"],
 ];
-const ADMIN = [...EVERYONE.slice(0, 7), "Admin", "Debug Stats", "Help"];
+const ADMIN = [
+  ...EVERYONE.slice(0, 7),
+  ["Admin", "/admin"],
+  ["Debug Stats", "/debug-stats"],
+  ["Help", "/help"],
+];
+const TABS = [
+  ["Leaderboard", "/leaderboard"],
+  ["Upload", "/upload"],
+  ["Players", "/players"],
+  ["Profile", "/profile"],
+];
+// It is read once a page, and the tests here are one.
+const SITE = { socialLinks: { twitter: "https://x.com/capicu" } };
 
-const pages = () =>
-  within(screen.getByRole("navigation", { name: "Pages" }))
-    .getAllByRole("link")
-    .map((link) => link.textContent.replace("Soon", ""));
-const tabs = () =>
-  within(screen.getByRole("navigation", { name: "Tabs", hidden: true }))
+const linksIn = (name: string) =>
+  within(screen.getByRole("navigation", { name, hidden: true }))
     .getAllByRole("link", { hidden: true })
-    .map((link) => link.textContent);
+    .map((link) => [link.textContent.replace("Soon", ""), link.getAttribute("href")]);
+const pages = () => linksIn("Pages");
+const tabs = () => linksIn("Tabs");
 
 async function layoutOf(profile?: object) {
-  serve(profile && { "GET /rest/v1/users": () => ({ json: { ...profileOfTests, ...profile } }) });
+  serve({
+    "GET /config.json": () => ({
+      json: { url: location.origin, anonKey: "anon", features: SITE },
+    }),
+    "GET /rest/v1/users": () => ({ json: { ...profileOfTests, ...profile } }),
+  });
   if (profile) localStorage.setItem(SESSION_KEY, JSON.stringify(aSession()));
   const rendered = renderScreen(<MainLayout>the page</MainLayout>, "/leaderboard");
   await rendered.store.dispatch(initialise());
   return rendered;
 }
 
-test("S2.86 S2.103 everyone's pages are in the sidebar and in the tab bar", async () => {
+test("S2.19 S2.86 S2.103 everyone's pages are in the sidebar and in the tab bar", async () => {
   await layoutOf();
 
   expect(pages()).toEqual(EVERYONE);
-  expect(tabs()).toEqual(["Leaderboard", "Upload", "Players", "Profile"]);
+  expect(tabs()).toEqual(TABS);
 });
 
 test("S2.87 S2.104 Admin and Debug Stats are there for admins only", async () => {
   await layoutOf({ is_admin: true });
 
   await waitFor(() => expect(pages()).toEqual(ADMIN));
-  expect(tabs()).toEqual(["Leaderboard", "Upload", "Players", "Admin", "Profile"]);
+  expect(tabs()).toEqual(TABS.toSpliced(3, 0, ["Admin", "/admin"]));
 });
 
 test("S2.90 S2.91 S2.92 the user block shows initial, username and role, and links to the profile", async () => {
@@ -60,6 +76,36 @@ test("S2.90 S2.91 S2.92 the user block shows initial, username and role, and lin
 
   expect(block.getAttribute("href")).toBe("/profile");
   expect(block.textContent).toBe("RRafa SolísPlayer");
+});
+
+test("S2.91 with an avatar the user block shows that, and no initial", async () => {
+  await layoutOf({ avatar_url: "/rafa.png" });
+
+  const block = await screen.findByRole("link", { name: /Rafa Solís/ });
+
+  expect(block.querySelector("img")?.getAttribute("src")).toBe("/rafa.png");
+  expect(block.textContent).toBe("Rafa SolísPlayer");
+});
+
+test.each([
+  ["Admin", { is_admin: true }],
+  ["Pro member", { is_pro: true }],
+  ["Player", { subscription_tier: "starter" }],
+])("S2.92 the role label says %s", async (label, profile) => {
+  await layoutOf(profile);
+
+  const block = await screen.findByRole("link", { name: /Rafa Solís/ });
+
+  expect(block.textContent).toBe(`RRafa Solís${label}`);
+});
+
+test("S2.88 the operator's social links are in the sidebar", async () => {
+  await layoutOf();
+
+  const sidebar = within(screen.getByRole("complementary", { name: "Main" }));
+
+  const link = await sidebar.findByRole("link", { name: "Follow us on Twitter" });
+  expect(link.getAttribute("href")).toBe("https://x.com/capicu");
 });
 
 test("S2.93 the user block says Loading... until the session is known", () => {
@@ -83,9 +129,21 @@ test("S2.94 S4.3 Logout clears the session and goes to the landing page", async 
 test("S2.95 Policy, Terms and Privacy have their pages", async () => {
   await layoutOf();
 
-  const legal = within(screen.getByRole("navigation", { name: "Legal" })).getAllByRole("link");
+  expect(linksIn("Legal")).toEqual([
+    ["Policy", "/policy"],
+    ["Terms", "/terms"],
+    ["Privacy", "/privacy"],
+  ]);
+});
 
-  expect(legal.map((link) => link.getAttribute("href"))).toEqual(["/policy", "/terms", "/privacy"]);
+test("S2.89 the sidebar prompts to upgrade", async () => {
+  await layoutOf({});
+  await screen.findByRole("link", { name: /Rafa Solís/ });
+
+  const prompt = within(screen.getByRole("region", { name: "Upgrade" }));
+
+  prompt.getByRole("heading", { name: "Upgrade to Pro" });
+  expect(prompt.getByRole("link").getAttribute("href")).toBe("/subscription");
 });
 
 test("S2.89 the upgrade prompt is gone for pro members", async () => {
@@ -95,13 +153,23 @@ test("S2.89 the upgrade prompt is gone for pro members", async () => {
   expect(screen.queryByText("Upgrade to Pro")).toBeNull();
 });
 
-test("S2.96 S2.97 S4.54 the collapsed sidebar is remembered", async () => {
+test("S2.96 S2.97 S4.54 the sidebar collapses and expands, and a reload finds it so", async () => {
+  const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
+  const isNarrow = () => document.querySelector(".layout[data-collapsed]") !== null;
+  const first = await layoutOf();
+  expect(isNarrow()).toBe(false);
+  await press("Collapse sidebar");
+  expect(isNarrow()).toBe(true);
+  first.unmount();
+
+  const second = await layoutOf();
+  expect(isNarrow()).toBe(true);
+  await press("Expand sidebar");
+  expect(isNarrow()).toBe(false);
+  second.unmount();
+
   await layoutOf();
-
-  await userEvent.click(screen.getByRole("button", { name: "Collapse sidebar" }));
-
-  expect(screen.getByRole("button", { name: "Expand sidebar" })).toBeTruthy();
-  expect(localStorage.getItem("capicu-sidebar-collapsed")).toBe("true");
+  expect(isNarrow()).toBe(false);
 });
 
 test("S2.99 phones: the menu button slides the sidebar in, Escape takes it away", async () => {

@@ -27,13 +27,14 @@ test("S2.66 S2.67 without a session the callback goes to login", async () => {
 });
 
 test("S2.70 S2.71 with a session it is stored and the leaderboard comes next", async () => {
-  await signIn();
+  const session = await signIn();
 
   const { at, store } = renderScreen(<AuthCallbackScreen />, "/auth/callback");
   await screen.findByText("elsewhere");
 
   expect(at()).toBe("/leaderboard");
   expect(store.getState().auth.user?.username).toBe("Rafa Solís");
+  expect(store.getState().auth.session?.access_token).toBe(session.access_token);
 });
 
 test("S2.68 S8.55 an error goes to login", async () => {
