@@ -19,9 +19,18 @@ test("S8.6 when the function fails the rows themselves make the board", async ()
 
   const board = await readLeaderboard(query);
 
-  expect(board).toMatchObject({ success: true, total: 1, mode: "blitz" });
+  expect(board).toEqual({ success: true, total: 1, mode: "blitz", players: board.players });
   expect(board.players).toMatchObject([{ user_id: "a", username: "Ana" }]);
 });
+
+test.each([{ timeframe: "week" }, { filter: "following" }, { filter: "country:PR" }])(
+  "the rows of all time and of everyone never stand in for %j",
+  async (view) => {
+    serve({ ...rows, [FUNCTION]: () => ({ status: 500, json: { error: "no", code: "no" } }) });
+
+    await expect(readLeaderboard(LeaderboardQuery.parse(view))).rejects.toThrow("no");
+  },
+);
 
 test("a refusal is the answer itself", async () => {
   serve({

@@ -25,6 +25,7 @@ export async function readLeaderboard(query: LeaderboardQuery): Promise<Board> {
   } catch (error) {
     // An expected "no" is the answer itself; anything else may be worked round.
     if (error instanceof BackendError && isRefusal(error.status)) throw error;
+    if (!isPlain(query)) throw error;
     const rows = await plainRows().catch(() => null);
     if (rows === null) throw error;
     const players = rankPlayers(rows, query.mode);
@@ -62,6 +63,11 @@ export async function readFeaturedPlayer(handle: string): Promise<BoardPlayer | 
 
 function isRefusal(status: number) {
   return status >= 400 && status < 500 && status !== 404;
+}
+
+/** The rows say nothing about a time window, or whom somebody follows. */
+function isPlain({ timeframe, filter }: LeaderboardQuery) {
+  return timeframe === "all" && filter === "all";
 }
 
 async function plainRows(): Promise<BoardPlayer[]> {

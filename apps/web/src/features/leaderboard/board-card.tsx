@@ -7,7 +7,7 @@ import { Card } from "#ui/card.tsx";
 import { ErrorState } from "#ui/empty-state.tsx";
 import { Message } from "#ui/message.tsx";
 
-import { BoardSkeleton, NobodyFound } from "./board-states.tsx";
+import { BoardSkeleton, NobodyFound, Searching, SEARCHING } from "./board-states.tsx";
 import { BoardTable } from "./board-table.tsx";
 import type { Sort } from "./sort.ts";
 import { Toolbar } from "./toolbar.tsx";
@@ -26,19 +26,17 @@ interface BoardCardProps {
 
 export function BoardCard(props: BoardCardProps) {
   const { view, mode, leaderboard, onChange, ownId } = props;
-  const { board, error, reload } = leaderboard;
+  const { board, error, reload, beyond } = leaderboard;
   return (
     <Card className="board-card">
       <Toolbar view={view} mode={mode} onChange={onChange} signedIn={ownId !== undefined} />
       {board !== undefined && error !== undefined && (
-        <div className="px-4 pb-4">
-          <Message look="error">
-            {`${error.message} What you see is from before. `}
-            <button type="button" className="link" onClick={reload}>
-              Try again
-            </button>
-          </Message>
-        </div>
+        <Failure onRetry={reload}>{`${error.message} What you see is from before. `}</Failure>
+      )}
+      {beyond.failure !== undefined && (
+        <Failure onRetry={beyond.again}>
+          {`We could not search among all players. ${beyond.failure.message} `}
+        </Failure>
       )}
       <Body {...props} />
       {board !== undefined && <Footer leaderboard={leaderboard} sort={view.sort} />}
@@ -46,9 +44,22 @@ export function BoardCard(props: BoardCardProps) {
   );
 }
 
+function Failure({ children, onRetry }: { children: string; onRetry: () => void }) {
+  return (
+    <div className="px-4 pb-4">
+      <Message look="error">
+        {children}
+        <button type="button" className="link" onClick={onRetry}>
+          Try again
+        </button>
+      </Message>
+    </div>
+  );
+}
+
 function Body(props: BoardCardProps) {
   const { view, mode, leaderboard, ownId, featuredId, onChange, onFeature } = props;
-  const { board, players, error, reload } = leaderboard;
+  const { board, players, error, reload, beyond } = leaderboard;
   if (board === undefined && error !== undefined)
     return (
       <div className="border-t border-line">
@@ -58,12 +69,14 @@ function Body(props: BoardCardProps) {
       </div>
     );
   if (board === undefined) return <BoardSkeleton />;
+  // While more may come, or should have come, nobody knows that there is nobody.
+  const isEmpty = players.length === 0 && !beyond.searching && beyond.failure === undefined;
   return (
     <>
-      <output className="sr-only">{`${players.length} players`}</output>
-      {players.length === 0 ? (
-        <NobodyFound searching={view.search !== ""} />
-      ) : (
+      <output className="sr-only">
+        {beyond.searching ? SEARCHING : `${players.length} players`}
+      </output>
+      {players.length > 0 && (
         <BoardTable
           players={players}
           mode={mode}
@@ -74,6 +87,8 @@ function Body(props: BoardCardProps) {
           onFeature={onFeature}
         />
       )}
+      {beyond.searching && <Searching />}
+      {isEmpty && <NobodyFound searching={view.search !== ""} />}
     </>
   );
 }

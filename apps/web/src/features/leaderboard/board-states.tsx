@@ -28,6 +28,21 @@ export function BoardSkeleton() {
   );
 }
 
+export const SEARCHING = "Searching all players...";
+
+/** Under the rows that were found at once; told by the live region above them. */
+export function Searching() {
+  return (
+    <p
+      className="flex items-center justify-center gap-3 border-t border-line p-4 text-ink-2"
+      aria-hidden="true"
+    >
+      <Loader />
+      {SEARCHING}
+    </p>
+  );
+}
+
 export function NobodyFound({ searching }: { searching: boolean }) {
   return (
     <div className="border-t border-line">

@@ -1,12 +1,12 @@
 // What the search is given on bad days: it answers, and the page stays.
 import type { BoardPlayer } from "@capicu/contract/leaderboard";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { refusal, serve } from "#testing/server.ts";
+import { serve } from "#testing/server.ts";
 
 import { LeaderboardScreen } from "./leaderboard-screen.tsx";
 import { aPlayer } from "./player.fixture.ts";
@@ -27,6 +27,7 @@ function pageOfHundred() {
   const others = Array.from({ length: 99 }, (_, place) => aPlayer({ username: `other ${place}` }));
   return board([carmen, ...others], "more");
 }
+const tooMany = { status: 429, json: { error: "Too many requests", code: "too_many_requests" } };
 const search = () => screen.getByRole<HTMLInputElement>("searchbox");
 
 async function openAnd(paste: string) {
@@ -68,19 +69,104 @@ test("spaces alone find everybody, and Enter changes nothing", async () => {
   expect(screen.getAllByRole("row")).toHaveLength(3);
 });
 
+const typeSlowly = async (text: string) => userEvent.type(search(), text);
+const asksFor = (asked: { body: unknown }[], wanted: string) =>
+  waitFor(() => expect(asked.map(({ body }) => (body as Query).search)).toContain(wanted));
+
+interface Query {
+  search?: string;
+}
+
+test("an answer that comes late never takes the place of a newer one", async () => {
+  const waiting = new Map<string, (answer: { json: unknown }) => void>();
+  const asked = serve({
+    [LEADERBOARD]: ({ body }) => {
+      const { search: wanted } = body as Query;
+      if (wanted === undefined) return pageOfHundred();
+      const { promise, resolve } = Promise.withResolvers<{ json: unknown }>();
+      waiting.set(wanted, resolve);
+      return promise;
+    },
+  });
+  renderScreen(<LeaderboardScreen />, "/leaderboard");
+  await screen.findByRole("table");
+
+  await typeSlowly("zo");
+  await asksFor(asked, "zo");
+  await typeSlowly("e");
+  await asksFor(asked, "zoe");
+  act(() => waiting.get("zoe")?.(board([aPlayer({ username: "Zoe" })], null)));
+  await screen.findByRole("button", { name: "Zoe" });
+  await act(async () => waiting.get("zo")?.(board([aPlayer({ username: "Zorro" })], null)));
+
+  expect(screen.getByRole("button", { name: "Zoe" })).toBeTruthy();
+  expect(search().value).toBe("zoe");
+});
+
+test("while the server searches, the page says so, and not that nobody was found", async () => {
+  const { promise, resolve: answered } = Promise.withResolvers<{ json: unknown }>();
+  const asked = serve({
+    [LEADERBOARD]: ({ body }) => ((body as Query).search === undefined ? pageOfHundred() : promise),
+  });
+  renderScreen(<LeaderboardScreen />, "/leaderboard");
+  await screen.findByRole("table");
+  const nobody = () => screen.queryByRole("heading", { name: "No players found" });
+
+  await typeSlowly("zoe");
+  screen.getByText("Searching all players...", { selector: "output" });
+  await asksFor(asked, "zoe");
+  expect([screen.getAllByText("Searching all players...").length, nobody()]).toEqual([2, null]);
+  answered(board([], null));
+
+  await waitFor(() => expect(nobody()).not.toBeNull());
+  expect(screen.queryByText("Searching all players...")).toBeNull();
+});
+
+test("a search that no name is long enough for is not sent", async () => {
+  const asked = serve({ [LEADERBOARD]: pageOfHundred });
+  await openAnd("x".repeat(61));
+  expect(screen.getAllByText("Searching all players...")).not.toHaveLength(0);
+
+  expect(await screen.findByRole("heading", { name: "No players found" })).toBeTruthy();
+  expect(asked.filter(({ body }) => "search" in (body as object))).toEqual([]);
+});
+
 test("a server that refuses the search leaves the rows that are there", async () => {
   const asked = serve({
-    [LEADERBOARD]: (request) => {
-      const { search: wanted } = request.body as { search?: string };
+    [LEADERBOARD]: ({ body }) => {
+      const { search: wanted } = body as Query;
       if (wanted === undefined) return pageOfHundred();
-      return refusal(429, "over_request_rate_limit", "Too many requests")(request);
+      return tooMany;
     },
   });
   renderScreen(<LeaderboardScreen />, "/leaderboard?search=carmen");
   await screen.findByRole("table");
 
   expect(screen.getAllByRole("row")).toHaveLength(2);
-  await waitFor(() => expect(asked.some(({ body }) => "search" in (body as object))).toBe(true));
+  await asksFor(asked, "carmen");
+  expect((await screen.findByRole("alert")).textContent).toBe(
+    "We could not search among all players. Too many requests Try again",
+  );
   expect(screen.getByRole("button", { name: "Doña Carmen" })).toBeTruthy();
   expect(search().value).toBe("carmen");
+});
+
+test("a search that failed is not a search that found nobody, and can be tried again", async () => {
+  let isDown = true;
+  serve({
+    [LEADERBOARD]: ({ body }) => {
+      if ((body as Query).search === undefined) return pageOfHundred();
+      if (!isDown) return board([aPlayer({ username: "Zoe" })], null);
+      return tooMany;
+    },
+  });
+  renderScreen(<LeaderboardScreen />, "/leaderboard?search=zoe");
+  await screen.findByText(/^We could not search among all players/);
+  expect(screen.queryByRole("heading", { name: "No players found" })).toBeNull();
+  isDown = false;
+
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+
+  expect(await screen.findByRole("button", { name: "Zoe" })).toBeTruthy();
+  expect(screen.queryByRole("alert")).toBeNull();
 });

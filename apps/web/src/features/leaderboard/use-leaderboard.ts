@@ -1,6 +1,7 @@
 import {
   BOARD_LIMIT_DEFAULT,
   BOARD_LIMIT_MAX,
+  SEARCH_MAX,
   type BoardPlayer,
 } from "@capicu/contract/leaderboard";
 import { DOMINO_APP } from "@capicu/contract/statistics";
@@ -33,7 +34,7 @@ export function useLeaderboard({ mode, timeframe, filter, search, sort }: View) 
   );
   const { value, error, loading, reload } = useRequest(call);
   const live = useLive(reload);
-  const elsewhere = useServerSearch({ mode, timeframe, filter, search }, value);
+  const { found, ...beyond } = useServerSearch({ mode, timeframe, filter, search }, value);
 
   const loaded = value?.players;
   // Until the asked mode has arrived the numbers on the table are those of the one before.
@@ -46,8 +47,8 @@ export function useLeaderboard({ mode, timeframe, filter, search, sort }: View) 
   const players = useMemo(() => {
     const here = searchPlayers(sorted, search);
     const seen = new Set(here.map((player) => player.user_id));
-    return [...here, ...elsewhere.filter((player) => !seen.has(player.user_id))];
-  }, [sorted, elsewhere, search]);
+    return [...here, ...found.filter((player) => !seen.has(player.user_id))];
+  }, [sorted, found, search]);
 
   const highlights = useMemo(
     () => value && (value.highlights ?? highlightsOf(value.players, shownMode)),
@@ -58,7 +59,7 @@ export function useLeaderboard({ mode, timeframe, filter, search, sort }: View) 
     setWanted((shown) =>
       Math.min(shown < BOARD_LIMIT_MAX ? shown + PAGE : shown + BOARD_LIMIT_MAX, LOADED_MAX),
     );
-  const shown = { board: value, players, mode: shownMode, highlights };
+  const shown = { board: value, players, mode: shownMode, highlights, beyond };
   return { ...shown, error, loading, reload, live, more, showMore };
 }
 
@@ -69,17 +70,22 @@ function hasMore(board: Board | undefined) {
 /** Beyond the rows that are loaded the server looks. */
 function useServerSearch(view: Omit<View, "sort" | "player">, board: Board | undefined) {
   const { mode, timeframe, filter } = view;
-  const search = useDebounced(view.search.trim(), SEARCH_SETTLE_MS);
-  const needed = search !== "" && hasMore(board);
+  const typed = view.search.trim();
+  const search = useDebounced(typed, SEARCH_SETTLE_MS);
+  // No name is longer.
+  const needed = search !== "" && search.length <= SEARCH_MAX && hasMore(board);
   const call = useCallback(
     async () => (needed ? readLeaderboard({ mode, timeframe, filter, search, ...FIRST }) : null),
     [needed, mode, timeframe, filter, search],
   );
-  const { value } = useRequest(call);
-  return useMemo(
+  const { value, error, loading, reload } = useRequest(call);
+  const found = useMemo(
     () => (needed ? searchPlayers(value?.players ?? [], view.search) : []),
     [needed, value, view.search],
   );
+  const isToCome = search !== typed && typed !== "" && hasMore(board);
+  const searching = isToCome || (needed && loading);
+  return { found, searching, failure: needed && !searching ? error : undefined, again: reload };
 }
 
 function useLive(reload: () => void) {
