@@ -1,7 +1,7 @@
 // From free to paid and back, on the payment sandbox.
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+import { faultsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { register, signInAsAdmin, someAccount } from "./players.ts";
 
@@ -62,17 +62,6 @@ test("S2.216 S8.54 S1.12 who leaves the checkout, or whose card is declined, sta
   await expect(page.getByText("Subscription activated successfully!")).toHaveCount(0);
 });
 
-/** In both themes, as it stands. */
-async function expectAccessible(page: Page) {
-  for (const theme of ["dark", "light"]) {
-    await page.evaluate((chosen) => {
-      document.documentElement.dataset["theme"] = chosen;
-    }, theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`)).toEqual([]);
-  }
-}
-
 async function subscribe(page: Page) {
   await register(page, someAccount());
   await page.goto("/subscription");
@@ -98,12 +87,12 @@ test("S9.16 a player asks the money back, an admin approves, and both see it at 
   await player.getByRole("button", { name: "Send request" }).click();
   const guarantee = player.getByRole("region", { name: "30-day money-back guarantee" });
   await expect(guarantee.getByText("Requested")).toBeVisible();
-  await expectAccessible(player);
+  expect(await faultsOf(player, "a refund is asked for")).toEqual([]);
 
   // Without a reload: the request comes by the live channel.
   await expect(admin.getByRole("tab", { name: "User Management 1" })).toBeVisible();
   await expect(admin.getByText("Not what I hoped for.")).toBeVisible();
-  await expectAccessible(admin);
+  expect(await faultsOf(admin, "a refund is asked for")).toEqual([]);
   await admin.getByRole("button", { name: /^Approve the refund/ }).click();
   await admin.getByLabel(/^A word to the player/).fill("Come back any time.");
   await admin.getByRole("button", { name: "Approve refund" }).click();
@@ -133,7 +122,7 @@ test("a renewal that fails is told with its last day, lapses, and comes back wit
     await expect(page.getByText(/^Your last payment failed. Your plan stays until/)).toBeVisible();
   }).toPass();
   await expect(plan.getByText("Past due")).toBeVisible();
-  await expectAccessible(page);
+  expect(await faultsOf(page, "past due")).toEqual([]);
 
   for (const _ of ["a first time", "and a second"])
     await portal.getByRole("button", { name: "Four days later" }).click();
@@ -142,7 +131,7 @@ test("a renewal that fails is told with its last day, lapses, and comes back wit
     await expect(page.getByText(/your plan has lapsed/)).toBeVisible();
   }).toPass();
   await expect(page.getByRole("heading", { name: "Choose Your Plan" })).toBeVisible();
-  await expectAccessible(page);
+  expect(await faultsOf(page, "lapsed")).toEqual([]);
 
   await portal.getByRole("button", { name: "Put in a card that pays" }).click();
   await expect(async () => {
