@@ -34,6 +34,23 @@ test("S2.106 most points compares the three modes and names the winning one", ()
   expect(most_points).toMatchObject({ username: "fast", mode: "blitz", value: 1000 });
 });
 
+test("S2.105 followers and wins each have their own leader", () => {
+  const loved = aPlayer({ username: "loved", followers_count: 9, casual_wins: 1 });
+  const strong = aPlayer({ username: "strong", followers_count: 8, casual_wins: 2 });
+
+  const { most_followers, most_wins } = highlightsOf([loved, strong], "casual");
+
+  expect([most_followers?.username, most_followers?.value]).toEqual(["loved", 9]);
+  expect([most_wins?.username, most_wins?.value]).toEqual(["strong", 2]);
+});
+
+test("S2.106 in a mode of its own only its points are compared", () => {
+  const blitz = aPlayer({ username: "fast", blitz_points_scored: 1000 });
+  const casual = aPlayer({ username: "calm", casual_points_scored: 10 });
+
+  expect(highlightsOf([blitz, casual], "casual").most_points).toMatchObject({ username: "calm" });
+});
+
 test("S2.105 a win rate of few games does not lead", () => {
   const lucky = aPlayer({ username: "lucky", overall_wins: 2, overall_win_rate: 100 });
   const steady = aPlayer({

@@ -14,7 +14,18 @@ import { aPlayer } from "./player.fixture.ts";
 // The channel is tested against the real server; here nothing may open a socket.
 vi.mock("#backend/live-changes.ts", () => ({ followLeaderboard: () => () => undefined }));
 
-const carmen = aPlayer({ username: "Doña Carmen", rank: 1, overall_wins: 4812, blitz_wins: 99 });
+const carmen = aPlayer({
+  username: "Doña Carmen",
+  rank: 1,
+  followers_count: 12,
+  overall_wins: 4812,
+  overall_win_rate: 68.68,
+  overall_points_scored: 2000,
+  casual_wins: 33,
+  casual_points_scored: 1204,
+  blitz_wins: 99,
+  blitz_points_scored: 2310,
+});
 const own = aPlayer({
   user_id: userOfTests.id,
   username: "Rafa Solís",
@@ -42,6 +53,7 @@ function board(players: BoardPlayer[], me: BoardPlayer | null = null) {
 }
 
 const LEADERBOARD = "POST /functions/v1/leaderboard";
+const FIVE = ["Rank", "Player", "Wins", "Losses", "Win Rate"];
 const heads = () => screen.getAllByRole("columnheader").map((head) => head.textContent);
 
 beforeEach(async () => {
@@ -49,49 +61,74 @@ beforeEach(async () => {
   await signOut();
 });
 
-test("S2.107 S2.113 S2.119 the overall board with its five columns", async () => {
+test("S2.107 S2.113 S2.116 S2.119 the overall board with its five columns", async () => {
   serve({ [LEADERBOARD]: board([carmen, own]) });
 
   renderScreen(<LeaderboardScreen />, "/leaderboard");
   await screen.findByRole("table", { name: "Global Leaderboard" });
 
-  expect(heads()).toEqual(["Rank", "Player", "Wins", "Losses", "Win Rate"]);
+  expect(heads()).toEqual(FIVE);
   const row = screen.getByRole("row", { name: /Rafa Solís/ });
   expect(
     within(row)
       .getAllByRole("cell")
       .map((cell) => cell.textContent),
   ).toEqual(["4", "RRafa Solís@rafasolis", "3,518", "1,604", "68.7%"]);
-  screen.getByText(/^Last updated: /);
+  const updated = screen.getByText(/^Last updated: Nov 21, 2026, \d+:04:18 [AP]M$/);
+  expect(
+    screen.getByRole("table").compareDocumentPosition(updated) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ).toBeTruthy();
+  const medals = screen
+    .getAllByRole("row")
+    .slice(1)
+    .map((each) => within(each).queryByRole("img")?.getAttribute("alt"));
+  expect(medals).toEqual(["1", undefined]);
 });
 
-test("S2.112 S2.114 S2.115 casual and blitz add Games and Points, and the address says so", async () => {
-  serve({ [LEADERBOARD]: board([carmen]) });
-  const { at } = renderScreen(<LeaderboardScreen />, "/leaderboard");
-  await screen.findByRole("table");
+test.each([
+  ["Casual", "/leaderboard?mode=casual", ["33", "1,204"]],
+  ["Blitz", "/leaderboard?mode=blitz", ["99", "2,310"]],
+])(
+  "S2.112 S2.114 S2.115 %s adds Games and Points, and the address says so",
+  async (mode, address, [wins, points]) => {
+    serve({ [LEADERBOARD]: board([carmen]) });
+    const { at } = renderScreen(<LeaderboardScreen />, "/leaderboard");
+    await screen.findByRole("table");
+    const modes = screen.getAllByRole<HTMLInputElement>("radio");
+    expect(modes.map((each) => each.labels?.[0]?.textContent)).toEqual([
+      "Overall",
+      "Casual",
+      "Blitz",
+    ]);
 
-  await userEvent.click(screen.getByRole("radio", { name: "Blitz" }));
+    await userEvent.click(screen.getByRole("radio", { name: mode }));
 
-  await waitFor(() => expect(heads().slice(5)).toEqual(["Games", "Points"]));
-  expect(at()).toBe("/leaderboard?mode=blitz");
-  expect(screen.getByRole("row", { name: /Doña Carmen/ }).textContent).toContain("99");
-});
+    await waitFor(() => expect(heads()).toEqual([...FIVE, "Games", "Points"]));
+    expect(at()).toBe(address);
+    const cells = within(screen.getByRole("row", { name: /Doña Carmen/ })).getAllByRole("cell");
+    expect([cells[2]?.textContent, cells[6]?.textContent]).toEqual([wins, points]);
+    await userEvent.click(screen.getByRole("radio", { name: "Overall" }));
+    await waitFor(() => expect(heads()).toEqual(FIVE));
+  },
+);
 
-test("S2.105 S2.111 four highlight cards, one game", async () => {
+test("S2.105 S2.106 S2.111 S9.2 four highlight cards with their leaders, one game", async () => {
   serve({ [LEADERBOARD]: board([carmen]) });
   renderScreen(<LeaderboardScreen />, "/leaderboard");
   await screen.findByRole("table");
 
-  const cards = within(screen.getByRole("list", { name: "Highlights" })).getAllByRole("heading");
-  const game = screen.getByRole("combobox", { name: "Game" });
+  const cards = within(screen.getByRole("list", { name: "Highlights" })).getAllByRole("listitem");
+  const game = within(screen.getByRole("combobox", { name: "Game" }));
 
+  const name = "DDoña Carmen";
   expect(cards.map((card) => card.textContent)).toEqual([
-    "Most Followers",
-    "Most Wins",
-    "Highest Win Rate",
-    "Most Points",
+    `${name}Most Followers12@doña carmen`,
+    `${name}Most Wins4,812@doña carmen`,
+    `${name}Highest Win Rate68.7%4,812 games`,
+    `${name}Most Points2,310Blitz · @doña carmen`,
   ]);
-  expect(within(game).getAllByRole("option")).toHaveLength(1);
+  const options = game.getAllByRole<HTMLOptionElement>("option");
+  expect(options.map(({ value }) => value)).toEqual(["domino-by-flyclops"]);
 });
 
 test("S2.117 S2.118 the own row is marked, and the panel shows the own numbers", async () => {
@@ -103,7 +140,12 @@ test("S2.117 S2.118 the own row is marked, and the panel shows the own numbers",
 
   await waitFor(() => expect(panel.textContent).toContain("3,518"));
   expect(panel.textContent).toContain("YOU");
-  expect(screen.getByRole("row", { name: /Rafa Solís/ }).getAttribute("aria-current")).toBe("true");
+  const marks = screen.getAllByRole("row").map((row) => [row.ariaCurrent, row.dataset["own"]]);
+  expect(marks).toEqual([
+    [null, undefined],
+    [null, undefined],
+    ["true", ""],
+  ]);
 });
 
 test("S2.118 a visitor has no panel of his own", async () => {
@@ -115,14 +157,17 @@ test("S2.118 a visitor has no panel of his own", async () => {
 });
 
 test("S2.109 typing narrows the rows at once and stands in the address", async () => {
-  serve({ [LEADERBOARD]: board([carmen, own]) });
+  const asked = serve({ [LEADERBOARD]: board([carmen, own]) });
   const { at } = renderScreen(<LeaderboardScreen />, "/leaderboard");
   await screen.findByRole("table");
+  const before = asked.length;
 
   await userEvent.type(screen.getByRole("searchbox"), "carmen");
 
   expect(screen.queryByRole("row", { name: /Rafa/ })).toBeNull();
+  expect(screen.getByRole("row", { name: /Doña Carmen/ })).toBeTruthy();
   await waitFor(() => expect(at()).toBe("/leaderboard?search=carmen"));
+  expect(asked).toHaveLength(before);
 });
 
 test("S2.120 S2.121 loading is told, then that nobody was found", async () => {
@@ -168,12 +213,13 @@ test("S8.4 S8.5 when the function fails the rows themselves are ranked by wins",
   ]);
 });
 
-test("S2.122 S2.123 S6.9 a row's name opens the player with his links or a lock", async () => {
+test("S2.122 S2.123 S6.8 S6.9 S6.10 a row's name opens the player with his links or a lock", async () => {
   const pro = aPlayer({
     username: "Quisqueya",
     rank: 2,
     is_pro: true,
     twitter_url: "https://twitter.com/q",
+    discord_url: "quisqueya#1",
   });
   serve({ [LEADERBOARD]: board([carmen, pro]) });
   renderScreen(<LeaderboardScreen />, "/leaderboard");
@@ -184,6 +230,7 @@ test("S2.122 S2.123 S6.9 a row's name opens the player with his links or a lock"
 
   const link = screen.getByRole("link", { name: "Twitter" });
   expect(link.getAttribute("rel")).toBe("noopener noreferrer nofollow");
+  expect(screen.getByText(/quisqueya#1/).closest("a")).toBeNull();
   expect(screen.queryByText("Player needs subscription to display social links")).toBeNull();
 });
 
