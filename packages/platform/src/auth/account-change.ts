@@ -8,23 +8,13 @@ import type { AuthServices } from "./auth-services.ts";
 import { bannedUntil } from "./ban.ts";
 import { nameProviders } from "./oauth/identities.ts";
 import { dropTokens } from "./one-time-tokens.ts";
-import { metadata, optionalText, parse, parseEmail, parsePhone, type Contact } from "./parse.ts";
+import { accountFields, parse, parseEmail, parsePhone, type Contact } from "./parse.ts";
 import { givenPasswordHash } from "./password-rules.ts";
 import { phoneDisabled, userNotFound } from "./refusals.ts";
 import { endSessions } from "./sessions.ts";
 import { findUser, type Metadata, type UserRow } from "./users.ts";
 
-const AccountChange = z.object({
-  email: optionalText,
-  phone: optionalText,
-  password: optionalText,
-  password_hash: optionalText,
-  email_confirm: z.boolean().nullish(),
-  phone_confirm: z.boolean().nullish(),
-  user_metadata: metadata.nullish(),
-  app_metadata: metadata.nullish(),
-  ban_duration: optionalText,
-});
+const AccountChange = z.object(accountFields);
 type AccountChange = z.output<typeof AccountChange>;
 
 interface Change {

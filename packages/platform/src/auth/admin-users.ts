@@ -5,7 +5,7 @@ import { requireAdmin } from "./access.ts";
 import type { AuthServices, Endpoint } from "./auth-services.ts";
 import { bannedUntil } from "./ban.ts";
 import { insertUser, type NewUser } from "./new-user.ts";
-import { isUuid, metadata, optionalText, parse, parseEmail, parsePhone } from "./parse.ts";
+import { accountFields, isUuid, optionalText, parse, parseEmail, parsePhone } from "./parse.ts";
 import { givenPasswordHash } from "./password-rules.ts";
 import { emailExists, invalid, phoneDisabled, phoneExists, userNotFound } from "./refusals.ts";
 import { userJson } from "./user-json.ts";
@@ -15,18 +15,7 @@ import { findUser } from "./users.ts";
 const PER_PAGE = 50;
 const PER_PAGE_MAX = 1000;
 
-const NewAccount = z.object({
-  id: optionalText,
-  email: optionalText,
-  phone: optionalText,
-  password: optionalText,
-  password_hash: optionalText,
-  email_confirm: z.boolean().nullish(),
-  phone_confirm: z.boolean().nullish(),
-  user_metadata: metadata.nullish(),
-  app_metadata: metadata.nullish(),
-  ban_duration: optionalText,
-});
+const NewAccount = z.object({ id: optionalText, ...accountFields });
 type NewAccount = z.output<typeof NewAccount>;
 
 const Page = z.object({

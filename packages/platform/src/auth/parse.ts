@@ -22,6 +22,19 @@ export const optionalText = z
 /** What a player or an application keeps beside an account; anything but an object is refused. */
 export const metadata = z.record(z.string(), z.unknown());
 
+/** What an admin may say of an account, new or old. */
+export const accountFields = {
+  email: optionalText,
+  phone: optionalText,
+  password: optionalText,
+  password_hash: optionalText,
+  email_confirm: z.boolean().nullish(),
+  phone_confirm: z.boolean().nullish(),
+  user_metadata: metadata.nullish(),
+  app_metadata: metadata.nullish(),
+  ban_duration: optionalText,
+};
+
 /** Parses a body or a query; throws the wire's refusal. */
 export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<T> {
   const parsed = schema.safeParse(value ?? {});

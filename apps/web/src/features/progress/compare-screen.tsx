@@ -5,10 +5,9 @@ import { useParams } from "react-router";
 import { BackendError } from "#backend/backend-error.ts";
 import { readProgress } from "#backend/progress.ts";
 import { useRequest } from "#lib/use-request.ts";
-import nobody from "#ui/art/empty-no-players.svg";
-import { ButtonLink } from "#ui/button.tsx";
-import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
+import { ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
+import { PlayerNotFound } from "#ui/player-not-found.tsx";
 
 import { CompareView } from "./compare-view.tsx";
 
@@ -29,8 +28,8 @@ function Pair({ one, other }: { one: string; other: string }) {
     );
   if (value === undefined) return <LoadingView>Loading both players...</LoadingView>;
   const [first, second] = value;
-  if (first === null) return <NotFound handle={one} />;
-  if (second === null) return <NotFound handle={other} />;
+  if (first === null) return <PlayerNotFound handle={one} />;
+  if (second === null) return <PlayerNotFound handle={other} />;
   return <CompareView one={first} other={second} />;
 }
 
@@ -43,20 +42,4 @@ async function readSide(handle: string): Promise<Progress | null> {
       return null;
     throw error;
   }
-}
-
-function NotFound({ handle }: { handle: string }) {
-  return (
-    <>
-      <title>Player not found · Capicú</title>
-      <EmptyState
-        art={nobody}
-        title="Player not found"
-        heading="h1"
-        action={<ButtonLink to="/leaderboard">Go to the leaderboard</ButtonLink>}
-      >
-        {`Nobody plays as @${handle.replace(/^@+/, "").slice(0, 30)} here, or the profile is not public.`}
-      </EmptyState>
-    </>
-  );
 }

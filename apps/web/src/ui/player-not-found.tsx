@@ -1,0 +1,23 @@
+import { HANDLE_MAX } from "@capicu/contract/players";
+
+import nobody from "./art/empty-no-players.svg";
+import { ButtonLink } from "./button.tsx";
+import { EmptyState } from "./empty-state.tsx";
+
+/** For a handle nobody has, and for one whose profile is not open to the viewer. */
+export function PlayerNotFound({ handle }: { handle: string }) {
+  const name = handle.replace(/^@+/, "").slice(0, 2 * HANDLE_MAX);
+  return (
+    <>
+      <title>Player not found · Capicú</title>
+      <EmptyState
+        art={nobody}
+        title="Player not found"
+        heading="h1"
+        action={<ButtonLink to="/leaderboard">Go to the leaderboard</ButtonLink>}
+      >
+        {`Nobody plays as @${name} here, or the profile is not public.`}
+      </EmptyState>
+    </>
+  );
+}
