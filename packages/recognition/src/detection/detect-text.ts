@@ -5,6 +5,7 @@ import { type Component, findComponents } from "./components.ts";
 import { detectionInput } from "./detection-input.ts";
 import { direction, fitBox, unclip } from "./fit-box.ts";
 import type { OrientedBox } from "./oriented-box.ts";
+import { partNeighbours } from "./part-neighbours.ts";
 import { fitSkew, type Skew, type SlopeSample } from "./skew.ts";
 
 export interface DetectedText {
@@ -26,8 +27,8 @@ export async function detectText(engine: Engine, raster: Raster): Promise<Detect
   const skew = fitSkew(components.flatMap(asSlope), spots);
   const scaleX = raster.width / input.width;
   const scaleY = raster.height / input.height;
-  const boxes = components.map((component) => {
-    const box = unclip(fitBox(component, angleOf(component, skew)));
+  const grown = components.map((component) => unclip(fitBox(component, angleOf(component, skew))));
+  const boxes = partNeighbours(grown).map((box) => {
     return {
       x: box.x * scaleX,
       y: box.y * scaleY,

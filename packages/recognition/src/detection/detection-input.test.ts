@@ -11,6 +11,16 @@ test.each([
   expect(Object.values(detectionSize({ width, height }))).toEqual(seen);
 });
 
+test("a dim picture is looked at with all its levels", async () => {
+  const pixels = new Uint8Array(64 * 64 * 3).fill(20);
+  pixels.fill(84, pixels.length / 2);
+
+  const { planes } = await detectionInput({ width: 64, height: 64, pixels });
+
+  expect(planes[0]).toBeCloseTo((0 - 0.485) / 0.229, 0);
+  expect(planes.at(-1)).toBeCloseTo((1 - 0.406) / 0.225, 0);
+});
+
 test("planes are normalised as the network was trained", async () => {
   const pixels = new Uint8Array(64 * 64 * 3).fill(255);
 

@@ -7,6 +7,11 @@ const MEAN = [0.485, 0.456, 0.406];
 const DEVIATION = [0.229, 0.224, 0.225];
 const LONG_SIDE = 640;
 const STEP = 32;
+// A dim or photographed screen uses a part of the levels, and the network misses its fainter text.
+const OUTLIERS = 0.005;
+const DIM = 1.3;
+const MOST_GAIN = 4;
+const LEAST_RANGE = 16;
 
 export interface DetectionInput {
   readonly width: number;
@@ -32,17 +37,37 @@ export async function detectionInput(raster: Raster): Promise<DetectionInput> {
     .resize({ width, height, fit: "fill" })
     .raw()
     .toBuffer();
-  return { width, height, planes: normalise(pixels) };
+  return { width, height, planes: normalise(pixels, rangeOf(pixels)) };
 }
 
-function normalise(pixels: Uint8Array): Float32Array {
+/** The levels the picture makes use of, but for its few darkest and brightest pixels. */
+function rangeOf(pixels: Uint8Array): { low: number; gain: number } {
+  const counts = new Uint32Array(256);
+  for (const value of pixels) counts[value] = (counts[value] ?? 0) + 1;
+  const low = levelAt(counts, OUTLIERS * pixels.length);
+  const high = levelAt(counts, (1 - OUTLIERS) * pixels.length);
+  const gain = Math.min(MOST_GAIN, 255 / Math.max(1, high - low));
+  const isDim = gain >= DIM && high - low >= LEAST_RANGE;
+  return isDim ? { low, gain } : { low: 0, gain: 1 };
+}
+
+function levelAt(counts: Uint32Array, pixels: number): number {
+  let left = pixels;
+  return Math.max(
+    0,
+    counts.findIndex((count) => (left -= count) < 0),
+  );
+}
+
+function normalise(pixels: Uint8Array, { low, gain }: { low: number; gain: number }): Float32Array {
   const plane = pixels.length / 3;
   const planes = new Float32Array(pixels.length);
   for (let channel = 0; channel < 3; channel += 1) {
     const mean = MEAN[channel] ?? 0;
     const deviation = DEVIATION[channel] ?? 1;
     for (let at = 0; at < plane; at += 1) {
-      const value = (pixels[at * 3 + channel] ?? 0) / 255;
+      const level = ((pixels[at * 3 + channel] ?? 0) - low) * gain;
+      const value = Math.min(255, Math.max(0, level)) / 255;
       planes[channel * plane + at] = (value - mean) / deviation;
     }
   }

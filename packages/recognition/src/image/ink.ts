@@ -10,11 +10,17 @@ export interface InkMap {
 // Less contrast than this over the whole cut is texture, no text.
 const LEAST_CONTRAST = 0.12;
 
-export function inkOf({ width, height, planes }: LinePicture): InkMap {
+/** The usual level of each channel. */
+export function groundOf({ width, height, planes }: LinePicture): readonly number[] {
   const size = width * height;
-  const ground = [0, 1, 2].map((channel) =>
+  return [0, 1, 2].map((channel) =>
     quantile(planes.subarray(channel * size, (channel + 1) * size), 0.5),
   );
+}
+
+export function inkOf(line: LinePicture, ground = groundOf(line)): InkMap {
+  const { width, height, planes } = line;
+  const size = width * height;
   const values = new Float32Array(size);
   for (let at = 0; at < size; at += 1)
     values[at] = Math.max(

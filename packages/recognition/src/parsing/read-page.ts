@@ -3,10 +3,11 @@ import type { ReadBox } from "#engine/read-boxes.ts";
 import type { Section } from "#reading.ts";
 
 import { foldText } from "./fold-text.ts";
+import { withoutFurniture } from "./furniture.ts";
 import { joinWords } from "./join-words.ts";
 import { asNumberText } from "./number-text.ts";
 import type { Heading, Label, Page, Value } from "./page.ts";
-import { splitLabels, splitNumbers, splitRow } from "./split-glued.ts";
+import { splitLabels, splitNumbers, splitRow, withoutStrayLetter } from "./split-glued.ts";
 import { makeToken, splitLine } from "./split-line.ts";
 import { type Token, weakest } from "./token.ts";
 import {
@@ -20,14 +21,12 @@ import {
 
 // Of its width, that lies in another number.
 const PART = 0.3;
-// Of the usual height of lines.
-const SPECK = 0.3;
 const UNCLEAR = 0.6;
 
 /** Tells labels, values and headings apart among the lines read. */
 export function readPage(lines: readonly ReadBox[], skew: Skew): Page {
   const isNumber = (token: Token) => asValue(token) !== undefined;
-  const tokens = withoutSpecks(lines).flatMap((line) => tokensOf(line, skew));
+  const tokens = withoutFurniture(lines).flatMap((line) => tokensOf(line, skew));
   const joined = joinWords(withoutSlivers(tokens, isNumber), isNumber);
   const values = joined.flatMap((token) => asValue(token) ?? []);
   const words = joined.filter((token) => asValue(token) === undefined);
@@ -51,17 +50,12 @@ function sectionsOfLabels(words: readonly Token[]): ReadonlySet<Section> {
   return new Set(named.filter((section, index) => named.indexOf(section) !== index));
 }
 
-/** Dotted leaders and rules are seen as very low lines, and read as anything. */
-function withoutSpecks(lines: readonly ReadBox[]): ReadBox[] {
-  const heights = lines.map(({ box }) => box.height).toSorted((a, b) => a - b);
-  const usual = heights[Math.floor(heights.length / 2)] ?? 0;
-  return lines.filter(({ box }) => box.height > SPECK * usual);
-}
-
 function tokensOf(line: ReadBox, skew: Skew): Token[] {
   return splitLine(line, skew).flatMap((token) => {
     if (asNumberText(token.text) !== undefined)
-      return splitRow(token.characters).map((piece) => makeToken(line, skew, piece));
+      return splitRow(withoutStrayLetter(token.characters)).map((piece) =>
+        makeToken(line, skew, piece),
+      );
     if (isOneName(token.text)) return [token];
     return splitNumbers(token.characters)
       .flatMap((piece) => (matchWhole(piece) ? [piece] : splitLabels(piece)))

@@ -34,6 +34,13 @@ export function splitRow(characters: readonly ReadCharacter[]): ReadCharacter[][
   return isRow ? pieces : [[...characters]];
 }
 
+/** A number without the letter before it that is the end of the word beside it ("Wins" read again as "s 62"). */
+export function withoutStrayLetter(characters: readonly ReadCharacter[]): ReadCharacter[] {
+  const [first, second, ...rest] = characters;
+  const isApart = /^\p{L}$/u.test(first?.text ?? "") && second?.text === " ";
+  return isApart && !isOneNumber(characters) && isOneNumber(rest) ? rest : [...characters];
+}
+
 function isOneNumber(characters: readonly ReadCharacter[]): boolean {
   const number = asNumberText(characters.map(({ text }) => text).join(""));
   if (number === undefined) return false;

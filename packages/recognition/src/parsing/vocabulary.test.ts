@@ -30,6 +30,7 @@ test.each([
   ["Lost", "losses"],
   ["Win %", "win_rate"],
   ["Winning %", "win_rate"],
+  ["Wn %", "win_rate"],
   ["GamesPlayed", "games_played"],
   ["Total Games", "games_played"],
   ["% Complete", "percent_complete"],

@@ -39,6 +39,9 @@ const sections = new Map(
   ),
 );
 
+// Small and blurred, the thin letter goes first.
+labels.set(foldText("Wn %"), "win_rate");
+
 // A bar beside a heading may swallow its first letter.
 const CLIPPED: readonly (readonly [string, Section])[] = [
   ["verall", "overall"],

@@ -8,12 +8,15 @@ const GROUPS = /^\d{3}(?:[.,' ]\d{3})*$/;
 const NEXT_LINE = 1.6;
 const ALIGNED = 0.6;
 
-/** A large number in a narrow tile may break at its blank: "1" over "300" is no 1. */
+/** A large number in a narrow tile may break at its blank: "1" over "300" is no 1, and no 300. */
 export function joinWrapped(pairs: readonly Pair[], { values }: Region): Pair[] {
   const free = values.filter((value) => pairs.every((pair) => pair.value !== value));
   return pairs.map((pair) => {
     const rest = free.find((value) => goesOn(pair.value, value));
-    return rest === undefined ? pair : { ...pair, value: { ...pair.value, rest: rest.token } };
+    if (rest !== undefined) return { ...pair, value: { ...pair.value, rest: rest.token } };
+    const beginning = free.find((value) => goesOn(value, pair.value));
+    if (beginning === undefined) return pair;
+    return { ...pair, value: { ...beginning, rest: pair.value.token } };
   });
 }
 

@@ -38,6 +38,12 @@ export function tokenBox(token: Token): OrientedBox {
   };
 }
 
+/** The letters that were read: the line they stand in may hold a digit beside them that was not. */
+export function lettersBox({ left, right, line: { box } }: Token): OrientedBox {
+  const x = (left + right) / 2;
+  return { ...box, x, y: box.y + Math.tan(box.angle) * (x - box.x), width: right - left };
+}
+
 export function grow(box: OrientedBox, share: number): OrientedBox {
   const by = share * box.height;
   return { ...box, width: box.width + by, height: box.height + by };

@@ -12,8 +12,8 @@ function placesFor(field: StatField, drawing: string) {
   const regions = cutRegions(pageOf(drawing));
   const placed: PlacedLabel[] = placeLabels(regions, associate(regions), "top_half");
   const label = placed.find((candidate) => candidate.field === field);
-  const places = label === undefined ? [] : predictPlaces(label, placed);
-  return places.map(({ left, right, y }) => ({
+  const [likeliest = []] = label === undefined ? [] : predictPlaces(label, placed);
+  return likeliest.map(({ left, right, y }) => ({
     right,
     y,
     width: right - left,
@@ -49,6 +49,20 @@ Games Played      Losses       Wins`,
 
   expect(narrow?.middle).toBeCloseTo(210, -1);
   expect(narrow?.y).toBeCloseTo(60, 0);
+});
+
+test("where values flow with their labels, an unread one keeps their distance", () => {
+  const [narrow] = placesFor(
+    "losses",
+    `
+Casual
+Wins  534  Losses
+Games Played  1203  Points  97549`,
+  );
+
+  expect(narrow?.y).toBeCloseTo(60, 0);
+  expect((narrow?.right ?? 0) - (narrow?.width ?? 0)).toBeGreaterThan(183);
+  expect((narrow?.right ?? 0) - (narrow?.width ?? 0)).toBeLessThan(200);
 });
 
 test("without siblings nothing is guessed", () => {

@@ -18,6 +18,8 @@ const SET_BACK: Record<Edge, number> = { left: 0, right: 1, centre: 0.5 };
 interface Anchor {
   readonly edge: Edge;
   readonly at: number;
+  /** How far the siblings are off it. */
+  readonly spread: number;
 }
 
 // A lone digit, and as much as the siblings need.
@@ -57,21 +59,31 @@ export function lonePlaces(placed: PlacedLabel, labels: readonly PlacedLabel[]):
   }));
 }
 
-/** Where a label's unread value should stand, judged by the labels that have theirs; two widths to try. */
-export function predictPlaces(placed: PlacedLabel, labels: readonly PlacedLabel[]): Place[] {
+/**
+ * Where a label's unread value should stand, judged by the labels that have theirs, the likelier
+ * place first; two widths of each to try.
+ */
+export function predictPlaces(placed: PlacedLabel, labels: readonly PlacedLabel[]): Place[][] {
   const { relation } = placed;
   const label = placed.label.token;
   const siblings = nearestKin(placed, labels);
   if (siblings.length === 0) return [];
   const beside = relation === "right" || relation === "left";
-  const { edge, at } = beside ? sharedEdge(siblings, label) : ownEdge(siblings, label);
+  const anchors = beside
+    ? [sharedEdge(siblings, label), sharedGap(siblings, label, relation)]
+    : [ownEdge(siblings, label)];
   const height = median(siblings.map(({ value }) => value.height));
   const y = label.y + median(siblings.map((sibling) => sibling.value.y - sibling.label.y));
   const usual = median(siblings.map(({ value }) => value.right - value.left));
-  return [NARROW * height, Math.max(usual, 2.6 * height)].map((width) => {
-    const left = at - width * SET_BACK[edge] - MARGIN * height;
-    return { left, right: left + width + 2 * MARGIN * height, y, height };
-  });
+  const widths = [NARROW * height, Math.max(usual, 2.6 * height)];
+  return anchors
+    .toSorted((a, b) => a.spread - b.spread)
+    .map(({ edge, at }) =>
+      widths.map((width) => {
+        const left = at - width * SET_BACK[edge] - MARGIN * height;
+        return { left, right: left + width + 2 * MARGIN * height, y, height };
+      }),
+    );
 }
 
 /** Labels that have a value: of the same section and column if there are some, else of the same section, else all. */
@@ -99,6 +111,15 @@ function sharedEdge(siblings: readonly Sibling[], label: Token): Anchor {
     const lean = leanOf(siblings.map(({ value }) => ({ x: edgeOf(value, edge), y: value.y })));
     return siblings.map(({ value }) => edgeOf(value, edge) + lean * (label.y - value.y));
   });
+}
+
+/** Values that flow with their labels ("Wins 12  Losses 8") keep their distance from them. */
+function sharedGap(siblings: readonly Sibling[], label: Token, relation: Relation): Anchor {
+  const [edge, from]: [Edge, Edge] = relation === "right" ? ["left", "right"] : ["right", "left"];
+  const places = siblings.map(
+    (pair) => edgeOf(label, from) + edgeOf(pair.value, edge) - edgeOf(pair.label, from),
+  );
+  return { edge, at: median(places), spread: spreadOf(places) };
 }
 
 /** How far a column moves sideways a pixel down: on a photographed screen columns are not upright. */

@@ -30,10 +30,13 @@ export async function rereadWords(
 ): Promise<ReadBox[]> {
   const asked = lines.filter((line) => unclear.has(line));
   const boxes = asked.map(({ box }) => closer(raster, box));
-  const again = await readBoxes(engine.general, raster, { boxes, squeeze: 1 });
+  const again = [
+    await readBoxes(engine.general, raster, { boxes, squeeze: 1 }),
+    await readBoxes(engine.own, raster, { boxes }),
+  ];
   return lines.map((line) => {
-    const other = again[asked.indexOf(line)];
-    return other !== undefined && clarity(other) > clarity(line) ? other : line;
+    const others = again.flatMap((read) => read[asked.indexOf(line)] ?? []);
+    return others.reduce((best, other) => (clarity(other) > clarity(best) ? other : best), line);
   });
 }
 

@@ -12,9 +12,9 @@ import { readDigits } from "#parsing/read-value.ts";
 import { makeToken } from "#parsing/split-line.ts";
 
 import { isCutAmiss } from "./cut-amiss.ts";
-import { grow, placeBox, tokenBox } from "./place-box.ts";
+import { grow, lettersBox, placeBox, tokenBox } from "./place-box.ts";
 import { likelyRelations, lonePlaces, predictPlaces } from "./predict-place.ts";
-import { tightBox, tightLine, wholeTightBox } from "./tight-box.ts";
+import { growToWriting, tightBox, tightLine, wholeTightBox } from "./tight-box.ts";
 import { vote } from "./vote.ts";
 
 const LOOK_ROUND = 0.2;
@@ -79,8 +79,11 @@ function boxesFor(placed: PlacedLabel, scene: Scene): OrientedBox[] {
 /** Where the value stands as its siblings' do, else alone right above or below its label. */
 function missedBoxes(placed: PlacedLabel, scene: Scene): OrientedBox[] {
   const { labels, skew, raster } = scene;
-  for (const relation of likelyRelations(placed, labels)) {
-    const boxes = predictPlaces({ ...placed, relation }, labels).map((place) =>
+  const likely = likelyRelations(placed, labels).flatMap((relation) =>
+    predictPlaces({ ...placed, relation }, labels),
+  );
+  for (const places of likely) {
+    const boxes = places.map((place) =>
       wholeTightBox(raster, grow(placeBox(place, skew), LOOK_ROUND)),
     );
     const free = freeBoxes(boxes, { placed, scene });
@@ -110,6 +113,8 @@ function isRead(box: OrientedBox, lines: readonly ReadBox[]): boolean {
 
 /** Close round the whole number: wide blanks and points must not cost digits. */
 function closeBox(raster: Raster, box: OrientedBox): OrientedBox | undefined {
+  const whole = growToWriting(raster, box);
+  if (whole !== undefined) return whole;
   const tight = tightBox(raster, grow(box, LOOK_ROUND));
   if (tight === undefined || tight.width >= WHOLE * box.width) return tight;
   const line = tightLine(raster, box);
@@ -124,9 +129,10 @@ function isSame(a: OrientedBox, b: OrientedBox): boolean {
 // What is another label's value already is not this one's, and a label is no value.
 function isTaken(box: OrientedBox, placed: PlacedLabel, labels: readonly PlacedLabel[]): boolean {
   return labels.some((other) => {
-    const words = placed.value === undefined ? [other.label.token] : [];
-    const values = other === placed || other.value === undefined ? [] : [other.value.token];
-    return [...words, ...values].some((token) => overlaps(tokenBox(token), box));
+    const words = placed.value === undefined ? [lettersBox(other.label.token)] : [];
+    const values =
+      other === placed || other.value === undefined ? [] : [tokenBox(other.value.token)];
+    return [...words, ...values].some((taken) => overlaps(taken, box));
   });
 }
 

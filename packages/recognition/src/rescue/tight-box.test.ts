@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { withMarks } from "#testing/with-marks.ts";
 
-import { tightBox, tightLine, wholeTightBox } from "./tight-box.ts";
+import { growToWriting, tightBox, tightLine, wholeTightBox } from "./tight-box.ts";
 
 const PLACE = { x: 100, y: 50, width: 160, height: 60, angle: 0 };
 
@@ -31,6 +31,26 @@ test("a line keeps its width and loses the room above and below", () => {
 
   expect(line?.width).toBeCloseTo(160, 0);
   expect(line?.height).toBeLessThan(25);
+});
+
+test("a digit on a disc is told from the page round the disc", () => {
+  const disc = withMarks([70, 20, 60, 60]);
+  for (let y = 38; y < 62; y += 1) disc.pixels.fill(255, (y * 200 + 94) * 3, (y * 200 + 106) * 3);
+
+  const box = wholeTightBox(disc, { x: 96, y: 50, width: 50, height: 34, angle: 0 });
+
+  expect(box?.x).toBeCloseTo(100, -0.5);
+  expect(box?.width).toBeCloseTo(12, -0.5);
+});
+
+test("a box inside very large writing grows until the writing ends in it", () => {
+  const marks = withMarks([60, 20, 12, 60], [100, 20, 12, 60]);
+
+  const box = growToWriting(marks, { x: 106, y: 50, width: 30, height: 30, angle: 0 });
+
+  expect(box?.width).toBeCloseTo(52, -1);
+  expect(box?.height).toBeCloseTo(60, -1);
+  expect(growToWriting(marks, { x: 90, y: 50, width: 160, height: 90, angle: 0 })).toBeUndefined();
 });
 
 test("writing that goes on beyond a predicted place is followed to its ends", () => {

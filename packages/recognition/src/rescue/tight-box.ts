@@ -1,8 +1,10 @@
 import { type Component, findComponents } from "#detection/components.ts";
 import type { OrientedBox } from "#detection/oriented-box.ts";
-import { cutLine } from "#image/cut-line.ts";
-import { inkOf } from "#image/ink.ts";
+import { cutLine, type LinePicture } from "#image/cut-line.ts";
+import { groundOf, inkOf } from "#image/ink.ts";
 import type { Raster } from "#image/raster.ts";
+
+import { grow } from "./place-box.ts";
 
 export interface Extent {
   readonly left: number;
@@ -16,8 +18,10 @@ export const HEIGHT = 48;
 const LEAST_GLYPH = 0.25;
 const TALLEST_GLYPH = 0.92;
 const WIDEST_GLYPH = 1.4;
+const THINNEST_STROKE = 0.15;
 const GLYPH_GAP = 0.45;
 const LOOKS = 4;
+const GROWTH = 0.6;
 
 /** The box of the writing nearest to the middle of a place: the network reads a lone digit only from a close cut. */
 export function tightBox(raster: Raster, place: OrientedBox): OrientedBox | undefined {
@@ -26,14 +30,36 @@ export function tightBox(raster: Raster, place: OrientedBox): OrientedBox | unde
   return word && within(place, word);
 }
 
+/** A box that the detector laid inside very large writing, grown until the writing ends in it. */
+export function growToWriting(raster: Raster, box: OrientedBox): OrientedBox | undefined {
+  let seen = box;
+  for (let look = 0; look < LOOKS; look += 1) {
+    const ink = inkOf(cutPlace(raster, seen));
+    const isCut = findComponents(ink)
+      .map(extentOf)
+      .some((extent) => fills(extent, ink.width));
+    if (!isCut) return look === 0 ? undefined : wholeTightBox(raster, seen);
+    seen = grow(seen, GROWTH);
+  }
+  return undefined;
+}
+
+/** Whether it reaches from top to bottom of the cut, about in its middle. */
+function fills({ left, right, top, bottom }: Extent, width: number): boolean {
+  const isNear = left < width * 0.75 && right > width * 0.25;
+  return isNear && bottom - top > TALLEST_GLYPH * HEIGHT && right - left > THINNEST_STROKE * HEIGHT;
+}
+
 /**
  * The same for a place that was only predicted: where the writing may go on beyond it, it is followed.
  * Half a number is a wrong number.
  */
 export function wholeTightBox(raster: Raster, place: OrientedBox): OrientedBox | undefined {
   let seen = place;
+  // On a pill or a disc the ground round the number is not that of the page beside it.
+  const ground = groundOf(cutPlace(raster, place));
   for (let look = 0; look < LOOKS; look += 1) {
-    const { glyphs, width } = glyphsIn(raster, seen);
+    const { glyphs, width } = glyphsIn(raster, seen, ground);
     const word = nearestWord(glyphs, width / 2 + ((place.x - seen.x) * HEIGHT) / place.height);
     if (word === undefined) return undefined;
     const goesOn = {
@@ -65,10 +91,19 @@ export function tightLine(raster: Raster, line: OrientedBox): OrientedBox | unde
   return all && within(line, { ...all, left: 0, right: width });
 }
 
-export function glyphsIn(raster: Raster, place: OrientedBox): { glyphs: Extent[]; width: number } {
+export function glyphsIn(
+  raster: Raster,
+  place: OrientedBox,
+  ground?: readonly number[],
+): { glyphs: Extent[]; width: number } {
+  const line = cutPlace(raster, place);
+  const ink = inkOf(line, ground);
+  return { glyphs: findComponents(ink).map(extentOf).filter(isGlyph), width: line.width };
+}
+
+function cutPlace(raster: Raster, place: OrientedBox): LinePicture {
   const width = Math.max(1, Math.round((place.width * HEIGHT) / place.height));
-  const ink = inkOf(cutLine(raster, place, { width, height: HEIGHT }));
-  return { glyphs: findComponents(ink).map(extentOf).filter(isGlyph), width };
+  return cutLine(raster, place, { width, height: HEIGHT });
 }
 
 /** From pixels of the cut to the picture. */

@@ -1,0 +1,37 @@
+import type { ReadBox } from "#engine/read-boxes.ts";
+import { lineText } from "#engine/read-lines.ts";
+
+import { asNumberText } from "./number-text.ts";
+import { isKnownWording } from "./vocabulary.ts";
+
+// Of the usual height of lines.
+const SPECK = 0.3;
+const LOW = 0.7;
+// Letters of a line that are not the same as others of it.
+const LEAST_LETTERS = 8;
+const MONOTONE = 0.3;
+const MONOTONE_IF_LOW = 0.45;
+
+/** Lines but for dotted leaders and rules, which are seen as very low ones, or read as the same letters over and over. */
+export function withoutFurniture(lines: readonly ReadBox[]): ReadBox[] {
+  const usual = usualHeight(lines);
+  return lines.filter((line) => line.box.height > SPECK * usual && !isLeader(line, usual));
+}
+
+/** That of what can be told to be text; many leaders must not pass for the usual line. */
+function usualHeight(lines: readonly ReadBox[]): number {
+  const texts = lines.filter((line) => {
+    const text = lineText(line);
+    return isKnownWording(text) || asNumberText(text) !== undefined;
+  });
+  const heights = (texts.length > 0 ? texts : lines).map(({ box }) => box.height);
+  return heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)] ?? 0;
+}
+
+function isLeader(line: ReadBox, usual: number): boolean {
+  const text = lineText(line);
+  const letters = Array.from(text.replaceAll(" ", "").toLowerCase());
+  if (letters.length < LEAST_LETTERS || asNumberText(text) !== undefined) return false;
+  const most = line.box.height < LOW * usual ? MONOTONE_IF_LOW : MONOTONE;
+  return new Set(letters).size <= most * letters.length;
+}
