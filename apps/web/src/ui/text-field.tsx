@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 
-import { Field, type FieldWords } from "./field.tsx";
+import { Field, type Control, type FieldWords } from "./field.tsx";
 
 interface TextFieldProps extends ComponentProps<"input">, FieldWords {
   lead?: ReactNode;
@@ -12,9 +12,19 @@ export function TextField(props: TextFieldProps) {
   const words = { label, help, error, warning, aside, lead, trail };
   return (
     <Field {...words} scanned={scanned ?? false} marked={marked ?? false}>
-      {(control) => <input type="text" {...input} {...control} className="input" />}
+      {(control) => <input type="text" {...input} {...joined(control, input)} className="input" />}
     </Field>
   );
+}
+
+/** A field may be described, and found wrong, by what stands outside it as well. */
+function joined(control: Control, input: ComponentProps<"input">) {
+  const described = [control["aria-describedby"], input["aria-describedby"]];
+  return {
+    ...control,
+    "aria-describedby": described.filter((id) => id !== undefined).join(" ") || undefined,
+    "aria-invalid": control["aria-invalid"] ?? input["aria-invalid"],
+  };
 }
 
 interface TextAreaProps extends ComponentProps<"textarea">, FieldWords {}

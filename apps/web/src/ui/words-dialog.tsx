@@ -1,4 +1,4 @@
-import { useState, type SyntheticEvent } from "react";
+import { useRef, useState, type SyntheticEvent } from "react";
 
 import { Button } from "./button.tsx";
 import { Dialog, DialogActions } from "./dialog.tsx";
@@ -21,9 +21,14 @@ interface WordsDialogProps {
 export function WordsDialog(props: WordsDialogProps) {
   const [words, setWords] = useState("");
   const [isMissing, setMissing] = useState(false);
+  const area = useRef<HTMLTextAreaElement>(null);
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    if (words.trim() === "") return setMissing(true);
+    if (words.trim() === "") {
+      setMissing(true);
+      area.current?.focus();
+      return;
+    }
     props.onSend(words.trim());
   };
   return (
@@ -35,6 +40,7 @@ export function WordsDialog(props: WordsDialogProps) {
     >
       <form onSubmit={send} className="grid gap-4" noValidate>
         <TextArea
+          ref={area}
           label={props.label}
           maxLength={props.maxLength}
           value={words}

@@ -12,7 +12,7 @@ interface ForgotPasswordProps {
 }
 
 export function ForgotPassword({ open, onClose }: ForgotPasswordProps) {
-  const { email, type, submit, close, ...status } = useForgotPassword(onClose);
+  const { form, email, type, submit, close, ...status } = useForgotPassword(onClose);
   return (
     <Dialog
       title="Forgot password"
@@ -20,11 +20,12 @@ export function ForgotPassword({ open, onClose }: ForgotPasswordProps) {
       open={open}
       onClose={close}
     >
-      <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+      <form ref={form} className="grid gap-4" onSubmit={(event) => void submit(event)}>
         {status.failure !== undefined && <Message look="error">{status.failure}</Message>}
         {status.success !== undefined && <Message look="success">{status.success}</Message>}
         <TextField
           label="Email"
+          name="email"
           type="email"
           autoComplete="email"
           required

@@ -115,3 +115,71 @@ test("the reset dialog sends nothing while empty, one request at a time, and kee
   );
   expect(dialog.getByLabelText<HTMLInputElement>("Email").value).toContain("rafa@example.com");
 });
+
+test("Back and a reload find the address that was typed, never the password", async () => {
+  const first = renderScreen(<LoginScreen />);
+  await userEvent.type(email(), "rafa@example.com");
+  await userEvent.type(password(), "secret-one");
+  first.unmount();
+
+  const second = renderScreen(<LoginScreen />);
+
+  expect([email().value, password().value]).toEqual(["rafa@example.com", ""]);
+  expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain("secret-one");
+  await userEvent.type(password(), "secret-one{Enter}");
+  await waitFor(() => expect(second.store.getState().auth.user).not.toBeNull());
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("rafa@example.com");
+});
+
+test.for([
+  ["the password", "invalid_credentials", password],
+  ["the address", "validation_failed", email],
+  ["the button that tries again", "over_request_rate_limit", submit],
+] as const)("a refusal leaves the focus on %s", async ([, code, target]) => {
+  serve({ [TOKEN]: refusal(400, code, "refused") });
+  renderScreen(<LoginScreen />);
+  await userEvent.type(email(), "rafa@example.com");
+  await userEvent.type(password(), "secret-one");
+
+  await userEvent.click(submit());
+  await screen.findByRole("alert");
+
+  await waitFor(() => expect(document.activeElement).toBe(target()));
+});
+
+test("who has gone on to another field is left there", async () => {
+  const { promise, resolve: refuse } = Promise.withResolvers<{ status: number; json: unknown }>();
+  serve({ [TOKEN]: () => promise });
+  renderScreen(<LoginScreen />);
+  await userEvent.type(email(), "rafa@example.com");
+  await userEvent.type(password(), "secret-one{Enter}");
+  const elsewhere = screen.getByRole("link", { name: "Create an account" });
+  elsewhere.focus();
+
+  refuse({ status: 400, json: { code: "invalid_credentials", message: "no" } });
+  await screen.findByRole("alert");
+
+  expect(document.activeElement).toBe(elsewhere);
+});
+
+test("a reload finds the address of the reset dialog, and a refusal its field", async () => {
+  serve({ [RECOVER]: refusal(400, "validation_failed", "Unable to validate email address") });
+  const openDialog = async () => {
+    await userEvent.click(screen.getByRole("button", { name: /Forgot password/ }));
+    return within(await screen.findByRole("dialog"));
+  };
+  const first = renderScreen(<LoginScreen />);
+  await userEvent.type((await openDialog()).getByLabelText("Email"), "שלום🁫@example.com");
+  first.unmount();
+  renderScreen(<LoginScreen />);
+
+  const dialog = await openDialog();
+  const field = dialog.getByLabelText<HTMLInputElement>("Email");
+  expect(field.value).toBe("שלום🁫@example.com");
+  await userEvent.clear(field);
+  await userEvent.type(field, "rafa@example");
+  await userEvent.click(dialog.getByRole("button", { name: "Send Reset Link" }));
+
+  await dialog.findByText("Unable to validate email address");
+  await waitFor(() => expect(document.activeElement).toBe(field));
+});

@@ -76,13 +76,22 @@ interface LoginFormProps {
 }
 
 function LoginForm({ login, onForgot }: LoginFormProps) {
+  const { form, typed, submit, edited } = login;
   return (
     <form
+      ref={form}
       className="grid gap-4"
-      onSubmit={(event) => void login.submit(event)}
-      onChange={login.edited}
+      onSubmit={(event) => void submit(event)}
+      onChange={edited}
     >
-      <TextField label="Email" name="email" type="email" autoComplete="email" required />
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="email"
+        defaultValue={typed}
+        required
+      />
       <PasswordField
         label="Password"
         name="password"

@@ -1,6 +1,8 @@
 import { useState, type FormEvent } from "react";
 
+import { keepAccountDraft, readAccountDraft } from "#lib/account-draft.ts";
 import { useCountdown } from "#lib/use-countdown.ts";
+import { useRefusalFocus } from "#lib/use-refusal-focus.ts";
 import { waitOf } from "#lib/wait-of.ts";
 import { requestPasswordReset, selectAuth, statusReset } from "#state/auth.ts";
 import { useAppDispatch, useAppSelector } from "#state/store.ts";
@@ -8,7 +10,8 @@ import { useAppDispatch, useAppSelector } from "#state/store.ts";
 export function useForgotPassword(onClose: () => void) {
   const { isError, isSuccess, message } = useAppSelector(selectAuth);
   const dispatch = useAppDispatch();
-  const [email, setEmail] = useState("");
+  const { form, refuse } = useRefusalFocus({ validation_failed: "email" });
+  const [email, setEmail] = useState(() => readAccountDraft().email);
   const [isSending, setSending] = useState(false);
   const { left: wait, begin } = useCountdown();
 
@@ -22,14 +25,17 @@ export function useForgotPassword(onClose: () => void) {
     setSending(true);
     const outcome = await dispatch(requestPasswordReset(email));
     setSending(false);
-    if (requestPasswordReset.rejected.match(outcome)) begin(waitOf(outcome.error.message ?? ""));
+    if (!requestPasswordReset.rejected.match(outcome)) return;
+    begin(waitOf(outcome.error.message ?? ""));
+    refuse(outcome.error.code);
   };
   const type = (text: string) => {
     if (isError || isSuccess) dispatch(statusReset());
     setEmail(text);
+    keepAccountDraft({ email: text });
   };
 
   const failure = isError ? message : undefined;
   const success = isSuccess && message !== "" ? message : undefined;
-  return { email, type, submit, close, isSending, wait, failure, success };
+  return { form, email, type, submit, close, isSending, wait, failure, success };
 }

@@ -3,10 +3,13 @@ import { useLocation } from "react-router";
 
 import { wayBack } from "#backend/lost-session.ts";
 import { rememberSession } from "#backend/session-storage.ts";
+import { forgetAccountDraft, keepAccountDraft, readAccountDraft } from "#lib/account-draft.ts";
+import { useRefusalFocus } from "#lib/use-refusal-focus.ts";
 import { selectAuth, signIn, signInWithGoogle, statusReset } from "#state/auth.ts";
 import { useAppDispatch, useAppSelector } from "#state/store.ts";
 
 const SESSION_LOST = "Your session has ended. Sign in to carry on where you were.";
+const FIELD_OF = { invalid_credentials: "password", validation_failed: "email" };
 const NOT_CONFIRMED = "email_not_confirmed";
 
 export function useLogin() {
@@ -21,6 +24,8 @@ export function useLogin() {
     dispatch(statusReset());
   }, [dispatch]);
 
+  const { form, refuse } = useRefusalFocus(FIELD_OF);
+  const [typed] = useState(() => readAccountDraft().email);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const given = new FormData(event.currentTarget);
@@ -32,13 +37,17 @@ export function useLogin() {
     setWorking(false);
     const waits = signIn.rejected.match(outcome) && outcome.error.code === NOT_CONFIRMED;
     setUnconfirmed(waits ? email : undefined);
+    if (signIn.fulfilled.match(outcome)) forgetAccountDraft();
+    else refuse(outcome.error.code);
   };
   const forgetStatus = () => {
     dispatch(statusReset());
     setUnconfirmed(undefined);
   };
-  const edited = () => {
+  const edited = ({ target }: FormEvent<HTMLFormElement>) => {
     if (isError) forgetStatus();
+    if (target instanceof HTMLInputElement && target.name === "email")
+      keepAccountDraft({ email: target.value });
   };
   const withGoogle = () => {
     rememberSession(remember);
@@ -48,7 +57,17 @@ export function useLogin() {
   const failure = isError ? message : undefined;
   const signingIn = working && isLoading;
   const status = { isLoading, failure, signingIn, notice, unconfirmed };
-  return { ...status, remember, setRemember, submit, edited, withGoogle, forgetStatus };
+  return {
+    ...status,
+    form,
+    typed,
+    remember,
+    setRemember,
+    submit,
+    edited,
+    withGoogle,
+    forgetStatus,
+  };
 }
 
 export interface Notice {

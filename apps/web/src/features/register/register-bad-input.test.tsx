@@ -127,3 +127,62 @@ test("a server that is down is said so, everything typed stays, and the next try
 
   await waitFor(() => expect(signups(asked)).toBe(1));
 });
+
+test("Back from the Terms and a reload find name and address, never a password", async () => {
+  const first = renderScreen(<RegisterScreen />);
+  await fillIn();
+  await userEvent.click(screen.getByRole("link", { name: "Terms" }));
+  await screen.findByText("elsewhere");
+  first.unmount();
+
+  renderScreen(<RegisterScreen />);
+
+  const values = ["Username", "Email", "Password", "Confirm password"].map(
+    (label) => field(label).value,
+  );
+  expect(values).toEqual(["rafasolis", "rafa@example.com", "", ""]);
+  expect(JSON.stringify({ ...sessionStorage })).not.toContain("secret-one");
+});
+
+test("once the account is made, its form begins empty", async () => {
+  serve({ [SIGNUP]: () => ({ json: userOfTests }) });
+  const first = renderScreen(<RegisterScreen />);
+  await fillIn();
+  await userEvent.click(submit());
+  await screen.findByText("Please check your email to confirm your account");
+  first.unmount();
+
+  renderScreen(<RegisterScreen />);
+
+  expect([field("Username").value, field("Email").value]).toEqual(["", ""]);
+});
+
+test.for([
+  ["user_already_exists", () => field("Email")],
+  ["weak_password", () => field("Password")],
+  ["signup_disabled", submit],
+] as const)("a refusal for %s leaves the focus where the next step is", async ([code, target]) => {
+  serve({ [SIGNUP]: refusal(422, code, "refused") });
+  renderScreen(<RegisterScreen />);
+  await fillIn();
+
+  await userEvent.click(submit());
+  await screen.findByRole("alert");
+
+  await waitFor(() => expect(document.activeElement).toBe(target()));
+});
+
+test("S2.63 the field that differs is found wrong, and described by the sentence", async () => {
+  renderScreen(<RegisterScreen />);
+  await fillIn();
+  expect(field("Confirm password").getAttribute("aria-invalid")).toBe("false");
+
+  await paste("Confirm password", "x");
+
+  const confirm = field("Confirm password");
+  const words = document.getElementById(confirm.getAttribute("aria-describedby") ?? "");
+  expect([confirm.getAttribute("aria-invalid"), words?.textContent]).toEqual([
+    "true",
+    "Passwords do not match",
+  ]);
+});

@@ -43,9 +43,9 @@ function Waiting({ email }: { email: string }) {
 }
 
 function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }) {
-  const { fill, submit, differ, isLoading, creating } = register;
+  const { element, fill, submit, differ, isLoading, creating } = register;
   return (
-    <form className="grid gap-4" onSubmit={(event) => void submit(event)}>
+    <form ref={element} className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <TextField
         label="Username"
         autoComplete="username"

@@ -1,15 +1,26 @@
 import { useEffect, useState, type FormEvent } from "react";
 
+import { forgetAccountDraft, keepAccountDraft, readAccountDraft } from "#lib/account-draft.ts";
+import { useRefusalFocus } from "#lib/use-refusal-focus.ts";
 import { register, selectAuth, statusReset } from "#state/auth.ts";
 import { useAppDispatch, useAppSelector } from "#state/store.ts";
 
 const EMPTY = { username: "", email: "", password: "", confirm: "" };
 
+// Where the server names what is wrong with which of them.
+const FIELD_OF = {
+  email_address_invalid: "email",
+  email_exists: "email",
+  user_already_exists: "email",
+  validation_failed: "email",
+  weak_password: "password",
+};
+
 export function useRegister() {
   const { isLoading, isError, isSuccess, message } = useAppSelector(selectAuth);
   const dispatch = useAppDispatch();
   const [working, setWorking] = useState(false);
-  const [form, setForm] = useState(EMPTY);
+  const [form, setForm] = useState(() => ({ ...EMPTY, ...readAccountDraft() }));
   const [waiting, setWaiting] = useState<string>();
   const differ = form.confirm !== "" && form.password !== form.confirm;
 
@@ -17,13 +28,17 @@ export function useRegister() {
     dispatch(statusReset());
   }, [dispatch]);
 
+  const { form: element, refuse } = useRefusalFocus(FIELD_OF);
   const fill = (field: keyof typeof EMPTY) => ({
+    name: field,
     value: form[field],
     required: true,
     onChange: (event: { target: { value: string } }) => {
       if (isError) dispatch(statusReset());
       setWaiting(undefined);
       setForm({ ...form, [field]: event.target.value });
+      if (field === "username" || field === "email")
+        keepAccountDraft({ [field]: event.target.value });
     },
   });
   const submit = async (event: FormEvent) => {
@@ -33,11 +48,14 @@ export function useRegister() {
     const { email, password, username } = form;
     const outcome = await dispatch(register({ email, password, handle: username.trim() }));
     setWorking(false);
-    const waits = register.fulfilled.match(outcome) && outcome.payload === null;
-    setWaiting(waits ? email : undefined);
+    const made = register.fulfilled.match(outcome);
+    setWaiting(made && outcome.payload === null ? email : undefined);
+    if (made) forgetAccountDraft();
+    else refuse(outcome.error.code);
   };
 
   return {
+    element,
     fill,
     submit,
     differ,

@@ -5,9 +5,10 @@ import { PasswordField } from "#ui/password-field.tsx";
 import { useNewPassword, type NewPasswordFormProps } from "./use-new-password.ts";
 
 export function NewPasswordForm(props: NewPasswordFormProps) {
-  const { asks, short, differ, failure, ready, working, fill, submit } = useNewPassword(props);
+  const { element, asks, short, differ, failure, ready, working, fill, submit } =
+    useNewPassword(props);
   return (
-    <form className="grid gap-4 p-6" onSubmit={(event) => void submit(event)}>
+    <form ref={element} className="grid gap-4 p-6" onSubmit={(event) => void submit(event)}>
       <div className="grid gap-1">
         <h1 className="type-h1">Reset Your Password</h1>
         <p className="text-ink-2">Enter your new password below</p>

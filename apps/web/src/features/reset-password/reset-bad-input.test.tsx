@@ -1,12 +1,13 @@
 // What the new password is given on bad days.
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 
+import { BackendError, NO_ANSWER } from "#backend/backend-error.ts";
 import { rememberRecovery } from "#backend/recovery.ts";
-import { signInWithPassword, signOut } from "#backend/sessions.ts";
+import * as sessions from "#backend/sessions.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { refusal, serve, userOfTests } from "#testing/server.ts";
+import { refusal, serve, serverDown, userOfTests } from "#testing/server.ts";
 
 import { ResetPasswordScreen } from "./reset-password-screen.tsx";
 
@@ -17,7 +18,7 @@ const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label);
 const updates = (asked: { path: string }[]) => asked.filter(({ path }) => path === UPDATE).length;
 
 async function open(answers = {}) {
-  await signInWithPassword({ email: "rafa@example.com", password: "secret-one" });
+  await sessions.signInWithPassword({ email: "rafa@example.com", password: "secret-one" });
   rememberRecovery();
   const asked = serve({ [UPDATE]: () => ({ json: userOfTests }), ...answers });
   renderScreen(<ResetPasswordScreen />, "/reset-password");
@@ -34,7 +35,7 @@ async function paste(password: string) {
 
 beforeEach(async () => {
   serve();
-  await signOut();
+  await sessions.signOut();
 });
 
 test("nothing is sent while nothing is typed, by Enter either", async () => {
@@ -74,4 +75,69 @@ test("a refusal keeps what was typed", async () => {
 
   expect((await screen.findByRole("alert")).textContent).toBe("The new password must be another");
   expect(field("New Password").value).toBe("a-new-one-66");
+});
+
+test.each(["session_not_found", "session_expired", "bad_jwt"])(
+  "a link whose session has ended meanwhile (%s) is said to be invalid, with the way back",
+  async (code) => {
+    await open({ [UPDATE]: refusal(403, code, "Session from session_id claim …") });
+    await paste("a-new-one-66");
+
+    await userEvent.keyboard("{Enter}");
+
+    await screen.findByRole("heading", { name: "Invalid Reset Link" });
+    expect(screen.getByRole("link", { name: "Back to Login" })).toBeTruthy();
+  },
+);
+
+test("a reload finds the form again, and no password in it or anywhere", async () => {
+  await sessions.signInWithPassword({ email: "rafa@example.com", password: "secret-one" });
+  rememberRecovery();
+  const first = renderScreen(<ResetPasswordScreen />, "/reset-password");
+  await screen.findByRole("heading", { name: "Reset Your Password" });
+  await paste("a-new-one-66");
+  first.unmount();
+
+  renderScreen(<ResetPasswordScreen />, "/reset-password");
+
+  await screen.findByRole("heading", { name: "Reset Your Password" });
+  expect(field("New Password").value).toBe("");
+  expect(JSON.stringify([{ ...sessionStorage }, { ...localStorage }])).not.toContain("a-new-one");
+});
+
+test("a server that does not answer makes no link invalid: it can be asked again", async () => {
+  await sessions.signInWithPassword({ email: "rafa@example.com", password: "secret-one" });
+  rememberRecovery();
+  const down = new BackendError(0, "no_answer", NO_ANSWER);
+  vi.spyOn(sessions, "currentSession").mockRejectedValueOnce(down);
+  renderScreen(<ResetPasswordScreen />, "/reset-password");
+  expect((await screen.findByRole("alert")).textContent).toContain(NO_ANSWER);
+  expect(screen.queryByText(/invalid or has expired/)).toBeNull();
+
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
+
+  expect(await screen.findByRole("heading", { name: "Reset Your Password" })).toBeTruthy();
+});
+
+test("a server that is down at the end keeps what was typed and the focus at the button", async () => {
+  await open();
+  await paste("a-new-one-66");
+  serverDown();
+
+  await userEvent.click(screen.getByRole("button", { name: "Update Password" }));
+
+  expect((await screen.findByRole("alert")).textContent).toBe(NO_ANSWER);
+  expect(field("Confirm New Password").value).toBe("a-new-one-66");
+  const button = screen.getByRole("button", { name: "Update Password" });
+  await waitFor(() => expect(document.activeElement).toBe(button));
+});
+
+test("a password that is the old one takes the focus to its field", async () => {
+  await open({ [UPDATE]: refusal(422, "same_password", "The new password must be another") });
+  await paste("a-new-one-66");
+
+  await userEvent.click(screen.getByRole("button", { name: "Update Password" }));
+  await screen.findByRole("alert");
+
+  await waitFor(() => expect(document.activeElement).toBe(field("New Password")));
 });

@@ -3,13 +3,14 @@ import { useEffect, useState } from "react";
 import { toast } from "react-hot-toast";
 import { useNavigate } from "react-router";
 
+import { NO_ANSWER } from "#backend/backend-error.ts";
 import { signOut } from "#state/auth.ts";
 import { useAppDispatch } from "#state/store.ts";
 import invalidLink from "#ui/art/invalid-link.svg";
 import success from "#ui/art/success-capicu.svg";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
-import { EmptyState } from "#ui/empty-state.tsx";
+import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 
 import { NewPasswordForm } from "./new-password-form.tsx";
@@ -18,7 +19,7 @@ import { useResetSession } from "./use-reset-session.ts";
 export const REDIRECT_MS = 2000;
 
 export function ResetPasswordScreen() {
-  const session = useResetSession();
+  const { session, again, expire } = useResetSession();
   const [updated, setUpdated] = useState(false);
 
   return (
@@ -33,9 +34,13 @@ export function ResetPasswordScreen() {
         <Card className="w-[min(440px,calc(100vw-32px))]">
           {updated && <Updated />}
           {!updated && session === "invalid" && <Invalid />}
-          {!updated && session !== "invalid" && (
+          {!updated && session === "unknown" && (
+            <ErrorState onRetry={again}>{NO_ANSWER}</ErrorState>
+          )}
+          {!updated && (session === "recovery" || session === "ordinary") && (
             <NewPasswordForm
               askCurrent={session === "ordinary"}
+              onExpired={expire}
               onUpdated={() => {
                 toast.success(PASSWORD_UPDATED);
                 setUpdated(true);

@@ -1,23 +1,38 @@
 import { useEffect, useState, type FormEvent } from "react";
 
 import { faultsOf, maySubmit, type ResetForm } from "#lib/new-password.ts";
-import { selectAuth, statusReset, updatePassword } from "#state/auth.ts";
+import { useRefusalFocus } from "#lib/use-refusal-focus.ts";
+import { NO_SESSION, selectAuth, statusReset, updatePassword } from "#state/auth.ts";
 import { useAppDispatch, useAppSelector } from "#state/store.ts";
 
 // The server does not take the session alone as proof, whatever it looks like from here.
 const PROOF_WANTED = "current_password_required";
 
+const FIELD_OF = {
+  [PROOF_WANTED]: "currentPassword",
+  current_password_invalid: "currentPassword",
+  same_password: "password",
+  weak_password: "password",
+};
+const OVER = new Set(["bad_jwt", "invalid_jwt", "session_expired", "session_not_found"]);
+
+function hasEnded({ code = "", message }: { code?: string; message?: string }) {
+  return OVER.has(code) || message === NO_SESSION;
+}
+
 export interface NewPasswordFormProps {
   /** An ordinary session does not prove that its holder knows the password. */
   askCurrent: boolean;
   onUpdated: () => void;
+  /** The session of the link has ended meanwhile. */
+  onExpired: () => void;
 }
 
 interface Fields extends ResetForm {
   currentPassword: string;
 }
 
-export function useNewPassword({ askCurrent, onUpdated }: NewPasswordFormProps) {
+export function useNewPassword({ askCurrent, onUpdated, onExpired }: NewPasswordFormProps) {
   const { isError, message } = useAppSelector(selectAuth);
   const dispatch = useAppDispatch();
   const [form, setForm] = useState<Fields>({
@@ -33,7 +48,9 @@ export function useNewPassword({ askCurrent, onUpdated }: NewPasswordFormProps) 
     dispatch(statusReset());
   }, [dispatch]);
 
+  const { form: element, refuse } = useRefusalFocus(FIELD_OF);
   const fill = (field: keyof Fields) => ({
+    name: field,
     required: true,
     value: form[field],
     onChange: (event: { target: { value: string } }) => {
@@ -50,10 +67,12 @@ export function useNewPassword({ askCurrent, onUpdated }: NewPasswordFormProps) 
       updatePassword({ password, ...(asks ? { currentPassword } : {}) }),
     );
     setWorking(false);
-    if (updatePassword.fulfilled.match(outcome)) onUpdated();
-    else if (outcome.error.code === PROOF_WANTED) setAsks(true);
+    if (updatePassword.fulfilled.match(outcome)) return onUpdated();
+    if (hasEnded(outcome.error)) return onExpired();
+    if (outcome.error.code === PROOF_WANTED) setAsks(true);
+    refuse(outcome.error.code);
   };
 
   const failure = isError && !working ? message : undefined;
-  return { ...faultsOf(form), asks, failure, ready, working, fill, submit };
+  return { ...faultsOf(form), element, asks, failure, ready, working, fill, submit };
 }

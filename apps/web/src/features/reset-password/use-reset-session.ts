@@ -1,31 +1,26 @@
-import { useEffect, useState } from "react";
+import { useCallback, useState } from "react";
 import { useLocation } from "react-router";
 
 import { readArrival } from "#backend/arrival.ts";
 import { isRecovery } from "#backend/recovery.ts";
 import { currentSession } from "#backend/sessions.ts";
+import { useRequest } from "#lib/use-request.ts";
 
-type ResetSession = "verifying" | "invalid" | "recovery" | "ordinary";
+/** `unknown`: nobody answered, which says nothing about the link. */
+type ResetSession = "verifying" | "invalid" | "unknown" | "recovery" | "ordinary";
 
 /** Whether a new password may be set here, and if the old one must be named first. */
-export function useResetSession(): ResetSession {
-  const [session, setSession] = useState<ResetSession>("verifying");
+export function useResetSession() {
+  const [expired, setExpired] = useState(false);
   // A link that opened nothing is invalid, also for somebody who is signed in anyway.
   const { failure } = readArrival(useLocation());
-  useEffect(() => {
-    let current = true;
-    const kind = async (): Promise<ResetSession> => {
-      const held = await currentSession();
-      if (held === null || failure !== undefined) return "invalid";
-      return isRecovery() ? "recovery" : "ordinary";
-    };
-    kind()
-      .catch((): ResetSession => "invalid")
-      .then((found) => current && setSession(found))
-      .catch(() => undefined);
-    return () => {
-      current = false;
-    };
+  const call = useCallback(async (): Promise<ResetSession> => {
+    const held = await currentSession();
+    if (held === null || failure !== undefined) return "invalid";
+    return isRecovery() ? "recovery" : "ordinary";
   }, [failure]);
-  return session;
+  const { value, error, reload } = useRequest(call);
+  const found = value ?? (error === undefined ? "verifying" : "unknown");
+  const session: ResetSession = expired ? "invalid" : found;
+  return { session, again: reload, expire: () => setExpired(true) };
 }

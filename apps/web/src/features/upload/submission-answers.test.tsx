@@ -1,10 +1,10 @@
 // What a player reads about his submissions, and what he does about them.
-import type { SubmissionState } from "@capicu/contract/my-submissions";
+import { APPEAL_MAX, type SubmissionState } from "@capicu/contract/my-submissions";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 
-import { BackendError } from "#backend/backend-error.ts";
+import { BackendError, NO_ANSWER } from "#backend/backend-error.ts";
 import { appeal, readSubmissionStates, withdraw } from "#backend/my-submissions.ts";
 
 import { aSubmission } from "./form.fixture.ts";
@@ -182,3 +182,56 @@ test.each([
     expect(screen.queryByRole("button", { name: "Appeal" })).toBeNull();
   },
 );
+
+const openAppeal = async () => {
+  stand({ status: "rejected" }, aState({ status: "rejected" }));
+  await openList();
+  await press("Appeal");
+};
+const words = () => screen.getByLabelText<HTMLTextAreaElement>("What did the reviewer get wrong?");
+
+test("an appeal without words takes the focus to where they belong", async () => {
+  await openAppeal();
+  await userEvent.click(words());
+  await userEvent.paste(" \n ");
+
+  await press("Send the appeal");
+
+  expect(appeal).not.toHaveBeenCalled();
+  expect(document.activeElement).toBe(words());
+  expect(words().getAttribute("aria-invalid")).toBe("true");
+});
+
+test.each(["🁫🁳 doble seis", "שלום עולם", "<script>alert(1)</script>"])(
+  "an appeal goes as it was typed, once: %j",
+  async (odd) => {
+    await openAppeal();
+    await userEvent.click(words());
+    await userEvent.paste(` ${odd} `);
+
+    await userEvent.dblClick(screen.getByRole("button", { name: "Send the appeal" }));
+
+    expect(vi.mocked(appeal).mock.calls).toEqual([[ID, odd]]);
+  },
+);
+
+test("an appeal is cut where the server would refuse it", async () => {
+  await openAppeal();
+  await userEvent.click(words());
+
+  await userEvent.paste("x".repeat(APPEAL_MAX + 10));
+
+  expect(words().value).toHaveLength(APPEAL_MAX);
+});
+
+test("an appeal that found no server is said, and its words are still there", async () => {
+  vi.mocked(appeal).mockRejectedValueOnce(new BackendError(0, "", NO_ANSWER));
+  await openAppeal();
+  await userEvent.type(words(), "All of it is there.");
+
+  await press("Send the appeal");
+
+  expect((await screen.findByText(NO_ANSWER)).getAttribute("role")).toBe("alert");
+  await press("Appeal");
+  expect(words().value).toBe("All of it is there.");
+});
