@@ -7,6 +7,8 @@ const SETTINGS: InferenceSession.SessionOptions = {
   executionMode: "sequential",
   graphOptimizationLevel: "all",
   enableCpuMemArena: false,
+  // A plan is kept for every shape of input, and lines come in so many that their plans never end.
+  enableMemPattern: false,
 };
 
 export async function openSession(
