@@ -21,6 +21,18 @@ test("S2.22 S2.23 S2.24 a guarded route begins initialisation and sends a visito
   expect(store.getState().auth.isInitialized).toBe(true);
 });
 
+test("S4.7 login and register begin initialisation, and show meanwhile", async () => {
+  const asked = serve();
+  localStorage.setItem(SESSION_KEY, JSON.stringify(aSession()));
+
+  const { at } = renderScreen(<Guard access="visitor">the form</Guard>, "/login");
+  screen.getByText("the form");
+  await screen.findByText("elsewhere");
+
+  expect(at()).toBe("/leaderboard");
+  expect(asked.map(({ path }) => path)).toContain("GET /rest/v1/users");
+});
+
 test("S2.10 a player with a kept session sees the page", async () => {
   serve();
   localStorage.setItem(SESSION_KEY, JSON.stringify(aSession()));

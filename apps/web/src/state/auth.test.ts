@@ -208,6 +208,20 @@ test("S5.8 S5.9 without a session the profile waits and a mail is announced", as
   expect(asked.some(({ path }) => path.includes("/rest/"))).toBe(false);
 });
 
+test("S5.8 with a session the profile is made at once", async () => {
+  const asked = serve({
+    "POST /auth/v1/signup": () => ({ json: aSession() }),
+    "GET /rest/v1/users": refusal(406, "PGRST116", "0 rows"),
+    "POST /rest/v1/users": () => ({ status: 201 }),
+  });
+  const store = createStore();
+
+  await store.dispatch(auth.register(REGISTRATION));
+
+  const made = asked.filter(({ path }) => path === "POST /rest/v1/users");
+  expect(made.map(({ body }) => body)).toMatchObject([{ id: userOfTests.id }]);
+});
+
 test("S8.14 a weak password is refused with its reasons", async () => {
   const json = {
     code: "weak_password",

@@ -167,7 +167,7 @@ test.each([
   ],
   [{ email: "a@x.org", password: TEST_PASSWORD, code_challenge: "x" }, 400, "validation_failed"],
   [{ email: "a@x.org", password: TEST_PASSWORD, data: { a: "\0" } }, 400, "validation_failed"],
-])("the sign-up %j answers %i %s", async (body, status, code) => {
+])("S5.1 the sign-up %j answers %i %s", async (body, status, code) => {
   await using server = await testPlatform({ doors });
   const answer = await authCall(server)("POST", "/signup", { body });
 

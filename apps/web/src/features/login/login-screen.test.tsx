@@ -50,7 +50,13 @@ test("S8.19 S4.8 a refusal shows in an alert, keeps what was typed and goes when
   await fillIn();
 
   await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
-  expect((await screen.findByRole("alert")).textContent).toBe("Invalid login credentials");
+  const alert = await screen.findByRole("alert");
+  expect([alert.textContent, alert.dataset["look"]]).toEqual([
+    "Invalid login credentials",
+    "error",
+  ]);
+  // Not by its colour alone.
+  expect(alert.querySelector("svg")).not.toBeNull();
   expect(screen.getByLabelText("Email")).toHaveProperty("value", "rafa@example.com");
   await userEvent.type(screen.getByLabelText("Password"), "2");
 
@@ -59,7 +65,9 @@ test("S8.19 S4.8 a refusal shows in an alert, keeps what was typed and goes when
 
 test("S2.50 Remember me, unchecked, ties the session to the browser", async () => {
   renderScreen(<LoginScreen />);
-  await userEvent.click(screen.getByRole("checkbox", { name: "Remember me" }));
+  const remember = screen.getByRole("checkbox", { name: "Remember me" });
+  expect(remember).toHaveProperty("checked", true);
+  await userEvent.click(remember);
   await fillIn();
 
   await userEvent.click(screen.getByRole("button", { name: "Sign In" }));

@@ -10,7 +10,7 @@ import { useAppDispatch, useAppSelector } from "#state/store.ts";
 export function useForgotPassword(onClose: () => void) {
   const { isError, isSuccess, message } = useAppSelector(selectAuth);
   const dispatch = useAppDispatch();
-  const { form, refuse } = useRefusalFocus({ validation_failed: "email" });
+  const { form, refuse } = useRefusalFocus();
   const [email, setEmail] = useState(() => readAccountDraft().email);
   const [isSending, setSending] = useState(false);
   const { left: wait, begin } = useCountdown();
@@ -27,7 +27,7 @@ export function useForgotPassword(onClose: () => void) {
     setSending(false);
     if (!requestPasswordReset.rejected.match(outcome)) return;
     begin(waitOf(outcome.error.message ?? ""));
-    refuse(outcome.error.code);
+    refuse(outcome.error.code === "validation_failed" ? "email" : undefined);
   };
   const type = (text: string) => {
     if (isError || isSuccess) dispatch(statusReset());

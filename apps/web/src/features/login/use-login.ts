@@ -9,7 +9,10 @@ import { selectAuth, signIn, signInWithGoogle, statusReset } from "#state/auth.t
 import { useAppDispatch, useAppSelector } from "#state/store.ts";
 
 const SESSION_LOST = "Your session has ended. Sign in to carry on where you were.";
-const FIELD_OF = { invalid_credentials: "password", validation_failed: "email" };
+const FIELD_OF: Readonly<Record<string, string>> = {
+  invalid_credentials: "password",
+  validation_failed: "email",
+};
 const NOT_CONFIRMED = "email_not_confirmed";
 
 export function useLogin() {
@@ -24,7 +27,7 @@ export function useLogin() {
     dispatch(statusReset());
   }, [dispatch]);
 
-  const { form, refuse } = useRefusalFocus(FIELD_OF);
+  const { form, refuse } = useRefusalFocus();
   const [typed] = useState(() => readAccountDraft().email);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,7 +41,7 @@ export function useLogin() {
     const waits = signIn.rejected.match(outcome) && outcome.error.code === NOT_CONFIRMED;
     setUnconfirmed(waits ? email : undefined);
     if (signIn.fulfilled.match(outcome)) forgetAccountDraft();
-    else refuse(outcome.error.code);
+    else refuse(FIELD_OF[outcome.error.code ?? ""]);
   };
   const forgetStatus = () => {
     dispatch(statusReset());

@@ -150,6 +150,7 @@ test("S8.56 S8.57 broken pictures: the logo, and words for the banner", async ()
   for (const picture of document.querySelectorAll("img[src^='/gone']")) fireEvent.error(picture);
 
   screen.getByText("Banner not available");
+  expect(document.querySelector(".avatar svg")?.getAttribute("viewBox")).toBe("0 0 64 64");
   expect(document.querySelector("img[src^='/gone']")).toBeNull();
 });
 

@@ -158,11 +158,13 @@ test("once the account is made, its form begins empty", async () => {
 });
 
 test.for([
-  ["user_already_exists", () => field("Email")],
-  ["weak_password", () => field("Password")],
-  ["signup_disabled", submit],
-] as const)("a refusal for %s leaves the focus where the next step is", async ([code, target]) => {
-  serve({ [SIGNUP]: refusal(422, code, "refused") });
+  ["user_already_exists", "User already registered", () => field("Email")],
+  ["validation_failed", "Unable to validate email address", () => field("Email")],
+  ["validation_failed", "Password cannot be longer than 72", () => field("Password")],
+  ["weak_password", "Too weak", () => field("Password")],
+  ["signup_disabled", "Closed", submit],
+] as const)("%s, %s: the focus is where the next step is", async ([code, words, target]) => {
+  serve({ [SIGNUP]: refusal(422, code, words) });
   renderScreen(<RegisterScreen />);
   await fillIn();
 

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
+import { register } from "#state/auth.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { refusal, serve, userOfTests } from "#testing/server.ts";
 
@@ -44,7 +45,7 @@ test("S5.5 S2.63 S2.64 S2.65 mismatched passwords show, disable submit and send 
   expect(asked.some(({ path }) => path.endsWith("/signup"))).toBe(false);
 });
 
-test("S5.6 S5.9 a short password is not refused here; the mail is announced in a status", async () => {
+test("S5.6 S5.9 S8.19 a short password is not refused here; the mail is announced in a status", async () => {
   serve({ "POST /auth/v1/signup": () => ({ json: userOfTests }) });
   renderScreen(<RegisterScreen />);
   await fillIn();
@@ -52,7 +53,7 @@ test("S5.6 S5.9 a short password is not refused here; the mail is announced in a
   await userEvent.click(submit());
 
   const words = await screen.findByText("Please check your email to confirm your account");
-  expect(words.closest("[role=status]")).not.toBeNull();
+  expect(words.closest<HTMLElement>("[role=status]")?.dataset["look"]).toBe("success");
 });
 
 test("S5.9 the confirmation mail can be asked for again, and a refusal names the wait", async () => {
@@ -84,11 +85,39 @@ test("S2.60 S2.61 S8.19 the button is busy, and a refusal keeps everything typed
   await fillIn();
 
   await userEvent.click(submit());
-  expect(await screen.findByRole("button", { name: "Creating Account..." })).toBeTruthy();
+  const busy = await screen.findByRole("button", { name: "Creating Account..." });
+  expect(busy).toHaveProperty("disabled", true);
   refuse();
 
-  expect((await screen.findByRole("alert")).textContent).toBe("User already registered");
+  const alert = await screen.findByRole("alert");
+  expect([alert.textContent, alert.dataset["look"]]).toEqual(["User already registered", "error"]);
   expect(screen.getByLabelText("Username")).toHaveProperty("value", "rafasolis");
+});
+
+test("S4.8 editing any field takes the refusal away", async () => {
+  serve({ "POST /auth/v1/signup": refusal(422, "user_already_exists", "already registered") });
+  renderScreen(<RegisterScreen />);
+  await fillIn();
+
+  for (const label of ["Username", "Email", "Password", "Confirm password"]) {
+    await userEvent.click(submit());
+    await screen.findByRole("alert");
+    await userEvent.type(screen.getByLabelText(label), "1");
+    expect(screen.queryByRole("alert")).toBeNull();
+    await userEvent.type(screen.getByLabelText(label), "{Backspace}");
+  }
+});
+
+test("S4.7 an error of an earlier visit is gone", async () => {
+  serve({ "POST /auth/v1/signup": refusal(422, "user_already_exists", "already registered") });
+  const { store } = renderScreen(<p>another page</p>);
+  await store.dispatch(register({ email: "a@example.com", password: "1", handle: "a" }));
+  expect(store.getState().auth.isError).toBe(true);
+
+  renderScreen(<RegisterScreen />, { store });
+
+  expect(screen.queryByRole("alert")).toBeNull();
+  expect(store.getState().auth).toMatchObject({ isError: false, message: "" });
 });
 
 test("S2.62 a link leads to login", () => {

@@ -8,13 +8,17 @@ import { useAppDispatch, useAppSelector } from "#state/store.ts";
 const EMPTY = { username: "", email: "", password: "", confirm: "" };
 
 // Where the server names what is wrong with which of them.
-const FIELD_OF = {
+const FIELD_OF: Readonly<Record<string, string>> = {
   email_address_invalid: "email",
   email_exists: "email",
   user_already_exists: "email",
-  validation_failed: "email",
   weak_password: "password",
 };
+
+function fieldOf({ code = "", message = "" }: { code?: string; message?: string }) {
+  if (code === "validation_failed") return /password/i.test(message) ? "password" : "email";
+  return FIELD_OF[code];
+}
 
 export function useRegister() {
   const { isLoading, isError, isSuccess, message } = useAppSelector(selectAuth);
@@ -28,7 +32,7 @@ export function useRegister() {
     dispatch(statusReset());
   }, [dispatch]);
 
-  const { form: element, refuse } = useRefusalFocus(FIELD_OF);
+  const { form: element, refuse } = useRefusalFocus();
   const fill = (field: keyof typeof EMPTY) => ({
     name: field,
     value: form[field],
@@ -51,7 +55,7 @@ export function useRegister() {
     const made = register.fulfilled.match(outcome);
     setWaiting(made && outcome.payload === null ? email : undefined);
     if (made) forgetAccountDraft();
-    else refuse(outcome.error.code);
+    else refuse(fieldOf(outcome.error));
   };
 
   return {

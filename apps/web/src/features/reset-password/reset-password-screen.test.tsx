@@ -1,18 +1,22 @@
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { beforeEach, expect, test } from "vitest";
+import { toast } from "react-hot-toast";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { rememberRecovery } from "#backend/recovery.ts";
 import { signInWithPassword, signOut } from "#backend/sessions.ts";
+import { initialise } from "#state/auth.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { refusal, serve, userOfTests } from "#testing/server.ts";
 
-import { REDIRECT_MS, ResetPasswordScreen } from "./reset-password-screen.tsx";
+import { ResetPasswordScreen } from "./reset-password-screen.tsx";
 
 beforeEach(async () => {
   serve();
   await signOut();
 });
+
+afterEach(() => vi.useRealTimers());
 
 const signIn = () => signInWithPassword({ email: "rafa@example.com", password: "secret-one" });
 const submit = () => screen.getByRole("button", { name: "Update Password" });
@@ -65,7 +69,27 @@ test("S5.14 S5.15 S5.16 short or different passwords are told and not sent", asy
 
   screen.getByText("Password must be at least 6 characters long");
   screen.getByText("Passwords do not match");
+  // The length is a warning, the difference an error.
+  const [password, confirm] = ["New Password", "Confirm New Password"].map((label) =>
+    screen.getByLabelText(label),
+  );
+  expect([password?.dataset["doubtful"], password?.ariaInvalid]).toEqual(["", null]);
+  expect(confirm?.ariaInvalid).toBe("true");
   expect(submit()).toHaveProperty("disabled", true);
+});
+
+test.for([
+  ["the first empty", "", "123456", true],
+  ["the second empty", "123456", "", true],
+  ["too short", "12345", "12345", true],
+  ["different", "123456", "123457", true],
+  ["six and the same", "123456", "123456", false],
+] as const)("S5.16 S9.22 with passwords that are %s", async ([, password, confirm, held]) => {
+  await resetScreen();
+  if (password !== "") await userEvent.type(screen.getByLabelText("New Password"), password);
+  if (confirm !== "") await userEvent.type(screen.getByLabelText("Confirm New Password"), confirm);
+
+  expect(submit()).toHaveProperty("disabled", held);
 });
 
 test("S2.80 the button says what it does, and cannot be pressed twice", async () => {
@@ -99,17 +123,24 @@ test("S2.84 a server that wants the current password is given it", async () => {
   );
 });
 
-test("S2.81 S2.82 S2.83 S2.85 S9.26 success is told, auth is cleared and login follows", async () => {
+test("S2.81 S2.82 S2.83 S2.85 S5.13 S9.26 success is told, auth is cleared and login follows", async () => {
+  const said = vi.spyOn(toast, "success");
   const { at, store } = await resetScreen();
+  await store.dispatch(initialise());
+  expect(store.getState().auth.session).not.toBeNull();
   await type("a-new-password");
+  vi.useFakeTimers({ shouldAdvanceTime: true });
 
   await userEvent.click(submit());
   await screen.findByRole("heading", { name: "Password Updated!" });
   screen.getByText("Your password has been successfully updated. Redirecting to login...");
-  await waitFor(() => expect(store.getState().auth.session).toBeNull());
+  expect(said.mock.calls).toEqual([["Password updated successfully"]]);
+  await waitFor(() => expect(store.getState().auth).toMatchObject({ session: null, user: null }));
+  await act(() => vi.advanceTimersByTimeAsync(1500));
+  expect(at()).toBe("/reset-password");
+  await act(() => vi.advanceTimersByTimeAsync(500));
 
-  expect(REDIRECT_MS).toBe(2000);
-  await waitFor(() => expect(at()).toBe("/login"), { timeout: 3000 });
+  expect(at()).toBe("/login");
 });
 
 test("S5.17 S8.64 a refusal is announced and goes when a field is edited", async () => {

@@ -16,7 +16,7 @@ import { LoadingView } from "#ui/loader.tsx";
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { useResetSession } from "./use-reset-session.ts";
 
-export const REDIRECT_MS = 2000;
+const REDIRECT_MS = 2000;
 
 export function ResetPasswordScreen() {
   const { session, again, expire } = useResetSession();

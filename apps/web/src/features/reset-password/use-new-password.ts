@@ -8,7 +8,7 @@ import { useAppDispatch, useAppSelector } from "#state/store.ts";
 // The server does not take the session alone as proof, whatever it looks like from here.
 const PROOF_WANTED = "current_password_required";
 
-const FIELD_OF = {
+const FIELD_OF: Readonly<Record<string, string>> = {
   [PROOF_WANTED]: "currentPassword",
   current_password_invalid: "currentPassword",
   same_password: "password",
@@ -48,7 +48,7 @@ export function useNewPassword({ askCurrent, onUpdated, onExpired }: NewPassword
     dispatch(statusReset());
   }, [dispatch]);
 
-  const { form: element, refuse } = useRefusalFocus(FIELD_OF);
+  const { form: element, refuse } = useRefusalFocus();
   const fill = (field: keyof Fields) => ({
     name: field,
     required: true,
@@ -70,7 +70,7 @@ export function useNewPassword({ askCurrent, onUpdated, onExpired }: NewPassword
     if (updatePassword.fulfilled.match(outcome)) return onUpdated();
     if (hasEnded(outcome.error)) return onExpired();
     if (outcome.error.code === PROOF_WANTED) setAsks(true);
-    refuse(outcome.error.code);
+    refuse(FIELD_OF[outcome.error.code ?? ""]);
   };
 
   const failure = isError && !working ? message : undefined;

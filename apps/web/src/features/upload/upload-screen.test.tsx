@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 
@@ -154,6 +154,19 @@ test("S2.186 S2.187 S2.188 S2.189 S3.37 S3.39 the recent submissions with their 
   await userEvent.click(screen.getByRole("button", { name: "Hide" }));
   expect(screen.queryByRole("table")).toBeNull();
   expect(document.activeElement?.textContent).toBe("View Your Recent Submissions (2)");
+});
+
+test("S8.57 a screenshot that is gone is said to be not available", async () => {
+  recent.mockResolvedValue([aSubmission({ screenshot_url: "rafa/1.png" })]);
+  await open();
+  await userEvent.click(await screen.findByRole("button", { name: /^View Your Recent/ }));
+  const button = await screen.findByRole("button", { name: "Show the screenshot" });
+  const thumbnail = button.querySelector("img");
+  expect(thumbnail?.src).toMatch(/\/storage\/v1\/object\/public\/screenshots\/rafa\/1\.png$/);
+
+  if (thumbnail !== null) fireEvent.error(thumbnail);
+
+  expect(screen.getByRole("img", { name: "Screenshot not available" })).toBeTruthy();
 });
 
 test("S4.23 a rejected one shows its reason and can be fixed and sent again", async () => {
