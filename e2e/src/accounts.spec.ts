@@ -155,6 +155,7 @@ test("S2.56 S4.7 S4.8 S8.13 S8.19 a refused sign-in says why until something is 
   await expect(page.getByRole("button", { name: "Signing in..." })).toBeDisabled();
   await release();
   await expect(page.getByRole("alert")).toHaveText("Invalid login credentials");
+  await expect(page.getByLabel("Password", { exact: true })).toBeFocused();
 
   await page.getByLabel("Email").press("End");
   await page.getByLabel("Email").pressSequentially("x");

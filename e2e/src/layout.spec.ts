@@ -2,7 +2,7 @@
 import { expect, test } from "./fixtures.ts";
 import { register, someAccount } from "./players.ts";
 
-test("S2.98 S9.42 the sidebar is 256 or 64 pixels wide, and away below 1024", async ({
+test("S2.98 S2.103 S9.42 the sidebar is 256 or 64 pixels wide, and away below 1024", async ({
   newPerson,
 }) => {
   const page = await newPerson();
@@ -10,14 +10,17 @@ test("S2.98 S9.42 the sidebar is 256 or 64 pixels wide, and away below 1024", as
   const sidebar = page.locator("aside.sidebar");
   const width = async () => (await sidebar.boundingBox())?.width;
 
+  const tabs = page.getByRole("navigation", { name: "Tabs" });
   await page.setViewportSize({ width: 1024, height: 800 });
   expect(await width()).toBe(256);
+  await expect(tabs).toBeHidden();
   await page.getByRole("button", { name: "Collapse sidebar" }).click();
   await expect.poll(width).toBe(64);
 
   await page.setViewportSize({ width: 1023, height: 800 });
   await expect(sidebar).not.toBeInViewport();
   await expect(page.getByRole("button", { name: /menu/i }).first()).toBeVisible();
+  await expect(tabs).toBeInViewport();
 });
 
 test("the drawn leaderboard is taken over as it stands, also with a narrow sidebar", async ({

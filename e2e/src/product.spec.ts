@@ -33,9 +33,11 @@ test("S1.18 login and register carry the club's name, the landing page does not"
 test("S1.19 S3.68 S3.69 the theme follows the system until chosen, and the choice stays", async ({
   page,
 }) => {
-  await page.emulateMedia({ colorScheme: "dark" });
+  await page.emulateMedia({ colorScheme: "light" });
   await page.goto("/");
-  expect(await themeOf(page)).toBe("dark");
+  expect(await themeOf(page)).toBe("light");
+  await page.emulateMedia({ colorScheme: "dark" });
+  await expect.poll(() => themeOf(page)).toBe("dark");
 
   await page.getByRole("button", { name: /theme/i }).first().click();
   expect(await themeOf(page)).toBe("light");
@@ -55,15 +57,23 @@ test("S1.15 S1.16 S2.229 clubs and events say coming soon", async ({ newPerson }
   }
 });
 
-test("S1.9 a registered player reads the board in three modes", async ({ newPerson }) => {
+test("S1.9 a registered player reads the board in three modes, and the directory", async ({
+  newPerson,
+}) => {
   const page = await newPerson();
   await register(page, someAccount());
 
   for (const mode of ["Casual", "Blitz", "Overall"]) {
     await page.getByText(mode, { exact: true }).first().click();
     await expect(page.getByRole("heading", { name: "Global Leaderboard" })).toBeVisible();
-    if (mode !== "Overall") await expect(page).toHaveURL(new RegExp(mode.toLowerCase()));
+    await expect(page.getByRole("radio", { name: mode })).toBeChecked();
+    const address =
+      mode === "Overall" ? /\/leaderboard$/ : new RegExp(`mode=${mode.toLowerCase()}$`);
+    await expect(page).toHaveURL(address);
   }
+  await page.getByRole("link", { name: "Players" }).first().click();
+  await expect(page).toHaveURL(/\/players$/);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
 test("S7.111 nothing is fetched from anywhere else", async ({ newPerson, product }) => {
