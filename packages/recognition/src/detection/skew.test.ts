@@ -37,6 +37,13 @@ test("a photographed page is turned differently at top and bottom", () => {
   expect(skew(410)).toBeCloseTo(0.042, 2);
 });
 
+test("where short words are off by a degree, the rows across the page tell its angle", () => {
+  const { spots, samples } = page(() => 0.05);
+  const steep = samples.map((sample) => ({ ...sample, angle: 0.07 }));
+
+  expect(fitSkew(steep, spots)(200)).toBeCloseTo(0.05, 2);
+});
+
 test("without long lines nothing is turned", () => {
   expect(fitSkew([], [])(10)).toBe(0);
 });

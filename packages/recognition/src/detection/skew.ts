@@ -18,6 +18,8 @@ export interface Spot {
 const MAX_ANGLE = Math.PI / 9;
 const NEAR = 0.06;
 const ENOUGH_FOR_PERSPECTIVE = 6;
+const CLEARLY_TURNED = 0.02;
+const NEARBY = [-0.03, -0.025, -0.02, -0.015, -0.01, -0.005, 0.005, 0.01, 0.015, 0.02, 0.025, 0.03];
 
 /** Of an upright, a turned and a photographed page, the one on which the spots make the straightest rows. */
 export function fitSkew(samples: readonly SlopeSample[], spots: readonly Spot[]): Skew {
@@ -29,8 +31,16 @@ export function fitSkew(samples: readonly SlopeSample[], spots: readonly Spot[])
   const line = fitLine(near);
   const models: Skew[] = [upright, () => middle];
   if (near.length >= ENOUGH_FOR_PERSPECTIVE) models.push((y) => line.at + line.slope * y);
-  const ranked = models.map((skew) => ({ skew, stray: strayFromRows(spots, skew) }));
-  return ranked.reduce((best, model) => (model.stray < best.stray * 0.9 ? model : best)).skew;
+  const rank = (skew: Skew) => ({ skew, stray: strayFromRows(spots, skew) });
+  const best = models
+    .map(rank)
+    .reduce((least, model) => (model.stray < least.stray * 0.9 ? model : least));
+  if (Math.abs(middle) < CLEARLY_TURNED) return best.skew;
+  // Short text tells the angle by a degree or two only; rows across the page tell it better.
+  const refined = NEARBY.map((by) => rank(() => middle + by)).toSorted(
+    (a, b) => a.stray - b.stray,
+  )[0];
+  return refined !== undefined && refined.stray < best.stray * 0.7 ? refined.skew : best.skew;
 }
 
 /** How far spots are off the nearest row neighbour, in heights. */

@@ -12,7 +12,8 @@ export interface ReadBox {
 
 // In heights of the line.
 const LEAST_WIDTH = 0.5;
-const MOST_WIDTH = 16;
+// A paragraph may be one line across the whole page.
+const MOST_WIDTH = 32;
 const MOST_PADDING = 1.4;
 
 /** Lines of like width share a batch, so that little of it is padding. */

@@ -11,6 +11,8 @@ const LOW = 0.7;
 const LEAST_LETTERS = 8;
 const MONOTONE = 0.3;
 const MONOTONE_IF_LOW = 0.45;
+// Longer text has few new letters to add.
+const WHOLE_ALPHABET = 24;
 
 /** Lines but for dotted leaders and rules, which are seen as very low ones, or read as the same letters over and over. */
 export function withoutFurniture(lines: readonly ReadBox[]): ReadBox[] {
@@ -33,5 +35,5 @@ function isLeader(line: ReadBox, usual: number): boolean {
   const letters = Array.from(text.replaceAll(" ", "").toLowerCase());
   if (letters.length < LEAST_LETTERS || asNumberText(text) !== undefined) return false;
   const most = line.box.height < LOW * usual ? MONOTONE_IF_LOW : MONOTONE;
-  return new Set(letters).size <= most * letters.length;
+  return new Set(letters).size <= most * Math.min(letters.length, WHOLE_ALPHABET);
 }

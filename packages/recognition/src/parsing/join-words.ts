@@ -86,6 +86,7 @@ function belongTogether(first: Token, second: Token, values: readonly Token[]): 
 function makeHeading(first: Token, second: Token, values: readonly Token[]): boolean {
   const heading = isHeading(foldText(first.text + second.text));
   if (followsOnRow(first, second, HEADING_GAP)) return heading || isSectionLabel(first, second);
+  if (wrapsUnder(first, second) && isWrappedSectionLabel(first, second)) return true;
   return heading && wrapsUnder(first, second) && !hasValueBeside(second, values);
 }
 
@@ -125,6 +126,13 @@ function hasValueBeside(word: Token, values: readonly Token[]): boolean {
 function isSectionLabel(first: Token, second: Token): boolean {
   const named = [first, second].some(({ text }) => matchSection(foldText(text))?.similarity === 1);
   return named && matchSectionLabel(foldText(first.text + second.text)) !== undefined;
+}
+
+/** "Casual - Percent" over "Complete", to the letter; a heading over its first label is none. */
+function isWrappedSectionLabel(first: Token, second: Token): boolean {
+  const isName = [first, second].some(({ text }) => matchSection(foldText(text))?.similarity === 1);
+  const together = matchSectionLabel(foldText(first.text + second.text));
+  return !isName && together?.label.similarity === 1;
 }
 
 // Letter for letter, and no two names of sections: those are a table's columns.

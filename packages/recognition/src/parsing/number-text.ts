@@ -35,7 +35,8 @@ export function asNumberText(text: string): NumberText | undefined {
     .trim()
     .replace(/[.,;:'`*]+$/, "")
     .replace(/^[~'`.,:;]+/, "")
-    .replace(MISREAD_MARK, ",");
+    .replace(MISREAD_MARK, ",")
+    .replace(/(?<=\d)\s*[.,:;]\s*%$/, "%");
   if (ABBREVIATED.test(bare))
     return { digits: bare.replace(/\D+$/, ""), percent: false, certainty: 1, abbreviated: true };
   const folded = bare.replace(/[OoDQlI|i!SsBZz]/g, (letter) => LOOK_ALIKE[letter] ?? letter);

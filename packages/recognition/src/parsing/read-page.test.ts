@@ -40,6 +40,32 @@ test("label and number glued together come apart", () => {
   });
 });
 
+test("running text comes apart though it wraps in the middle of a label", () => {
+  expect(told(["28, Complete: 88, Points: 3,985, Best", { x: 0, y: 0 }])).toEqual({
+    labels: [
+      ["percent_complete", "Complete: "],
+      ["points_scored", "Points: "],
+      [undefined, "Best"],
+    ],
+    values: ["28, ", "88, ", "3,985, "],
+    headings: [],
+  });
+});
+
+test("the last letter of the word beside it is no part of a number", () => {
+  expect(told(["s 62", { x: 0, y: 0 }])).toMatchObject({ values: ["62"] });
+});
+
+test("a label that names its section wraps; a heading over its first label does not", () => {
+  expect(told(["Casual - Percent", { x: 0, y: 0 }], ["Complete", { x: 0, y: 22 }])).toMatchObject({
+    labels: [["percent_complete", "Casual - Percent Complete"]],
+  });
+  expect(told(["Casual", { x: 0, y: 0 }], ["Wins", { x: 0, y: 22 }])).toMatchObject({
+    labels: [["wins", "Wins"]],
+    headings: ["casual"],
+  });
+});
+
 test("labels glued together come apart, each at its own place", () => {
   const page = readPage([lineOf("GAMESPLAYED%COMPLETEWINS", { x: 0, y: 0 })], upright);
 

@@ -14,9 +14,18 @@ export interface ReadValue {
 
 /** The number a token shows, as its field writes numbers. */
 export function readValue(token: Token, field: StatField): ReadValue | undefined {
-  const from = Math.max(0, (token.characters[0]?.from ?? 0) - 1);
-  const to = Math.min(token.line.scores.steps - 1, (token.characters.at(-1)?.to ?? 0) + 1);
-  return readDigits(token.line.scores, field, { from, to });
+  return readDigits(token.line.scores, field, spanOf(token));
+}
+
+/** A step beyond its first and last character, but none at which a neighbour was read. */
+function spanOf({ characters, line: { scores } }: Token): { from: number; to: number } {
+  const [first, last] = [characters[0]?.from ?? 0, characters.at(-1)?.to ?? 0];
+  const others = decodeCtc(scores);
+  const isFree = (step: number) =>
+    step >= 0 &&
+    step < scores.steps &&
+    others.every(({ text, from, to }) => text === " " || step < from || step > to);
+  return { from: isFree(first - 1) ? first - 1 : first, to: isFree(last + 1) ? last + 1 : last };
 }
 
 /** Reads time steps of a line as a number and nothing else. */

@@ -1,11 +1,14 @@
 import type { HeadedRegion } from "./headed-region.ts";
 import type { Heading, Page } from "./page.ts";
+import { takeSideHeadings } from "./side-headings.ts";
 import { splitColumns } from "./split-columns.ts";
 import { takeTableRows } from "./table-rows.ts";
 
 /** Cuts the page at its headings, and side-by-side headings into columns; top to bottom. */
 export function cutRegions(whole: Page): HeadedRegion[] {
   const { rows, rest: page } = takeTableRows(whole);
+  const beside = takeSideHeadings(page);
+  if (beside !== undefined) return [...beside, ...rows];
   const bands = bandsOf(page.headings);
   const tops = bands.map((band) =>
     Math.min(...band.map(({ token }) => token.y - token.height / 2)),

@@ -22,8 +22,17 @@ export function splitNumbers(characters: readonly ReadCharacter[]): ReadCharacte
     cuts.add(match.index + match[0].length);
   }
   const pieces = cutAt(characters, [...cuts]);
-  const known = pieces.every((piece) => isNumber(piece) || isKnown(piece));
-  return known ? pieces : [[...characters]];
+  return pieces.every(isClear) || isRunOfLabels(pieces) ? pieces : [[...characters]];
+}
+
+function isClear(piece: readonly ReadCharacter[]): boolean {
+  return isNumber(piece) || isKnown(piece);
+}
+
+/** Running text wraps where it comes to its end: the first and the last words may be parts of labels. */
+function isRunOfLabels(pieces: readonly ReadCharacter[][]): boolean {
+  const words = pieces.filter((piece) => !isNumber(piece)).filter(isKnown);
+  return words.length > 1 && pieces.slice(1, -1).every(isClear);
 }
 
 /** Cuts at its blanks what is no number as a whole, but several side by side ("29.406 8.990"). */

@@ -51,6 +51,16 @@ test("a misread letter or two is forgiven in long words only", () => {
   expect(label("Wims")).toBeUndefined();
 });
 
+test("a letter lost does not bring the rate of the same name in reach", () => {
+  expect(label("Partdas ganadas")).toBe("wins");
+  expect(label("% Partdas ganadas")).toBe("win_rate");
+});
+
+test("the last letter of a short word is forgiven where no other word begins alike", () => {
+  expect([label("Los"), label("Losl")]).toEqual(["losses", "losses"]);
+  expect(label("Winl")).toBeUndefined();
+});
+
 test("what is as close to wins as to losses is neither", () => {
   expect(label("Total Lss")).toBeUndefined();
 });

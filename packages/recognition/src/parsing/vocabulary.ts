@@ -73,7 +73,7 @@ const OVERALL_PREFIXES: readonly NamedSection[] = SECTION_NAMES.overall
 
 /** The label a folded text most resembles. */
 export function matchLabel(folded: string): LabelMatch | undefined {
-  const found = nearestLabel(folded);
+  const found = nearestLabel(folded) ?? shortLabel(folded);
   return found && { field: found.meaning, similarity: found.similarity };
 }
 
@@ -84,6 +84,21 @@ export function matchSection(folded: string): SectionMatch | undefined {
   const enough = folded.length > LONGEST_BARE_NAME ? CLEAR_HEADING : 0;
   if (found === undefined || found.similarity < enough) return undefined;
   return { section: found.meaning, similarity: found.similarity };
+}
+
+const STEM = 3;
+const SHORT = 0.8;
+
+/** A word too short to forgive a letter, but for its last: "Los", "Losl" can be nothing but "Loss" or "Lost". */
+function shortLabel(folded: string): { meaning: LabelField; similarity: number } | undefined {
+  if (folded.length < STEM || folded.length > EXACT_UP_TO) return undefined;
+  const stem = folded.slice(0, STEM);
+  const alike = [...labels].filter(
+    ([word]) => word.length === EXACT_UP_TO && word.startsWith(stem),
+  );
+  const meanings = new Set(alike.map(([, meaning]) => meaning));
+  const [meaning] = meanings;
+  return meaning !== undefined && meanings.size === 1 ? { meaning, similarity: SHORT } : undefined;
 }
 
 export interface SectionLabelMatch {
@@ -163,13 +178,21 @@ function nearest<Meaning>(
   const best = new Map<Meaning, number>();
   for (const [word, meaning] of words) {
     if (!mayBeAlike(word, folded)) continue;
-    best.set(meaning, Math.max(best.get(meaning) ?? 0, similarity(word, folded)));
+    best.set(meaning, Math.max(best.get(meaning) ?? 0, likeness(word, folded)));
   }
   const [first, second] = [...best].toSorted((a, b) => b[1] - a[1]);
   if (first === undefined || first[1] < ENOUGH) return undefined;
   // "Total Lss" is nearly as close to wins as to losses: rather no label than the wrong one.
   if (second !== undefined && first[1] - second[1] < CLEARER) return undefined;
   return { meaning: first[0], similarity: first[1] };
+}
+
+// A percent sign is a third of the meaning, and seldom lost together with a letter.
+const OTHER_SIGN = 0.05;
+
+function likeness(word: string, folded: string): number {
+  const sameSign = word.includes("%") === folded.includes("%");
+  return similarity(word, folded) - (sameSign ? 0 : OTHER_SIGN);
 }
 
 /** What the lengths alone allow: most words need no comparing. */

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
 
 import { fieldsIn } from "#testing/fields-in.ts";
+import { lineOf } from "#testing/line-of.ts";
+
+import { associate } from "./associate.ts";
+import { collectFields } from "./collect-fields.ts";
+import { placeLabels } from "./place-labels.ts";
+import { readPage } from "./read-page.ts";
+import { cutRegions } from "./regions.ts";
 
 test("a number that breaks at its blank is read over both lines", () => {
   expect(
@@ -31,6 +38,22 @@ Points          409`,
       "bottom_half",
     ),
   ).toEqual({ "blitz.wins": 23, "blitz.points_scored": 2409 });
+});
+
+test("a number that two boxes part at its blank is read over both", () => {
+  const lines = [
+    lineOf("Blitz", { x: 0, y: 0 }),
+    lineOf("1 037", { x: 0, y: 40 }),
+    lineOf("606", { x: 55, y: 40 }),
+    lineOf("Points", { x: 0, y: 70 }),
+    lineOf("23", { x: 200, y: 40 }),
+    lineOf("Wins", { x: 200, y: 70 }),
+  ];
+  const regions = cutRegions(readPage(lines, () => 0));
+  const found = collectFields(placeLabels(regions, associate(regions), "bottom_half"));
+
+  expect(found.get("blitz.points_scored")?.value).toBe(1_037_606);
+  expect(found.get("blitz.wins")?.value).toBe(23);
 });
 
 test("a value of another label, or one that is no group of three, goes on nothing", () => {

@@ -1,4 +1,5 @@
 import type { Pair, Region } from "./associate.ts";
+import { parseWhole } from "./number-text.ts";
 import type { Value } from "./page.ts";
 import { centreX, type Token } from "./token.ts";
 
@@ -7,8 +8,10 @@ const GROUPS = /^\d{3}(?:[.,' ]\d{3})*$/;
 // In line heights.
 const NEXT_LINE = 1.6;
 const ALIGNED = 0.6;
+const SAME_ROW = 0.2;
+const BLANK = 0.6;
 
-/** A large number in a narrow tile may break at its blank: "1" over "300" is no 1, and no 300. */
+/** A large number may break at its blank, in a narrow tile or between two boxes: "1" over "300" is no 1, and no 300. */
 export function joinWrapped(pairs: readonly Pair[], { values }: Region): Pair[] {
   const free = values.filter((value) => pairs.every((pair) => pair.value !== value));
   return pairs.map((pair) => {
@@ -21,6 +24,20 @@ export function joinWrapped(pairs: readonly Pair[], { values }: Region): Pair[] 
 }
 
 function goesOn(first: Value, second: Value): boolean {
+  return goesOnBelow(first, second) || goesOnBeside(first, second);
+}
+
+/** "1 037" and "606", closer than two numbers are ever set. */
+function goesOnBeside({ token: a, number }: Value, { token: b, number: next }: Value): boolean {
+  const height = Math.max(a.height, b.height);
+  const gap = b.left - a.right;
+  const isLevel = Math.abs(a.y - b.y) < SAME_ROW * height && gap > 0 && gap < BLANK * height;
+  const isAlike = Math.min(a.height, b.height) > 0.9 * height;
+  const isNumber = parseWhole(number) !== undefined && /^\d{3}$/.test(next.digits);
+  return isLevel && isAlike && isNumber && !next.percent;
+}
+
+function goesOnBelow(first: Value, second: Value): boolean {
   const isNumber = BEGINNING.test(first.number.digits) && GROUPS.test(second.number.digits);
   if (!isNumber || first.number.percent || second.number.percent) return false;
   const [a, b] = [first.token, second.token];

@@ -1,7 +1,7 @@
 import type { OrientedBox } from "#detection/oriented-box.ts";
-import { decodeCtc } from "#engine/ctc.ts";
 import type { Engine } from "#engine/engine.ts";
 import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
+import { lineText } from "#engine/read-lines.ts";
 import type { Raster } from "#image/raster.ts";
 import { foldText } from "#parsing/fold-text.ts";
 import type { Page } from "#parsing/page.ts";
@@ -35,9 +35,16 @@ export async function rereadWords(
     await readBoxes(engine.own, raster, { boxes }),
   ];
   return lines.map((line) => {
-    const others = again.flatMap((read) => read[asked.indexOf(line)] ?? []);
+    const others = again
+      .flatMap((read) => read[asked.indexOf(line)] ?? [])
+      .filter((other) => digitsOf(other) === digitsOf(line));
     return others.reduce((best, other) => (clarity(other) > clarity(best) ? other : best), line);
   });
+}
+
+/** Wording may come clearer, but must not cost the number beside it. */
+function digitsOf(line: ReadBox): string {
+  return lineText(line).replace(/\D/g, "");
 }
 
 function closer(raster: Raster, box: OrientedBox): OrientedBox {
@@ -47,11 +54,7 @@ function closer(raster: Raster, box: OrientedBox): OrientedBox {
   return { ...tight, height };
 }
 
-function clarity({ scores }: ReadBox): number {
-  const folded = foldText(
-    decodeCtc(scores)
-      .map(({ text }) => text)
-      .join(""),
-  );
+function clarity(line: ReadBox): number {
+  const folded = foldText(lineText(line));
   return Math.max(matchLabel(folded)?.similarity ?? 0, matchSection(folded)?.similarity ?? 0);
 }

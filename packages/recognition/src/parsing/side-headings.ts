@@ -1,0 +1,110 @@
+import type { HeadedRegion } from "./headed-region.ts";
+import type { Heading, Label, Page, Value } from "./page.ts";
+import type { Token } from "./token.ts";
+
+interface Row {
+  readonly y: number;
+  readonly items: readonly (Label | Value)[];
+}
+
+// Against the usual distance of rows: more is the end of a block.
+const NEXT_BLOCK = 1.4;
+const SAME_ROW = 0.5;
+// In heights of a heading, above the first label.
+const TITLE = 2.5;
+
+/** Where headings stand beside their rows instead of above them, each takes the block of rows it stands at. */
+export function takeSideHeadings({
+  headings: all,
+  labels,
+  values,
+}: Page): HeadedRegion[] | undefined {
+  const first = Math.min(...labels.filter(isAsked).map(({ token }) => token.y));
+  // A title may be called like a section.
+  const headings = all.filter(({ token }) => token.y > first - TITLE * token.height);
+  const edge = Math.max(...headings.map(({ token }) => token.right));
+  const right = [...labels, ...values].filter(({ token }) => token.left >= edge);
+  const known = labels.filter(isAsked);
+  const blocks = blocksOf(rowsOf(right));
+  const claims = headings.map((heading) => blocks.find((block) => standsAt(heading, block)));
+  const isBeside =
+    known.length > 0 &&
+    known.every((label) => right.includes(label)) &&
+    claims.every((block) => block !== undefined && labelsIn(block).filter(isAsked).length > 1) &&
+    new Set(claims).size === headings.length &&
+    headings.length > 0;
+  if (!isBeside) return undefined;
+  return blocks
+    .map((block) => ({
+      heading: headings.find((_heading, index) => claims[index] === block),
+      labels: labelsIn(block),
+      values: valuesIn(block),
+    }))
+    .toSorted((a, b) => topOf(a) - topOf(b));
+}
+
+function topOf({ labels, values }: HeadedRegion): number {
+  return Math.min(...[...labels, ...values].map(({ token }) => token.y));
+}
+
+function isLabel(item: Label | Value): item is Label {
+  return "similarity" in item;
+}
+
+function isAsked(item: Label | Value): item is Label {
+  return isLabel(item) && item.field !== undefined && item.field !== "other";
+}
+
+function labelsIn(rows: readonly Row[]): Label[] {
+  return rows.flatMap(({ items }) => items.filter(isLabel));
+}
+
+function valuesIn(rows: readonly Row[]): Value[] {
+  return rows.flatMap(({ items }) => items.filter((item): item is Value => !isLabel(item)));
+}
+
+function rowsOf(items: readonly (Label | Value)[]): Row[] {
+  const rows: { y: number; items: (Label | Value)[] }[] = [];
+  for (const item of items.toSorted((a, b) => a.token.y - b.token.y)) {
+    const last = rows.at(-1);
+    if (last !== undefined && item.token.y - last.y < SAME_ROW * item.token.height)
+      last.items.push(item);
+    else rows.push({ y: item.token.y, items: [item] });
+  }
+  return rows;
+}
+
+/** Rows that stand together, without a field twice. */
+function blocksOf(rows: readonly Row[]): Row[][] {
+  const gaps = rows.slice(1).map(({ y }, index) => y - (rows[index]?.y ?? y));
+  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  const blocks: Row[][] = [];
+  for (const row of rows) {
+    const block = blocks.at(-1);
+    const last = block?.at(-1);
+    const isNear = last !== undefined && row.y - last.y < NEXT_BLOCK * usual;
+    if (block !== undefined && isNear && !repeats(row, block)) block.push(row);
+    else blocks.push([row]);
+  }
+  return blocks;
+}
+
+function repeats(row: Row, block: readonly Row[]): boolean {
+  const fields = new Set(
+    labelsIn(block)
+      .filter(isAsked)
+      .map(({ field }) => field),
+  );
+  return labelsIn([row])
+    .filter(isAsked)
+    .some(({ field }) => fields.has(field));
+}
+
+function standsAt({ token }: Heading, block: readonly Row[]): boolean {
+  const [top, bottom] = [block[0]?.y ?? Infinity, block.at(-1)?.y ?? -Infinity];
+  return token.y > top - reach(token) && token.y < bottom + reach(token);
+}
+
+function reach({ height }: Token): number {
+  return 0.8 * height;
+}
