@@ -140,6 +140,44 @@ test("S2.44 Try Another Screenshot begins anew; the same picture may be chosen a
   expect(screen.getByAltText("Preview of top.png")).toBeTruthy();
 });
 
+test("the focus stays in the trial when the button that was pressed gives way", async () => {
+  open();
+  const button = () => screen.getByRole("button", { name: "Choose image" });
+  button().focus();
+  await choose(picture());
+  const place = document.activeElement;
+  expect(place?.contains(screen.getByAltText("Preview of top.png"))).toBe(true);
+  expect(place).not.toBe(document.body);
+  await wait(2000);
+  const again = screen.getByRole("button", { name: "Try Another Screenshot" });
+  again.focus();
+
+  fireEvent.click(again);
+
+  expect(document.activeElement).toBe(button());
+});
+
+test.each(["🁫🁳.png", "צילום.png", `${"x".repeat(300)}.png`, "<script>alert(1)</script>.png"])(
+  "a picture may be named %j",
+  async (name) => {
+    open();
+    await choose(picture(name));
+
+    expect(screen.getByAltText(`Preview of ${name}`)).toBeTruthy();
+    await wait(2000);
+    expect(screen.getByText("Random demo numbers")).toBeTruthy();
+  },
+);
+
+test("nothing chosen, or nothing in what was dropped, changes nothing", async () => {
+  open();
+  await choose();
+  await drop();
+
+  expect(screen.getByText("Waiting for a tile")).toBeTruthy();
+  expect(screen.getByRole("alert").textContent).toBe("");
+});
+
 test("S2.43 what the demo is, and where the real thing begins, stands beside it", async () => {
   open();
   expect(screen.getByText(/Nothing is uploaded/)).toBeTruthy();

@@ -51,9 +51,10 @@ function useDemoCall(show: () => void) {
 }
 
 function Trial({ demo, take, reset }: DemoAnalysis) {
+  const place = useFocusKept(demo.phase);
   return (
     <div className="tile tile-cells tile-stack">
-      <div className="p-4 sm:p-7">
+      <div ref={place} tabIndex={-1} className="p-4 sm:p-7">
         {demo.phase === "waiting" ? (
           <DemoDrop refusal={demo.refusal} onTake={take} />
         ) : (
@@ -67,4 +68,18 @@ function Trial({ demo, take, reset }: DemoAnalysis) {
       </div>
     </div>
   );
+}
+
+/** The button that was pressed goes away with its phase, and must not take the focus along. */
+function useFocusKept(phase: DemoAnalysis["demo"]["phase"]) {
+  const place = useRef<HTMLDivElement>(null);
+  const before = useRef(phase);
+  useEffect(() => {
+    const isNew = before.current !== phase;
+    before.current = phase;
+    if (!isNew || document.activeElement !== document.body) return;
+    const next = phase === "waiting" ? place.current?.querySelector("button") : place.current;
+    next?.focus({ preventScroll: true });
+  }, [phase]);
+  return place;
 }
