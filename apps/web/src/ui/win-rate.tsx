@@ -28,7 +28,7 @@ export function filledWidth(rate: number): number {
 export function WinRateArc({ rate, label = "Win Rate" }: { rate: number; label?: string }) {
   const lit = Math.round((Math.min(Math.max(rate, 0), 100) / 100) * TICKS);
   return (
-    <div className="relative mx-auto w-full max-w-50">
+    <div className="win-arc">
       <svg viewBox="0 0 200 158" aria-hidden="true">
         {Array.from({ length: TICKS }, (_, tick) => (
           <rect
@@ -45,7 +45,7 @@ export function WinRateArc({ rate, label = "Win Rate" }: { rate: number; label?:
         ))}
       </svg>
       <div className="absolute inset-0 grid place-content-center pt-3 text-center">
-        <span className="type-number-l text-ink">{formatRate(rate)}</span>
+        <span className="type-number-l text-[17cqi]/[1.1] text-ink">{formatRate(rate)}</span>
         <span className="type-small text-ink-2">{label}</span>
       </div>
     </div>

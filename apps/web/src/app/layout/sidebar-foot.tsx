@@ -28,7 +28,7 @@ export function SidebarFoot({ collapsed }: { collapsed: boolean }) {
       <div className="flex items-center justify-between gap-2">
         <nav aria-label="Legal" className="flex gap-4 pl-1 type-small text-ink-3">
           {LEGAL.map(({ to, label }) => (
-            <Link key={to} to={to} className="py-2 hover:text-ink">
+            <Link key={to} to={to} className="py-3 hover:text-ink">
               {label}
             </Link>
           ))}

@@ -13,10 +13,6 @@ const CELLS = [
   ["countries", "Countries"],
 ] as const;
 
-/** On phones two and two: the third cell begins a row, and no line stands before it. */
-const FOUR_CELLS =
-  "tile tile-cells max-md:grid-flow-row max-md:grid-cols-2 max-md:[&>:nth-child(3)]:before:hidden max-md:[&>:nth-child(3)]:after:hidden";
-
 export function CommunityStats() {
   const { totals } = useServedFacts();
   const random = useSyncExternalStore(neverChanges, keptRandomTotals, notYet);
@@ -29,7 +25,7 @@ export function CommunityStats() {
         </h2>
         {totals === null && <Tag>Demo numbers</Tag>}
       </div>
-      <div className={FOUR_CELLS}>
+      <div className="tile tile-cells tile-quad">
         {CELLS.map(([name, label]) => (
           <dl key={name} className="px-5 py-5 sm:px-8">
             <dt className="type-label text-ink-2">{label}</dt>
@@ -37,7 +33,7 @@ export function CommunityStats() {
           </dl>
         ))}
       </div>
-      <Link to="/leaderboard" className="justify-self-start underline underline-offset-3">
+      <Link to="/leaderboard" className="justify-self-start py-2.5 underline underline-offset-3">
         See the leaderboard
       </Link>
     </section>

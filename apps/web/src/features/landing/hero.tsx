@@ -40,7 +40,7 @@ export function Hero() {
           </div>
           <div aria-hidden="true" className="relative mx-auto grid w-full max-w-[560px]">
             <img src={chain} alt="" className="w-full" width={590} height={480} />
-            <div className="absolute inset-y-0 left-[23%] grid w-[44%] content-center">
+            <div className="hero-arc">
               <Suspense fallback={null}>
                 <HeroRate />
               </Suspense>

@@ -22,7 +22,7 @@ export function LandingFooter() {
         </div>
         <nav aria-label="Legal" className="flex flex-wrap items-center gap-x-5 gap-y-1">
           {LEGAL.map(({ to, label }) => (
-            <Link key={to} to={to} className="py-2 hover:text-ink">
+            <Link key={to} to={to} className="py-3 hover:text-ink">
               {label}
             </Link>
           ))}

@@ -88,7 +88,7 @@ function Body(props: BoardCardProps) {
         />
       )}
       {beyond.searching && <Searching />}
-      {isEmpty && <NobodyFound searching={view.search !== ""} />}
+      {isEmpty && <NobodyFound view={view} />}
     </>
   );
 }

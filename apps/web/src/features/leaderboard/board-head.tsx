@@ -1,4 +1,4 @@
-import { ArrowDown, ArrowUp } from "lucide-react";
+import { ArrowDown, ArrowUp, ChevronsUpDown } from "lucide-react";
 
 import { TABLE_ROLES } from "#ui/table-roles.ts";
 
@@ -29,7 +29,7 @@ export function BoardHead({ columns, sort, onSort }: BoardHeadProps) {
               onClick={() => onSort(nextSort(sort, column))}
             >
               {COLUMN_NAMES[column]}
-              {sort.by === column && <Arrow descending={sort.descending} />}
+              <Arrow sort={sort} column={column} />
             </button>
           </th>
         ))}
@@ -40,7 +40,12 @@ export function BoardHead({ columns, sort, onSort }: BoardHeadProps) {
 
 const directionOf = ({ descending }: Sort) => (descending ? "descending" : "ascending");
 
-function Arrow({ descending }: { descending: boolean }) {
-  const Icon = descending ? ArrowDown : ArrowUp;
+/** Which way the rows lie, or that they could lie by this column. */
+function Arrow({ sort, column }: { sort: Sort; column: Column }) {
+  if (sort.by !== column)
+    return (
+      <ChevronsUpDown size={13} strokeWidth={1.75} className="text-ink-3" aria-hidden="true" />
+    );
+  const Icon = sort.descending ? ArrowDown : ArrowUp;
   return <Icon size={13} strokeWidth={2} aria-hidden="true" />;
 }

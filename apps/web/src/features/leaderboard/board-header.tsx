@@ -19,7 +19,7 @@ export function BoardHeader({ live, mode, onMode, visitor }: BoardHeaderProps) {
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div className="flex flex-wrap items-center gap-3">
-        <h1 className="type-h1">Global Leaderboard</h1>
+        <h1 className="type-h1 max-[360px]:text-[20px]">Global Leaderboard</h1>
         <LiveTag live={live} />
       </div>
       <div className="flex items-center gap-3 max-sm:w-full">

@@ -103,6 +103,7 @@ function PlayerCell({ player, own, onFeature }: PlayerCellProps) {
         <span className="flex min-w-0 items-center gap-2">
           <button
             type="button"
+            dir="auto"
             className="row-button truncate type-h3 text-[15px]/5"
             onClick={() => onFeature(player)}
           >

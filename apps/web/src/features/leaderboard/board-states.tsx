@@ -1,7 +1,10 @@
 import emptyArt from "#ui/art/empty-no-players.svg";
+import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loader } from "#ui/loader.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+
+import { TIMEFRAME_NAMES, type View } from "./view.ts";
 
 const WIDTHS = [158, 132, 178, 118, 150, 126];
 
@@ -43,14 +46,33 @@ export function Searching() {
   );
 }
 
-export function NobodyFound({ searching }: { searching: boolean }) {
+export function NobodyFound({ view }: { view: View }) {
+  const following = view.search === "" && view.filter === "following";
   return (
-    <div className="border-t border-line">
-      <EmptyState art={emptyArt} title="No players found">
-        {searching
-          ? "Nobody by that name at this table. Try a shorter search."
-          : "The first approved screenshots open the board."}
+    <div className="board-empty border-t border-line">
+      <EmptyState
+        art={emptyArt}
+        title="No players found"
+        action={
+          following && (
+            <ButtonLink to="/players" look="secondary">
+              Find players to follow
+            </ButtonLink>
+          )
+        }
+      >
+        {emptyWords(view)}
       </EmptyState>
     </div>
   );
+}
+
+function emptyWords({ search, filter, timeframe }: View): string {
+  if (search !== "") return "Nobody by that name at this table. Try a shorter search.";
+  const whose = filter === "following" ? "Nobody you follow" : "Nobody";
+  if (timeframe !== "all")
+    return `${whose} has added to a record in the ${TIMEFRAME_NAMES[timeframe].toLowerCase()}.`;
+  return filter === "following"
+    ? "Nobody you follow is on this board yet."
+    : "The first approved screenshots open the board.";
 }

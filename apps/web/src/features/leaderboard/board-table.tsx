@@ -47,6 +47,7 @@ export function BoardTable(props: BoardTableProps) {
       aria-label="Global Leaderboard"
       aria-rowcount={count + 1}
       data-long={long ? "" : undefined}
+      data-extended={mode === "overall" ? undefined : ""}
     >
       <BoardHead columns={columns} sort={sort} onSort={onSort} />
       <tbody ref={body} {...TABLE_ROLES.group}>

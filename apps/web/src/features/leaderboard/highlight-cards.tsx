@@ -73,7 +73,7 @@ function WaitingCard({ title }: { title: string }) {
           <Skeleton width={52} height={52} />
           <Skeleton width={64} height={20} />
         </div>
-        <div className="grid content-center gap-0.5 py-4 pr-1 pl-3.5">
+        <div className="highlight-words">
           <h2 className="text-[12px]/4 font-[560] text-ink-2">{title}</h2>
           <Skeleton width={72} height={28} />
           <Skeleton width={56} height={16} />
@@ -96,16 +96,20 @@ interface CardProps {
 
 function Card(props: CardProps) {
   const { title, leader, show = formatCount, note, field, winningMode } = props;
+  const figure = leader === null ? "–" : show(leader.value);
   const words = note ?? (leader === null ? "Nobody yet" : shownHandle(leader));
   return (
     <li>
       <TileCard className="highlight">
         <Leader leader={leader} />
-        <div className="grid content-center gap-0.5 py-4 pr-1 pl-3.5">
+        <div className="highlight-words">
           <h2 className="text-[12px]/4 font-[560] text-ink-2">{title}</h2>
-          <p className="type-number-m text-[21px]/7 text-ink">
+          <p
+            className="type-number-m text-[min(21px,calc(172px/var(--length)))]/7 whitespace-nowrap text-ink"
+            style={{ ["--length" as string]: figure.length }}
+          >
             <Figure leader={leader} field={field} label={title}>
-              {leader === null ? "–" : show(leader.value)}
+              {figure}
             </Figure>
           </p>
           <p className="truncate text-[12px]/4 text-ink-2">
@@ -139,14 +143,16 @@ function Figure({ leader, field, label, children }: FigureProps) {
 function Leader({ leader }: { leader: Highlight }) {
   if (leader === null)
     return (
-      <div className="grid place-content-center text-ink-2" aria-hidden="true">
-        –
+      <div className="grid place-content-center" aria-hidden="true">
+        <span className="highlight-nobody" />
       </div>
     );
   return (
     <div className="grid content-center justify-items-center gap-2 px-2 py-4">
       <Avatar id={leader.user_id} name={leader.username} address={leader.avatar_url} size={52} />
-      <span className="max-w-full truncate text-[13.5px]/5 font-[620]">{leader.username}</span>
+      <span dir="auto" className="highlight-name">
+        {leader.username}
+      </span>
     </div>
   );
 }

@@ -179,6 +179,18 @@ test("S2.120 S2.121 loading is told, then that nobody was found", async () => {
   expect(await screen.findByRole("heading", { name: "No players found" })).toBeTruthy();
 });
 
+test.each([
+  ["", "The first approved screenshots open the board."],
+  ["?timeframe=week", "Nobody has added to a record in the last week."],
+  ["?filter=following", "Nobody you follow is on this board yet."],
+])("an empty board says why it is empty: %j", async (view, words) => {
+  serve({ [LEADERBOARD]: board([]) });
+
+  renderScreen(<LeaderboardScreen />, `/leaderboard${view}`);
+
+  expect(await screen.findByText(words)).toBeTruthy();
+});
+
 test("S8.7 X.23 a failure does not look like an empty board and can be tried again", async () => {
   serve({ [LEADERBOARD]: refusal(429, "over_request_rate_limit", "Too many requests") });
   renderScreen(<LeaderboardScreen />, "/leaderboard");

@@ -19,7 +19,7 @@ import type { View } from "./view.ts";
 import "./highlights.css";
 import "./leaderboard.css";
 
-const BESIDE = "(width >= 1024px)";
+const BESIDE = "(width >= 1280px)";
 
 export function LeaderboardScreen() {
   const [view, change] = useView();

@@ -30,6 +30,9 @@ export function Toolbar({ view, mode, onChange, signedIn }: ToolbarProps) {
           onChange={(event) => onChange({ search: event.target.value })}
         />
       </span>
+      <BareSelect label="Game" defaultValue={DOMINO_APP}>
+        <option value={DOMINO_APP}>Domino!</option>
+      </BareSelect>
       {signedIn && (
         <BareSelect
           label="Players"
@@ -52,9 +55,6 @@ export function Toolbar({ view, mode, onChange, signedIn }: ToolbarProps) {
         ))}
       </BareSelect>
       <SortSelect view={view} mode={mode} onChange={onChange} />
-      <BareSelect label="Game" defaultValue={DOMINO_APP}>
-        <option value={DOMINO_APP}>Domino!</option>
-      </BareSelect>
     </div>
   );
 }

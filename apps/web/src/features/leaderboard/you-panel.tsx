@@ -21,7 +21,7 @@ interface YouPanelProps {
 
 export function YouPanel({ user, player, mode, chase }: YouPanelProps) {
   return (
-    <aside className="felt felt-panel grid gap-4 p-5" aria-label="Your stats">
+    <aside className="felt felt-panel you-panel grid gap-4 p-5" aria-label="Your stats">
       <div className="flex items-center gap-3">
         <Avatar id={user.id} name={user.username} address={user.avatar_url} size={46} />
         <div className="grid min-w-0">

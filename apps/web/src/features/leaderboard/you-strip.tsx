@@ -7,7 +7,8 @@ import { Avatar } from "#ui/avatar.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { WinRatePips } from "#ui/win-rate.tsx";
 
-/** Phones: one's own row above the tab bar, as long as it is out of view. */
+/** Phones: one's own row above the tab bar, as long as that, the panel with it and an empty board are
+ * out of view. */
 export function YouStrip({ player, mode }: { player: BoardPlayer; mode: Mode }) {
   const visible = useOwnRowVisible();
   const stats = figuresOf(player, mode);
@@ -16,7 +17,7 @@ export function YouStrip({ player, mode }: { player: BoardPlayer; mode: Mode }) 
     <div className="felt you-strip" aria-hidden="true">
       <Avatar id={player.user_id} name={player.username} address={player.avatar_url} size={38} />
       <div className="mr-auto grid">
-        <span className="flex items-center gap-2 type-h3">
+        <span className="flex items-center gap-2 type-h3 whitespace-nowrap">
           Rank {formatCount(player.rank ?? 0)} <Tag look="brass">YOU</Tag>
         </span>
         <span className="type-small type-number text-ink-2">
@@ -34,12 +35,15 @@ export function YouStrip({ player, mode }: { player: BoardPlayer; mode: Mode }) 
 function useOwnRowVisible() {
   const [visible, setVisible] = useState(false);
   useEffect(() => {
-    const row = document.querySelector("tr[data-own]");
-    if (row === null) return undefined;
+    const places = document.querySelectorAll("tr[data-own], .you-panel, .board-empty");
+    const inView = new Set<Element>();
     const observer = new IntersectionObserver((entries) => {
-      setVisible(entries.some((entry) => entry.isIntersecting));
+      for (const { target, isIntersecting } of entries)
+        if (isIntersecting) inView.add(target);
+        else inView.delete(target);
+      setVisible(inView.size > 0);
     });
-    observer.observe(row);
+    for (const place of places) observer.observe(place);
     return () => observer.disconnect();
   });
   return visible;

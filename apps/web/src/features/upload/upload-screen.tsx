@@ -51,7 +51,7 @@ function UploadForm({ userId }: { userId: string }) {
       <OutboxNote outbox={upload.outbox} />
       <GameAndScreenshots upload={upload} />
       <div className="upload-columns" data-beside={shown ? "" : undefined}>
-        <div className="grid min-w-0 content-start gap-4">
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
           <StatsForm upload={upload} />
           {sending.phase === "processing" && (
             <SendingPanel step={sending.step} withScreenshot={shown} />
