@@ -2,6 +2,7 @@ import { isRate } from "#reading.ts";
 
 import { parseRate, parseWhole } from "./number-text.ts";
 import type { Label, Value } from "./page.ts";
+import { pairRows } from "./pair-rows.ts";
 import { distance, isBetween, type Relation, RELATIONS } from "./relations.ts";
 import { joinWrapped } from "./wrapped-values.ts";
 
@@ -69,7 +70,9 @@ function pairRest(association: Association, region: Region): Association {
     pairNearest([...usual, ...unusual.map((pair) => ({ ...pair, cost: pair.cost + more }))]),
   );
   const pairs = countAsked(free) > countAsked(strict) ? free : strict;
-  return { ...association, pairs: joinWrapped(pairs, region) };
+  const inTurns = pairRows(region).filter(({ label, value }) => fit(label, value) !== undefined);
+  const best = countAsked(inTurns) > countAsked(pairs) + 1 ? inTurns : pairs;
+  return { ...association, pairs: joinWrapped(best, region) };
 }
 
 function countAsked(pairs: readonly Pair[]): number {

@@ -40,6 +40,24 @@ test("label and number glued together come apart", () => {
   });
 });
 
+test("dots of a time line, read as digits beside the numbers, are no values", () => {
+  const rows = [
+    ["152 0", 0],
+    ["78 0", 40],
+    ["12 0", 80],
+  ] as const;
+
+  expect(
+    told(
+      ...rows.map(([text, y]): [string, { x: number; y: number }] => [
+        text,
+        { x: 100 - 10 * text.length, y },
+      ]),
+    ),
+  ).toMatchObject({ values: ["152", "78", "12"] });
+  expect(told(["152 0", { x: 50, y: 0 }], ["78 0", { x: 60, y: 80 }]).values).toHaveLength(4);
+});
+
 test("running text comes apart though it wraps in the middle of a label", () => {
   expect(told(["28, Complete: 88, Points: 3,985, Best", { x: 0, y: 0 }])).toEqual({
     labels: [

@@ -2,6 +2,7 @@ import type { Skew } from "#detection/skew.ts";
 import type { ReadBox } from "#engine/read-boxes.ts";
 import type { Section } from "#reading.ts";
 
+import { withoutBullets } from "./bullets.ts";
 import { foldText } from "./fold-text.ts";
 import { withoutFurniture } from "./furniture.ts";
 import { joinWords } from "./join-words.ts";
@@ -27,7 +28,8 @@ const UNCLEAR = 0.6;
 export function readPage(lines: readonly ReadBox[], skew: Skew): Page {
   const isNumber = (token: Token) => asValue(token) !== undefined;
   const tokens = withoutFurniture(lines).flatMap((line) => tokensOf(line, skew));
-  const joined = joinWords(withoutSlivers(tokens, isNumber), isNumber);
+  const texts = withoutBullets(withoutSlivers(tokens, isNumber), isNumber);
+  const joined = joinWords(texts, isNumber);
   const values = joined.flatMap((token) => asValue(token) ?? []);
   const words = joined.filter((token) => asValue(token) === undefined);
   const prefixed = sectionsOfLabels(words);
