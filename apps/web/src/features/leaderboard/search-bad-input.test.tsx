@@ -4,9 +4,10 @@ import { act, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 
+import { NO_ANSWER } from "#backend/backend-error.ts";
 import { signOut } from "#backend/sessions.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { serve } from "#testing/server.ts";
+import { serve, serverDown } from "#testing/server.ts";
 
 import { LeaderboardScreen } from "./leaderboard-screen.tsx";
 import { aPlayer } from "./player.fixture.ts";
@@ -150,6 +151,26 @@ test("a server that refuses the search leaves the rows that are there", async ()
   expect(screen.getByRole("button", { name: "Doña Carmen" })).toBeTruthy();
   expect(search().value).toBe("carmen");
 });
+
+// The rows themselves are asked for meanwhile, more than once.
+const PATIENT = { timeout: 20_000 };
+
+test("a server that is down is said, on the board and in its search", async () => {
+  serve({ [LEADERBOARD]: pageOfHundred });
+  const { unmount } = renderScreen(<LeaderboardScreen />, "/leaderboard");
+  await screen.findByRole("table");
+  serverDown();
+
+  await typeSlowly("zoe");
+  expect((await screen.findByRole("alert", {}, PATIENT)).textContent).toContain(NO_ANSWER);
+  expect(search().value).toBe("zoe");
+  unmount();
+  renderScreen(<LeaderboardScreen />, "/leaderboard?search=zoe");
+
+  expect((await screen.findByRole("alert", {}, PATIENT)).textContent).toContain(NO_ANSWER);
+  expect(search().value).toBe("zoe");
+  expect(screen.queryByRole("heading", { name: "No players found" })).toBeNull();
+}, 60_000);
 
 test("a search that failed is not a search that found nobody, and can be tried again", async () => {
   let isDown = true;

@@ -1,5 +1,5 @@
 // What a login form is given on bad days: nothing typed is lost, and the words are clear.
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 
@@ -158,6 +158,8 @@ test("who has gone on to another field is left there", async () => {
 
   refuse({ status: 400, json: { code: "invalid_credentials", message: "no" } });
   await screen.findByRole("alert");
+  await screen.findByRole("button", { name: "Sign In" });
+  await act(async () => {});
 
   expect(document.activeElement).toBe(elsewhere);
 });

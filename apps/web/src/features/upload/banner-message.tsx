@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, type RefObject } from "react";
 
 import { Message } from "#ui/message.tsx";
 
@@ -12,7 +12,8 @@ interface BannerMessageProps {
 
 /** Its two regions are always there: only what comes into one that is known gets announced. */
 export function BannerMessage({ banner, onUndo }: BannerMessageProps) {
-  const words = banner !== null && <Words banner={banner} onUndo={onUndo} />;
+  const button = useFocusWhenOffered(banner?.undo);
+  const words = banner !== null && <Words banner={banner} button={button} onUndo={onUndo} />;
   const isError = banner?.look === "error";
   return (
     <div className="*:not-empty:mt-4">
@@ -23,11 +24,23 @@ export function BannerMessage({ banner, onUndo }: BannerMessageProps) {
   );
 }
 
-function Words({ banner, onUndo }: { banner: Banner; onUndo: (undo: FormValues) => void }) {
-  const { look, words, undo } = banner;
+/** What was taken away was often far below: the way back is shown, and one key away. */
+function useFocusWhenOffered(undo: FormValues | undefined) {
   const button = useRef<HTMLButtonElement>(null);
-  // What was taken away was often far below: the way back is shown, and one key away.
-  useEffect(() => button.current?.focus(), []);
+  useEffect(() => {
+    if (undo !== undefined) button.current?.focus();
+  }, [undo]);
+  return button;
+}
+
+interface WordsProps {
+  banner: Banner;
+  button: RefObject<HTMLButtonElement | null>;
+  onUndo: (undo: FormValues) => void;
+}
+
+function Words({ banner, button, onUndo }: WordsProps) {
+  const { look, words, undo } = banner;
   return (
     <Message look={look} announced>
       {words}

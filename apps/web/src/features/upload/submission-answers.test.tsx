@@ -136,6 +136,35 @@ test("fixing opens the doubted field alone, and sends the same picture again", a
   );
 });
 
+test("what was typed before fixing can be brought back, without the other's pictures", async () => {
+  stand({ status: "rejected", gamertag: "rafa_solis" }, doubted);
+  await openList();
+  await screen.findByRole("list", { name: "Values the reviewer doubts" });
+  await userEvent.type(field("Gamertag"), "carmen");
+  await press("Fix and send again");
+  expect(field("Gamertag").value).toBe("rafa_solis");
+  expect(document.activeElement).toBe(field("Gamertag"));
+  await screen.findByText("✓ Bottom half uploaded", {}, LATER);
+
+  await press("Bring my values back");
+
+  expect([field("Gamertag").value, field("Gamertag").readOnly]).toEqual(["carmen", false]);
+  expect(document.activeElement).toBe(field("Gamertag"));
+  expect(screen.queryByText("✓ Bottom half uploaded")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Bring my values back" })).toBeNull();
+});
+
+test("where nothing was typed before fixing, nothing is offered back", async () => {
+  stand({ status: "rejected" }, doubted);
+  await openList();
+  await screen.findByRole("list", { name: "Values the reviewer doubts" });
+
+  await press("Fix and send again");
+
+  await screen.findByText("✓ Bottom half uploaded", {}, LATER);
+  expect(screen.queryByRole("button", { name: "Bring my values back" })).toBeNull();
+});
+
 test("the other fields can be opened as well", async () => {
   stand({ status: "rejected" }, doubted);
   await openList();

@@ -2,7 +2,7 @@ import { HALVES, type Half } from "@capicu/contract/submissions";
 import { useEffect, useEffectEvent, useState } from "react";
 
 import { keepDraft } from "./draft.ts";
-import { EMPTY_FORM, type FormValues, type ReadValues } from "./form-values.ts";
+import { EMPTY_FORM, hasTyped, type FormValues, type ReadValues } from "./form-values.ts";
 import { keepHalves, type ChosenPicture } from "./kept-pictures.ts";
 import { mergeRecognition } from "./merge-recognition.ts";
 import { BOTH_READ, CLEARED, ONE_READ, READING, SENT_LATER } from "./messages.ts";
@@ -32,12 +32,8 @@ export function useUpload(userId: string) {
   const halves = statusesOf(screenshots);
   const read = readOf(screenshots);
 
-  useEffect(() => {
-    // What was sent is no draft any more.
-    if (userId === "") return;
-    keepDraft(userId, sent ? EMPTY_FORM : values);
-    keepHalves(userId, sent ? {} : keptOf(screenshots));
-  }, [userId, values, screenshots, sent]);
+  useKeptDraft(userId, values, sent);
+  useKeptHalves(userId, screenshots, sent);
 
   const [goal, setGoal] = useState<FocusGoal | null>(null);
   const { contested, openAll, contest } = useContested();
@@ -58,10 +54,12 @@ export function useUpload(userId: string) {
     if (ended.look !== "error") recent.reload();
   };
   // Screenshots go as well: what is left of them would not belong to the new values.
-  const restartWith = (next: FormValues, words: string, undo?: FormValues) => {
+  const restartWith = (next: FormValues, words: string) => {
     restart();
-    form.replace(next, { look: "info", words, ...(undo === undefined ? {} : { undo }) });
+    const undo = hasTyped(values) ? { undo: values } : {};
+    form.replace(next, { look: "info", words, ...undo });
   };
+  const toGamertag = () => setGoal({ at: "gamertag" });
 
   const parts = { userId, values, read, halves, screenshots, recent, sending, outbox, goal };
   return {
@@ -78,11 +76,24 @@ export function useUpload(userId: string) {
     submit,
     restart,
     addMissing: () => sending.addMissing(userId, filesOf(screenshots)),
-    cancel: () => restartWith(EMPTY_FORM, CLEARED, values),
-    restore: form.replace,
-    fix: fixIn({ restartWith, contest, choose, focus: () => setGoal({ at: "gamertag" }) }),
+    cancel: () => restartWith(EMPTY_FORM, CLEARED),
+    restore: (undo: FormValues) => restored(undo, { restart, form, toGamertag }),
+    fix: fixIn({ restartWith, contest, choose, focus: toGamertag }),
     openAll,
   };
+}
+
+interface Restoring {
+  restart: () => void;
+  form: Pick<ReturnType<typeof useForm>, "replace">;
+  toGamertag: () => void;
+}
+
+function restored(undo: FormValues, { restart, form, toGamertag }: Restoring) {
+  restart();
+  form.replace(undo);
+  // The button that was pressed is gone.
+  toGamertag();
 }
 
 export type Upload = ReturnType<typeof useUpload>;
@@ -97,6 +108,19 @@ function useReading(userId: string, { say, update }: ReturnType<typeof useForm>)
     },
     onProblem: ({ words }) => say({ look: "error", words }),
   });
+}
+
+// What was sent is no draft any more.
+function useKeptDraft(userId: string, values: FormValues, sent: boolean) {
+  useEffect(() => {
+    if (userId !== "") keepDraft(userId, sent ? EMPTY_FORM : values);
+  }, [userId, values, sent]);
+}
+
+function useKeptHalves(userId: string, screenshots: Screenshots, sent: boolean) {
+  useEffect(() => {
+    if (userId !== "") keepHalves(userId, sent ? {} : keptOf(screenshots));
+  }, [userId, screenshots, sent]);
 }
 
 function useLaterReset(due: boolean, reset: () => void) {
