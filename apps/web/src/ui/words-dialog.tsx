@@ -15,11 +15,14 @@ interface WordsDialogProps {
   open: boolean;
   onClose: () => void;
   onSend: (words: string) => void;
+  /** What was typed before, and where it is kept meanwhile. */
+  begun?: string;
+  onType?: (words: string) => void;
 }
 
 /** Asks for a few words. What is typed stays when the dialog is closed and opened again. */
 export function WordsDialog(props: WordsDialogProps) {
-  const [words, setWords] = useState("");
+  const [words, setWords] = useState(props.begun ?? "");
   const [isMissing, setMissing] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const send = (event: SyntheticEvent) => {
@@ -48,6 +51,7 @@ export function WordsDialog(props: WordsDialogProps) {
           onChange={(event) => {
             setMissing(false);
             setWords(event.currentTarget.value);
+            props.onType?.(event.currentTarget.value);
           }}
         />
         <DialogActions>

@@ -19,8 +19,9 @@ export function PrivacyScreen() {
       </p>
       <h2>In your browser</h2>
       <p>
-        The site keeps your session, your theme and a few choices in your browser. There is no
-        advertising, no tracking, and no request to other sites.
+        The site keeps your session, your theme, a few choices and what you have begun to type in
+        your browser; never a password. There is no advertising, no tracking, and no request to
+        other sites.
       </p>
       <h2>Your rights</h2>
       <p>Ask the operator of this site for a copy of your data, a correction or its deletion.</p>

@@ -1,14 +1,20 @@
 import { APPEAL_MAX } from "@capicu/contract/my-submissions";
 
+import { keepText, readKeptText } from "#lib/kept-text.ts";
 import { WordsDialog } from "#ui/words-dialog.tsx";
 
 interface AppealDialogProps {
+  submissionId: string;
   open: boolean;
   onClose: () => void;
   onSend: (words: string) => void;
 }
 
-export function AppealDialog({ open, onClose, onSend }: AppealDialogProps) {
+const keyOf = (submissionId: string) => `capicu-appeal-${submissionId}`;
+
+export const forgetAppeal = (submissionId: string) => keepText(keyOf(submissionId), "");
+
+export function AppealDialog({ submissionId, open, onClose, onSend }: AppealDialogProps) {
   return (
     <WordsDialog
       title="Appeal against this decision"
@@ -17,6 +23,8 @@ export function AppealDialog({ open, onClose, onSend }: AppealDialogProps) {
       maxLength={APPEAL_MAX}
       missing="Please say what the reviewer got wrong"
       action="Send the appeal"
+      begun={readKeptText(keyOf(submissionId))}
+      onType={(words) => keepText(keyOf(submissionId), words)}
       open={open}
       onClose={onClose}
       onSend={onSend}

@@ -6,7 +6,7 @@ import { messageOf } from "#backend/backend-error.ts";
 import { appeal, withdraw } from "#backend/my-submissions.ts";
 import { Button } from "#ui/button.tsx";
 
-import { AppealDialog } from "./appeal-dialog.tsx";
+import { AppealDialog, forgetAppeal } from "./appeal-dialog.tsx";
 import { ContestedValues } from "./contested-values.tsx";
 import type { Fix } from "./use-fix.ts";
 
@@ -32,7 +32,7 @@ export function SubmissionAnswer({ submission, state, onFix, onChange }: Submiss
           submission={submission}
           state={state}
           onFix={onFix}
-          onAppeal={(words) => deed.act(() => appeal(id, words))}
+          onAppeal={(words) => deed.act(() => appeal(id, words).then(() => forgetAppeal(id)))}
         />
       )}
       {WAITING.has(status) && (
@@ -119,6 +119,7 @@ function Rejected({ submission, state, onFix, onAppeal }: RejectedProps) {
         </Button>
       )}
       <AppealDialog
+        submissionId={submission.id}
         open={asking}
         onClose={() => setAsking(false)}
         onSend={(words) => {

@@ -56,9 +56,10 @@ function stand(submission: Parameters<typeof aSubmission>[0], state: SubmissionS
 }
 
 const openList = async () => {
-  await open();
+  const shown = await open();
   await userEvent.click(await screen.findByRole("button", { name: /^View Your Recent/ }));
   await screen.findByRole("table", { name: "Your Recent Submissions" }, LATER);
+  return shown;
 };
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
@@ -263,4 +264,25 @@ test("an appeal that found no server is said, and its words are still there", as
   expect((await screen.findByText(NO_ANSWER)).getAttribute("role")).toBe("alert");
   await press("Appeal");
   expect(words().value).toBe("All of it is there.");
+});
+
+test("words that were begun outlive a reload and a session that ends, until they are sent", async () => {
+  stand({ status: "rejected" }, aState({ status: "rejected" }));
+  const again = async () => {
+    const shown = await openList();
+    await press("Appeal");
+    return shown;
+  };
+  const first = await again();
+  await userEvent.type(words(), "All of it is there.");
+  first.unmount();
+
+  const second = await again();
+  expect(words().value).toBe("All of it is there.");
+  await press("Send the appeal");
+  await waitFor(() => expect(sessionStorage).toHaveLength(0));
+  second.unmount();
+
+  await again();
+  expect(words().value).toBe("");
 });

@@ -1,0 +1,17 @@
+// Text that was begun and not sent; this tab alone remembers it.
+export function readKeptText(key: string): string {
+  try {
+    return sessionStorage.getItem(key) ?? "";
+  } catch {
+    return "";
+  }
+}
+
+export function keepText(key: string, text: string) {
+  try {
+    if (text === "") sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, text);
+  } catch {
+    // Without storage it lasts as long as the page.
+  }
+}
