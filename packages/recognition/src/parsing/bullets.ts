@@ -15,10 +15,10 @@ export function withoutBullets(
   const beside = numbers.filter(
     (token) => token.text.trim().length === 1 && numbers.some((other) => standsClose(token, other)),
   );
-  const bullets = beside.filter(
-    (token) => beside.filter((other) => sameColumn(token, other)).length >= ENOUGH,
+  const bullets = new Set(
+    beside.filter((token) => beside.filter((other) => sameColumn(token, other)).length >= ENOUGH),
   );
-  return tokens.filter((token) => !bullets.includes(token));
+  return tokens.filter((token) => !bullets.has(token));
 }
 
 function standsClose(token: Token, other: Token): boolean {

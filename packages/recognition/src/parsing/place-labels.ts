@@ -69,6 +69,7 @@ function runsOf(region: HeadedRegion, association: Association, half: ImageType)
     );
     if (isNew || label.label.section !== undefined) run.push(label);
     else if (beginsAgain(labels.slice(index), run)) runs.push([label]);
+    else replaceEmpty(run, label);
   }
   return runs
     .filter((run) => run.length > 0)
@@ -76,6 +77,12 @@ function runsOf(region: HeadedRegion, association: Association, half: ImageType)
       section: index === 0 ? (region.heading?.section ?? openTab(region, run, half)) : undefined,
       labels: run,
     }));
+}
+
+/** Of two wordings for one field, the one that has a value: the other may be a part of something else. */
+function replaceEmpty(run: Resolved[], label: Resolved): void {
+  const at = run.findIndex((other) => other.field === label.field && other.pair === undefined);
+  if (at >= 0 && label.pair !== undefined) run[at] = label;
 }
 
 /** Which of the tabs over these labels must be open for a picture of this half. */

@@ -58,6 +58,12 @@ test("dots of a time line, read as digits beside the numbers, are no values", ()
   expect(told(["152 0", { x: 50, y: 0 }], ["78 0", { x: 60, y: 80 }]).values).toHaveLength(4);
 });
 
+test("a letter read as the digit it looks like stays with its word", () => {
+  for (const text of ["Won - overal1", "Win % 0verall"])
+    expect(told([text, { x: 0, y: 0 }])).toMatchObject({ values: [] });
+  expect(told(["Win 5", { x: 0, y: 0 }])).toMatchObject({ values: ["5"] });
+});
+
 test("running text comes apart though it wraps in the middle of a label", () => {
   expect(told(["28, Complete: 88, Points: 3,985, Best", { x: 0, y: 0 }])).toEqual({
     labels: [

@@ -12,6 +12,7 @@ import { splitLabels, splitNumbers, splitRow, withoutStrayLetter } from "./split
 import { makeToken, splitLine } from "./split-line.ts";
 import { type Token, weakest } from "./token.ts";
 import {
+  isKnownWording,
   type LabelMatch,
   matchLabel,
   matchNamedLabel,
@@ -65,8 +66,13 @@ function tokensOf(line: ReadBox, skew: Skew): Token[] {
   });
 }
 
-/** A dot between a section's name and a label is now and then taken for a digit. */
+// "Won · overal1", "0verall"; but "Win 5" is a label and its value.
+const LETTER_AS_DIGIT = /^(?=(?:.*\p{L}){5}).*(?:\p{L}[015]|[015]\p{L})/u;
+const NUMBER_APART = /(?:^|[^\p{L}\d])\d+(?:[^\p{L}\d]|$)|\d{2}/u;
+
+/** A letter, or a dot between a section's name and a label, is now and then taken for a digit. */
 function isOneName(text: string): boolean {
+  if (LETTER_AS_DIGIT.test(text) && !NUMBER_APART.test(text) && isKnownWording(text)) return true;
   const match = /^\D+\d\D+$/.test(text) ? matchSectionLabel(foldText(text)) : undefined;
   return match?.label.similarity === 1;
 }

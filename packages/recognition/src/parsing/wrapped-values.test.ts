@@ -26,18 +26,34 @@ Win %
   ).toEqual({ "blitz.wins": 1300, "blitz.losses": 23, "blitz.win_rate": 98 });
 });
 
-test("a label level with the second line of its number is given the whole", () => {
-  expect(
-    fieldsIn(
-      `
-Blitz
-Wins             23
+test("in a list, the number of a row whose label was lost goes on nothing", () => {
+  const lines = [
+    lineOf("Blitz", { x: 0, y: 0 }),
+    lineOf("Wins", { x: 0, y: 40 }),
+    lineOf("595", { x: 200, y: 40 }),
+    lineOf("551", { x: 200, y: 66 }),
+    lineOf("Points", { x: 0, y: 92 }),
+    lineOf("7,120", { x: 200, y: 92 }),
+  ];
+  const regions = cutRegions(readPage(lines, () => 0));
+  const found = collectFields(placeLabels(regions, associate(regions), "bottom_half"));
 
-                  2
-Points          409`,
-      "bottom_half",
-    ),
-  ).toEqual({ "blitz.wins": 23, "blitz.points_scored": 2409 });
+  expect(found.get("blitz.wins")?.value).toBe(595);
+});
+
+test("a label nearer to the second line of its number is given the whole", () => {
+  const lines = [
+    lineOf("Blitz", { x: 0, y: 0 }),
+    lineOf("Wins", { x: 0, y: 40 }),
+    lineOf("23", { x: 210, y: 40 }),
+    lineOf("2", { x: 200, y: 92 }),
+    lineOf("Points", { x: 0, y: 104 }),
+    lineOf("409", { x: 200, y: 114 }),
+  ];
+  const regions = cutRegions(readPage(lines, () => 0));
+  const found = collectFields(placeLabels(regions, associate(regions), "bottom_half"));
+
+  expect(found.get("blitz.points_scored")?.value).toBe(2409);
 });
 
 test("a number that two boxes part at its blank is read over both", () => {

@@ -8,31 +8,43 @@ const GROUPS = /^\d{3}(?:[.,' ]\d{3})*$/;
 // In line heights.
 const NEXT_LINE = 1.6;
 const ALIGNED = 0.6;
+const MIDDLE = 0.35;
 const SAME_ROW = 0.2;
 const BLANK = 0.6;
+// Digits set wide apart have wide blanks.
+const BLANK_AFTER_ONE = 1.05;
 
 /** A large number may break at its blank, in a narrow tile or between two boxes: "1" over "300" is no 1, and no 300. */
 export function joinWrapped(pairs: readonly Pair[], { values }: Region): Pair[] {
   const free = values.filter((value) => pairs.every((pair) => pair.value !== value));
   return pairs.map((pair) => {
-    const rest = free.find((value) => goesOn(pair.value, value));
+    const rest = free.find((value) => goesOn(pair.value, value, pair));
     if (rest !== undefined) return { ...pair, value: { ...pair.value, rest: rest.token } };
-    const beginning = free.find((value) => goesOn(value, pair.value));
+    const beginning = free.find((value) => goesOn(value, pair.value, pair));
     if (beginning === undefined) return pair;
     return { ...pair, value: { ...beginning, rest: pair.value.token } };
   });
 }
 
-function goesOn(first: Value, second: Value): boolean {
-  return goesOnBelow(first, second) || goesOnBeside(first, second);
+function goesOn(first: Value, second: Value, { label, relation }: Pair): boolean {
+  if (goesOnBeside(first, second)) return true;
+  const isBeside = relation === "right" || relation === "left";
+  const [a, b] = [first.token, second.token];
+  // In a list the number below is that of the next row: there a label stands level with the middle of both lines.
+  const isNextRow = isBeside && Math.abs(label.token.y - (a.y + b.y) / 2) > MIDDLE * a.height;
+  return !isNextRow && goesOnBelow(first, second);
 }
 
 /** "1 037" and "606", closer than two numbers are ever set. */
 function goesOnBeside({ token: a, number }: Value, { token: b, number: next }: Value): boolean {
   const height = Math.max(a.height, b.height);
   const gap = b.left - a.right;
-  const isLevel = Math.abs(a.y - b.y) < SAME_ROW * height && gap > 0 && gap < BLANK * height;
-  const isAlike = Math.min(a.height, b.height) > 0.9 * height;
+  const isLone = number.digits.length === 1;
+  const blank = isLone ? BLANK_AFTER_ONE : BLANK;
+  const isLevel = Math.abs(a.y - b.y) < SAME_ROW * height && gap > 0 && gap < blank * height;
+  // Of a lone digit the detector often sees a part only.
+  const least = isLone ? 0.6 : 0.9;
+  const isAlike = Math.min(a.height, b.height) > least * height;
   const isNumber = parseWhole(number) !== undefined && /^\d{3}$/.test(next.digits);
   return isLevel && isAlike && isNumber && !next.percent;
 }

@@ -5,22 +5,29 @@ import { lineText, surenessOf } from "#engine/read-lines.ts";
 import type { Raster } from "#image/raster.ts";
 
 import { followInk, type Reach } from "./follow-ink.ts";
+import { grow } from "./place-box.ts";
+import { growToWriting } from "./tight-box.ts";
 
 // What is left of "5 233" when the detector misses the 5, as it misses lone digits.
 const GROUPS = /^\d{3}(?:[.,' ]\d{3})*$/;
 const LONGER = /^\d{1,3}(?:[.,' ]\d{3})+$/;
 const DIGITS: Reach = { gap: 1.1, shortest: 0.75, side: "left" };
+// Of digits set wide apart the detector may see one alone.
+const LONE = /^\d$/;
+const SPACED: Reach = { gap: 0.7, shortest: 0.75, side: "both" };
+const AROUND = 0.4;
+const TWO_DIGITS = 1.1;
+const WHOLE = /^\d[\d.,' ]*%?$/;
 const SURE = 0.8;
 
-/** Looks left of numbers that may have lost what stands before a blank. */
+/** Looks left of numbers that may have lost what stands before a blank, and to both sides of lone digits. */
 export async function rereadCutNumbers(
   { engine, raster }: { engine: Engine; raster: Raster },
   lines: readonly ReadBox[],
 ): Promise<ReadBox[]> {
   const asked = lines.flatMap((line) => {
-    if (!GROUPS.test(lineText(line).trim())) return [];
-    const box = followInk(raster, line.box, DIGITS);
-    return box === line.box || isTaken(box, line, lines) ? [] : [{ line, box }];
+    const box = longerBox(raster, line);
+    return box === undefined || isTaken(box, line, lines) ? [] : [{ line, box }];
   });
   const boxes = asked.map(({ box }) => box);
   const own = await readBoxes(engine.own, raster, { boxes });
@@ -34,19 +41,42 @@ export async function rereadCutNumbers(
   return lines.map((line) => longer.get(line) ?? line);
 }
 
+function longerBox(raster: Raster, line: ReadBox): OrientedBox | undefined {
+  const text = lineText(line).trim();
+  if (GROUPS.test(text)) return unlessSame(followInk(raster, line.box, DIGITS), line.box);
+  if (!LONE.test(text)) return undefined;
+  // Of a lone digit the detector often sees a part only.
+  const whole = growToWriting(raster, line.box);
+  const seen = whole === undefined ? line.box : grow(whole, AROUND);
+  const box = followInk(raster, seen, SPACED);
+  return box.width > TWO_DIGITS * seen.height ? unlessSame(box, line.box) : undefined;
+}
+
+function unlessSame(box: OrientedBox, old: OrientedBox): OrientedBox | undefined {
+  return box === old ? undefined : box;
+}
+
 /** Both readers see the same number, which ends as the short one; an icon they would read differently. */
 function goesOn(short: ReadBox, own: ReadBox, general: ReadBox): boolean {
   const [old, text, other] = [short, own, general].map((line) => lineText(line).replace(/\D/g, ""));
-  const agrees = text === other && text !== old && text?.endsWith(old ?? "") === true;
-  return agrees && LONGER.test(lineText(own).trim()) && surenessOf(own) >= SURE;
+  if (old === undefined || text === undefined || text !== other || text === old) return false;
+  const isLone = old.length === 1;
+  const keeps = isLone ? text.includes(old) : text.endsWith(old);
+  return keeps && (isLone ? WHOLE : LONGER).test(lineText(own).trim()) && surenessOf(own) >= SURE;
 }
 
-/** Whether the new piece is what another line holds. */
+/** Whether a new piece is what another line holds. */
 function isTaken(box: OrientedBox, line: ReadBox, lines: readonly ReadBox[]): boolean {
-  const [from, to] = [box.x - box.width / 2, line.box.x - line.box.width / 2];
+  const [left, right] = edgesOf(box);
+  const [from, to] = edgesOf(line.box);
   return lines.some((other) => {
-    const right = other.box.x + other.box.width / 2;
+    const [start, end] = edgesOf(other.box);
     const isBeside = Math.abs(other.box.y - box.y) < box.height / 2;
-    return other !== line && isBeside && right > from && other.box.x < to && lineText(other) !== "";
+    const isInside = (end > left && other.box.x < from) || (start < right && other.box.x > to);
+    return other !== line && isBeside && isInside && lineText(other) !== "";
   });
+}
+
+function edgesOf({ x, width }: OrientedBox): readonly [number, number] {
+  return [x - width / 2, x + width / 2];
 }
