@@ -5,7 +5,7 @@ export function ClosingCall() {
   return (
     <section
       aria-labelledby="closing-call"
-      className="felt felt-panel flex flex-wrap items-center justify-between gap-8 overflow-hidden px-7 py-9 sm:px-12"
+      className="felt felt-panel relative flex flex-wrap items-center justify-between gap-8 overflow-hidden px-7 py-9 sm:px-12"
     >
       <div className="grid gap-4">
         <h2 id="closing-call" className="type-h1 lg:text-[40px]/[46px]">
@@ -16,11 +16,16 @@ export function ClosingCall() {
           Start Tracking Free
         </ButtonLink>
       </div>
-      <div className="flex gap-4 max-sm:hidden" aria-hidden="true">
-        <Domino top={6} bottom={6} className="w-16 -rotate-12" />
-        <Domino top={6} bottom={5} className="w-16 translate-y-4 rotate-6" />
-        <Domino top={4} bottom={2} className="w-16 -translate-y-1 -rotate-3" />
-        <Domino top={5} bottom={3} skin="brass" className="w-16 rotate-10" />
+      <div className="flex gap-4 max-sm:absolute max-sm:right-8 max-sm:bottom-8" aria-hidden="true">
+        <Domino top={6} bottom={6} className="w-16 max-lg:hidden -rotate-12" />
+        <Domino top={6} bottom={5} className="w-16 max-sm:hidden translate-y-4 rotate-6" />
+        <Domino top={4} bottom={2} className="w-16 max-sm:hidden -translate-y-1 -rotate-3" />
+        <Domino
+          top={5}
+          bottom={3}
+          skin="brass"
+          className="w-16 rotate-10 max-[380px]:hidden max-sm:w-11"
+        />
       </div>
     </section>
   );

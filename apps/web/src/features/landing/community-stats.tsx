@@ -29,7 +29,9 @@ export function CommunityStats() {
         {CELLS.map(([name, label]) => (
           <dl key={name} className="px-5 py-5 sm:px-8">
             <dt className="type-label text-ink-2">{label}</dt>
-            <dd className="type-number-l max-sm:text-[22px]/[28px]">{shown?.[name] ?? "–"}</dd>
+            <dd className="type-number-l whitespace-nowrap max-sm:text-[min(22px,5.6vw)]/7">
+              {shown?.[name] ?? "–"}
+            </dd>
           </dl>
         ))}
       </div>

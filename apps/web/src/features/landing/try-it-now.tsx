@@ -54,7 +54,7 @@ function Trial({ demo, take, reset }: DemoAnalysis) {
   const place = useFocusKept(demo.phase);
   return (
     <div className="tile tile-cells tile-stack">
-      <div ref={place} tabIndex={-1} className="p-4 sm:p-7">
+      <div ref={place} tabIndex={-1} className="p-4 focus:outline-none sm:p-7">
         {demo.phase === "waiting" ? (
           <DemoDrop refusal={demo.refusal} onTake={take} />
         ) : (

@@ -44,7 +44,7 @@ export function WalkThrough({ onClose }: { onClose: () => void }) {
 }
 
 /** Stays focusable at either end: a button that vanishes under the keyboard leaves it nowhere. */
-const STEP_LOOK = "px-2.5 aria-disabled:opacity-40";
+const STEP_LOOK = "px-3 aria-disabled:opacity-40";
 
 function Controls({ step, playing, goTo, togglePlaying, onClose }: ControlsProps) {
   const last = WALK_THROUGH_STEPS.length - 1;

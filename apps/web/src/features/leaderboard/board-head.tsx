@@ -8,10 +8,12 @@ interface BoardHeadProps {
   columns: readonly Column[];
   sort: Sort;
   onSort: (sort: Sort) => void;
+  /** Out of sight, as on phones: Tab must not lead where nothing shows it. */
+  unseen: boolean;
 }
 
 /** The heads sort the rows that are loaded. */
-export function BoardHead({ columns, sort, onSort }: BoardHeadProps) {
+export function BoardHead({ columns, sort, onSort, unseen }: BoardHeadProps) {
   return (
     <thead {...TABLE_ROLES.group}>
       <tr {...TABLE_ROLES.row} aria-rowindex={1}>
@@ -26,6 +28,7 @@ export function BoardHead({ columns, sort, onSort }: BoardHeadProps) {
             <button
               type="button"
               className="head-button"
+              tabIndex={unseen ? -1 : undefined}
               onClick={() => onSort(nextSort(sort, column))}
             >
               {COLUMN_NAMES[column]}

@@ -6,6 +6,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 import { readRows } from "#backend/leaderboard.ts";
 import { signOut } from "#backend/sessions.ts";
+import { setWidth } from "#testing/browser.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { serve } from "#testing/server.ts";
 
@@ -185,4 +186,16 @@ test("what is typed is kept while the address follows, also when the mode change
 
   expect(search.value).toBe("player 7");
   await waitFor(() => expect(at()).toBe("/leaderboard?mode=casual&search=player+7"));
+});
+
+test.each([
+  [390, "player 0"],
+  [1280, "Rank"],
+])("Tab leads to the heads only where they are in sight: %i px", async (width, first) => {
+  setWidth(width);
+  render(<BoardTable {...aTable} players={playersOf(2)} />);
+
+  await userEvent.tab();
+
+  expect(document.activeElement?.textContent).toBe(first);
 });

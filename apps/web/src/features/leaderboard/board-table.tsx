@@ -31,7 +31,8 @@ export function BoardTable(props: BoardTableProps) {
   const { players, mode, sort, onSort, ownId, featuredId, onFeature } = props;
   const columns = columnsOf(mode);
   const body = useRef<HTMLTableSectionElement>(null);
-  const height = useMediaQuery(PHONE) ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
+  const phone = useMediaQuery(PHONE);
+  const height = phone ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
   const count = players.length;
   const inView = useRowWindow(body, { count, height });
   const long = count > ALL_DRAWN_MAX;
@@ -49,7 +50,7 @@ export function BoardTable(props: BoardTableProps) {
       data-long={long ? "" : undefined}
       data-extended={mode === "overall" ? undefined : ""}
     >
-      <BoardHead columns={columns} sort={sort} onSort={onSort} />
+      <BoardHead columns={columns} sort={sort} onSort={onSort} unseen={phone} />
       <tbody ref={body} {...TABLE_ROLES.group}>
         <Gap rows={first} {...gap} />
         {players.slice(first, end).map((player, index) => (

@@ -23,10 +23,14 @@ export function SideColumn({ board, user, chosen, mode, beside }: SideColumnProp
   const players = board?.players ?? [];
   const featured = chosen ?? players[0];
   return (
-    <div className="grid content-start gap-4">
+    <div className="flex flex-col gap-4">
       {user !== null && <Own user={user} board={board} mode={mode} beside={beside} />}
       {beside && featured !== undefined && (
-        <Card className="overflow-hidden" aria-label="Featured player" aria-live="polite">
+        <Card
+          className="sticky top-6 overflow-hidden"
+          aria-label="Featured player"
+          aria-live="polite"
+        >
           <FeaturedPlayer player={featured} />
         </Card>
       )}
