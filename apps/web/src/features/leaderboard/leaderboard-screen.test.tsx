@@ -196,6 +196,7 @@ test("S8.7 X.23 a failure does not look like an empty board and can be tried aga
   renderScreen(<LeaderboardScreen />, "/leaderboard");
   expect((await screen.findByRole("alert")).textContent).toContain("Too many requests");
   expect(screen.queryByText("No players found")).toBeNull();
+  expect(screen.queryByRole("list", { name: "Highlights" })).toBeNull();
   serve({ [LEADERBOARD]: board([carmen]) });
 
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));

@@ -43,7 +43,9 @@ export function LeaderboardScreen() {
           onMode={(next) => change({ mode: next })}
           visitor={user === null}
         />
-        <HighlightCards highlights={leaderboard.highlights} mode={mode} />
+        {(board !== undefined || leaderboard.error === undefined) && (
+          <HighlightCards highlights={leaderboard.highlights} mode={mode} />
+        )}
         <div className={aside ? "board-columns" : undefined}>
           <BoardCard
             view={view}
