@@ -11,6 +11,7 @@ import { followInk, type Reach } from "#rescue/follow-ink.ts";
 import { restoreAccents } from "./accents.ts";
 import type { NameCandidate } from "./find-name.ts";
 import { glyphsOf } from "./glyphs.ts";
+import { settleBlanks } from "./settle-blanks.ts";
 import { tidyName } from "./tidy-name.ts";
 import { restoreUnderscores } from "./underscores.ts";
 
@@ -41,7 +42,7 @@ export async function readName(
   return elect([...own, general].filter((reading) => reading !== undefined));
 }
 
-/** The letters most readings agree on, of equals the surest; as the first of those readings writes them. */
+/** The letters most readings agree on, of equals the surest; as the first of those readings writes them but for blanks. */
 export function elect(readings: readonly ReadName[]): ReadName | undefined {
   const alike = Map.groupBy(readings, ({ value }) => unmarked(value));
   const surest = (group: readonly ReadName[]) =>
@@ -51,7 +52,8 @@ export function elect(readings: readonly ReadName[]): ReadName | undefined {
   );
   const first = most?.[0];
   if (most === undefined || first === undefined) return undefined;
-  return { ...first, confidence: surest(most) };
+  const value = settleBlanks(most.map((reading) => reading.value));
+  return { ...first, value, confidence: surest(most) };
 }
 
 async function readOwn(

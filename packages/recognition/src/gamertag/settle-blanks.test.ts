@@ -1,0 +1,15 @@
+import { expect, test } from "vitest";
+
+import { settleBlanks } from "./settle-blanks.ts";
+
+test.each([
+  [["xX Chloé Xx", "xX Chloé Xx", "xX_Chloe_Xx"], "xX_Chloé_Xx"],
+  [["[RD]Zoë", "[RD] Zoë", "[RD] Zoe"], "[RD] Zoë"],
+  [["Ana Luz", "AnaLuz", "AnaLuz"], "AnaLuz"],
+  [["Ana Luz", "AnaLuz"], "Ana Luz"],
+  [["Ana", "_Ana_"], "Ana"],
+  [["_Ana", "Ana"], "_Ana"],
+  [["Ana"], "Ana"],
+])("%j are one name, %s", (spellings, name) => {
+  expect(settleBlanks(spellings)).toBe(name);
+});
