@@ -13,13 +13,16 @@ import { MODE_NAMES } from "./view.ts";
 interface HighlightCardsProps {
   /** Unknown while the board loads. */
   highlights: Highlights | undefined;
+  /** Why nothing could be read, the last time. */
+  error: Error | undefined;
   mode: Mode;
 }
 
 const TITLES = ["Most Followers", "Most Wins", "Highest Win Rate", "Most Points"] as const;
 
 /** A row of tiles; phones scroll it tile by tile. */
-export function HighlightCards({ highlights, mode }: HighlightCardsProps) {
+export function HighlightCards({ highlights, error, mode }: HighlightCardsProps) {
+  if (highlights === undefined && error !== undefined) return null;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a row that scrolls must be reachable by keyboard
     <ul className="highlight-row" aria-label="Highlights" tabIndex={0}>

@@ -43,9 +43,7 @@ export function LeaderboardScreen() {
           onMode={(next) => change({ mode: next })}
           visitor={user === null}
         />
-        {(board !== undefined || leaderboard.error === undefined) && (
-          <HighlightCards highlights={leaderboard.highlights} mode={mode} />
-        )}
+        <HighlightCards {...leaderboard} mode={mode} />
         <div className={aside ? "board-columns" : undefined}>
           <BoardCard
             view={view}
