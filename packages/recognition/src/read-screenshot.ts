@@ -8,6 +8,7 @@ import { associate } from "#parsing/associate.ts";
 import { boundsOf } from "#parsing/bounds.ts";
 import { collectFields } from "#parsing/collect-fields.ts";
 import { detectHalf } from "#parsing/detect-half.ts";
+import { keepExplained } from "#parsing/explained.ts";
 import { placeLabels } from "#parsing/place-labels.ts";
 import { readPage } from "#parsing/read-page.ts";
 import { cutRegions } from "#parsing/regions.ts";
@@ -41,7 +42,7 @@ export async function readScreenshot(engine: Engine, screenshot: Screenshot): Pr
   const page = readPage(lines, skew);
   const regions = cutRegions(page);
   const associations = associate(regions);
-  const placed = placeLabels(regions, associations, half);
+  const placed = placeLabels(keepExplained(regions, associations), associations, half);
   const asked = placed.filter(
     ({ section, field }) =>
       SECTIONS_OF[half].includes(section) && fieldsOf(section).includes(field),

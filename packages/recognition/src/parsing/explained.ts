@@ -1,0 +1,38 @@
+import type { Association } from "./associate.ts";
+import type { HeadedRegion } from "./headed-region.ts";
+import type { Label } from "./page.ts";
+
+// In line heights round the labels: values further off may belong to anything.
+const ROUND = 2.5;
+const FEW = 2;
+const MOST = 0.35;
+
+/**
+ * The regions whose arrangement is understood; of any other the labels are given up. Where many numbers
+ * among the labels have none, the others have theirs by chance: better no number than a wrong one.
+ */
+export function keepExplained(
+  regions: readonly HeadedRegion[],
+  associations: readonly Association[],
+): HeadedRegion[] {
+  return regions.map((region, index) => {
+    const association = associations[index];
+    const isClear = association === undefined || isExplained(region, association);
+    return isClear ? region : { ...region, labels: [] };
+  });
+}
+
+function isExplained({ labels, values }: HeadedRegion, { pairs }: Association): boolean {
+  const asked = labels.filter(isAsked).map(({ token }) => token);
+  const tops = asked.map(({ y, height }) => y - ROUND * height);
+  const bottoms = asked.map(({ y, height }) => y + ROUND * height);
+  const [top, bottom] = [Math.min(...tops), Math.max(...bottoms)];
+  const inside = values.filter(({ token }) => token.y > top && token.y < bottom);
+  const taken = new Set(pairs.flatMap(({ value }) => [value.token, value.rest]));
+  const free = inside.filter(({ token }) => !taken.has(token));
+  return free.length <= FEW || free.length < MOST * inside.length;
+}
+
+function isAsked({ field }: Label): boolean {
+  return field !== undefined && field !== "other";
+}
