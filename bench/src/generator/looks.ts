@@ -1,7 +1,7 @@
 import { UNSEEN_FAMILIES } from "./families/index.ts";
 import { STACKS } from "./fonts.ts";
 import { NAME_WORDS, type NameWords } from "./gamertags.ts";
-import { FORMER_THEMES, FRESH_THEMES, type Theme, THEMES } from "./themes.ts";
+import { FORMER_THEMES, FRESH_THEMES, LATER_THEMES, type Theme, THEMES } from "./themes.ts";
 
 /** What a screen is drawn with beside its layout. */
 export interface Look {
@@ -75,8 +75,8 @@ const FORMER_LOOK: Look = {
   ],
 };
 
-/** For layouts never looked at: nothing of it is used elsewhere, in training neither. */
-const FRESH_LOOK: Look = {
+/** Of the layouts that were unseen in 1.6. */
+const LATER_LOOK: Look = {
   names: {
     first: [
       "Aníbal",
@@ -124,7 +124,7 @@ const FRESH_LOOK: Look = {
       "Cienfuegos",
     ],
   },
-  themes: FRESH_THEMES,
+  themes: LATER_THEMES,
   stacks: [
     "'Clear Sans', 'Liberation Sans', sans-serif",
     "'Gillius ADF', 'Liberation Sans', sans-serif",
@@ -139,9 +139,80 @@ const FRESH_LOOK: Look = {
   ],
 };
 
-const FORMERLY_UNSEEN: ReadonlySet<string> = new Set(["columns", "chips", "magazine"]);
+/** For layouts never looked at: nothing of it is used elsewhere, in training neither. */
+const FRESH_LOOK: Look = {
+  names: {
+    first: [
+      "Graciela",
+      "Wilfredo",
+      "Maricarmen",
+      "Édgar",
+      "Raïssa",
+      "Solène",
+      "Mathéo",
+      "Guilherme",
+      "Thiago",
+      "Belém",
+      "Pitirre",
+      "Quenepa",
+      "Pasteles",
+      "Bomba",
+      "Plena",
+      "Güira",
+      "Sancocho",
+      "Ñame",
+      "Cotorra",
+      "Chispa",
+      "Nereida",
+      "Fel1pe",
+      "Ju4n",
+      "Abimael",
+      "Zuleyka",
+    ],
+    second: [
+      "Aguadilla",
+      "Guánica",
+      "Piñones",
+      "Yauco",
+      "Muñiz",
+      "Ibáñez",
+      "Galvão",
+      "Crépin",
+      "Doblenueve",
+      "Cuadre",
+      "Mesa",
+      "Turbo",
+      "Prime",
+      "OG",
+      "Duo",
+      "Sport",
+    ],
+  },
+  themes: FRESH_THEMES,
+  stacks: [
+    "Loma, 'Liberation Sans', sans-serif",
+    "P052, 'Liberation Serif', serif",
+    "Umpush, 'Liberation Sans', sans-serif",
+    "Waree, 'DejaVu Sans', sans-serif",
+    "eurofurence, 'DejaVu Sans', sans-serif",
+    "Junction, 'Liberation Sans', sans-serif",
+    "'URW Bookman', 'DejaVu Serif', serif",
+    "Sawasdee, 'DejaVu Sans', sans-serif",
+    "Laksaman, 'Liberation Sans', sans-serif",
+    "C059, 'Liberation Serif', serif",
+  ],
+};
+
+/** A layout keeps the look it was first drawn with, so that its pictures stay the same. */
+const EARLIER_LOOKS: Readonly<Record<string, Look>> = {
+  columns: FORMER_LOOK,
+  chips: FORMER_LOOK,
+  magazine: FORMER_LOOK,
+  gauges: LATER_LOOK,
+  versus: LATER_LOOK,
+  bento: LATER_LOOK,
+};
 
 export function lookOf(family: string): Look {
-  if (family in UNSEEN_FAMILIES) return FRESH_LOOK;
-  return FORMERLY_UNSEEN.has(family) ? FORMER_LOOK : KNOWN_LOOK;
+  return family in UNSEEN_FAMILIES ? FRESH_LOOK : (EARLIER_LOOKS[family] ?? KNOWN_LOOK);
 }

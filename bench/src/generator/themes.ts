@@ -84,7 +84,7 @@ const FORMER_COLOURS: readonly Colours[] = [
   ["#3b4a54", "#465862", "#ffffff", "#c2d0d8", "#ffca3a", "#332700", "#5a6d78"],
 ];
 
-const FRESH_COLOURS: readonly Colours[] = [
+const LATER_COLOURS: readonly Colours[] = [
   ["#05060a", "#0c1018", "#e6fbff", "#7d93a8", "#00f0c8", "#00231d", "#17324a"],
   ["#f4ecd8", "#fffaf0", "#352a1e", "#806b52", "#7a1f3d", "#fff5ea", "#d8c7a6"],
   [
@@ -110,9 +110,37 @@ const FRESH_COLOURS: readonly Colours[] = [
   ["#26160f", "#3a2217", "#fbe9dc", "#c8a48d", "#8fd14f", "#122300", "#56362a"],
 ];
 
+const FRESH_COLOURS: readonly Colours[] = [
+  ["#e4e9f2", "#f7f9fd", "#1c2438", "#5a6580", "#d7263d", "#ffffff", "#c2cbdc"],
+  ["#0b2027", "#12323c", "#f6f1d1", "#9db8b5", "#f4a259", "#261300", "#23505c"],
+  [
+    "linear-gradient(#2d1e5f,#5b2a86 55%,#8c3a7c)",
+    "rgba(12,6,36,.42)",
+    "#fff8ff",
+    "#d9c3e6",
+    "#7cf3d1",
+    "#07302a",
+    "rgba(255,255,255,.24)",
+  ],
+  ["#fdf0d5", "#ffffff", "#3b1f2b", "#80616c", "#00798c", "#f2fdff", "#e6d2ae"],
+  ["#1b1b1e", "#28282d", "#ededf0", "#a1a1ab", "#c792ea", "#230b34", "#3d3d45"],
+  [
+    "linear-gradient(175deg,#c6f1e7,#f9f7cf)",
+    "rgba(255,255,255,.66)",
+    "#113b35",
+    "#4a6f68",
+    "#c2410c",
+    "#fff7f0",
+    "rgba(17,59,53,.2)",
+  ],
+  ["#243b1e", "#31502a", "#f7fbe9", "#b6cca4", "#ffd166", "#2f2100", "#4b6f41"],
+];
+
 export const THEMES: readonly Theme[] = COLOURS.map(asTheme);
 /** Those of the layouts that were unseen up to 1.5. */
 export const FORMER_THEMES: readonly Theme[] = FORMER_COLOURS.map(asTheme);
+/** Those of the layouts that were unseen in 1.6. */
+export const LATER_THEMES: readonly Theme[] = LATER_COLOURS.map(asTheme);
 /** Those of the layouts never looked at. */
 export const FRESH_THEMES: readonly Theme[] = FRESH_COLOURS.map(asTheme);
 

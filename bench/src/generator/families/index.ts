@@ -5,14 +5,17 @@ import type { Screen } from "#generator/screen.ts";
 import { drawBento } from "./bento.ts";
 import { drawChips } from "./chips.ts";
 import { drawColumns } from "./columns.ts";
+import { drawDossier } from "./dossier.ts";
 import { drawGauges } from "./gauges.ts";
 import { drawHero } from "./hero.ts";
 import { drawInline } from "./inline.ts";
 import { drawLedger } from "./ledger.ts";
 import { drawMagazine } from "./magazine.ts";
+import { drawMarquee } from "./marquee.ts";
 import { drawPrefixed } from "./prefixed.ts";
 import { drawRibbon } from "./ribbon.ts";
 import { drawRowTable } from "./row-table.ts";
+import { drawStandings } from "./standings.ts";
 import { drawTabbed } from "./tabbed.ts";
 import { drawColumnTable } from "./table.ts";
 import { drawTilesAbove, drawTilesBelow } from "./tiles.ts";
@@ -37,11 +40,14 @@ export const TUNED_FAMILIES: Readonly<Record<string, Family>> = {
   columns: drawColumns,
   chips: drawChips,
   magazine: drawMagazine,
+  gauges: drawGauges,
+  versus: drawVersus,
+  bento: drawBento,
 };
 
 /** Layouts whose mistakes nobody looks at: what they show is what a new screen may expect. */
 export const UNSEEN_FAMILIES: Readonly<Record<string, Family>> = {
-  gauges: drawGauges,
-  versus: drawVersus,
-  bento: drawBento,
+  dossier: drawDossier,
+  marquee: drawMarquee,
+  standings: drawStandings,
 };
