@@ -7,6 +7,7 @@ import { decode } from "#image/decode.ts";
 import { associate } from "#parsing/associate.ts";
 import { boundsOf } from "#parsing/bounds.ts";
 import { collectFields } from "#parsing/collect-fields.ts";
+import { isCutOff } from "#parsing/cut-off.ts";
 import { detectHalf } from "#parsing/detect-half.ts";
 import { keepExplained } from "#parsing/explained.ts";
 import { placeLabels } from "#parsing/place-labels.ts";
@@ -50,11 +51,11 @@ export async function readScreenshot(engine: Engine, screenshot: Screenshot): Pr
   const first = collectFields(asked);
   const doubtful = doubtfulLabels(asked, first);
   const settled = await lookAgain({ engine, raster, skew, labels: placed, lines }, doubtful, first);
+  const size = { width: raster.width * scale, height: raster.height * scale };
   const fields = new Map(
-    [...weighAgreement(settled)].map(([path, field]) => [
-      path,
-      { ...field, box: boundsOf(field.token, scale) },
-    ]),
+    [...weighAgreement(settled)]
+      .map(([path, field]) => [path, { ...field, box: boundsOf(field.token, scale) }] as const)
+      .filter(([, { box }]) => !isCutOff(box, size)),
   );
   const name = half === "top_half" ? findName(lines, page, skew) : undefined;
   const read = name && (await readName(engine, raster, name));

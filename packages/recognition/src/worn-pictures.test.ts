@@ -58,15 +58,15 @@ const dimmed = (picture: Sharp) => picture.linear(0.33, 8);
 
 const recompressed = (picture: Sharp) => picture.jpeg({ quality: 30 });
 
-/** Without such shares of its height, and a little of its sides. */
+/** Without such shares of its height and its width, and a little of its left side. */
 const cropped =
-  ({ above, below }: { above: number; below: number }): Wear =>
+  ({ above, below, right = 0.02 }: { above: number; below: number; right?: number }): Wear =>
   async (picture) => {
     const { width, height } = await picture.metadata();
     return picture.extract({
       left: Math.round(width * 0.02),
       top: Math.round(height * above),
-      width: Math.round(width * 0.96),
+      width: Math.round(width * (1 - 0.02 - right)),
       height: Math.round(height * (1 - above - below)),
     });
   };
@@ -102,6 +102,12 @@ const cases: readonly Case[] = [
     sample: BOTTOM,
     least: 5,
     wear: cropped({ above: 0, below: 0.175 }),
+  },
+  {
+    how: "cropped through its numbers",
+    sample: BOTTOM,
+    least: 0,
+    wear: cropped({ above: 0, below: 0, right: 0.06 }),
   },
   { how: "300 pixels wide", sample: BOTTOM, least: 4, wear: (it) => it.resize(300) },
   {

@@ -26,6 +26,8 @@ export interface Association {
 }
 
 const UNMATCHED = 0.4;
+// So wide a relation explains a picture only where no other does.
+const LOOSE = 0.3;
 // A section may be set otherwise than the rest of the picture, but that must pay.
 const CLEAR_GAIN = 1;
 
@@ -65,7 +67,7 @@ function pairRest(association: Association, region: Region): Association {
   const unusual = region.labels
     .filter(isAsked)
     .flatMap((label) => RELATIONS.flatMap((relation) => candidatesOf(label, region, relation)))
-    .filter((pair) => pair.cost < NEAR && isOfKind(pair));
+    .filter((pair) => pair.relation !== "aslant" && pair.cost < NEAR && isOfKind(pair));
   const [strict = [], free = []] = [UNUSUAL, 0].map((more) =>
     pairNearest([...usual, ...unusual.map((pair) => ({ ...pair, cost: pair.cost + more }))]),
   );
@@ -112,8 +114,9 @@ function candidatesOf(label: Label, region: Region, relation: Relation): Pair[] 
   });
 }
 
-function worth({ label, value, cost }: Pair): number {
-  return (fit(label, value) ?? 0) - Math.min(0.5, cost * 0.2);
+function worth({ label, value, cost, relation }: Pair): number {
+  const loose = relation === "aslant" ? LOOSE : 0;
+  return (fit(label, value) ?? 0) - Math.min(0.5, cost * 0.2) - loose;
 }
 
 /** How well a value suits what its label asks for; undefined when it cannot be. */

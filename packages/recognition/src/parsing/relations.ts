@@ -1,30 +1,40 @@
 import { centreX, type Token } from "./token.ts";
 
-/** Where the value stands, seen from its label. */
-export type Relation = "right" | "left" | "below" | "above";
-export const RELATIONS: readonly Relation[] = ["right", "below", "above", "left"];
+/** Where the value stands, seen from its label; aslant is lower and to the right, as in two corners of a tile. */
+export type Relation = "right" | "left" | "below" | "above" | "aslant";
+export const RELATIONS: readonly Relation[] = ["right", "below", "above", "left", "aslant"];
 
 const SAME_ROW = 0.6;
 const FARTHEST_ROW = 4.5;
 const FARTHEST_SIDE = 40;
+const FARTHEST_CORNER = 7;
+// In heights above a label: one that stands so high beside it owns what is right of both.
+const BESIDE = 1.6;
+// Boxes of what stands close reach into each other.
+const OVERLAP = 0.6;
 
 /** How far a value stands from where a label would have it, in line heights; undefined when it is not there. */
 export function distance(label: Token, value: Token, relation: Relation): number | undefined {
   if (relation === "right") return beside(label, value);
   if (relation === "left") return beside(value, label);
   if (relation === "below") return stacked(label, value);
-  return stacked(value, label);
+  if (relation === "above") return stacked(value, label);
+  return aslant(label, value);
 }
 
 /** Whether another token stands between the two, so that they do not see each other. */
 export function isBetween(other: Token, pair: { label: Token; value: Token }, relation: Relation) {
   const { label, value } = pair;
-  if (relation === "right" || relation === "left") {
-    const [first, second] = relation === "right" ? [label, value] : [value, label];
-    return onSameRow(other, first) && centreX(other) > first.right && centreX(other) < second.left;
-  }
+  if (relation === "right") return standsBetween(other, label, value) || isMarkOf(other, pair);
+  if (relation === "left") return standsBetween(other, value, label);
+  if (relation === "aslant")
+    return owns(other, pair) || isUnder(other, pair) || isMarkOf(other, pair);
   const [upper, lower] = relation === "below" ? [label, value] : [value, label];
   return other.y > upper.y && other.y < lower.y && misalignment(other, value) < 1;
+}
+
+function standsBetween(other: Token, first: Token, second: Token): boolean {
+  return onSameRow(other, first) && centreX(other) > first.right && centreX(other) < second.left;
 }
 
 function onSameRow(a: Token, b: Token): boolean {
@@ -34,7 +44,7 @@ function onSameRow(a: Token, b: Token): boolean {
 function beside(first: Token, second: Token): number | undefined {
   const height = Math.max(first.height, second.height);
   const gap = (second.left - first.right) / height;
-  if (!onSameRow(first, second) || gap < -0.6 || gap > FARTHEST_SIDE) return undefined;
+  if (!onSameRow(first, second) || gap < -OVERLAP || gap > FARTHEST_SIDE) return undefined;
   return Math.abs(first.y - second.y) / height + Math.max(0, gap) / FARTHEST_SIDE;
 }
 
@@ -44,6 +54,44 @@ function stacked(upper: Token, lower: Token): number | undefined {
   const aside = misalignment(upper, lower);
   if (drop < 0.4 || drop > FARTHEST_ROW || aside > 1.2) return undefined;
   return aside * 0.5 + drop * 0.25;
+}
+
+/** A token right of the label, level with it or lower, that the value is nearer to. */
+function owns(other: Token, { label, value }: { label: Token; value: Token }): boolean {
+  return (
+    other.left > label.right &&
+    other.left < value.right &&
+    other.y > label.y - BESIDE * label.height &&
+    other.y < value.y + 0.5 * value.height
+  );
+}
+
+function isUnder(other: Token, { label, value }: { label: Token; value: Token }): boolean {
+  return (
+    other.y > label.y + 0.5 * label.height &&
+    other.y < value.y + 0.5 * value.height &&
+    other.left < value.right &&
+    other.right > label.left
+  );
+}
+
+/** Whether a lone digit is an icon, right before the wording of another tile. */
+function isMarkOf(other: Token, { label, value }: { label: Token; value: Token }): boolean {
+  const gap = other.left - value.right;
+  const isNearer =
+    gap > -OVERLAP * other.height && gap < Math.min(other.height, value.left - label.right);
+  return value.text.trim().length === 1 && onSameRow(other, value) && isNearer;
+}
+
+function aslant(label: Token, value: Token): number | undefined {
+  const height = Math.max(label.height, value.height);
+  const drop = (value.y - label.y) / height;
+  const aside = (value.left - label.right) / height;
+  // What begins left of its label is an icon read as a digit.
+  const begins = (value.left - label.left) / height;
+  if (drop < -SAME_ROW || drop > FARTHEST_CORNER) return undefined;
+  if (begins < -0.5 || aside > FARTHEST_SIDE) return undefined;
+  return Math.abs(drop) * 0.1 + Math.max(0, aside) / FARTHEST_SIDE;
 }
 
 // Columns are set left, right or centred: the best of the three says whether two belong to one.

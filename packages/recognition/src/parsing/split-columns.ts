@@ -21,24 +21,22 @@ export function splitColumns(band: readonly Heading[], region: Region): HeadedRe
   });
 }
 
-// Labels down the left side, one column of values for each heading.
+// Labels in one column, left of the values or between them, with a column of values for each heading.
 function isTable(headings: readonly Heading[], region: Region): boolean {
   const known = region.labels.filter(({ field }) => field !== undefined && field !== "other");
-  const first = Math.min(...headings.map(({ token }) => token.left));
-  const left = known.filter(
-    ({ token }) => token.left < first && token.right < centreX(headings[1]?.token ?? token),
-  );
-  const several = known.filter(({ token }) => valuesBeside(token, region) > 1);
-  return known.length >= 3 && left.length === known.length && several.length >= known.length / 2;
+  const several = known.filter(({ token }) => inRowOf(token, region.values).length > 1);
+  const [, second] = headings;
+  const isColumn = known.every(({ token }) => inRowOf(token, known).length === 1);
+  const isLeft = known.every(({ token }) => token.right < centreX(second?.token ?? token));
+  return known.length >= 3 && several.length >= known.length / 2 && isColumn && isLeft;
 }
 
-function valuesBeside(label: Token, { values }: Region): number {
-  const beside = values.filter(
-    ({ token }) =>
-      token.left > label.left &&
-      Math.abs(token.y - label.y) < 0.6 * Math.max(token.height, label.height),
-  );
-  return beside.length;
+function inRowOf<Item extends Label | Value>(label: Token, items: readonly Item[]): Item[] {
+  return items.filter(({ token }) => inRow(token, label));
+}
+
+function inRow(token: Token, label: Token): boolean {
+  return Math.abs(token.y - label.y) < 0.6 * Math.max(token.height, label.height);
 }
 
 function tableColumn(heading: Heading, headings: readonly Heading[], region: Region): HeadedRegion {

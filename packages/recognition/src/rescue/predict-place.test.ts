@@ -100,3 +100,20 @@ test("a lone value may stand right above or below a label of a section that has 
   ]);
   expect(lonePlaces(label, [label])).toEqual([]);
 });
+
+test("in a tile, an unread value ends as far from its label as in the tile beside it", () => {
+  const [narrow] = placesFor(
+    "losses",
+    `
+Casual
+Wins                     Losses
+             534
+
+Games Played             Points
+            1203                  97549`,
+  );
+
+  expect(narrow?.right).toBeGreaterThan(400);
+  expect(narrow?.right).toBeLessThan(420);
+  expect(narrow?.y).toBeCloseTo(90, 0);
+});

@@ -68,10 +68,7 @@ export function predictPlaces(placed: PlacedLabel, labels: readonly PlacedLabel[
   const label = placed.label.token;
   const siblings = nearestKin(placed, labels);
   if (siblings.length === 0) return [];
-  const beside = relation === "right" || relation === "left";
-  const anchors = beside
-    ? [sharedEdge(siblings, label), sharedGap(siblings, label, relation)]
-    : [ownEdge(siblings, label)];
+  const anchors = anchorsBy(relation, siblings, label);
   const height = median(siblings.map(({ value }) => value.height));
   const y = label.y + median(siblings.map((sibling) => sibling.value.y - sibling.label.y));
   const usual = median(siblings.map(({ value }) => value.right - value.left));
@@ -86,6 +83,12 @@ export function predictPlaces(placed: PlacedLabel, labels: readonly PlacedLabel[
     );
 }
 
+function anchorsBy(relation: Relation, siblings: readonly Sibling[], label: Token): Anchor[] {
+  if (relation === "aslant") return [cornerOf(siblings, label)];
+  if (relation === "below" || relation === "above") return [ownEdge(siblings, label)];
+  return [sharedEdge(siblings, label), sharedGap(siblings, label, relation)];
+}
+
 /** Labels that have a value: of the same section and column if there are some, else of the same section, else all. */
 function nearestKin(
   { section, label, relation }: PlacedLabel,
@@ -96,8 +99,13 @@ function nearestKin(
   const left = label.token.left;
   const inColumn = ({ label: { token } }: PlacedLabel) =>
     Math.abs(token.left - left) < 2 * token.height;
+  const inRow = ({ label: { token } }: PlacedLabel) =>
+    Math.abs(token.y - label.token.y) < 0.6 * token.height;
   const groups = [family.filter(inColumn), family, like.filter(inColumn), like];
   const siblings = groups.map((group) => group.flatMap(asSibling));
+  // Tiles of one row are of one size.
+  const tiles = relation === "aslant" ? family.filter(inRow).flatMap(asSibling) : [];
+  if (tiles.length > 0) return tiles;
   return siblings.find((group) => group.length > 1) ?? siblings.at(-1) ?? [];
 }
 
@@ -115,7 +123,7 @@ function sharedEdge(siblings: readonly Sibling[], label: Token): Anchor {
 
 /** Values that flow with their labels ("Wins 12  Losses 8") keep their distance from them. */
 function sharedGap(siblings: readonly Sibling[], label: Token, relation: Relation): Anchor {
-  const [edge, from]: [Edge, Edge] = relation === "right" ? ["left", "right"] : ["right", "left"];
+  const [edge, from]: [Edge, Edge] = relation === "left" ? ["right", "left"] : ["left", "right"];
   const places = siblings.map(
     (pair) => edgeOf(label, from) + edgeOf(pair.value, edge) - edgeOf(pair.label, from),
   );
@@ -140,6 +148,12 @@ function ownEdge(siblings: readonly Sibling[], label: Token): Anchor {
       (pair) => edgeOf(label, edge) + edgeOf(pair.value, edge) - edgeOf(pair.label, edge),
     ),
   );
+}
+
+/** A tile is as wide from its label to its number's end as the others. */
+function cornerOf(siblings: readonly Sibling[], label: Token): Anchor {
+  const places = siblings.map((pair) => label.left + pair.value.right - pair.label.left);
+  return { edge: "right", at: median(places), spread: spreadOf(places) };
 }
 
 function steadiest(placesBy: (edge: Edge) => number[]): Anchor {
