@@ -1,7 +1,7 @@
 import { isRate } from "#reading.ts";
 
 import { parseRate, parseWhole } from "./number-text.ts";
-import type { Label, Value } from "./page.ts";
+import { isAsked, type Label, type Value } from "./page.ts";
 import { pairRows } from "./pair-rows.ts";
 import { distance, isBetween, type Relation, RELATIONS } from "./relations.ts";
 import { joinWrapped } from "./wrapped-values.ts";
@@ -91,10 +91,6 @@ function pairNearest(candidates: readonly Pair[]): Pair[] {
     pairs.push(pair);
   }
   return pairs;
-}
-
-function isAsked({ field }: Label): boolean {
-  return field !== undefined && field !== "other";
 }
 
 function isOfKind({ label, value }: Pair): boolean {

@@ -1,6 +1,6 @@
 import type { Association } from "./associate.ts";
 import type { HeadedRegion } from "./headed-region.ts";
-import type { Label } from "./page.ts";
+import { isAsked } from "./page.ts";
 
 // In line heights round the labels: values further off may belong to anything.
 const ROUND = 2.5;
@@ -31,8 +31,4 @@ function isExplained({ labels, values }: HeadedRegion, { pairs }: Association): 
   const taken = new Set(pairs.flatMap(({ value }) => [value.token, value.rest]));
   const free = inside.filter(({ token }) => !taken.has(token));
   return free.length <= FEW || free.length < MOST * inside.length;
-}
-
-function isAsked({ field }: Label): boolean {
-  return field !== undefined && field !== "other";
 }

@@ -1,20 +1,11 @@
 import { expect, test } from "vitest";
 
-import { fieldsIn } from "#testing/fields-in.ts";
+import { CASUAL, fieldsIn } from "#testing/fields-in.ts";
 import { lineOf } from "#testing/line-of.ts";
 
 import { associate } from "./associate.ts";
 import { readPage } from "./read-page.ts";
 import { cutRegions } from "./regions.ts";
-
-const CASUAL = {
-  "casual.wins": 20,
-  "casual.losses": 27,
-  "casual.win_rate": 43,
-  "casual.games_played": 48,
-  "casual.percent_complete": 71,
-  "casual.points_scored": 2775,
-};
 
 const RECORD = `
 Wins                       20

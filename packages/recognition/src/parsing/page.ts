@@ -13,6 +13,11 @@ export interface Label {
   readonly section?: Section;
 }
 
+/** Whether it is one of the figures an answer gives. */
+export function isAsked({ field }: Label): boolean {
+  return field !== undefined && field !== "other";
+}
+
 export interface Value {
   readonly token: Token;
   readonly number: NumberText;

@@ -1,15 +1,6 @@
 import { expect, test } from "vitest";
 
-import { fieldsIn } from "#testing/fields-in.ts";
-
-const CASUAL = {
-  "casual.wins": 20,
-  "casual.losses": 27,
-  "casual.win_rate": 43,
-  "casual.games_played": 48,
-  "casual.percent_complete": 71,
-  "casual.points_scored": 2775,
-};
+import { CASUAL, fieldsIn } from "#testing/fields-in.ts";
 
 test("values at the right of their labels", () => {
   expect(

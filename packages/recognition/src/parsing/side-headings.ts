@@ -1,15 +1,10 @@
 import type { HeadedRegion } from "./headed-region.ts";
-import type { Heading, Label, Page, Value } from "./page.ts";
+import { type Heading, isAsked, type Label, type Page, type Value } from "./page.ts";
+import { isLabel, type Row, rowsOf } from "./rows.ts";
 import type { Token } from "./token.ts";
-
-interface Row {
-  readonly y: number;
-  readonly items: readonly (Label | Value)[];
-}
 
 // Against the usual distance of rows: more is the end of a block.
 const NEXT_BLOCK = 1.4;
-const SAME_ROW = 0.5;
 // In heights of a heading, above the first label.
 const TITLE = 2.5;
 
@@ -47,31 +42,12 @@ function topOf({ labels, values }: HeadedRegion): number {
   return Math.min(...[...labels, ...values].map(({ token }) => token.y));
 }
 
-function isLabel(item: Label | Value): item is Label {
-  return "similarity" in item;
-}
-
-function isAsked(item: Label | Value): item is Label {
-  return isLabel(item) && item.field !== undefined && item.field !== "other";
-}
-
 function labelsIn(rows: readonly Row[]): Label[] {
   return rows.flatMap(({ items }) => items.filter(isLabel));
 }
 
 function valuesIn(rows: readonly Row[]): Value[] {
   return rows.flatMap(({ items }) => items.filter((item): item is Value => !isLabel(item)));
-}
-
-function rowsOf(items: readonly (Label | Value)[]): Row[] {
-  const rows: { y: number; items: (Label | Value)[] }[] = [];
-  for (const item of items.toSorted((a, b) => a.token.y - b.token.y)) {
-    const last = rows.at(-1);
-    if (last !== undefined && item.token.y - last.y < SAME_ROW * item.token.height)
-      last.items.push(item);
-    else rows.push({ y: item.token.y, items: [item] });
-  }
-  return rows;
 }
 
 /** Rows that stand together, without a field twice. */

@@ -1,6 +1,6 @@
 import type { Region } from "./associate.ts";
 import type { HeadedRegion } from "./headed-region.ts";
-import type { Heading, Label, Value } from "./page.ts";
+import { type Heading, isAsked, type Label, type Value } from "./page.ts";
 import { centreX, type Token } from "./token.ts";
 
 /** Shares what stands under side-by-side headings among them. */
@@ -23,7 +23,7 @@ export function splitColumns(band: readonly Heading[], region: Region): HeadedRe
 
 // Labels in one column, left of the values or between them, with a column of values for each heading.
 function isTable(headings: readonly Heading[], region: Region): boolean {
-  const known = region.labels.filter(({ field }) => field !== undefined && field !== "other");
+  const known = region.labels.filter(isAsked);
   const several = known.filter(({ token }) => inRowOf(token, region.values).length > 1);
   const [, second] = headings;
   const isColumn = known.every(({ token }) => inRowOf(token, known).length === 1);

@@ -4,7 +4,7 @@ import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
 import { lineText } from "#engine/read-lines.ts";
 import type { Raster } from "#image/raster.ts";
 import { foldText } from "#parsing/fold-text.ts";
-import type { Page } from "#parsing/page.ts";
+import { isAsked, type Page } from "#parsing/page.ts";
 import { matchLabel, matchSection } from "#parsing/vocabulary.ts";
 
 import { tightLine } from "./tight-box.ts";
@@ -13,7 +13,7 @@ const MARGIN = 0.35;
 
 /** Lines among the statistics with a word that is no known wording to the letter; titles and tab bars do not matter. */
 export function unclearLines({ labels, headings, values }: Page): ReadonlySet<ReadBox> {
-  const known = labels.filter(({ field }) => field !== undefined && field !== "other");
+  const known = labels.filter(isAsked);
   const top = Math.min(...[...known, ...headings].map(({ token }) => token.y - token.height));
   const bottom = Math.max(...values.map(({ token }) => token.y + 2 * token.height));
   const unclear = labels.filter(

@@ -6,6 +6,16 @@ import type { ImageType } from "#reading.ts";
 
 import { pageOf } from "./page-of.ts";
 
+/** What the drawings of a casual section say. */
+export const CASUAL = {
+  "casual.wins": 20,
+  "casual.losses": 27,
+  "casual.win_rate": 43,
+  "casual.games_played": 48,
+  "casual.percent_complete": 71,
+  "casual.points_scored": 2775,
+};
+
 /** The values a half gives for a drawing, by path. */
 export function fieldsIn(drawing: string, half: ImageType = "top_half"): Record<string, number> {
   const regions = cutRegions(pageOf(drawing));
