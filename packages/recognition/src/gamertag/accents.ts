@@ -1,3 +1,5 @@
+import { median } from "#median.ts";
+
 import type { Glyph, PlacedLetter } from "./glyphs.ts";
 
 const ACUTE = "\u0301";
@@ -98,5 +100,5 @@ function rises({ lean, left, right, top, bottom }: Mark): boolean {
 
 function advance(letters: readonly PlacedLetter[]): number {
   const gaps = letters.slice(1).map(({ x }, index) => x - (letters[index]?.x ?? x));
-  return gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  return median(gaps) ?? 0;
 }

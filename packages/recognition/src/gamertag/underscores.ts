@@ -1,3 +1,5 @@
+import { median } from "#median.ts";
+
 import type { Glyph, PlacedLetter } from "./glyphs.ts";
 
 const FLAT = 2.5;
@@ -7,8 +9,7 @@ export function restoreUnderscores(
   letters: readonly PlacedLetter[],
   glyphs: readonly Glyph[],
 ): PlacedLetter[] {
-  const feet = glyphs.map(({ bottom }) => bottom).toSorted((a, b) => a - b);
-  const foot = feet[Math.floor(feet.length / 2)] ?? Infinity;
+  const foot = median(glyphs.map(({ bottom }) => bottom)) ?? Infinity;
   const strokes = glyphs.filter((glyph) => {
     const height = glyph.bottom - glyph.top;
     const isFlat = glyph.right - glyph.left > FLAT * height;

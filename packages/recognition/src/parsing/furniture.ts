@@ -1,5 +1,6 @@
 import type { ReadBox } from "#engine/read-boxes.ts";
 import { lineText } from "#engine/read-lines.ts";
+import { median } from "#median.ts";
 
 import { asNumberText } from "./number-text.ts";
 import { isKnownWording } from "./vocabulary.ts";
@@ -26,8 +27,7 @@ function usualHeight(lines: readonly ReadBox[]): number {
     const text = lineText(line);
     return isKnownWording(text) || asNumberText(text) !== undefined;
   });
-  const heights = (texts.length > 0 ? texts : lines).map(({ box }) => box.height);
-  return heights.toSorted((a, b) => a - b)[Math.floor(heights.length / 2)] ?? 0;
+  return median((texts.length > 0 ? texts : lines).map(({ box }) => box.height)) ?? 0;
 }
 
 function isLeader(line: ReadBox, usual: number): boolean {

@@ -1,3 +1,5 @@
+import { median } from "#median.ts";
+
 import type { HeadedRegion } from "./headed-region.ts";
 import { type Heading, isAsked, type Label, type Page, type Value } from "./page.ts";
 import { isLabel, type Row, rowsOf } from "./rows.ts";
@@ -53,7 +55,7 @@ function valuesIn(rows: readonly Row[]): Value[] {
 /** Rows that stand together, without a field twice. */
 function blocksOf(rows: readonly Row[]): Row[][] {
   const gaps = rows.slice(1).map(({ y }, index) => y - (rows[index]?.y ?? y));
-  const usual = gaps.toSorted((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
+  const usual = median(gaps) ?? 0;
   const blocks: Row[][] = [];
   for (const row of rows) {
     const block = blocks.at(-1);

@@ -1,3 +1,4 @@
+import { median } from "#median.ts";
 import type { PlacedLabel } from "#parsing/place-labels.ts";
 import type { Relation } from "#parsing/relations.ts";
 import { centreX, type Token } from "#parsing/token.ts";
@@ -69,9 +70,9 @@ export function predictPlaces(placed: PlacedLabel, labels: readonly PlacedLabel[
   const siblings = nearestKin(placed, labels);
   if (siblings.length === 0) return [];
   const anchors = anchorsBy(relation, siblings, label);
-  const height = median(siblings.map(({ value }) => value.height));
-  const y = label.y + median(siblings.map((sibling) => sibling.value.y - sibling.label.y));
-  const usual = median(siblings.map(({ value }) => value.right - value.left));
+  const height = middleOf(siblings.map(({ value }) => value.height));
+  const y = label.y + middleOf(siblings.map((sibling) => sibling.value.y - sibling.label.y));
+  const usual = middleOf(siblings.map(({ value }) => value.right - value.left));
   const widths = [NARROW * height, Math.max(usual, 2.6 * height)];
   return anchors
     .toSorted((a, b) => a.spread - b.spread)
@@ -127,7 +128,7 @@ function sharedGap(siblings: readonly Sibling[], label: Token, relation: Relatio
   const places = siblings.map(
     (pair) => edgeOf(label, from) + edgeOf(pair.value, edge) - edgeOf(pair.label, from),
   );
-  return { edge, at: median(places), spread: spreadOf(places) };
+  return anchorAt(edge, places);
 }
 
 /** How far a column moves sideways a pixel down: on a photographed screen columns are not upright. */
@@ -138,7 +139,7 @@ function leanOf(points: readonly { x: number; y: number }[]): number {
       .slice(index + 1)
       .flatMap((b) => (Math.abs(a.y - b.y) < 1 ? [] : [(a.x - b.x) / (a.y - b.y)])),
   );
-  return median(leans);
+  return middleOf(leans);
 }
 
 /** Values over or under their labels keep an edge of the label. */
@@ -153,15 +154,19 @@ function ownEdge(siblings: readonly Sibling[], label: Token): Anchor {
 /** A tile is as wide from its label to its number's end as the others. */
 function cornerOf(siblings: readonly Sibling[], label: Token): Anchor {
   const places = siblings.map((pair) => label.left + pair.value.right - pair.label.left);
-  return { edge: "right", at: median(places), spread: spreadOf(places) };
+  return anchorAt("right", places);
 }
 
 function steadiest(placesBy: (edge: Edge) => number[]): Anchor {
   const anchors = EDGES.map((edge) => {
     const places = placesBy(edge);
-    return { edge, at: median(places), spread: spreadOf(places) };
+    return anchorAt(edge, places);
   });
   return anchors.reduce((best, anchor) => (anchor.spread < best.spread ? anchor : best));
+}
+
+function anchorAt(edge: Edge, places: readonly number[]): Anchor {
+  return { edge, at: middleOf(places), spread: spreadOf(places) };
 }
 
 function edgeOf(token: Token, edge: Edge): number {
@@ -169,11 +174,11 @@ function edgeOf(token: Token, edge: Edge): number {
   return edge === "right" ? token.right : centreX(token);
 }
 
-function median(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+function middleOf(values: readonly number[]): number {
+  return median(values) ?? 0;
 }
 
 function spreadOf(values: readonly number[]): number {
-  const middle = median(values);
-  return median(values.map((value) => Math.abs(value - middle)));
+  const middle = middleOf(values);
+  return middleOf(values.map((value) => Math.abs(value - middle)));
 }

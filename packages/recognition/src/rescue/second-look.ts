@@ -6,6 +6,7 @@ import type { Engine } from "#engine/engine.ts";
 import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
 import { lineText } from "#engine/read-lines.ts";
 import type { Raster } from "#image/raster.ts";
+import { median } from "#median.ts";
 import { fieldPath, type FoundField } from "#parsing/collect-fields.ts";
 import type { PlacedLabel } from "#parsing/place-labels.ts";
 import { readDigits } from "#parsing/read-value.ts";
@@ -144,10 +145,7 @@ function overlaps(token: OrientedBox, box: OrientedBox): boolean {
 
 // Of a lone digit the detector often sees a part only; the digits beside it tell how tall it is.
 function atLeastAsTall(box: OrientedBox, labels: readonly PlacedLabel[]): OrientedBox {
-  const heights = labels
-    .flatMap(({ value }) => value?.token.height ?? [])
-    .toSorted((a, b) => a - b);
-  const usual = heights[Math.floor(heights.length / 2)] ?? box.height;
+  const usual = median(labels.flatMap(({ value }) => value?.token.height ?? [])) ?? box.height;
   if (box.height > SHORT * usual) return box;
   return { ...box, width: Math.max(box.width, usual), height: usual };
 }
