@@ -1,8 +1,8 @@
 // A borrowed picture before the moderator, and a number that tells where it comes from.
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 
+import { violationsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { pairsOf, pictureOf } from "./pairs.ts";
 import { register, signInAsAdmin, someAccount } from "./players.ts";
@@ -103,8 +103,7 @@ test("a number on the board tells where it comes from, by mouse, by keyboard and
   const dialog = visitor.getByRole("dialog", { name: "Wins: 1,403" });
   await expect(dialog).toContainText("A moderator approved it with screenshots.");
   await expect(dialog).toContainText("Typed by the player");
-  const { violations } = await new AxeBuilder({ page: visitor }).analyze();
-  expect(violations).toEqual([]);
+  expect(await violationsOf(visitor)).toEqual([]);
   await visitor.getByRole("heading", { name: "Global Leaderboard" }).click();
   await expect(dialog).toBeHidden();
 

@@ -2,11 +2,14 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
+type Options = Parameters<AxeBuilder["options"]>[0];
+
 const WIDTHS = [390, 1280];
+const NOTHING_MORE = "void 0";
 /** Both themes draw the same elements in other colours, so that only their contrast differs. */
 const THEMES = [
-  { theme: "dark", rules: [] },
-  { theme: "light", rules: ["color-contrast"] },
+  { theme: "dark", options: {} },
+  { theme: "light", options: { runOnly: ["color-contrast"] } },
 ];
 
 /** The faults of a state that stays while the window changes, each with the view it shows in. */
@@ -15,12 +18,9 @@ export async function faultsOf(page: Page, state: string): Promise<string[]> {
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     if (await scrollsSideways(page)) found.push(`${state}, ${width} px, scrolls sideways`);
-    for (const { theme, rules } of THEMES) {
+    for (const { theme, options } of THEMES) {
       await wear(page, theme);
-      const builder = new AxeBuilder({ page });
-      const { violations } = await (
-        rules.length > 0 ? builder.withRules(rules) : builder
-      ).analyze();
+      const violations = await violationsOf(page, { options });
       found.push(
         ...violations.map(
           ({ id, nodes }) => `${state}, ${width} px, ${theme}, ${id}: ${nodes[0]?.html ?? ""}`,
@@ -29,6 +29,22 @@ export async function faultsOf(page: Page, state: string): Promise<string[]> {
     }
   }
   return found;
+}
+
+interface Wanted {
+  options?: Options;
+  /** A selector: only what is inside. */
+  inside?: string;
+}
+
+/** Without the mode of old axe would open a further page for each look, for frames that no page has. */
+export async function violationsOf(page: Page, { options = {}, inside }: Wanted = {}) {
+  const isInjected = await page.evaluate(() => "axe" in globalThis);
+  const builder = new AxeBuilder({ page, ...(isInjected ? { axeSource: NOTHING_MORE } : {}) })
+    .setLegacyMode()
+    .options({ resultTypes: ["violations"], ...options });
+  const { violations } = await (inside === undefined ? builder : builder.include(inside)).analyze();
+  return violations;
 }
 
 const scrollsSideways = (page: Page) =>

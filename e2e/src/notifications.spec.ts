@@ -1,10 +1,10 @@
 // What a player is told, live in another browser and by mail; and the desk's counts, live in every tab.
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 
+import { violationsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { unsubscribeLinkMailedTo } from "./outbox.ts";
 import { register, signInAsAdmin, someAccount } from "./players.ts";
@@ -51,15 +51,14 @@ test("a decision and a follower are told at once, read once, and by mail until o
     .click();
   await expect(bell("Notifications, 2 new")).toBeVisible();
 
-  const seen = await new AxeBuilder({ page: player })
-    .options({ rules: { "label-content-name-mismatch": { enabled: true } } })
-    .analyze();
-  expect(seen.violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  const options = { rules: { "label-content-name-mismatch": { enabled: true } } };
+  const seen = await violationsOf(player, { options });
+  expect(seen.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await bell("Notifications, 2 new").click();
   const panel = player.getByRole("dialog", { name: "Notifications" });
   await expect(panel.getByRole("link")).toHaveCount(2);
-  const { violations } = await new AxeBuilder({ page: player }).include("[role=dialog]").analyze();
-  expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  const shown = await violationsOf(player, { inside: "[role=dialog]" });
+  expect(shown.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
   await panel.getByRole("link", { name: /avatar was approved/ }).press("Enter");
   await expect(player).toHaveURL(/\/profile$/);
   await expect(bell("Notifications, 1 new")).toBeVisible();
