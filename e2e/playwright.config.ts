@@ -1,12 +1,9 @@
 import { defineConfig } from "@playwright/test";
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 
-const root = join(import.meta.dirname, "..");
+import { launchOf } from "./src/launch.ts";
 
-/** Written by `scripts/bootstrap.mjs --browser`. */
-const choice = join(root, ".cache/chromium-path");
-const found = existsSync(choice) ? { executablePath: readFileSync(choice, "utf8").trim() } : {};
+const root = join(import.meta.dirname, "..");
 
 /** What no database can change is not looked at twice. */
 const SCREENS_ALONE = [
@@ -33,17 +30,6 @@ export default defineConfig({
     actionTimeout: 15_000,
     // A trace of every journey costs as much as half of them; `--trace on` makes one.
     screenshot: "only-on-failure",
-    launchOptions: {
-      ...found,
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-        "--disable-component-update",
-        "--disable-sync",
-      ],
-    },
+    launchOptions: launchOf("shell-path", "chromium-path"),
   },
 });

@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 // Makes a fresh clone ready: Node 24, the locked packages and, for tests, a browser.
 // Depends on nothing, and runs on any Node from 18 on.
-import { findBrowser } from "./browser.mjs";
+import { findBrowser, findShell } from "./browser.mjs";
 import { installDependencies, linkRuntime } from "./dependencies.mjs";
 import { installLighthouse } from "./lighthouse.mjs";
 import { findRuntime } from "./runtime.mjs";
@@ -14,6 +14,7 @@ try {
   if (!wants.has("--installed")) installDependencies(node);
   linkRuntime(node);
   if (wants.has("--browser")) await findBrowser(node);
+  if (wants.has("--shell")) await findShell(node);
   if (wants.has("--lighthouse")) installLighthouse(node);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);

@@ -1,6 +1,6 @@
 // A browser for the tests: the first that answers `--version`.
 import { spawnSync } from "node:child_process";
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
 import { unpackChromium } from "./packed-chromium.mjs";
@@ -8,6 +8,8 @@ import { npm, ROOT } from "./runtime.mjs";
 
 const CACHE = join(ROOT, ".cache");
 const CHOICE = join(CACHE, "chromium-path");
+const SHELL_CHOICE = join(CACHE, "shell-path");
+const PACKED = "@sparticuz/chromium";
 const NAMES = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
 const PLACES = [
   "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
@@ -27,6 +29,16 @@ export async function findBrowser(node) {
     );
   mkdirSync(CACHE, { recursive: true });
   writeFileSync(CHOICE, path);
+}
+
+/** Writes the path of a browser without windows to `.cache/shell-path`, where there is one: it opens
+ * a page at half the cost. What is drawn for people to look at keeps the browser above, and its fonts.
+ * @param {string} node */
+export async function findShell(node) {
+  const path = named() ?? (await packed(node));
+  mkdirSync(CACHE, { recursive: true });
+  if (path === null) rmSync(SHELL_CHOICE, { force: true });
+  else writeFileSync(SHELL_CHOICE, path);
 }
 
 function named() {
@@ -55,11 +67,14 @@ function installed() {
 /** @param {string} node */
 async function packed(node) {
   if (process.platform !== "linux" || process.arch !== "x64") return null;
-  console.error("Fetching a browser for the tests …");
   const folder = join(ROOT, "tools", "browser");
+  const { dependencies } = JSON.parse(readFileSync(join(folder, "package.json"), "utf8"));
+  const unpacked = join(CACHE, `chromium-${dependencies[PACKED]}`, "chromium");
+  if (answers(unpacked)) return unpacked;
+  console.error("Fetching a browser for the tests …");
   try {
     npm(node, ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"], folder);
-    const path = await unpackChromium(join(folder, "node_modules/@sparticuz/chromium"), CACHE);
+    const path = await unpackChromium(join(folder, "node_modules", PACKED), CACHE);
     return answers(path) ? path : null;
   } catch (error) {
     console.error(`The packed browser is of no use here: ${String(error)}`);

@@ -1,0 +1,24 @@
+// Which browser is started, and how.
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/** Written by `scripts/bootstrap.mjs --browser --shell`. */
+const CACHE = join(import.meta.dirname, "..", "..", ".cache");
+const FLAGS = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** The first of these browsers that was found; else the one Playwright would take. */
+export function launchOf(...choices: ("shell-path" | "chromium-path")[]) {
+  const found = choices.map((name) => join(CACHE, name)).find((path) => existsSync(path));
+  return {
+    ...(found === undefined ? {} : { executablePath: readFileSync(found, "utf8").trim() }),
+    args: FLAGS,
+  };
+}
