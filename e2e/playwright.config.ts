@@ -1,24 +1,14 @@
 import { defineConfig } from "@playwright/test";
 import { join } from "node:path";
 
+import { chosenJourneys } from "./src/engines.ts";
 import { launchOf } from "./src/launch.ts";
 
 const root = join(import.meta.dirname, "..");
 
-/** What no database can change is not looked at twice. */
-const SCREENS_ALONE = [
-  "accessibility",
-  "account-states",
-  "landing",
-  "landing-trial",
-  "layout",
-  "review",
-];
-const onServer = process.env["TEST_DATABASE_URL"] !== undefined;
-
 export default defineConfig({
   testDir: "src",
-  testIgnore: onServer ? SCREENS_ALONE.map((name) => `${name}.spec.ts`) : [],
+  ...chosenJourneys(),
   outputDir: join(root, "test-results"),
   workers: 2,
   fullyParallel: false,

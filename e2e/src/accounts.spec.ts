@@ -20,7 +20,7 @@ const CHECK_MAIL = "Please check your email to confirm your account";
 const EXPIRED = "This link has expired or was used already. Request a new one.";
 const LOST = "Your session has ended. Sign in to carry on where you were.";
 
-test("S2.58 S5.9 S4.6 S2.66 S2.71 a mail confirms the account, once", async ({
+test("S2.58 S5.9 S4.6 S2.66 S2.71 a mail confirms the account, once @both-engines", async ({
   newPerson,
   product,
 }) => {
@@ -78,7 +78,7 @@ test("S2.63 S2.64 S2.65 S2.61 S2.62 registering is refused and busy in its words
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("S2.51 S2.52 S2.53 S2.57 S5.12 S2.73 S2.77 S2.85 S4.10 a forgotten password is replaced", async ({
+test("S2.51 S2.52 S2.53 S2.57 S5.12 S2.73 S2.77 S2.85 S4.10 a forgotten password is replaced @both-engines", async ({
   newPerson,
   product,
 }) => {
@@ -193,7 +193,7 @@ test("S8.1 a refused call signs out, leads to login and back; a visitor stays", 
   await expect(visitor).toHaveURL(/\/leaderboard$/);
 });
 
-test("S9.29 an expired session is renewed silently, or ends with a sentence and a way back", async ({
+test("S9.29 an expired session is renewed silently, or ends with a sentence and a way back @both-engines", async ({
   newPerson,
   product,
 }) => {

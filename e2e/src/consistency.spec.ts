@@ -57,7 +57,7 @@ async function withoutItsTop(picture: Buffer): Promise<Buffer> {
     .toBuffer();
 }
 
-test("a cropped picture of another player is flagged, with the picture it was taken from", async ({
+test("a cropped picture of another player is flagged, with the picture it was taken from @both-engines", async ({
   newPerson,
 }) => {
   const [owner, thief, admin] = [await newPerson(), await newPerson(), await newPerson()];
@@ -82,7 +82,7 @@ test("a cropped picture of another player is flagged, with the picture it was ta
   expect(answer.headers()["content-type"]).toBe("image/jpeg");
 });
 
-test("a number on the board tells where it comes from, by mouse, by keyboard and on a phone", async ({
+test("a number on the board tells where it comes from, by mouse, by keyboard and on a phone @both-engines", async ({
   newPerson,
 }) => {
   const [player, visitor] = [await newPerson(), await newPerson()];

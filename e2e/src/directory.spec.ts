@@ -50,7 +50,9 @@ test("S2.28 S2.145 S2.153 S4.53 a player is found, spotlighted by keyboard, and 
   await expect(heading).toBeVisible();
 });
 
-test("S2.142 S2.144 S2.148 who is here is online, and who leaves is not", async ({ newPerson }) => {
+test("S2.142 S2.144 S2.148 who is here is online, and who leaves is not @both-engines", async ({
+  newPerson,
+}) => {
   const [one, other] = [await aPlayer(newPerson), await aPlayer(newPerson)];
   await one.page.goto(`/players?player=${other.name}`);
 
@@ -60,7 +62,7 @@ test("S2.142 S2.144 S2.148 who is here is online, and who leaves is not", async 
   await expect(spotlight(one.page).getByText("Offline")).toBeVisible();
 });
 
-test("S2.142 a friends-only player is online for friends, and for nobody else", async ({
+test("S2.142 a friends-only player is online for friends, and for nobody else @both-engines", async ({
   newPerson,
 }) => {
   const people = [await aPlayer(newPerson), await aPlayer(newPerson), await aPlayer(newPerson)];
@@ -92,7 +94,7 @@ test("S2.142 a friends-only player is online for friends, and for nobody else", 
   }
 });
 
-test("S1.11 S4.11 S4.12 S4.13 S4.15 S4.18 S4.19 likes, follows and friends", async ({
+test("S1.11 S4.11 S4.12 S4.13 S4.15 S4.18 S4.19 likes, follows and friends @both-engines", async ({
   newPerson,
 }) => {
   const [one, other] = [await aPlayer(newPerson), await aPlayer(newPerson)];
@@ -117,7 +119,7 @@ test("S1.11 S4.11 S4.12 S4.13 S4.15 S4.18 S4.19 likes, follows and friends", asy
   await expect(other.page.getByRole("dialog").getByRole("link", { name: one.name })).toBeVisible();
 });
 
-test("a block hides both ways until it is lifted", async ({ newPerson }) => {
+test("a block hides both ways until it is lifted @both-engines", async ({ newPerson }) => {
   const [one, other] = [await aPlayer(newPerson), await aPlayer(newPerson)];
   await one.page.goto(`/players?player=${other.name}`);
   await spotlight(one.page)

@@ -24,7 +24,7 @@ const aPicture = () =>
     .png()
     .toBuffer();
 
-test("S1.14 S4.25 S8.39 an avatar waits, is approved by a moderator, and is everyone's to see", async ({
+test("S1.14 S4.25 S8.39 an avatar waits, is approved by a moderator, and is everyone's to see @both-engines", async ({
   newPerson,
 }) => {
   const [player, admin] = [await newPerson(), await newPerson()];
@@ -57,7 +57,9 @@ test("S1.14 S4.25 S8.39 an avatar waits, is approved by a moderator, and is ever
   expect(answer.status()).toBe(200);
 });
 
-test("who is banned is signed out and kept out, until the ban is lifted", async ({ newPerson }) => {
+test("who is banned is signed out and kept out, until the ban is lifted @both-engines", async ({
+  newPerson,
+}) => {
   const [player, admin] = [await newPerson(), await newPerson()];
   const account = someAccount();
   await register(player, account);

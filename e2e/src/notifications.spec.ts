@@ -27,7 +27,7 @@ async function sendAvatar(player: Page) {
   await arrived;
 }
 
-test("a decision and a follower are told at once, read once, and by mail until one click ends that", async ({
+test("a decision and a follower are told at once, read once, and by mail until one click ends that @both-engines", async ({
   newPerson,
   product,
 }) => {
@@ -97,7 +97,7 @@ test("what admins copy from the debugging pages holds no secret of this installa
   }
 });
 
-test("S2.219 the counts on the tabs follow in every tab and every browser; what was done is in the log", async ({
+test("S2.219 the counts on the tabs follow in every tab and every browser; what was done is in the log @both-engines", async ({
   newPerson,
 }) => {
   const [player, admin, elsewhere] = [await newPerson(), await newPerson(), await newPerson()];

@@ -35,7 +35,7 @@ async function showPassword(page: Page, { email, password }: Account) {
   await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
 }
 
-test("a passkey, then a recovery code, are the second step; a session ends from afar", async ({
+test("a passkey, then a recovery code, are the second step; a session ends from afar @both-engines", async ({
   newPerson,
 }) => {
   const account = someAccount();

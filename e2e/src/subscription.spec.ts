@@ -5,7 +5,7 @@ import { faultsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { register, signInAsAdmin, someAccount } from "./players.ts";
 
-test("S1.12 S4.49 S7.71 S2.215 S4.52 S7.73 S4.50 a player subscribes, changes the plan and ends it", async ({
+test("S1.12 S4.49 S7.71 S2.215 S4.52 S7.73 S4.50 a player subscribes, changes the plan and ends it @both-engines", async ({
   newPerson,
 }) => {
   const page = await newPerson();
@@ -72,7 +72,7 @@ async function subscribe(page: Page) {
   await expect(page.getByText("Subscription activated successfully!")).toBeVisible();
 }
 
-test("S9.16 a player asks the money back, an admin approves, and both see it at once", async ({
+test("S9.16 a player asks the money back, an admin approves, and both see it at once @both-engines", async ({
   newPerson,
 }) => {
   const player = await newPerson();
@@ -104,7 +104,7 @@ test("S9.16 a player asks the money back, an admin approves, and both see it at 
   await expect(player.getByRole("heading", { name: "Choose Your Plan" })).toBeVisible();
 });
 
-test("a renewal that fails is told with its last day, lapses, and comes back with a card", async ({
+test("a renewal that fails is told with its last day, lapses, and comes back with a card @both-engines", async ({
   newPerson,
 }) => {
   const page = await newPerson();
