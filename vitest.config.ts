@@ -5,6 +5,8 @@ const isOnServer = Boolean(process.env["TEST_DATABASE_URL"]);
 
 export default defineConfig({
   test: {
+    // By default one core stays idle, half of a small machine.
+    maxWorkers: "100%",
     projects: [
       {
         test: {

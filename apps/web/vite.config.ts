@@ -42,6 +42,7 @@ export default defineConfig({
     environment: "jsdom",
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["src/testing/browser.ts"],
+    testTimeout: 20_000,
   },
   server: {
     proxy: {

@@ -14,6 +14,9 @@ const WORKER = `
   process.send("ready");
 `;
 
+/** A busy machine starts a worker well within it. */
+const AMPLE_MS = 2000;
+
 async function poolOf(settings: Partial<PoolSettings>, source: () => string = () => WORKER) {
   const workers: ChildProcess[] = [];
   const pool = new WorkerPool<number | string, number>(
@@ -49,7 +52,7 @@ test("two workers take two requests at a time, without a queue", async () => {
 });
 
 test("a request that takes too long fails alone, its worker is replaced", async () => {
-  const { pool, workers } = await poolOf({ timeoutMs: 300 });
+  const { pool, workers } = await poolOf({ timeoutMs: AMPLE_MS });
 
   await expect(pool.ask("sleep")).rejects.toMatchObject({ name: "RecogniserTimeout" });
 
@@ -58,7 +61,7 @@ test("a request that takes too long fails alone, its worker is replaced", async 
 });
 
 test("time spent waiting counts", async () => {
-  const { pool } = await poolOf({ timeoutMs: 300 });
+  const { pool } = await poolOf({ timeoutMs: AMPLE_MS });
 
   const asked = await Promise.allSettled([pool.ask("sleep"), pool.ask(1)]);
 
