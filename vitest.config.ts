@@ -1,7 +1,11 @@
 import { defineConfig } from "vitest/config";
 
-// What is the embedded database's own need not be proven again beside a server.
 const isOnServer = Boolean(process.env["TEST_DATABASE_URL"]);
+/** They open the embedded database wherever they run, and need not do so again beside a server. */
+const EMBEDDED_ALONE = [
+  "packages/platform/src/kernel/embedded/**",
+  "apps/server/src/cli/commands.test.ts",
+];
 
 export default defineConfig({
   test: {
@@ -23,7 +27,7 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["packages/platform/src/**/*.test.ts", "apps/server/**/*.test.ts"],
-          exclude: isOnServer ? ["packages/platform/src/kernel/embedded/**"] : [],
+          exclude: isOnServer ? EMBEDDED_ALONE : [],
           globalSetup: "packages/platform/src/testing/fresh-database.ts",
           // One process and one database for all files: starting an engine takes seconds.
           pool: "forks",
