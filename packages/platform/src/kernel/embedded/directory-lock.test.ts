@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { existsSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { expect, onTestFinished, test } from "vitest";
 
@@ -51,6 +51,33 @@ test("what a dead process left is taken over", async () => {
   expect(existsSync(`${directory}.lock.takeover`)).toBe(false);
   unlock();
   expect(existsSync(`${directory}.lock`)).toBe(false);
+});
+
+test("what a process left that died while taking over is taken over too, once and again", async () => {
+  const directory = await aDirectory();
+  const [first, second] = [deadProcess(), deadProcess()];
+  leaveLock(directory, { pid: first });
+  const left = readFileSync(`${directory}.lock`, "utf8");
+  const startedAt = (JSON.parse(left) as { startedAt: string | null }).startedAt ?? "";
+  writeFileSync(`${directory}.lock.takeover`, left);
+  writeFileSync(
+    `${directory}.lock.takeover-${first}-${startedAt}`,
+    JSON.stringify({ ...(JSON.parse(left) as object), pid: second }),
+  );
+
+  const unlock = lockDirectory(directory);
+
+  unlock();
+  expect(readdirSync(dirname(directory))).toEqual([]);
+});
+
+test("who takes over just now is not disturbed", async () => {
+  const directory = await aDirectory();
+  leaveLock(directory, { pid: process.ppid, startedAt: startTimeOf(process.ppid) });
+  renameSync(`${directory}.lock`, `${directory}.lock.takeover`);
+  leaveLock(directory, { pid: deadProcess() });
+
+  expect(() => lockDirectory(directory)).toThrow("is just being opened by another process");
 });
 
 test("a live process is never robbed, however old its lock", async () => {

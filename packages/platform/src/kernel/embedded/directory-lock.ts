@@ -52,16 +52,39 @@ function create(path: string): boolean {
 
 /** Of two that find the same dead holder, one may replace it; the other then finds the first. */
 function replace(directory: string, path: string): void {
-  const turn = `${path}.takeover`;
-  if (!create(turn)) throw inUse(directory, turn, "is just being opened by another process");
+  const turns = takeTurn(directory, path);
   try {
     refuseUnlessGone(directory, path);
     remove(path);
-    if (!create(path)) throw inUse(directory, path, "is just being opened by another process");
+    if (!create(path)) throw justOpened(directory, path);
   } finally {
-    remove(turn);
+    for (const turn of turns) remove(turn);
   }
 }
+
+/** Who died in its turn is followed by one alone: the dead give the turn that comes after its name. */
+function takeTurn(directory: string, path: string): string[] {
+  const turns = [`${path}.takeover`];
+  for (let turn = turns[0] ?? ""; !create(turn); turns.push(turn)) {
+    const holder = readHolder(turn);
+    if (holder === null || mayStillRun(holder)) throw justOpened(directory, turn);
+    turn = turnAfter(path, holder);
+  }
+  // Somebody may have gone all this way, and left, since the dead were read.
+  const isUnchanged = turns.slice(1).every((turn, at) => {
+    const before = readHolder(turns[at] ?? "");
+    return before !== null && turnAfter(path, before) === turn;
+  });
+  if (isUnchanged) return turns;
+  remove(turns.at(-1) ?? "");
+  throw justOpened(directory, path);
+}
+
+const turnAfter = (path: string, { pid, startedAt }: Holder) =>
+  `${path}.takeover-${pid}-${startedAt ?? ""}`;
+
+const justOpened = (directory: string, path: string) =>
+  inUse(directory, path, "is just being opened by another process");
 
 function refuseUnlessGone(directory: string, path: string): void {
   const holder = readHolder(path);
