@@ -126,6 +126,7 @@ test("the keyboard skips to the content, and Escape brings the focus back from a
   await expect.poll(async () => (await focusOf(page)).tag).toBe("main");
 
   await page.goto("/login");
+  await expect(page.getByRole("button", { name: /^Forgot password/i })).toBeVisible();
   await tabTo(page, /^Forgot password/i);
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog")).toBeVisible();
