@@ -2,23 +2,43 @@ import type { Halves } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
 import type { Screen } from "#generator/screen.ts";
 
+import { drawAccordion } from "./accordion.ts";
+import { drawBadges } from "./badges.ts";
+import { drawBarred } from "./barred.ts";
 import { drawBento } from "./bento.ts";
+import { drawBones } from "./bones.ts";
+import { drawCapsules } from "./capsules.ts";
+import { drawCarousel } from "./carousel.ts";
 import { drawChips } from "./chips.ts";
 import { drawColumns } from "./columns.ts";
+import { drawCrest } from "./crest.ts";
 import { drawDossier } from "./dossier.ts";
+import { drawEmblem } from "./emblem.ts";
 import { drawGauges } from "./gauges.ts";
+import { drawGrouped } from "./grouped.ts";
 import { drawHero } from "./hero.ts";
 import { drawInline } from "./inline.ts";
 import { drawLedger } from "./ledger.ts";
+import { drawLegend } from "./legend.ts";
 import { drawMagazine } from "./magazine.ts";
 import { drawMarquee } from "./marquee.ts";
+import { drawPopup } from "./popup.ts";
 import { drawPrefixed } from "./prefixed.ts";
+import { drawRaceway } from "./raceway.ts";
+import { drawRack } from "./rack.ts";
+import { drawReceipt } from "./receipt.ts";
 import { drawRibbon } from "./ribbon.ts";
+import { drawRings } from "./rings.ts";
 import { drawRowTable } from "./row-table.ts";
+import { drawScorebar } from "./scorebar.ts";
+import { drawScoreboard } from "./scoreboard.ts";
+import { drawSparklines } from "./sparklines.ts";
 import { drawStandings } from "./standings.ts";
+import { drawSummary } from "./summary.ts";
 import { drawTabbed } from "./tabbed.ts";
 import { drawColumnTable } from "./table.ts";
 import { drawTilesAbove, drawTilesBelow } from "./tiles.ts";
+import { drawTimeline } from "./timeline.ts";
 import { drawValueFirst } from "./value-first.ts";
 import { drawVersus } from "./versus.ts";
 
@@ -43,6 +63,22 @@ export const TUNED_FAMILIES: Readonly<Record<string, Family>> = {
   gauges: drawGauges,
   versus: drawVersus,
   bento: drawBento,
+  accordion: drawAccordion,
+  emblem: drawEmblem,
+  grouped: drawGrouped,
+  timeline: drawTimeline,
+  bones: drawBones,
+  carousel: drawCarousel,
+  crest: drawCrest,
+  raceway: drawRaceway,
+  receipt: drawReceipt,
+  rings: drawRings,
+  scoreboard: drawScoreboard,
+  sparklines: drawSparklines,
+  barred: drawBarred,
+  capsules: drawCapsules,
+  scorebar: drawScorebar,
+  summary: drawSummary,
 };
 
 /** Layouts whose mistakes nobody looks at: what they show is what a new screen may expect. */
@@ -50,4 +86,8 @@ export const UNSEEN_FAMILIES: Readonly<Record<string, Family>> = {
   dossier: drawDossier,
   marquee: drawMarquee,
   standings: drawStandings,
+  badges: drawBadges,
+  legend: drawLegend,
+  popup: drawPopup,
+  rack: drawRack,
 };
