@@ -6,7 +6,8 @@ test.each([
   { given: [1440, 3200], seen: [288, 640] },
   { given: [750, 334], seen: [640, 288] },
   { given: [1, 1], seen: [640, 640] },
-  { given: [4000, 10], seen: [640, 32] },
+  { given: [4000, 10], seen: [1120, 32] },
+  { given: [1260, 4596], seen: [256, 928] },
 ])("$given is looked at as $seen", ({ given: [width = 0, height = 0], seen }) => {
   expect(Object.values(detectionSize({ width, height }))).toEqual(seen);
 });

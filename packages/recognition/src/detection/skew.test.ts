@@ -47,3 +47,31 @@ test("where short words are off by a degree, the rows across the page tell its a
 test("without long lines nothing is turned", () => {
   expect(fitSkew([], [])(10)).toBe(0);
 });
+
+test("labels above their values make rows at another angle, which the lines themselves contradict", () => {
+  const angle = 0.08;
+  const turned = (x: number, y: number) => ({ x, y: y + Math.tan(angle) * x, height: 16 });
+  const rows = [50, 110, 170, 230, 290, 350, 410];
+  // Upright, a value far to the right stands level with the label below its own.
+  const spots = rows.flatMap((y) => [turned(40, y), turned(415, y + 30)]);
+  const samples = rows.map((y) => ({ y, angle, weight: 100 }));
+
+  expect(fitSkew(samples, spots)(200)).toBeCloseTo(angle, 3);
+});
+
+test("lines that turn from top to bottom as one tell a photograph, whatever rows they seem to make", () => {
+  const angleAt = (y: number) => -0.02 + y * 0.0002;
+  const heights = Array.from({ length: 14 }, (_value, index) => 40 + 30 * index);
+  const samples = heights.map((y) => ({ y, angle: angleAt(y), weight: 100 }));
+  // Every second line begins where the one before it ends: upright, they make straight rows.
+  const spots = heights.map((_y, index) => ({
+    x: index % 2 === 0 ? 40 : 400,
+    y: 60 * Math.floor(index / 2),
+    height: 16,
+  }));
+
+  const skew = fitSkew(samples, spots);
+
+  expect(skew(40)).toBeCloseTo(angleAt(40), 3);
+  expect(skew(430)).toBeCloseTo(angleAt(430), 3);
+});

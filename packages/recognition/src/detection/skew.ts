@@ -19,6 +19,10 @@ const MAX_ANGLE = Math.PI / 9;
 const NEAR = 0.06;
 const ENOUGH_FOR_PERSPECTIVE = 6;
 const CLEARLY_TURNED = 0.02;
+const LINES_AGREE_WITHIN = 0.025;
+const MOST_LINES = 0.75;
+const BENDS_FROM = 0.01;
+const BENDS_AS_ONE = 0.4;
 const NEARBY = [-0.03, -0.025, -0.02, -0.015, -0.01, -0.005, 0.005, 0.01, 0.015, 0.02, 0.025, 0.03];
 
 /** Of an upright, a turned and a photographed page, the one on which the spots make the straightest rows. */
@@ -29,8 +33,10 @@ export function fitSkew(samples: readonly SlopeSample[], spots: readonly Spot[])
   const middle = weightedMedian(usable);
   const near = usable.filter((sample) => Math.abs(sample.angle - middle) < NEAR);
   const line = fitLine(near);
-  const models: Skew[] = [upright, () => middle];
-  if (near.length >= ENOUGH_FOR_PERSPECTIVE) models.push((y) => line.at + line.slope * y);
+  const photographed: Skew = (y) => line.at + line.slope * y;
+  if (bendsWith(near, photographed)) return photographed;
+  const models: Skew[] = agreeOnTurn(usable, middle) ? [() => middle] : [upright, () => middle];
+  if (near.length >= ENOUGH_FOR_PERSPECTIVE) models.push(photographed);
   const rank = (skew: Skew) => ({ skew, stray: strayFromRows(spots, skew) });
   const best = models
     .map(rank)
@@ -41,6 +47,23 @@ export function fitSkew(samples: readonly SlopeSample[], spots: readonly Spot[])
     (a, b) => a.stray - b.stray,
   )[0];
   return refined !== undefined && refined.stray < best.stray * 0.7 ? refined.skew : best.skew;
+}
+
+/** Labels above their values make rows of their own at some other angle: there the lines themselves tell. */
+function agreeOnTurn(samples: readonly SlopeSample[], middle: number): boolean {
+  if (Math.abs(middle) < CLEARLY_TURNED + LINES_AGREE_WITHIN) return false;
+  const close = samples.filter(({ angle }) => Math.abs(angle - middle) < LINES_AGREE_WITHIN);
+  return samples.length >= ENOUGH_FOR_PERSPECTIVE && close.length >= MOST_LINES * samples.length;
+}
+
+/** Whether the lines of a page turn from its top to its bottom, and do so as one. */
+function bendsWith(samples: readonly SlopeSample[], photographed: Skew): boolean {
+  if (samples.length < 2 * ENOUGH_FOR_PERSPECTIVE) return false;
+  const off = (skew: Skew) =>
+    samples.reduce((sum, { y, angle }) => sum + Math.abs(angle - skew(y)), 0) / samples.length;
+  const middle = weightedMedian(samples);
+  const turned = off(() => middle);
+  return turned > BENDS_FROM && off(photographed) < BENDS_AS_ONE * turned;
 }
 
 /** How far spots are off the nearest row neighbour, in heights. */
