@@ -15,6 +15,7 @@ import { readPage } from "#parsing/read-page.ts";
 import { cutRegions } from "#parsing/regions.ts";
 import { isKnownWording } from "#parsing/vocabulary.ts";
 import { doubtfulLabels, weighAgreement } from "#rescue/doubt.ts";
+import { joinCutNumbers } from "#rescue/join-cut-numbers.ts";
 import { rereadCutNumbers } from "#rescue/reread-cut-numbers.ts";
 import { rereadGaps } from "#rescue/reread-gaps.ts";
 import { rereadWords, unclearLines } from "#rescue/reread-words.ts";
@@ -37,7 +38,8 @@ export async function readScreenshot(engine: Engine, screenshot: Screenshot): Pr
     { engine, raster },
     await readLines(engine, raster, { boxes, isKnown: isKnownWording }),
   );
-  const firstLines = await rereadCutNumbers({ engine, raster }, found);
+  const whole = await joinCutNumbers({ engine, raster }, found);
+  const firstLines = await rereadCutNumbers({ engine, raster }, whole);
   const unclear = unclearLines(readPage(firstLines, skew));
   const lines = await rereadWords({ engine, raster }, firstLines, unclear);
   const page = readPage(lines, skew);

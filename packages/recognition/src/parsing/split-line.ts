@@ -1,16 +1,21 @@
 import type { Skew } from "#detection/skew.ts";
 import { decodeCtc, type ReadCharacter } from "#engine/ctc.ts";
 import type { ReadBox } from "#engine/read-boxes.ts";
+import { median } from "#median.ts";
 
 import type { Token } from "./token.ts";
 
 // In line heights between the middles of two characters; a blank inside a label is under 1.
 const WORD_GAP = 1.35;
+const GROUPS = /^\d{1,3}(?: \d{3})+$/;
+// Against the distance of digits: in type of one width a blank is as wide as a digit.
+const ACROSS_BLANK = 2.5;
 
 /** The detector joins what stands side by side; a wide gap tells the parts apart again. */
 export function splitLine(read: ReadBox, skew: Skew): Token[] {
   const characters = decodeCtc(read.scores);
   const stepWidth = read.box.width / read.scores.steps;
+  const widest = Math.max(WORD_GAP * read.box.height, stepWidth * widestInNumber(characters));
   const groups: ReadCharacter[][] = [];
   let previous: ReadCharacter | undefined;
   for (const character of characters) {
@@ -19,11 +24,22 @@ export function splitLine(read: ReadBox, skew: Skew): Token[] {
       continue;
     }
     const gap = previous === undefined ? Infinity : middle(character) - middle(previous);
-    if (gap * stepWidth > WORD_GAP * read.box.height) groups.push([]);
+    if (gap * stepWidth > widest) groups.push([]);
     groups.at(-1)?.push(character);
     previous = character;
   }
   return groups.map((group) => makeToken(read, skew, trimBlanks(group)));
+}
+
+/** In steps; nothing for what is no number with blanks. */
+function widestInNumber(characters: readonly ReadCharacter[]): number {
+  if (!GROUPS.test(characters.map(({ text }) => text).join(""))) return 0;
+  const pitches = characters.flatMap((character, index) => {
+    const before = characters[index - 1];
+    const areDigits = before !== undefined && before.text !== " " && character.text !== " ";
+    return areDigits ? [middle(character) - middle(before)] : [];
+  });
+  return ACROSS_BLANK * (median(pitches) ?? 0);
 }
 
 /** A token of some of a line's characters. */

@@ -11,7 +11,7 @@ import { growToWriting } from "./tight-box.ts";
 // What is left of "5 233" when the detector misses the 5, as it misses lone digits.
 const GROUPS = /^\d{3}(?:[.,' ]\d{3})*$/;
 const LONGER = /^\d{1,3}(?:[.,' ]\d{3})+$/;
-const DIGITS: Reach = { gap: 1.1, shortest: 0.75, side: "left" };
+const DIGITS: Reach = { gap: 1.4, shortest: 0.75, side: "left" };
 // Of digits set wide apart the detector may see one alone.
 const LONE = /^\d$/;
 const SPACED: Reach = { gap: 0.7, shortest: 0.75, side: "both" };
@@ -19,6 +19,7 @@ const AROUND = 0.4;
 const TWO_DIGITS = 1.1;
 const WHOLE = /^\d[\d.,' ]*%?$/;
 const SURE = 0.8;
+const LEGIBLE = 0.3;
 
 /** Looks left of numbers that may have lost what stands before a blank, and to both sides of lone digits. */
 export async function rereadCutNumbers(
@@ -73,7 +74,7 @@ function isTaken(box: OrientedBox, line: ReadBox, lines: readonly ReadBox[]): bo
     const [start, end] = edgesOf(other.box);
     const isBeside = Math.abs(other.box.y - box.y) < box.height / 2;
     const isInside = (end > left && other.box.x < from) || (start < right && other.box.x > to);
-    return other !== line && isBeside && isInside && lineText(other) !== "";
+    return other !== line && isBeside && isInside && surenessOf(other) >= LEGIBLE;
   });
 }
 
