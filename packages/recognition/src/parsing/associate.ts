@@ -68,13 +68,25 @@ function pairRest(association: Association, region: Region): Association {
     .filter(isAsked)
     .flatMap((label) => RELATIONS.flatMap((relation) => candidatesOf(label, region, relation)))
     .filter((pair) => pair.relation !== "aslant" && pair.cost < NEAR && isOfKind(pair));
-  const [strict = [], free = []] = [UNUSUAL, 0].map((more) =>
-    pairNearest([...usual, ...unusual.map((pair) => ({ ...pair, cost: pair.cost + more }))]),
-  );
+  const [strict = [], free = []] = [UNUSUAL, 0].map((more) => {
+    const all = [...usual, ...unusual.map((pair) => ({ ...pair, cost: pair.cost + more }))];
+    return pairLeftOver(pairNearest(all), all);
+  });
   const pairs = countAsked(free) > countAsked(strict) ? free : strict;
-  const inTurns = pairRows(region).filter(({ label, value }) => fit(label, value) !== undefined);
-  const best = countAsked(inTurns) > countAsked(pairs) + 1 ? inTurns : pairs;
-  return { ...association, pairs: joinWrapped(best, region) };
+  return { ...association, pairs: joinWrapped(inTurns(region, pairs) ?? pairs, region) };
+}
+
+/** The pairs that the order of rows tells, where it tells one of its two ways and more than the places do. */
+function inTurns(region: Region, placed: readonly Pair[]): Pair[] | undefined {
+  const ways = pairRows(region).map((pairs) =>
+    pairs.filter(({ label, value }) => fit(label, value) !== undefined),
+  );
+  const [best, other] = ways.toSorted((a, b) => countAsked(b) - countAsked(a));
+  if (best === undefined || other === undefined) return undefined;
+  const count = countAsked(best);
+  const isWhole = region.labels.filter(isAsked).length === count;
+  const isClear = count > countAsked(placed) + (isWhole ? 0 : 1) && count > countAsked(other);
+  return isClear ? best : undefined;
 }
 
 function countAsked(pairs: readonly Pair[]): number {
@@ -91,6 +103,22 @@ function pairNearest(candidates: readonly Pair[]): Pair[] {
     pairs.push(pair);
   }
   return pairs;
+}
+
+/** A label that came too late may have its value where the one that took it has another to go to. */
+function pairLeftOver(pairs: readonly Pair[], candidates: readonly Pair[]): Pair[] {
+  const settled = [...pairs];
+  const cheapest = candidates.toSorted((a, b) => a.cost - b.cost);
+  const isFree = ({ label, value }: Pair, key: "label" | "value") =>
+    settled.every((pair) => pair[key] !== (key === "label" ? label : value));
+  for (const wish of cheapest) {
+    if (!isAsked(wish.label) || !isFree(wish, "label")) continue;
+    const at = settled.findIndex(({ value }) => value === wish.value);
+    const holder = settled[at];
+    const other = cheapest.find((pair) => pair.label === holder?.label && isFree(pair, "value"));
+    if (other !== undefined) settled.splice(at, 1, wish, other);
+  }
+  return settled;
 }
 
 function isOfKind({ label, value }: Pair): boolean {

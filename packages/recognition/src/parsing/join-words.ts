@@ -6,6 +6,8 @@ const SURE = 0.85;
 // In line heights; headings are often set wide.
 const LABEL_GAP = 0.9;
 const HEADING_GAP = 1.4;
+const CLOSE_LINES = 1.1;
+const STACKED = 1.6;
 
 /** Joins words of one label that the detector told apart: "Games" "Played", side by side or wrapped. */
 export function joinWords(all: readonly Token[], isTaken: (token: Token) => boolean): Token[] {
@@ -14,10 +16,12 @@ export function joinWords(all: readonly Token[], isTaken: (token: Token) => bool
   const rest = new Set(tokens);
   const joined: Token[] = [];
   const values = tokens.filter(isTaken);
+  const words = tokens.filter((token) => !isTaken(token));
   for (const first of tokens.toSorted((a, b) => a.y - b.y || a.left - b.left)) {
     if (!rest.has(first) || isTaken(first)) continue;
     const second = [...rest].find(
-      (other) => other !== first && !isTaken(other) && belongTogether(first, other, values),
+      (other) =>
+        other !== first && !isTaken(other) && belongTogether(first, other, { words, values }),
     );
     if (second === undefined) continue;
     rest.delete(first);
@@ -78,9 +82,15 @@ function isKnown(words: readonly Token[]): boolean {
   return words.length > 2 && matchLabel(folded)?.similarity === 1;
 }
 
-function belongTogether(first: Token, second: Token, values: readonly Token[]): boolean {
+/** What else stands on the page. */
+interface Beside {
+  readonly words: readonly Token[];
+  readonly values: readonly Token[];
+}
+
+function belongTogether(first: Token, second: Token, beside: Beside): boolean {
   if ([first, second].some(({ text }) => foldText(text) === "")) return false;
-  return makeHeading(first, second, values) || makeLabel(first, second, values);
+  return makeHeading(first, second, beside.values) || makeLabel(first, second, beside);
 }
 
 function makeHeading(first: Token, second: Token, values: readonly Token[]): boolean {
@@ -90,12 +100,35 @@ function makeHeading(first: Token, second: Token, values: readonly Token[]): boo
   return heading && wrapsUnder(first, second) && !hasValueBeside(second, values);
 }
 
-function makeLabel(first: Token, second: Token, values: readonly Token[]): boolean {
+function makeLabel(first: Token, second: Token, { words, values }: Beside): boolean {
   const wraps = wrapsUnder(first, second);
   const adjoins = wraps || followsOnRow(first, second, LABEL_GAP);
   if (!adjoins || !isOneLabel(first, second)) return false;
-  const isTile = values.length > 0 && ![first, second].some((word) => hasValueBeside(word, values));
-  return (wraps && (isTile || shareValue(first, second, values))) || !areTwoLabels(first, second);
+  const listed = values.filter((value) => !words.some((word) => isStacked(word, value)));
+  const isTile = values.length > 0 && ![first, second].some((word) => hasValueBeside(word, listed));
+  const isOne = isTile || shareValue(first, second, values) || isSetClose(first, second, values);
+  return (wraps && isOne) || !areTwoLabels(first, second);
+}
+
+/** A number right under or over a word is that word's: it stands in no row with a word of the next tile. */
+function isStacked(word: Token, value: Token): boolean {
+  const height = Math.max(word.height, value.height);
+  const drop = Math.abs(value.y - word.y);
+  const offsets = [
+    word.left - value.left,
+    word.right - value.right,
+    centreX(word) - centreX(value),
+  ];
+  const isAligned = Math.min(...offsets.map(Math.abs)) < 0.6 * height;
+  return isAligned && drop > 0.5 * height && drop < STACKED * height;
+}
+
+/** Lines of one wording stand closer than rows of a list; its value may stand level with the first. */
+function isSetClose(first: Token, second: Token, values: readonly Token[]): boolean {
+  const isClose = second.y - first.y < CLOSE_LINES * Math.max(first.height, second.height);
+  const together = matchLabel(foldText(first.text + second.text));
+  const isFirst = hasValueBeside(first, values) && !hasValueBeside(second, values);
+  return isClose && isFirst && together?.similarity === 1;
 }
 
 function isOneLabel(first: Token, second: Token): boolean {
@@ -105,9 +138,9 @@ function isOneLabel(first: Token, second: Token): boolean {
 
 /** Two labels of their own stay apart: "Games" over "Won" in a list is no "Games Won", but in a tile it is. */
 function areTwoLabels(first: Token, second: Token): boolean {
-  const own = matchLabel(foldText(first.text));
-  const next = matchLabel(foldText(second.text));
-  return own?.similarity === 1 && next?.similarity === 1 && own.field !== next.field;
+  const [own, next] = [first, second].map(({ text }) => matchLabel(foldText(text)));
+  const areExact = own?.similarity === 1 && next?.similarity === 1;
+  return areExact && (own.field !== next.field || first.text === second.text);
 }
 
 /** In a table the values of a wrapped label stand level with the middle of its lines. */

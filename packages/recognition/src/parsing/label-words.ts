@@ -70,10 +70,11 @@ export const LABEL_WORDS: Record<LabelField, readonly string[]> = {
     "Jeux Perdus",
     "Total des Défaites",
   ],
-  win: ["Win", "Winning"],
+  win: ["Win"],
   win_rate: [
     "Win %",
     "Win Rate",
+    "Winning",
     "Winning %",
     "Win Percentage",
     "Winning Percentage",

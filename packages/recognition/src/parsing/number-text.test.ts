@@ -39,7 +39,7 @@ test.each([
   expect(rate(text)).toBe(value);
 });
 
-test.each(["12:34", "5G58%", "12/05/2024", "Jay05", "", "%", "SoS", "wins", "4-2"])(
+test.each(["12:34", "5G58%", "12/05/2024", "Jay05", "", "%", "SoS", "wins", "4-2", "l..", "..I"])(
   "%s is no number",
   (text) => {
     expect(asNumberText(text)).toBeUndefined();
@@ -57,4 +57,8 @@ test.each(["567%", "100.5%", "1,234"])("%s is no rate", (text) => {
 test.each(["12.3K", "1,2 M", "987k"])("%s is a number, but no count", (text) => {
   expect(asNumberText(text)).toMatchObject({ abbreviated: true });
   expect(whole(text)).toBeUndefined();
+});
+
+test("what is shown in short is no rate", () => {
+  expect(rate("1.4K")).toBeUndefined();
 });

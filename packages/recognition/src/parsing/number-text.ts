@@ -42,7 +42,7 @@ export function asNumberText(text: string): NumberText | undefined {
   const folded = bare.replace(/[OoDQlI|i!SsBZz]/g, (letter) => LOOK_ALIKE[letter] ?? letter);
   if (!NUMBER.test(folded)) return undefined;
   const certainty = digitShare(bare, folded);
-  if (certainty < 0.5 && !isLoneLookAlike(bare)) return undefined;
+  if (certainty < 0.5 && !isLoneLookAlike(text.trim())) return undefined;
   return { digits: folded.replace(/\s*%$/, ""), percent: folded.endsWith("%"), certainty };
 }
 
@@ -50,9 +50,9 @@ function digitShare(bare: string, folded: string): number {
   return bare.replace(/\D/g, "").length / Math.max(1, folded.replace(/\D/g, "").length);
 }
 
-// A 0 or 1 that stands alone is what the network takes for a letter most.
-function isLoneLookAlike(bare: string): boolean {
-  return /^[OolI|]\s*%?$/.test(bare);
+// A 0 or 1 that stands alone is what the network takes for a letter most; with dots it is a small chart.
+function isLoneLookAlike(text: string): boolean {
+  return /^[OolI|]\s*%?$/.test(text);
 }
 
 /** A count: groups of three after any of the marks in use, or digits alone. */
@@ -65,7 +65,8 @@ export function parseWhole({ digits, percent, abbreviated }: NumberText): number
 }
 
 /** A percentage as shown, 0 to 100. */
-export function parseRate({ digits }: NumberText): number | undefined {
+export function parseRate({ digits, abbreviated }: NumberText): number | undefined {
+  if (abbreviated) return undefined;
   const tight = digits.replace(/\s+/g, "");
   const match = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(tight);
   if (match === null) return undefined;

@@ -25,3 +25,19 @@ Points
     "casual.points_scored": 2775,
   });
 });
+
+test("a word below the last value leaves the order of rows as it is", () => {
+  expect(
+    fieldsIn(`
+                                             Casual
+Wins
+                                                 20
+Losses
+                                                 27
+Win %
+                                                43%
+Points
+                                              2,775
+Somewhere`),
+  ).toMatchObject({ "casual.wins": 20, "casual.losses": 27, "casual.points_scored": 2775 });
+});

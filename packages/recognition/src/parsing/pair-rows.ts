@@ -7,14 +7,15 @@ const NEXT_ROW = 3;
 // What is told by the order of rows alone is less sure than what stands in its place.
 const COST = 1.2;
 
-/** Labels and values that alternate down the page, each alone in its row, wherever in the row they stand. */
-export function pairRows({ labels, values }: Region): Pair[] {
+/**
+ * Labels and values that alternate down the page, each alone in its row, wherever in the row they stand;
+ * once as if the values stood below their labels, once as if above.
+ */
+export function pairRows({ labels, values }: Region): Pair[][] {
   const rows = rowsOf([...labels, ...values]);
-  const [below, above] = [1, -1].map((step) =>
+  return [1, -1].map((step) =>
     rows.flatMap((row, index) => pairOf(row, rows[index + step], step === 1 ? "below" : "above")),
   );
-  if (below === undefined || above === undefined || below.length === above.length) return [];
-  return below.length > above.length ? below : above;
 }
 
 function pairOf(row: Row, next: Row | undefined, relation: Relation): Pair[] {

@@ -209,3 +209,37 @@ Win                       43%
 Losses                     27`),
   ).toEqual({ "casual.win_rate": 43, "casual.losses": 27 });
 });
+
+test("the block after a missed heading may begin with a field that is new", () => {
+  expect(
+    fieldsIn(`
+Overall
+Wins                       534
+Losses                     227
+Win %                      70%
+
+
+Games Played               48
+Wins                       20
+Losses                     27
+Win %                      43%`),
+  ).toEqual({
+    "overall.wins": 534,
+    "overall.losses": 227,
+    "overall.win_rate": 70,
+    "casual.games_played": 48,
+    "casual.wins": 20,
+    "casual.losses": 27,
+    "casual.win_rate": 43,
+  });
+});
+
+test("nobody wins 33.0 games: the percent sign of the label was lost", () => {
+  expect(
+    fieldsIn(`
+Casual
+Wins                        6
+Losses                     12
+Wins                     33.0`),
+  ).toEqual({ "casual.wins": 6, "casual.losses": 12, "casual.win_rate": 33 });
+});

@@ -1,8 +1,10 @@
+import { median } from "#median.ts";
 import { fieldsOf, type ImageType, type Section, SECTIONS_OF, type StatField } from "#reading.ts";
 
 import type { Association, Pair } from "./associate.ts";
 import type { HeadedRegion } from "./headed-region.ts";
 import { type Block, nameBlocks } from "./name-blocks.ts";
+import { type NumberText, parseRate, parseWhole } from "./number-text.ts";
 import type { Label, Value } from "./page.ts";
 import type { Relation } from "./relations.ts";
 
@@ -68,7 +70,8 @@ function runsOf(region: HeadedRegion, association: Association, half: ImageType)
       (other) => other.field !== label.field || other.label.section !== undefined,
     );
     if (isNew || label.label.section !== undefined) run.push(label);
-    else if (beginsAgain(labels.slice(index), run)) runs.push([label]);
+    else if (beginsAgain(labels.slice(index), run))
+      runs.push([...takeNextBlock(run, labels.slice(index)), label]);
     else replaceEmpty(run, label);
   }
   return runs
@@ -77,6 +80,27 @@ function runsOf(region: HeadedRegion, association: Association, half: ImageType)
       section: index === 0 ? (region.heading?.section ?? openTab(region, run, half)) : undefined,
       labels: run,
     }));
+}
+
+// Against the usual distance of rows: more is the end of a block.
+const NEXT_BLOCK = 1.4;
+
+/** A block need not begin with the field that is seen again first: what stands beyond a gap, and fits, is taken along. */
+function takeNextBlock(run: Resolved[], rest: readonly Resolved[]): Resolved[] {
+  const heights = [...run, ...rest.slice(0, 1)].map(({ label }) => label.token.y);
+  const gaps = heights.map((y, index) => (index === 0 ? 0 : y - (heights[index - 1] ?? y)));
+  const widest = Math.max(...gaps);
+  const usual = median(gaps.filter((gap) => gap > 0)) ?? widest;
+  const from = gaps.indexOf(widest);
+  const block = run.slice(from);
+  const repeated = rest.findIndex(({ field }, index) =>
+    rest.slice(0, index).some((other) => other.field === field),
+  );
+  const next = new Set(
+    rest.slice(0, repeated < 0 ? undefined : repeated).map(({ field }) => field),
+  );
+  const fits = block.every(({ field }) => !next.has(field));
+  return widest > NEXT_BLOCK * usual && fits ? run.splice(from) : [];
 }
 
 /** Of two wordings for one field, the one that has a value: the other may be a part of something else. */
@@ -108,11 +132,17 @@ function isEcho({ field, label }: Resolved, all: readonly Resolved[]): boolean {
 function resolve(label: Label, { pairs, relation }: Association): Resolved[] {
   const pair = pairs.find((candidate) => candidate.label === label);
   if (label.field === undefined || label.field === "other") return [];
-  if (label.field !== "win")
-    return [{ label, field: label.field, pair, relation: pair?.relation ?? relation }];
-  if (pair === undefined) return [];
-  const field = pair.value.number.percent ? "win_rate" : "wins";
-  return [{ label, field, pair, relation: pair.relation }];
+  if (label.field === "win" && pair === undefined) return [];
+  const field = fieldOf(label.field, pair?.value.number);
+  return [{ label, field, pair, relation: pair?.relation ?? relation }];
+}
+
+/** Nobody wins 33.0 games, or 33 %: the percent sign of the label was lost, or it has none. */
+function fieldOf(field: StatField | "win", number: NumberText | undefined): StatField {
+  if (field !== "win" && field !== "wins") return field;
+  const isRate =
+    number !== undefined && parseWhole(number) === undefined && parseRate(number) !== undefined;
+  return isRate ? "win_rate" : "wins";
 }
 
 // One label twice is another wording for the same field ("Points", "Score"); two are a new section.

@@ -230,3 +230,36 @@ test("'Casual Games' is a heading alone, a label among labels that name their se
     ).headings,
   ).toEqual([]);
 });
+
+test("the end of a number found twice is no number of its own", () => {
+  const twice = told(["853%", { x: 0, y: 0 }], ["6", { x: 32, y: 0 }]);
+
+  expect(twice.values).toEqual(["853%"]);
+});
+
+test("a letter read as a digit stays with its word though an icon was read before it", () => {
+  expect(told(["Y % de victoire5", { x: 0, y: 0 }]).values).toEqual([]);
+});
+
+test("a number with blanks as wide as its digits is one", () => {
+  expect(told(["1  482  066", { x: 0, y: 0, height: 12 }]).values).toHaveLength(3);
+  expect(told(["1 482 066", { x: 0, y: 0 }]).values).toEqual(["1 482 066"]);
+});
+
+test("an arrow behind a number, read as a digit nobody is sure of, is no part of it", () => {
+  const line = lineOf("30 9841", { x: 0, y: 0 });
+  const { alphabet, steps, values } = line.scores;
+  const last = values.lastIndexOf(values.findLast((value) => value > 0.9 && value < 1) ?? 0);
+  const unsure = values.map((value, index) => (index === last ? 0.4 : value));
+
+  const { values: read } = readPage(
+    [{ ...line, scores: { alphabet, steps, values: unsure } }],
+    upright,
+  );
+
+  expect(read.map(({ token }) => token.text)).toEqual(["30 984"]);
+});
+
+test("a ring before a word, read as a letter of it, is none", () => {
+  expect(told(["owin%", { x: 0, y: 0 }]).labels).toEqual([["win_rate", "owin%"]]);
+});

@@ -5,10 +5,18 @@ import type { Section } from "#reading.ts";
 import { withoutBullets } from "./bullets.ts";
 import { foldText } from "./fold-text.ts";
 import { withoutFurniture } from "./furniture.ts";
+import { withoutIcons } from "./icons.ts";
 import { joinWords } from "./join-words.ts";
+import { withoutMarksBetween } from "./marks-between.ts";
 import { asNumberText } from "./number-text.ts";
 import type { Heading, Label, Page, Value } from "./page.ts";
-import { splitLabels, splitNumbers, splitRow, withoutStrayLetter } from "./split-glued.ts";
+import {
+  splitLabels,
+  splitNumbers,
+  splitRow,
+  withoutStrayLetter,
+  withoutUnsureEnd,
+} from "./split-glued.ts";
 import { makeToken, splitLine } from "./split-line.ts";
 import { type Token, weakest } from "./token.ts";
 import {
@@ -24,12 +32,14 @@ import {
 // Of its width, that lies in another number.
 const PART = 0.3;
 const UNCLEAR = 0.6;
+// So much wider, and the other is a piece of it found twice.
+const WIDER = 2;
 
 /** Tells labels, values and headings apart among the lines read. */
 export function readPage(lines: readonly ReadBox[], skew: Skew): Page {
   const isNumber = (token: Token) => asValue(token) !== undefined;
   const tokens = withoutFurniture(lines).flatMap((line) => tokensOf(line, skew));
-  const texts = withoutBullets(withoutSlivers(tokens, isNumber), isNumber);
+  const texts = withoutIcons(withoutBullets(withoutSlivers(tokens, isNumber), isNumber), isNumber);
   const joined = joinWords(texts, isNumber);
   const values = joined.flatMap((token) => asValue(token) ?? []);
   const words = joined.filter((token) => asValue(token) === undefined);
@@ -41,7 +51,7 @@ export function readPage(lines: readonly ReadBox[], skew: Skew): Page {
     if (heading === undefined) labels.push(...asLabels(token, prefixed));
     else headings.push(heading);
   }
-  return { labels, values, headings };
+  return withoutMarksBetween({ labels, values, headings });
 }
 
 /** Sections that several labels name themselves: there "Casual Games" is a label, else a heading. */
@@ -55,10 +65,9 @@ function sectionsOfLabels(words: readonly Token[]): ReadonlySet<Section> {
 
 function tokensOf(line: ReadBox, skew: Skew): Token[] {
   return splitLine(line, skew).flatMap((token) => {
-    if (asNumberText(token.text) !== undefined)
-      return splitRow(withoutStrayLetter(token.characters)).map((piece) =>
-        makeToken(line, skew, piece),
-      );
+    const characters = withoutUnsureEnd(token.characters);
+    if (asNumberText(characters.map(({ text }) => text).join("")) !== undefined)
+      return splitRow(withoutStrayLetter(characters)).map((piece) => makeToken(line, skew, piece));
     if (isOneName(token.text)) return [token];
     return splitNumbers(token.characters)
       .flatMap((piece) => (matchWhole(piece) ? [piece] : splitLabels(piece)))
@@ -70,8 +79,12 @@ function tokensOf(line: ReadBox, skew: Skew): Token[] {
 const LETTER_AS_DIGIT = /^(?=(?:.*\p{L}){5}).*(?:\p{L}[015]|[015]\p{L})/u;
 const NUMBER_APART = /(?:^|[^\p{L}\d])\d+(?:[^\p{L}\d]|$)|\d{2}/u;
 
+// An icon before it, read as letters.
+const STRAY_MARK = /^(?:[^\s%\d]{1,2} )+/;
+
 /** A letter, or a dot between a section's name and a label, is now and then taken for a digit. */
-function isOneName(text: string): boolean {
+function isOneName(whole: string): boolean {
+  const text = whole.replace(STRAY_MARK, "");
   if (LETTER_AS_DIGIT.test(text) && !NUMBER_APART.test(text) && isKnownWording(text)) return true;
   const match = /^\D+\d\D+$/.test(text) ? matchSectionLabel(foldText(text)) : undefined;
   return match?.label.similarity === 1;
@@ -93,18 +106,22 @@ function asValue(token: Token): Value | undefined {
 function withoutSlivers(tokens: readonly Token[], isNumber: (token: Token) => boolean): Token[] {
   return tokens.filter((token) => {
     if (!isNumber(token)) return true;
-    const isPart = token.right - token.left < 0.5 * token.line.box.width;
+    const isPart = widthOf(token) < 0.5 * token.line.box.width;
     const isUnclear = weakest(token.characters) < UNCLEAR;
-    return !tokens.some(
-      (other) => (isUnclear || (isPart && isNumber(other))) && reachesInto(other, token),
-    );
+    const isPieceOf = (other: Token) =>
+      isNumber(other) && (isPart || widthOf(other) > WIDER * widthOf(token));
+    return !tokens.some((other) => (isUnclear || isPieceOf(other)) && reachesInto(other, token));
   });
 }
 
 function reachesInto(whole: Token, part: Token): boolean {
   if (whole.line === part.line || !sameRow(whole, part)) return false;
   const shared = Math.min(whole.right, part.right) - Math.max(whole.left, part.left);
-  return shared > PART * (part.right - part.left);
+  return shared > PART * widthOf(part);
+}
+
+function widthOf({ left, right }: Token): number {
+  return right - left;
 }
 
 function asHeading(
@@ -129,7 +146,7 @@ function clearer(label: LabelMatch | undefined, heading: SectionMatch): boolean 
 }
 
 function asLabels(token: Token, prefixed: ReadonlySet<Section>): Label[] {
-  const folded = foldText(token.text);
+  const folded = withoutMark(foldText(token.text));
   const match = matchLabel(folded);
   const named = matchNamedLabel(folded);
   const inSection =
@@ -141,6 +158,14 @@ function asLabels(token: Token, prefixed: ReadonlySet<Section>): Label[] {
   if (plain !== undefined) return [{ token, ...plain }];
   // Wording we do not know still owns the number beside it.
   return /\p{L}{2}/u.test(token.text) ? [{ token, field: undefined, similarity: 0 }] : [];
+}
+
+// A ring or a dot before a word.
+const MARK = /^[o0]/;
+
+function withoutMark(folded: string): string {
+  const rest = folded.replace(MARK, "");
+  return matchLabel(folded) === undefined && matchLabel(rest)?.similarity === 1 ? rest : folded;
 }
 
 function sameRow(a: Token, b: Token): boolean {

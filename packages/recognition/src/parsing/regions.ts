@@ -3,6 +3,9 @@ import type { Heading, Page } from "./page.ts";
 import { takeSideHeadings } from "./side-headings.ts";
 import { splitColumns } from "./split-columns.ts";
 import { takeTableRows } from "./table-rows.ts";
+import type { Token } from "./token.ts";
+
+const LARGE = 1.3;
 
 /** Cuts the page at its headings, and side-by-side headings into columns; top to bottom. */
 export function cutRegions(whole: Page): HeadedRegion[] {
@@ -10,21 +13,27 @@ export function cutRegions(whole: Page): HeadedRegion[] {
   const beside = takeSideHeadings(page);
   if (beside !== undefined) return [...beside, ...rows];
   const bands = bandsOf(page.headings);
-  const tops = bands.map((band) =>
-    Math.min(...band.map(({ token }) => token.y - token.height / 2)),
-  );
-  const slice = (from: number, to: number) => ({
-    labels: page.labels.filter(({ token }) => token.y >= from && token.y < to),
-    values: page.values.filter(({ token }) => token.y >= from && token.y < to),
+  const slice = (index: number) => ({
+    labels: page.labels.filter(({ token }) => bandOver(token, bands) === index),
+    values: page.values.filter(({ token }) => bandOver(token, bands) === index),
   });
-  const regions: HeadedRegion[] = [
-    { heading: undefined, ...slice(-Infinity, tops[0] ?? Infinity) },
-  ];
-  bands.forEach((band, index) => {
-    const region = slice(tops[index] ?? 0, tops[index + 1] ?? Infinity);
-    regions.push(...splitColumns(band, region));
+  const headed = bands.flatMap((band, index) => splitColumns(band, slice(index)));
+  return [{ heading: undefined, ...slice(-1) }, ...headed, ...rows];
+}
+
+/** The index of the last band that begins above a token, or that it stands beside; -1 above all. */
+function bandOver(token: Token, bands: readonly Heading[][]): number {
+  return bands.findLastIndex((band) => {
+    const top = Math.min(...band.map(({ token: { y, height } }) => y - height / 2));
+    return token.y >= top || band.some((heading) => standsLargeBeside(token, heading.token));
   });
-  return [...regions, ...rows];
+}
+
+/** A number in large type beside a heading reaches above it. */
+function standsLargeBeside(token: Token, heading: Token): boolean {
+  const isLarge = token.height > LARGE * heading.height;
+  const isBeside = token.left > heading.right || token.right < heading.left;
+  return isLarge && isBeside && Math.abs(token.y - heading.y) < token.height / 2;
 }
 
 /** Headings that stand side by side share a band. */

@@ -29,8 +29,15 @@ export function isBetween(other: Token, pair: { label: Token; value: Token }, re
   if (relation === "left") return standsBetween(other, value, label);
   if (relation === "aslant")
     return owns(other, pair) || isUnder(other, pair) || isMarkOf(other, pair);
-  const [upper, lower] = relation === "below" ? [label, value] : [value, label];
-  return other.y > upper.y && other.y < lower.y && misalignment(other, value) < 1;
+  return liesBetween(other, relation === "below" ? [label, value] : [value, label], value);
+}
+
+/** Between two that stand one under the other, in the column of the value. */
+function liesBetween(other: Token, [upper, lower]: readonly [Token, Token], value: Token): boolean {
+  const isAside =
+    other.right < Math.min(upper.left, lower.left) ||
+    other.left > Math.max(upper.right, lower.right);
+  return other.y > upper.y && other.y < lower.y && !isAside && misalignment(other, value) < 1;
 }
 
 function standsBetween(other: Token, first: Token, second: Token): boolean {

@@ -9,6 +9,7 @@ const MAX_PIECES = 4;
 const ENOUGH = 0.85;
 const SHORT_NAME = 9;
 const CLEAR_NAME = 0.9;
+const UNSURE = 0.6;
 
 /** Cuts where letters and numbers meet ("429GamesWon"), if all the letters are known wording. */
 export function splitNumbers(characters: readonly ReadCharacter[]): ReadCharacter[][] {
@@ -41,6 +42,14 @@ export function splitRow(characters: readonly ReadCharacter[]): ReadCharacter[][
   const pieces = cutAt(characters, blanks).map((piece) => piece.filter(({ text }) => text !== " "));
   const isRow = !isOneNumber(characters) && pieces.length > 1 && pieces.every(isOneNumber);
   return isRow ? pieces : [[...characters]];
+}
+
+/** An arrow set right behind a number is read as a character nobody is sure of ("30 9841", "68.4% A"). */
+export function withoutUnsureEnd(characters: readonly ReadCharacter[]): readonly ReadCharacter[] {
+  const last = characters.at(-1);
+  const isUnsure = last !== undefined && last.confidence < UNSURE;
+  const rest = characters.slice(0, -1);
+  return isUnsure && !isOneNumber(characters) && isOneNumber(rest) ? rest : characters;
 }
 
 /** A number without the letter before it that is the end of the word beside it ("Wins" read again as "s 62"). */

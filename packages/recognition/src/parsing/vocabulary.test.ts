@@ -118,3 +118,8 @@ test("known wording is a label, a heading or both, to the letter", () => {
     expect(isKnownWording(text)).toBe(true);
   expect(isKnownWording("Games Plaved")).toBe(false);
 });
+
+test("a word that begins other wordings is taken only when it is clear", () => {
+  expect(matchLabel("partidas")?.field).toBe("games_played");
+  expect(matchLabel("paridasd")).toBeUndefined();
+});

@@ -22,6 +22,7 @@ const CLEARER = 0.08;
 const LONGEST_BARE_NAME = 7;
 const CLEAR_HEADING = 0.85;
 const CLEAR_LABEL = 0.9;
+const CLEAR_BEGINNING = 0.85;
 const ALIKE = 0.8;
 const REMEMBERED = 5000;
 
@@ -41,6 +42,13 @@ const sections = new Map(
 
 // Small and blurred, the thin letter goes first.
 labels.set(foldText("Wn %"), "win_rate");
+
+/** Labels that others with another meaning begin with. */
+const beginnings = new Set(
+  [...labels.keys()].filter((word) =>
+    [...labels].some(([other, its]) => its !== labels.get(word) && other.startsWith(word)),
+  ),
+);
 
 // A bar beside a heading may swallow its first letter.
 const CLIPPED: readonly (readonly [string, Section])[] = [
@@ -192,7 +200,9 @@ const OTHER_SIGN = 0.05;
 
 function likeness(word: string, folded: string): number {
   const sameSign = word.includes("%") === folded.includes("%");
-  return similarity(word, folded) - (sameSign ? 0 : OTHER_SIGN);
+  const like = similarity(word, folded) - (sameSign ? 0 : OTHER_SIGN);
+  // "Paridasd" is more likely the beginning of "Partidas ganadas" than "Partidas".
+  return like < CLEAR_BEGINNING && beginnings.has(word) ? 0 : like;
 }
 
 /** What the lengths alone allow: most words need no comparing. */

@@ -6,7 +6,7 @@ import { cutRegions } from "#parsing/regions.ts";
 import type { StatField } from "#reading.ts";
 import { pageOf } from "#testing/page-of.ts";
 
-import { likelyRelations, lonePlaces, predictPlaces } from "./predict-place.ts";
+import { likelyRelations, lonePlaces, marginPlaces, predictPlaces } from "./predict-place.ts";
 
 function placesFor(field: StatField, drawing: string) {
   const regions = cutRegions(pageOf(drawing));
@@ -116,4 +116,25 @@ Games Played             Points
   expect(narrow?.right).toBeGreaterThan(400);
   expect(narrow?.right).toBeLessThan(420);
   expect(narrow?.y).toBeCloseTo(90, 0);
+});
+
+test("in a wide tile a lone value may stand in the row of its label, where other values end", () => {
+  const { label, placed } = labelled(
+    `
+Blitz
+Wins                     Losses
+             534                      120
+
+Games Played
+
+Points
+                                    97549`,
+    "games_played",
+  );
+
+  const places = marginPlaces(label, placed);
+
+  expect(places.map(({ y }) => y)).toEqual([150, 150]);
+  expect(places[0]?.right).toBeGreaterThan(160);
+  expect(places.at(-1)?.right).toBeGreaterThan(410);
 });

@@ -60,6 +60,22 @@ export function lonePlaces(placed: PlacedLabel, labels: readonly PlacedLabel[]):
   }));
 }
 
+/** In a label's row, where values elsewhere on the picture end: the usual margin of a tile or a list, the nearest first. */
+export function marginPlaces(placed: PlacedLabel, labels: readonly PlacedLabel[]): Place[] {
+  const { right, y, height } = placed.label.token;
+  const edges = labels
+    .flatMap(({ value }) => (value === undefined ? [] : [value.token.right]))
+    .filter((edge) => edge > right + height)
+    .toSorted((a, b) => a - b);
+  const distinct = edges.filter((edge, index) => edge - (edges[index - 1] ?? -Infinity) > height);
+  return distinct.map((edge) => ({
+    left: edge - LONE_TALL * height,
+    right: edge + MARGIN * height,
+    y,
+    height: LONE_TALL * height,
+  }));
+}
+
 /**
  * Where a label's unread value should stand, judged by the labels that have theirs, the likelier
  * place first; two widths of each to try.

@@ -7,9 +7,12 @@ import { foldText } from "#parsing/fold-text.ts";
 import { isAsked, type Page } from "#parsing/page.ts";
 import { matchLabel, matchSection } from "#parsing/vocabulary.ts";
 
+import { followInk, type Reach } from "./follow-ink.ts";
 import { tightLine } from "./tight-box.ts";
 
 const MARGIN = 0.35;
+// The detector may miss the first letters of faint wording.
+const LETTERS: Reach = { gap: 0.35, shortest: 0.45, side: "both" };
 
 /** Lines among the statistics with a word that is no known wording to the letter; titles and tab bars do not matter. */
 export function unclearLines({ labels, headings, values }: Page): ReadonlySet<ReadBox> {
@@ -47,7 +50,8 @@ function digitsOf(line: ReadBox): string {
   return lineText(line).replace(/\D/g, "");
 }
 
-function closer(raster: Raster, box: OrientedBox): OrientedBox {
+function closer(raster: Raster, found: OrientedBox): OrientedBox {
+  const box = followInk(raster, found, LETTERS);
   const tight = tightLine(raster, box);
   if (tight === undefined) return box;
   const height = Math.min(box.height, tight.height * (1 + MARGIN));

@@ -8,13 +8,15 @@ import { lineText } from "#engine/read-lines.ts";
 import type { Raster } from "#image/raster.ts";
 import { median } from "#median.ts";
 import { fieldPath, type FoundField } from "#parsing/collect-fields.ts";
+import { asNumberText } from "#parsing/number-text.ts";
 import type { PlacedLabel } from "#parsing/place-labels.ts";
 import { readDigits } from "#parsing/read-value.ts";
 import { makeToken } from "#parsing/split-line.ts";
+import { isRate } from "#reading.ts";
 
 import { isCutAmiss } from "./cut-amiss.ts";
 import { grow, lettersBox, placeBox, tokenBox } from "./place-box.ts";
-import { likelyRelations, lonePlaces, predictPlaces } from "./predict-place.ts";
+import { likelyRelations, lonePlaces, marginPlaces, predictPlaces } from "./predict-place.ts";
 import { growToWriting, tightBox, tightLine, wholeTightBox } from "./tight-box.ts";
 import { vote } from "./vote.ts";
 
@@ -56,8 +58,9 @@ export async function lookAgain(
     const lines = readers.flatMap((all) => all.slice(at, at + own.length));
     at += own.length;
     const path = fieldPath(label);
+    const readings = lines.map((line) => asField(line, label, scene.skew));
     const winner = elect(
-      lines.map((line) => asField(line, label, scene.skew)),
+      readings.filter((reading) => reading === undefined || isLikeOthers(reading, scene.labels)),
       found.get(path),
     );
     if (winner !== undefined) better.set(path, winner);
@@ -84,13 +87,14 @@ function missedBoxes(placed: PlacedLabel, scene: Scene): OrientedBox[] {
     predictPlaces({ ...placed, relation }, labels),
   );
   for (const places of likely) {
-    const boxes = places.map((place) =>
-      wholeTightBox(raster, grow(placeBox(place, skew), LOOK_ROUND)),
-    );
+    const boxes = places
+      .map((place) => wholeTightBox(raster, grow(placeBox(place, skew), LOOK_ROUND)))
+      .map((box) => box && wholeNumberAt(box, scene.lines));
     const free = freeBoxes(boxes, { placed, scene });
     if (free.length > 0) return free;
   }
-  const alone = lonePlaces(placed, labels).map((place) => tightBox(raster, placeBox(place, skew)));
+  const lone = [...lonePlaces(placed, labels), ...marginPlaces(placed, labels)];
+  const alone = lone.map((place) => tightBox(raster, placeBox(place, skew)));
   const digits = alone.filter((box) => box !== undefined && box.width < LONE * box.height);
   const unread = digits.filter((box) => box !== undefined && !isRead(box, scene.lines));
   return freeBoxes(unread, { placed, scene }).slice(0, 1);
@@ -106,6 +110,17 @@ function freeBoxes(
       ? []
       : [box],
   );
+}
+
+/** Where a place holds a part of a number that was read, the whole: half a number is a wrong number. */
+function wholeNumberAt(box: OrientedBox, lines: readonly ReadBox[]): OrientedBox {
+  const whole = lines.find(
+    (line) =>
+      line.box.width > box.width &&
+      asNumberText(lineText(line)) !== undefined &&
+      overlaps(line.box, box),
+  );
+  return whole === undefined ? box : whole.box;
 }
 
 function isRead(box: OrientedBox, lines: readonly ReadBox[]): boolean {
@@ -159,6 +174,12 @@ function asField(
   if (read === undefined) return undefined;
   const token = makeToken(line, skew, decodeCtc(digitScores(line.scores)));
   return { ...read, section, field, token };
+}
+
+/** Where rates are shown with a sign, a bare digit is no rate: an arrow or a part of another number. */
+function isLikeOthers({ field, number }: FoundField, labels: readonly PlacedLabel[]): boolean {
+  const isSigned = labels.some((other) => isRate(other.field) && other.value?.number.percent);
+  return !isRate(field) || !isSigned || number.percent || number.digits.length > 1;
 }
 
 function elect(

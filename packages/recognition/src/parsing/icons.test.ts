@@ -1,0 +1,54 @@
+import { expect, test } from "vitest";
+
+import { lineOf } from "#testing/line-of.ts";
+
+import { readPage } from "./read-page.ts";
+
+type Drawn = Parameters<typeof lineOf>;
+
+const LIST: readonly Drawn[] = [
+  ["Wins", { x: 40, y: 0 }],
+  ["120", { x: 200, y: 0 }],
+  ["Losses", { x: 40, y: 40 }],
+  ["127", { x: 200, y: 40 }],
+  ["Points", { x: 40, y: 80 }],
+];
+
+function numbersOf(...drawn: readonly Drawn[]): string[] {
+  const { values } = readPage(
+    drawn.map(([text, place]) => lineOf(text, place)),
+    () => 0,
+  );
+  return values.map(({ token }) => token.text);
+}
+
+test("a small digit right before a word is an icon", () => {
+  expect(numbersOf(...LIST, ["4", { x: 22, y: 0, height: 10 }])).toEqual(["120", "127"]);
+});
+
+test("where numbers stand before their words, a small one may be one", () => {
+  const drawn: readonly Drawn[] = [
+    ["120", { x: 0, y: 0 }],
+    ["Wins", { x: 40, y: 0 }],
+    ["127", { x: 0, y: 40 }],
+    ["Losses", { x: 40, y: 40 }],
+    ["4", { x: 18, y: 80, height: 12 }],
+    ["Points", { x: 40, y: 80 }],
+  ];
+
+  expect(numbersOf(...drawn)).toEqual(["120", "127", "4"]);
+});
+
+test("the end of a bar, seen as a digit nobody is sure of, is no number", () => {
+  expect(numbersOf(...LIST, ["6", { x: 110, y: 60, confidence: 0.6 }])).toEqual(["120", "127"]);
+  expect(numbersOf(...LIST, ["6", { x: 110, y: 60 }])).toEqual(["120", "127", "6"]);
+});
+
+test("an unsure digit in line with the numbers, or behind its word, stays", () => {
+  expect(numbersOf(...LIST, ["6", { x: 220, y: 80, confidence: 0.6 }])).toContain("6");
+  expect(numbersOf(...LIST, ["6", { x: 108, y: 80, confidence: 0.6 }])).toContain("6");
+});
+
+test("without longer numbers there is no telling", () => {
+  expect(numbersOf(["Wins", { x: 40, y: 0 }], ["4", { x: 22, y: 0, height: 10 }])).toEqual(["4"]);
+});

@@ -1,0 +1,65 @@
+import { median } from "#median.ts";
+
+import { centreX, type Token, weakest } from "./token.ts";
+
+const SURE = 0.8;
+// In heights of the picture's numbers.
+const ALIGNED = 0.6;
+const SMALL = 0.75;
+// In heights, of two digits.
+const NARROW = 0.5;
+// Of the longer numbers.
+const FEW = 0.3;
+// In heights of the larger, between a mark and a word.
+const CLOSE = 1.5;
+const SAME_ROW = 0.5;
+
+/**
+ * Icons, and ends of bars, read as digits: small, and right before a word where longer numbers do not stand,
+ * or unsure, and in line with none of the longer numbers. Without longer numbers there is no telling.
+ */
+export function withoutIcons(
+  tokens: readonly Token[],
+  isNumber: (token: Token) => boolean,
+): Token[] {
+  const words = tokens.filter((token) => /\p{L}{2}/u.test(token.text));
+  const isBefore = (token: Token) => words.some((word) => standsBefore(token, word));
+  const [marks, numbers] = [true, false].map((isMark) =>
+    tokens.filter((token) => isNumber(token) && isNarrow(token) === isMark),
+  );
+  const usual = median(numbers?.map(({ height }) => height) ?? []);
+  if (marks === undefined || numbers === undefined || usual === undefined) return [...tokens];
+  const areBefore = numbers.filter(isBefore).length > FEW * numbers.length;
+  const icons = new Set(
+    marks.filter((mark) => {
+      const isInLine = numbers.some((other) => inLine(mark, other, usual));
+      const isSmallBefore = mark.height < SMALL * usual && isBefore(mark);
+      if (isInLine) return isSmallBefore && !areBefore;
+      const isAfter = words.some((word) => standsBefore(word, mark));
+      return isSmallBefore || (isUnsure(mark) && !isAfter);
+    }),
+  );
+  return tokens.filter((token) => !icons.has(token));
+}
+
+/** One digit, or what is no wider: an icon is read as one or two. */
+function isNarrow({ text, left, right, height }: Token): boolean {
+  const digits = text.trim().length;
+  return digits === 1 || (digits === 2 && right - left < NARROW * height);
+}
+
+function isUnsure(token: Token): boolean {
+  return weakest(token.characters) < SURE;
+}
+
+function inLine(a: Token, b: Token, usual: number): boolean {
+  const offsets = [a.left - b.left, a.right - b.right, centreX(a) - centreX(b)];
+  return Math.min(...offsets.map(Math.abs)) < ALIGNED * usual;
+}
+
+function standsBefore(first: Token, second: Token): boolean {
+  const height = Math.max(first.height, second.height);
+  const gap = second.left - first.right;
+  const isLevel = Math.abs(first.y - second.y) < SAME_ROW * height;
+  return isLevel && gap > -SAME_ROW * height && gap < CLOSE * height;
+}

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+
+import { CASUAL, fieldsIn } from "#testing/fields-in.ts";
+
+test("pins between labels and numbers, read as digits, are no values", () => {
+  expect(
+    fieldsIn(`
+Casual
+Games Played           4             48
+Wins                                 20
+Losses                 4             27
+Win %                               43%
+% Complete             4            71%
+Points                            2,775`),
+  ).toEqual(CASUAL);
+});
+
+test("small charts between labels and numbers, read as words, own none of them", () => {
+  expect(
+    fieldsIn(`
+Casual
+Games Played         ll.il           48
+Wins                 llin            20
+Losses               llal            27
+Win %                hdhl           43%
+% Complete           nilll          71%
+Points               llllu        2,775`),
+  ).toEqual(CASUAL);
+});
+
+test("a column with longer numbers in it is one of values", () => {
+  expect(
+    fieldsIn(`
+                     Casual        Blitz
+Wins                   4             514
+Losses                 5             200
+Win %                 44%            72%
+Games Played           9             714`),
+  ).toMatchObject({ "casual.wins": 4, "casual.losses": 5, "casual.games_played": 9 });
+});
+
+test("a word nobody knows keeps its number when it stands alone there", () => {
+  expect(
+    fieldsIn(`
+Casual
+Wins          Trophy       120
+Losses        27`),
+  ).toEqual({ "casual.losses": 27 });
+});
+
+test("the same where numbers stand before their labels", () => {
+  expect(
+    fieldsIn(`
+Casual
+48            0     Games Played
+20                  Wins
+27            0     Losses
+43%                 Win %
+71%           0     % Complete
+2,775               Points`),
+  ).toEqual(CASUAL);
+});

@@ -1,0 +1,69 @@
+import { isAsked, type Label, type Page, type Value } from "./page.ts";
+import { centreX, type Token } from "./token.ts";
+
+const SAME_ROW = 0.5;
+// In line heights.
+const SAME_COLUMN = 0.6;
+const APART = 1;
+const ENOUGH = 2;
+
+/**
+ * Drops what stands between labels and their numbers: small charts in a column, read as words nobody knows, and
+ * pins, read as lone digits. A column with longer numbers in it is one of values.
+ */
+export function withoutMarksBetween(page: Page): Page {
+  const known = page.labels.filter(isAsked).map(({ token }) => token);
+  const numbers = page.values.filter((value) => !isLoneDigit(value)).map(({ token }) => token);
+  const listed = numbers.filter((number) => known.some((label) => sameRow(label, number)));
+  const inLine = (token: Token) => listed.some((number) => sameColumn(token, number));
+  const isBetween = ({ token }: Label | Value) => standsBetween(token, { known, numbers, page });
+  const words = page.labels.filter((label) => label.field === undefined && isBetween(label));
+  const digits = page.values.filter(
+    (value) => isLoneDigit(value) && !inLine(value.token) && isBetween(value),
+  );
+  const inColumn = ({ token }: Label) =>
+    [...words, ...digits].filter((other) => sameColumn(token, other.token)).length;
+  const marks = new Set<Label | Value>([
+    ...words.filter((word) => inColumn(word) >= ENOUGH),
+    ...digits,
+  ]);
+  if (marks.size === 0) return page;
+  return {
+    ...page,
+    labels: page.labels.filter((label) => !marks.has(label)),
+    values: page.values.filter((value) => !marks.has(value)),
+  };
+}
+
+function isLoneDigit({ number }: Value): boolean {
+  return number.digits.length === 1 && !number.percent;
+}
+
+interface Surroundings {
+  readonly known: readonly Token[];
+  readonly numbers: readonly Token[];
+  readonly page: Page;
+}
+
+/** Whether of its next neighbours in the row one is a known label and the other a longer number. */
+function standsBetween(token: Token, { known, numbers, page }: Surroundings): boolean {
+  const row = [...page.labels, ...page.values]
+    .map((item) => item.token)
+    .filter((other) => other !== token && sameRow(token, other))
+    .toSorted((a, b) => a.left - b.left);
+  const before = row.findLast((other) => centreX(other) < centreX(token));
+  const after = row.find((other) => centreX(other) > centreX(token));
+  if (before === undefined || after === undefined) return false;
+  const [label, number] = numbers.includes(after) ? [before, after] : [after, before];
+  const gap = Math.max(number.left - token.right, token.left - number.right);
+  return known.includes(label) && numbers.includes(number) && gap > APART * number.height;
+}
+
+function sameRow(a: Token, b: Token): boolean {
+  return Math.abs(a.y - b.y) < SAME_ROW * Math.max(a.height, b.height);
+}
+
+function sameColumn(a: Token, b: Token): boolean {
+  const offsets = [a.left - b.left, a.right - b.right, centreX(a) - centreX(b)];
+  return Math.min(...offsets.map(Math.abs)) < SAME_COLUMN * Math.min(a.height, b.height);
+}

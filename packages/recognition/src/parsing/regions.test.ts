@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+
+import { lineOf } from "#testing/line-of.ts";
+
+import { readPage } from "./read-page.ts";
+import { cutRegions } from "./regions.ts";
+
+type Drawn = Parameters<typeof lineOf>;
+
+/** The values of each heading's region. */
+function told(...drawn: readonly Drawn[]) {
+  const page = readPage(
+    drawn.map(([text, place]) => lineOf(text, place)),
+    () => 0,
+  );
+  return cutRegions(page).map(({ heading, values }) => [
+    heading?.section,
+    values.map(({ token }) => token.text),
+  ]);
+}
+
+test("a number in large type beside a heading is under it though it reaches above", () => {
+  expect(
+    told(
+      ["57", { x: 0, y: 0 }],
+      ["Casual", { x: 0, y: 60 }],
+      ["69%", { x: 200, y: 45, height: 44 }],
+    ),
+  ).toEqual([
+    [undefined, ["57"]],
+    ["casual", ["69%"]],
+  ]);
+});
+
+test("one of the usual size right above a heading is not", () => {
+  expect(told(["57", { x: 200, y: 45 }], ["Casual", { x: 0, y: 60 }])).toEqual([
+    [undefined, ["57"]],
+    ["casual", []],
+  ]);
+});
