@@ -79,6 +79,8 @@ export const TUNED_FAMILIES: Readonly<Record<string, Family>> = {
   capsules: drawCapsules,
   scorebar: drawScorebar,
   summary: drawSummary,
+  legend: drawLegend,
+  rack: drawRack,
 };
 
 /** Layouts whose mistakes nobody looks at: what they show is what a new screen may expect. */
@@ -87,7 +89,5 @@ export const UNSEEN_FAMILIES: Readonly<Record<string, Family>> = {
   marquee: drawMarquee,
   standings: drawStandings,
   badges: drawBadges,
-  legend: drawLegend,
   popup: drawPopup,
-  rack: drawRack,
 };

@@ -6,12 +6,15 @@ import { readPage } from "./read-page.ts";
 
 type Drawn = Parameters<typeof lineOf>;
 
-function fieldsOf(...drawn: readonly Drawn[]) {
-  const { labels } = readPage(
+function page(...drawn: readonly Drawn[]) {
+  return readPage(
     drawn.map(([text, place]) => lineOf(text, place)),
     () => 0,
   );
-  return labels.map(({ field }) => field);
+}
+
+function fieldsOf(...drawn: readonly Drawn[]) {
+  return page(...drawn).labels.map(({ field }) => field);
 }
 
 test("two lines set close are one wording, its value level with the first", () => {
@@ -58,4 +61,29 @@ test("in a tile a wrapped wording is one though the number of the next tile stan
       ["3.440", { x: 215, y: 44 }],
     ),
   ).toEqual(["games_played", "wins"]);
+});
+
+test("the name of a narrow panel wraps though its second line stands level with a row", () => {
+  const { headings, labels } = page(
+    ["Todas las", { x: 0, y: 20 }],
+    ["partidas", { x: 5, y: 42 }],
+    ["Ganadas", { x: 140, y: 0 }],
+    ["1246", { x: 300, y: 0 }],
+    ["Perdidas", { x: 140, y: 42 }],
+    ["680", { x: 300, y: 42 }],
+  );
+
+  expect(headings.map(({ section }) => section)).toEqual(["overall"]);
+  expect(new Set(labels.map(({ field }) => field))).toEqual(new Set(["wins", "losses"]));
+});
+
+test("two words of one wording in a row are one label, heads of two columns are two", () => {
+  const words: readonly Drawn[] = [
+    ["Jogos", { x: 0, y: 0 }],
+    ["ganhos", { x: 62, y: 0 }],
+    ["43", { x: 0, y: 26 }],
+  ];
+
+  expect(fieldsOf(...words)).toEqual(["wins"]);
+  expect(fieldsOf(...words, ["17", { x: 62, y: 26 }])).toEqual(["games_played", "wins"]);
 });

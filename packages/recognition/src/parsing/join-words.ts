@@ -5,6 +5,7 @@ import { matchLabel, matchSection, matchSectionLabel } from "./vocabulary.ts";
 const SURE = 0.85;
 // In line heights; headings are often set wide.
 const LABEL_GAP = 0.9;
+const WORD_GAP = 0.75;
 const HEADING_GAP = 1.4;
 const CLOSE_LINES = 1.1;
 const STACKED = 1.6;
@@ -90,14 +91,14 @@ interface Beside {
 
 function belongTogether(first: Token, second: Token, beside: Beside): boolean {
   if ([first, second].some(({ text }) => foldText(text) === "")) return false;
-  return makeHeading(first, second, beside.values) || makeLabel(first, second, beside);
+  return makeHeading(first, second, beside) || makeLabel(first, second, beside);
 }
 
-function makeHeading(first: Token, second: Token, values: readonly Token[]): boolean {
+function makeHeading(first: Token, second: Token, beside: Beside): boolean {
   const heading = isHeading(foldText(first.text + second.text));
   if (followsOnRow(first, second, HEADING_GAP)) return heading || isSectionLabel(first, second);
   if (wrapsUnder(first, second) && isWrappedSectionLabel(first, second)) return true;
-  return heading && wrapsUnder(first, second) && !hasValueBeside(second, values);
+  return heading && wrapsUnder(first, second) && !ownsValueBeside(second, beside);
 }
 
 function makeLabel(first: Token, second: Token, { words, values }: Beside): boolean {
@@ -107,7 +108,14 @@ function makeLabel(first: Token, second: Token, { words, values }: Beside): bool
   const listed = values.filter((value) => !words.some((word) => isStacked(word, value)));
   const isTile = values.length > 0 && ![first, second].some((word) => hasValueBeside(word, listed));
   const isOne = isTile || shareValue(first, second, values) || isSetClose(first, second, values);
-  return (wraps && isOne) || !areTwoLabels(first, second);
+  return (wraps && isOne) || !areTwoLabels(first, second) || isSecondPart(first, second, values);
+}
+
+/** Words of one wording that stand close in a row, with no number under the second: no heads of two columns. */
+function isSecondPart(first: Token, second: Token, values: readonly Token[]): boolean {
+  const isClose = followsOnRow(first, second, WORD_GAP);
+  const together = matchLabel(foldText(first.text + second.text));
+  return isClose && together?.similarity === 1 && !values.some((value) => isStacked(second, value));
 }
 
 /** A number right under or over a word is that word's: it stands in no row with a word of the next tile. */
@@ -153,6 +161,14 @@ function shareValue(first: Token, second: Token, values: readonly Token[]): bool
 
 function hasValueBeside(word: Token, values: readonly Token[]): boolean {
   return values.some(({ y }) => Math.abs(y - word.y) < 0.5 * word.height);
+}
+
+/** Whether the next thing to its right is a number; beside a narrow panel it is the label of a row. */
+function ownsValueBeside(word: Token, { words, values }: Beside): boolean {
+  const next = [...words, ...values]
+    .filter((other) => hasValueBeside(word, [other]) && other.left > word.right)
+    .toSorted((a, b) => a.left - b.left)[0];
+  return next !== undefined && values.includes(next);
 }
 
 /** "Casual" and "Wins" with a dot or a dash between them, which the detector takes for the gap of two words. */

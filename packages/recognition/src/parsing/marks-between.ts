@@ -5,6 +5,8 @@ const SAME_ROW = 0.5;
 // In line heights.
 const SAME_COLUMN = 0.6;
 const APART = 1;
+const SMALL = 0.6;
+const NEXT_LINE = 1.5;
 const ENOUGH = 2;
 
 /**
@@ -17,9 +19,10 @@ export function withoutMarksBetween(page: Page): Page {
   const listed = numbers.filter((number) => known.some((label) => sameRow(label, number)));
   const inLine = (token: Token) => listed.some((number) => sameColumn(token, number));
   const isBetween = ({ token }: Label | Value) => standsBetween(token, { known, numbers, page });
+  const isPin = ({ token }: Value) => numbers.some((number) => isUnder(token, { number, known }));
   const words = page.labels.filter((label) => label.field === undefined && isBetween(label));
   const digits = page.values.filter(
-    (value) => isLoneDigit(value) && !inLine(value.token) && isBetween(value),
+    (value) => isLoneDigit(value) && ((!inLine(value.token) && isBetween(value)) || isPin(value)),
   );
   const inColumn = ({ token }: Label) =>
     [...words, ...digits].filter((other) => sameColumn(token, other.token)).length;
@@ -57,6 +60,19 @@ function standsBetween(token: Token, { known, numbers, page }: Surroundings): bo
   const [label, number] = numbers.includes(after) ? [before, after] : [after, before];
   const gap = Math.max(number.left - token.right, token.left - number.right);
   return known.includes(label) && numbers.includes(number) && gap > APART * number.height;
+}
+
+/** Whether a small mark stands under a number and over the label of both. */
+function isUnder(
+  mark: Token,
+  { number, known }: { number: Token; known: readonly Token[] },
+): boolean {
+  const isSmall = mark.height < SMALL * number.height;
+  const next = (upper: Token, lower: Token) => {
+    const drop = (lower.y - upper.y) / number.height;
+    return drop > 0 && drop < NEXT_LINE && upper.left < lower.right && upper.right > lower.left;
+  };
+  return isSmall && next(number, mark) && known.some((label) => next(mark, label));
 }
 
 function sameRow(a: Token, b: Token): boolean {

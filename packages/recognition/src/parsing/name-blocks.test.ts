@@ -22,3 +22,11 @@ test("without any heading the half decides, and not at all where it cannot", () 
   expect(nameBlocks([six], "top_half")).toEqual([undefined]);
   expect(nameBlocks([three, six], "bottom_half")).toEqual([undefined, "blitz"]);
 });
+
+test("of more blocks above a heading than there are names, none is named", () => {
+  expect(nameBlocks([three, three, block("casual", "wins")], "top_half")).toEqual([
+    undefined,
+    undefined,
+    "casual",
+  ]);
+});

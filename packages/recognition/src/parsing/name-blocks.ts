@@ -17,7 +17,12 @@ export function nameBlocks(blocks: readonly Block[], half: ImageType): (Section 
     named[index] ??= neighbour(named[index - 1], 1);
   for (let index = named.length - 2; index >= 0; index -= 1)
     named[index] ??= neighbour(named[index + 1], -1);
-  return named;
+  const first = blocks.findIndex(({ section }) => section !== undefined);
+  // Of more blocks above the first heading than there are names for, which is which is anyone's guess.
+  const isCrowded = blocks.some(
+    ({ fields }, index) => index < first && fields.size >= 2 && named[index] === undefined,
+  );
+  return isCrowded ? named.map((section, index) => (index < first ? undefined : section)) : named;
 }
 
 function neighbour(section: Section | undefined, step: 1 | -1): Section | undefined {

@@ -38,3 +38,12 @@ test("one of the usual size right above a heading is not", () => {
     ["casual", []],
   ]);
 });
+
+test("a number above its label beside a heading is under it", () => {
+  expect(
+    told(["66%", { x: 200, y: 30 }], ["Casual", { x: 0, y: 60 }], ["Win rate", { x: 200, y: 60 }]),
+  ).toEqual([
+    [undefined, []],
+    ["casual", ["66%"]],
+  ]);
+});

@@ -1,11 +1,13 @@
 import type { HeadedRegion } from "./headed-region.ts";
-import type { Heading, Page } from "./page.ts";
+import { type Heading, isAsked, type Page } from "./page.ts";
 import { takeSideHeadings } from "./side-headings.ts";
 import { splitColumns } from "./split-columns.ts";
 import { takeTableRows } from "./table-rows.ts";
 import type { Token } from "./token.ts";
 
 const LARGE = 1.3;
+// In heights, from the middle of a number to that of the label under it.
+const STACKED = 1.6;
 
 /** Cuts the page at its headings, and side-by-side headings into columns; top to bottom. */
 export function cutRegions(whole: Page): HeadedRegion[] {
@@ -15,10 +17,29 @@ export function cutRegions(whole: Page): HeadedRegion[] {
   const bands = bandsOf(page.headings);
   const slice = (index: number) => ({
     labels: page.labels.filter(({ token }) => bandOver(token, bands) === index),
-    values: page.values.filter(({ token }) => bandOver(token, bands) === index),
+    values: page.values.filter(({ token }) => bandOver(ownedBy(token, page), bands) === index),
   });
   const headed = bands.flatMap((band, index) => splitColumns(band, slice(index)));
   return [{ heading: undefined, ...slice(-1) }, ...headed, ...rows];
+}
+
+/** A number alone above a label is under the heading that the label is under: the two may stand beside it. */
+function ownedBy(value: Token, { labels }: Page): Token {
+  const words = labels.map(({ token }) => token);
+  const hasOther = words.some((word) => sameRow(word, value) || isRightAbove(word, value));
+  const under = labels.filter(isAsked).find(({ token }) => isRightAbove(value, token));
+  return hasOther || under === undefined ? value : under.token;
+}
+
+function isRightAbove(upper: Token, lower: Token): boolean {
+  const height = Math.max(upper.height, lower.height);
+  const drop = (lower.y - upper.y) / height;
+  const isOver = upper.left < lower.right && upper.right > lower.left;
+  return isOver && drop > 0.4 && drop < STACKED;
+}
+
+function sameRow(a: Token, b: Token): boolean {
+  return Math.abs(a.y - b.y) < 0.5 * Math.max(a.height, b.height);
 }
 
 /** The index of the last band that begins above a token, or that it stands beside; -1 above all. */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { fieldsIn } from "#testing/fields-in.ts";
+import { CASUAL, fieldsIn } from "#testing/fields-in.ts";
 
 const TOP = {
   "overall.wins": 30,
@@ -51,4 +51,26 @@ Overall    Losses      12
 Casual     Losses       4
            Points     840`),
   ).toEqual(TOP);
+});
+
+test("panels at the right of their rows head them", () => {
+  expect(
+    fieldsIn(`
+Wins                      534
+Losses                    227      Overall
+Win %                     70%
+
+
+Games Played               48
+Wins                       20
+Losses                     27       Casual
+Win %                     43%
+% Complete                71%
+Points                  2,775`),
+  ).toEqual({
+    "overall.wins": 534,
+    "overall.losses": 227,
+    "overall.win_rate": 70,
+    ...CASUAL,
+  });
 });

@@ -11,22 +11,28 @@ const NEXT_BLOCK = 1.4;
 const TITLE = 2.5;
 
 /** Where headings stand beside their rows instead of above them, each takes the block of rows it stands at. */
-export function takeSideHeadings({
-  headings: all,
-  labels,
-  values,
-}: Page): HeadedRegion[] | undefined {
+export function takeSideHeadings(page: Page): HeadedRegion[] | undefined {
+  return takeBeside(page, "right") ?? takeBeside(page, "left");
+}
+
+/** With the rows at this side of the headings. */
+function takeBeside(
+  { headings: all, labels, values }: Page,
+  side: "left" | "right",
+): HeadedRegion[] | undefined {
   const first = Math.min(...labels.filter(isAsked).map(({ token }) => token.y));
   // A title may be called like a section.
   const headings = all.filter(({ token }) => token.y > first - TITLE * token.height);
-  const edge = Math.max(...headings.map(({ token }) => token.right));
-  const right = [...labels, ...values].filter(({ token }) => token.left >= edge);
+  const edges = headings.map(({ token }) => (side === "right" ? token.right : token.left));
+  const rows = [...labels, ...values].filter(({ token }) =>
+    side === "right" ? token.left >= Math.max(...edges) : token.right <= Math.min(...edges),
+  );
   const known = labels.filter(isAsked);
-  const blocks = blocksOf(rowsOf(right));
+  const blocks = blocksOf(rowsOf(rows));
   const claims = headings.map((heading) => blocks.find((block) => standsAt(heading, block)));
   const isBeside =
     known.length > 0 &&
-    known.every((label) => right.includes(label)) &&
+    known.every((label) => rows.includes(label)) &&
     claims.every((block) => block !== undefined && labelsIn(block).filter(isAsked).length > 1) &&
     new Set(claims).size === headings.length &&
     headings.length > 0;
