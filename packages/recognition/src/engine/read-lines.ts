@@ -74,6 +74,10 @@ export function lineText({ scores }: ReadBox): string {
     .join("");
 }
 
+export function lineDigits(line: ReadBox): string {
+  return lineText(line).replace(/\D/g, "");
+}
+
 /** The text without its blanks, which readers differ on most and which change no number. */
 function solid(line: ReadBox): string {
   return lineText(line).replaceAll(" ", "");

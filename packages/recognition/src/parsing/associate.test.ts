@@ -1,19 +1,13 @@
 import { expect, test } from "vitest";
 
-import { lineOf } from "#testing/line-of.ts";
+import { type Drawn, pageWith } from "#testing/page-of.ts";
 
 import { associate } from "./associate.ts";
-import { readPage } from "./read-page.ts";
 import { cutRegions } from "./regions.ts";
-
-type Drawn = Parameters<typeof lineOf>;
 
 /** Which value each label got. */
 function paired(...drawn: readonly Drawn[]): Record<string, string> {
-  const page = readPage(
-    drawn.map(([text, place]) => lineOf(text, place)),
-    () => 0,
-  );
+  const page = pageWith(...drawn);
   const pairs = associate(cutRegions(page)).flatMap((association) => association.pairs);
   return Object.fromEntries(pairs.map(({ label, value }) => [label.field, value.token.text]));
 }

@@ -1,10 +1,6 @@
 import { expect, test } from "vitest";
 
-import { lineOf } from "#testing/line-of.ts";
-
-import { readPage } from "./read-page.ts";
-
-type Drawn = Parameters<typeof lineOf>;
+import { type Drawn, pageWith } from "#testing/page-of.ts";
 
 const LIST: readonly Drawn[] = [
   ["Wins", { x: 40, y: 0 }],
@@ -15,10 +11,7 @@ const LIST: readonly Drawn[] = [
 ];
 
 function numbersOf(...drawn: readonly Drawn[]): string[] {
-  const { values } = readPage(
-    drawn.map(([text, place]) => lineOf(text, place)),
-    () => 0,
-  );
+  const { values } = pageWith(...drawn);
   return values.map(({ token }) => token.text);
 }
 

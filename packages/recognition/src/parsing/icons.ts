@@ -1,6 +1,6 @@
 import { median } from "#median.ts";
 
-import { centreX, type Token, weakest } from "./token.ts";
+import { misalignment, sameRow, type Token, weakest } from "./token.ts";
 
 const SURE = 0.8;
 // In heights of the picture's numbers.
@@ -12,7 +12,7 @@ const NARROW = 0.5;
 const FEW = 0.3;
 // In heights of the larger, between a mark and a word.
 const CLOSE = 1.5;
-const SAME_ROW = 0.5;
+const OVERLAP = 0.5;
 
 /**
  * Icons, and ends of bars, read as digits: small, and right before a word where longer numbers do not stand,
@@ -32,7 +32,7 @@ export function withoutIcons(
   const areBefore = numbers.filter(isBefore).length > FEW * numbers.length;
   const icons = new Set(
     marks.filter((mark) => {
-      const isInLine = numbers.some((other) => inLine(mark, other, usual));
+      const isInLine = numbers.some((other) => misalignment(mark, other) < ALIGNED * usual);
       const isSmallBefore = mark.height < SMALL * usual && isBefore(mark);
       if (isInLine) return isSmallBefore && !areBefore;
       const isAfter = words.some((word) => standsBefore(word, mark));
@@ -52,14 +52,8 @@ function isUnsure(token: Token): boolean {
   return weakest(token.characters) < SURE;
 }
 
-function inLine(a: Token, b: Token, usual: number): boolean {
-  const offsets = [a.left - b.left, a.right - b.right, centreX(a) - centreX(b)];
-  return Math.min(...offsets.map(Math.abs)) < ALIGNED * usual;
-}
-
 function standsBefore(first: Token, second: Token): boolean {
   const height = Math.max(first.height, second.height);
   const gap = second.left - first.right;
-  const isLevel = Math.abs(first.y - second.y) < SAME_ROW * height;
-  return isLevel && gap > -SAME_ROW * height && gap < CLOSE * height;
+  return sameRow(first, second) && gap > -OVERLAP * height && gap < CLOSE * height;
 }

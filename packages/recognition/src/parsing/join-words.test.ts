@@ -1,20 +1,9 @@
 import { expect, test } from "vitest";
 
-import { lineOf } from "#testing/line-of.ts";
-
-import { readPage } from "./read-page.ts";
-
-type Drawn = Parameters<typeof lineOf>;
-
-function page(...drawn: readonly Drawn[]) {
-  return readPage(
-    drawn.map(([text, place]) => lineOf(text, place)),
-    () => 0,
-  );
-}
+import { type Drawn, pageWith } from "#testing/page-of.ts";
 
 function fieldsOf(...drawn: readonly Drawn[]) {
-  return page(...drawn).labels.map(({ field }) => field);
+  return pageWith(...drawn).labels.map(({ field }) => field);
 }
 
 test("two lines set close are one wording, its value level with the first", () => {
@@ -64,7 +53,7 @@ test("in a tile a wrapped wording is one though the number of the next tile stan
 });
 
 test("the name of a narrow panel wraps though its second line stands level with a row", () => {
-  const { headings, labels } = page(
+  const { headings, labels } = pageWith(
     ["Todas las", { x: 0, y: 20 }],
     ["partidas", { x: 5, y: 42 }],
     ["Ganadas", { x: 140, y: 0 }],

@@ -1,5 +1,5 @@
 import { foldText } from "./fold-text.ts";
-import { centreX, type Token } from "./token.ts";
+import { centreX, misalignment, type Token } from "./token.ts";
 import { matchLabel, matchSection, matchSectionLabel } from "./vocabulary.ts";
 
 const SURE = 0.85;
@@ -114,34 +114,32 @@ function makeLabel(first: Token, second: Token, { words, values }: Beside): bool
 /** Words of one wording that stand close in a row, with no number under the second: no heads of two columns. */
 function isSecondPart(first: Token, second: Token, values: readonly Token[]): boolean {
   const isClose = followsOnRow(first, second, WORD_GAP);
-  const together = matchLabel(foldText(first.text + second.text));
-  return isClose && together?.similarity === 1 && !values.some((value) => isStacked(second, value));
+  const hasOwn = values.some((value) => isStacked(second, value));
+  return isClose && !hasOwn && togetherLike(first, second) === 1;
 }
 
 /** A number right under or over a word is that word's: it stands in no row with a word of the next tile. */
 function isStacked(word: Token, value: Token): boolean {
   const height = Math.max(word.height, value.height);
   const drop = Math.abs(value.y - word.y);
-  const offsets = [
-    word.left - value.left,
-    word.right - value.right,
-    centreX(word) - centreX(value),
-  ];
-  const isAligned = Math.min(...offsets.map(Math.abs)) < 0.6 * height;
+  const isAligned = misalignment(word, value) < 0.6 * height;
   return isAligned && drop > 0.5 * height && drop < STACKED * height;
 }
 
 /** Lines of one wording stand closer than rows of a list; its value may stand level with the first. */
 function isSetClose(first: Token, second: Token, values: readonly Token[]): boolean {
   const isClose = second.y - first.y < CLOSE_LINES * Math.max(first.height, second.height);
-  const together = matchLabel(foldText(first.text + second.text));
   const isFirst = hasValueBeside(first, values) && !hasValueBeside(second, values);
-  return isClose && isFirst && together?.similarity === 1;
+  return isClose && isFirst && togetherLike(first, second) === 1;
 }
 
 function isOneLabel(first: Token, second: Token): boolean {
-  const together = matchLabel(foldText(first.text + second.text));
-  return together !== undefined && together.similarity >= SURE;
+  return togetherLike(first, second) >= SURE;
+}
+
+/** How much both together resemble a label. */
+function togetherLike(first: Token, second: Token): number {
+  return matchLabel(foldText(first.text + second.text))?.similarity ?? 0;
 }
 
 /** Two labels of their own stay apart: "Games" over "Won" in a list is no "Games Won", but in a tile it is. */

@@ -1,9 +1,7 @@
 import { expect, test } from "vitest";
 
 import { CASUAL, fieldsIn } from "#testing/fields-in.ts";
-import { lineOf } from "#testing/line-of.ts";
-
-import { readPage } from "./read-page.ts";
+import { type Drawn, pageWith } from "#testing/page-of.ts";
 
 test("pins between labels and numbers, read as digits, are no values", () => {
   expect(
@@ -65,17 +63,14 @@ Casual
 });
 
 test("a pin between a number and the label under it is no value", () => {
-  const drawn = [
+  const drawn: readonly Drawn[] = [
     ["106", { x: 0, y: 0, height: 40 }],
     ["0", { x: 26, y: 40, height: 16 }],
     ["Wins", { x: 10, y: 75 }],
     ["68", { x: 150, y: 0, height: 40 }],
     ["Losses", { x: 140, y: 75 }],
-  ] as const;
-  const { values } = readPage(
-    drawn.map(([text, place]) => lineOf(text, place)),
-    () => 0,
-  );
+  ];
+  const { values } = pageWith(...drawn);
 
   expect(values.map(({ token }) => token.text)).toEqual(["106", "68"]);
 });

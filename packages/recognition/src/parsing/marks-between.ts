@@ -1,7 +1,6 @@
 import { isAsked, type Label, type Page, type Value } from "./page.ts";
-import { centreX, type Token } from "./token.ts";
+import { centreX, misalignment, sameRow, type Token } from "./token.ts";
 
-const SAME_ROW = 0.5;
 // In line heights.
 const SAME_COLUMN = 0.6;
 const APART = 1;
@@ -75,11 +74,6 @@ function isUnder(
   return isSmall && next(number, mark) && known.some((label) => next(mark, label));
 }
 
-function sameRow(a: Token, b: Token): boolean {
-  return Math.abs(a.y - b.y) < SAME_ROW * Math.max(a.height, b.height);
-}
-
 function sameColumn(a: Token, b: Token): boolean {
-  const offsets = [a.left - b.left, a.right - b.right, centreX(a) - centreX(b)];
-  return Math.min(...offsets.map(Math.abs)) < SAME_COLUMN * Math.min(a.height, b.height);
+  return misalignment(a, b) < SAME_COLUMN * Math.min(a.height, b.height);
 }

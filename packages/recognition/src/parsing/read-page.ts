@@ -18,7 +18,7 @@ import {
   withoutUnsureEnd,
 } from "./split-glued.ts";
 import { makeToken, splitLine } from "./split-line.ts";
-import { type Token, weakest } from "./token.ts";
+import { sameRow, type Token, weakest } from "./token.ts";
 import {
   isKnownWording,
   type LabelMatch,
@@ -166,8 +166,4 @@ const MARK = /^[o0]/;
 function withoutMark(folded: string): string {
   const rest = folded.replace(MARK, "");
   return matchLabel(folded) === undefined && matchLabel(rest)?.similarity === 1 ? rest : folded;
-}
-
-function sameRow(a: Token, b: Token): boolean {
-  return Math.abs(a.y - b.y) < 0.5 * Math.max(a.height, b.height);
 }

@@ -1,18 +1,12 @@
 import { expect, test } from "vitest";
 
-import { lineOf } from "#testing/line-of.ts";
+import { type Drawn, pageWith } from "#testing/page-of.ts";
 
-import { readPage } from "./read-page.ts";
 import { cutRegions } from "./regions.ts";
-
-type Drawn = Parameters<typeof lineOf>;
 
 /** The values of each heading's region. */
 function told(...drawn: readonly Drawn[]) {
-  const page = readPage(
-    drawn.map(([text, place]) => lineOf(text, place)),
-    () => 0,
-  );
+  const page = pageWith(...drawn);
   return cutRegions(page).map(({ heading, values }) => [
     heading?.section,
     values.map(({ token }) => token.text),

@@ -3,7 +3,7 @@ import { type Heading, isAsked, type Page } from "./page.ts";
 import { takeSideHeadings } from "./side-headings.ts";
 import { splitColumns } from "./split-columns.ts";
 import { takeTableRows } from "./table-rows.ts";
-import type { Token } from "./token.ts";
+import { sameRow, type Token } from "./token.ts";
 
 const LARGE = 1.3;
 // In heights, from the middle of a number to that of the label under it.
@@ -36,10 +36,6 @@ function isRightAbove(upper: Token, lower: Token): boolean {
   const drop = (lower.y - upper.y) / height;
   const isOver = upper.left < lower.right && upper.right > lower.left;
   return isOver && drop > 0.4 && drop < STACKED;
-}
-
-function sameRow(a: Token, b: Token): boolean {
-  return Math.abs(a.y - b.y) < 0.5 * Math.max(a.height, b.height);
 }
 
 /** The index of the last band that begins above a token, or that it stands beside; -1 above all. */

@@ -1,4 +1,4 @@
-import { centreX, type Token } from "./token.ts";
+import { centreX, misalignment, type Token } from "./token.ts";
 
 /** Where the value stands, seen from its label; aslant is lower and to the right, as in two corners of a tile. */
 export type Relation = "right" | "left" | "below" | "above" | "aslant";
@@ -37,7 +37,7 @@ function liesBetween(other: Token, [upper, lower]: readonly [Token, Token], valu
   const isAside =
     other.right < Math.min(upper.left, lower.left) ||
     other.left > Math.max(upper.right, lower.right);
-  return other.y > upper.y && other.y < lower.y && !isAside && misalignment(other, value) < 1;
+  return other.y > upper.y && other.y < lower.y && !isAside && offColumn(other, value) < 1;
 }
 
 function standsBetween(other: Token, first: Token, second: Token): boolean {
@@ -58,7 +58,7 @@ function beside(first: Token, second: Token): number | undefined {
 function stacked(upper: Token, lower: Token): number | undefined {
   const height = Math.max(upper.height, lower.height);
   const drop = (lower.y - upper.y) / height;
-  const aside = misalignment(upper, lower);
+  const aside = offColumn(upper, lower);
   if (drop < 0.4 || drop > FARTHEST_ROW || aside > 1.2) return undefined;
   return aside * 0.5 + drop * 0.25;
 }
@@ -101,13 +101,6 @@ function aslant(label: Token, value: Token): number | undefined {
   return Math.abs(drop) * 0.1 + Math.max(0, aside) / FARTHEST_SIDE;
 }
 
-// Columns are set left, right or centred: the best of the three says whether two belong to one.
-function misalignment(a: Token, b: Token): number {
-  const height = Math.max(a.height, b.height);
-  const offset = Math.min(
-    Math.abs(a.left - b.left),
-    Math.abs(a.right - b.right),
-    Math.abs(centreX(a) - centreX(b)),
-  );
-  return offset / height;
+function offColumn(a: Token, b: Token): number {
+  return misalignment(a, b) / Math.max(a.height, b.height);
 }

@@ -8,8 +8,8 @@ import type { Token } from "./token.ts";
 // In line heights between the middles of two characters; a blank inside a label is under 1.
 const WORD_GAP = 1.35;
 const GROUPS = /^\d{1,3}(?: \d{3})+$/;
-// Against the distance of digits: in type of one width a blank is as wide as a digit.
-const ACROSS_BLANK = 2.5;
+/** From digit to digit across a blank, against that of neighbours: in type of one width a blank is as wide as a digit. */
+export const ACROSS_BLANK = 2.5;
 
 /** The detector joins what stands side by side; a wide gap tells the parts apart again. */
 export function splitLine(read: ReadBox, skew: Skew): Token[] {

@@ -17,6 +17,19 @@ export function centreX(token: { left: number; right: number }): number {
   return (token.left + token.right) / 2;
 }
 
+/** How far two are from one column, which is set left, right or centred: by the best of the three. */
+export function misalignment(a: Token, b: Token): number {
+  const offsets = [a.left - b.left, a.right - b.right, centreX(a) - centreX(b)];
+  return Math.min(...offsets.map(Math.abs));
+}
+
+// In heights of the taller.
+const SAME_ROW = 0.5;
+
+export function sameRow(a: Token, b: Token): boolean {
+  return Math.abs(a.y - b.y) < SAME_ROW * Math.max(a.height, b.height);
+}
+
 /** The least sure character decides: one wrong digit makes a number wrong. */
 export function weakest(characters: readonly ReadCharacter[]): number {
   const letters = characters.filter(({ text }) => text !== " ");

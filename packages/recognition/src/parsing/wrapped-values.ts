@@ -1,7 +1,7 @@
 import type { Pair, Region } from "./associate.ts";
 import { parseWhole } from "./number-text.ts";
 import type { Value } from "./page.ts";
-import { centreX, type Token } from "./token.ts";
+import { misalignment } from "./token.ts";
 
 const BEGINNING = /^\d{1,3}(?:[.,' ]\d{3})*$/;
 const GROUPS = /^\d{3}(?:[.,' ]\d{3})*$/;
@@ -57,9 +57,4 @@ function goesOnBelow(first: Value, second: Value): boolean {
   const drop = (b.y - a.y) / height;
   const isAlike = Math.min(a.height, b.height) > 0.8 * height;
   return isAlike && drop > 0.6 && drop < NEXT_LINE && misalignment(a, b) < ALIGNED * height;
-}
-
-function misalignment(a: Token, b: Token): number {
-  const offsets = [a.left - b.left, a.right - b.right, centreX(a) - centreX(b)];
-  return Math.min(...offsets.map(Math.abs));
 }

@@ -2,13 +2,12 @@ import type { OrientedBox } from "#detection/oriented-box.ts";
 import { decodeCtc } from "#engine/ctc.ts";
 import type { Engine } from "#engine/engine.ts";
 import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
-import { lineText, surenessOf } from "#engine/read-lines.ts";
+import { lineDigits, lineText, surenessOf } from "#engine/read-lines.ts";
 import type { Raster } from "#image/raster.ts";
+import { ACROSS_BLANK } from "#parsing/split-line.ts";
 
 const NUMBER = /^\d{1,3}(?:[.,' ]\d{3})*$/;
 const GROUPS = /^\d{3}(?:[.,' ]\d{3})*$/;
-// From digit to digit across a blank, against that of neighbours: in type of one width a blank is as wide as a digit.
-const ACROSS_BLANK = 2.5;
 const LEVEL = 0.3;
 // Of a lone digit the detector often sees a part only.
 const ALIKE = 0.35;
@@ -41,15 +40,11 @@ export async function joinCutNumbers(
 
 /** Of the readings those that see all digits of the pieces, the surest. */
 function bearsOut(chain: readonly ReadBox[], readings: readonly ReadBox[]): ReadBox | undefined {
-  const digits = chain.map(digitsOf).join("");
+  const digits = chain.map(lineDigits).join("");
   const [best] = readings
-    .filter((reading) => digitsOf(reading) === digits && surenessOf(reading) >= SURE)
+    .filter((reading) => lineDigits(reading) === digits && surenessOf(reading) >= SURE)
     .toSorted((a, b) => surenessOf(b) - surenessOf(a));
   return best;
-}
-
-function digitsOf(line: ReadBox): string {
-  return lineText(line).replace(/\D/g, "");
 }
 
 function chainsOf(lines: readonly ReadBox[]): ReadBox[][] {

@@ -1,7 +1,7 @@
 import type { OrientedBox } from "#detection/oriented-box.ts";
 import type { Engine } from "#engine/engine.ts";
 import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
-import { lineText, surenessOf } from "#engine/read-lines.ts";
+import { lineDigits, lineText, surenessOf } from "#engine/read-lines.ts";
 import type { Raster } from "#image/raster.ts";
 
 import { followInk, type Reach } from "./follow-ink.ts";
@@ -59,7 +59,7 @@ function unlessSame(box: OrientedBox, old: OrientedBox): OrientedBox | undefined
 
 /** Both readers see the same number, which ends as the short one; an icon they would read differently. */
 function goesOn(short: ReadBox, own: ReadBox, general: ReadBox): boolean {
-  const [old, text, other] = [short, own, general].map((line) => lineText(line).replace(/\D/g, ""));
+  const [old, text, other] = [short, own, general].map(lineDigits);
   if (old === undefined || text === undefined || text !== other || text === old) return false;
   const isLone = old.length === 1;
   const keeps = isLone ? text.includes(old) : text.endsWith(old);

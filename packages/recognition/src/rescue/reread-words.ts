@@ -1,7 +1,7 @@
 import type { OrientedBox } from "#detection/oriented-box.ts";
 import type { Engine } from "#engine/engine.ts";
 import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
-import { lineText } from "#engine/read-lines.ts";
+import { lineDigits, lineText } from "#engine/read-lines.ts";
 import type { Raster } from "#image/raster.ts";
 import { foldText } from "#parsing/fold-text.ts";
 import { isAsked, type Page } from "#parsing/page.ts";
@@ -40,14 +40,10 @@ export async function rereadWords(
   return lines.map((line) => {
     const others = again
       .flatMap((read) => read[asked.indexOf(line)] ?? [])
-      .filter((other) => digitsOf(other) === digitsOf(line));
+      // Wording may come clearer, but must not cost the number beside it.
+      .filter((other) => lineDigits(other) === lineDigits(line));
     return others.reduce((best, other) => (clarity(other) > clarity(best) ? other : best), line);
   });
-}
-
-/** Wording may come clearer, but must not cost the number beside it. */
-function digitsOf(line: ReadBox): string {
-  return lineText(line).replace(/\D/g, "");
 }
 
 function closer(raster: Raster, found: OrientedBox): OrientedBox {

@@ -3,6 +3,16 @@ import { readPage } from "#parsing/read-page.ts";
 
 import { lineOf } from "./line-of.ts";
 
+export type Drawn = Parameters<typeof lineOf>;
+
+/** An upright page of lines, each where it is told to stand. */
+export function pageWith(...drawn: readonly Drawn[]): Page {
+  return readPage(
+    drawn.map(([text, place]) => lineOf(text, place)),
+    () => 0,
+  );
+}
+
 /** A page from a drawing: each text stands where its row and column in the drawing put it. */
 export function pageOf(drawing: string): Page {
   const lines = drawing
