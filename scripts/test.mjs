@@ -8,10 +8,13 @@ import { ROOT } from "./runtime.mjs";
 
 const VITEST = join(ROOT, "node_modules/vitest/vitest.mjs");
 const PLAYWRIGHT = join(ROOT, "node_modules/@playwright/test/cli.js");
+/** Of a step that failed, printed once more at the end: both runners name there what failed. */
+const LINES_SAID_AGAIN = 100;
 const JOURNEYS = [PLAYWRIGHT, "test", "--config", join(ROOT, "e2e/playwright.config.ts")];
 
 /** @typedef {{ name: string, words: string[], env?: Record<string, string | undefined> }} Step */
-/** @type {{ name: string, seconds: number, failed: boolean }[]} */
+/** @typedef {{ name: string, seconds: number, failed: boolean, text: string }} Outcome */
+/** @type {Outcome[]} */
 const finished = [];
 
 const postgres = await startPostgres();
@@ -46,38 +49,43 @@ function onEachEngine(name, words) {
 /** Runs steps side by side; the first speaks at once, the others when they are done. @param {...Step} steps */
 async function run(...steps) {
   const outcomes = steps.map((step, index) => outcomeOf(step, index === 0));
-  for (const outcome of outcomes) {
-    const { text, ...done } = await outcome;
-    if (text !== "") process.stdout.write(text);
-    finished.push(done);
+  for (const [index, running] of outcomes.entries()) {
+    const outcome = await running;
+    if (index > 0) process.stdout.write(outcome.text);
+    finished.push(outcome);
   }
 }
 
-/** @param {Step} step @param {boolean} speaksAtOnce */
+/** @param {Step} step @param {boolean} speaksAtOnce @returns {Promise<Outcome>} */
 async function outcomeOf({ name, words, env = {} }, speaksAtOnce) {
   const begun = performance.now();
-  const heading = `\n── ${name}\n`;
-  if (speaksAtOnce) process.stdout.write(heading);
+  const colour = process.stdout.isTTY ? { FORCE_COLOR: "1" } : {};
   const child = spawn(process.execPath, words, {
     cwd: ROOT,
-    stdio: speaksAtOnce ? "inherit" : ["ignore", "pipe", "pipe"],
-    env: { ...process.env, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, ...colour, ...env },
   });
-  let text = speaksAtOnce ? "" : heading;
-  for (const stream of [child.stdout, child.stderr])
-    stream?.setEncoding("utf8").on("data", (part) => (text += part));
+  let text = "";
+  const say = (/** @type {string} */ part) => {
+    text += part;
+    if (speaksAtOnce) process.stdout.write(part);
+  };
+  say(`\n── ${name}\n`);
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", say);
   const code = await new Promise((resolve) => child.once("close", resolve));
   const seconds = Math.round((performance.now() - begun) / 1000);
   return { name, seconds, failed: code !== 0, text };
 }
 
 function report() {
-  const failed = finished.filter((done) => done.failed).length;
+  const failures = finished.filter((done) => done.failed);
+  for (const { name, text } of failures)
+    console.log(`\n── failed: ${name}\n${text.split("\n").slice(-LINES_SAID_AGAIN).join("\n")}`);
   console.log("");
   if (postgres === null)
     console.log("No PostgreSQL was found: the tests ran on the embedded database alone.");
   for (const done of finished)
     console.log(`${done.failed ? "✗" : "✓"} ${done.name} (${done.seconds} s)`);
-  console.log(`\nsteps: ${finished.length - failed} passed, ${failed} failed`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  console.log(`\nsteps: ${finished.length - failures.length} passed, ${failures.length} failed`);
+  process.exitCode = failures.length === 0 ? 0 : 1;
 }
