@@ -33,7 +33,7 @@ export default defineConfig({
           pool: "forks",
           fileParallelism: false,
           isolate: false,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
@@ -44,7 +44,7 @@ export default defineConfig({
           globalSetup: "packages/platform/conformance/world.ts",
           // They share three running servers.
           maxWorkers: 2,
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
     ],
