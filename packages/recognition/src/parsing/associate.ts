@@ -2,6 +2,7 @@ import { isRate } from "#reading.ts";
 
 import { parseRate, parseWhole } from "./number-text.ts";
 import { isAsked, type Label, type Value } from "./page.ts";
+import { pairDistant } from "./pair-distant.ts";
 import { pairRows } from "./pair-rows.ts";
 import { distance, isBetween, type Relation, RELATIONS } from "./relations.ts";
 import { joinWrapped } from "./wrapped-values.ts";
@@ -73,7 +74,9 @@ function pairRest(association: Association, region: Region): Association {
     return pairLeftOver(pairNearest(all), all);
   });
   const pairs = countAsked(free) > countAsked(strict) ? free : strict;
-  return { ...association, pairs: joinWrapped(inTurns(region, pairs) ?? pairs, region) };
+  const placed = joinWrapped(inTurns(region, pairs) ?? pairs, region);
+  const distant = pairDistant(placed, region).filter(({ label, value }) => fit(label, value));
+  return { ...association, pairs: [...placed, ...distant] };
 }
 
 /** The pairs that the order of rows tells, where it tells one of its two ways and more than the places do. */

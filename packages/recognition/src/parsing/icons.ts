@@ -15,8 +15,9 @@ const CLOSE = 1.5;
 const OVERLAP = 0.5;
 
 /**
- * Icons, and ends of bars, read as digits: small, and right before a word where longer numbers do not stand,
- * or unsure, and in line with none of the longer numbers. Without longer numbers there is no telling.
+ * Icons, and ends of bars, read as digits: beside a word where longer numbers share no row with words; between a
+ * longer number and the word it stands before; small, and right before a word where longer numbers do not stand; or
+ * unsure, and in line with none of the longer numbers. Without longer numbers there is no telling.
  */
 export function withoutIcons(
   tokens: readonly Token[],
@@ -24,19 +25,27 @@ export function withoutIcons(
 ): Token[] {
   const words = tokens.filter((token) => /\p{L}{2}/u.test(token.text));
   const isBefore = (token: Token) => words.some((word) => standsBefore(token, word));
+  const isAfter = (token: Token) => words.some((word) => standsBefore(word, token));
   const [marks, numbers] = [true, false].map((isMark) =>
     tokens.filter((token) => isNumber(token) && isNarrow(token) === isMark),
   );
   const usual = median(numbers?.map(({ height }) => height) ?? []);
   if (marks === undefined || numbers === undefined || usual === undefined) return [...tokens];
-  const areBefore = numbers.filter(isBefore).length > FEW * numbers.length;
+  const areMany = (some: readonly Token[]) => some.length > FEW * numbers.length;
+  const areBefore = areMany(numbers.filter(isBefore));
+  const areInRows = areMany(
+    numbers.filter((number) => words.some((word) => sameRow(number, word))),
+  );
+  const isSqueezed = (mark: Token) =>
+    isBefore(mark) && numbers.some((number) => standsBefore(number, mark));
   const icons = new Set(
     marks.filter((mark) => {
       const isInLine = numbers.some((other) => misalignment(mark, other) < ALIGNED * usual);
+      if (!areInRows && (isBefore(mark) || isAfter(mark))) return true;
+      if (isSqueezed(mark)) return true;
       const isSmallBefore = mark.height < SMALL * usual && isBefore(mark);
       if (isInLine) return isSmallBefore && !areBefore;
-      const isAfter = words.some((word) => standsBefore(word, mark));
-      return isSmallBefore || (isUnsure(mark) && !isAfter);
+      return isSmallBefore || (isUnsure(mark) && !isAfter(mark));
     }),
   );
   return tokens.filter((token) => !icons.has(token));

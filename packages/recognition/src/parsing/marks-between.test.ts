@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { CASUAL, fieldsIn } from "#testing/fields-in.ts";
-import { type Drawn, pageWith } from "#testing/page-of.ts";
+import { type Drawn, pageOf, pageWith } from "#testing/page-of.ts";
 
 test("pins between labels and numbers, read as digits, are no values", () => {
   expect(
@@ -60,6 +60,36 @@ Casual
 71%           0     % Complete
 2,775               Points`),
   ).toEqual(CASUAL);
+});
+
+/** A list whose numbers stand in a column, the first of them written so, with a mark before it. */
+function listWith(first: string, mark: readonly [text: string, x: number]): string[] {
+  const { values } = pageWith(
+    ["Total Games", { x: 0, y: 0 }],
+    [mark[0], { x: mark[1], y: 0 }],
+    [first, { x: 200, y: 0 }],
+    ["Wins", { x: 0, y: 40 }],
+    ["5,073", { x: 200, y: 40 }],
+    ["Losses", { x: 0, y: 80 }],
+    ["3,067", { x: 200, y: 80 }],
+  );
+  return values.map(({ token }) => token.text);
+}
+
+test("an icon close before a number that has its marks is no value, a digit before three may be its first", () => {
+  expect(listWith("8,140", ["8.", 168])).toEqual(["8,140", "5,073", "3,067"]);
+  expect(listWith("140", ["8", 178])).toContain("8");
+});
+
+test("knobs of bars beyond the numbers, read as digits, are no values", () => {
+  const { values } = pageOf(`
+Casual
+Wins                  20          O
+Losses                27    O
+Win %                43%     O
+Points             2,775         O`);
+
+  expect(values.map(({ token }) => token.text)).toEqual(["20", "27", "43%", "2,775"]);
 });
 
 test("a pin between a number and the label under it is no value", () => {

@@ -4,13 +4,16 @@ import { centreX, misalignment, sameRow, type Token } from "./token.ts";
 // In line heights.
 const SAME_COLUMN = 0.6;
 const APART = 1;
+const NEAR = 0.3;
 const SMALL = 0.6;
 const NEXT_LINE = 1.5;
 const ENOUGH = 2;
+// What may be the rest of a number that begins with the digit before it.
+const GROUP = /^\s*\d{3}(?!\d)/;
 
 /**
- * Drops what stands between labels and their numbers: small charts in a column, read as words nobody knows, and
- * pins, read as lone digits. A column with longer numbers in it is one of values.
+ * Drops what stands between labels and their numbers, or beyond these: small charts in a column, read as words
+ * nobody knows, and pins and knobs, read as lone digits. A column with longer numbers in it is one of values.
  */
 export function withoutMarksBetween(page: Page): Page {
   const known = page.labels.filter(isAsked).map(({ token }) => token);
@@ -18,10 +21,13 @@ export function withoutMarksBetween(page: Page): Page {
   const listed = numbers.filter((number) => known.some((label) => sameRow(label, number)));
   const inLine = (token: Token) => listed.some((number) => sameColumn(token, number));
   const isBetween = ({ token }: Label | Value) => standsBetween(token, { known, numbers, page });
+  const isKnob = ({ token }: Value) => standsBeyond(token, { known, numbers, page });
   const isPin = ({ token }: Value) => numbers.some((number) => isUnder(token, { number, known }));
   const words = page.labels.filter((label) => label.field === undefined && isBetween(label));
   const digits = page.values.filter(
-    (value) => isLoneDigit(value) && ((!inLine(value.token) && isBetween(value)) || isPin(value)),
+    (value) =>
+      isLoneDigit(value) &&
+      ((!inLine(value.token) && (isBetween(value) || isKnob(value))) || isPin(value)),
   );
   const inColumn = ({ token }: Label) =>
     [...words, ...digits].filter((other) => sameColumn(token, other.token)).length;
@@ -49,16 +55,31 @@ interface Surroundings {
 
 /** Whether of its next neighbours in the row one is a known label and the other a longer number. */
 function standsBetween(token: Token, { known, numbers, page }: Surroundings): boolean {
-  const row = [...page.labels, ...page.values]
-    .map((item) => item.token)
-    .filter((other) => other !== token && sameRow(token, other))
-    .toSorted((a, b) => a.left - b.left);
+  const row = rowOf(token, page);
   const before = row.findLast((other) => centreX(other) < centreX(token));
   const after = row.find((other) => centreX(other) > centreX(token));
   if (before === undefined || after === undefined) return false;
   const [label, number] = numbers.includes(after) ? [before, after] : [after, before];
   const gap = Math.max(number.left - token.right, token.left - number.right);
-  return known.includes(label) && numbers.includes(number) && gap > APART * number.height;
+  const apart = GROUP.test(number.text) ? APART : NEAR;
+  return known.includes(label) && numbers.includes(number) && gap > apart * number.height;
+}
+
+/** Whether in its row a longer number stands between a known label and it, the last of all. */
+function standsBeyond(token: Token, { known, numbers, page }: Surroundings): boolean {
+  const row = rowOf(token, page);
+  const [before, last] = row.slice(-2);
+  if (before === undefined || last === undefined || centreX(last) > centreX(token)) return false;
+  const gap = token.left - last.right;
+  return known.includes(before) && numbers.includes(last) && gap > APART * last.height;
+}
+
+/** What else stands in its row, from left to right. */
+function rowOf(token: Token, page: Page): Token[] {
+  return [...page.labels, ...page.values]
+    .map((item) => item.token)
+    .filter((other) => other !== token && sameRow(token, other))
+    .toSorted((a, b) => a.left - b.left);
 }
 
 /** Whether a small mark stands under a number and over the label of both. */

@@ -260,6 +260,14 @@ test("an arrow behind a number, read as a digit nobody is sure of, is no part of
   expect(read.map(({ token }) => token.text)).toEqual(["30 984"]);
 });
 
+test("an icon before a number, read as a percent sign, is no part of it", () => {
+  expect(told(["% 47.1%", { x: 0, y: 0 }]).values).toEqual(["47.1%"]);
+});
+
+test("a ring before a heading, read as a letter of it, is none", () => {
+  expect(told(["O Casual Games", { x: 0, y: 0 }]).headings).toEqual(["casual"]);
+});
+
 test("a ring before a word, read as a letter of it, is none", () => {
   expect(told(["owin%", { x: 0, y: 0 }]).labels).toEqual([["win_rate", "owin%"]]);
 });

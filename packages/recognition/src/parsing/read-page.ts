@@ -65,9 +65,9 @@ function sectionsOfLabels(words: readonly Token[]): ReadonlySet<Section> {
 
 function tokensOf(line: ReadBox, skew: Skew): Token[] {
   return splitLine(line, skew).flatMap((token) => {
-    const characters = withoutUnsureEnd(token.characters);
+    const characters = withoutStrayLetter(withoutUnsureEnd(token.characters));
     if (asNumberText(characters.map(({ text }) => text).join("")) !== undefined)
-      return splitRow(withoutStrayLetter(characters)).map((piece) => makeToken(line, skew, piece));
+      return splitRow(characters).map((piece) => makeToken(line, skew, piece));
     if (isOneName(token.text)) return [token];
     return splitNumbers(token.characters)
       .flatMap((piece) => (matchWhole(piece) ? [piece] : splitLabels(piece)))
@@ -128,7 +128,7 @@ function asHeading(
   token: Token,
   { prefixed, values }: { prefixed: ReadonlySet<Section>; values: readonly Value[] },
 ): Heading | undefined {
-  const folded = foldText(token.text);
+  const folded = withoutMark(foldText(token.text));
   const match = matchSection(folded);
   if (match === undefined || /_|\d{2}/.test(token.text)) return undefined;
   const inSection = matchSectionLabel(folded);
@@ -165,5 +165,7 @@ const MARK = /^[o0]/;
 
 function withoutMark(folded: string): string {
   const rest = folded.replace(MARK, "");
-  return matchLabel(folded) === undefined && matchLabel(rest)?.similarity === 1 ? rest : folded;
+  const isExact = [matchLabel, matchSection].some((match) => match(rest)?.similarity === 1);
+  const isWhole = [matchLabel, matchSection].some((match) => match(folded)?.similarity === 1);
+  return isExact && !isWhole ? rest : folded;
 }

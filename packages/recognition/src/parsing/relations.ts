@@ -6,6 +6,7 @@ export const RELATIONS: readonly Relation[] = ["right", "below", "above", "left"
 
 const SAME_ROW = 0.6;
 const FARTHEST_ROW = 4.5;
+const FARTHEST_ASIDE = 1.2;
 const FARTHEST_SIDE = 40;
 const FARTHEST_CORNER = 7;
 // In heights above a label: one that stands so high beside it owns what is right of both.
@@ -59,7 +60,7 @@ function stacked(upper: Token, lower: Token): number | undefined {
   const height = Math.max(upper.height, lower.height);
   const drop = (lower.y - upper.y) / height;
   const aside = offColumn(upper, lower);
-  if (drop < 0.4 || drop > FARTHEST_ROW || aside > 1.2) return undefined;
+  if (drop < 0.4 || drop > FARTHEST_ROW || aside > FARTHEST_ASIDE) return undefined;
   return aside * 0.5 + drop * 0.25;
 }
 
@@ -99,6 +100,10 @@ function aslant(label: Token, value: Token): number | undefined {
   if (drop < -SAME_ROW || drop > FARTHEST_CORNER) return undefined;
   if (begins < -0.5 || aside > FARTHEST_SIDE) return undefined;
   return Math.abs(drop) * 0.1 + Math.max(0, aside) / FARTHEST_SIDE;
+}
+
+export function inColumn(a: Token, b: Token): boolean {
+  return offColumn(a, b) <= FARTHEST_ASIDE;
 }
 
 function offColumn(a: Token, b: Token): number {

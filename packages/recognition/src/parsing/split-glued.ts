@@ -52,10 +52,10 @@ export function withoutUnsureEnd(characters: readonly ReadCharacter[]): readonly
   return isUnsure && !isOneNumber(characters) && isOneNumber(rest) ? rest : characters;
 }
 
-/** A number without the letter before it that is the end of the word beside it ("Wins" read again as "s 62"). */
+/** A number without what stands before it: the end of the word beside it ("Wins" read again as "s 62"), or an icon ("% 47.1%"). */
 export function withoutStrayLetter(characters: readonly ReadCharacter[]): ReadCharacter[] {
   const [first, second, ...rest] = characters;
-  const isApart = /^\p{L}$/u.test(first?.text ?? "") && second?.text === " ";
+  const isApart = /^[\p{L}%]$/u.test(first?.text ?? "") && second?.text === " ";
   return isApart && !isOneNumber(characters) && isOneNumber(rest) ? rest : [...characters];
 }
 
