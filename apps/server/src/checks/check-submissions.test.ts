@@ -162,6 +162,7 @@ describe("pictures", () => {
     await sql`delete from submission_pictures where submission_id = ${theirs.id}`.execute(db());
     // As the migration does with all that is there.
     await sql`insert into submission_checks (submission_id) values (${theirs.id})`.execute(db());
+    await check(product, theirs.id);
 
     const { kinds } = await readNothing(await cropped(theirs.picture), await product.aPlayer());
 

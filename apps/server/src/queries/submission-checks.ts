@@ -14,17 +14,21 @@ const ATTEMPTS_MAX = 5;
 /** Whoever claims one has two minutes; then it is due again. What waits for a moderator comes first. */
 export async function claimDue(service: Query, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
-    update submission_checks
-    set due_at = now() + interval '2 minutes', attempts = attempts + 1
-    where submission_id in (
-      select submission_id from submission_checks
+    with due as (
+      select submission_id, status in ('pending', 'processing') as waits, due_at as since
+      from submission_checks
       join stats_submissions on stats_submissions.id = submission_id
       where due_at <= now() and attempts < ${ATTEMPTS_MAX}
-      order by status in ('pending', 'processing') desc, due_at
+      order by waits desc, since
       limit ${most}
       for update of submission_checks skip locked
+    ), claimed as (
+      update submission_checks as checks
+      set due_at = now() + interval '2 minutes', attempts = attempts + 1
+      from due where checks.submission_id = due.submission_id
+      returning checks.submission_id as id, checks.round, waits, since
     )
-    returning submission_id as id, round`.execute(service);
+    select id, round from claimed order by waits desc, since`.execute(service);
   return rows;
 }
 
