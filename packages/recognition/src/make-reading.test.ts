@@ -50,8 +50,8 @@ test("S3.40 S3.41 a top half gives gamertag, overall and casual, a bottom half b
 
 test("a doubtful number is null rather than wrong", () => {
   const fields = new Map([
-    found("blitz", "wins", { value: 514, confidence: 0.39 }),
-    found("blitz", "losses", { value: 0, confidence: 0.4 }),
+    found("blitz", "wins", { value: 514, confidence: 0.59 }),
+    found("blitz", "losses", { value: 0, confidence: 0.6 }),
   ]);
 
   const reading = makeReading({
@@ -62,7 +62,7 @@ test("a doubtful number is null rather than wrong", () => {
   });
 
   expect(reading.extracted.blitz).toMatchObject({ wins: null, losses: 0 });
-  expect(reading.fields).toEqual({ "blitz.losses": { value: 0, confidence: 0.4, box } });
+  expect(reading.fields).toEqual({ "blitz.losses": { value: 0, confidence: 0.6, box } });
 });
 
 test("what gave values shows at least its own half", () => {

@@ -10,6 +10,7 @@ import { collectFields } from "#parsing/collect-fields.ts";
 import { isCutOff } from "#parsing/cut-off.ts";
 import { detectHalf } from "#parsing/detect-half.ts";
 import { keepExplained } from "#parsing/explained.ts";
+import { withoutFragments } from "#parsing/fragments.ts";
 import { placeLabels } from "#parsing/place-labels.ts";
 import { readPage } from "#parsing/read-page.ts";
 import { cutRegions } from "#parsing/regions.ts";
@@ -45,7 +46,9 @@ export async function readScreenshot(engine: Engine, screenshot: Screenshot): Pr
   const page = readPage(lines, skew);
   const regions = cutRegions(page);
   const associations = associate(regions);
-  const placed = placeLabels(keepExplained(regions, associations), associations, half);
+  const placed = withoutFragments(
+    placeLabels(keepExplained(regions, associations), associations, half),
+  );
   const asked = placed.filter(
     ({ section, field }) =>
       SECTIONS_OF[half].includes(section) && fieldsOf(section).includes(field),

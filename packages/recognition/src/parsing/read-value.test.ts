@@ -17,3 +17,17 @@ test("a mark read right after a number is none of its digits", () => {
 
   expect(readValue(token, "losses")?.value).toBe(3);
 });
+
+test("a number that begins with a mark of thousands lacks its first group, and is none", () => {
+  const valueOf = (text: string) => {
+    const line = lineOf(text, { x: 0, y: 0 });
+    return readValue(
+      makeToken(line, () => 0, decodeCtc(line.scores)),
+      "losses",
+    )?.value;
+  };
+
+  expect(valueOf("1,221")).toBe(1221);
+  expect(valueOf(",221")).toBeUndefined();
+  expect(valueOf(",22")).toBe(22);
+});

@@ -28,6 +28,9 @@ function spanOf({ characters, line: { scores } }: Token): { from: number; to: nu
   return { from: isFree(first - 1) ? first - 1 : first, to: isFree(last + 1) ? last + 1 : last };
 }
 
+// A mark of thousands with nothing before it: the first group was not read.
+const WITHOUT_BEGINNING = /^[.,']\d{3}(?!\d)/;
+
 /** Reads time steps of a line as a number and nothing else. */
 export function readDigits(
   scores: LineScores,
@@ -35,8 +38,9 @@ export function readDigits(
   span: { from: number; to: number },
 ): ReadValue | undefined {
   const characters = decodeCtc(digitScores(scores), span);
-  const number = asNumberText(characters.map(({ text }) => text).join(""));
-  if (number === undefined) return undefined;
+  const text = characters.map((character) => character.text).join("");
+  const number = asNumberText(text);
+  if (number === undefined || WITHOUT_BEGINNING.test(text)) return undefined;
   const value = isRate(field) ? parseRate(number) : parseWhole(number);
   if (value === undefined) return undefined;
   return { value, confidence: weakest(characters.filter(isDigit)), number };

@@ -41,3 +41,20 @@ test("a number above its label beside a heading is under it", () => {
     ["casual", ["66%"]],
   ]);
 });
+
+test("a label above its number beside a heading is under it too", () => {
+  const labelled = cutRegions(
+    pageWith(
+      ["Wins", { x: 0, y: 0 }],
+      ["57", { x: 0, y: 20 }],
+      ["Win rate", { x: 200, y: 46 }],
+      ["Casual", { x: 0, y: 60 }],
+      ["66%", { x: 200, y: 66 }],
+    ),
+  ).map(({ heading, labels }) => [heading?.section, labels.map(({ field }) => field)]);
+
+  expect(labelled).toEqual([
+    [undefined, ["wins"]],
+    ["casual", ["win_rate"]],
+  ]);
+});

@@ -1,5 +1,5 @@
 import type { HeadedRegion } from "./headed-region.ts";
-import { type Heading, isAsked, type Page } from "./page.ts";
+import { type Heading, isAsked, type Label, type Page } from "./page.ts";
 import { takeSideHeadings } from "./side-headings.ts";
 import { splitColumns } from "./split-columns.ts";
 import { takeTableRows } from "./table-rows.ts";
@@ -16,7 +16,7 @@ export function cutRegions(whole: Page): HeadedRegion[] {
   if (beside !== undefined) return [...beside, ...rows];
   const bands = bandsOf(page.headings);
   const slice = (index: number) => ({
-    labels: page.labels.filter(({ token }) => bandOver(token, bands) === index),
+    labels: page.labels.filter((label) => bandOver(ownerOf(label, page), bands) === index),
     values: page.values.filter(({ token }) => bandOver(ownedBy(token, page), bands) === index),
   });
   const headed = bands.flatMap((band, index) => splitColumns(band, slice(index)));
@@ -29,6 +29,15 @@ function ownedBy(value: Token, { labels }: Page): Token {
   const hasOther = words.some((word) => sameRow(word, value) || isRightAbove(word, value));
   const under = labels.filter(isAsked).find(({ token }) => isRightAbove(value, token));
   return hasOther || under === undefined ? value : under.token;
+}
+
+/** And a label alone above a number is under the heading that the number is under. */
+function ownerOf(label: Label, { values }: Page): Token {
+  const { token } = label;
+  const numbers = values.map((value) => value.token);
+  const hasOther = numbers.some((number) => sameRow(number, token) || isRightAbove(number, token));
+  const under = numbers.find((number) => isRightAbove(token, number));
+  return hasOther || under === undefined || !isAsked(label) ? token : under;
 }
 
 function isRightAbove(upper: Token, lower: Token): boolean {
