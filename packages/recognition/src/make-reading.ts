@@ -28,7 +28,7 @@ export interface Findings {
 
 // A wrong number fills the form in silence; an empty field asks to be typed. Of what is doubted more, on layouts
 // never met before, a third was wrong: what wins, losses and win rate contradict is among it.
-const BELIEVED_FROM = 0.6;
+export const BELIEVED_FROM = 0.6;
 
 /** Puts what was found into the shape of an answer; a doubtful field stays null. */
 export function makeReading({ half, fields, gamertag, detected }: Findings): Reading {

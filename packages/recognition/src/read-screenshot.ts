@@ -10,13 +10,13 @@ import { collectFields } from "#parsing/collect-fields.ts";
 import { isCutOff } from "#parsing/cut-off.ts";
 import { detectHalf } from "#parsing/detect-half.ts";
 import { keepExplained } from "#parsing/explained.ts";
-import { withoutFragments } from "#parsing/fragments.ts";
 import { placeLabels } from "#parsing/place-labels.ts";
 import { readPage } from "#parsing/read-page.ts";
 import { cutRegions } from "#parsing/regions.ts";
 import { isKnownWording } from "#parsing/vocabulary.ts";
 import { doubtfulLabels, weighAgreement } from "#rescue/doubt.ts";
 import { joinCutNumbers } from "#rescue/join-cut-numbers.ts";
+import { lookForPieces } from "#rescue/pieces.ts";
 import { rereadCutNumbers } from "#rescue/reread-cut-numbers.ts";
 import { rereadGaps } from "#rescue/reread-gaps.ts";
 import { rereadWords, unclearLines } from "#rescue/reread-words.ts";
@@ -46,16 +46,15 @@ export async function readScreenshot(engine: Engine, screenshot: Screenshot): Pr
   const page = readPage(lines, skew);
   const regions = cutRegions(page);
   const associations = associate(regions);
-  const placed = withoutFragments(
-    placeLabels(keepExplained(regions, associations), associations, half),
-  );
+  const placed = placeLabels(keepExplained(regions, associations), associations, half);
   const asked = placed.filter(
     ({ section, field }) =>
       SECTIONS_OF[half].includes(section) && fieldsOf(section).includes(field),
   );
   const first = collectFields(asked);
   const doubtful = doubtfulLabels(asked, first);
-  const settled = await lookAgain({ engine, raster, skew, labels: placed, lines }, doubtful, first);
+  const scene = { engine, raster, skew, labels: placed, lines };
+  const settled = await lookForPieces(scene, asked, await lookAgain(scene, doubtful, first));
   const size = { width: raster.width * scale, height: raster.height * scale };
   const fields = new Map(
     [...weighAgreement(settled)]
