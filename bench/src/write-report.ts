@@ -15,8 +15,8 @@ export const REPORT_FILE = fileURLToPath(
 const METHOD =
   "Each picture is one half of a statistics screen, drawn by a program that knows what it drew; " +
   "a number counts as right only when equal (rates within 0.05), a gamertag when every character " +
-  "is. The unseen layouts were never looked at while the reader was tuned. Others that were unseen " +
-  "before, and read worse, were looked at since and are among the tuned ones.";
+  "is. What was read wrong in the unseen layouts was never looked at. Others that were unseen before, " +
+  "and read worse, were looked at since and are among the tuned ones.";
 
 export async function writeReport(
   sets: readonly SetFigures[],
