@@ -54,6 +54,16 @@ export function scrolled(
   };
 }
 
+/** Now and then the end of the section above, so many pixels of it, at the head of a scrolled half. */
+export function tailOf(
+  section: string,
+  random: Random,
+  [least, most]: readonly [least: number, most: number],
+): string {
+  if (!random.chance(0.5)) return "";
+  return `<div class="tail" style="height:${random.whole(least, most)}px">${section}</div>`;
+}
+
 export function statusBar(screen: Screen): string {
   if (!screen.hasChrome) return "";
   const battery = `${(screen.width * 7) % 100}%`;
@@ -64,10 +74,14 @@ export function profile({ truth, words, level }: Screen, random: Random): string
   const name = cell("div", "gamertag", truth.gamertag);
   const title = random.chance(0.7) ? cell("div", "title", words.title) : "";
   const rank = random.chance(0.5) ? cell("div", "rank", level) : "";
-  const initial = escapeHtml(truth.gamertag.replace(/[^\p{L}]/gu, "").slice(0, 1));
-  const avatar = random.chance(0.4) ? `<div class="avatar">${initial}</div>` : "";
+  const avatar = random.chance(0.4) ? `<div class="avatar">${initialOf(truth.gamertag)}</div>` : "";
   const centred = random.chance(0.5) ? " centred" : "";
   return `${title}<div class="profile${centred}">${avatar}<div>${name}${rank}</div></div>`;
+}
+
+/** The first letter of a name, as it stands in a picture of a player who has none. */
+export function initialOf(gamertag: string): string {
+  return escapeHtml(gamertag.replace(/[^\p{L}]/gu, "").slice(0, 1));
 }
 
 export function tabBar({ words, hasChrome }: Screen): string {

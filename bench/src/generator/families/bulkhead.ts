@@ -1,6 +1,14 @@
 import type { Section } from "@capicu/recognition/reading";
 
-import { cell, each, escapeHtml, type Halves, statusBar } from "#generator/html.ts";
+import {
+  cell,
+  each,
+  escapeHtml,
+  type Halves,
+  initialOf,
+  statusBar,
+  tailOf,
+} from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
 import { type Row, rowsOf, type Screen } from "#generator/screen.ts";
 
@@ -12,7 +20,7 @@ export function drawBulkhead(screen: Screen, random: Random): Halves {
   const ornament = random.pick(["", "<i></i>", "<i></i><i></i><i></i>"]);
   const panel = (section: Section) => drawPanel(screen, section, { scale, isOverallLow, ornament });
   const [overall, casual, blitz] = [panel("overall"), panel("casual"), panel("blitz")];
-  const initial = escapeHtml(truth.gamertag.replace(/[^\p{L}]/gu, "").slice(0, 1));
+  const initial = initialOf(truth.gamertag);
   const rank = random.chance(0.6) ? cell("div", "rank", level) : "";
   const crest = random.chance(0.6) ? `<div class="crest">${initial}</div>` : "";
   const card = `<div class="card">${crest}<div>${cell("div", "gamertag", truth.gamertag)}${rank}</div></div>`;
@@ -25,9 +33,7 @@ export function drawBulkhead(screen: Screen, random: Random): Halves {
     (sign, index) => `<span><u>${sign}</u>${escapeHtml(words.tabs[index] ?? "")}</span>`,
   );
   const foot = screen.hasChrome ? `<nav class="hints">${hints.join("")}</nav>` : "";
-  const tail = random.chance(0.5)
-    ? `<div class="tail" style="height:${random.whole(16, 70)}px">${casual}</div>`
-    : "";
+  const tail = tailOf(casual, random, [16, 70]);
   const isPinned = random.chance(0.5);
   const ends = random.pick([
     "polygon(0 0,100% 0,calc(100% - 16px) 100%,0 100%)",

@@ -1,6 +1,6 @@
 import type { Section } from "@capicu/recognition/reading";
 
-import { cell, each, type Halves, statusBar, tabBar } from "#generator/html.ts";
+import { cell, each, type Halves, statusBar, tabBar, tailOf } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
 import { type Row, rowsOf, type Screen } from "#generator/screen.ts";
 
@@ -45,9 +45,7 @@ export function drawCabinet(screen: Screen, random: Random): Halves {
   const rank = random.chance(0.6) ? cell("div", "rank", level) : "";
   const player = `<div class="player">${cell("div", "gamertag", truth.gamertag)}${rank}</div>`;
   const pinned = random.chance(0.35) ? player : "";
-  const tail = random.chance(0.5)
-    ? `<div class="tail" style="height:${random.whole(20, 80)}px">${casual}</div>`
-    : "";
+  const tail = tailOf(casual, random, [20, 80]);
   const [wood, dark, edge] = random.pick(WOODS);
   const back = random.pick([dark, dark, "#f3e6cb"]);
   const pedestal = random.pick([

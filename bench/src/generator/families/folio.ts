@@ -1,4 +1,4 @@
-import { cell, each, type Halves, headed, statusBar, tabBar } from "#generator/html.ts";
+import { cell, each, type Halves, headed, statusBar, tabBar, tailOf } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
 import type { Row, Screen } from "#generator/screen.ts";
 
@@ -25,9 +25,7 @@ export function drawFolio(screen: Screen, random: Random): Halves {
   const ornament = random.pick(["❦", "◆", "* * *", ""]);
   const close = ornament === "" ? "" : cell("div", "ornament", ornament);
   const runner = `<div class="dateline runner">${cell("span", "", words.title)}<span>${clock}</span></div>`;
-  const tail = random.chance(0.5)
-    ? `<div class="tail" style="height:${random.whole(16, 80)}px">${casual}</div>`
-    : "";
+  const tail = tailOf(casual, random, [16, 80]);
   const rules = random.pick(["3px double", "1px solid", "4px solid"]);
   const heading = random.pick([
     "border:solid var(--line);border-width:1px 0;padding:5px 4px;letter-spacing:.06em",

@@ -1,6 +1,6 @@
 import type { Section } from "@capicu/recognition/reading";
 
-import { cell, each, escapeHtml, type Halves, statusBar, tabBar } from "#generator/html.ts";
+import { cell, each, escapeHtml, type Halves, statusBar, tabBar, tailOf } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
 import { type Row, rowsOf, type Screen } from "#generator/screen.ts";
 
@@ -25,9 +25,7 @@ export function drawLicence(screen: Screen, random: Random): Halves {
   const name = `<div>${cell("div", "gamertag", truth.gamertag)}${rank}</div>`;
   const who = `<div class="who ${side}"><div class="photo">${FACE}</div>${name}${follow}</div>`;
   const slim = `<div class="slim"><span>‹</span>${cell("b", "", words.title)}</div>`;
-  const tail = random.chance(0.5)
-    ? `<div class="tail" style="height:${random.whole(16, 80)}px">${casual}</div>`
-    : "";
+  const tail = tailOf(casual, random, [16, 80]);
   const at = random.pick(["start", "start", "center", "end"]);
   const push = { start: "0 auto 0 8px", center: "0 auto", end: "0 8px 0 auto" }[at];
   const angle = random.whole(20, 160);

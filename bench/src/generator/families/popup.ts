@@ -1,4 +1,4 @@
-import { cell, each, type Halves, statusBar, tabBar } from "#generator/html.ts";
+import { cell, each, type Halves, statusBar, tabBar, tailOf } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
 import { rowsOf, type Screen } from "#generator/screen.ts";
 
@@ -20,9 +20,7 @@ export function drawPopup(screen: Screen, random: Random): Halves {
   const top = `<div class="plate">${cell("span", "title", words.title)}<span class="close">✕</span></div>`;
   const frame = (inside: string) =>
     `${statusBar(screen)}<div class="window">${top}<div class="paper">${inside}</div></div>${tabBar(screen)}`;
-  const tail = random.chance(0.5)
-    ? `<div class="tail" style="height:${random.whole(16, 70)}px">${casual}</div>`
-    : "";
+  const tail = tailOf(casual, random, [16, 70]);
   const isPinned = random.chance(0.4);
   const stripes = random.pick(["transparent", "color-mix(in srgb,var(--line) 45%,transparent)"]);
   return {

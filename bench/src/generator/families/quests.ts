@@ -1,6 +1,6 @@
 import type { Section } from "@capicu/recognition/reading";
 
-import { cell, each, escapeHtml, type Halves, statusBar, tabBar } from "#generator/html.ts";
+import { cell, each, type Halves, initialOf, statusBar, tabBar } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
 import { type Row, rowsOf, type Screen } from "#generator/screen.ts";
 
@@ -37,7 +37,7 @@ export function drawQuests(screen: Screen, random: Random): Halves {
     return `<section>${heading}<div class="list">${list}</div></section>`;
   };
   const [overall, casual, blitz] = [board("overall"), board("casual"), board("blitz")];
-  const initial = escapeHtml(truth.gamertag.replace(/[^\p{L}]/gu, "").slice(0, 1));
+  const initial = initialOf(truth.gamertag);
   const face = random.chance(0.6) ? `<div class="avatar">${initial}</div>` : "";
   const rank = random.chance(0.6) ? cell("div", "rank", level) : "";
   const player = `<div class="player">${face}<div class="who">${cell("div", "gamertag", truth.gamertag)}${rank}</div></div>`;

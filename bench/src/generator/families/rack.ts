@@ -1,4 +1,4 @@
-import { cell, each, type Halves, statusBar, tabBar } from "#generator/html.ts";
+import { cell, each, type Halves, statusBar, tabBar, tailOf } from "#generator/html.ts";
 import { showNumber } from "#generator/number-style.ts";
 import type { Random } from "#generator/random.ts";
 import { rowsOf, type Screen } from "#generator/screen.ts";
@@ -22,9 +22,7 @@ export function drawRack(screen: Screen, random: Random): Halves {
   const progress = `<div class="progress"><i style="width:${random.whole(8, 94)}%"></i></div>`;
   const player = `<div class="player"><div class="avatar">☻</div><div>${cell("div", "gamertag", truth.gamertag)}${cell("div", "rank", level)}${progress}</div></div>`;
   const pinned = statusBar(screen) + bar;
-  const tail = random.chance(0.5)
-    ? `<div class="tail" style="height:${random.whole(20, 80)}px">${casual}</div>`
-    : "";
+  const tail = tailOf(casual, random, [20, 80]);
   return {
     top_half: pinned + player + overall + casual,
     bottom_half: pinned + tail + blitz + tabBar(screen),

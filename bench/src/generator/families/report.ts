@@ -1,4 +1,4 @@
-import { cell, each, type Halves, headed, statusBar, tabBar } from "#generator/html.ts";
+import { cell, each, type Halves, headed, statusBar, tabBar, tailOf } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
 import type { Row, Screen } from "#generator/screen.ts";
 
@@ -18,9 +18,7 @@ export function drawReport(screen: Screen, random: Random): Halves {
   const grade = random.chance(0.6) ? cell("div", "rank", level) : "";
   const name = `<div>${cell("div", "title", words.title)}${cell("div", "gamertag", truth.gamertag)}${grade}</div>`;
   const sheet = (inside: string) => `<div class="sheet">${inside}</div>`;
-  const tail = random.chance(0.5)
-    ? `<div class="tail" style="height:${random.whole(16, 80)}px">${casual}</div>`
-    : "";
+  const tail = tailOf(casual, random, [16, 80]);
   const isSheet = random.chance(0.5);
   const edge = isSheet
     ? "background:var(--card);border-radius:var(--round);margin:8px -4px 0;padding:4px 12px 18px;box-shadow:0 2px 10px #0003"
