@@ -1,4 +1,5 @@
 import type { Association } from "./associate.ts";
+import { freeValues } from "./free-values.ts";
 import type { HeadedRegion } from "./headed-region.ts";
 import { isAsked } from "./page.ts";
 
@@ -28,7 +29,6 @@ function isExplained({ labels, values }: HeadedRegion, { pairs }: Association): 
   const bottoms = asked.map(({ y, height }) => y + ROUND * height);
   const [top, bottom] = [Math.min(...tops), Math.max(...bottoms)];
   const inside = values.filter(({ token }) => token.y > top && token.y < bottom);
-  const taken = new Set(pairs.flatMap(({ value }) => [value.token, value.rest]));
-  const free = inside.filter(({ token }) => !taken.has(token));
+  const free = freeValues(inside, pairs);
   return free.length <= FEW || free.length < MOST * inside.length;
 }

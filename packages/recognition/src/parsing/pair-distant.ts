@@ -1,4 +1,5 @@
 import type { Pair, Region } from "./associate.ts";
+import { freeValues } from "./free-values.ts";
 import { isAsked } from "./page.ts";
 import { inColumn, isBetween } from "./relations.ts";
 
@@ -18,8 +19,7 @@ export function pairDistant(pairs: readonly Pair[], region: Region): Pair[] {
   const labels = region.labels.filter(
     (label) => isAsked(label) && pairs.every((pair) => pair.label !== label),
   );
-  const taken = new Set(pairs.flatMap(({ value }) => [value.token, value.rest]));
-  const values = region.values.filter(({ token }) => !taken.has(token));
+  const values = freeValues(region.values, pairs);
   const tokens = [...region.labels, ...region.values].map(({ token }) => token);
   const candidates = labels.flatMap((label) =>
     values.flatMap((value): Pair[] => {

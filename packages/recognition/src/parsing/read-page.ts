@@ -165,7 +165,9 @@ const MARK = /^[o0]/;
 
 function withoutMark(folded: string): string {
   const rest = folded.replace(MARK, "");
-  const isExact = [matchLabel, matchSection].some((match) => match(rest)?.similarity === 1);
-  const isWhole = [matchLabel, matchSection].some((match) => match(folded)?.similarity === 1);
-  return isExact && !isWhole ? rest : folded;
+  return isExact(rest) && !isExact(folded) ? rest : folded;
+}
+
+function isExact(folded: string): boolean {
+  return [matchLabel, matchSection].some((match) => match(folded)?.similarity === 1);
 }

@@ -1,5 +1,5 @@
 import type { HeadedRegion } from "./headed-region.ts";
-import { type Heading, isAsked, type Label, type Page } from "./page.ts";
+import { type Heading, isAsked, type Page } from "./page.ts";
 import { takeSideHeadings } from "./side-headings.ts";
 import { splitColumns } from "./split-columns.ts";
 import { takeTableRows } from "./table-rows.ts";
@@ -15,29 +15,32 @@ export function cutRegions(whole: Page): HeadedRegion[] {
   const beside = takeSideHeadings(page);
   if (beside !== undefined) return [...beside, ...rows];
   const bands = bandsOf(page.headings);
+  const asked = page.labels.filter(isAsked).map(({ token }) => token);
+  const words = page.labels.map(({ token }) => token);
+  const numbers = page.values.map(({ token }) => token);
+  const labels = page.labels.map((label) => ({
+    item: label,
+    at: bandOver(isAsked(label) ? ownerOf(label.token, numbers) : label.token, bands),
+  }));
+  const values = page.values.map((value) => ({
+    item: value,
+    at: bandOver(ownerOf(value.token, words, asked), bands),
+  }));
   const slice = (index: number) => ({
-    labels: page.labels.filter((label) => bandOver(ownerOf(label, page), bands) === index),
-    values: page.values.filter(({ token }) => bandOver(ownedBy(token, page), bands) === index),
+    labels: labels.filter(({ at }) => at === index).map(({ item }) => item),
+    values: values.filter(({ at }) => at === index).map(({ item }) => item),
   });
   const headed = bands.flatMap((band, index) => splitColumns(band, slice(index)));
   return [{ heading: undefined, ...slice(-1) }, ...headed, ...rows];
 }
 
-/** A number alone above a label is under the heading that the label is under: the two may stand beside it. */
-function ownedBy(value: Token, { labels }: Page): Token {
-  const words = labels.map(({ token }) => token);
-  const hasOther = words.some((word) => sameRow(word, value) || isRightAbove(word, value));
-  const under = labels.filter(isAsked).find(({ token }) => isRightAbove(value, token));
-  return hasOther || under === undefined ? value : under.token;
-}
-
-/** And a label alone above a number is under the heading that the number is under. */
-function ownerOf(label: Label, { values }: Page): Token {
-  const { token } = label;
-  const numbers = values.map((value) => value.token);
-  const hasOther = numbers.some((number) => sameRow(number, token) || isRightAbove(number, token));
-  const under = numbers.find((number) => isRightAbove(token, number));
-  return hasOther || under === undefined || !isAsked(label) ? token : under;
+/**
+ * A number alone above its label, and a label alone above its number, are under the heading that the lower one is
+ * under: the two may stand beside it.
+ */
+function ownerOf(upper: Token, others: readonly Token[], owners = others): Token {
+  if (others.some((other) => sameRow(other, upper) || isRightAbove(other, upper))) return upper;
+  return owners.find((owner) => isRightAbove(upper, owner)) ?? upper;
 }
 
 function isRightAbove(upper: Token, lower: Token): boolean {

@@ -1,0 +1,8 @@
+import type { Pair } from "./associate.ts";
+import type { Value } from "./page.ts";
+
+/** The values that no label has, whole or as the second line of a number that breaks. */
+export function freeValues(values: readonly Value[], pairs: readonly Pair[]): Value[] {
+  const taken = new Set(pairs.flatMap(({ value }) => [value.token, value.rest]));
+  return values.filter(({ token }) => !taken.has(token));
+}
