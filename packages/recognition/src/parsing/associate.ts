@@ -1,9 +1,7 @@
-import { isRate } from "#reading.ts";
-
-import { parseRate, parseWhole } from "./number-text.ts";
+import { fit } from "./fit.ts";
 import { isAsked, type Label, type Value } from "./page.ts";
 import { pairDistant } from "./pair-distant.ts";
-import { pairRows } from "./pair-rows.ts";
+import { leftOver, pairRows } from "./pair-rows.ts";
 import { distance, isBetween, type Relation, RELATIONS } from "./relations.ts";
 import { joinWrapped } from "./wrapped-values.ts";
 
@@ -79,17 +77,16 @@ function pairRest(association: Association, region: Region): Association {
   return { ...association, pairs: [...placed, ...distant] };
 }
 
-/** The pairs that the order of rows tells, where it tells one of its two ways and more than the places do. */
-function inTurns(region: Region, placed: readonly Pair[]): Pair[] | undefined {
-  const ways = pairRows(region).map((pairs) =>
-    pairs.filter(({ label, value }) => fit(label, value) !== undefined),
-  );
-  const [best, other] = ways.toSorted((a, b) => countAsked(b) - countAsked(a));
-  if (best === undefined || other === undefined) return undefined;
-  const count = countAsked(best);
-  const isWhole = region.labels.filter(isAsked).length === count;
-  const isClear = count > countAsked(placed) + (isWhole ? 0 : 1) && count > countAsked(other);
-  return isClear ? best : undefined;
+// To pair anew must pay, and more so where labels stay without values even then.
+const PAYS = 0.4;
+const PAYS_IN_PART = 1.5;
+
+/** The pairs that the order of rows tells, where they leave clearly less over than the places do. */
+function inTurns(region: Region, placed: readonly Pair[]): readonly Pair[] | undefined {
+  const pairs = pairRows(region);
+  const isWhole = region.labels.filter(isAsked).length === countAsked(pairs);
+  const gain = leftOver(region, placed) - leftOver(region, pairs);
+  return gain > (isWhole ? PAYS : PAYS_IN_PART) ? pairs : undefined;
 }
 
 function countAsked(pairs: readonly Pair[]): number {
@@ -144,17 +141,4 @@ function candidatesOf(label: Label, region: Region, relation: Relation): Pair[] 
 function worth({ label, value, cost, relation }: Pair): number {
   const loose = relation === "aslant" ? LOOSE : 0;
   return (fit(label, value) ?? 0) - Math.min(0.5, cost * 0.2) - loose;
-}
-
-/** How well a value suits what its label asks for; undefined when it cannot be. */
-function fit({ field }: Label, { number }: Value): number | undefined {
-  if (field === undefined || field === "other") return 0.5;
-  if (field === "win") return 0.9;
-  if (isRate(field)) return number.percent ? 1.3 : fitWithoutSign(parseRate(number));
-  if (number.percent) return undefined;
-  return parseWhole(number) === undefined ? 0.2 : 1;
-}
-
-function fitWithoutSign(rate: number | undefined): number {
-  return rate === undefined ? 0.2 : 0.8;
 }

@@ -30,3 +30,15 @@ Win %     43   3
 Games     48`),
   ).toBe(4);
 });
+
+test("icons read as digits leave tiles what they are", () => {
+  expect(
+    labelsKept(`
+Wins        Losses       Win %
+  8            0           3
+ 20           27          43%
+Games    % Complete      Points
+  6
+ 48          71%         2,775`),
+  ).toBe(6);
+});

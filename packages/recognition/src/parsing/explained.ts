@@ -1,7 +1,7 @@
 import type { Association } from "./associate.ts";
-import { freeValues } from "./free-values.ts";
+import { freeValues, weightOf } from "./free-values.ts";
 import type { HeadedRegion } from "./headed-region.ts";
-import { isAsked } from "./page.ts";
+import { isAsked, type Value } from "./page.ts";
 
 // In line heights round the labels: values further off may belong to anything.
 const ROUND = 2.5;
@@ -30,5 +30,9 @@ function isExplained({ labels, values }: HeadedRegion, { pairs }: Association): 
   const [top, bottom] = [Math.min(...tops), Math.max(...bottoms)];
   const inside = values.filter(({ token }) => token.y > top && token.y < bottom);
   const free = freeValues(inside, pairs);
-  return free.length <= FEW || free.length < MOST * inside.length;
+  return free.length <= FEW || weightOfAll(free) < MOST * weightOfAll(inside);
+}
+
+function weightOfAll(values: readonly Value[]): number {
+  return values.reduce((sum, value) => sum + weightOf(value), 0);
 }

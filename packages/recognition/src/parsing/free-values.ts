@@ -6,3 +6,12 @@ export function freeValues(values: readonly Value[], pairs: readonly Pair[]): Va
   const taken = new Set(pairs.flatMap(({ value }) => [value.token, value.rest]));
   return values.filter(({ token }) => !taken.has(token));
 }
+
+/** How much it matters that a value has no label: an icon is easily read as a lone digit. */
+export function weightOf(value: Value): number {
+  return isLong(value) ? 0.8 : 0.3;
+}
+
+export function isLong({ token }: Value): boolean {
+  return token.text.replace(/\D/g, "").length > 1;
+}

@@ -53,6 +53,14 @@ test("a box inside very large writing grows until the writing ends in it", () =>
   expect(growToWriting(marks, { x: 90, y: 50, width: 160, height: 90, angle: 0 })).toBeUndefined();
 });
 
+test("a ring through the box of a small number is no large writing", () => {
+  const ring = withMarks([40, 20, 4, 60], [156, 20, 4, 60], [90, 44, 8, 12], [104, 44, 8, 12]);
+
+  const box = growToWriting(ring, { x: 100, y: 50, width: 150, height: 40, angle: 0 });
+
+  expect(box).toBeUndefined();
+});
+
 test("writing that goes on beyond a predicted place is followed to its ends", () => {
   const marks = withMarks([62, 36, 12, 30], [82, 36, 12, 30], [102, 36, 12, 30]);
   const narrow = { ...PLACE, x: 106, width: 40 };

@@ -38,10 +38,15 @@ export function growToWriting(raster: Raster, box: OrientedBox): OrientedBox | u
     const isCut = findComponents(ink)
       .map(extentOf)
       .some((extent) => fills(extent, ink.width));
-    if (!isCut) return look === 0 ? undefined : wholeTightBox(raster, seen);
+    if (!isCut) return look === 0 ? undefined : tallerThan(box, wholeTightBox(raster, seen));
     seen = grow(seen, GROWTH);
   }
   return undefined;
+}
+
+/** Else it was a ring round small writing that reached through the box. */
+function tallerThan(box: OrientedBox, grown: OrientedBox | undefined): OrientedBox | undefined {
+  return grown !== undefined && grown.height > box.height ? grown : undefined;
 }
 
 /** Whether it reaches from top to bottom of the cut, about in its middle. */
