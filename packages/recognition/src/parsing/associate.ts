@@ -79,7 +79,7 @@ function pairRest(association: Association, region: Region): Association {
 
 // To pair anew must pay, and more so where labels stay without values even then.
 const PAYS = 0.4;
-const PAYS_IN_PART = 1.5;
+const PAYS_IN_PART = 0.4;
 
 /** The pairs that the order of rows tells, where they leave clearly less over than the places do. */
 function inTurns(region: Region, placed: readonly Pair[]): readonly Pair[] | undefined {
