@@ -3,16 +3,18 @@ import { expect, test } from "vitest";
 import { associate } from "#parsing/associate.ts";
 import { type PlacedLabel, placeLabels } from "#parsing/place-labels.ts";
 import { cutRegions } from "#parsing/regions.ts";
+import type { Relation } from "#parsing/relations.ts";
 import type { StatField } from "#reading.ts";
 import { pageOf } from "#testing/page-of.ts";
 
 import { likelyRelations, lonePlaces, marginPlaces, predictPlaces } from "./predict-place.ts";
 
-function placesFor(field: StatField, drawing: string) {
+function placesFor(field: StatField, drawing: string, relation?: Relation) {
   const regions = cutRegions(pageOf(drawing));
   const placed: PlacedLabel[] = placeLabels(regions, associate(regions), "top_half");
   const label = placed.find((candidate) => candidate.field === field);
-  const [likeliest = []] = label === undefined ? [] : predictPlaces(label, placed);
+  const asked = label && { ...label, relation: relation ?? label.relation };
+  const [likeliest = []] = asked === undefined ? [] : predictPlaces(asked, placed);
   return likeliest.map(({ left, right, y }) => ({
     right,
     y,
@@ -49,6 +51,25 @@ Games Played      Losses       Wins`,
 
   expect(narrow?.middle).toBeCloseTo(210, -1);
   expect(narrow?.y).toBeCloseTo(60, 0);
+});
+
+test("in the upper left of tiles, an unread value stands as far from its label's end as its siblings", () => {
+  const [narrow] = placesFor(
+    "losses",
+    `
+Casual
+20                  48
+          Wins               Games
+43%
+         Win %              Losses
+71%                 2,775
+    % Complete        Total Points`,
+    "above",
+  );
+
+  expect(narrow?.y).toBeCloseTo(120, -1);
+  expect((narrow?.right ?? 0) - (narrow?.width ?? 0)).toBeGreaterThan(190);
+  expect((narrow?.right ?? 0) - (narrow?.width ?? 0)).toBeLessThan(210);
 });
 
 test("where values flow with their labels, an unread one keeps their distance", () => {

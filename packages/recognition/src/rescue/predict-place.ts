@@ -30,6 +30,7 @@ const ENOUGH_FOR_LEAN = 4;
 // In heights of the label: a value is set up to twice as large.
 const LONE_AWAY = 1.65;
 const LONE_TALL = 2.2;
+const ASKEW = 0.5;
 
 /** How the value may stand to its label: as beside it in its row, as most do, as others of its section do. */
 export function likelyRelations(
@@ -158,13 +159,19 @@ function leanOf(points: readonly { x: number; y: number }[]): number {
   return middleOf(leans);
 }
 
-/** Values over or under their labels keep an edge of the label. */
+/** Values over or under their labels keep an edge of the label; in the opposite corner of a tile, the distance of two edges. */
 function ownEdge(siblings: readonly Sibling[], label: Token): Anchor {
-  return steadiest((edge) =>
+  const fromEdge = (from: Edge, edge: Edge) =>
     siblings.map(
-      (pair) => edgeOf(label, edge) + edgeOf(pair.value, edge) - edgeOf(pair.label, edge),
-    ),
-  );
+      (pair) => edgeOf(label, from) + edgeOf(pair.value, edge) - edgeOf(pair.label, from),
+    );
+  const own = steadiest((edge) => fromEdge(edge, edge));
+  if (own.spread < ASKEW * label.height) return own;
+  const corners = [
+    anchorAt("left", fromEdge("right", "left")),
+    anchorAt("right", fromEdge("left", "right")),
+  ];
+  return corners.reduce((best, anchor) => (anchor.spread < best.spread ? anchor : best), own);
 }
 
 /** A tile is as wide from its label to its number's end as the others. */
