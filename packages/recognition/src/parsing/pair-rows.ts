@@ -9,6 +9,7 @@ import type { Token } from "./token.ts";
 // In line heights: an icon may stand between the two.
 const FARTHEST = 9;
 const LEVEL = 0.4;
+const ASIDE = 2.8;
 const BY_DISTANCE = 0.05;
 // What is told by the order of rows alone is less sure than what stands in its place.
 const COST = 1.2;
@@ -34,10 +35,15 @@ export function pairRows(region: Region): readonly Pair[] {
   return both.cost + BOTH_WAYS < usual.cost ? both.pairs : usual.pairs;
 }
 
-/** What pairs leave over: an icon read as a digit matters little, a label of ours without a value most. */
+/** What pairs leave over: an icon read as a digit matters little, a label of ours without a value most; a number that a word we do not know has is hardly explained. */
 export function leftOver({ labels, values }: Region, pairs: readonly Pair[]): number {
   const bare = labels.filter((label) => pairs.every((pair) => pair.label !== label));
-  return sum([...bare.map(costOfLabel), ...freeValues(values, pairs).map(weightOf)]);
+  const unknown = pairs.filter(({ label }) => label.field === undefined);
+  return sum([
+    ...bare.map(costOfLabel),
+    ...freeValues(values, pairs).map(weightOf),
+    ...unknown.map(illFit),
+  ]);
 }
 
 function planFor(layers: readonly Layer[], ways: readonly Way[]): Plan {
@@ -67,13 +73,27 @@ function pairLayers(upper: Layer, lower: Layer, ways: readonly Way[]): Pair[] | 
   if (labels === undefined || values === undefined) return undefined;
   const relation = "labels" in upper ? "below" : "above";
   const numbers = values.length > labels.length ? values.filter(isLong) : values;
-  const isEven = labels.length === numbers.length;
+  const isEven = isInOrder(labels, numbers);
   const pairs = labels.flatMap((label, index): Pair[] => {
     const value = isEven ? numbers[index] : onlyOneOver(label, values);
     return value === undefined ? [] : [{ label, value, cost: COST, relation }];
   });
   const arePossible = pairs.length > 0 && pairs.every((pair) => isPossible(pair, ways));
   return arePossible && areTiles(pairs) ? pairs : undefined;
+}
+
+/** As many; and where some are over each other, the others are no further aside than the corners of a tile. */
+function isInOrder(labels: readonly Label[], values: readonly Value[]): boolean {
+  if (labels.length !== values.length) return false;
+  const gaps = labels.map((label, index) => gapBetween(label, values[index]));
+  return gaps.every((gap) => gap > 0) || gaps.every((gap) => gap < ASIDE);
+}
+
+/** Sideways, in line heights; below 0 where one is over the other. */
+function gapBetween({ token: label }: Label, value: Value | undefined): number {
+  if (value === undefined) return Infinity;
+  const { left, right, height } = value.token;
+  return Math.max(left - label.right, label.left - right) / Math.max(height, label.height);
 }
 
 function isPossible({ label, value, relation }: Pair, ways: readonly Relation[]): boolean {
@@ -91,10 +111,8 @@ function areTiles(pairs: readonly Pair[]): boolean {
   return tiles.every(({ left }, index) => left > (tiles[index - 1]?.right ?? -Infinity));
 }
 
-function onlyOneOver({ token }: Label, values: readonly Value[]): Value | undefined {
-  const over = values.filter(
-    (value) => value.token.left < token.right && value.token.right > token.left,
-  );
+function onlyOneOver(label: Label, values: readonly Value[]): Value | undefined {
+  const over = values.filter((value) => gapBetween(label, value) < 0);
   return over.length === 1 ? over[0] : undefined;
 }
 
@@ -106,8 +124,11 @@ function costOf(pairs: readonly Pair[], upper: Layer, lower: Layer): number {
 }
 
 function costOfPair({ label, value }: Pair): number {
-  const away = heightsBetween(label.token, value.token);
-  return BY_DISTANCE * away + 1 - (fit(label, value) ?? 0);
+  return BY_DISTANCE * heightsBetween(label.token, value.token) + illFit({ label, value });
+}
+
+function illFit({ label, value }: Pick<Pair, "label" | "value">): number {
+  return 1 - (fit(label, value) ?? 0);
 }
 
 function costOfLayer({ labels = [], values = [] }: Layer): number {

@@ -264,6 +264,11 @@ test("an icon before a number, read as a percent sign, is no part of it", () => 
   expect(told(["% 47.1%", { x: 0, y: 0 }]).values).toEqual(["47.1%"]);
 });
 
+test("a bar before a number is no digit of it", () => {
+  expect(told(["| 300,963", { x: 0, y: 0 }]).values).toEqual(["300,963"]);
+  expect(told(["| 300", { x: 0, y: 0 }]).values).toEqual(["| 300"]);
+});
+
 test("a ring before a heading, read as a letter of it, is none", () => {
   expect(told(["O Casual Games", { x: 0, y: 0 }]).headings).toEqual(["casual"]);
 });

@@ -74,3 +74,29 @@ Points                  2,775`),
     ...CASUAL,
   });
 });
+
+test("tiles beside their heading are all its, though some stand above it", () => {
+  expect(
+    fieldsIn(`
+             30           12
+             Wins         Losses
+Overall
+             71%
+             Win %
+
+
+             20           27
+             Wins         Losses
+Casual
+             43%          48
+             Win %        Games
+
+             71%          2,775
+             % Complete   Points`),
+  ).toEqual({
+    "overall.wins": 30,
+    "overall.losses": 12,
+    "overall.win_rate": 71,
+    ...CASUAL,
+  });
+});

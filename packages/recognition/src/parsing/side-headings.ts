@@ -1,14 +1,13 @@
-import { median } from "#median.ts";
-
+import { type BlockRow, blocksOf, labelsIn, valuesIn } from "./blocks.ts";
 import type { HeadedRegion } from "./headed-region.ts";
-import { type Heading, isAsked, type Label, type Page, type Value } from "./page.ts";
-import { isLabel, type Row, rowsOf } from "./rows.ts";
+import { type Heading, isAsked, type Page } from "./page.ts";
 import type { Token } from "./token.ts";
 
-// Against the usual distance of rows: more is the end of a block.
-const NEXT_BLOCK = 1.4;
 // In heights of a heading, above the first label.
 const TITLE = 2.5;
+const INTO = 0.15;
+// Of all values: icons read as digits may stand with the headings, but not a column of numbers.
+const MOST_ASIDE = 0.35;
 
 /** Where headings stand beside their rows instead of above them, each takes the block of rows it stands at. */
 export function takeSideHeadings(page: Page): HeadedRegion[] | undefined {
@@ -23,16 +22,21 @@ function takeBeside(
   const first = Math.min(...labels.filter(isAsked).map(({ token }) => token.y));
   // A title may be called like a section.
   const headings = all.filter(({ token }) => token.y > first - TITLE * token.height);
-  const edges = headings.map(({ token }) => (side === "right" ? token.right : token.left));
+  // Where each section is as wide as its heading leaves room for, a wide one reaches a little into the tiles of another.
+  const edges = headings.map(({ token: { left, right, height } }) =>
+    side === "right" ? right - INTO * height : left + INTO * height,
+  );
   const rows = [...labels, ...values].filter(({ token }) =>
     side === "right" ? token.left >= Math.max(...edges) : token.right <= Math.min(...edges),
   );
   const known = labels.filter(isAsked);
-  const blocks = blocksOf(rowsOf(rows));
+  const aside = values.filter((value) => !rows.includes(value) && value.token.y > first);
+  const blocks = blocksOf(rows);
   const claims = headings.map((heading) => blocks.find((block) => standsAt(heading, block)));
   const isBeside =
     known.length > 0 &&
     known.every((label) => rows.includes(label)) &&
+    aside.length < MOST_ASIDE * values.length &&
     claims.every((block) => block !== undefined && labelsIn(block).filter(isAsked).length > 1) &&
     new Set(claims).size === headings.length &&
     headings.length > 0;
@@ -50,42 +54,8 @@ function topOf({ labels, values }: HeadedRegion): number {
   return Math.min(...[...labels, ...values].map(({ token }) => token.y));
 }
 
-function labelsIn(rows: readonly Row[]): Label[] {
-  return rows.flatMap(({ items }) => items.filter(isLabel));
-}
-
-function valuesIn(rows: readonly Row[]): Value[] {
-  return rows.flatMap(({ items }) => items.filter((item): item is Value => !isLabel(item)));
-}
-
-/** Rows that stand together, without a field twice. */
-function blocksOf(rows: readonly Row[]): Row[][] {
-  const gaps = rows.slice(1).map(({ y }, index) => y - (rows[index]?.y ?? y));
-  const usual = median(gaps) ?? 0;
-  const blocks: Row[][] = [];
-  for (const row of rows) {
-    const block = blocks.at(-1);
-    const last = block?.at(-1);
-    const isNear = last !== undefined && row.y - last.y < NEXT_BLOCK * usual;
-    if (block !== undefined && isNear && !repeats(row, block)) block.push(row);
-    else blocks.push([row]);
-  }
-  return blocks;
-}
-
-function repeats(row: Row, block: readonly Row[]): boolean {
-  const fields = new Set(
-    labelsIn(block)
-      .filter(isAsked)
-      .map(({ field }) => field),
-  );
-  return labelsIn([row])
-    .filter(isAsked)
-    .some(({ field }) => fields.has(field));
-}
-
-function standsAt({ token }: Heading, block: readonly Row[]): boolean {
-  const [top, bottom] = [block[0]?.y ?? Infinity, block.at(-1)?.y ?? -Infinity];
+function standsAt({ token }: Heading, block: readonly BlockRow[]): boolean {
+  const [top, bottom] = [block[0]?.top ?? Infinity, block.at(-1)?.bottom ?? -Infinity];
   return token.y > top - reach(token) && token.y < bottom + reach(token);
 }
 

@@ -52,11 +52,16 @@ export function withoutUnsureEnd(characters: readonly ReadCharacter[]): readonly
   return isUnsure && !isOneNumber(characters) && isOneNumber(rest) ? rest : characters;
 }
 
-/** A number without what stands before it: the end of the word beside it ("Wins" read again as "s 62"), or an icon ("% 47.1%"). */
+// No number mixes blanks with other marks: this is a bar beside it.
+const BAR_BEFORE = /^[|!] \d{1,3}(?:[.,']\d{3})+$/;
+
+/** A number without what stands before it: the end of the word beside it ("Wins" read again as "s 62"), an icon ("% 47.1%") or a bar ("| 300,963"). */
 export function withoutStrayLetter(characters: readonly ReadCharacter[]): ReadCharacter[] {
   const [first, second, ...rest] = characters;
   const isApart = /^[\p{L}%]$/u.test(first?.text ?? "") && second?.text === " ";
-  return isApart && !isOneNumber(characters) && isOneNumber(rest) ? rest : [...characters];
+  const isBar = BAR_BEFORE.test(characters.map(({ text }) => text).join(""));
+  const isStray = isBar || (isApart && !isOneNumber(characters) && isOneNumber(rest));
+  return isStray ? rest : [...characters];
 }
 
 function isOneNumber(characters: readonly ReadCharacter[]): boolean {

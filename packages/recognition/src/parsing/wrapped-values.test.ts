@@ -87,3 +87,19 @@ Points         300`,
     ),
   ).toMatchObject({ "blitz.wins": 1, "blitz.losses": 23, "blitz.points_scored": 300 });
 });
+
+test("an icon level with a label, read as a digit, is no beginning of the number under it", () => {
+  expect(
+    fieldsIn(
+      `
+Blitz
+8     Wins
+387
+0     Losses
+721
+9     Games
+1,108`,
+      "bottom_half",
+    ),
+  ).toEqual({ "blitz.wins": 387, "blitz.losses": 721, "blitz.games_played": 1108 });
+});

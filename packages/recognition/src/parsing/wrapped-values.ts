@@ -32,7 +32,9 @@ function goesOn(first: Value, second: Value, { label, relation }: Pair): boolean
   const [a, b] = [first.token, second.token];
   // In a list the number below is that of the next row: there a label stands level with the middle of both lines.
   const isNextRow = isBeside && Math.abs(label.token.y - (a.y + b.y) / 2) > MIDDLE * a.height;
-  return !isNextRow && goesOnBelow(first, second);
+  // And over a number under its label, what stands level with the label is an icon read as a digit.
+  const isIcon = !isBeside && Math.abs(label.token.y - a.y) < MIDDLE * a.height;
+  return !isNextRow && !isIcon && goesOnBelow(first, second);
 }
 
 /** "1 037" and "606", closer than two numbers are ever set. */

@@ -6,7 +6,7 @@ import { placeLabels } from "#parsing/place-labels.ts";
 import { cutRegions } from "#parsing/regions.ts";
 import { pageOf } from "#testing/page-of.ts";
 
-import { doubtfulLabels, weighAgreement } from "./doubt.ts";
+import { doubtfulLabels, isAtOdds, weighAgreement } from "./doubt.ts";
 
 function overall(wins: string, losses: string, rate: string) {
   const regions = cutRegions(
@@ -58,4 +58,20 @@ test("a number over two lines gets no second look, which would see one of them",
 
   expect(doubtfulLabels(broken, new Map())).toEqual([]);
   expect(doubtfulLabels(labels, new Map())).toContain(wins);
+});
+
+test("numbers whose own sum gives another rate are at odds, also where games that count more explain it", () => {
+  const wins = { section: "overall", field: "wins" } as const;
+  const games = { ...wins, field: "games_played" } as const;
+  const found = (losses: string) => {
+    const own = overall("8", losses, "47%").found;
+    const [first] = own.values();
+    return first === undefined
+      ? own
+      : own.set("overall.games_played", { ...first, ...games, value: 17 });
+  };
+
+  expect(isAtOdds(wins, found("9"))).toBe(false);
+  expect(isAtOdds(wins, found("0"))).toBe(true);
+  expect(isAtOdds(games, found("0"))).toBe(false);
 });

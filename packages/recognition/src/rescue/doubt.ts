@@ -33,6 +33,19 @@ export function weighAgreement(found: ReadonlyMap<string, FoundField>): Map<stri
   );
 }
 
+/** Whether wins and losses together give another win rate than the one shown: games that count more may explain it, or a number is wrong. */
+export function isAtOdds(
+  { section, field }: { section: Section; field: StatField },
+  found: ReadonlyMap<string, FoundField>,
+): boolean {
+  const own = new Map([...found].filter(([path]) => path !== gamesOf(section)));
+  return RATED.has(field) && agreementOf(section, own) === "conflict";
+}
+
+function gamesOf(section: Section): string {
+  return fieldPath({ section, field: "games_played" });
+}
+
 function agreementOf(section: Section, found: ReadonlyMap<string, FoundField>): Agreement {
   const value = (field: StatField) => found.get(fieldPath({ section, field }))?.value;
   return rateAgreement({

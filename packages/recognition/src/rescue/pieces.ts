@@ -2,31 +2,40 @@ import { BELIEVED_FROM } from "#make-reading.ts";
 import { fieldPath, type FoundField } from "#parsing/collect-fields.ts";
 import type { PlacedLabel } from "#parsing/place-labels.ts";
 
-import { weighAgreement } from "./doubt.ts";
+import { isAtOdds, weighAgreement } from "./doubt.ts";
 import { lookAgain, type Scene } from "./second-look.ts";
 
 // Of its label's height: no number is set so small.
 const SMALL = 0.7;
 
 /**
- * Of a lone digit the detector may find a piece only. Where looking closer at it gave nothing to believe,
- * the digit is looked for as one that was missed: where its siblings say it should stand.
+ * Of a lone digit the detector may find a piece only: the lower half of a 9 reads as a clear 0. Where it is
+ * not believed, or at odds with the other numbers, the digit is looked for as one that was missed: where its siblings say it should stand.
  */
 export async function lookForPieces(
   scene: Scene,
   asked: readonly PlacedLabel[],
   found: ReadonlyMap<string, FoundField>,
 ): Promise<ReadonlyMap<string, FoundField>> {
-  const weighed = weighAgreement(found);
-  const isBelieved = (label: PlacedLabel) =>
-    (weighed.get(fieldPath(label))?.confidence ?? 0) >= BELIEVED_FROM;
+  const sure = believedOf(found);
+  const isBelieved = (label: PlacedLabel) => sure.has(fieldPath(label)) && !isAtOdds(label, found);
   const pieces = asked.filter((label) => isPiece(label) && !isBelieved(label));
   if (pieces.length === 0) return found;
   const rest = new Map(found);
   for (const piece of pieces) rest.delete(fieldPath(piece));
   const missing = (label: PlacedLabel) => ({ ...label, value: undefined });
   const labels = scene.labels.map((label) => (pieces.includes(label) ? missing(label) : label));
-  return lookAgain({ ...scene, labels }, pieces.map(missing), rest);
+  const again = await lookAgain({ ...scene, labels }, pieces.map(missing), rest);
+  const better = believedOf(again);
+  const kept = new Set(pieces.map(fieldPath).filter((path) => !better.has(path)));
+  return new Map([...again, ...[...sure].filter(([path]) => kept.has(path))]);
+}
+
+function believedOf(found: ReadonlyMap<string, FoundField>): Map<string, FoundField> {
+  const weighed = weighAgreement(found);
+  return new Map(
+    [...found].filter(([path]) => (weighed.get(path)?.confidence ?? 0) >= BELIEVED_FROM),
+  );
 }
 
 export function isPiece({ label, value }: PlacedLabel): boolean {
