@@ -15,8 +15,8 @@ export const REPORT_FILE = fileURLToPath(
 const METHOD =
   "Each picture is one half of a statistics screen, drawn by a program that knows what it drew; " +
   "a number counts as right only when equal (rates within 0.05), a gamertag when every character " +
-  "is. What was read wrong in the unseen layouts was never looked at. Others that were unseen before, " +
-  "and read worse, were looked at since and are among the tuned ones.";
+  "is. The unseen layouts were drawn without knowledge of the reader; this version met them for the " +
+  "first time, and none was left out. Layouts that earlier versions met are among the tuned ones.";
 
 export async function writeReport(
   sets: readonly SetFigures[],

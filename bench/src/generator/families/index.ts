@@ -160,7 +160,7 @@ export const TUNED_FAMILIES: Readonly<Record<string, Family>> = {
   speedometer: drawSpeedometer,
 };
 
-/** Layouts whose mistakes nobody has looked at. Those of others that were unseen once are among the tuned ones since. */
+/** Layouts that the reader of the published report met for the first time. Those that an earlier one met are among the tuned ones since. */
 export const UNSEEN_FAMILIES: Readonly<Record<string, Family>> = {
   clubroom: drawClubroom,
   market: drawMarket,
