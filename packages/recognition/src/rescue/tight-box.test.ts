@@ -54,9 +54,15 @@ test("a box inside very large writing grows until the writing ends in it", () =>
 });
 
 test("a ring through the box of a small number is no large writing", () => {
-  const ring = withMarks([40, 20, 4, 60], [156, 20, 4, 60], [90, 44, 8, 12], [104, 44, 8, 12]);
+  const ring = [
+    [45, 28, 110, 4],
+    [45, 68, 110, 4],
+    [45, 28, 4, 44],
+    [151, 28, 4, 44],
+  ] as const;
+  const marks = withMarks(...ring, [92, 44, 8, 14], [104, 44, 8, 14]);
 
-  const box = growToWriting(ring, { x: 100, y: 50, width: 150, height: 40, angle: 0 });
+  const box = growToWriting(marks, { x: 100, y: 48, width: 120, height: 36, angle: 0 });
 
   expect(box).toBeUndefined();
 });
