@@ -77,16 +77,13 @@ function pairRest(association: Association, region: Region): Association {
   return { ...association, pairs: [...placed, ...distant] };
 }
 
-// To pair anew must pay, and more so where labels stay without values even then.
+// To pair anew must pay.
 const PAYS = 0.4;
-const PAYS_IN_PART = 0.4;
 
 /** The pairs that the order of rows tells, where they leave clearly less over than the places do. */
 function inTurns(region: Region, placed: readonly Pair[]): readonly Pair[] | undefined {
   const pairs = pairRows(region);
-  const isWhole = region.labels.filter(isAsked).length === countAsked(pairs);
-  const gain = leftOver(region, placed) - leftOver(region, pairs);
-  return gain > (isWhole ? PAYS : PAYS_IN_PART) ? pairs : undefined;
+  return leftOver(region, placed) - leftOver(region, pairs) > PAYS ? pairs : undefined;
 }
 
 function countAsked(pairs: readonly Pair[]): number {

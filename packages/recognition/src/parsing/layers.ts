@@ -1,3 +1,4 @@
+import type { Region } from "./associate.ts";
 import type { Label, Value } from "./page.ts";
 import type { Token } from "./token.ts";
 
@@ -16,10 +17,7 @@ interface Placed {
 const SAME_LAYER = 0.9;
 
 /** The rows of labels and the rows of values, top to bottom. */
-export function layersOf(region: {
-  readonly labels: readonly Label[];
-  readonly values: readonly Value[];
-}): Layer[] {
+export function layersOf(region: Region): Layer[] {
   const labels = gather(region.labels).map((items) => ({ y: middleOf(items), labels: items }));
   const values = gather(region.values).map((items) => ({ y: middleOf(items), values: items }));
   return [...labels, ...values].toSorted((a, b) => a.y - b.y);

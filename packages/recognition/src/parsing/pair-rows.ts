@@ -15,8 +15,6 @@ const BY_DISTANCE = 0.05;
 const COST = 1.2;
 const BOTH_WAYS = 0.5;
 
-type Way = "below" | "above";
-
 interface Plan {
   readonly cost: number;
   readonly pairs: readonly Pair[];
@@ -46,7 +44,7 @@ export function leftOver({ labels, values }: Region, pairs: readonly Pair[]): nu
   ]);
 }
 
-function planFor(layers: readonly Layer[], ways: readonly Way[]): Plan {
+function planFor(layers: readonly Layer[], ways: readonly Relation[]): Plan {
   const plans: Plan[] = [];
   plans[layers.length] = { cost: 0, pairs: [] };
   for (const [at, layer] of [...layers.entries()].toReversed()) {
@@ -68,7 +66,7 @@ function withRest(first: Plan, rest: Plan = { cost: 0, pairs: [] }): Plan {
 }
 
 /** Each with the one at its place in the other row; where one is missing or too many, with what it stands over. */
-function pairLayers(upper: Layer, lower: Layer, ways: readonly Way[]): Pair[] | undefined {
+function pairLayers(upper: Layer, lower: Layer, ways: readonly Relation[]): Pair[] | undefined {
   const { labels, values } = { ...upper, ...lower };
   if (labels === undefined || values === undefined) return undefined;
   const relation = "labels" in upper ? "below" : "above";

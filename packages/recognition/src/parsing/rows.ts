@@ -1,6 +1,6 @@
 import type { Label, Value } from "./page.ts";
 
-export interface Row {
+interface Row {
   /** That of its highest item. */
   readonly y: number;
   readonly items: readonly (Label | Value)[];
