@@ -3,7 +3,7 @@
 // Depends on nothing, and runs on any Node from 18 on.
 import { findBrowser, findShell } from "./browser.mjs";
 import { installDependencies, linkRuntime } from "./dependencies.mjs";
-import { installLighthouse } from "./lighthouse.mjs";
+import { fetchTool } from "./fetched-tools.mjs";
 import { findRuntime } from "./runtime.mjs";
 
 const wants = new Set(process.argv.slice(2));
@@ -15,7 +15,8 @@ try {
   linkRuntime(node);
   if (wants.has("--browser")) await findBrowser(node);
   if (wants.has("--shell")) await findShell(node);
-  if (wants.has("--lighthouse")) installLighthouse(node);
+  if (wants.has("--lighthouse")) fetchTool(node, "lighthouse");
+  if (wants.has("--typefaces")) fetchTool(node, "typefaces");
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

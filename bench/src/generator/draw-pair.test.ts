@@ -4,22 +4,22 @@ import { drawPair } from "./draw-pair.ts";
 import { TUNED_FAMILIES, UNSEEN_FAMILIES } from "./families/index.ts";
 import { listPairs } from "./pair-seeds.ts";
 
-const NO_FONTS = { css: "", families: [] };
+const noFaces = () => "";
 const FAMILIES = [...Object.keys(TUNED_FAMILIES), ...Object.keys(UNSEEN_FAMILIES)];
 const SEEDS = listPairs(FAMILIES, { perTier: 2, firstSeed: 100 });
 
 test("the same seed draws the same screens, other seeds others", () => {
   const [first, second] = [SEEDS, SEEDS].map((seeds) =>
-    seeds.map((seed) => drawPair(seed, NO_FONTS)),
+    seeds.map((seed) => drawPair(seed, noFaces)),
   );
   expect(first).toEqual(second);
   expect(new Set(first?.map(({ truth }) => JSON.stringify(truth))).size).toBe(SEEDS.length);
 });
 
-test("the fonts of a machine change neither truth nor layout", () => {
+test("typefaces that were not fetched change neither truth nor layout", () => {
   for (const seed of SEEDS) {
-    const bare = drawPair(seed, NO_FONTS);
-    const rich = drawPair(seed, { css: "@font-face{}", families: ["packaged-other"] });
+    const bare = drawPair(seed, noFaces);
+    const rich = drawPair(seed, () => "@font-face{}");
     expect(rich.truth).toEqual(bare.truth);
     expect(bodyOf(rich.top_half)).toBe(bodyOf(bare.top_half));
   }
@@ -27,7 +27,7 @@ test("the fonts of a machine change neither truth nor layout", () => {
 
 test("every family shows each value of the half it is asked for", () => {
   for (const seed of SEEDS) {
-    const { truth, top_half: top, bottom_half: bottom } = drawPair(seed, NO_FONTS);
+    const { truth, top_half: top, bottom_half: bottom } = drawPair(seed, noFaces);
     for (const [html, section] of [
       [top, truth.overall],
       [top, truth.casual],

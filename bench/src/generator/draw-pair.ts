@@ -2,7 +2,7 @@ import type { Section, StatField } from "@capicu/recognition/reading";
 
 import type { Truth } from "./draw-truth.ts";
 import { TUNED_FAMILIES, UNSEEN_FAMILIES } from "./families/index.ts";
-import type { PackagedFonts } from "./fonts.ts";
+import type { Faces } from "./fonts.ts";
 import { lookOf } from "./looks.ts";
 import { isShownInShort } from "./number-style.ts";
 import { pageHtml } from "./page-html.ts";
@@ -21,16 +21,12 @@ export interface DrawnPair {
 }
 
 /** The two documents of a pair and what they say. */
-export function drawPair({ family, seed }: PairSeed, fonts: PackagedFonts): DrawnPair {
+export function drawPair({ family, seed }: PairSeed, faces: Faces): DrawnPair {
   const draw = TUNED_FAMILIES[family] ?? UNSEEN_FAMILIES[family];
   if (draw === undefined) throw new Error(`There is no family ${family}`);
-  const screen = drawScreen(createRandom(seed), {
-    look: lookOf(family),
-    packagedFonts: fonts.families,
-  });
-  // Of its own, so that the fonts of a machine change nothing of the layout.
+  const screen = drawScreen(createRandom(seed), lookOf(family));
   const halves = draw(screen, createRandom(seed + 500_000));
-  const css = { fonts: fonts.css, family: halves.css };
+  const css = { fonts: faces(screen.typeface.family), family: halves.css };
   return {
     screen,
     truth: shownTruth(screen),

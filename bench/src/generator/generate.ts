@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { launchChromium, photograph } from "./chromium.ts";
 import { damage } from "./damage.ts";
 import { type DrawnPair, drawPair, type ShownTruth } from "./draw-pair.ts";
-import { findPackagedFonts } from "./fonts.ts";
+import { fetchedFaces } from "./fonts.ts";
 import type { PairSeed } from "./pair-seeds.ts";
 import { createRandom } from "./random.ts";
 
@@ -28,13 +28,12 @@ export async function generatePairs(
   folder: string,
 ): Promise<GeneratedPair[]> {
   await mkdir(folder, { recursive: true });
-  const fonts = await findPackagedFonts();
   let launched: Promise<Browser> | undefined;
   const studio: Studio = { folder, browser: () => (launched ??= launchChromium()) };
   const items: GeneratedPair[] = [];
   try {
     for (const seed of seeds) {
-      const pair = drawPair(seed, fonts);
+      const pair = drawPair(seed, fetchedFaces);
       items.push({
         ...seed,
         top_half: await paint(studio, seed, { pair, half: "top_half" }),

@@ -1,5 +1,5 @@
 import { UNSEEN_FAMILIES } from "./families/index.ts";
-import { STACKS } from "./fonts.ts";
+import { TRAINED_TYPEFACES } from "./fonts.ts";
 import { NAME_WORDS, type NameWords } from "./gamertags.ts";
 import { FORMER_THEMES, FRESH_THEMES, LATER_THEMES, type Theme, THEMES } from "./themes.ts";
 
@@ -7,11 +7,10 @@ import { FORMER_THEMES, FRESH_THEMES, LATER_THEMES, type Theme, THEMES } from ".
 export interface Look {
   readonly names: NameWords;
   readonly themes: readonly Theme[];
-  /** Font families, the first that the machine has. */
-  readonly stacks: readonly string[];
+  readonly typefaces: readonly string[];
 }
 
-const KNOWN_LOOK: Look = { names: NAME_WORDS, themes: THEMES, stacks: STACKS };
+const KNOWN_LOOK: Look = { names: NAME_WORDS, themes: THEMES, typefaces: TRAINED_TYPEFACES };
 
 /** Of the layouts that were unseen up to 1.5. */
 const FORMER_LOOK: Look = {
@@ -61,18 +60,7 @@ const FORMER_LOOK: Look = {
     ],
   },
   themes: FORMER_THEMES,
-  stacks: [
-    "Cantarell, 'Liberation Sans', sans-serif",
-    "Go, 'DejaVu Sans', sans-serif",
-    "'B612', 'DejaVu Sans', sans-serif",
-    "Andika, 'Liberation Sans', sans-serif",
-    "'National Park', 'Liberation Sans Narrow', sans-serif",
-    "'League Spartan', 'Liberation Sans', sans-serif",
-    "Carlito, 'Liberation Sans', sans-serif",
-    "'Linux Libertine O', 'Liberation Serif', serif",
-    "Jura, 'DejaVu Sans Condensed', sans-serif",
-    "'Go Mono', 'DejaVu Sans Mono', monospace",
-  ],
+  typefaces: ["asap", "cabin", "dm-sans", "heebo", "karla", "ubuntu"],
 };
 
 /** Of the layouts that were unseen in 1.6. */
@@ -125,18 +113,7 @@ const LATER_LOOK: Look = {
     ],
   },
   themes: LATER_THEMES,
-  stacks: [
-    "'Clear Sans', 'Liberation Sans', sans-serif",
-    "'Gillius ADF', 'Liberation Sans', sans-serif",
-    "'Universalis ADF Std', 'DejaVu Sans', sans-serif",
-    "'Comic Neue', 'DejaVu Sans', sans-serif",
-    "Hack, 'DejaVu Sans Mono', monospace",
-    "Allerta, 'DejaVu Sans', sans-serif",
-    "'Gentium Plus', 'Liberation Serif', serif",
-    "'Gemunu Libre', 'Liberation Sans Narrow', sans-serif",
-    "'Averia Sans GWF', 'Liberation Sans', sans-serif",
-    "'Tiresias Infofont', 'DejaVu Sans Condensed', sans-serif",
-  ],
+  typefaces: ["comfortaa", "maven-pro", "noto-serif", "raleway", "titillium-web", "work-sans"],
 };
 
 /** For layouts never looked at: nothing of it is used elsewhere, in training neither. */
@@ -189,17 +166,23 @@ const FRESH_LOOK: Look = {
     ],
   },
   themes: FRESH_THEMES,
-  stacks: [
-    "Loma, 'Liberation Sans', sans-serif",
-    "P052, 'Liberation Serif', serif",
-    "Umpush, 'Liberation Sans', sans-serif",
-    "Waree, 'DejaVu Sans', sans-serif",
-    "eurofurence, 'DejaVu Sans', sans-serif",
-    "Junction, 'Liberation Sans', sans-serif",
-    "'URW Bookman', 'DejaVu Serif', serif",
-    "Sawasdee, 'DejaVu Sans', sans-serif",
-    "Laksaman, 'Liberation Sans', sans-serif",
-    "C059, 'Liberation Serif', serif",
+  typefaces: [
+    "alegreya-sans",
+    "anonymous-pro",
+    "arvo",
+    "asap-condensed",
+    "encode-sans",
+    "figtree",
+    "instrument-sans",
+    "kumbh-sans",
+    "libre-franklin",
+    "mitr",
+    "mukta",
+    "onest",
+    "oxanium",
+    "prompt",
+    "signika",
+    "tinos",
   ],
 };
 

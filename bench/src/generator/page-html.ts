@@ -13,7 +13,7 @@ function baseCss({ theme, typeface, size, width, upper, rounded }: Screen): stri
   return `
 *{box-sizing:border-box;margin:0}
 body{width:${width}px;padding:0 14px 18px;background:${theme.page};color:${theme.text};
- font:${typeface.weight} ${size}px/1.35 ${typeface.family};font-stretch:${typeface.stretch};letter-spacing:${typeface.spacing}}
+ font:${typeface.weight} ${size}px/1.35 "${typeface.family}",sans-serif;letter-spacing:${typeface.spacing}}
 :root{--page:${theme.page};--card:${theme.card};--text:${theme.text};--muted:${theme.muted};
  --accent:${theme.accent};--on-accent:${theme.onAccent};--line:${theme.line};--round:${rounded}px;--heavy:${typeface.heavy}}
 .status{display:flex;justify-content:space-between;font-size:12px;padding:6px 4px}

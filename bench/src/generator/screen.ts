@@ -42,10 +42,7 @@ const ORDERS: readonly (readonly StatField[])[] = [
   ["win_rate", "wins", "losses", "games_played", "points_scored", "percent_complete"],
 ];
 
-export function drawScreen(
-  random: Random,
-  { look, packagedFonts }: { look: Look; packagedFonts: readonly string[] },
-): Screen {
+export function drawScreen(random: Random, look: Look): Screen {
   const words = drawWords(random);
   const others = random.chance(0.4) ? random.whole(1, 2) : 0;
   return {
@@ -65,8 +62,7 @@ export function drawScreen(
     order: random.pick(ORDERS),
     level: `${words.level} ${random.whole(1, 90)}`,
     clock: `${random.whole(1, 12)}:${String(random.whole(0, 59)).padStart(2, "0")}`,
-    // Last, so that the fonts of a machine change nothing else.
-    typeface: drawTypeface(random, { stacks: look.stacks, packaged: packagedFonts }),
+    typeface: drawTypeface(random, look.typefaces),
   };
 }
 
