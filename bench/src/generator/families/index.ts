@@ -4,12 +4,14 @@ import type { Screen } from "#generator/screen.ts";
 
 import { drawAccordion } from "./accordion.ts";
 import { drawAgenda } from "./agenda.ts";
+import { drawArena } from "./arena.ts";
 import { drawBadges } from "./badges.ts";
 import { drawBarred } from "./barred.ts";
 import { drawBento } from "./bento.ts";
 import { drawBevel } from "./bevel.ts";
 import { drawBoarding } from "./boarding.ts";
 import { drawBones } from "./bones.ts";
+import { drawBoneyard } from "./boneyard.ts";
 import { drawBoosters } from "./boosters.ts";
 import { drawBracket } from "./bracket.ts";
 import { drawBulkhead } from "./bulkhead.ts";
@@ -19,26 +21,35 @@ import { drawCarousel } from "./carousel.ts";
 import { drawChips } from "./chips.ts";
 import { drawClubroom } from "./clubroom.ts";
 import { drawColumns } from "./columns.ts";
+import { drawComic } from "./comic.ts";
+import { drawConfetti } from "./confetti.ts";
+import { drawConsole } from "./console.ts";
+import { drawContender } from "./contender.ts";
 import { drawCrest } from "./crest.ts";
 import { drawDonut } from "./donut.ts";
 import { drawDossier } from "./dossier.ts";
 import { drawEmblem } from "./emblem.ts";
+import { drawFiesta } from "./fiesta.ts";
 import { drawFolio } from "./folio.ts";
 import { drawForecast } from "./forecast.ts";
 import { drawGauges } from "./gauges.ts";
 import { drawGrouped } from "./grouped.ts";
+import { drawHandset } from "./handset.ts";
 import { drawHero } from "./hero.ts";
 import { drawHighlights } from "./highlights.ts";
 import { drawHoneycomb } from "./honeycomb.ts";
 import { drawInline } from "./inline.ts";
+import { drawInsights } from "./insights.ts";
 import { drawLedger } from "./ledger.ts";
 import { drawLegend } from "./legend.ts";
 import { drawLicence } from "./licence.ts";
 import { drawMagazine } from "./magazine.ts";
 import { drawMarket } from "./market.ts";
 import { drawMarquee } from "./marquee.ts";
+import { drawMessenger } from "./messenger.ts";
 import { drawOffers } from "./offers.ts";
 import { drawOutlined } from "./outlined.ts";
+import { drawParchment } from "./parchment.ts";
 import { drawParlour } from "./parlour.ts";
 import { drawPedestal } from "./pedestal.ts";
 import { drawPlacards } from "./placards.ts";
@@ -75,6 +86,7 @@ import { drawTilesAbove, drawTilesBelow } from "./tiles.ts";
 import { drawTimeline } from "./timeline.ts";
 import { drawTrail } from "./trail.ts";
 import { drawValueFirst } from "./value-first.ts";
+import { drawVelvet } from "./velvet.ts";
 import { drawVersus } from "./versus.ts";
 import { drawVitality } from "./vitality.ts";
 import { drawWallet } from "./wallet.ts";
@@ -158,12 +170,24 @@ export const TUNED_FAMILIES: Readonly<Record<string, Family>> = {
   ranked: drawRanked,
   sockets: drawSockets,
   speedometer: drawSpeedometer,
-};
-
-/** Layouts that the reader of the published report met for the first time. Those that an earlier one met are among the tuned ones since. */
-export const UNSEEN_FAMILIES: Readonly<Record<string, Family>> = {
   clubroom: drawClubroom,
   market: drawMarket,
   parlour: drawParlour,
   portfolio: drawPortfolio,
+  parchment: drawParchment,
+  insights: drawInsights,
+  fiesta: drawFiesta,
+  arena: drawArena,
+  velvet: drawVelvet,
+  console: drawConsole,
+  comic: drawComic,
+  messenger: drawMessenger,
+};
+
+/** Layouts that the reader of the published report met for the first time. Those that an earlier one met are among the tuned ones since. */
+export const UNSEEN_FAMILIES: Readonly<Record<string, Family>> = {
+  handset: drawHandset,
+  contender: drawContender,
+  boneyard: drawBoneyard,
+  confetti: drawConfetti,
 };
