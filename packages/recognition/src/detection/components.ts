@@ -40,20 +40,23 @@ function flood(map: ProbabilityMap, seen: Uint8Array, start: number): Component 
   for (let index = stack.pop(); index !== undefined; index = stack.pop()) {
     points.push(index % map.width, Math.floor(index / map.width));
     sum += map.values[index] ?? 0;
-    for (const next of neighbours(map, index)) {
-      if (seen[next] === 1 || !isText(map, next)) continue;
-      seen[next] = 1;
-      stack.push(next);
-    }
+    pushNeighbours(map, { index, seen, stack });
   }
   return { points, mean: sum / (points.length / 2) };
 }
 
-function* neighbours({ width, height }: ProbabilityMap, index: number): Generator<number> {
+function pushNeighbours(
+  map: ProbabilityMap,
+  { index, seen, stack }: { index: number; seen: Uint8Array; stack: number[] },
+): void {
+  const { width, height } = map;
   const x = index % width;
   const y = Math.floor(index / width);
-  for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1) {
-    for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1)
-      yield row * width + column;
-  }
+  for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1)
+    for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1) {
+      const next = row * width + column;
+      if (seen[next] === 1 || !isText(map, next)) continue;
+      seen[next] = 1;
+      stack.push(next);
+    }
 }

@@ -48,7 +48,10 @@ export async function detectionInput(raster: Raster): Promise<DetectionInput> {
 /** The levels the picture makes use of, but for its few darkest and brightest pixels. */
 function rangeOf(pixels: Uint8Array): { low: number; gain: number } {
   const counts = new Uint32Array(256);
-  for (const value of pixels) counts[value] = (counts[value] ?? 0) + 1;
+  for (let at = 0; at < pixels.length; at += 1) {
+    const value = pixels[at] ?? 0;
+    counts[value] = (counts[value] ?? 0) + 1;
+  }
   const low = levelAt(counts, OUTLIERS * pixels.length);
   const high = levelAt(counts, (1 - OUTLIERS) * pixels.length);
   const gain = Math.min(MOST_GAIN, 255 / Math.max(1, high - low));
@@ -64,17 +67,23 @@ function levelAt(counts: Uint32Array, pixels: number): number {
   );
 }
 
-function normalise(pixels: Uint8Array, { low, gain }: { low: number; gain: number }): Float32Array {
+function normalise(pixels: Uint8Array, range: { low: number; gain: number }): Float32Array {
   const plane = pixels.length / 3;
   const planes = new Float32Array(pixels.length);
   for (let channel = 0; channel < 3; channel += 1) {
-    const mean = MEAN[channel] ?? 0;
-    const deviation = DEVIATION[channel] ?? 1;
-    for (let at = 0; at < plane; at += 1) {
-      const level = ((pixels[at * 3 + channel] ?? 0) - low) * gain;
-      const value = Math.min(255, Math.max(0, level)) / 255;
-      planes[channel * plane + at] = (value - mean) / deviation;
-    }
+    const levels = levelsOf(channel, range);
+    for (let at = 0; at < plane; at += 1)
+      planes[channel * plane + at] = levels[pixels[at * 3 + channel] ?? 0] ?? 0;
   }
   return planes;
+}
+
+/** What the network is given for each of the 256 values of a channel. */
+function levelsOf(channel: number, { low, gain }: { low: number; gain: number }): Float32Array {
+  const mean = MEAN[channel] ?? 0;
+  const deviation = DEVIATION[channel] ?? 1;
+  return Float32Array.from({ length: 256 }, (_level, value) => {
+    const level = Math.min(255, Math.max(0, (value - low) * gain)) / 255;
+    return (level - mean) / deviation;
+  });
 }

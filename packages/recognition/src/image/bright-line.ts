@@ -1,7 +1,7 @@
 import type { LinePicture } from "./cut-line.ts";
 
 // Red, green and blue as an eye weighs them.
-const WEIGHTS = [0.299, 0.587, 0.114] as const;
+const [RED, GREEN, BLUE] = [0.299, 0.587, 0.114] as const;
 const LEAST_RANGE = 24 / 255;
 
 /** A line in grey, 0 to 1 over its own range, the writing brighter than its ground. */
@@ -10,10 +10,10 @@ export function brightLine({ width, height, planes }: LinePicture): Float32Array
   const grey = new Float32Array(size);
   let [low, high, sum] = [Infinity, -Infinity, 0];
   for (let at = 0; at < size; at += 1) {
-    let level = 0;
-    for (const [channel, weight] of WEIGHTS.entries())
-      level += weight * (planes[channel * size + at] ?? 0);
-    level = (level + 1) / 2;
+    const red = RED * (planes[at] ?? 0);
+    const green = GREEN * (planes[size + at] ?? 0);
+    const blue = BLUE * (planes[2 * size + at] ?? 0);
+    const level = (red + green + blue + 1) / 2;
     grey[at] = level;
     low = Math.min(low, level);
     high = Math.max(high, level);

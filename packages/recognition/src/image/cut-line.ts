@@ -22,15 +22,16 @@ export function cutLine(raster: Raster, box: OrientedBox, size: LineSize): LineP
   const cos = Math.cos(box.angle);
   const sin = Math.sin(box.angle);
   const taps = tapOffsets(Math.max(stepX, stepY));
+  const addSample = samplerOf(raster, planes, 1 / taps.length);
   for (let row = 0; row < size.height; row += 1) {
     for (let column = 0; column < size.width; column += 1) {
       const at = row * size.width + column;
       for (const tap of taps) {
-        const along = (column + 0.5 + tap[0]) * stepX - box.width / 2;
-        const down = (row + 0.5 + tap[1]) * stepY - box.height / 2;
+        const along = (column + 0.5 + tap.x) * stepX - box.width / 2;
+        const down = (row + 0.5 + tap.y) * stepY - box.height / 2;
         const x = box.x + along * cos - down * sin - 0.5;
         const y = box.y + along * sin + down * cos - 0.5;
-        addSample(raster, { x, y, share: 1 / taps.length }, { planes, at });
+        addSample(x, y, at);
       }
     }
   }
@@ -38,40 +39,43 @@ export function cutLine(raster: Raster, box: OrientedBox, size: LineSize): LineP
   return { ...size, planes };
 }
 
+interface Tap {
+  readonly x: number;
+  readonly y: number;
+}
+
 // Shrinking by more than half skips pixels under plain bilinear sampling, so it takes 2 × 2 taps.
-function tapOffsets(step: number): readonly (readonly [number, number])[] {
-  if (step <= 1.5) return [[0, 0]];
+function tapOffsets(step: number): readonly Tap[] {
+  if (step <= 1.5) return [{ x: 0, y: 0 }];
   return [
-    [-0.25, -0.25],
-    [0.25, -0.25],
-    [-0.25, 0.25],
-    [0.25, 0.25],
+    { x: -0.25, y: -0.25 },
+    { x: 0.25, y: -0.25 },
+    { x: -0.25, y: 0.25 },
+    { x: 0.25, y: 0.25 },
   ];
 }
 
-function addSample(
-  { width, height, pixels }: Raster,
-  point: { x: number; y: number; share: number },
-  target: { planes: Float32Array; at: number },
-): void {
-  const x = Math.min(Math.max(point.x, 0), width - 1);
-  const y = Math.min(Math.max(point.y, 0), height - 1);
-  const left = Math.floor(x);
-  const top = Math.floor(y);
-  const fromLeft = x - left;
-  const fromTop = y - top;
-  const right = Math.min(left + 1, width - 1);
-  const bottom = Math.min(top + 1, height - 1);
-  const plane = target.planes.length / 3;
-  for (let channel = 0; channel < 3; channel += 1) {
-    const a = pixels[(top * width + left) * 3 + channel] ?? 0;
-    const b = pixels[(top * width + right) * 3 + channel] ?? 0;
-    const c = pixels[(bottom * width + left) * 3 + channel] ?? 0;
-    const d = pixels[(bottom * width + right) * 3 + channel] ?? 0;
-    const upper = a + (b - a) * fromLeft;
-    const lower = c + (d - c) * fromLeft;
-    const index = channel * plane + target.at;
-    target.planes[index] =
-      (target.planes[index] ?? 0) + (upper + (lower - upper) * fromTop) * point.share;
-  }
+/** Adds what lies at a point of the picture, between four pixels, to a place of all three planes. */
+function samplerOf({ width, height, pixels }: Raster, planes: Float32Array, share: number) {
+  const plane = planes.length / 3;
+  return (pointX: number, pointY: number, at: number): void => {
+    const x = Math.min(Math.max(pointX, 0), width - 1);
+    const y = Math.min(Math.max(pointY, 0), height - 1);
+    const left = Math.floor(x);
+    const top = Math.floor(y);
+    const fromLeft = x - left;
+    const fromTop = y - top;
+    const right = Math.min(left + 1, width - 1);
+    const bottom = Math.min(top + 1, height - 1);
+    for (let channel = 0; channel < 3; channel += 1) {
+      const a = pixels[(top * width + left) * 3 + channel] ?? 0;
+      const b = pixels[(top * width + right) * 3 + channel] ?? 0;
+      const c = pixels[(bottom * width + left) * 3 + channel] ?? 0;
+      const d = pixels[(bottom * width + right) * 3 + channel] ?? 0;
+      const upper = a + (b - a) * fromLeft;
+      const lower = c + (d - c) * fromLeft;
+      const index = channel * plane + at;
+      planes[index] = (planes[index] ?? 0) + (upper + (lower - upper) * fromTop) * share;
+    }
+  };
 }

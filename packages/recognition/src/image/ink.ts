@@ -10,21 +10,27 @@ export interface InkMap {
 // Less contrast than this over the whole cut is texture, no text.
 const LEAST_CONTRAST = 0.12;
 
+/** Red, green and blue. */
+export type Ground = readonly [number, number, number];
+
 /** The usual level of each channel. */
-export function groundOf({ width, height, planes }: LinePicture): readonly number[] {
+export function groundOf({ width, height, planes }: LinePicture): Ground {
   const size = width * height;
-  return [0, 1, 2].map((channel) =>
-    quantile(planes.subarray(channel * size, (channel + 1) * size), 0.5),
-  );
+  const level = (channel: number) =>
+    quantile(planes.subarray(channel * size, (channel + 1) * size), 0.5);
+  return [level(0), level(1), level(2)];
 }
 
 export function inkOf(line: LinePicture, ground = groundOf(line)): InkMap {
   const { width, height, planes } = line;
   const size = width * height;
+  const [red, green, blue] = ground;
   const values = new Float32Array(size);
   for (let at = 0; at < size; at += 1)
     values[at] = Math.max(
-      ...ground.map((level, channel) => Math.abs((planes[channel * size + at] ?? 0) - level)),
+      Math.abs((planes[at] ?? 0) - red),
+      Math.abs((planes[size + at] ?? 0) - green),
+      Math.abs((planes[2 * size + at] ?? 0) - blue),
     );
   const full = Math.max(quantile(values, 0.97), LEAST_CONTRAST);
   for (let at = 0; at < size; at += 1) values[at] = Math.min(1, (values[at] ?? 0) / full);

@@ -12,8 +12,17 @@ export function foldText(text: string): string {
   return Array.from(text, foldCharacter).join("");
 }
 
+// The networks write some hundred characters.
+const known = new Map<string, string>();
+
 /** "" for what does not count when labels are compared. */
 export function foldCharacter(character: string): string {
+  const folded = known.get(character) ?? fold(character);
+  known.set(character, folded);
+  return folded;
+}
+
+function fold(character: string): string {
   const plain = character
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")

@@ -4,6 +4,7 @@ import { foldText } from "./fold-text.ts";
 import { LABEL_WORDS, type LabelField } from "./label-words.ts";
 import { NAMES_WITHOUT_ENDING, SECTION_ENDINGS, SECTION_NAMES } from "./section-words.ts";
 import { similarity } from "./similarity.ts";
+import { likestPossible, spell, type Spelling } from "./spelling.ts";
 
 export interface LabelMatch {
   readonly field: LabelField;
@@ -162,31 +163,42 @@ function labelBeside(name: string, found: string, rest: string): LabelMatch | un
   return near ? matchLabel(rest) : undefined;
 }
 
+interface Wording<Meaning> extends Spelling {
+  readonly meaning: Meaning;
+}
+
 /** Lines are cut in many ways to find labels in them: most pieces come up again and again. */
 function remembered<Meaning>(
   words: ReadonlyMap<string, Meaning>,
 ): (folded: string) => { meaning: Meaning; similarity: number } | undefined {
   const known = new Map<string, { meaning: Meaning; similarity: number } | undefined>();
+  const wordings = [...words]
+    .filter(([word]) => word.length > EXACT_UP_TO)
+    .map(([word, meaning]) => ({ ...spell(word), meaning }));
   return (folded) => {
+    const exact = words.get(folded);
+    if (exact !== undefined) return { meaning: exact, similarity: 1 };
     if (known.has(folded)) return known.get(folded);
     if (known.size >= REMEMBERED) known.clear();
-    const found = nearest(words, folded);
+    const found = nearest(wordings, folded);
     known.set(folded, found);
     return found;
   };
 }
 
 function nearest<Meaning>(
-  words: ReadonlyMap<string, Meaning>,
+  wordings: readonly Wording<Meaning>[],
   folded: string,
 ): { meaning: Meaning; similarity: number } | undefined {
-  const exact = words.get(folded);
-  if (exact !== undefined) return { meaning: exact, similarity: 1 };
   if (folded.length <= EXACT_UP_TO) return undefined;
+  const spelling = spell(folded);
   const best = new Map<Meaning, number>();
-  for (const [word, meaning] of words) {
-    if (!mayBeAlike(word, folded)) continue;
-    best.set(meaning, Math.max(best.get(meaning) ?? 0, likeness(word, folded)));
+  for (const wording of wordings) {
+    const { word, meaning } = wording;
+    // Most words need no comparing.
+    if (likestPossible(wording, spelling) < ENOUGH - CLEARER) continue;
+    const like = likeness(word, folded);
+    if (like > (best.get(meaning) ?? 0)) best.set(meaning, like);
   }
   const [first, second] = [...best].toSorted((a, b) => b[1] - a[1]);
   if (first === undefined || first[1] < ENOUGH) return undefined;
@@ -203,10 +215,4 @@ function likeness(word: string, folded: string): number {
   const like = similarity(word, folded) - (sameSign ? 0 : OTHER_SIGN);
   // "Paridasd" is more likely the beginning of "Partidas ganadas" than "Partidas".
   return like < CLEAR_BEGINNING && beginnings.has(word) ? 0 : like;
-}
-
-/** What the lengths alone allow: most words need no comparing. */
-function mayBeAlike(word: string, folded: string): boolean {
-  const most = Math.min(word.length, folded.length) / Math.max(word.length, folded.length);
-  return word.length > EXACT_UP_TO && most >= ENOUGH - CLEARER;
 }

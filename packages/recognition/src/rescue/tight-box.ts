@@ -1,7 +1,7 @@
 import { type Component, findComponents } from "#detection/components.ts";
 import type { OrientedBox } from "#detection/oriented-box.ts";
 import { cutLine, type LinePicture } from "#image/cut-line.ts";
-import { groundOf, inkOf } from "#image/ink.ts";
+import { type Ground, groundOf, inkOf } from "#image/ink.ts";
 import type { Raster } from "#image/raster.ts";
 
 import { grow } from "./place-box.ts";
@@ -99,7 +99,7 @@ export function tightLine(raster: Raster, line: OrientedBox): OrientedBox | unde
 export function glyphsIn(
   raster: Raster,
   place: OrientedBox,
-  ground?: readonly number[],
+  ground?: Ground,
 ): { glyphs: Extent[]; width: number } {
   const line = cutPlace(raster, place);
   const ink = inkOf(line, ground);
