@@ -74,10 +74,28 @@ test("a label the own reader is sure of is read once, an empty line by both", as
 });
 
 test("known wording goes to no second reader, however unsure", async () => {
+  const general = readerOf("Won");
+
+  await read(unsureReaderOf(0.5, "Won"), general, ["Won"]);
+  expect(general.asked()).toBe(0);
+  await read(unsureReaderOf(0.5, "Wor"), general, ["Won"]);
+  expect(general.asked()).toBe(1);
+});
+
+test("longer wording goes to none: where it matters it is read again more closely", async () => {
   const general = readerOf("Wins");
 
-  await read(unsureReaderOf(0.5, "Wins"), general, ["Wins"]);
+  await read(unsureReaderOf(0.5, "Wjns"), general);
   expect(general.asked()).toBe(0);
-  await read(unsureReaderOf(0.5, "Wjns"), general, ["Wins"]);
+});
+
+test("nor do numbers that nothing depends on", async () => {
+  const general = readerOf("9:41");
+  const own = unsureReaderOf(0.5, "9:41");
+  const isBesideThePoint = (text: string) => text === "9:41";
+
+  await readLines({ findText, own, general }, RASTER, { boxes: [box], isBesideThePoint });
+  expect(general.asked()).toBe(0);
+  await read(unsureReaderOf(0.5, "9:41"), general);
   expect(general.asked()).toBe(1);
 });

@@ -15,13 +15,15 @@ export interface LinesToRead {
   readonly boxes: readonly OrientedBox[];
   /** Wording that no second reader can make clearer. */
   readonly isKnown?: (text: string) => boolean;
+  /** What nothing depends on, numbers or not. */
+  readonly isBesideThePoint?: (text: string) => boolean;
 }
 
 /** Each line by the own reader, numbers at two widths; what it is unsure of, and what is no known wording, by the general one too. */
 export async function readLines(
   engine: Engine,
   raster: Raster,
-  { boxes, isKnown = () => false }: LinesToRead,
+  { boxes, isKnown = () => false, isBesideThePoint = () => false }: LinesToRead,
 ): Promise<ReadBox[]> {
   const lines = await readBoxes(engine.own, raster, { boxes });
   const numbers = lines.filter(isSureNumber);
@@ -30,10 +32,11 @@ export async function readLines(
     squeeze: OTHER_WIDTH * engine.own.squeeze,
   });
   const certain = new Set(numbers.filter((line, index) => agree(line, other[index])));
+  const isClear = (line: ReadBox) =>
+    surenessOf(line) >= SURE || isWord(line) || isKnown(lineText(line));
   const asked = lines.filter(
     (line) =>
-      !certain.has(line) &&
-      (isNumber(line) || (surenessOf(line) < SURE && !isKnown(lineText(line)))),
+      !certain.has(line) && (isNumber(line) ? !isBesideThePoint(lineText(line)) : !isClear(line)),
   );
   const again = await readBoxes(engine.general, raster, { boxes: asked.map(({ box }) => box) });
   return lines.map((line) => {
@@ -44,6 +47,11 @@ export async function readLines(
 
 function isNumber(line: ReadBox): boolean {
   return /\d/.test(lineText(line));
+}
+
+/** Wording that is no number misread; where it matters it is read again, more closely. */
+function isWord(line: ReadBox): boolean {
+  return /(?:\p{L}.*){4}/u.test(lineText(line));
 }
 
 function isSureNumber(line: ReadBox): boolean {

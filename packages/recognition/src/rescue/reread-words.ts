@@ -1,7 +1,7 @@
 import type { OrientedBox } from "#detection/oriented-box.ts";
 import type { Engine } from "#engine/engine.ts";
 import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
-import { lineDigits, lineText } from "#engine/read-lines.ts";
+import { lineDigits, lineText, surenessOf } from "#engine/read-lines.ts";
 import type { Raster } from "#image/raster.ts";
 import { foldText } from "#parsing/fold-text.ts";
 import { isAsked, type Page } from "#parsing/page.ts";
@@ -11,6 +11,11 @@ import { followInk, type Reach } from "./follow-ink.ts";
 import { tightLine } from "./tight-box.ts";
 
 const MARGIN = 0.35;
+const SURE = 0.8;
+// In letters: of a short word a lost one costs the meaning.
+const LONG = 8;
+const SHORT = 4;
+const FEW = 3;
 // The detector may miss the first letters of faint wording.
 const LETTERS: Reach = { gap: 0.35, shortest: 0.45, side: "both" };
 
@@ -33,17 +38,40 @@ export async function rereadWords(
 ): Promise<ReadBox[]> {
   const asked = lines.filter((line) => unclear.has(line));
   const boxes = asked.map(({ box }) => closer(raster, box));
-  const again = [
-    await readBoxes(engine.general, raster, { boxes, squeeze: 1 }),
-    await readBoxes(engine.own, raster, { boxes }),
-  ];
-  return lines.map((line) => {
-    const others = again
-      .flatMap((read) => read[asked.indexOf(line)] ?? [])
-      // Wording may come clearer, but must not cost the number beside it.
-      .filter((other) => lineDigits(other) === lineDigits(line));
-    return others.reduce((best, other) => (clarity(other) > clarity(best) ? other : best), line);
+  const own = await readBoxes(engine.own, raster, { boxes });
+  const open = asked.filter((line, index) => mayComeClearer(line, own[index]));
+  const general = await readBoxes(engine.general, raster, {
+    boxes: boxes.filter((_box, index) => open.some((line) => line === asked[index])),
+    squeeze: 1,
   });
+  const clearer = new Map(
+    asked.map((line, index) => [line, clearest(line, [general[open.indexOf(line)], own[index]])]),
+  );
+  return lines.map((line) => clearer.get(line) ?? line);
+}
+
+/** The general reader is dear: it makes nothing clearer than known wording, seldom a long line that ours is sure of twice, and no chart. */
+function mayComeClearer(line: ReadBox, own: ReadBox | undefined): boolean {
+  const isSure = [line, own].every((read) => read && surenessOf(read) >= SURE);
+  const isLong = foldText(lineText(line)).length > LONG;
+  const isChart = own !== undefined && isOfFewLetters(foldText(lineText(own)));
+  return !(isSure && isLong) && !isChart && clarity(clearest(line, [own])) < 1;
+}
+
+/** The bars of a chart are read as the same letters over and over; no wording of ours is so poor. */
+export function isOfFewLetters(folded: string): boolean {
+  const few = Math.min(FEW, (folded.length - 1) / 2);
+  return folded.length > SHORT && new Set(folded).size <= few;
+}
+
+/** Wording may come clearer, but must not cost the number beside it. */
+function clearest(line: ReadBox, others: readonly (ReadBox | undefined)[]): ReadBox {
+  return others
+    .filter((other) => other !== undefined && lineDigits(other) === lineDigits(line))
+    .reduce<ReadBox>(
+      (best, other) => (other !== undefined && clarity(other) > clarity(best) ? other : best),
+      line,
+    );
 }
 
 function closer(raster: Raster, found: OrientedBox): OrientedBox {
