@@ -5,6 +5,7 @@ import { findName } from "#gamertag/find-name.ts";
 import { readName } from "#gamertag/read-name.ts";
 import { decode } from "#image/decode.ts";
 import { associate } from "#parsing/associate.ts";
+import { isBesideThePoint } from "#parsing/beside-point.ts";
 import { boundsOf } from "#parsing/bounds.ts";
 import { collectFields } from "#parsing/collect-fields.ts";
 import { isCutOff } from "#parsing/cut-off.ts";
@@ -21,6 +22,7 @@ import { rereadCutNumbers } from "#rescue/reread-cut-numbers.ts";
 import { rereadGaps } from "#rescue/reread-gaps.ts";
 import { rereadWords, unclearLines } from "#rescue/reread-words.ts";
 import { lookAgain } from "#rescue/second-look.ts";
+import { withoutSpareDigits } from "#rescue/spare-digit.ts";
 
 import { makeReading } from "./make-reading.ts";
 import { fieldsOf, type ImageType, type Reading, SECTIONS_OF } from "./reading.ts";
@@ -37,7 +39,7 @@ export async function readScreenshot(engine: Engine, screenshot: Screenshot): Pr
   const { boxes, skew } = await detectText(engine, raster);
   const found = await rereadGaps(
     { engine, raster },
-    await readLines(engine, raster, { boxes, isKnown: isKnownWording }),
+    await readLines(engine, raster, { boxes, isKnown: isKnownWording, isBesideThePoint }),
   );
   const whole = await joinCutNumbers({ engine, raster }, found);
   const firstLines = await rereadCutNumbers({ engine, raster }, whole);
@@ -54,7 +56,8 @@ export async function readScreenshot(engine: Engine, screenshot: Screenshot): Pr
   const first = collectFields(asked);
   const doubtful = doubtfulLabels(asked, first);
   const scene = { engine, raster, skew, labels: placed, lines };
-  const settled = await lookForPieces(scene, asked, await lookAgain(scene, doubtful, first));
+  const again = await lookForPieces(scene, asked, await lookAgain(scene, doubtful, first));
+  const settled = withoutSpareDigits(again);
   const size = { width: raster.width * scale, height: raster.height * scale };
   const fields = new Map(
     [...weighAgreement(settled)]

@@ -1,4 +1,7 @@
+import type { Agreement } from "./agreement.ts";
+import { agreementOf } from "./borne-out.ts";
 import { fit } from "./fit.ts";
+import { freeValues } from "./free-values.ts";
 import { isAsked, type Label, type Value } from "./page.ts";
 import { pairDistant } from "./pair-distant.ts";
 import { leftOver, pairRows } from "./pair-rows.ts";
@@ -29,11 +32,16 @@ const UNMATCHED = 0.4;
 const LOOSE = 0.3;
 // A section may be set otherwise than the rest of the picture, but that must pay.
 const CLEAR_GAIN = 1;
+// Of two that explain as much, the one that more of the pairs keep to.
+const ODD = 0.1;
+// Chance seldom makes a win rate of other numbers.
+const BORNE_OUT: Record<Agreement, number> = { agree: 1, unknown: 0, conflict: -1 };
 
 /** Gives each region's values to its labels, by the relation that explains the picture best. */
 export function associate(regions: readonly Region[]): Association[] {
+  const inRows = regions.map(pairRows);
   const byRelation = RELATIONS.map((relation) =>
-    regions.map((region) => associateBy(region, relation)),
+    regions.map((region, index) => associateBy(region, relation, inRows[index] ?? [])),
   );
   const total = (associations: readonly Association[]) =>
     associations.reduce((sum, { score }) => sum + score, 0);
@@ -41,18 +49,16 @@ export function associate(regions: readonly Region[]): Association[] {
   return best.map((common, index) => {
     const others = byRelation.flatMap((associations) => associations[index] ?? []);
     const own = others.toSorted((a, b) => b.score - a.score)[0];
-    const better = own !== undefined && own.score > common.score + CLEAR_GAIN ? own : common;
-    const region = regions[index];
-    return region === undefined ? better : pairRest(better, region);
+    return own !== undefined && own.score > common.score + CLEAR_GAIN ? own : common;
   });
 }
 
-function associateBy(region: Region, relation: Relation): Association {
-  const pairs = pairNearest(
-    region.labels.flatMap((label) => candidatesOf(label, region, relation)),
-  );
+function associateBy(region: Region, relation: Relation, inRows: readonly Pair[]): Association {
+  const pairs = pairRegion(region, relation, inRows);
   const gained = pairs.reduce((sum, pair) => sum + worth(pair), 0);
-  return { relation, pairs, score: gained - UNMATCHED * (region.values.length - pairs.length) };
+  const odd = ODD * pairs.filter((pair) => pair.relation !== relation).length;
+  const lost = UNMATCHED * freeValues(region.values, pairs).length;
+  return { relation, pairs, score: gained - odd - lost + BORNE_OUT[agreementOf(pairs)] };
 }
 
 // What stands otherwise than the rest, such as a rate in a ring, must be near and of the right kind.
@@ -60,9 +66,9 @@ const NEAR = 1.2;
 const RIGHT_KIND = 0.8;
 const UNUSUAL = 0.4;
 
-/** Pairs a region anew: a label may stand otherwise to its value than the rest where that is clearly nearer, or where all then find theirs. */
-function pairRest(association: Association, region: Region): Association {
-  const usual = region.labels.flatMap((label) => candidatesOf(label, region, association.relation));
+/** A label may stand otherwise to its value than the rest where that is clearly nearer, or where all then find theirs. */
+function pairRegion(region: Region, usually: Relation, inRows: readonly Pair[]): Pair[] {
+  const usual = region.labels.flatMap((label) => candidatesOf(label, region, usually));
   const unusual = region.labels
     .filter(isAsked)
     .flatMap((label) => RELATIONS.flatMap((relation) => candidatesOf(label, region, relation)))
@@ -72,19 +78,15 @@ function pairRest(association: Association, region: Region): Association {
     return pairLeftOver(pairNearest(all), all);
   });
   const pairs = countAsked(free) > countAsked(strict) ? free : strict;
-  const placed = joinWrapped(inTurns(region, pairs) ?? pairs, region);
+  // The order of rows tells more than the places where it leaves clearly less over.
+  const isClearer = leftOver(region, pairs) - leftOver(region, inRows) > PAYS;
+  const placed = joinWrapped(isClearer ? inRows : pairs, region);
   const distant = pairDistant(placed, region).filter(({ label, value }) => fit(label, value));
-  return { ...association, pairs: [...placed, ...distant] };
+  return [...placed, ...distant];
 }
 
 // To pair anew must pay.
 const PAYS = 0.4;
-
-/** The pairs that the order of rows tells, where they leave clearly less over than the places do. */
-function inTurns(region: Region, placed: readonly Pair[]): readonly Pair[] | undefined {
-  const pairs = pairRows(region);
-  return leftOver(region, placed) - leftOver(region, pairs) > PAYS ? pairs : undefined;
-}
 
 function countAsked(pairs: readonly Pair[]): number {
   return pairs.filter(({ label }) => isAsked(label)).length;

@@ -9,6 +9,8 @@ const WORD_GAP = 0.75;
 const HEADING_GAP = 1.4;
 const CLOSE_LINES = 1.1;
 const STACKED = 1.6;
+// In letters.
+const ICON = 2;
 
 /** Joins words of one label that the detector told apart: "Games" "Played", side by side or wrapped. */
 export function joinWords(all: readonly Token[], isTaken: (token: Token) => boolean): Token[] {
@@ -134,7 +136,16 @@ function isSetClose(first: Token, second: Token, values: readonly Token[]): bool
 }
 
 function isOneLabel(first: Token, second: Token): boolean {
-  return togetherLike(first, second) >= SURE;
+  const together = togetherLike(first, second);
+  return together === 1 || (together >= SURE && !isMarked(first, second));
+}
+
+/** Whether one is a label without the other, which is an icon read as a letter or two. */
+function isMarked(first: Token, second: Token): boolean {
+  const [one, other] = [first, second].map(({ text }) => foldText(text));
+  const isIconOf = (mark = "", word = "") =>
+    mark.length <= ICON && matchLabel(word)?.similarity === 1;
+  return isIconOf(one, other) || isIconOf(other, one);
 }
 
 /** How much both together resemble a label. */

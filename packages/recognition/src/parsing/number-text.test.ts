@@ -23,6 +23,7 @@ test.each([
   ["l,O34", 1034],
   ["57:501", 57501],
   ["1;234;567", 1234567],
+  ['3"109', 3109],
 ])("the count %s is %d in any language", (text, value) => {
   expect(whole(text)).toBe(value);
 });

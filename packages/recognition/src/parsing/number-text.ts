@@ -15,8 +15,8 @@ const LOOK_ALIKE: Record<string, string> = {
   z: "2",
 };
 const NUMBER = /^\d(?:[\d.,' ]*\d)?\s*%?$/;
-// Before three digits, and no more, a colon is no clock.
-const MISREAD_MARK = /(?<=^\d{1,3}|[.,:;]\d{3})[:;](?=\d{3}(?!\d))/g;
+// Before three digits, and no more, a colon is no clock, and quotation marks are an apostrophe.
+const MISREAD_MARK = /(?<=^\d{1,3}|[.,:;]\d{3})[:;"](?=\d{3}(?!\d))/g;
 const ABBREVIATED = /^\d{1,3}(?:[.,]\d{1,2})?\s?(?:[kKM]|mil)$/;
 
 export interface NumberText {

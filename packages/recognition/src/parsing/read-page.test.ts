@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 
 import { lineOf } from "#testing/line-of.ts";
+import { pageOf } from "#testing/page-of.ts";
 
 import { readPage } from "./read-page.ts";
 
@@ -275,4 +276,31 @@ test("a ring before a heading, read as a letter of it, is none", () => {
 
 test("a ring before a word, read as a letter of it, is none", () => {
   expect(told(["owin%", { x: 0, y: 0 }]).labels).toEqual([["win_rate", "owin%"]]);
+});
+
+test("a rule under a heading, read as an underscore, makes no name of it", () => {
+  const { headings } = pageOf("Casual_ Games");
+  expect(headings.map(({ section }) => section)).toEqual(["casual"]);
+  expect(pageOf("Casual_Games").headings).toEqual([]);
+});
+
+test("a dot before a label, read as a letter, does not cut it in two", () => {
+  const { labels } = pageOf("o Partidas ganadas");
+  expect(labels.map(({ field }) => field)).toEqual(["wins"]);
+});
+
+test("words in type as wide as a blank stay one label, however low their box", () => {
+  const line = lineOf("Games Won", { x: 0, y: 0 });
+  const wide = { ...line, box: { ...line.box, width: 180, height: 14 } };
+  const { labels } = readPage([wide], () => 0);
+  expect(labels.map(({ field }) => field)).toEqual(["wins"]);
+});
+
+test("an icon over a label, read as a letter, is no first line of it", () => {
+  const { labels } = told(
+    ["560", { x: 200, y: 18 }],
+    ["B", { x: 60, y: 40 }],
+    ["Matches", { x: 30, y: 62 }],
+  );
+  expect(labels).toEqual([["games_played", "Matches"]]);
 });

@@ -1,7 +1,9 @@
 import type { Skew } from "#detection/skew.ts";
 import type { ReadBox } from "#engine/read-boxes.ts";
+import { lineText } from "#engine/read-lines.ts";
 import type { Section } from "#reading.ts";
 
+import { blanksPart } from "./blanks.ts";
 import { withoutBullets } from "./bullets.ts";
 import { foldText } from "./fold-text.ts";
 import { withoutFurniture } from "./furniture.ts";
@@ -38,7 +40,8 @@ const WIDER = 2;
 /** Tells labels, values and headings apart among the lines read. */
 export function readPage(lines: readonly ReadBox[], skew: Skew): Page {
   const isNumber = (token: Token) => asValue(token) !== undefined;
-  const tokens = withoutFurniture(lines).flatMap((line) => tokensOf(line, skew));
+  const parts = blanksPart(lines.map(lineText));
+  const tokens = withoutFurniture(lines).flatMap((line) => tokensOf(line, skew, parts));
   const texts = withoutIcons(withoutBullets(withoutSlivers(tokens, isNumber), isNumber), isNumber);
   const joined = joinWords(texts, isNumber);
   const values = joined.flatMap((token) => asValue(token) ?? []);
@@ -63,11 +66,11 @@ function sectionsOfLabels(words: readonly Token[]): ReadonlySet<Section> {
   return new Set(named.filter((section, index) => named.indexOf(section) !== index));
 }
 
-function tokensOf(line: ReadBox, skew: Skew): Token[] {
+function tokensOf(line: ReadBox, skew: Skew, parts: boolean): Token[] {
   return splitLine(line, skew).flatMap((token) => {
     const characters = withoutStrayLetter(withoutUnsureEnd(token.characters));
     if (asNumberText(characters.map(({ text }) => text).join("")) !== undefined)
-      return splitRow(characters).map((piece) => makeToken(line, skew, piece));
+      return splitRow(characters, parts).map((piece) => makeToken(line, skew, piece));
     if (isOneName(token.text)) return [token];
     return splitNumbers(token.characters)
       .flatMap((piece) => (matchWhole(piece) ? [piece] : splitLabels(piece)))
@@ -91,7 +94,7 @@ function isOneName(whole: string): boolean {
 }
 
 function matchWhole(piece: readonly { text: string }[]): boolean {
-  const folded = foldText(piece.map(({ text }) => text).join(""));
+  const folded = withoutMark(foldText(piece.map(({ text }) => text).join("")));
   return [matchLabel(folded), matchSection(folded), matchNamedLabel(folded)?.label].some(
     (match) => match?.similarity === 1,
   );
@@ -124,13 +127,16 @@ function widthOf({ left, right }: Token): number {
   return right - left;
 }
 
+// A rule under a word is read as an underscore at its end.
+const NAME = /_\S|\d{2}/;
+
 function asHeading(
   token: Token,
   { prefixed, values }: { prefixed: ReadonlySet<Section>; values: readonly Value[] },
 ): Heading | undefined {
   const folded = withoutMark(foldText(token.text));
   const match = matchSection(folded);
-  if (match === undefined || /_|\d{2}/.test(token.text)) return undefined;
+  if (match === undefined || NAME.test(token.text)) return undefined;
   const inSection = matchSectionLabel(folded);
   if (inSection !== undefined && prefixed.has(inSection.section)) return undefined;
   const heading = { token, section: match.section };

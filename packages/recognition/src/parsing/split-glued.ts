@@ -1,5 +1,6 @@
 import type { ReadCharacter } from "#engine/ctc.ts";
 
+import { partAtBlanks } from "./blanks.ts";
 import { foldCharacter, foldText } from "./fold-text.ts";
 import { asNumberText, parseRate, parseWhole } from "./number-text.ts";
 import { matchLabel, matchSection } from "./vocabulary.ts";
@@ -36,12 +37,26 @@ function isRunOfLabels(pieces: readonly ReadCharacter[][]): boolean {
   return words.length > 1 && pieces.slice(1, -1).every(isClear);
 }
 
-/** Cuts at its blanks what is no number as a whole, but several side by side ("29.406 8.990"). */
-export function splitRow(characters: readonly ReadCharacter[]): ReadCharacter[][] {
-  const blanks = characters.flatMap(({ text }, index) => (text === " " ? [index] : []));
-  const pieces = cutAt(characters, blanks).map((piece) => piece.filter(({ text }) => text !== " "));
-  const isRow = !isOneNumber(characters) && pieces.length > 1 && pieces.every(isOneNumber);
-  return isRow ? pieces : [[...characters]];
+// A ring read as a digit: no number of several begins with it.
+const ZERO_BEFORE = /^0 \d/;
+
+/**
+ * Cuts at its blanks what is no number as a whole, but several side by side ("29.406 8.990"). Where blanks part
+ * numbers, or a number would begin with 0, a lone digit before a longer number is an icon ("9 203").
+ */
+export function splitRow(
+  characters: readonly ReadCharacter[],
+  parts: boolean = false,
+): ReadCharacter[][] {
+  const text = characters.map((character) => character.text).join("");
+  const isOne = isOneNumber(characters);
+  const mayPart = parts || ZERO_BEFORE.test(text);
+  const pieces = partAtBlanks(characters);
+  if (pieces.length < 2 || (isOne && !mayPart) || !pieces.every(isOneNumber))
+    return [[...characters]];
+  const isIcon = (piece: readonly ReadCharacter[], next: readonly ReadCharacter[] = []) =>
+    mayPart && piece.length === 1 && next.length > 1;
+  return pieces.filter((piece, index) => !isIcon(piece, pieces[index + 1]));
 }
 
 /** An arrow set right behind a number is read as a character nobody is sure of ("30 9841", "68.4% A"). */

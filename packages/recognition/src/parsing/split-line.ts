@@ -15,7 +15,7 @@ export const ACROSS_BLANK = 2.5;
 export function splitLine(read: ReadBox, skew: Skew): Token[] {
   const characters = decodeCtc(read.scores);
   const stepWidth = read.box.width / read.scores.steps;
-  const widest = Math.max(WORD_GAP * read.box.height, stepWidth * widestInNumber(characters));
+  const widest = Math.max(WORD_GAP * read.box.height, stepWidth * widestBlank(characters));
   const groups: ReadCharacter[][] = [];
   let previous: ReadCharacter | undefined;
   for (const character of characters) {
@@ -31,13 +31,14 @@ export function splitLine(read: ReadBox, skew: Skew): Token[] {
   return groups.map((group) => makeToken(read, skew, trimBlanks(group)));
 }
 
-/** In steps; nothing for what is no number with blanks. */
-function widestInNumber(characters: readonly ReadCharacter[]): number {
-  if (!GROUPS.test(characters.map(({ text }) => text).join(""))) return 0;
+/** In steps, within a number or wording in wide type; other texts have none of their own. */
+function widestBlank(characters: readonly ReadCharacter[]): number {
+  const text = characters.map((character) => character.text).join("");
+  if (!GROUPS.test(text) && /\d/.test(text)) return 0;
   const pitches = characters.flatMap((character, index) => {
     const before = characters[index - 1];
-    const areDigits = before !== undefined && before.text !== " " && character.text !== " ";
-    return areDigits ? [middle(character) - middle(before)] : [];
+    const areWritten = before !== undefined && before.text !== " " && character.text !== " ";
+    return areWritten ? [middle(character) - middle(before)] : [];
   });
   return ACROSS_BLANK * (median(pitches) ?? 0);
 }

@@ -103,3 +103,36 @@ Blitz
     ),
   ).toEqual({ "blitz.wins": 387, "blitz.losses": 721, "blitz.games_played": 1108 });
 });
+
+test("an icon over a number is no beginning of it where the number is borne out", () => {
+  const lines = [
+    lineOf("Overall", { x: 311, y: 400, height: 40 }),
+    lineOf("Win %", { x: 95, y: 505, height: 40 }),
+    lineOf("74.0", { x: 568, y: 505, height: 43 }),
+    lineOf("49", { x: 502, y: 645, height: 46 }),
+    lineOf("332", { x: 182, y: 693, height: 42 }),
+    lineOf("114", { x: 491, y: 693, height: 42 }),
+    lineOf("Wins", { x: 174, y: 724, height: 23 }),
+    lineOf("Losses", { x: 479, y: 724, height: 24 }),
+  ];
+  const regions = cutRegions(readPage(lines, () => 0));
+  const found = collectFields(placeLabels(regions, associate(regions), "top_half"));
+
+  expect(found.get("overall.losses")?.value).toBe(114);
+  expect(found.get("overall.wins")?.value).toBe(332);
+});
+
+test("where marks set thousands apart no number breaks at a blank", () => {
+  const lines = [
+    lineOf("Blitz", { x: 0, y: 0 }),
+    lineOf("1,996", { x: 60, y: 40 }),
+    lineOf("Matches", { x: 60, y: 66 }),
+    lineOf("2", { x: 300, y: 88 }),
+    lineOf("230,906", { x: 280, y: 114 }),
+    lineOf("Score", { x: 290, y: 140 }),
+  ];
+  const regions = cutRegions(readPage(lines, () => 0));
+  const found = collectFields(placeLabels(regions, associate(regions), "bottom_half"));
+
+  expect(found.get("blitz.points_scored")?.value).toBe(230_906);
+});

@@ -1,6 +1,8 @@
 import type { Pair, Region } from "./associate.ts";
+import { blanksPart } from "./blanks.ts";
+import { agreementOf } from "./borne-out.ts";
 import { parseWhole } from "./number-text.ts";
-import type { Value } from "./page.ts";
+import type { Label, Value } from "./page.ts";
 import { misalignment } from "./token.ts";
 
 const BEGINNING = /^\d{1,3}(?:[.,' ]\d{3})*$/;
@@ -16,14 +18,23 @@ const BLANK_AFTER_ONE = 1.05;
 
 /** A large number may break at its blank, in a narrow tile or between two boxes: "1" over "300" is no 1, and no 300. */
 export function joinWrapped(pairs: readonly Pair[], { values }: Region): Pair[] {
+  // Where marks set thousands apart there are no blanks to break at.
+  if (blanksPart(values.map(({ token }) => token.text))) return [...pairs];
   const free = values.filter((value) => pairs.every((pair) => pair.value !== value));
+  // Numbers that bear each other out are whole: what stands over them are icons read as digits.
+  const areWhole = agreementOf(pairs) === "agree";
   return pairs.map((pair) => {
+    if (areWhole && isRated(pair.label)) return pair;
     const rest = free.find((value) => goesOn(pair.value, value, pair));
     if (rest !== undefined) return { ...pair, value: { ...pair.value, rest: rest.token } };
     const beginning = free.find((value) => goesOn(value, pair.value, pair));
     if (beginning === undefined) return pair;
     return { ...pair, value: { ...beginning, rest: pair.value.token } };
   });
+}
+
+function isRated({ field }: Label): boolean {
+  return field === "wins" || field === "losses" || field === "win_rate";
 }
 
 function goesOn(first: Value, second: Value, { label, relation }: Pair): boolean {

@@ -75,3 +75,26 @@ test("numbers whose own sum gives another rate are at odds, also where games tha
   expect(isAtOdds(wins, found("0"))).toBe(true);
   expect(isAtOdds(games, found("0"))).toBe(false);
 });
+
+test("more wins and losses than games: the three are doubted, but not the rate they make", () => {
+  const regions = cutRegions(
+    pageOf(`
+Casual
+Wins                12
+Losses              40
+Win %               23%
+Games               44`),
+  );
+  const labels = placeLabels(regions, associate(regions), "top_half");
+  const found = collectFields(labels);
+  const weighed = weighAgreement(found);
+
+  expect(doubtfulLabels(labels, found).map(({ field }) => field)).toEqual([
+    "wins",
+    "losses",
+    "games_played",
+  ]);
+  expect(weighed.get("casual.wins")?.confidence).toBeLessThan(0.6);
+  expect(weighed.get("casual.games_played")?.confidence).toBeLessThan(0.6);
+  expect(weighed.get("casual.win_rate")?.confidence).toBeGreaterThan(0.9);
+});

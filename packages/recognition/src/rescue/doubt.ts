@@ -1,8 +1,13 @@
+import {
+  AGREEMENT_FACTOR,
+  type Agreement,
+  gamesAgreement,
+  rateAgreement,
+  type RatedValues,
+} from "#parsing/agreement.ts";
 import { fieldPath, type FoundField } from "#parsing/collect-fields.ts";
 import type { PlacedLabel } from "#parsing/place-labels.ts";
 import type { Section, StatField } from "#reading.ts";
-
-import { AGREEMENT_FACTOR, type Agreement, rateAgreement } from "./agreement.ts";
 
 const SURE = 0.9;
 const RATED: ReadonlySet<StatField> = new Set(["wins", "losses", "win_rate"]);
@@ -19,7 +24,7 @@ export function doubtfulLabels(
     if (label.value?.rest !== undefined) return false;
     const field = found.get(fieldPath(label));
     if (field === undefined || field.confidence < SURE) return true;
-    return RATED.has(label.field) && agreementOf(label.section, found) === "conflict";
+    return isContradicted(label, found);
   });
 }
 
@@ -27,8 +32,8 @@ export function doubtfulLabels(
 export function weighAgreement(found: ReadonlyMap<string, FoundField>): Map<string, FoundField> {
   return new Map(
     [...found].map(([path, field]) => {
-      const agreement = RATED.has(field.field) ? agreementOf(field.section, found) : "unknown";
-      return [path, { ...field, confidence: field.confidence * AGREEMENT_FACTOR[agreement] }];
+      const factor = AGREEMENT_FACTOR[agreementOf(field, found)];
+      return [path, { ...field, confidence: field.confidence * factor }];
     }),
   );
 }
@@ -39,19 +44,42 @@ export function isAtOdds(
   found: ReadonlyMap<string, FoundField>,
 ): boolean {
   const own = new Map([...found].filter(([path]) => path !== gamesOf(section)));
-  return RATED.has(field) && agreementOf(section, own) === "conflict";
+  return RATED.has(field) && rateAgreement(valuesOf(section, own)) === "conflict";
 }
 
 function gamesOf(section: Section): string {
   return fieldPath({ section, field: "games_played" });
 }
 
-function agreementOf(section: Section, found: ReadonlyMap<string, FoundField>): Agreement {
+/** Whether other numbers of its section speak against what was read for it. */
+export function isContradicted(
+  field: { section: Section; field: StatField },
+  found: ReadonlyMap<string, FoundField>,
+): boolean {
+  return agreementOf(field, found) === "conflict";
+}
+
+/** Of the games played it is only told when they are too few; of the rest, nothing. */
+function agreementOf(
+  { section, field }: { section: Section; field: StatField },
+  found: ReadonlyMap<string, FoundField>,
+): Agreement {
+  const values = valuesOf(section, found);
+  const tooFew = gamesAgreement(values) === "conflict";
+  if (field === "games_played") return tooFew ? "conflict" : "unknown";
+  if (!RATED.has(field)) return "unknown";
+  const rated = rateAgreement(values);
+  const isBorneOut = field === "win_rate" && rated === "agree";
+  return tooFew && !isBorneOut ? "conflict" : rated;
+}
+
+/** What was read for the figures of a section that bear each other out. */
+export function valuesOf(section: Section, found: ReadonlyMap<string, FoundField>): RatedValues {
   const value = (field: StatField) => found.get(fieldPath({ section, field }))?.value;
-  return rateAgreement({
+  return {
     wins: value("wins"),
     losses: value("losses"),
     win_rate: value("win_rate"),
     games_played: value("games_played"),
-  });
+  };
 }

@@ -3,10 +3,12 @@ import type { Skew } from "#detection/skew.ts";
 import { decodeCtc } from "#engine/ctc.ts";
 import { digitScores } from "#engine/digit-scores.ts";
 import type { Engine } from "#engine/engine.ts";
+import type { LineReader } from "#engine/line-reader.ts";
 import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
 import { lineText } from "#engine/read-lines.ts";
 import type { Raster } from "#image/raster.ts";
 import { median } from "#median.ts";
+import { blanksPart, longestPart } from "#parsing/blanks.ts";
 import { fieldPath, type FoundField } from "#parsing/collect-fields.ts";
 import { asNumberText } from "#parsing/number-text.ts";
 import type { PlacedLabel } from "#parsing/place-labels.ts";
@@ -15,11 +17,13 @@ import { makeToken } from "#parsing/split-line.ts";
 import { isRate } from "#reading.ts";
 
 import { isCutAmiss } from "./cut-amiss.ts";
+import { isContradicted } from "./doubt.ts";
 import { grow, lettersBox, placeBox, tokenBox } from "./place-box.ts";
 import { likelyRelations, lonePlaces, marginPlaces, predictPlaces } from "./predict-place.ts";
 import { growToWriting, tightBox, tightLine, wholeTightBox } from "./tight-box.ts";
 import { vote } from "./vote.ts";
 
+const SURE = 0.9;
 const LOOK_ROUND = 0.2;
 const SHORT = 0.75;
 const SAME = 0.2;
@@ -46,26 +50,50 @@ export async function lookAgain(
   doubtful: readonly PlacedLabel[],
   found: ReadonlyMap<string, FoundField>,
 ): Promise<Map<string, FoundField>> {
-  const asked = doubtful.map((label) => ({ label, boxes: boxesFor(label, scene) }));
-  const boxes = asked.flatMap((each) => each.boxes);
-  const readers = [
-    await readBoxes(scene.engine.own, scene.raster, { boxes }),
-    await readBoxes(scene.engine.general, scene.raster, { boxes, squeeze: 1 }),
-  ];
-  let at = 0;
+  const asked = doubtful.map((label) => ({
+    label,
+    boxes: boxesFor(label, scene),
+    first: found.get(fieldPath(label)),
+  }));
+  const own = await readEach(scene, scene.engine.own, asked);
+  // The general reader is dear, and has nothing to settle where all agree, and the other numbers of the section too.
+  const open = asked.filter(
+    ({ label, first }, index) =>
+      isContradicted(label, found) || !own[index]?.every((reading) => bearsOut(reading, first)),
+  );
+  const general = await readEach(scene, scene.engine.general, open);
   const better = new Map(found);
-  for (const { label, boxes: own } of asked) {
-    const lines = readers.flatMap((all) => all.slice(at, at + own.length));
-    at += own.length;
-    const path = fieldPath(label);
-    const readings = lines.map((line) => asField(line, label, scene.skew));
+  for (const [index, each] of asked.entries()) {
+    const readings = [...(own[index] ?? []), ...(general[open.indexOf(each)] ?? [])];
     const winner = elect(
       readings.filter((reading) => reading === undefined || isLikeOthers(reading, scene.labels)),
-      found.get(path),
+      each.first,
     );
-    if (winner !== undefined) better.set(path, winner);
+    if (winner !== undefined) better.set(fieldPath(each.label), winner);
   }
   return better;
+}
+
+interface Asked {
+  readonly label: PlacedLabel;
+  readonly boxes: readonly OrientedBox[];
+}
+
+async function readEach(
+  scene: Scene,
+  reader: LineReader,
+  asked: readonly Asked[],
+): Promise<(FoundField | undefined)[][]> {
+  const boxes = asked.flatMap((each) => each.boxes);
+  const lines = await readBoxes(reader, scene.raster, { boxes, squeeze: 1 });
+  let at = 0;
+  return asked.map(({ label, boxes: { length } }) =>
+    lines.slice(at, (at += length)).map((line) => asField(line, label, scene)),
+  );
+}
+
+function bearsOut(reading: FoundField | undefined, first: FoundField | undefined): boolean {
+  return reading !== undefined && reading.value === first?.value && reading.confidence >= SURE;
 }
 
 function boxesFor(placed: PlacedLabel, scene: Scene): OrientedBox[] {
@@ -168,12 +196,15 @@ function atLeastAsTall(box: OrientedBox, labels: readonly PlacedLabel[]): Orient
 function asField(
   line: ReadBox,
   { section, field }: PlacedLabel,
-  skew: Skew,
+  { skew, lines }: Scene,
 ): FoundField | undefined {
-  const read = readDigits(line.scores, field, { from: 0, to: line.scores.steps - 1 });
-  if (read === undefined) return undefined;
-  const token = makeToken(line, skew, decodeCtc(digitScores(line.scores)));
-  return { ...read, section, field, token };
+  const all = decodeCtc(digitScores(line.scores));
+  const isMixed = isRate(field) || blanksPart([...lines, line].map(lineText));
+  const characters = isMixed ? longestPart(all) : all;
+  const span = { from: characters[0]?.from ?? 0, to: characters.at(-1)?.to ?? 0 };
+  const whole = { from: 0, to: line.scores.steps - 1 };
+  const read = readDigits(line.scores, field, characters === all ? whole : span);
+  return read && { ...read, section, field, token: makeToken(line, skew, characters) };
 }
 
 /** Where rates are shown with a sign, a bare digit is no rate: an arrow or a part of another number. */

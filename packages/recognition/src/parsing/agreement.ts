@@ -2,7 +2,7 @@ import type { StatField } from "#reading.ts";
 
 export type Agreement = "agree" | "unknown" | "conflict";
 
-type Values = { readonly [Field in StatField]?: number | undefined };
+export type RatedValues = { readonly [Field in StatField]?: number | undefined };
 
 /** Whether a section's wins, losses and win rate bear each other out. Screens round or cut, and some count over all games. */
 export function rateAgreement({
@@ -10,13 +10,28 @@ export function rateAgreement({
   losses,
   win_rate: rate,
   games_played: games,
-}: Values): Agreement {
+}: RatedValues): Agreement {
   if (wins === undefined || losses === undefined || rate === undefined) return "unknown";
-  const bases = [wins + losses, ...(games === undefined ? [] : [games])];
+  const bases = [wins + losses, ...(games === undefined || games < wins + losses ? [] : [games])];
   const shown = bases.map((base) => (base === 0 ? 0 : (100 * wins) / base));
   const step = Number.isInteger(rate) ? 1 : 0.1;
   const near = shown.some((exact) => rate - exact <= step * 0.51 && exact - rate < step * 1.01);
   return near ? "agree" : "conflict";
+}
+
+/** Whether the games played are as many as wins and losses together; more of them were left by somebody. */
+export function gamesAgreement({
+  wins = 0,
+  losses = 0,
+  games_played: games,
+}: RatedValues): Agreement {
+  if (games === undefined) return "unknown";
+  return wins + losses <= games ? "agree" : "conflict";
+}
+
+/** Without a win, or without a loss, the rate is the same whatever the other number. */
+export function saysLittle({ win_rate: rate }: RatedValues): boolean {
+  return rate === 0 || rate === 100;
 }
 
 export const AGREEMENT_FACTOR: Record<Agreement, number> = {

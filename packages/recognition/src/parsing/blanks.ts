@@ -1,0 +1,30 @@
+import type { ReadCharacter } from "#engine/ctc.ts";
+
+const MARKED = /(?<!\d[.,' ])\d[.,']\d{3}(?!\d)/;
+const SPACED = /^\s*\d{1,3}(?: \d{3})+\s*$/;
+
+/** Whether thousands are set apart by marks on a picture: then a blank parts an icon read as a digit from the number beside it. */
+export function blanksPart(texts: readonly string[]): boolean {
+  const count = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length;
+  return count(MARKED) > count(SPACED);
+}
+
+/** What stands between the blanks; a percent sign stays with its number. */
+export function partAtBlanks(characters: readonly ReadCharacter[]): ReadCharacter[][] {
+  const parts: ReadCharacter[][] = [[]];
+  for (const [index, character] of characters.entries()) {
+    if (character.text !== " ") parts.at(-1)?.push(character);
+    else if (characters[index + 1]?.text !== "%") parts.push([]);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+/** The longest of several numbers: the others are icons and charts beside it. */
+export function longestPart(characters: readonly ReadCharacter[]): readonly ReadCharacter[] {
+  const digits = (part: readonly ReadCharacter[]) =>
+    part.filter(({ text }) => /\d/.test(text)).length;
+  const [first = [], second = []] = partAtBlanks(characters).toSorted(
+    (a, b) => digits(b) - digits(a),
+  );
+  return digits(first) > digits(second) ? first : characters;
+}
