@@ -289,13 +289,6 @@ test("a dot before a label, read as a letter, does not cut it in two", () => {
   expect(labels.map(({ field }) => field)).toEqual(["wins"]);
 });
 
-test("words in type as wide as a blank stay one label, however low their box", () => {
-  const line = lineOf("Games Won", { x: 0, y: 0 });
-  const wide = { ...line, box: { ...line.box, width: 180, height: 14 } };
-  const { labels } = readPage([wide], () => 0);
-  expect(labels.map(({ field }) => field)).toEqual(["wins"]);
-});
-
 test("an icon over a label, read as a letter, is no first line of it", () => {
   const { labels } = told(
     ["560", { x: 200, y: 18 }],
