@@ -5,7 +5,7 @@ import { measureCost } from "./cost.ts";
 import { measureSet } from "./measure-set.ts";
 import { openSet, SETS } from "./picture-sets.ts";
 import { costLines, figureLines } from "./print-figures.ts";
-import { writeReport } from "./write-report.ts";
+import { reportedSets, writeReport } from "./write-report.ts";
 
 const { values: options } = parseArgs({
   options: {
@@ -14,6 +14,7 @@ const { values: options } = parseArgs({
     family: { type: "string" },
     growth: { type: "string", default: "100" },
     "no-cost": { type: "boolean", default: false },
+    "cost-only": { type: "boolean", default: false },
     "general-only": { type: "boolean", default: false },
     report: { type: "boolean", default: false },
   },
@@ -30,8 +31,9 @@ for (const set of wanted)
     pictures: await openSet(set, { limit: Number(options.limit), family: options.family }),
   });
 
-const sets = [];
-for (const each of opened) {
+const isMeasured = !options["cost-only"];
+const sets = isMeasured ? [] : [...(await reportedSets())];
+for (const each of isMeasured ? opened : []) {
   // What goes wrong on pictures nobody tunes by stays untold.
   const tell = each.set === "unseen" ? () => undefined : console.log;
   const figures = await measureSet(engine, each, tell);

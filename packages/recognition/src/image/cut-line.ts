@@ -65,17 +65,18 @@ function samplerOf({ width, height, pixels }: Raster, planes: Float32Array, shar
     const top = Math.floor(y);
     const fromLeft = x - left;
     const fromTop = y - top;
-    const right = Math.min(left + 1, width - 1);
-    const bottom = Math.min(top + 1, height - 1);
-    for (let channel = 0; channel < 3; channel += 1) {
-      const a = pixels[(top * width + left) * 3 + channel] ?? 0;
-      const b = pixels[(top * width + right) * 3 + channel] ?? 0;
-      const c = pixels[(bottom * width + left) * 3 + channel] ?? 0;
-      const d = pixels[(bottom * width + right) * 3 + channel] ?? 0;
+    const toRight = left + 1 < width ? 3 : 0;
+    const toBottom = top + 1 < height ? 3 * width : 0;
+    let pixel = (top * width + left) * 3;
+    for (let index = at; index < planes.length; index += plane) {
+      const a = pixels[pixel] ?? 0;
+      const b = pixels[pixel + toRight] ?? 0;
+      const c = pixels[pixel + toBottom] ?? 0;
+      const d = pixels[pixel + toBottom + toRight] ?? 0;
       const upper = a + (b - a) * fromLeft;
       const lower = c + (d - c) * fromLeft;
-      const index = channel * plane + at;
       planes[index] = (planes[index] ?? 0) + (upper + (lower - upper) * fromTop) * share;
+      pixel += 1;
     }
   };
 }
