@@ -129,17 +129,17 @@ test("an error rolls everything back, also when it was caught inside", async () 
   const table = await ownedTable(database);
   const fill = (id: number) => sql`insert into ${sql.table(table)} (id) values (${id})`;
 
-  const thrown = database.asService(async (db) => {
+  const throwing = async (db: Query) => {
     await fill(1).execute(db);
     throw new Error("a change of mind");
-  });
-  const swallowed = database.asService(async (db) => {
+  };
+  const swallowing = async (db: Query) => {
     await fill(2).execute(db);
     await sql`select 1 / 0`.execute(db).catch(() => {});
-  });
+  };
 
-  await expect(thrown).rejects.toThrow("a change of mind");
-  await expect(swallowed).rejects.toThrow("rolled back instead of committed");
+  await expect(database.asService(throwing)).rejects.toThrow("a change of mind");
+  await expect(database.asService(swallowing)).rejects.toThrow("rolled back instead of committed");
   expect(await idsIn(database.service, table)).toEqual([]);
 });
 
