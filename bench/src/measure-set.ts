@@ -8,10 +8,15 @@ import type { SamplePicture } from "./samples.ts";
 import { judgeReading } from "./score.ts";
 import { figuresOf, type JudgedField } from "./set-figures.ts";
 
+export interface OpenSet {
+  readonly set: PictureSet;
+  readonly pictures: readonly SamplePicture[];
+}
+
 /** Reads every picture of a set; `tell` hears of each field that is not right. */
 export async function measureSet(
   engine: Engine,
-  { set, pictures }: { set: PictureSet; pictures: readonly SamplePicture[] },
+  { set, pictures }: OpenSet,
   tell: (mistake: string) => void,
 ): Promise<SetFigures> {
   const judged: JudgedField[] = [];

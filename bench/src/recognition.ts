@@ -1,8 +1,9 @@
+import type { SetFigures } from "@capicu/contract/recognition-report";
 import { type Engine, loadEngine } from "@capicu/recognition/engine/engine";
 import { parseArgs } from "node:util";
 
 import { measureCost } from "./cost.ts";
-import { measureSet } from "./measure-set.ts";
+import { measureSet, type OpenSet } from "./measure-set.ts";
 import { openSet, SETS } from "./picture-sets.ts";
 import { costLines, figureLines } from "./print-figures.ts";
 import { reportedSets, writeReport } from "./write-report.ts";
@@ -23,26 +24,28 @@ const { values: options } = parseArgs({
 // In this process, where its cost can be seen; the server's workers run the same.
 const loaded = await loadEngine();
 const engine: Engine = options["general-only"] ? { ...loaded, own: loaded.general } : loaded;
-const wanted = SETS.filter((set) => options.set.includes(set));
 const opened = [];
-for (const set of wanted)
+for (const set of SETS.filter((each) => options.set.includes(each)))
   opened.push({
     set,
     pictures: await openSet(set, { limit: Number(options.limit), family: options.family }),
   });
-
-const isMeasured = !options["cost-only"];
-const sets = isMeasured ? [] : [...(await reportedSets())];
-for (const each of isMeasured ? opened : []) {
-  // What goes wrong on pictures nobody tunes by stays untold.
-  const tell = each.set === "unseen" ? () => undefined : console.log;
-  const figures = await measureSet(engine, each, tell);
-  sets.push(figures);
-  console.log(["", ...figureLines(figures), ""].join("\n"));
-}
+const sets = options["cost-only"] ? await reportedSets() : await measureSets(engine, opened);
 const pictures = opened.flatMap((each) => each.pictures);
 const cost = options["no-cost"]
   ? null
   : await measureCost(engine, pictures, Number(options.growth));
 if (cost !== null) console.log(costLines(cost).join("\n"));
 if (options.report) console.log(`written: ${await writeReport(sets, cost)}`);
+
+async function measureSets(reader: Engine, asked: readonly OpenSet[]): Promise<SetFigures[]> {
+  const measured: SetFigures[] = [];
+  for (const each of asked) {
+    // What goes wrong on pictures nobody tunes by stays untold.
+    const tell = each.set === "unseen" ? () => undefined : console.log;
+    const figures = await measureSet(reader, each, tell);
+    measured.push(figures);
+    console.log(["", ...figureLines(figures), ""].join("\n"));
+  }
+  return measured;
+}

@@ -47,7 +47,16 @@ export const TRAINED_TYPEFACES = [
 const PACKAGES = join(import.meta.dirname, "../../../tools/typefaces/node_modules/@fontsource");
 const UPRIGHT = /-latin-(?<weight>\d+)-normal\.woff2$/;
 
+const drawn = new Map<string, string>();
+
+/** Read once a family: a set asks for the same ones hundreds of times. */
 export function fetchedFaces(family: string): string {
+  const known = drawn.get(family) ?? readFaces(family);
+  drawn.set(family, known);
+  return known;
+}
+
+function readFaces(family: string): string {
   const folder = join(PACKAGES, family, "files");
   if (!existsSync(folder)) return "";
   return readdirSync(folder)

@@ -14,8 +14,17 @@ export interface DecodeLimits {
   readonly to?: number;
 }
 
-/** Best path: the likeliest character of each step, repeats joined, blanks dropped. */
-export function decodeCtc(scores: LineScores, limits: DecodeLimits = {}): ReadCharacter[] {
+const decoded = new WeakMap<LineScores, readonly ReadCharacter[]>();
+
+/** Best path: the likeliest character of each step, repeats joined, blanks dropped. What a whole line says is asked again and again, and remembered. */
+export function decodeCtc(scores: LineScores, limits?: DecodeLimits): readonly ReadCharacter[] {
+  if (limits !== undefined) return bestPath(scores, limits);
+  const known = decoded.get(scores) ?? bestPath(scores, {});
+  decoded.set(scores, known);
+  return known;
+}
+
+function bestPath(scores: LineScores, limits: DecodeLimits): readonly ReadCharacter[] {
   const { from = 0, to = scores.steps - 1 } = limits;
   const allowed = allowedIndexes(scores, limits);
   const read: ReadCharacter[] = [];

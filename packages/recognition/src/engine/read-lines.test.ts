@@ -4,7 +4,8 @@ import type { LinePicture } from "#image/cut-line.ts";
 import { lineOf } from "#testing/line-of.ts";
 
 import type { LineReader } from "./line-reader.ts";
-import { lineText, readLines, surenessOf } from "./read-lines.ts";
+import { lineText, surenessOf } from "./line-text.ts";
+import { readLines } from "./read-lines.ts";
 
 const RASTER = { width: 400, height: 60, pixels: new Uint8Array(400 * 60 * 3) };
 const { box } = lineOf("1,056", { x: 0, y: 30 });

@@ -1,8 +1,8 @@
 import type { OrientedBox } from "#detection/oriented-box.ts";
 import type { Raster } from "#image/raster.ts";
 
-import { decodeCtc } from "./ctc.ts";
 import type { Engine } from "./engine.ts";
+import { isNumber, isWord, lineText, solidText, surenessOf } from "./line-text.ts";
 import { type ReadBox, readBoxes } from "./read-boxes.ts";
 
 const SURE = 0.8;
@@ -45,48 +45,17 @@ export async function readLines(
   });
 }
 
-function isNumber(line: ReadBox): boolean {
-  return /\d/.test(lineText(line));
-}
-
-/** Wording that is no number misread; where it matters it is read again, more closely. */
-function isWord(line: ReadBox): boolean {
-  return /(?:\p{L}.*){4}/u.test(lineText(line));
-}
-
 function isSureNumber(line: ReadBox): boolean {
   return isNumber(line) && surenessOf(line) >= SURE;
 }
 
 function agree(line: ReadBox, other: ReadBox | undefined): boolean {
-  return other !== undefined && surenessOf(other) >= SURE && solid(line) === solid(other);
+  return other !== undefined && surenessOf(other) >= SURE && solidText(line) === solidText(other);
 }
 
 function settle(line: ReadBox, other: ReadBox): ReadBox {
   const surer = surenessOf(other) > surenessOf(line) ? other : line;
-  if (solid(line) === solid(other) || !(isNumber(line) || isNumber(other))) return surer;
+  if (solidText(line) === solidText(other) || !(isNumber(line) || isNumber(other))) return surer;
   const values = surer.scores.values.map((value) => value * DISPUTED);
   return { ...surer, scores: { ...surer.scores, values } };
-}
-
-/** That of the least sure character; 0 of an empty line. */
-export function surenessOf({ scores }: ReadBox): number {
-  const characters = decodeCtc(scores).filter(({ text }) => text !== " ");
-  if (characters.length === 0) return 0;
-  return Math.min(...characters.map(({ confidence }) => confidence));
-}
-
-export function lineText({ scores }: ReadBox): string {
-  return decodeCtc(scores)
-    .map(({ text }) => text)
-    .join("");
-}
-
-export function lineDigits(line: ReadBox): string {
-  return lineText(line).replace(/\D/g, "");
-}
-
-/** The text without its blanks, which readers differ on most and which change no number. */
-function solid(line: ReadBox): string {
-  return lineText(line).replaceAll(" ", "");
 }

@@ -1,4 +1,5 @@
 import { findComponents } from "#detection/components.ts";
+import { type Extent, extentOf } from "#detection/extent.ts";
 import type { OrientedBox } from "#detection/oriented-box.ts";
 import type { ReadCharacter } from "#engine/ctc.ts";
 import { cutLine } from "#image/cut-line.ts";
@@ -6,11 +7,7 @@ import { inkOf } from "#image/ink.ts";
 import type { Raster } from "#image/raster.ts";
 
 /** A connected piece of writing: a letter, or a mark such as the dot of an i. */
-export interface Glyph {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
+export interface Glyph extends Extent {
   /** Below 0 it rises to the right, above 0 it falls. */
   readonly lean: number;
 }
@@ -40,18 +37,13 @@ export function glyphsOf(
 
 function asGlyph(points: readonly number[]): Glyph {
   const count = points.length / 2;
-  let [left, right, top, bottom] = [Infinity, -Infinity, Infinity, -Infinity];
   let [sumX, sumY, sumXY] = [0, 0, 0];
   for (let at = 0; at < points.length; at += 2) {
     const x = points[at] ?? 0;
     const y = points[at + 1] ?? 0;
-    left = Math.min(left, x);
-    right = Math.max(right, x + 1);
-    top = Math.min(top, y);
-    bottom = Math.max(bottom, y + 1);
     sumX += x;
     sumY += y;
     sumXY += x * y;
   }
-  return { left, right, top, bottom, lean: sumXY / count - (sumX * sumY) / count ** 2 };
+  return { ...extentOf(points), lean: sumXY / count - (sumX * sumY) / count ** 2 };
 }

@@ -2,7 +2,7 @@ import { decodeCtc } from "#engine/ctc.ts";
 import type { Engine } from "#engine/engine.ts";
 import type { LineReader } from "#engine/line-reader.ts";
 import { readBoxes } from "#engine/read-boxes.ts";
-import { lineText, surenessOf } from "#engine/read-lines.ts";
+import { lineText, surenessOf } from "#engine/line-text.ts";
 import type { Raster } from "#image/raster.ts";
 import type { Token } from "#parsing/token.ts";
 import { weakest } from "#parsing/token.ts";

@@ -4,6 +4,21 @@ export type Agreement = "agree" | "unknown" | "conflict";
 
 export type RatedValues = { readonly [Field in StatField]?: number | undefined };
 
+/** Whether a field is one of the three that bear each other out. */
+export function isRated(field: string | undefined): boolean {
+  return field === "wins" || field === "losses" || field === "win_rate";
+}
+
+/** What a section's figures that bear each other out were read as. */
+export function ratedValues(valueOf: (field: StatField) => number | undefined): RatedValues {
+  return {
+    wins: valueOf("wins"),
+    losses: valueOf("losses"),
+    win_rate: valueOf("win_rate"),
+    games_played: valueOf("games_played"),
+  };
+}
+
 /** Whether a section's wins, losses and win rate bear each other out. Screens round or cut, and some count over all games. */
 export function rateAgreement({
   wins,
@@ -29,9 +44,12 @@ export function gamesAgreement({
   return wins + losses <= games ? "agree" : "conflict";
 }
 
-/** Without a win, or without a loss, the rate is the same whatever the other number. */
-export function saysLittle({ win_rate: rate }: RatedValues): boolean {
-  return rate === 0 || rate === 100;
+/** What rate and games together say. Without a win, or without a loss, the rate is the same whatever the other number. */
+export function overallAgreement(values: RatedValues): Agreement {
+  if (gamesAgreement(values) === "conflict") return "conflict";
+  const rated = rateAgreement(values);
+  const saysLittle = values.win_rate === 0 || values.win_rate === 100;
+  return rated === "agree" && saysLittle ? "unknown" : rated;
 }
 
 export const AGREEMENT_FACTOR: Record<Agreement, number> = {

@@ -1,12 +1,16 @@
 import type { ReadCharacter } from "#engine/ctc.ts";
 
 const MARKED = /(?<!\d[.,' ])\d[.,']\d{3}(?!\d)/;
-const SPACED = /^\s*\d{1,3}(?: \d{3})+\s*$/;
+const SPACED = /^\d{1,3}(?: \d{3})+$/;
+
+/** Whether a text is one number whose thousands stand apart. */
+export function isSpaced(text: string): boolean {
+  return SPACED.test(text.trim());
+}
 
 /** Whether thousands are set apart by marks on a picture: then a blank parts an icon read as a digit from the number beside it. */
 export function blanksPart(texts: readonly string[]): boolean {
-  const count = (pattern: RegExp) => texts.filter((text) => pattern.test(text)).length;
-  return count(MARKED) > count(SPACED);
+  return texts.filter((text) => MARKED.test(text)).length > texts.filter(isSpaced).length;
 }
 
 /** What stands between the blanks; a percent sign stays with its number. */

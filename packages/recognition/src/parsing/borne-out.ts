@@ -1,6 +1,6 @@
 import { isRate, type StatField } from "#reading.ts";
 
-import { type Agreement, gamesAgreement, rateAgreement, saysLittle } from "./agreement.ts";
+import { type Agreement, overallAgreement, ratedValues } from "./agreement.ts";
 import type { Pair } from "./associate.ts";
 import { parseRate, parseWhole } from "./number-text.ts";
 
@@ -11,13 +11,5 @@ export function agreementOf(pairs: readonly Pair[]): Agreement {
     const number = own.length === 1 ? own[0]?.value.number : undefined;
     return number && (isRate(field) ? parseRate(number) : parseWhole(number));
   };
-  const values = {
-    wins: valueOf("wins"),
-    losses: valueOf("losses"),
-    win_rate: valueOf("win_rate"),
-    games_played: valueOf("games_played"),
-  };
-  if (gamesAgreement(values) === "conflict") return "conflict";
-  const rated = rateAgreement(values);
-  return rated === "agree" && saysLittle(values) ? "unknown" : rated;
+  return overallAgreement(ratedValues(valueOf));
 }

@@ -1,5 +1,5 @@
+import { lineText } from "#engine/line-text.ts";
 import type { ReadBox } from "#engine/read-boxes.ts";
-import { lineText } from "#engine/read-lines.ts";
 import { median } from "#median.ts";
 
 import { asNumberText } from "./number-text.ts";

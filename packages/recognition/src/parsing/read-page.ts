@@ -1,6 +1,6 @@
 import type { Skew } from "#detection/skew.ts";
+import { lineText } from "#engine/line-text.ts";
 import type { ReadBox } from "#engine/read-boxes.ts";
-import { lineText } from "#engine/read-lines.ts";
 import type { Section } from "#reading.ts";
 
 import { blanksPart } from "./blanks.ts";

@@ -3,11 +3,11 @@ import { decodeCtc, type ReadCharacter } from "#engine/ctc.ts";
 import type { ReadBox } from "#engine/read-boxes.ts";
 import { median } from "#median.ts";
 
+import { isSpaced } from "./blanks.ts";
 import type { Token } from "./token.ts";
 
 // In line heights between the middles of two characters; a blank inside a label is under 1.
 const WORD_GAP = 1.35;
-const GROUPS = /^\d{1,3}(?: \d{3})+$/;
 /** From digit to digit across a blank, against that of neighbours: in type of one width a blank is as wide as a digit. */
 export const ACROSS_BLANK = 2.5;
 
@@ -34,7 +34,7 @@ export function splitLine(read: ReadBox, skew: Skew): Token[] {
 /** In steps, within a number or wording in wide type; other texts have none of their own. */
 function widestBlank(characters: readonly ReadCharacter[]): number {
   const text = characters.map((character) => character.text).join("");
-  if (!GROUPS.test(text) && /\d/.test(text)) return 0;
+  if (!isSpaced(text) && /\d/.test(text)) return 0;
   const pitches = characters.flatMap((character, index) => {
     const before = characters[index - 1];
     const areWritten = before !== undefined && before.text !== " " && character.text !== " ";

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 
+import type { ReadBox } from "#engine/read-boxes.ts";
+import type { ImageType } from "#reading.ts";
 import { fieldsIn } from "#testing/fields-in.ts";
 import { lineOf } from "#testing/line-of.ts";
 
@@ -8,6 +10,11 @@ import { collectFields } from "./collect-fields.ts";
 import { placeLabels } from "./place-labels.ts";
 import { readPage } from "./read-page.ts";
 import { cutRegions } from "./regions.ts";
+
+function fieldsOf(lines: readonly ReadBox[], half: ImageType) {
+  const regions = cutRegions(readPage(lines, () => 0));
+  return collectFields(placeLabels(regions, associate(regions), half));
+}
 
 test("a number that breaks at its blank is read over both lines", () => {
   expect(
@@ -35,8 +42,7 @@ test("in a list, the number of a row whose label was lost goes on nothing", () =
     lineOf("Points", { x: 0, y: 92 }),
     lineOf("7,120", { x: 200, y: 92 }),
   ];
-  const regions = cutRegions(readPage(lines, () => 0));
-  const found = collectFields(placeLabels(regions, associate(regions), "bottom_half"));
+  const found = fieldsOf(lines, "bottom_half");
 
   expect(found.get("blitz.wins")?.value).toBe(595);
 });
@@ -50,8 +56,7 @@ test("a label nearer to the second line of its number is given the whole", () =>
     lineOf("Points", { x: 0, y: 104 }),
     lineOf("409", { x: 200, y: 114 }),
   ];
-  const regions = cutRegions(readPage(lines, () => 0));
-  const found = collectFields(placeLabels(regions, associate(regions), "bottom_half"));
+  const found = fieldsOf(lines, "bottom_half");
 
   expect(found.get("blitz.points_scored")?.value).toBe(2409);
 });
@@ -65,8 +70,7 @@ test("a number that two boxes part at its blank is read over both", () => {
     lineOf("23", { x: 200, y: 40 }),
     lineOf("Wins", { x: 200, y: 70 }),
   ];
-  const regions = cutRegions(readPage(lines, () => 0));
-  const found = collectFields(placeLabels(regions, associate(regions), "bottom_half"));
+  const found = fieldsOf(lines, "bottom_half");
 
   expect(found.get("blitz.points_scored")?.value).toBe(1_037_606);
   expect(found.get("blitz.wins")?.value).toBe(23);
@@ -115,8 +119,7 @@ test("an icon over a number is no beginning of it where the number is borne out"
     lineOf("Wins", { x: 174, y: 724, height: 23 }),
     lineOf("Losses", { x: 479, y: 724, height: 24 }),
   ];
-  const regions = cutRegions(readPage(lines, () => 0));
-  const found = collectFields(placeLabels(regions, associate(regions), "top_half"));
+  const found = fieldsOf(lines, "top_half");
 
   expect(found.get("overall.losses")?.value).toBe(114);
   expect(found.get("overall.wins")?.value).toBe(332);
@@ -131,8 +134,7 @@ test("where marks set thousands apart no number breaks at a blank", () => {
     lineOf("230,906", { x: 280, y: 114 }),
     lineOf("Score", { x: 290, y: 140 }),
   ];
-  const regions = cutRegions(readPage(lines, () => 0));
-  const found = collectFields(placeLabels(regions, associate(regions), "bottom_half"));
+  const found = fieldsOf(lines, "bottom_half");
 
   expect(found.get("blitz.points_scored")?.value).toBe(230_906);
 });

@@ -1,8 +1,9 @@
+import { isRated } from "./agreement.ts";
 import type { Pair, Region } from "./associate.ts";
 import { blanksPart } from "./blanks.ts";
 import { agreementOf } from "./borne-out.ts";
 import { parseWhole } from "./number-text.ts";
-import type { Label, Value } from "./page.ts";
+import type { Value } from "./page.ts";
 import { misalignment } from "./token.ts";
 
 const BEGINNING = /^\d{1,3}(?:[.,' ]\d{3})*$/;
@@ -24,17 +25,13 @@ export function joinWrapped(pairs: readonly Pair[], { values }: Region): Pair[] 
   // Numbers that bear each other out are whole: what stands over them are icons read as digits.
   const areWhole = agreementOf(pairs) === "agree";
   return pairs.map((pair) => {
-    if (areWhole && isRated(pair.label)) return pair;
+    if (areWhole && isRated(pair.label.field)) return pair;
     const rest = free.find((value) => goesOn(pair.value, value, pair));
     if (rest !== undefined) return { ...pair, value: { ...pair.value, rest: rest.token } };
     const beginning = free.find((value) => goesOn(value, pair.value, pair));
     if (beginning === undefined) return pair;
     return { ...pair, value: { ...beginning, rest: pair.value.token } };
   });
-}
-
-function isRated({ field }: Label): boolean {
-  return field === "wins" || field === "losses" || field === "win_rate";
 }
 
 function goesOn(first: Value, second: Value, { label, relation }: Pair): boolean {

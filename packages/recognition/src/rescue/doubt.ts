@@ -2,7 +2,9 @@ import {
   AGREEMENT_FACTOR,
   type Agreement,
   gamesAgreement,
+  isRated,
   rateAgreement,
+  ratedValues,
   type RatedValues,
 } from "#parsing/agreement.ts";
 import { fieldPath, type FoundField } from "#parsing/collect-fields.ts";
@@ -10,7 +12,6 @@ import type { PlacedLabel } from "#parsing/place-labels.ts";
 import type { Section, StatField } from "#reading.ts";
 
 const SURE = 0.9;
-const RATED: ReadonlySet<StatField> = new Set(["wins", "losses", "win_rate"]);
 
 /** Labels whose value is missing, unsure, or at odds with its section. */
 export function doubtfulLabels(
@@ -44,7 +45,7 @@ export function isAtOdds(
   found: ReadonlyMap<string, FoundField>,
 ): boolean {
   const own = new Map([...found].filter(([path]) => path !== gamesOf(section)));
-  return RATED.has(field) && rateAgreement(valuesOf(section, own)) === "conflict";
+  return isRated(field) && rateAgreement(valuesOf(section, own)) === "conflict";
 }
 
 function gamesOf(section: Section): string {
@@ -67,7 +68,7 @@ function agreementOf(
   const values = valuesOf(section, found);
   const tooFew = gamesAgreement(values) === "conflict";
   if (field === "games_played") return tooFew ? "conflict" : "unknown";
-  if (!RATED.has(field)) return "unknown";
+  if (!isRated(field)) return "unknown";
   const rated = rateAgreement(values);
   const isBorneOut = field === "win_rate" && rated === "agree";
   return tooFew && !isBorneOut ? "conflict" : rated;
@@ -75,11 +76,5 @@ function agreementOf(
 
 /** What was read for the figures of a section that bear each other out. */
 export function valuesOf(section: Section, found: ReadonlyMap<string, FoundField>): RatedValues {
-  const value = (field: StatField) => found.get(fieldPath({ section, field }))?.value;
-  return {
-    wins: value("wins"),
-    losses: value("losses"),
-    win_rate: value("win_rate"),
-    games_played: value("games_played"),
-  };
+  return ratedValues((field) => found.get(fieldPath({ section, field }))?.value);
 }

@@ -1,7 +1,8 @@
+import { type Extent, union } from "#detection/extent.ts";
 import type { OrientedBox } from "#detection/oriented-box.ts";
 import type { Raster } from "#image/raster.ts";
 
-import { type Extent, glyphsIn, HEIGHT, union, within } from "./tight-box.ts";
+import { glyphsIn, HEIGHT, within } from "./tight-box.ts";
 
 /** What may belong to the writing in a box, in heights of its tallest letter. */
 export interface Reach {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
-import { lineText } from "#engine/read-lines.ts";
+import { lineText } from "#engine/line-text.ts";
 import { lineOf } from "#testing/line-of.ts";
+import { engineOf, readerOf } from "#testing/reader-of.ts";
 
 import { joinCutNumbers } from "./join-cut-numbers.ts";
 
@@ -15,16 +16,7 @@ const [FIRST, SECOND, THIRD] = [
 ];
 
 async function join(own: string, general: string, lines = [FIRST, SECOND, THIRD]) {
-  const readerOf = (text: string) => ({
-    height: 32,
-    squeeze: 1,
-    batch: 8,
-    writesMarks: true,
-    readLines: (pictures: readonly unknown[]) =>
-      Promise.resolve(pictures.map(() => lineOf(text, { x: 0, y: 0 }).scores)),
-  });
-  const findText = () => Promise.reject(new Error("not asked"));
-  const engine = { findText, own: readerOf(own), general: readerOf(general) };
+  const engine = engineOf({ own: readerOf(own), general: readerOf(general) });
   return (await joinCutNumbers({ engine, raster: RASTER }, lines)).map(lineText);
 }
 

@@ -1,8 +1,8 @@
 import type { OrientedBox } from "#detection/oriented-box.ts";
 import { decodeCtc } from "#engine/ctc.ts";
 import type { Engine } from "#engine/engine.ts";
+import { lineDigits, lineText, surenessOf } from "#engine/line-text.ts";
 import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
-import { lineDigits, lineText, surenessOf } from "#engine/read-lines.ts";
 import type { Raster } from "#image/raster.ts";
 import { ACROSS_BLANK } from "#parsing/split-line.ts";
 

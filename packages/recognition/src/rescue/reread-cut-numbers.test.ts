@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
-import { lineText } from "#engine/read-lines.ts";
+import { lineText } from "#engine/line-text.ts";
 import { lineOf } from "#testing/line-of.ts";
+import { engineOf, readerOf } from "#testing/reader-of.ts";
 import { withMarks } from "#testing/with-marks.ts";
 
 import { rereadCutNumbers } from "./reread-cut-numbers.ts";
@@ -20,16 +21,7 @@ const HALF = {
 
 async function read(own: string, general: string, lines = [LINE]) {
   const raster = lines.includes(HALF) ? SPACED : RASTER;
-  const readerOf = (text: string) => ({
-    height: 32,
-    squeeze: 1,
-    batch: 8,
-    writesMarks: true,
-    readLines: (pictures: readonly unknown[]) =>
-      Promise.resolve(pictures.map(() => lineOf(text, { x: 0, y: 0 }).scores)),
-  });
-  const findText = () => Promise.reject(new Error("not asked"));
-  const engine = { findText, own: readerOf(own), general: readerOf(general) };
+  const engine = engineOf({ own: readerOf(own), general: readerOf(general) });
   const [line] = await rereadCutNumbers({ engine, raster }, lines);
   return line && lineText(line);
 }
@@ -47,6 +39,14 @@ test("a first group the detector missed is read with the rest", async () => {
 test("an icon, which readers see differently, is no digit", async () => {
   expect(await read("8 233", "233")).toBe("233");
   expect(await read("0233", "0233")).toBe("233");
+});
+
+test("what ours does not read as a longer number is asked of no other", async () => {
+  const general = readerOf("5 233");
+  const engine = engineOf({ own: readerOf("G233"), general });
+
+  await rereadCutNumbers({ engine, raster: RASTER }, [LINE]);
+  expect(general.asked()).toBe(0);
 });
 
 test("what another line holds belongs to that line", async () => {

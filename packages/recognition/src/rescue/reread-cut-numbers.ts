@@ -1,7 +1,7 @@
 import type { OrientedBox } from "#detection/oriented-box.ts";
 import type { Engine } from "#engine/engine.ts";
+import { lineDigits, lineText, surenessOf } from "#engine/line-text.ts";
 import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
-import { lineDigits, lineText, surenessOf } from "#engine/read-lines.ts";
 import type { Raster } from "#image/raster.ts";
 
 import { followInk, type Reach } from "./follow-ink.ts";
@@ -32,13 +32,20 @@ export async function rereadCutNumbers(
   });
   const boxes = asked.map(({ box }) => box);
   const own = await readBoxes(engine.own, raster, { boxes });
-  const general = await readBoxes(engine.general, raster, { boxes, squeeze: 1 });
-  const longer = new Map(
-    asked.flatMap(({ line }, index) => {
-      const [a, b] = [own[index], general[index]];
-      return a !== undefined && b !== undefined && goesOn(line, a, b) ? [[line, a]] : [];
-    }),
-  );
+  const likely = asked.flatMap(({ line }, index) => {
+    const whole = own[index];
+    return whole !== undefined && goesOn(line, whole) ? [{ line, whole }] : [];
+  });
+  const general = await readBoxes(engine.general, raster, {
+    boxes: likely.map(({ whole }) => whole.box),
+    squeeze: 1,
+  });
+  // An icon the readers would see differently.
+  const seen = likely.filter(({ whole }, index) => {
+    const other = general[index];
+    return other !== undefined && lineDigits(other) === lineDigits(whole);
+  });
+  const longer = new Map(seen.map(({ line, whole }) => [line, whole]));
   return lines.map((line) => longer.get(line) ?? line);
 }
 
@@ -57,13 +64,13 @@ function unlessSame(box: OrientedBox, old: OrientedBox): OrientedBox | undefined
   return box === old ? undefined : box;
 }
 
-/** Both readers see the same number, which ends as the short one; an icon they would read differently. */
-function goesOn(short: ReadBox, own: ReadBox, general: ReadBox): boolean {
-  const [old, text, other] = [short, own, general].map(lineDigits);
-  if (old === undefined || text === undefined || text !== other || text === old) return false;
+/** Whether a longer number ends as the short one, or has its lone digit. */
+function goesOn(short: ReadBox, whole: ReadBox): boolean {
+  const [old, digits] = [lineDigits(short), lineDigits(whole)];
   const isLone = old.length === 1;
-  const keeps = isLone ? text.includes(old) : text.endsWith(old);
-  return keeps && (isLone ? WHOLE : LONGER).test(lineText(own).trim()) && surenessOf(own) >= SURE;
+  const keeps = isLone ? digits.includes(old) : digits.endsWith(old);
+  const isNumber = (isLone ? WHOLE : LONGER).test(lineText(whole).trim());
+  return digits !== old && keeps && isNumber && surenessOf(whole) >= SURE;
 }
 
 /** Whether a new piece is what another line holds. */

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import type { LineReader } from "#engine/line-reader.ts";
-import { lineText } from "#engine/read-lines.ts";
+import { lineText } from "#engine/line-text.ts";
 import { foldText } from "#parsing/fold-text.ts";
 import { LABEL_WORDS } from "#parsing/label-words.ts";
 import { lineOf, scoresOf } from "#testing/line-of.ts";

@@ -1,7 +1,7 @@
 import type { OrientedBox } from "#detection/oriented-box.ts";
 import type { Engine } from "#engine/engine.ts";
 import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
-import { lineDigits, lineText, surenessOf } from "#engine/read-lines.ts";
+import { lineDigits, lineText, surenessOf } from "#engine/line-text.ts";
 import type { Raster } from "#image/raster.ts";
 import { foldText } from "#parsing/fold-text.ts";
 import { isAsked, type Page } from "#parsing/page.ts";

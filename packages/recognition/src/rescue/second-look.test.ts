@@ -7,25 +7,11 @@ import { collectFields, type FoundField } from "#parsing/collect-fields.ts";
 import { placeLabels } from "#parsing/place-labels.ts";
 import { readPage } from "#parsing/read-page.ts";
 import { cutRegions } from "#parsing/regions.ts";
-import { lineOf, scoresOf } from "#testing/line-of.ts";
+import { lineOf } from "#testing/line-of.ts";
+import { engineOf, readerOf } from "#testing/reader-of.ts";
 
 import { doubtfulLabels } from "./doubt.ts";
 import { lookAgain } from "./second-look.ts";
-
-function readerOf(text: string): LineReader & { asked: () => number } {
-  let asked = 0;
-  return {
-    height: 32,
-    squeeze: 1,
-    batch: 8,
-    writesMarks: true,
-    asked: () => asked,
-    readLines(lines) {
-      asked += lines.length;
-      return Promise.resolve(lines.map(() => scoresOf(text)));
-    },
-  };
-}
 
 /** White, with three black strokes where each text stands. */
 function rasterWith(rows: readonly number[]): Raster {
@@ -52,7 +38,7 @@ async function look(losses: string, readers: { own: LineReader; general: LineRea
   const skew = () => 0;
   const regions = cutRegions(readPage(lines, skew));
   const labels = placeLabels(regions, associate(regions), "top_half");
-  const engine = { findText: () => Promise.reject(new Error("not asked")), ...readers };
+  const engine = engineOf(readers);
   const raster = rasterWith([60, 100, 140]);
   const found = collectFields(labels);
   const again = await lookAgain(

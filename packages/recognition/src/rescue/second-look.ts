@@ -4,8 +4,8 @@ import { decodeCtc } from "#engine/ctc.ts";
 import { digitScores } from "#engine/digit-scores.ts";
 import type { Engine } from "#engine/engine.ts";
 import type { LineReader } from "#engine/line-reader.ts";
+import { lineText } from "#engine/line-text.ts";
 import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
-import { lineText } from "#engine/read-lines.ts";
 import type { Raster } from "#image/raster.ts";
 import { median } from "#median.ts";
 import { blanksPart, longestPart } from "#parsing/blanks.ts";
@@ -86,9 +86,13 @@ async function readEach(
 ): Promise<(FoundField | undefined)[][]> {
   const boxes = asked.flatMap((each) => each.boxes);
   const lines = await readBoxes(reader, scene.raster, { boxes, squeeze: 1 });
+  const texts = scene.lines.map(lineText);
   let at = 0;
   return asked.map(({ label, boxes: { length } }) =>
-    lines.slice(at, (at += length)).map((line) => asField(line, label, scene)),
+    lines.slice(at, (at += length)).map((line) => {
+      const isMixed = isRate(label.field) || blanksPart([...texts, lineText(line)]);
+      return asField(line, label, { skew: scene.skew, isMixed });
+    }),
   );
 }
 
@@ -196,10 +200,9 @@ function atLeastAsTall(box: OrientedBox, labels: readonly PlacedLabel[]): Orient
 function asField(
   line: ReadBox,
   { section, field }: PlacedLabel,
-  { skew, lines }: Scene,
+  { skew, isMixed }: { skew: Skew; isMixed: boolean },
 ): FoundField | undefined {
   const all = decodeCtc(digitScores(line.scores));
-  const isMixed = isRate(field) || blanksPart([...lines, line].map(lineText));
   const characters = isMixed ? longestPart(all) : all;
   const span = { from: characters[0]?.from ?? 0, to: characters.at(-1)?.to ?? 0 };
   const whole = { from: 0, to: line.scores.steps - 1 };

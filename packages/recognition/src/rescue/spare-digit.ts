@@ -1,4 +1,4 @@
-import { gamesAgreement, rateAgreement, type RatedValues, saysLittle } from "#parsing/agreement.ts";
+import { overallAgreement, rateAgreement } from "#parsing/agreement.ts";
 import { fieldPath, type FoundField } from "#parsing/collect-fields.ts";
 
 import { valuesOf } from "./doubt.ts";
@@ -20,8 +20,8 @@ export function withoutSpareDigits(
     if (rateAgreement(values) !== "conflict") continue;
     const [one, ...others] = COUNTS.flatMap((field) =>
       withoutAnEnd(values[field]).flatMap((value) => {
-        const changed = { ...values, [field]: value };
-        return bearOut(changed) ? [{ field, value }] : [];
+        const isBorneOut = overallAgreement({ ...values, [field]: value }) === "agree";
+        return isBorneOut ? [{ field, value }] : [];
       }),
     );
     if (one === undefined || others.length > 0) continue;
@@ -40,9 +40,4 @@ function withoutAnEnd(value: number | undefined): number[] {
   return [...new Set([digits.slice(1), digits.slice(0, -1)])]
     .filter((rest) => rest === String(Number(rest)))
     .map(Number);
-}
-
-function bearOut(values: RatedValues): boolean {
-  const isEnough = gamesAgreement(values) !== "conflict";
-  return isEnough && !saysLittle(values) && rateAgreement(values) === "agree";
 }

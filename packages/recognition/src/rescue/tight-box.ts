@@ -1,17 +1,11 @@
-import { type Component, findComponents } from "#detection/components.ts";
+import { findComponents } from "#detection/components.ts";
+import { type Extent, extentOf, union } from "#detection/extent.ts";
 import type { OrientedBox } from "#detection/oriented-box.ts";
 import { cutLine, type LinePicture } from "#image/cut-line.ts";
 import { type Ground, groundOf, inkOf } from "#image/ink.ts";
 import type { Raster } from "#image/raster.ts";
 
 import { grow } from "./place-box.ts";
-
-export interface Extent {
-  readonly left: number;
-  readonly right: number;
-  readonly top: number;
-  readonly bottom: number;
-}
 
 export const HEIGHT = 48;
 // Shares of the cut's height: a digit is no speck, and no frame or rule either.
@@ -35,9 +29,7 @@ export function growToWriting(raster: Raster, box: OrientedBox): OrientedBox | u
   let seen = box;
   for (let look = 0; look < LOOKS; look += 1) {
     const ink = inkOf(cutPlace(raster, seen));
-    const isCut = findComponents(ink)
-      .map(extentOf)
-      .some((extent) => fills(extent, ink.width));
+    const isCut = findComponents(ink).some(({ points }) => fills(extentOf(points), ink.width));
     if (!isCut) return look === 0 ? undefined : tallerThan(box, wholeTightBox(raster, seen));
     seen = grow(seen, GROWTH);
   }
@@ -103,7 +95,8 @@ export function glyphsIn(
 ): { glyphs: Extent[]; width: number } {
   const line = cutPlace(raster, place);
   const ink = inkOf(line, ground);
-  return { glyphs: findComponents(ink).map(extentOf).filter(isGlyph), width: line.width };
+  const extents = findComponents(ink).map(({ points }) => extentOf(points));
+  return { glyphs: extents.filter(isGlyph), width: line.width };
 }
 
 function cutPlace(raster: Raster, place: OrientedBox): LinePicture {
@@ -127,17 +120,6 @@ export function within(place: OrientedBox, extent: Extent): OrientedBox {
   };
 }
 
-function extentOf({ points }: Component): Extent {
-  const xs = points.filter((_value, index) => index % 2 === 0);
-  const ys = points.filter((_value, index) => index % 2 === 1);
-  const [left, top] = [least(xs), least(ys)];
-  return { left, top, right: -least(xs.map((x) => -x)) + 1, bottom: -least(ys.map((y) => -y)) + 1 };
-}
-
-function least(values: readonly number[]): number {
-  return values.reduce((smallest, value) => Math.min(smallest, value), Infinity);
-}
-
 function isGlyph({ left, right, top, bottom }: Extent): boolean {
   const height = (bottom - top) / HEIGHT;
   const width = (right - left) / HEIGHT;
@@ -154,13 +136,4 @@ function nearestWord(glyphs: readonly Extent[], middle: number): Extent | undefi
   }
   const off = ({ left, right }: Extent) => Math.max(left - middle, middle - right, 0);
   return words.toSorted((a, b) => off(a) - off(b))[0];
-}
-
-export function union(a: Extent, b: Extent): Extent {
-  return {
-    left: Math.min(a.left, b.left),
-    right: Math.max(a.right, b.right),
-    top: Math.min(a.top, b.top),
-    bottom: Math.max(a.bottom, b.bottom),
-  };
 }
