@@ -9,12 +9,15 @@ import { createBaseline } from "./baseline.ts";
 import { measure } from "./measure.ts";
 import { quantile } from "./quantile.ts";
 import type { SamplePicture } from "./samples.ts";
+import { spread } from "./spread.ts";
 import { processMemory } from "./worker-memory.ts";
 
 // Enough pictures for a steady ratio; the comparison takes most of the time.
 const COMPARED = 24;
 // The slowest twentieth of a few would be a single picture.
-const TIMED = 120;
+const TIMED = 200;
+// Minutes apart, and the fastest counts: a slow minute of the machine looks like a dear picture.
+const TURNS = 7;
 // The fastest counts: other work on the machine only adds.
 const STARTS = 3;
 const ONE_WORKER = { workers: 1, queueLimit: 1, timeoutMs: 20_000 };
@@ -85,10 +88,11 @@ async function compare(engine: Engine, pictures: readonly SamplePicture[]): Prom
   return ratios;
 }
 
-/** Each the faster of two turns. */
+/** Of each the fastest of its turns. */
 async function timePictures(engine: Engine, pictures: readonly SamplePicture[]): Promise<number[]> {
   const timed = spread(pictures, TIMED);
-  const turns = [await timeEach(engine, timed), await timeEach(engine, timed)];
+  const turns: number[][] = [];
+  for (let turn = 0; turn < TURNS; turn += 1) turns.push(await timeEach(engine, timed));
   return timed.map((_picture, index) => Math.min(...turns.map((cpuMs) => cpuMs[index] ?? NaN)));
 }
 
@@ -100,12 +104,6 @@ async function timeEach(engine: Engine, pictures: readonly SamplePicture[]): Pro
     cpuMs.push(cost.cpuMs);
   }
   return cpuMs;
-}
-
-/** As many, from all sets alike. */
-function spread(pictures: readonly SamplePicture[], count: number): SamplePicture[] {
-  const stride = Math.max(1, Math.floor(pictures.length / count));
-  return pictures.filter((_picture, index) => index % stride === 0).slice(0, count);
 }
 
 export async function screenshotOf(picture: SamplePicture | undefined): Promise<Screenshot> {

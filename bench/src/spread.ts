@@ -1,0 +1,8 @@
+/** So many of them, evenly from first to last; all where there are fewer. */
+export function spread<Item>(items: readonly Item[], count: number): Item[] {
+  const most = Math.min(count, items.length);
+  const indexes = Array.from({ length: most }, (_item, at) =>
+    Math.floor((at * items.length) / most),
+  );
+  return indexes.flatMap((index) => items.slice(index, index + 1));
+}
