@@ -9,7 +9,7 @@ export interface FieldFigures {
   readonly wrong: number;
 }
 
-/** The pictures measured: samples at hand, layouts known while the reader was tuned, layouts met for the first time. */
+/** The pictures measured: samples at hand, layouts known while the reader was tuned, layouts that nothing was tuned by. */
 export type PictureSet = "samples" | "tuned" | "unseen";
 
 export interface SetFigures {

@@ -184,7 +184,7 @@ export const TUNED_FAMILIES: Readonly<Record<string, Family>> = {
   messenger: drawMessenger,
 };
 
-/** Layouts that the reader of the published report met for the first time. Those that an earlier one met are among the tuned ones since. */
+/** Layouts that nothing was tuned by. Once one is looked at for a fault it is among the tuned ones. */
 export const UNSEEN_FAMILIES: Readonly<Record<string, Family>> = {
   handset: drawHandset,
   contender: drawContender,

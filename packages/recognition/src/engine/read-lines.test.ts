@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
-import type { LinePicture } from "#image/cut-line.ts";
 import { lineOf } from "#testing/line-of.ts";
+import { engineOf, readerOf } from "#testing/reader-of.ts";
 
 import type { LineReader } from "./line-reader.ts";
 import { lineText, surenessOf } from "./line-text.ts";
@@ -10,49 +10,22 @@ import { readLines } from "./read-lines.ts";
 const RASTER = { width: 400, height: 60, pixels: new Uint8Array(400 * 60 * 3) };
 const { box } = lineOf("1,056", { x: 0, y: 30 });
 
-/** Answers with one text after the other, and counts what it was asked. */
-function readerOf(...texts: readonly string[]): LineReader & { readonly asked: () => number } {
-  return unsureReaderOf(0.99, ...texts);
-}
-
-function unsureReaderOf(confidence: number, ...texts: readonly string[]) {
-  let asked = 0;
-  return {
-    height: 32,
-    squeeze: 1,
-    batch: 8,
-    writesMarks: true,
-    asked: () => asked,
-    readLines(lines: readonly LinePicture[]) {
-      const from = asked;
-      asked += lines.length;
-      return Promise.resolve(
-        lines.map(
-          (_line, at) => lineOf(texts[from + at] ?? "", { x: 0, y: 30, confidence }).scores,
-        ),
-      );
-    },
-  };
-}
-
-const findText = () => Promise.reject(new Error("not asked"));
-
 async function read(own: LineReader, general: LineReader, known: readonly string[] = []) {
   const isKnown = (text: string) => known.includes(text);
-  const [line] = await readLines({ findText, own, general }, RASTER, { boxes: [box], isKnown });
+  const [line] = await readLines(engineOf({ own, general }), RASTER, { boxes: [box], isKnown });
   return line && { text: lineText(line), sureness: surenessOf(line) };
 }
 
 test("a number the own reader reads alike at two widths needs no second reader", async () => {
-  const general = readerOf();
+  const general = readerOf("");
 
-  expect((await read(readerOf("1,056", "1,056"), general))?.text).toBe("1,056");
+  expect((await read(readerOf("1,056"), general))?.text).toBe("1,056");
   expect(general.asked()).toBe(0);
 });
 
 test("a number read differently at another width goes to the general reader", async () => {
   const general = readerOf("1,056");
-  const line = await read(readerOf("1,056", "1,56"), general);
+  const line = await read(readerOf(["1,056", "1,56"]), general);
 
   expect(line?.text).toBe("1,056");
   expect(line?.sureness).toBeGreaterThan(0.9);
@@ -60,43 +33,81 @@ test("a number read differently at another width goes to the general reader", as
 });
 
 test("a number the readers differ on passes for no sure one", async () => {
-  const line = await read(readerOf("1,56", "1,056"), readerOf("1,056"));
+  const line = await read(readerOf(["1,56", "1,056"]), readerOf("1,056"));
 
   expect(line?.sureness).toBeLessThan(0.8);
 });
 
-test("a label the own reader is sure of is read once, an empty line by both", async () => {
-  const own = readerOf("Wins");
-  const general = readerOf("Losses");
+test("the mark between thousands may be read differently", async () => {
+  const general = readerOf("1,056");
 
-  expect((await read(own, general))?.text).toBe("Wins");
+  expect((await read(readerOf(["1'056", "1056"]), general))?.text).toBe("1'056");
+  expect(general.asked()).toBe(0);
+  await read(readerOf(["10.5", "105"]), general);
+  expect(general.asked()).toBe(1);
+});
+
+test("and so may the wording beside a number, which is read again where it matters", async () => {
+  const general = readerOf("12 Wins");
+
+  expect((await read(readerOf(["12 Wins", "12 Wjns"]), general))?.text).toBe("12 Wins");
+  expect(general.asked()).toBe(0);
+  await read(readerOf(["12 Wins", "72 Wins"]), general);
+  expect(general.asked()).toBe(1);
+});
+
+test("an unsure second reading says nothing, and a third decides", async () => {
+  const unsure = { text: "1,056", confidence: 0.5 };
+  const general = readerOf("1,056");
+
+  await read(readerOf(["1,056", { ...unsure, text: "1,05" }, "1,056"]), general);
+  expect(general.asked()).toBe(0);
+  await read(readerOf(["1,056", { ...unsure, text: "1,05" }, "1,066"]), general);
+  expect(general.asked()).toBe(1);
+  await read(readerOf(["1,056", unsure, unsure]), general);
+  expect(general.asked()).toBe(2);
+});
+
+test("a label the own reader is sure of is read once", async () => {
+  const own = readerOf("Wins");
+
+  expect((await read(own, readerOf("Losses")))?.text).toBe("Wins");
   expect(own.asked()).toBe(1);
-  expect((await read(readerOf(""), general))?.text).toBe("Losses");
+});
+
+test("what it makes nothing of is an icon or a chart, and goes to no other", async () => {
+  const general = readerOf("31");
+
+  expect((await read(readerOf(""), general))?.text).toBe("");
+  expect((await read(readerOf("8l.ll9", 0.4), general))?.text).toBe("8l.ll9");
+  expect(general.asked()).toBe(0);
+  await read(readerOf("8l.ll9", 0.6), general);
+  expect(general.asked()).toBe(1);
 });
 
 test("known wording goes to no second reader, however unsure", async () => {
   const general = readerOf("Won");
 
-  await read(unsureReaderOf(0.5, "Won"), general, ["Won"]);
+  await read(readerOf("Won", 0.5), general, ["Won"]);
   expect(general.asked()).toBe(0);
-  await read(unsureReaderOf(0.5, "Wor"), general, ["Won"]);
+  await read(readerOf("Wor", 0.5), general, ["Won"]);
   expect(general.asked()).toBe(1);
 });
 
 test("longer wording goes to none: where it matters it is read again more closely", async () => {
   const general = readerOf("Wins");
 
-  await read(unsureReaderOf(0.5, "Wjns"), general);
+  await read(readerOf("Wjns", 0.5), general);
   expect(general.asked()).toBe(0);
 });
 
 test("nor do numbers that nothing depends on", async () => {
   const general = readerOf("9:41");
-  const own = unsureReaderOf(0.5, "9:41");
+  const own = readerOf("9:41", 0.5);
   const isBesideThePoint = (text: string) => text === "9:41";
 
-  await readLines({ findText, own, general }, RASTER, { boxes: [box], isBesideThePoint });
+  await readLines(engineOf({ own, general }), RASTER, { boxes: [box], isBesideThePoint });
   expect(general.asked()).toBe(0);
-  await read(unsureReaderOf(0.5, "9:41"), general);
+  await read(readerOf("9:41", 0.5), general);
   expect(general.asked()).toBe(1);
 });

@@ -2,8 +2,9 @@ import { expect, test } from "vitest";
 
 import { makeToken } from "#parsing/split-line.ts";
 import { lineOf } from "#testing/line-of.ts";
+import { engineOf, readerOf } from "#testing/reader-of.ts";
 
-import { elect } from "./read-name.ts";
+import { elect, readName } from "./read-name.ts";
 
 const token = makeToken(lineOf("Walter", { x: 0, y: 0 }), () => 0, []);
 const read = (value: string, confidence: number) => ({ value, confidence, token });
@@ -23,4 +24,22 @@ test("accents and underscores are those of the first that agrees on the letters"
 test("where all differ the surest counts, and nothing comes of nothing", () => {
   expect(elect([read("Kel", 0.5), read("Ke1", 0.6), read("Kei", 0.4)])?.value).toBe("Ke1");
   expect(elect([])).toBeUndefined();
+});
+
+const RASTER = { width: 400, height: 60, pixels: new Uint8Array(400 * 60 * 3).fill(255) };
+const { box } = lineOf("Walter", { x: 20, y: 30 });
+
+test.each([
+  { name: "that ours reads alike twice", own: ["Walter"], asked: 0 },
+  { name: "that it reads otherwise at another width", own: ["Walter", "Water"], asked: 1 },
+  { name: "with a blank, which may be an underscore", own: ["Walter Jr"], asked: 1 },
+  { name: "that it is unsure of", own: [{ text: "Walter", confidence: 0.6 }], asked: 1 },
+])("a name $name is asked of the general reader: $asked", async ({ own, asked }) => {
+  const general = readerOf("Walter");
+  const engine = engineOf({ own: readerOf(own), general });
+
+  const name = await readName(engine, RASTER, { token, box, lead: 1 });
+
+  expect(name?.value).toMatch(/^Walter/);
+  expect(general.asked()).toBe(asked);
 });

@@ -1,8 +1,8 @@
 import { decodeCtc } from "#engine/ctc.ts";
 import type { Engine } from "#engine/engine.ts";
 import type { LineReader } from "#engine/line-reader.ts";
-import { readBoxes } from "#engine/read-boxes.ts";
 import { lineText, surenessOf } from "#engine/line-text.ts";
+import { readBoxes } from "#engine/read-boxes.ts";
 import type { Raster } from "#image/raster.ts";
 import type { Token } from "#parsing/token.ts";
 import { weakest } from "#parsing/token.ts";
@@ -20,6 +20,7 @@ const LETTERS: Reach = { gap: 0.25, shortest: 0.45, side: "both" };
 
 // Shares of the natural width: a letter lost at one is seldom lost at another.
 const WIDTHS = [1, 1.25];
+const SURE = 0.8;
 
 export interface ReadName {
   readonly value: string;
@@ -34,12 +35,22 @@ export async function readName(
   found: NameCandidate,
 ): Promise<ReadName | undefined> {
   const candidate = { ...found, box: followInk(raster, found.box, LETTERS) };
-  const general = await readMarks(engine.general, raster, candidate);
-  if (!engine.own.writesMarks) return general;
-  const own = await Promise.all(
+  if (!engine.own.writesMarks) return readMarks(engine.general, raster, candidate);
+  const readings = await Promise.all(
     WIDTHS.map((squeeze) => readOwn({ engine, raster, squeeze }, candidate)),
   );
-  return elect([...own, general].filter((reading) => reading !== undefined));
+  const own = readings.filter((reading) => reading !== undefined);
+  if (own.length === WIDTHS.length && areOfOneMind(own, found.lead)) return elect(own);
+  const general = await readMarks(engine.general, raster, candidate);
+  return elect(general === undefined ? own : [...own, general]);
+}
+
+/** Then no other reading would outvote them; but an underscore may hide behind a blank. */
+function areOfOneMind(readings: readonly ReadName[], lead: number): boolean {
+  return readings.every(
+    ({ value, confidence }) =>
+      value === readings[0]?.value && !/\s/.test(value) && confidence >= SURE * lead,
+  );
 }
 
 /** The letters most readings agree on, of equals the surest; as the first of those readings writes them but for blanks. */

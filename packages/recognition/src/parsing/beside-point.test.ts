@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { isBesideThePoint } from "./beside-point.ts";
 
-test.each(["9:41", "12:05", "5G 84%", "5G.84%", "4G 7 %", "Level 87", "Nivel 9"])(
+test.each(["9:41", "12:05", "5G 84%", "5G.84%", "5G. 84%", "4G 7 %", "Level 87", "Nivel 9"])(
   "nothing depends on %s",
   (text) => {
     expect(isBesideThePoint(text)).toBe(true);

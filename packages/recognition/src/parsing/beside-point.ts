@@ -2,7 +2,7 @@ import { foldText } from "./fold-text.ts";
 import { matchLabel } from "./vocabulary.ts";
 
 const CLOCK = /^\d{1,2}:\d{2}$/;
-const NETWORK_AND_BATTERY = /^[2-6]G[ .]?\d{1,3} ?%$/;
+const NETWORK_AND_BATTERY = /^[2-6]G[ .,]*\d{1,3} ?%$/;
 
 /** The bar at the top of a screen and what no answer gives ("Level 12"), numbers and all: nothing depends on how well it is read. */
 export function isBesideThePoint(text: string): boolean {

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 
+import { lineText } from "#engine/line-text.ts";
 import { lineOf } from "#testing/line-of.ts";
+import { engineOf, readerOf } from "#testing/reader-of.ts";
 
 import { rereadGaps, unread } from "./reread-gaps.ts";
 
@@ -20,25 +22,25 @@ function halfRead(text: string) {
 
 test("only a line with room unread is read again, and the fuller reading kept", async () => {
   const [whole, half] = [lineOf("Wins", { x: 0, y: 30 }), halfRead("Games:")];
-  const asked: number[] = [];
-  const fuller = lineOf("Games: 1,056", { x: 0, y: 30 }).scores;
-  const reader = {
-    height: 48,
-    squeeze: 1,
-    batch: 6,
-    writesMarks: false,
-    readLines: (pictures: readonly unknown[]) => {
-      asked.push(pictures.length);
-      return Promise.resolve([fuller]);
-    },
-  };
-  const findText = () => Promise.reject(new Error("not asked"));
-  const engine = { findText, own: reader, general: reader };
+  const general = readerOf("Games: 1,056");
+  const engine = engineOf({ own: readerOf(""), general });
 
   const lines = await rereadGaps({ engine, raster: RASTER }, [whole, half]);
 
   expect(unread(half)).toBeGreaterThan(1.2);
-  expect(asked).toEqual([1]);
+  expect(general.asked()).toBe(1);
   expect(lines[0]).toBe(whole);
-  expect(lines[1]?.scores).toBe(fuller);
+  expect(lines.slice(1).map(lineText)).toEqual(["Games: 1,056"]);
+});
+
+test("an icon has room too, and is read once", async () => {
+  const general = readerOf("Wins");
+  const engine = engineOf({ own: readerOf(""), general });
+  const [icon, digit] = [halfRead("Q"), halfRead("7")];
+
+  expect(unread(icon)).toBeGreaterThan(1.2);
+  await rereadGaps({ engine, raster: RASTER }, [icon]);
+  expect(general.asked()).toBe(0);
+  await rereadGaps({ engine, raster: RASTER }, [digit]);
+  expect(general.asked()).toBe(1);
 });

@@ -1,23 +1,30 @@
 import { decodeCtc } from "#engine/ctc.ts";
 import type { Engine } from "#engine/engine.ts";
+import { lineText } from "#engine/line-text.ts";
 import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
 import type { Raster } from "#image/raster.ts";
 
 // In line heights: more than the margin of a box, less than a digit and its blank.
 const UNREAD = 1.2;
+// An icon or a chart has room too, for fewer letters.
+const WORD = 3;
 
 /** Squeezed lines now and then lose what stands at an end: those are read once more at their natural width. */
 export async function rereadGaps(
   { engine, raster }: { engine: Engine; raster: Raster },
   lines: readonly ReadBox[],
 ): Promise<ReadBox[]> {
-  const asked = lines.filter((line) => unread(line) > UNREAD);
+  const asked = lines.filter((line) => unread(line) > UNREAD && isText(lineText(line)));
   const boxes = asked.map(({ box }) => box);
   const again = await readBoxes(engine.general, raster, { boxes, squeeze: 1 });
   return lines.map((line) => {
     const other = again[asked.indexOf(line)];
     return other !== undefined && unread(other) < unread(line) ? other : line;
   });
+}
+
+function isText(text: string): boolean {
+  return /\d/.test(text) || text.replaceAll(" ", "").length >= WORD;
 }
 
 /** The longer of the ends where nothing was read; none for a box without any writing. */

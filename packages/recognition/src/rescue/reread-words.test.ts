@@ -4,31 +4,17 @@ import type { LineReader } from "#engine/line-reader.ts";
 import { lineText } from "#engine/line-text.ts";
 import { foldText } from "#parsing/fold-text.ts";
 import { LABEL_WORDS } from "#parsing/label-words.ts";
-import { lineOf, scoresOf } from "#testing/line-of.ts";
+import { lineOf } from "#testing/line-of.ts";
+import { engineOf, readerOf } from "#testing/reader-of.ts";
 
 import { isOfFewLetters, rereadWords } from "./reread-words.ts";
 
 const RASTER = { width: 400, height: 60, pixels: new Uint8Array(400 * 60 * 3).fill(255) };
 
-function readerOf(text: string, confidence?: number): LineReader & { asked: () => number } {
-  let asked = 0;
-  return {
-    height: 32,
-    squeeze: 1,
-    batch: 8,
-    writesMarks: true,
-    asked: () => asked,
-    readLines(lines) {
-      asked += lines.length;
-      return Promise.resolve(lines.map(() => scoresOf(text, confidence)));
-    },
-  };
-}
-
 /** What becomes of one unclear line, and whether the general reader was asked. */
 async function reread(text: string, { own, general }: { own: LineReader; general: LineReader }) {
   const line = lineOf(text, { x: 20, y: 30 });
-  const engine = { findText: () => Promise.reject(new Error("not asked")), own, general };
+  const engine = engineOf({ own, general });
   const [read] = await rereadWords({ engine, raster: RASTER }, [line], new Set([line]));
   return read && lineText(read);
 }
@@ -47,7 +33,14 @@ test("wording that it does not is read by the general one too", async () => {
   expect(general.asked()).toBe(1);
 });
 
-test("a short word is, however sure: a lost letter is its meaning", async () => {
+test("wording of which ours lost a letter is clear enough", async () => {
+  const general = readerOf("Victories");
+
+  expect(await reread("Vctoriss", { own: readerOf("Victorie", 0.6), general })).toBe("Victorie");
+  expect(general.asked()).toBe(0);
+});
+
+test("a short word is read by both, however sure: a lost letter is its meaning", async () => {
   const general = readerOf("Points");
 
   expect(await reread("Ponts", { own: readerOf("Ponts"), general })).toBe("Points");

@@ -1,7 +1,7 @@
 import type { OrientedBox } from "#detection/oriented-box.ts";
 import type { Engine } from "#engine/engine.ts";
-import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
 import { lineDigits, lineText, surenessOf } from "#engine/line-text.ts";
+import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
 import type { Raster } from "#image/raster.ts";
 import { foldText } from "#parsing/fold-text.ts";
 import { isAsked, type Page } from "#parsing/page.ts";
@@ -16,6 +16,8 @@ const SURE = 0.8;
 const LONG = 8;
 const SHORT = 4;
 const FEW = 3;
+// As much as says which wording it is.
+const CLEAR = 0.85;
 // The detector may miss the first letters of faint wording.
 const LETTERS: Reach = { gap: 0.35, shortest: 0.45, side: "both" };
 
@@ -50,12 +52,12 @@ export async function rereadWords(
   return lines.map((line) => clearer.get(line) ?? line);
 }
 
-/** The general reader is dear: it makes nothing clearer than known wording, seldom a long line that ours is sure of twice, and no chart. */
+/** The general reader is dear: it is not needed where ours makes out which wording it is, and is of no use for a long line that ours is sure of twice, and no chart. */
 function mayComeClearer(line: ReadBox, own: ReadBox | undefined): boolean {
   const isSure = [line, own].every((read) => read && surenessOf(read) >= SURE);
   const isLong = foldText(lineText(line)).length > LONG;
   const isChart = own !== undefined && isOfFewLetters(foldText(lineText(own)));
-  return !(isSure && isLong) && !isChart && clarity(clearest(line, [own])) < 1;
+  return !(isSure && isLong) && !isChart && clarity(clearest(line, [own])) < CLEAR;
 }
 
 /** The bars of a chart are read as the same letters over and over; no wording of ours is so poor. */

@@ -14,7 +14,7 @@ import { FigureTable } from "./figure-table.tsx";
 
 const SET_NOTES: Record<SetFigures["set"], string> = {
   unseen:
-    "This version of the reader met these layouts for the first time, and none was left out. Layouts that earlier versions met count among those below.",
+    "Drawn without knowledge of the reader. Nothing was tuned by these layouts, and none was left out; those that anything was tuned by count among the ones below.",
   tuned: "The reader was made with these layouts at hand, so they flatter it.",
   samples: "The screenshots this product was planned with, at hand while the reader was made.",
 };
