@@ -3,7 +3,7 @@ import {
   PROFILE_UPDATED,
   type OwnProfile,
 } from "@capicu/contract/profiles";
-import { useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type FormEvent } from "react";
 
 import { reloadPage } from "#lib/reload-page.ts";
 import { useMediaQuery } from "#lib/use-media-query.ts";
@@ -32,13 +32,13 @@ export function ProfileEditor({ profile, say, onSaved, onClose }: ProfileEditorP
   const form = useProfileForm({ profile, say });
   const pictures = usePictures();
   const [saving, setSaving] = useState(false);
-  const fields = useRef<HTMLFormElement>(null);
+  const { fields, refuse } = useFocusOnFault(saving);
   const isPhone = useMediaQuery("(width < 640px)");
 
   const save = async () => {
     const saved = await form.save();
     if (saved === null) {
-      focusFault(fields.current);
+      refuse();
       return;
     }
     const sent = await pictures.send();
@@ -89,6 +89,17 @@ export function ProfileEditor({ profile, say, onSaved, onClose }: ProfileEditorP
   );
 }
 
+/** The first field at fault takes the focus once the refusal is drawn; while it is saved none can. */
+function useFocusOnFault(saving: boolean) {
+  const [refusals, setRefusals] = useState(0);
+  const fields = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    if (refusals === 0 || saving) return;
+    fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [refusals, saving]);
+  return { fields, refuse: () => setRefusals((before) => before + 1) };
+}
+
 interface ActionsProps {
   saving: boolean;
   onCancel: () => void;
@@ -105,11 +116,6 @@ function Actions({ saving, onCancel }: ActionsProps) {
       </Button>
     </div>
   );
-}
-
-// Once the words of the refusal are drawn.
-function focusFault(form: HTMLFormElement | null) {
-  requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
 }
 
 function ChangedElsewhere({ form }: { form: ProfileForm }) {
