@@ -47,12 +47,12 @@ export const TRAINED_TYPEFACES = [
 const PACKAGES = join(import.meta.dirname, "../../../tools/typefaces/node_modules/@fontsource");
 const UPRIGHT = /-latin-(?<weight>\d+)-normal\.woff2$/;
 
-const drawn = new Map<string, string>();
+const read = new Map<string, string>();
 
 /** Read once a family: a set asks for the same ones hundreds of times. */
 export function fetchedFaces(family: string): string {
-  const known = drawn.get(family) ?? readFaces(family);
-  drawn.set(family, known);
+  const known = read.get(family) ?? readFaces(family);
+  read.set(family, known);
   return known;
 }
 

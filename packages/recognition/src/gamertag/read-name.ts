@@ -28,7 +28,7 @@ export interface ReadName {
   readonly token: Token;
 }
 
-/** By both readers, the own one at several widths: it writes accents and underscores, but may drop a thin letter. */
+/** By the own reader at several widths, which writes accents and underscores but may drop a thin letter; by the general one too unless those are of one mind. */
 export async function readName(
   engine: Engine,
   raster: Raster,

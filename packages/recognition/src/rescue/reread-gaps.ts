@@ -1,6 +1,6 @@
 import { decodeCtc } from "#engine/ctc.ts";
 import type { Engine } from "#engine/engine.ts";
-import { lineText } from "#engine/line-text.ts";
+import { isNumber, solidText } from "#engine/line-text.ts";
 import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
 import type { Raster } from "#image/raster.ts";
 
@@ -14,7 +14,7 @@ export async function rereadGaps(
   { engine, raster }: { engine: Engine; raster: Raster },
   lines: readonly ReadBox[],
 ): Promise<ReadBox[]> {
-  const asked = lines.filter((line) => unread(line) > UNREAD && isText(lineText(line)));
+  const asked = lines.filter((line) => unread(line) > UNREAD && isText(line));
   const boxes = asked.map(({ box }) => box);
   const again = await readBoxes(engine.general, raster, { boxes, squeeze: 1 });
   return lines.map((line) => {
@@ -23,8 +23,8 @@ export async function rereadGaps(
   });
 }
 
-function isText(text: string): boolean {
-  return /\d/.test(text) || text.replaceAll(" ", "").length >= WORD;
+function isText(line: ReadBox): boolean {
+  return isNumber(line) || solidText(line).length >= WORD;
 }
 
 /** The longer of the ends where nothing was read; none for a box without any writing. */

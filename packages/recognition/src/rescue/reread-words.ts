@@ -38,16 +38,18 @@ export async function rereadWords(
   lines: readonly ReadBox[],
   unclear: ReadonlySet<ReadBox>,
 ): Promise<ReadBox[]> {
-  const asked = lines.filter((line) => unclear.has(line));
-  const boxes = asked.map(({ box }) => closer(raster, box));
-  const own = await readBoxes(engine.own, raster, { boxes });
-  const open = asked.filter((line, index) => mayComeClearer(line, own[index]));
-  const general = await readBoxes(engine.general, raster, {
-    boxes: boxes.filter((_box, index) => open.some((line) => line === asked[index])),
-    squeeze: 1,
-  });
+  const asked = lines
+    .filter((line) => unclear.has(line))
+    .map((line) => ({ line, box: closer(raster, line.box) }));
+  const own = await readBoxes(engine.own, raster, { boxes: asked.map(({ box }) => box) });
+  const open = asked.filter(({ line }, index) => mayComeClearer(line, own[index]));
+  const boxes = open.map(({ box }) => box);
+  const general = await readBoxes(engine.general, raster, { boxes, squeeze: 1 });
   const clearer = new Map(
-    asked.map((line, index) => [line, clearest(line, [general[open.indexOf(line)], own[index]])]),
+    asked.map((each, index) => {
+      const others = [general[open.indexOf(each)], own[index]];
+      return [each.line, clearest(each.line, others)];
+    }),
   );
   return lines.map((line) => clearer.get(line) ?? line);
 }
