@@ -9,6 +9,8 @@ import { setTimeout as pause } from "node:timers/promises";
 export interface Product extends AsyncDisposable {
   url: string;
   anonKey: string;
+  /** Of the server's own process. */
+  pid: number;
 }
 
 const ROOT = join(import.meta.dirname, "../..");
@@ -45,7 +47,7 @@ export async function startProduct(
   };
   try {
     const { anonKey } = await configOf(url);
-    return { url, anonKey, [Symbol.asyncDispose]: dispose };
+    return { url, anonKey, pid: server.pid ?? 0, [Symbol.asyncDispose]: dispose };
   } catch (error) {
     await dispose();
     throw error;

@@ -1,0 +1,127 @@
+// Whether the server's memory stays flat under a mixed load: the median of the first third of the
+// samples against that of the last.
+import { readFile, readdir } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { parseArgs } from "node:util";
+
+import { createRandom } from "#generator/random.ts";
+
+import { ACTIONS, type Surroundings } from "./mixed-load/actions.ts";
+import { registerPlayer, RequestFailed, type Player } from "./mixed-load/player.ts";
+import { quantile } from "./quantile.ts";
+import { startProduct } from "./start-product.ts";
+import { processMemory } from "./worker-memory.ts";
+
+const PLAYERS = 24;
+const DEMO_PLAYERS = 300;
+const ACTIONS_PER_SECOND = 25;
+const SAMPLE_EVERY_MS = 5000;
+/** Caches fill and code is compiled during this part of the run. */
+const WARM_UP = 0.1;
+const GROWTH_MAX = 1.1;
+const SAMPLES = join(import.meta.dirname, "../samples/images");
+
+const { values } = parseArgs({
+  options: {
+    minutes: { type: "string", default: "20" },
+    seed: { type: "string", default: "1" },
+  },
+});
+const runMs = Number(values.minutes) * 60_000;
+const random = createRandom(Number(values.seed));
+
+await using product = await startProduct({ RATE_LIMITS: "off" }, DEMO_PLAYERS);
+const players: Player[] = [];
+for (let number = 1; number <= PLAYERS; number++)
+  players.push(await registerPlayer(product, number));
+const pictures = await readPictures();
+
+const answers = new Map<string, number>();
+const megabytes: number[] = [];
+const end = performance.now() + runMs;
+const warmUntil = performance.now() + runMs * WARM_UP;
+const sampling = sampleMemory();
+await play();
+await sampling;
+report();
+
+/** Starts actions at an even pace, however long the ones before take. */
+async function play(): Promise<void> {
+  const running = new Set<Promise<void>>();
+  while (performance.now() < end) {
+    const action = act().finally(() => running.delete(action));
+    running.add(action);
+    await pause(1000 / ACTIONS_PER_SECOND);
+  }
+  await Promise.all(running);
+}
+
+async function act(): Promise<void> {
+  const player = random.pick(players);
+  const others = players.filter(({ id }) => id !== player.id).map(({ id }) => id);
+  const around: Surroundings = { others, pictures, random };
+  const action = pickAction();
+  const answer = await action.run(player, around).then(
+    () => "done",
+    (error: unknown) =>
+      `${action.name}: ${error instanceof RequestFailed ? error.message : String(error)}`,
+  );
+  answers.set(answer, (answers.get(answer) ?? 0) + 1);
+}
+
+function pickAction() {
+  const total = ACTIONS.reduce((sum, { share }) => sum + share, 0);
+  let left = random.next() * total;
+  const chosen = ACTIONS.find(({ share }) => (left -= share) < 0);
+  return chosen ?? random.pick(ACTIONS);
+}
+
+async function sampleMemory(): Promise<void> {
+  while (performance.now() < end) {
+    await pause(SAMPLE_EVERY_MS);
+    if (performance.now() > warmUntil) megabytes.push(await serverMemory());
+  }
+}
+
+/** The server and the processes that read screenshots, in MB. */
+async function serverMemory(): Promise<number> {
+  const family = [product.pid, ...(await childrenOf(product.pid))];
+  const memory = await Promise.all(family.map(processMemory));
+  return memory.reduce((sum, found) => sum + (found?.residentMb ?? 0), 0);
+}
+
+async function childrenOf(pid: number): Promise<number[]> {
+  const tasks = await readdir(`/proc/${pid}/task`);
+  const lists = await Promise.all(
+    tasks.map((task) => readFile(`/proc/${pid}/task/${task}/children`, "utf8").catch(() => "")),
+  );
+  return lists.flatMap((list) => list.split(" ").filter(Boolean).map(Number));
+}
+
+async function readPictures() {
+  const names = (await readdir(SAMPLES)).filter((name) => /\.(?:png|jpe?g)$/.test(name));
+  return Promise.all(
+    names.slice(0, 12).map(async (name) => ({
+      bytes: new Uint8Array(await readFile(join(SAMPLES, name))),
+      mime: name.endsWith(".png") ? "image/png" : "image/jpeg",
+    })),
+  );
+}
+
+function report(): void {
+  const third = Math.floor(megabytes.length / 3);
+  const [first, last] = [megabytes.slice(0, third), megabytes.slice(-third)];
+  const [before, after] = [quantile(first, 0.5), quantile(last, 0.5)];
+  for (const [answer, count] of answers) console.log(`${count} × ${answer}`);
+  console.log(
+    `memory of the server and its readers over ${values.minutes} minutes, ${megabytes.length} samples:` +
+      ` lowest ${Math.min(...megabytes)} MB, highest ${Math.max(...megabytes)} MB`,
+  );
+  const growth = after / before;
+  console.log(
+    `median of the first third ${before} MB, of the last ${after} MB, ratio ${growth.toFixed(3)}` +
+      ` (goal: at most ${GROWTH_MAX}): ${growth <= GROWTH_MAX ? "met" : "missed"}`,
+  );
+  if (growth > GROWTH_MAX) process.exitCode = 1;
+}
