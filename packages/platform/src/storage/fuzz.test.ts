@@ -141,6 +141,26 @@ test.each(["text/html\r\nx-evil: 1", "tëxt/plain", "a".repeat(300)])(
   },
 );
 
+test("comments without end sent as a picture are refused, and the server goes on", async () => {
+  const pictures = await world.aBucket({ reencode: true });
+  // In ascending order, so that exponential time fails before it takes days.
+  for (const count of [22, 24, 26, 28, 40, 146]) {
+    const before = process.cpuUsage();
+    const answer = await world.server.app.inject({
+      method: "POST",
+      url: `/storage/v1/object/${pictures}/${randomUUID()}.png`,
+      headers: { "content-type": "image/png", authorization: `Bearer ${world.server.serviceKey}` },
+      payload: `${"<!---->".repeat(count)}x`,
+    });
+    const { user, system } = process.cpuUsage(before);
+
+    expect(answer.json()).toMatchObject({ statusCode: "415", code: "InvalidMimeType" });
+    expect((user + system) / 1000).toBeLessThan(500);
+  }
+
+  expect((await world.ask("/status")).status).toBe(200);
+});
+
 function problemOf({ statusCode, body }: { statusCode: number; body: string }): string | null {
   if (statusCode >= 500) return `${statusCode} ${body}`;
   // The head of a refusal, and a range that is not there, have no body.

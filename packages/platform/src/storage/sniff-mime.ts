@@ -4,12 +4,14 @@ const SIGNATURES: readonly (readonly [string, RegExp])[] = [
   ["image/jpeg", /^\xFF\xD8\xFF/],
   ["image/gif", /^GIF8[79]a/],
   ["image/webp", /^RIFF.{4}WEBP/s],
-  [
-    "image/svg+xml",
-    /^\s*(?:<\?xml[^>]*>\s*)?(?:<!--.*?-->\s*)*(?:<!doctype svg[^>]*>\s*)?<svg[\s>]/is,
-  ],
   ["text/html", /^\s*(?:<!doctype html|<html|<head|<body|<script)/i],
 ];
+/** What may precede the root element of an SVG file, and how each part ends. */
+const SVG_PROLOGUE = [
+  ["<?xml", ">"],
+  ["<!--", "-->"],
+  ["<!doctype svg", ">"],
+] as const;
 const LOOKED_AT_BYTES = 1024;
 
 /** The type by the first bytes, whatever name and sender say. */
@@ -17,7 +19,21 @@ export function sniffMime(bytes: Buffer): string {
   const beginning = bytes.toString("latin1", 0, LOOKED_AT_BYTES);
   const known = SIGNATURES.find(([, signature]) => signature.test(beginning));
   if (known) return known[0];
+  if (isSvg(beginning)) return "image/svg+xml";
   return bytes.subarray(0, LOOKED_AT_BYTES).some((byte) => byte === 0)
     ? "application/octet-stream"
     : "text/plain";
+}
+
+/** A single pattern for a repeated prologue backtracks exponentially; these steps only move forward. */
+function isSvg(beginning: string): boolean {
+  let rest = beginning.toLowerCase().trimStart();
+  for (;;) {
+    const part = SVG_PROLOGUE.find(([start]) => rest.startsWith(start));
+    if (part === undefined) return /^<svg[\s>]/.test(rest);
+    const [start, end] = part;
+    const endsAt = rest.indexOf(end, start.length);
+    if (endsAt === -1) return false;
+    rest = rest.slice(endsAt + end.length).trimStart();
+  }
 }
