@@ -24,7 +24,7 @@ const secret = <Schema extends z.ZodType>(
 const whole = (minimum: number, maximum: number) =>
   z.coerce.number().int().min(minimum).max(maximum);
 const text = z.string().trim().min(1).optional();
-const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/\/+$/, ""));
+const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ""));
 const onOff = z
   .enum(["on", "off", "true", "false"])
   .transform((word) => word === "on" || word === "true");

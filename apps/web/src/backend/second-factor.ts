@@ -3,7 +3,7 @@ import { authRefusal } from "./auth-refusal.ts";
 import { client } from "./client.ts";
 
 // Two factors of one account never share a name, not even with one that was given up.
-const UNIQUE = / \([^)]*\)$/;
+const UNIQUE = / \([^()]*\)$/;
 
 const NAMES = { totp: "Authenticator app", webauthn: "Passkey" };
 

@@ -15,7 +15,7 @@ export function bannedUntil(duration: string, now: Date): Date | null {
   if (!duration || duration === "none") return null;
   if (!DURATION.test(duration)) throw invalid("invalid format for ban duration");
   let milliseconds = 0;
-  for (const [, amount, unit] of duration.matchAll(/([\d.]+)(ms|s|m|h)/g))
+  for (const [, amount, unit] of duration.matchAll(/(?<![\d.])([\d.]+)(ms|s|m|h)/g))
     milliseconds += Number(amount) * (UNIT_MS[unit ?? ""] ?? 0);
   return new Date(Math.min(now.getTime() + milliseconds, TIME_MAX_MS));
 }

@@ -3,6 +3,12 @@
 export const SOCKETS_MAX = 20_000;
 export const CHANNELS_MAX = 100;
 export const BINDINGS_MAX = 100;
+/** Characters of a binding's filter: a hundred UUIDs fit. */
+export const FILTER_MAX = 4096;
+/** Each is held against each changed row of the table. */
+export const CONDITIONS_MAX = 20;
+/** Characters of a pattern: matching one costs its length times that of the text. */
+export const LIKE_MAX = 200;
 /** A frame beyond it ends the socket. */
 export const FRAME_MAX_BYTES = 1024 * 1024;
 export const BROADCAST_MAX_BYTES = 256 * 1024;

@@ -1,6 +1,10 @@
 import { expect, test } from "vitest";
 
+import { cpuTimeOf } from "#testing/cpu-time.ts";
+
+import { CONDITIONS_MAX, FILTER_MAX, LIKE_MAX } from "./limits.ts";
 import { fitsColumns, matches, parseFilter } from "./row-filter.ts";
+import { splitFilter } from "./split-filter.ts";
 import type { Column } from "./table-shapes.ts";
 
 const COLUMNS: Column[] = (
@@ -122,4 +126,36 @@ test.each([
   ["word=is.blue", false],
 ])("%s fits the columns: %s", (filter, expected) => {
   expect(fitsColumns(parseFilter(filter) ?? [], COLUMNS)).toBe(expected);
+});
+
+test.each([
+  ["a,b", ["a", "b"]],
+  [",a,,b,", ["a", "b"]],
+  ["id=in.(1,2),word=eq.x", ["id=in.(1,2)", "word=eq.x"]],
+  ['word=eq."a,(b",id=eq.1', ['word=eq."a,(b"', "id=eq.1"]],
+  ['word=eq."a\\",b",c', ['word=eq."a\\",b"', "c"]],
+  ["word=eq.(a,b", ["word=eq.(a", "b"]],
+  ['word=eq.6",id=eq.1', ['word=eq.6"', "id=eq.1"]],
+])("%s has the parts %j", (text, parts) => {
+  expect(splitFilter(text)).toEqual(parts);
+});
+
+test.each(["(", '"', '"\\', '"(', "(,", '("', ",", "()", '""'])(
+  "a frame full of %s is split in linear time",
+  (unit) => {
+    const text = `a=eq.${unit.repeat(1_000_000 / unit.length)}`;
+
+    expect(cpuTimeOf(() => splitFilter(text))).toBeLessThan(2000);
+  },
+);
+
+test("the filter, its conditions and its patterns have a length", () => {
+  const conditions = (count: number) => Array.from({ length: count }, () => "id=eq.1").join(",");
+  const fits = (length: number) =>
+    fitsColumns(parseFilter(`word=like.${"%".repeat(length)}`) ?? [], COLUMNS);
+
+  expect(parseFilter(conditions(CONDITIONS_MAX))).toHaveLength(CONDITIONS_MAX);
+  expect(parseFilter(conditions(CONDITIONS_MAX + 1))).toBeNull();
+  expect(parseFilter(`word=eq.${"x".repeat(FILTER_MAX)}`)).toBeNull();
+  expect([fits(LIKE_MAX), fits(LIKE_MAX + 1)]).toEqual([true, false]);
 });

@@ -1,6 +1,8 @@
 // The conditions of a subscription: `column=operator.value`, several joined by commas.
 import { isLike } from "./like.ts";
+import { CONDITIONS_MAX, FILTER_MAX, LIKE_MAX } from "./limits.ts";
 import { comparable, type Comparable } from "./row-value.ts";
+import { splitFilter } from "./split-filter.ts";
 import type { Column } from "./table-shapes.ts";
 
 export interface Condition {
@@ -15,14 +17,14 @@ type Operator = Comparison | "in" | "like" | "ilike" | "is" | "isdistinct";
 
 const CONDITION =
   /^(?<column>[^=]+)=(?<not>not\.)?(?<operator>eq|neq|lte|lt|gte|gt|in|like|ilike|is|isdistinct)\.(?<value>.*)$/s;
-/** Commas inside parentheses or quotes belong to a value. */
-const PARTS = /(?:"(?:[^"\\]|\\.)*"|\([^)]*\)|[^,])+/gs;
 const IN_MAX = 100;
 
-/** Null when it is no filter this door knows. */
+/** Null when it is no filter this API knows, or a longer one than it takes. */
 export function parseFilter(filter: string | undefined): Condition[] | null {
   if (filter === undefined || filter === "") return [];
-  const conditions = (filter.match(PARTS) ?? []).map((part) => parseCondition(part.trim()));
+  if (filter.length > FILTER_MAX) return null;
+  const conditions = splitFilter(filter).map((part) => parseCondition(part.trim()));
+  if (conditions.length > CONDITIONS_MAX) return null;
   return conditions.every((condition) => condition !== null) ? conditions : null;
 }
 
@@ -38,7 +40,7 @@ function parseCondition(text: string): Condition | null {
 function parseList(text: string): string[] | null {
   const inner = /^\((?<inner>.*)\)$/s.exec(text)?.groups?.["inner"];
   if (inner === undefined) return null;
-  const values = (inner.match(PARTS) ?? []).map((value) => unquote(value.trim()));
+  const values = splitFilter(inner).map((value) => unquote(value.trim()));
   return values.length === 0 || values.length > IN_MAX ? null : values;
 }
 
@@ -54,7 +56,8 @@ export function fitsColumns(conditions: readonly Condition[], columns: readonly 
     const type = columns.find(({ name }) => name === column)?.type;
     if (type === undefined) return false;
     if (operator === "is") return values.every((value) => STATES.has(value.toLowerCase()));
-    if (operator === "like" || operator === "ilike") return true;
+    if (operator === "like" || operator === "ilike")
+      return values.every((value) => value.length <= LIKE_MAX);
     return values.every((value) => comparable(value, type) !== null);
   });
 }

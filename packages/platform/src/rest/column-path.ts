@@ -10,9 +10,9 @@ export interface ColumnPath {
 /** Every arrow is a level for the database's parser, whose stack has an end. */
 const STEPS_MAX = 50;
 // Blanks and single dashes may stand inside; a dash before `>` begins an arrow.
-const NAME = /[\p{L}\p{M}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{M}\p{N}_$ ]+)*/u;
-const KEY = /-?\d+(?=->|::|[.,:()]|$)|[\p{L}\p{M}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{M}\p{N}_$ ]+)*/u;
-const QUOTED = /"(?:[^"\\]|\\.)*"/su;
+const NAME = /[\p{L}\p{M}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{M}\p{N}_$ ]+)*/uy;
+const KEY = /-?\d+(?=->|::|[.,:()]|$)|[\p{L}\p{M}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{M}\p{N}_$ ]+)*/uy;
+const QUOTED = /"[^"\\]*(?:\\.[^"\\]*)*"/suy;
 
 /** A name as it stands, or in double quotes; null when none stands here. */
 export function takeName(scanner: Scanner): string | null {

@@ -1,4 +1,4 @@
-const FIELD = /(?:"(?<quoted>(?:[^"]|"")*)"|(?<plain>[^",\r\n]*))(?<end>,|\r?\n|$)/y;
+const FIELD = /(?:"(?<quoted>[^"]*(?:""[^"]*)*)"|(?<plain>[^",\r\n]*))(?<end>,|\r?\n|$)/y;
 
 /** Lines of fields, as RFC 4180 writes them; what does not fit stands as a field of its own. */
 export function parseCsv(text: string): string[][] {

@@ -34,7 +34,17 @@ export type Operator = (typeof OPERATORS)[number];
 /** What may stand after `is.`. */
 const IS = /^(?:null|not_null|true|false|unknown)$/i;
 const LOOKS_LIKE_FILTER = new RegExp(`^(?:not\\.)?(?:${OPERATORS.join("|")})(?:\\([\\w-]+\\))?\\.`);
-const LOGIC_HEAD = /(?:not\.)?(?:and|or)(?=\()/;
+const OPERATOR_PATTERNS = OPERATORS.map(
+  (operator) => [operator, new RegExp(`${operator}(?![a-z])`, "y")] as const,
+);
+const LOGIC_HEAD = /(?:not\.)?(?:and|or)(?=\()/y;
+const BLANKS = /\s*/y;
+const LANGUAGE = /[a-z_]\w*/iy;
+const UNQUOTED = /[^,)]*/y;
+const BRACED = /\{[^{}]*\}/y;
+/** A whole value in quotes: what follows it is the next value or the end. */
+const QUOTED_INNER = /"[^"\\]*(?:\\.[^"\\]*)*"\s*(?=[,)]|$)/sy;
+const QUOTED_LISTED = /"[^"\\]*(?:\\.[^"\\]*)*"(?=[,)])/sy;
 const DEPTH_MAX = 10;
 const LIST_MAX = 5000;
 
@@ -64,9 +74,9 @@ function takeConditions(scanner: Scanner, depth: number): Condition[] {
   scanner.expect("(");
   const conditions: Condition[] = [];
   do {
-    scanner.take(/\s*/);
+    scanner.take(BLANKS);
     conditions.push(takeCondition(scanner, depth));
-    scanner.take(/\s*/);
+    scanner.take(BLANKS);
   } while (scanner.skip(","));
   scanner.expect(")");
   return conditions;
@@ -98,7 +108,7 @@ type Head = Pick<Comparison, "operator" | "negated" | "quantifier" | "language">
 function takeOperator(scanner: Scanner): Head {
   const negated = scanner.skip("not.");
   const operator =
-    OPERATORS.find((one) => scanner.take(new RegExp(`${one}(?![a-z])`)) !== null) ??
+    OPERATOR_PATTERNS.find(([, pattern]) => scanner.take(pattern) !== null)?.[0] ??
     scanner.fail("not or an operator (eq, gt, ...)");
   const head: Head = { negated, operator, quantifier: null, language: null };
   if (scanner.skip("(")) {
@@ -115,7 +125,7 @@ const isOneOf = (some: readonly string[], operator: string) => some.includes(ope
 
 /** A name: a number would be taken for the catalogue's own, which may not exist. */
 function takeLanguage(scanner: Scanner): string {
-  return scanner.take(/[a-z_]\w*/i) ?? scanner.fail("the name of a language");
+  return scanner.take(LANGUAGE) ?? scanner.fail("the name of a language");
 }
 
 function takeQuantifier(scanner: Scanner): "any" | "all" {
@@ -126,8 +136,8 @@ function takeQuantifier(scanner: Scanner): "any" | "all" {
 
 /** Inside `or` a value ends at a comma or bracket unless it is quoted or braces stand round it. */
 function takeInnerValue(scanner: Scanner): string {
-  if (scanner.sees(/"(?:[^"\\]|\\.)*"\s*(?=[,)]|$)/s)) return takeQuoted(scanner);
-  return scanner.take(/\{[^{}]*\}/) ?? scanner.take(/[^,)]*/) ?? "";
+  if (scanner.sees(QUOTED_INNER)) return takeQuoted(scanner);
+  return scanner.take(BRACED) ?? scanner.take(UNQUOTED) ?? "";
 }
 
 function takeList(scanner: Scanner): string[] {
@@ -143,8 +153,6 @@ function takeList(scanner: Scanner): string[] {
 }
 
 function takeListed(scanner: Scanner): string {
-  const quoted = scanner.sees(/"(?:[^"\\]|\\.)*"(?=[,)])/s)
-    ? scanner.take(/"(?:[^"\\]|\\.)*"/s)
-    : null;
-  return quoted === null ? (scanner.take(/[^,)]*/) ?? "") : unquoted(quoted);
+  const quoted = scanner.take(QUOTED_LISTED);
+  return quoted === null ? (scanner.take(UNQUOTED) ?? "") : unquoted(quoted);
 }

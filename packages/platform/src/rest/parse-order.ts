@@ -26,8 +26,8 @@ function takeTerm(scanner: Scanner): OrderTerm {
   const isRelated = first.steps.length === 0 && scanner.skip("(");
   const path = isRelated ? takeColumnPath(scanner) : first;
   if (isRelated) scanner.expect(")");
-  const direction = scanner.take(/\.(?:asc|desc)(?!\w)/);
-  const nulls = scanner.take(/\.nulls(?:first|last)(?!\w)/);
+  const direction = scanner.take(/\.(?:asc|desc)(?!\w)/y);
+  const nulls = scanner.take(/\.nulls(?:first|last)(?!\w)/y);
   return {
     relation: isRelated ? first.column : null,
     path,
@@ -39,7 +39,7 @@ function takeTerm(scanner: Scanner): OrderTerm {
 /** A whole number that is not negative. */
 export function parseWhole(text: string, what: string): number {
   const scanner = new Scanner(text, what);
-  const digits = scanner.take(/-?\d{1,15}/) ?? scanner.fail("a whole number");
+  const digits = scanner.take(/-?\d{1,15}/y) ?? scanner.fail("a whole number");
   scanner.end();
   if (digits.startsWith("-")) throw limitBelowZero();
   return Number(digits);

@@ -1,4 +1,4 @@
-const FIELD = /"(?<quoted>(?:[^"\\]|""|\\.)*)"|(?<plain>[^",()]*)/sy;
+const FIELD = /"(?<quoted>[^"\\]*(?:(?:""|\\.)[^"\\]*)*)"|(?<plain>[^",()]*)/sy;
 
 /** The fields of a row as the database prints it: `(a,"b ""c""",,)`; nothing stands for null. */
 export function parseRecord(text: string): (string | null)[] {

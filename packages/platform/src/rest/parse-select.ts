@@ -37,9 +37,10 @@ const TYPES = new Set(
 );
 const ITEMS_MAX = 500;
 const DEPTH_MAX = 20;
-const BLANKS = /\s*/;
-const ALIAS = /(?:"(?:[^"\\]|\\.)*"|[\p{L}\p{M}\p{N}_$ -]+?)\s*:(?!:)/su;
-const AGGREGATE = /\.(?:sum|avg|min|max|count)\(\)/;
+const BLANKS = /\s*/y;
+const ALIAS = /"[^"\\]*(?:\\.[^"\\]*)*"|[\p{L}\p{M}\p{N}_$ -]+/suy;
+const AGGREGATE = /\.(?:sum|avg|min|max|count)\(\)/y;
+const TYPE = new RegExp(`(?:${[...TYPES].join("|")})(?:\\[\\])?(?=[,.)\\s]|$)`, "y");
 
 const field = (path: ColumnPath | null): SelectedField => ({
   kind: "field",
@@ -120,18 +121,20 @@ function takeRelation(scanner: Scanner, name: string, depth: number): SelectedRe
 }
 
 function takeAlias(scanner: Scanner): string | null {
-  const alias = scanner.take(ALIAS)?.slice(0, -1).trim();
+  const alias = scanner.attempt(() => {
+    const before = scanner.take(ALIAS)?.trim() ?? null;
+    scanner.take(BLANKS);
+    return scanner.peek("::") || !scanner.skip(":") ? null : before;
+  });
   scanner.take(BLANKS);
-  if (alias === undefined) return null;
+  if (alias === null) return null;
   const name = alias.startsWith('"') ? unquoted(alias) : alias;
   return name || scanner.fail("a name that is not empty");
 }
 
 function takeCast(scanner: Scanner): string | null {
   if (!scanner.skip("::")) return null;
-  if (!scanner.sees(new RegExp(`(?:${[...TYPES].join("|")})(?:\\[\\])?(?=[,.)\\s]|$)`)))
-    scanner.fail("the name of a type");
-  return scanner.take(/[a-z0-9]+(?:\[\])?/);
+  return scanner.take(TYPE) ?? scanner.fail("the name of a type");
 }
 
 /** A parameter of names alone: `columns`, `on_conflict`. */

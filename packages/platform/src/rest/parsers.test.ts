@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 
 import { Refusal } from "#kernel/refusal.ts";
+import { cpuTimeOf } from "#testing/cpu-time.ts";
 
 import { nearestName } from "./nearest-name.ts";
 import { parseCsv } from "./parse-csv.ts";
@@ -122,4 +123,40 @@ test.each([
 test("a hint is near, or there is none", () => {
   expect(nearestName("palyers", ["clubs", "players"], 0.5)).toBe("players");
   expect(nearestName("xyz", ["clubs", "players"])).toBeNull();
+});
+
+describe("what is as long as an address may be is parsed in linear time", () => {
+  const LONG = 60_000;
+
+  test.each([
+    ["spaces in the select parameter", `select=a${"%20".repeat(LONG)}x,`],
+    ["names that could be an alias", `select=${"a-".repeat(LONG)},`],
+    ["an unclosed quote in the select parameter", `select=%22${"a%5C%22".repeat(LONG)}`],
+    ["arrows", `select=a${"->a".repeat(LONG)}`],
+    ["quotes in a list", `a=in.(${'%22%5C",'.repeat(LONG)}`],
+    ["quotes in a logic tree", `or=(a.eq.${'%22%5C",a.eq.'.repeat(LONG)}`],
+    ["spaces in a logic tree", `or=(a.eq.%22x%22${"%20".repeat(LONG)}y)`],
+    ["braces in a logic tree", `or=(a.eq.${"{".repeat(LONG)})`],
+    ["digits after an arrow", `select=a->${"1".repeat(LONG)}x`],
+    ["conditions", "a=eq.1&".repeat(LONG / 6)],
+  ])("%s", (_, text) => {
+    const milliseconds = cpuTimeOf(() => {
+      try {
+        query(text);
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+      }
+    });
+
+    expect(milliseconds).toBeLessThan(1000);
+  });
+});
+
+test.each([
+  ["an unclosed quote", '"'],
+  ["quotes", '""'],
+  ["commas", ","],
+  ["line ends", "\r\n"],
+])("a megabyte of CSV is parsed in linear time: %s", (_, unit) => {
+  expect(cpuTimeOf(() => parseCsv(`"${unit.repeat(1_000_000 / unit.length)}`))).toBeLessThan(2000);
 });

@@ -16,13 +16,19 @@ export class Scanner {
     return this.#at >= this.text.length;
   }
 
-  /** The text matched at this place, which is then behind us; null when it does not stand here. */
+  /** The text matched here by a sticky pattern, which is then behind us; null when it does not match. */
   take(pattern: RegExp): string | null {
-    const sticky = new RegExp(pattern, `${pattern.flags}y`);
-    sticky.lastIndex = this.#at;
-    const found = sticky.exec(this.text)?.[0] ?? null;
+    const found = this.#match(pattern);
     this.#at += found?.length ?? 0;
     return found;
+  }
+
+  /** Runs a reading that may fail; when it gives null the position is what it was before. */
+  attempt<T>(read: () => T | null): T | null {
+    const before = this.#at;
+    const result = read();
+    if (result === null) this.#at = before;
+    return result;
   }
 
   skip(literal: string): boolean {
@@ -45,11 +51,16 @@ export class Scanner {
     return this.text.startsWith(literal, this.#at);
   }
 
-  /** Whether the pattern stands here; nothing is taken. */
+  /** Whether a sticky pattern matches here; nothing is taken. */
   sees(pattern: RegExp): boolean {
-    const sticky = new RegExp(pattern, `${pattern.flags}y`);
-    sticky.lastIndex = this.#at;
-    return sticky.test(this.text);
+    return this.#match(pattern) !== null;
+  }
+
+  // A pattern that is not sticky would search the whole rest, once for each place it is tried at.
+  #match(pattern: RegExp): string | null {
+    if (!pattern.sticky) throw new Error(`The pattern ${String(pattern)} is not sticky`);
+    pattern.lastIndex = this.#at;
+    return pattern.exec(this.text)?.[0] ?? null;
   }
 
   fail(expected: string): never {

@@ -55,7 +55,7 @@ export const listObjects: Endpoint = ({ platform, callerOf }) => ({
 
 // A search may name folders too: only what follows the last slash is the beginning of a name.
 function split(prefix: string, search: string) {
-  const folder = prefix.replaceAll(/^\/+|\/+$/g, "");
+  const folder = prefix.replace(/^\/+/, "").replace(/(?<!\/)\/+$/, "");
   const path = (folder === "" ? "" : `${folder}/`) + search.replace(/^\/+/, "");
   const end = path.lastIndexOf("/") + 1;
   return { folder: path.slice(0, end), beginning: path.slice(end) };

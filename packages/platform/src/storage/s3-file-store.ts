@@ -31,7 +31,7 @@ export function openS3FileStore(settings: S3Settings): FileStore {
     service: "s3",
     retries: RETRIES,
   });
-  const base = `${settings.endpoint.replace(/\/+$/, "")}/${encodeURIComponent(settings.bucket)}`;
+  const base = `${settings.endpoint.replace(/(?<!\/)\/+$/, "")}/${encodeURIComponent(settings.bucket)}`;
   const ask = (version: string, init: RequestInit) =>
     client.fetch(`${base}/${encodeURIComponent(version)}`, {
       ...init,
