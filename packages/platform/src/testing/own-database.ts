@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import { inject } from "vitest";
+
+import type { Database } from "#kernel/database.ts";
+import { openEmbedded } from "#kernel/embedded/open-embedded.ts";
+import { migrate } from "#kernel/migrate.ts";
+import { openPostgres } from "#kernel/postgres.ts";
+
+import { runOnServer } from "./run-on-server.ts";
+import { PLATFORM_MIGRATIONS } from "./test-database.ts";
+
+/** A database with nothing in it but the migrations, for tests of what exists at all. */
+export async function ownDatabase(
+  migrations: readonly string[] = [],
+): Promise<Database & AsyncDisposable> {
+  await using stack = new AsyncDisposableStack();
+  const database = await open(stack);
+  stack.defer(() => database.close());
+  await migrate(database, [PLATFORM_MIGRATIONS, ...migrations]);
+  const owned = stack.move();
+  return { ...database, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+}
+
+async function open(stack: AsyncDisposableStack): Promise<Database> {
+  const server = inject("testDatabaseUrl");
+  if (server === null) return openEmbedded({ directory: null });
+  const name = `test_${randomBytes(6).toString("hex")}`;
+  await runOnServer(server, `create database ${name} template template0 encoding 'UTF8'`);
+  stack.defer(() => runOnServer(server, `drop database if exists ${name} with (force)`));
+  const url = new URL(server);
+  url.pathname = `/${name}`;
+  return openPostgres({ url: url.href });
+}
