@@ -31,3 +31,28 @@ test("a provider whose messages cannot be proven, or without prices, is named", 
     expect.stringContaining("cannot be bought"),
   ]);
 });
+
+const HTTPS = { PUBLIC_URL: "https://capicu.example" };
+
+test.each([
+  ["https, which only a proxy can speak", HTTPS],
+  ["https at every address of the machine", { ...HTTPS, HOST: "0.0.0.0" }],
+  ["a public name, while only the machine itself may connect", { PUBLIC_URL: "http://play.lan" }],
+])("a proxy that is not trusted is named: %s", (_what, given) => {
+  const advice = adviceOn(readConfig(given));
+  expect(advice).toEqual([expect.stringContaining("TRUST_PROXY is off")]);
+});
+
+test.each([
+  ["a trusted proxy on this machine", { ...HTTPS, TRUST_PROXY: "on" }],
+  ["a trusted network", { ...HTTPS, HOST: "0.0.0.0", TRUST_PROXY: "uniquelocal" }],
+  ["no proxy in a home network", { HOST: "0.0.0.0", PUBLIC_URL: "http://192.168.1.9:3000" }],
+  ["no proxy on this machine", { PUBLIC_URL: "http://[::1]:3000" }],
+])("of %s there is nothing to say", (_what, given) => {
+  expect(adviceOn(readConfig(given))).toEqual([]);
+});
+
+test("hops are not counted where a client may connect past the proxy", () => {
+  const advice = adviceOn(readConfig({ ...HTTPS, HOST: "0.0.0.0", TRUST_PROXY: "1" }));
+  expect(advice).toEqual([expect.stringContaining("counts hops")]);
+});

@@ -1,3 +1,5 @@
+import { NO_PROXY } from "@capicu/platform/kernel/trusted-proxies";
+
 import type { Config } from "./config.ts";
 import { googleSettings } from "./google-settings.ts";
 import { configuredPrices } from "./payments/stripe-config.ts";
@@ -21,5 +23,23 @@ export function adviceOn(config: Config): string[] {
     advice.push(
       "AUTH_AUTOCONFIRM is on beside Google: whoever registers another person's address first shares the account with them. Set SMTP_URL and switch AUTH_AUTOCONFIRM off.",
     );
-  return advice;
+  return [...advice, ...adviceOnProxies(config)];
 }
+
+/** The server speaks no TLS, so an https address is a proxy's. */
+function adviceOnProxies({ HOST, PUBLIC_URL, TRUST_PROXY }: Config): string[] {
+  const { protocol, hostname } = new URL(PUBLIC_URL);
+  const isBehindProxy = protocol === "https:" || (isLoopback(HOST) && !isLoopback(hostname));
+  if (isBehindProxy && TRUST_PROXY === NO_PROXY)
+    return [
+      "PUBLIC_URL leads to a proxy in front of this server, yet TRUST_PROXY is off: all visitors count as one address and share its limits. Set TRUST_PROXY to the proxy's network or to the number of proxies.",
+    ];
+  if (typeof TRUST_PROXY === "number" && TRUST_PROXY > 0 && !isLoopback(HOST))
+    return [
+      "TRUST_PROXY counts hops while HOST can be reached from other machines: a client that connects past the proxy may claim any address. Set TRUST_PROXY to the proxy's network.",
+    ];
+  return [];
+}
+
+const isLoopback = (host: string) =>
+  /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host.toLowerCase());

@@ -18,7 +18,7 @@ describe("without any setting", () => {
       AUTH_SIGNUP: true,
       AUTH_PASSWORD_MIN: 6,
       MINIMUM_GAMES: 20,
-      TRUST_PROXY: false,
+      TRUST_PROXY: 0,
       RATE_LIMITS: true,
       LOG_LEVEL: "info",
       checkOutput: true,
@@ -50,6 +50,14 @@ describe("a bad value stops the start and names the setting", () => {
     ["AUTH_PASSWORD_MIN", "5"],
     ["RECOGNITION_WORKERS", "0"],
     ["LOG_LEVEL", "loud"],
+    ["TRUST_PROXY", "11"],
+    ["TRUST_PROXY", "-1"],
+    ["TRUST_PROXY", "proxy.example"],
+    ["TRUST_PROXY", "10.0.0.0/0"],
+    ["TRUST_PROXY", "10.0.0.0/33"],
+    ["TRUST_PROXY", "10.0.0.0/255.0.0.0"],
+    ["TRUST_PROXY", "loopback,"],
+    ["TRUST_PROXY", "fe80::1%eth0"],
   ])("%s=%s", (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: .{5,}$`));
   });
@@ -88,6 +96,17 @@ describe("what one setting says about another", () => {
     expect(readConfig({ NODE_ENV: "production" }).checkOutput).toBe(false);
     expect(readConfig({ NODE_ENV: "test" }).checkOutput).toBe(true);
   });
+});
+
+test.each([
+  ["off", 0],
+  ["on", 1],
+  ["2", 2],
+  ["loopback", ["loopback"]],
+  ["uniquelocal, 203.0.113.0/24,2001:db8::/32", ["uniquelocal", "203.0.113.0/24", "2001:db8::/32"]],
+  ["10.0.0.7", ["10.0.0.7"]],
+])("TRUST_PROXY=%s is hops or networks", (value, proxies) => {
+  expect(readConfig({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(proxies);
 });
 
 describe("the settings in force", () => {

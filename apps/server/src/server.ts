@@ -29,6 +29,7 @@ import { answerOperators } from "./site/operations.ts";
 import { serveProfilePages } from "./site/profile-page.ts";
 import { sendSecurityHeaders } from "./site/security-headers.ts";
 import { serveSite } from "./site/static-site.ts";
+import { warnOfUntrustedProxy } from "./site/untrusted-proxy.ts";
 
 const BRAND = "Capicú";
 const SITE = join(import.meta.dirname, "../../web/dist");
@@ -104,6 +105,7 @@ interface Joined {
 
 async function mount(app: FastifyInstance, { config, keys, parts }: Joined) {
   const { platform, services, files, payments } = parts;
+  warnOfUntrustedProxy(app, config.TRUST_PROXY);
   await sendSecurityHeaders(app, {
     publicUrl: config.PUBLIC_URL,
     payments: config.STRIPE_PUBLISHABLE_KEY !== undefined,

@@ -1,4 +1,5 @@
 // Every setting an operator may give: its name, form, default and meaning.
+import { parseTrustedProxies, type TrustedProxies } from "@capicu/platform/kernel/trusted-proxies";
 import { z } from "zod";
 
 interface Setting<Schema extends z.ZodType> {
@@ -28,6 +29,16 @@ const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/
 const onOff = z
   .enum(["on", "off", "true", "false"])
   .transform((word) => word === "on" || word === "true");
+
+function trustedProxies(given: string, context: z.RefinementCtx): TrustedProxies {
+  const proxies = parseTrustedProxies(given);
+  if (proxies !== null) return proxies;
+  context.addIssue(
+    "must be off, on, a number of hops up to 10, or networks such as loopback, uniquelocal or 10.0.0.0/8, separated by commas",
+  );
+  return z.NEVER;
+}
+
 /** Messages carry codes that sign people in: they never cross a network in clear. */
 function isSafe(url: string): boolean {
   const { protocol, hostname } = new URL(url);
@@ -185,7 +196,11 @@ export const SETTINGS = {
     "8",
     "Screenshots that may wait; further ones are asked to come back",
   ),
-  TRUST_PROXY: setting(onOff.default(false), "off", "Behind a reverse proxy: believe its headers"),
+  TRUST_PROXY: setting(
+    z.string().default("off").transform(trustedProxies),
+    "off",
+    "Reverse proxies whose forwarding headers are believed: their networks (loopback, uniquelocal, 10.0.0.0/8; separated by commas) or how many stand in front (on: one)",
+  ),
   METRICS_TOKEN: secret(text, "–", "Opens /metrics beyond loopback, as bearer"),
   RATE_LIMITS: setting(onOff.default(true), "on", "off for load tests"),
   LOG_LEVEL: setting(

@@ -29,7 +29,7 @@ const STORAGE_MAX_BYTES = 50 * 1024 * 1024;
 const LIFETIME_SECONDS = 3600;
 
 const given = readServerSettings(process.env);
-const app = createApp({ logLevel: given.LOG_LEVEL, trustProxy: false });
+const app = createApp({ logLevel: given.LOG_LEVEL });
 const database = await openDatabase(given);
 // Tables that fixtures make are open to all roles, as tools of the ecosystem presume; policies
 // decide. The product grants table by table instead.

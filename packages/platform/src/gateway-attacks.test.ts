@@ -27,7 +27,7 @@ beforeAll(async () => {
   world = await testPlatform();
   folder = await mkdtemp(join(tmpdir(), "files-"));
   const files = await openDiskFileStore(folder);
-  app = createApp({ logLevel: "silent", trustProxy: false });
+  app = createApp({ logLevel: "silent" });
   await openDoors(app, {
     auth: authDoor(world.platform),
     rest: restDoor(world.platform),

@@ -11,7 +11,6 @@ async function aGateway() {
   const lines: string[] = [];
   const app = createApp({
     logLevel: "info",
-    trustProxy: false,
     logTo: { write: (line) => void lines.push(line) },
   });
   const functions: FastifyPluginAsync = async (door) => {

@@ -10,11 +10,12 @@ import Fastify, {
 } from "fastify";
 
 import { factsOf } from "#kernel/request-facts.ts";
+import { NO_PROXY, trustFunction, type TrustedProxies } from "#kernel/trusted-proxies.ts";
 
 export interface GatewaySettings {
   logLevel: string;
-  /** Behind a reverse proxy the caller's address is in a header. */
-  trustProxy: boolean;
+  /** Behind a reverse proxy the caller's address is in a header; unless given no header is believed. */
+  trustProxy?: TrustedProxies;
   /** Where log lines go; standard output unless given. */
   logTo?: { write(line: string): void };
 }
@@ -45,12 +46,13 @@ const EXPOSED = [
 const HEADERS_MAX_BYTES = 128 * 1024;
 const ONE_DAY_SECONDS = 86_400;
 
-export function createApp({ logLevel, trustProxy, logTo }: GatewaySettings): FastifyInstance {
+export function createApp(settings: GatewaySettings): FastifyInstance {
+  const { logLevel, logTo, trustProxy = NO_PROXY } = settings;
   const app = Fastify({
     logger: { level: logLevel, ...(logTo ? { stream: logTo } : {}) },
     // One line a request is ours to write, with what the doors learnt.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy,
+    trustProxy: trustFunction(trustProxy),
     // Above the longest address a door reads, so that the door can say that it is too long.
     http: { maxHeaderSize: HEADERS_MAX_BYTES },
     forceCloseConnections: "idle",

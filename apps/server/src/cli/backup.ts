@@ -12,7 +12,7 @@ export async function run([target]: string[]): Promise<void> {
   const config = readConfig(process.env);
   if (config.DATABASE_URL === undefined) await requireDatabase(config.DATA_DIR);
   await requireFree(file);
-  const { log } = createApp({ logLevel: "warn", trustProxy: false });
+  const { log } = createApp({ logLevel: "warn" });
   // Not brought up to date: what is backed up is what is there.
   const database = await openDatabase(config, log);
   try {

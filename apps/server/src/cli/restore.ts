@@ -16,7 +16,7 @@ export async function run([source]: string[]): Promise<void> {
   const config = readConfig(process.env);
   await requireEmptyFolder(config);
   const folder = await unpack(config, resolve(source));
-  const { log } = createApp({ logLevel: "warn", trustProxy: false });
+  const { log } = createApp({ logLevel: "warn" });
   try {
     const database = await openDatabase(config, log);
     try {

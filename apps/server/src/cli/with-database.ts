@@ -10,7 +10,7 @@ export async function withDatabase<T>(
   work: (database: Database, config: Config, applied: string[]) => Promise<T>,
 ): Promise<T> {
   const config = readConfig(process.env);
-  const { log } = createApp({ logLevel: "warn", trustProxy: false });
+  const { log } = createApp({ logLevel: "warn" });
   const database = await openDatabase(config, log);
   try {
     return await work(database, config, await migrate(database, MIGRATIONS));

@@ -1,5 +1,6 @@
 import type { Uptime } from "@capicu/contract/uptime";
 import type { Database } from "@capicu/platform/kernel/database";
+import { trustFunction, type TrustProxy } from "@capicu/platform/kernel/trusted-proxies";
 import { testDatabase } from "@capicu/platform/testing/test-database";
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
@@ -11,8 +12,12 @@ import { answerOperators } from "./operations.ts";
 
 let measured: Uptime | null = null;
 
-async function anApp(settings: Record<string, string> = {}, database?: Database) {
-  const app = Fastify();
+async function anApp(
+  settings: Record<string, string> = {},
+  database?: Database,
+  trustProxy: TrustProxy = () => false,
+) {
+  const app = Fastify({ trustProxy });
   answerOperators(app, {
     config: readConfig(settings),
     anonKey: "the-anon-key",
@@ -131,6 +136,34 @@ describe("/metrics without a token", () => {
       url: "/metrics",
       remoteAddress: "203.0.113.9",
       headers: { "x-forwarded-for": "127.0.0.1", host: "127.0.0.1" },
+    });
+
+    expect(answer.statusCode).toBe(403);
+  });
+
+  test.each([
+    ["x-forwarded-for", "127.0.0.1"],
+    ["forwarded", "for=127.0.0.1"],
+    ["via", "1.1 proxy"],
+    ["x-real-ip", "203.0.113.9"],
+    ["x-forwarded-proto", "https"],
+    ["x-forwarded-host", "capicu.example"],
+    ["cf-connecting-ip", "203.0.113.9"],
+  ])("is closed to what a proxy on this machine passes on: %s", async (name, value) => {
+    const app = await anApp();
+    const ask = (headers: Record<string, string>) =>
+      app.inject({ url: "/metrics", remoteAddress: "127.0.0.1", headers });
+
+    expect((await ask({ [name]: value })).statusCode).toBe(403);
+    expect((await ask({})).statusCode).toBe(200);
+  });
+
+  test("is closed to an address that only a trusted proxy's header names", async () => {
+    const app = await anApp({}, undefined, trustFunction(1));
+    const answer = await app.inject({
+      url: "/metrics",
+      remoteAddress: "203.0.113.9",
+      headers: { "x-forwarded-for": "127.0.0.1" },
     });
 
     expect(answer.statusCode).toBe(403);

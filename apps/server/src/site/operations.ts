@@ -1,9 +1,10 @@
 // What operators and their tools ask: health, readiness, figures, and what the browser needs to know.
 import type { Uptime } from "@capicu/contract/uptime";
 import type { Database } from "@capicu/platform/kernel/database";
+import { hasForwardingHeader } from "@capicu/platform/kernel/trusted-proxies";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import { timingSafeEqual } from "node:crypto";
+import { createHash, timingSafeEqual } from "node:crypto";
 import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
 
 import type { Config } from "#config.ts";
@@ -17,6 +18,7 @@ interface Asked {
   uptime: () => Promise<Uptime | null>;
 }
 
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function answerOperators(
@@ -86,9 +88,15 @@ function answerMetrics(app: FastifyInstance, config: Config) {
   });
 }
 
-function maySeeMetrics(request: FastifyRequest, token: string | undefined): boolean {
-  if (token === undefined) return /^(127\.|::1$|::ffff:127\.)/.test(request.ip);
-  const given = Buffer.from(request.headers.authorization ?? "");
-  const wanted = Buffer.from(`Bearer ${token}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+/**
+ * The machine itself, by its own socket: a forwarding header says that a proxy passes on what comes
+ * from elsewhere.
+ */
+function maySeeMetrics({ socket, headers }: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined)
+    return LOOPBACK.test(socket.remoteAddress ?? "") && !hasForwardingHeader(headers);
+  return timingSafeEqual(digest(headers.authorization ?? ""), digest(`Bearer ${token}`));
 }
+
+// Of equal length, so that the time of the comparison does not tell the length of the token.
+const digest = (text: string) => createHash("sha256").update(text).digest();

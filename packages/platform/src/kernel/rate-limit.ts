@@ -1,3 +1,5 @@
+import { isIP } from "node:net";
+
 import type { Clock } from "./clock.ts";
 
 /** So many at once, then so many a minute. */
@@ -23,9 +25,21 @@ const KEYS_KEPT = 45_000;
 
 /** The key of a caller's address: one household holds 2^64 addresses of the newer kind. */
 export function placeOf(address: string): string {
-  if (!address.includes(":") || address.includes(".")) return address;
-  const [head = ""] = address.split("::");
-  return [...head.split(":"), "0", "0", "0", "0"].slice(0, 4).join(":");
+  const host = hostOf(address);
+  // What a header calls an address may be anything, of any length.
+  if (isIP(host) === 0) return "unknown";
+  if (!host.includes(":")) return host;
+  const [head = ""] = host.split("::");
+  const groups = head === "" ? [] : head.split(":");
+  const first = [...groups, "0", "0", "0", "0"].slice(0, 4);
+  return first.map((group) => group.replace(/^0+(?=.)/, "")).join(":");
+}
+
+/** Without the port that some proxies add, and in one spelling: sockets and headers differ there. */
+function hostOf(address: string): string {
+  const bare = /^\[([^\]]+)\]|^([\d.]+):\d+$/.exec(address);
+  const host = (bare?.[1] ?? bare?.[2] ?? address).toLowerCase();
+  return host.replace(/^::ffff:(?=[\d.]+$)/, "");
 }
 
 /** A bucket of tokens for each key, in the memory of this process. */

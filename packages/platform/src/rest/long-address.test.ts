@@ -12,7 +12,7 @@ let origin: string;
 
 beforeAll(async () => {
   world = await testPlatform();
-  app = createApp({ logLevel: "silent", trustProxy: false });
+  app = createApp({ logLevel: "silent" });
   const none = async () => {};
   await openDoors(app, {
     auth: none,
