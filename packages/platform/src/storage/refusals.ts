@@ -62,11 +62,18 @@ export const badSignature = catalogue(400, "InvalidSignature", "InvalidSignature
 export const storeFull = () =>
   catalogue(507, "Insufficient storage", "StoreFull")("The server has no room left for files");
 
-export const busy = () =>
+const slowDown = (message: string, seconds: number) =>
   new Refusal({
     status: 429,
     code: "SlowDown",
-    message: "Too many pictures are being taken in, please try again in a moment",
+    message,
     extra: { statusCode: "429", error: "Too many requests" },
-    headers: { "retry-after": "2" },
+    headers: { "retry-after": String(seconds) },
   });
+
+export const busy = () =>
+  slowDown("Too many pictures are being taken in, please try again in a moment", 2);
+export const renderingBusy = () =>
+  slowDown("Too many pictures are being resized, please try again in a moment", 2);
+export const tooManyRenditions = (seconds: number) =>
+  slowDown(`You have requested many picture sizes. Try again in ${seconds} seconds.`, seconds);

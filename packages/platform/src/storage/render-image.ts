@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
+import { placeOf as networkOf } from "#kernel/rate-limit.ts";
+
 import { findObject, type StoredObject } from "./object-rows.ts";
 import { objectForCaller, publicObject } from "./read-object.ts";
 import { badRequest, notRenderable, objectNotFound } from "./refusals.ts";
-import { render } from "./rendition.ts";
+import { chooseFormat } from "./rendition.ts";
 import { requireSignature } from "./signed-address.ts";
 import type { Endpoint, StorageServices } from "./storage-services.ts";
 import { nameTransformation, Transformation } from "./transformation.ts";
@@ -57,15 +59,18 @@ interface Rendering {
 }
 
 async function send(
-  { files, pictures }: StorageServices,
+  { renditions }: StorageServices,
   { request, reply, asked }: Rendering,
   object: StoredObject,
 ) {
   if (object.metadata.size > BYTES_MAX) throw notRenderable();
   const { accept = "" } = request.headers;
-  const { bytes, mime } = await pictures.run(async () =>
-    render(await files.readAll(object.version), asked, accept),
-  );
+  const { bytes, mime } = await renditions.get({
+    version: object.version,
+    transformation: asked,
+    format: chooseFormat(asked, accept),
+    network: networkOf(request.ip),
+  });
   return reply
     .headers({
       "content-type": mime,

@@ -1,5 +1,5 @@
 // A stored picture at the size and in the format a page asks for.
-import sharp from "sharp";
+import sharp, { type Metadata, type Sharp } from "sharp";
 
 import { notRenderable } from "./refusals.ts";
 import { sniffMime } from "./sniff-mime.ts";
@@ -10,47 +10,70 @@ export interface Rendition {
   mime: string;
 }
 
-type Format = "png" | "jpeg" | "gif" | "webp" | "avif";
+/** "origin" keeps the format of the stored picture. */
+export type RenditionFormat = "origin" | "avif" | "webp";
 
 const PIXELS_MAX = 50_000_000;
+const SECONDS_MAX = 10;
+// AVIF of a large picture takes tens of seconds, and WebP is nearly as small in a tenth of the time.
+const AVIF_PIXELS_MAX = 500_000;
 const FITS = { cover: "cover", contain: "inside", fill: "fill" } as const;
-const KNOWN = new Map<string, Format>([
+const KNOWN = new Map<string, "png" | "jpeg" | "gif" | "webp">([
   ["image/png", "png"],
   ["image/jpeg", "jpeg"],
   ["image/gif", "gif"],
   ["image/webp", "webp"],
 ]);
 
+/** Without a word from the query, as browsers list what they can show; a wildcard decides nothing. */
+export function chooseFormat({ format }: Transformation, accept: string): RenditionFormat {
+  if (format !== undefined) return format;
+  if (accept.includes("image/avif")) return "avif";
+  return accept.includes("image/webp") ? "webp" : "origin";
+}
+
 /** Throws a refusal for what is no picture by its own bytes, whatever its row says. */
 export async function render(
   given: Buffer,
-  { width, height, resize, quality, format }: Transformation,
-  accept: string,
+  transformation: Transformation,
+  format: RenditionFormat,
 ): Promise<Rendition> {
   const origin = KNOWN.get(sniffMime(given));
   if (origin === undefined) throw notRenderable();
-  const target = format === "origin" ? origin : (format ?? preferred(accept, origin));
+  const { width, height, resize, quality } = transformation;
   try {
     // Small faults stay invisible at the size of a page; what is cut off is refused.
-    const bytes = await sharp(given, { limitInputPixels: PIXELS_MAX, failOn: "truncated" })
+    const picture = sharp(given, { limitInputPixels: PIXELS_MAX, failOn: "truncated" });
+    const isLarge = countPixels(await picture.metadata(), transformation) > AVIF_PIXELS_MAX;
+    const resized = picture
+      .timeout({ seconds: SECONDS_MAX })
       .autoOrient()
       .resize({
         ...(width !== undefined && { width }),
         ...(height !== undefined && { height }),
         fit: FITS[resize],
         withoutEnlargement: resize !== "fill",
-      })
-      .toFormat(target, { quality })
-      .toBuffer();
-    return { bytes, mime: `image/${target}` };
+      });
+    const target = format === "avif" && isLarge ? "webp" : format;
+    const bytes = await encode(resized, target === "origin" ? origin : target, quality).toBuffer();
+    return { bytes, mime: `image/${target === "origin" ? origin : target}` };
   } catch {
     // Damaged, or larger than is decoded here: the decoder's words are not for callers.
     throw notRenderable();
   }
 }
 
-// As browsers list what they can show; a type named for all of them decides nothing.
-function preferred(accept: string, origin: Format): Format {
-  if (accept.includes("image/avif")) return "avif";
-  return accept.includes("image/webp") ? "webp" : origin;
+function encode(picture: Sharp, format: "png" | "jpeg" | "gif" | "webp" | "avif", quality: number) {
+  if (format === "avif") return picture.avif({ quality, effort: 0 });
+  if (format === "webp") return picture.webp({ quality, effort: 2 });
+  // With a quality the encoder would search for 256 colours, for seconds and to the picture's harm.
+  return format === "png" ? picture.png() : picture.toFormat(format, { quality });
+}
+
+/** Of the result, as far as the request tells: a side that is left out follows the other. */
+function countPixels({ autoOrient }: Metadata, { width, height, resize }: Transformation): number {
+  const { width: whole, height: high } = autoOrient;
+  const across = width ?? (height === undefined ? whole : (whole * height) / high);
+  const down = height ?? (high * across) / whole;
+  return resize === "fill" ? across * down : Math.min(whole * high, across * down);
 }

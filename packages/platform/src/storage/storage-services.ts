@@ -8,6 +8,7 @@ import type { Platform } from "#kernel/platform.ts";
 import { discardFiles } from "./discard-files.ts";
 import type { FileStore } from "./file-store.ts";
 import { accessDenied } from "./refusals.ts";
+import { createRenditions, type Renditions } from "./renditions.ts";
 
 // Decoding runs in the pool of threads that also reads files: most of it stays free.
 const PICTURES_AT_ONCE = 2;
@@ -17,7 +18,9 @@ const PICTURES_WAITING = 16;
 export interface StorageServices {
   readonly platform: Platform;
   readonly files: FileStore;
+  /** For pictures that are sent; those that are shown have a gate of their own. */
   readonly pictures: Gate;
+  readonly renditions: Renditions;
   /** The caller; unlike elsewhere a request without a bearer is refused. */
   readonly callerOf: (request: FastifyRequest) => Promise<Caller>;
   /** Lets go of bytes no row names any more, after the answer. */
@@ -33,6 +36,7 @@ export function createStorageServices(platform: Platform, files: FileStore): Sto
     platform,
     files,
     pictures: createGate({ inFlight: PICTURES_AT_ONCE, queueLimit: PICTURES_WAITING }),
+    renditions: createRenditions(platform, files),
     async callerOf(request) {
       if (bearerOf(request) === null) throw accessDenied("Invalid Compact JWS");
       return readCaller(request, platform);
