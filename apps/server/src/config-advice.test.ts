@@ -9,7 +9,7 @@ const SMTP = { SMTP_URL: "smtp://127.0.0.1:2525" };
 test.each([
   ["without any setting", {}],
   ["with mail", SMTP],
-  ["with mail and Google", { ...SMTP, ...GOOGLE }],
+  ["with Google", GOOGLE],
 ])("%s there is nothing to say", (_when, given) => {
   expect(adviceOn(readConfig(given))).toEqual([]);
 });
@@ -17,11 +17,6 @@ test.each([
 test("confirmations that nobody receives are named", () => {
   const advice = adviceOn(readConfig({ AUTH_AUTOCONFIRM: "off" }));
   expect(advice).toEqual([expect.stringContaining("nobody receives a confirmation")]);
-});
-
-test("unproven addresses beside a provider that proves them are named", () => {
-  const advice = adviceOn(readConfig(GOOGLE));
-  expect(advice).toEqual([expect.stringContaining("shares the account")]);
 });
 
 test("a provider whose messages cannot be proven, or without prices, is named", () => {

@@ -16,9 +16,9 @@ const USAGE = `capicu <command>
 
   serve                          the server (default)
   migrate                        bring the database up to date
-  admin grant|revoke <email>     make somebody a moderator, or no longer one
+  admin grant|revoke <account>   make an account (email or @handle) a moderator, or no longer one
   seed --players N [--seed S]    believable demo players
-  keys                           the API keys
+  keys [--accept]                the API keys; after a change of keys, give the database to them
   config [--table]               the settings in force, secrets masked
   doctor                         check database, policies, disk and mail
   backup <file>                  keys, database and files in one archive

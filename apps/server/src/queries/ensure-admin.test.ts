@@ -1,3 +1,4 @@
+import { readMail } from "@capicu/platform/testing/auth-client";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -26,6 +27,14 @@ async function profileOf(email: string) {
   return rows;
 }
 
+async function auditOf(playerId: string) {
+  const { rows } = await sql<{ action: string }>`
+    select action from audit_log where player_id = ${playerId} order by id`.execute(
+    database().service,
+  );
+  return rows.map(({ action }) => action);
+}
+
 const signIn = (email: string, password: string) =>
   product.visitor.auth.signInWithPassword({ email, password });
 
@@ -52,15 +61,83 @@ describe("the admin of the settings", () => {
     expect((await signIn(email, PASSWORD)).data.user?.email).toBe(email);
   });
 
-  test("who has an account is promoted, however the address is written, and keeps the password", async () => {
+  test("an account that a stranger registered is the operator's: the stranger is out, and the log says so", async () => {
     const email = freshEmail();
-    await product.world.client().auth.signUp({ email, password: "the-old-one" });
+    const stranger = product.world.client();
+    const { data } = await stranger.auth.signUp({ email, password: "the-old-one" });
+    const id = data.user?.id ?? "";
+    await database().script(`
+      insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+      values (gen_random_uuid(), '${id}', 'totp', 'verified', now(), now());
+      insert into auth.identities (user_id, provider, provider_id, identity_data)
+      values ('${id}', 'google', '${id}', '{}')`);
 
     await ensureAdmin(database(), { ADMIN_EMAIL: email.toUpperCase(), ADMIN_PASSWORD: PASSWORD });
 
     expect(await profileOf(email)).toMatchObject([{ is_admin: true, role: "admin" }]);
-    expect((await signIn(email, "the-old-one")).error).toBeNull();
-    expect((await signIn(email, PASSWORD)).error).not.toBeNull();
+    const answers = [
+      await signIn(email, "the-old-one"),
+      await stranger.auth.getUser(),
+      await stranger.auth.refreshSession({ refresh_token: data.session?.refresh_token ?? "" }),
+    ];
+    expect(answers).toMatchObject([
+      { error: { code: "invalid_credentials" } },
+      { error: { name: "AuthSessionMissingError" } },
+      { error: { code: "refresh_token_not_found" } },
+    ]);
+    const { user: boss } = (await signIn(email, PASSWORD)).data;
+    expect(boss).toMatchObject({ identities: [{ provider: "email" }] });
+    expect(boss).not.toHaveProperty("factors");
+    expect(await auditOf(id)).toEqual(["account.taken over", "account.made admin"]);
+  });
+
+  test("a restart leaves the sessions of the admin alone, another password ends them", async () => {
+    const settings = { ADMIN_EMAIL: freshEmail(), ADMIN_PASSWORD: PASSWORD };
+    await ensureAdmin(database(), settings);
+    const boss = product.world.client();
+    await boss.auth.signInWithPassword({ email: settings.ADMIN_EMAIL, password: PASSWORD });
+
+    await ensureAdmin(database(), settings);
+    const afterRestart = await boss.auth.getUser();
+    await ensureAdmin(database(), { ...settings, ADMIN_PASSWORD: "another-one" });
+    const afterChange = await boss.auth.getUser();
+
+    expect(afterRestart.error).toBeNull();
+    expect(afterChange.error?.name).toBe("AuthSessionMissingError");
+    expect((await signIn(settings.ADMIN_EMAIL, "another-one")).error).toBeNull();
+  });
+
+  test("a stranger who guessed the password is out as well", async () => {
+    const email = freshEmail();
+    const stranger = product.world.client();
+    await stranger.auth.signUp({ email, password: PASSWORD });
+
+    await ensureAdmin(database(), { ADMIN_EMAIL: email, ADMIN_PASSWORD: PASSWORD });
+
+    expect((await stranger.auth.getUser()).error?.name).toBe("AuthSessionMissingError");
+  });
+
+  test("without a password, an address that was confirmed without a mail is not promoted", async () => {
+    const email = freshEmail();
+    await product.world.client().auth.signUp({ email, password: "the-old-one" });
+    const settings = { ADMIN_EMAIL: email, ADMIN_PASSWORD: undefined };
+
+    await expect(ensureAdmin(database(), settings)).rejects.toThrow(/Set ADMIN_PASSWORD too/);
+
+    expect(await profileOf(email)).not.toMatchObject([{ is_admin: true }]);
+  });
+
+  test("without a password, an address that was proven by a mail is promoted", async () => {
+    const email = freshEmail();
+    const owner = product.world.client();
+    await owner.auth.signInWithOtp({ email });
+    const { code: token } = readMail(await product.world.mailbox.next(email));
+    await owner.auth.verifyOtp({ email, token, type: "email" });
+
+    await ensureAdmin(database(), { ADMIN_EMAIL: email, ADMIN_PASSWORD: undefined });
+
+    expect(await profileOf(email)).toMatchObject([{ is_admin: true, role: "admin" }]);
+    expect((await owner.auth.getUser()).error).toBeNull();
   });
 
   test("nobody with this address and no password: a sentence says what to set", async () => {
@@ -74,16 +151,38 @@ describe("granting and revoking", () => {
   test("makes an admin of a player, and a player of an admin", async () => {
     const player = await product.aPlayer();
 
-    expect(await setAdmin(database(), player.email, true)).toBe(true);
+    expect(await setAdmin(database(), player.email, true)).toBe("set");
     expect(await profileOf(player.email)).toMatchObject([{ is_admin: true, role: "admin" }]);
-    expect(await setAdmin(database(), player.email, false)).toBe(true);
+    expect(await setAdmin(database(), player.email, false)).toBe("set");
     expect(await profileOf(player.email)).toEqual([
       { is_admin: false, role: "user", handle: `@${player.username}` },
     ]);
   });
 
   test("says when nobody has the address", async () => {
-    expect(await setAdmin(database(), freshEmail(), true)).toBe(false);
-    expect(await setAdmin(database(), "' or true --@example.org", true)).toBe(false);
+    expect(await setAdmin(database(), freshEmail(), true)).toBe("unknown");
+    expect(await setAdmin(database(), "' or true --@example.org", true)).toBe("unknown");
+    expect(await setAdmin(database(), "@nobody-of-this-name", true)).toBe("unknown");
+  });
+
+  test("an unproven address names nobody, the handle names the account itself", async () => {
+    const player = await product.aPlayer();
+    await database().script(`
+      update auth.users set email_proven_at = null where id = '${player.id}'`);
+
+    expect(await setAdmin(database(), player.email, true)).toBe("unproven");
+    expect(await profileOf(player.email)).toMatchObject([{ is_admin: false }]);
+    expect(await setAdmin(database(), `@${player.username.toUpperCase()}`, true)).toBe("set");
+    expect(await profileOf(player.email)).toMatchObject([{ is_admin: true }]);
+    expect(await setAdmin(database(), player.email, false)).toBe("set");
+  });
+
+  test("an organisation that asserts an address gets no right by it", async () => {
+    const email = freshEmail();
+    await database().script(`
+      insert into auth.users (email, email_confirmed_at, email_proven_at, is_sso_user)
+      values ('${email}', now(), now(), true)`);
+
+    expect(await setAdmin(database(), email, true)).toBe("unknown");
   });
 });

@@ -150,9 +150,8 @@ async function newPlayer(
   const username = `p${id.slice(0, 8)}`;
   const email = `${username}@example.com`;
   await sql`
-    insert into auth.users (id, email, email_confirmed_at) values (${id}, ${email}, now())`.execute(
-    database.service,
-  );
+    insert into auth.users (id, email, email_confirmed_at, email_proven_at)
+    values (${id}, ${email}, now(), now())`.execute(database.service);
   const row = { id, email, username, display_name: username, handle: `@${username}`, ...columns };
   await sql`
     insert into users (${sql.join(Object.keys(row).map((name) => sql.id(name)))})

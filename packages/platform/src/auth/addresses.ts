@@ -30,11 +30,12 @@ export async function writeIdentity(db: Query, { userId, provider, data, now }: 
   );
 }
 
-/** Whoever followed a mail to the address owns it. */
+/** For a person who answered a mail to the address, or whom the operator trusts. */
 export async function confirmEmail(db: Query, userId: string, now: Date): Promise<void> {
   await sql`
     update auth.users
-    set email_confirmed_at = coalesce(email_confirmed_at, ${now}), updated_at = ${now}
+    set email_confirmed_at = coalesce(email_confirmed_at, ${now}),
+      email_proven_at = coalesce(email_proven_at, ${now}), updated_at = ${now}
     where id = ${userId}`.execute(db);
   await sql`
     update auth.identities
@@ -53,7 +54,7 @@ export async function confirmPhone(db: Query, userId: string, now: Date): Promis
     where user_id = ${userId} and provider = 'phone'`.execute(db);
 }
 
-/** Makes a proven address the account's own; whoever was anonymous is so no longer. */
+/** Makes the address the account's own and confirmed; an anonymous account is no longer one. */
 export async function adoptAddress(
   db: Query,
   userId: string,

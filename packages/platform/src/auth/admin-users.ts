@@ -84,6 +84,7 @@ function addressesOf({ settings }: AuthServices, body: NewAccount) {
     email: email ? parseEmail(email) : null,
     phone: phone ? parsePhone(phone) : null,
     isConfirmed: email !== "" && body.email_confirm === true,
+    isProven: email !== "" && body.email_confirm === true,
     isPhoneConfirmed: phone !== "" && body.phone_confirm === true,
   };
 }

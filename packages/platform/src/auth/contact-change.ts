@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { Query } from "#kernel/database.ts";
 
-import { adoptAddress } from "./addresses.ts";
+import { adoptAddress, confirmEmail } from "./addresses.ts";
 import type { AuthServices } from "./auth-services.ts";
 import type { Challenge } from "./flow-state.ts";
 import { mailLink, prepareLink, type LinkRequest } from "./mailed-links.ts";
@@ -98,6 +98,7 @@ export async function confirmEmailChange(
     return false;
   }
   await adoptAddress(db, user.id, { kind: "email", address: user.email_change, now });
+  await confirmEmail(db, user.id, now);
   // Links on their way to the old address open nothing any more.
   await dropTokens(db, user.id);
   return true;

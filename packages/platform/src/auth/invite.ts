@@ -48,14 +48,17 @@ export async function markInvited(auth: AuthServices, db: Database, id: string):
     update auth.users set invited_at = ${auth.clock.now()} where id = ${id}`.execute(db);
 }
 
-/** The account that waits at this address, made if there is none; a confirmed one is refused. */
+/**
+ * The account that waits at this address, made if there is none; a confirmed one is refused. What a
+ * stranger may have registered it with does not survive the operator's act.
+ */
 export async function unconfirmedAccount(
   auth: AuthServices,
   db: Database,
   wanted: { email: string; data: Metadata; passwordHash?: string },
 ): Promise<UserRow> {
   const { email, data, passwordHash = null } = wanted;
-  await insertUser(db, {
+  const isNew = await insertUser(db, {
     id: randomUUID(),
     email,
     passwordHash,
@@ -65,5 +68,10 @@ export async function unconfirmedAccount(
   });
   const user = await findUserByEmail(db, email);
   if (!user || user.email_confirmed_at !== null) throw emailExists();
+  if (!isNew)
+    await sql`
+      update auth.users
+      set encrypted_password = ${passwordHash}, raw_user_meta_data = ${JSON.stringify(data)}::jsonb
+      where id = ${user.id}`.execute(db);
   return user;
 }

@@ -15,6 +15,8 @@ export interface NewUser {
   userMetadata: Metadata;
   appMetadata?: Metadata;
   isConfirmed: boolean;
+  /** Somebody vouches that the address is this person's; the absence of a mail does not. */
+  isProven?: boolean;
   isPhoneConfirmed?: boolean;
   bannedUntil?: Date | null;
   now: Date;
@@ -39,14 +41,15 @@ async function insertRow(db: Query, user: NewUser, appMetadata: Metadata): Promi
   try {
     const { rows } = await sql`
       insert into auth.users (
-        id, email, phone, encrypted_password, email_confirmed_at, phone_confirmed_at, banned_until,
-        is_anonymous, raw_app_meta_data, raw_user_meta_data, created_at, updated_at
+        id, email, phone, encrypted_password, email_confirmed_at, email_proven_at,
+        phone_confirmed_at, banned_until, is_anonymous, raw_app_meta_data,
+        raw_user_meta_data, created_at, updated_at
       )
       values (
         ${id}, ${email}, ${phone}, ${user.passwordHash}, ${user.isConfirmed ? now : null},
-        ${user.isPhoneConfirmed ? now : null}, ${user.bannedUntil ?? null}, ${isAnonymous},
-        ${JSON.stringify(appMetadata)}::jsonb, ${JSON.stringify(user.userMetadata)}::jsonb,
-        ${now}, ${now}
+        ${user.isProven ? now : null}, ${user.isPhoneConfirmed ? now : null},
+        ${user.bannedUntil ?? null}, ${isAnonymous}, ${JSON.stringify(appMetadata)}::jsonb,
+        ${JSON.stringify(user.userMetadata)}::jsonb, ${now}, ${now}
       )
       on conflict ${taken} do nothing
       returning id`.execute(db);

@@ -90,7 +90,9 @@ async function send(auth: AuthServices, wanted: Wanted): Promise<void> {
     const code = await auth.database.asService((db) => prepareCode(auth, db, request));
     return sendCode(auth, contact.address, code);
   }
-  const kind = user.email_confirmed_at === null ? "signup" : "magiclink";
+  // A waiting account with a password may be a stranger's: a link of this kind ends the password.
+  const isNew = user.email_confirmed_at === null && user.encrypted_password === null;
+  const kind = isNew ? "signup" : "magiclink";
   const link: LinkRequest = { userId, email: contact.address, kind, redirectTo, challenge };
   // Whoever asks for a link is nobody yet.
   const token = await auth.database.asService((db) => prepareLink(auth, db, link));

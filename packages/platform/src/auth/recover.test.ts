@@ -183,7 +183,10 @@ test("an old session by link is an ordinary one", async () => {
     doors,
     auth: { currentPasswordNeeded: true, tokenLifetimeSeconds: 7200 },
   });
-  const { email } = await signedInClient(server);
+  const email = freshEmail();
+  await server
+    .client(server.serviceKey)
+    .auth.admin.createUser({ email, password: TEST_PASSWORD, email_confirm: true });
   const call = authCall(server);
   await server.client().auth.resetPasswordForEmail(email, { redirectTo: RESET_PAGE });
   const { location } = await call("GET", readMail(await server.mailbox.next(email)).path);

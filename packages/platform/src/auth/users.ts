@@ -14,6 +14,8 @@ export interface UserRow {
   email: string | null;
   encrypted_password: string | null;
   email_confirmed_at: Date | null;
+  /** Null while nobody has shown that mail to the address reaches them. */
+  email_proven_at: Date | null;
   phone: string | null;
   phone_confirmed_at: Date | null;
   invited_at: Date | null;
@@ -40,8 +42,8 @@ export interface UserRow {
 
 /** To be continued with a condition on `u`. */
 export const SELECT_USER = sql`
-  select u.id, u.aud, u.role, u.email, u.encrypted_password, u.email_confirmed_at, u.phone,
-    u.phone_confirmed_at, u.email_change, u.email_change_sent_at,
+  select u.id, u.aud, u.role, u.email, u.encrypted_password, u.email_confirmed_at,
+    u.email_proven_at, u.phone, u.phone_confirmed_at, u.email_change, u.email_change_sent_at,
     u.email_change_confirmed, u.phone_change, u.phone_change_sent_at, u.reauthentication_sent_at, u.is_sso_user, u.invited_at, u.confirmation_sent_at, u.recovery_sent_at,
     u.last_sign_in_at, u.raw_app_meta_data, u.raw_user_meta_data, u.is_anonymous, u.banned_until,
     u.created_at, u.updated_at,

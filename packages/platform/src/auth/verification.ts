@@ -6,6 +6,7 @@ import { adoptAddress, confirmEmail, confirmPhone } from "./addresses.ts";
 import type { AuthServices } from "./auth-services.ts";
 import { confirmEmailChange } from "./contact-change.ts";
 import { issueAuthCode } from "./flow-state.ts";
+import { handOver } from "./hand-over.ts";
 import { LINKS, type LinkKind } from "./mailed-links.ts";
 import {
   dropTokens,
@@ -108,6 +109,11 @@ async function accept(db: Query, { userId, kind }: UsedToken, now: Date): Promis
     await adoptAddress(db, userId, { kind: "phone", address: user.phone_change, now });
     await dropTokens(db, userId);
   } else if (kind === "sms") await confirmPhone(db, userId, now);
-  else await confirmEmail(db, userId, now);
+  else {
+    // Only a sign-up is confirmed together with the password that was chosen there.
+    if (kind !== "signup" && user.email_proven_at === null)
+      await handOver(db, { userId, by: "mail", now });
+    await confirmEmail(db, userId, now);
+  }
   return true;
 }

@@ -35,6 +35,7 @@ async function giveEmail(
   if (await findUserByEmail(db, email)) throw emailExists();
   await sql`
     update auth.users
-    set email = ${email}, email_confirmed_at = ${now}, is_anonymous = false, updated_at = ${now}
+    set email = ${email}, email_confirmed_at = ${now}, email_proven_at = ${now},
+      is_anonymous = false, updated_at = ${now}
     where id = ${userId}`.execute(db);
 }

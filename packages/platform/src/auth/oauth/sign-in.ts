@@ -3,11 +3,10 @@ import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 
 import type { AuthServices } from "#auth/auth-services.ts";
-import { dropTokens } from "#auth/one-time-tokens.ts";
+import { handOver } from "#auth/hand-over.ts";
 import { parseEmail } from "#auth/parse.ts";
 import { invalidCredentials, signupDisabled, userBanned } from "#auth/refusals.ts";
-import { endSessions } from "#auth/sessions.ts";
-import { findUser, findUserByEmail, isBanned, type UserRow } from "#auth/users.ts";
+import { findUser, findUserByEmail, isBanned } from "#auth/users.ts";
 import type { Query } from "#kernel/database.ts";
 
 import { findIdentityOwner, insertIdentity, refreshIdentity } from "./identities.ts";
@@ -32,7 +31,10 @@ export async function signInProfile(
   const user = await findUserByEmail(db, email);
   if (!user) throw signupDisabled();
   if (isBanned(user, now)) throw userBanned(403);
-  if (!isNew && user.email_confirmed_at === null) await handOver(db, { user, profile, now });
+  if (!isNew && user.email_proven_at === null) {
+    await handOver(db, { userId: user.id, by: "provider", now });
+    await describe(db, { userId: user.id, profile });
+  }
   await insertIdentity(db, { userId: user.id, profile, now });
   return user.id;
 }
@@ -57,30 +59,22 @@ async function insertAccount(
 ): Promise<boolean> {
   const { rows } = await sql`
     insert into auth.users (
-      id, email, email_confirmed_at, raw_user_meta_data, created_at, updated_at
+      id, email, email_confirmed_at, email_proven_at, raw_user_meta_data, created_at, updated_at
     )
-    values (${randomUUID()}, ${email}, ${now}, ${JSON.stringify(profile.data)}::jsonb, ${now}, ${now})
+    values (
+      ${randomUUID()}, ${email}, ${now}, ${now}, ${JSON.stringify(profile.data)}::jsonb, ${now}, ${now}
+    )
     on conflict (lower(email)) where not is_sso_user do nothing
     returning id`.execute(db);
   return rows.length > 0;
 }
 
-// Whoever registered the address never proved it. Nothing of theirs may stay a way in: no password,
-// no phone, no link still under way, no session.
-async function handOver(
+// What the account says about its person comes from the person who proved the address.
+async function describe(
   db: Query,
-  { user: { id }, profile, now }: { user: UserRow; profile: Profile; now: Date },
+  { userId, profile }: { userId: string; profile: Profile },
 ): Promise<void> {
   await sql`
-    update auth.users
-    set encrypted_password = null, phone = null, phone_confirmed_at = null,
-      email_confirmed_at = ${now}, updated_at = ${now},
-      raw_user_meta_data = ${JSON.stringify(profile.data)}::jsonb
-    where id = ${id}`.execute(db);
-  await sql`delete from auth.identities where user_id = ${id}`.execute(db);
-  await sql`delete from auth.flow_state where user_id = ${id} or linking_user_id = ${id}`.execute(
-    db,
-  );
-  await dropTokens(db, id);
-  await endSessions(db, id, null);
+    update auth.users set raw_user_meta_data = ${JSON.stringify(profile.data)}::jsonb
+    where id = ${userId}`.execute(db);
 }
