@@ -5,7 +5,17 @@ import { describe, expect, test } from "vitest";
 import { describeConfig, readConfig, settingsTable } from "./config.ts";
 import { SETTING_NAMES, SETTINGS } from "./settings.ts";
 
-const SECRET = "s3cret-s3cret-s3cret-s3cret-s3cret";
+// As long as the secret half of a key.
+const SECRET = "s3cret-s3cret-s3cret-s3cret-s3cret-s3cret-s";
+const COORDINATE = "c".repeat(43);
+const SIGNING_KEY = {
+  kty: "EC",
+  crv: "P-256",
+  kid: "1",
+  x: COORDINATE,
+  y: COORDINATE,
+  d: COORDINATE,
+};
 
 describe("without any setting", () => {
   test("everything has a default that runs", () => {
@@ -45,6 +55,16 @@ describe("a bad value stops the start and names the setting", () => {
     ["JWT_SIGNING_KEY", "{not json"],
     ["JWT_SIGNING_KEY", "null"],
     ["JWT_SIGNING_KEY", "7"],
+    ["JWT_SIGNING_KEY", JSON.stringify({ ...SIGNING_KEY, d: undefined })],
+    ["JWT_SIGNING_KEY", JSON.stringify({ ...SIGNING_KEY, kid: "" })],
+    ["JWT_SIGNING_KEY", JSON.stringify({ ...SIGNING_KEY, crv: "P-384" })],
+    ["JWT_SIGNING_KEY", JSON.stringify({ kty: "RSA", kid: "1" })],
+    ["PUBLIC_URL", "https://capicu.example/club"],
+    ["PUBLIC_URL", "https://capicu.example/?club"],
+    ["PUBLIC_URL", "https://boss@capicu.example"],
+    ["SMTP_URL", "smtp://boss@mail.example"],
+    ["SMTP_URL", "smtp:mail.example"],
+    ["MAIL_FROM", "the club"],
     ["ADMIN_EMAIL", "somebody"],
     ["AUTH_AUTOCONFIRM", "perhaps"],
     ["AUTH_PASSWORD_MIN", "5"],
@@ -115,8 +135,9 @@ describe("the settings in force", () => {
       readConfig({
         PORT: "8080",
         JWT_SECRET: SECRET,
-        JWT_SIGNING_KEY: JSON.stringify({ d: SECRET }),
+        JWT_SIGNING_KEY: JSON.stringify({ ...SIGNING_KEY, d: SECRET }),
         SERVICE_ROLE_KEY: SECRET,
+        ADMIN_EMAIL: "boss@example.org",
         ADMIN_PASSWORD: SECRET,
         METRICS_TOKEN: SECRET,
         DATABASE_URL: `postgres://capicu:${SECRET}@localhost/capicu`,
@@ -127,7 +148,7 @@ describe("the settings in force", () => {
     expect(described.map(([name]) => name)).toEqual(SETTING_NAMES);
     expect(described.filter(([, value]) => value === "********")).toHaveLength(7);
     expect(described).toContainEqual(["PORT", "8080"]);
-    expect(described).toContainEqual(["ADMIN_EMAIL", "–"]);
+    expect(described).toContainEqual(["GOOGLE_CLIENT_ID", "–"]);
     expect(JSON.stringify(described)).not.toContain(SECRET);
   });
 });

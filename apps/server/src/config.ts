@@ -2,6 +2,7 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
+import { conflictsIn } from "./config-conflicts.ts";
 import { SETTINGS, SETTING_NAMES, type Settings } from "./settings.ts";
 
 export interface Config extends Settings {
@@ -27,13 +28,16 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw new ConfigError(sentences(parsed.error));
   const settings = parsed.data as Settings;
-  return {
+  const config = {
     ...settings,
     DATA_DIR: resolve(settings.DATA_DIR),
     PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     AUTH_AUTOCONFIRM: settings.AUTH_AUTOCONFIRM ?? settings.SMTP_URL === undefined,
     checkOutput: given["NODE_ENV"] !== "production",
   };
+  const conflicts = conflictsIn(config);
+  if (conflicts.length > 0) throw new ConfigError(conflicts.join("\n"));
+  return config;
 }
 
 /** Name and value as they are in force, secrets masked. */

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from "vitest";
 import { readConfig } from "./config.ts";
 import { loadKeys } from "./keys.ts";
 
+const OTHER_SECRET = "another-secret-of-more-than-32-characters";
 const folders: string[] = [];
 
 afterEach(async () => {
@@ -72,17 +73,39 @@ describe("keys that were given", () => {
   test("win over kept ones", async () => {
     const folder = await aFolder();
     const made = await load(folder);
+    const { tokens } = made;
+    const ANON_KEY = await tokens.signShared({ role: "anon", iss: "by hand" });
+    const SERVICE_ROLE_KEY = await tokens.signShared({ role: "service_role", iss: "by hand" });
 
-    const given = await load(folder, {
-      ANON_KEY: "an-anon-key",
-      SERVICE_ROLE_KEY: "a-service-key",
-    });
-    const signed = await load(folder, { JWT_SECRET: "another-secret-of-more-than-32-characters" });
+    const given = await load(folder, { ANON_KEY, SERVICE_ROLE_KEY });
+    const signed = await load(folder, { JWT_SECRET: OTHER_SECRET });
 
-    expect(keysOf(given)).toEqual({ anonKey: "an-anon-key", serviceRoleKey: "a-service-key" });
+    expect(keysOf(given)).toEqual({ anonKey: ANON_KEY, serviceRoleKey: SERVICE_ROLE_KEY });
     expect(signed.anonKey).not.toBe(made.anonKey);
     expect(keysOf(await load(folder))).toEqual(keysOf(made));
   });
+
+  test.each(["ANON_KEY", "SERVICE_ROLE_KEY"])(
+    "a %s that would refuse every call stops the start",
+    async (name) => {
+      const folder = await aFolder();
+      const { tokens, ...made } = await load(folder);
+      const other = await load(folder, { JWT_SECRET: OTHER_SECRET });
+      const role = name === "ANON_KEY" ? "anon" : "service_role";
+      const reasonOf = (key: string) =>
+        load(folder, { [name]: key }).then(
+          () => null,
+          (error: unknown) => String(error),
+        );
+
+      expect(await reasonOf("no-token")).toContain(`${name}: is not signed with the JWT_SECRET`);
+      expect(await reasonOf(other.anonKey)).toContain("is not signed with the JWT_SECRET");
+      expect(await reasonOf(await tokens.signShared({ role, exp: 1 }))).toContain("has expired");
+      const swapped = name === "ANON_KEY" ? made.serviceRoleKey : made.anonKey;
+      expect(await reasonOf(swapped)).toContain(`must be a JWT whose role is ${role}`);
+      expect(await reasonOf(await tokens.signShared({}))).toContain("must be a JWT whose role is");
+    },
+  );
 
   test("a given signing key signs the tokens of players", async () => {
     const key = { ...(await generateSigningKey()), kid: "given-key" };

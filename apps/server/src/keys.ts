@@ -1,12 +1,18 @@
 // The keys of an installation: given, or made once and kept in DATA_DIR/keys.json.
 import { systemClock } from "@capicu/platform/kernel/clock";
-import { createTokens, generateSigningKey, type Tokens } from "@capicu/platform/kernel/tokens";
+import {
+  createTokens,
+  generateSigningKey,
+  TokenError,
+  type Tokens,
+} from "@capicu/platform/kernel/tokens";
 import { randomBytes, randomUUID } from "node:crypto";
 import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 
 import type { Config } from "./config.ts";
+import { SigningKey } from "./signing-key-setting.ts";
 
 export interface Keys {
   tokens: Tokens;
@@ -16,7 +22,7 @@ export interface Keys {
 
 const Kept = z.object({
   jwtSecret: z.string().min(32),
-  signingKey: z.looseObject({ kid: z.string() }),
+  signingKey: SigningKey,
 });
 type Kept = z.infer<typeof Kept>;
 
@@ -31,11 +37,28 @@ export async function loadKeys(config: Config): Promise<Keys> {
     },
     systemClock,
   );
+  const { ANON_KEY, SERVICE_ROLE_KEY } = config;
+  if (ANON_KEY) await requireApiKey(tokens, "anon", ["ANON_KEY", ANON_KEY]);
+  if (SERVICE_ROLE_KEY)
+    await requireApiKey(tokens, "service_role", ["SERVICE_ROLE_KEY", SERVICE_ROLE_KEY]);
   return {
     tokens,
-    anonKey: config.ANON_KEY ?? (await apiKey(tokens, "anon")),
-    serviceRoleKey: config.SERVICE_ROLE_KEY ?? (await apiKey(tokens, "service_role")),
+    anonKey: ANON_KEY ?? (await apiKey(tokens, "anon")),
+    serviceRoleKey: SERVICE_ROLE_KEY ?? (await apiKey(tokens, "service_role")),
   };
+}
+
+const REMEDY = "Leave it out to have one made, or see `capicu keys`.";
+
+// A wrong one would refuse every call, or give visitors every right.
+async function requireApiKey(tokens: Tokens, role: string, [name, key]: [string, string]) {
+  const payload = await tokens.verify(key).catch((error: unknown) => {
+    const isExpired = error instanceof TokenError && error.reason === "expired";
+    const problem = isExpired ? "has expired" : "is not signed with the JWT_SECRET in force";
+    throw new Error(`${name}: ${problem}. ${REMEDY}`);
+  });
+  if (payload["role"] !== role)
+    throw new Error(`${name}: must be a JWT whose role is ${role}. ${REMEDY}`);
 }
 
 // Signed for whole years, so that a restart gives the same key and caches stay good.

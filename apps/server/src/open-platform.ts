@@ -15,6 +15,7 @@ import { join } from "node:path";
 
 import type { Config } from "./config.ts";
 import { googleSettings } from "./google-settings.ts";
+import { requireOwnKeys } from "./own-keys.ts";
 
 const STORAGE_MAX_BYTES = 50 * 1024 * 1024;
 const TOKEN_LIFETIME_SECONDS = 3600;
@@ -37,6 +38,7 @@ export async function openPlatform(
   const database = opened.adopt(await openDatabase(config, log), (one) => one.close());
   const applied = await migrate(database, MIGRATIONS);
   if (applied.length > 0) log.info({ applied }, "migrated");
+  await requireOwnKeys(database, tokens);
   const changes = opened.adopt(await openChangeFeed(database), (feed) => feed.close());
   const endedSessions = opened.adopt(
     await openEndedSessions({

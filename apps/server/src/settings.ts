@@ -2,6 +2,8 @@
 import { parseTrustedProxies, type TrustedProxies } from "@capicu/platform/kernel/trusted-proxies";
 import { z } from "zod";
 
+import { signingKeyText } from "./signing-key-setting.ts";
+
 interface Setting<Schema extends z.ZodType> {
   schema: Schema;
   /** As the table of settings shows it. */
@@ -86,23 +88,28 @@ export const SETTINGS = {
     "made once",
     "Signs the API keys, at least 32 characters",
   ),
+  FORMER_JWT_SECRET: secret(
+    z.string().min(32).optional(),
+    "–",
+    "The JWT_SECRET before a change; only `capicu keys --accept` reads it",
+  ),
   JWT_SIGNING_KEY: secret(
-    z
-      .string()
-      .transform((json, context): Record<string, unknown> => {
-        const key = parseObject(json);
-        if (key !== null) return key;
-        context.addIssue("is no JSON object");
-        return z.NEVER;
-      })
-      .optional(),
+    signingKeyText.optional(),
     "made once",
     "Signs the tokens of players: a private JWK, ES256, with a kid",
   ),
   ANON_KEY: setting(text, "made once", "The API key of browsers, a JWT with role anon"),
   SERVICE_ROLE_KEY: secret(text, "made once", "The API key that passes every policy"),
-  ADMIN_EMAIL: setting(z.email().optional(), "–", "Makes, or promotes, this admin at start"),
-  ADMIN_PASSWORD: secret(text, "–", "The password of an admin made at start"),
+  ADMIN_EMAIL: setting(
+    z.email().optional(),
+    "–",
+    "Makes, or promotes, this admin at start; without ADMIN_PASSWORD only an address that was proven by a mail or a provider",
+  ),
+  ADMIN_PASSWORD: secret(
+    text,
+    "–",
+    "The password of that admin; an account that has another one is taken over, and all that signed in to it ends",
+  ),
   AUTH_AUTOCONFIRM: setting(
     onOff.optional(),
     "on without SMTP_URL, else off",
@@ -213,12 +220,3 @@ export const SETTINGS = {
 export type SettingName = keyof typeof SETTINGS;
 export const SETTING_NAMES = Object.keys(SETTINGS) as SettingName[];
 export type Settings = { [Name in SettingName]: z.output<(typeof SETTINGS)[Name]["schema"]> };
-
-function parseObject(json: string): Record<string, unknown> | null {
-  try {
-    const value: unknown = JSON.parse(json);
-    return typeof value === "object" ? (value as Record<string, unknown> | null) : null;
-  } catch {
-    return null;
-  }
-}

@@ -5,6 +5,8 @@ import { access, constants, statfs } from "node:fs/promises";
 
 import { adviceOn } from "#config-advice.ts";
 import type { Config } from "#config.ts";
+import { loadKeys } from "#keys.ts";
+import { findKeyProblem } from "#own-keys.ts";
 
 import { withDatabase } from "./with-database.ts";
 
@@ -21,6 +23,7 @@ export async function run(): Promise<void> {
       await checkVersion(database),
       await checkPolicies(database),
       await checkCounters(database),
+      await checkKeys(database, config),
       await checkDisk(config),
       checkSettings(config),
     ];
@@ -66,6 +69,14 @@ async function checkCounters({ service }: Database): Promise<Finding> {
   return {
     what: "counters equal their rows",
     problem: wrong === 0 ? null : `${wrong} players have a wrong counter`,
+  };
+}
+
+async function checkKeys(database: Database, config: Config): Promise<Finding> {
+  const { tokens } = await loadKeys(config);
+  return {
+    what: "the keys are those of the database",
+    problem: await findKeyProblem(database, tokens),
   };
 }
 

@@ -1,7 +1,31 @@
-import { readConfig } from "#config.ts";
+import { systemClock } from "@capicu/platform/kernel/clock";
+import { createTokens, generateSigningKey } from "@capicu/platform/kernel/tokens";
+
+import { changeKeys } from "#accept-keys.ts";
+import { readConfig, type Config } from "#config.ts";
 import { loadKeys } from "#keys.ts";
 
-export async function run(): Promise<void> {
+import { withDatabase } from "./with-database.ts";
+
+export async function run(words: string[]): Promise<void> {
+  const unknown = words.find((word) => word !== "--accept" && word !== "--forget-factors");
+  if (unknown !== undefined) throw new Error("Usage: capicu keys [--accept [--forget-factors]]");
+  if (words.includes("--accept")) return accept(words.includes("--forget-factors"));
   const { anonKey, serviceRoleKey } = await loadKeys(readConfig(process.env));
   console.log(`ANON_KEY=${anonKey}\nSERVICE_ROLE_KEY=${serviceRoleKey}`);
+}
+
+async function accept(forgetsFactors: boolean): Promise<void> {
+  await withDatabase(async (database, config) => {
+    const { tokens } = await loadKeys(config);
+    const former = await formerTokens(config);
+    const sentences = await changeKeys(database, { tokens, former, forgetsFactors });
+    console.log(sentences.join("\n"));
+  });
+}
+
+async function formerTokens({ FORMER_JWT_SECRET: jwtSecret }: Config) {
+  if (jwtSecret === undefined) return null;
+  // Only what is derived from the secret is asked for; the signing key is never used.
+  return createTokens({ jwtSecret, signingKey: await generateSigningKey() }, systemClock);
 }
