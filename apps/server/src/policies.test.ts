@@ -185,7 +185,7 @@ describe("a profile is created", () => {
         .single()
         .throwOnError();
 
-    const handle = `@Doña${first.id.slice(0, 5)}`;
+    const handle = `@Dona${first.id.slice(0, 5)}`;
     expect((await create(first)).data).toEqual({
       handle,
       username: "Doña C.",

@@ -7,6 +7,7 @@ import {
   displayedHandle,
   HANDLE_MAX,
 } from "./players.ts";
+import { isHandle } from "./profile-text.ts";
 
 const LEGACY = JSON.stringify({ handle: "@fromthebio", bio: "Double six only" });
 
@@ -54,4 +55,30 @@ describe("S3.16 a leading @ is stripped", () => {
 
 test("S9.21 avatars 5 MB, banners 10 MB, handles 15 characters", () => {
   expect([AVATAR_MAX_BYTES, BANNER_MAX_BYTES, HANDLE_MAX]).toEqual([5_242_880, 10_485_760, 15]);
+});
+
+describe("a handle is 3 to 15 letters, digits, dots, dashes and underscores", () => {
+  test.each(["abc", "@abc", "Rafa_1", "a.b", "a-b", "a--b", "123456789012345", "@aaaaaaaaaaaaaaa"])(
+    "%j is one",
+    (handle) => {
+      expect(isHandle(handle)).toBe(true);
+    },
+  );
+
+  test.each([
+    "",
+    "@",
+    "ab",
+    "1234567890123456",
+    "_abc",
+    "abc.",
+    "a b",
+    "a@b",
+    "rafá",
+    "Lоgin",
+    "\u212Aing",
+    "Login\u3164Help",
+  ])("%j is none", (handle) => {
+    expect(isHandle(handle)).toBe(false);
+  });
 });

@@ -1,6 +1,7 @@
 import { z } from "zod/mini";
 
 /** Characters after the @. */
+export const HANDLE_MIN = 3;
 export const HANDLE_MAX = 15;
 export const AVATAR_MAX_BYTES = 5 * 1024 * 1024;
 export const BANNER_MAX_BYTES = 10 * 1024 * 1024;

@@ -1,5 +1,5 @@
 // What players write about themselves, before anybody keeps or shows it.
-import { HANDLE_MAX } from "./players.ts";
+import { HANDLE_MAX, HANDLE_MIN } from "./players.ts";
 
 export const NAME_MAX = 60;
 export const BIO_MAX = 1000;
@@ -7,8 +7,11 @@ export const LINK_MAX = 300;
 export const DISCORD_MAX = 100;
 
 export const NAME_MISSING = "Enter a display name";
-export const HANDLE_WRONG = `A handle has 1 to ${HANDLE_MAX} characters, without spaces or @ inside`;
+/** Is shown beside the field from the beginning. */
+export const HANDLE_RULE = `${HANDLE_MIN} to ${HANDLE_MAX} characters: letters from a to z, digits, and dots, dashes or underscores between them`;
+export const HANDLE_WRONG = `A handle has ${HANDLE_RULE}`;
 export const HANDLE_TAKEN = "This handle is taken, or looks like one that is. Choose another one.";
+export const HANDLE_RESERVED = "This handle is reserved for the site. Choose another one.";
 export const BIO_TOO_LONG = `A bio has at most ${BIO_MAX} characters`;
 export const LINK_WRONG = "Enter a full address, like https://example.com";
 export const DISCORD_TOO_LONG = `A Discord name has at most ${DISCORD_MAX} characters`;
@@ -18,7 +21,10 @@ export const COUNTRY_WRONG = "Choose a country from the list";
 const DIRECTION = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/gu;
 const CONTROL = /\p{Cc}/gu;
 const CONTROL_BUT_NEWLINE = /(?!\n)\p{Cc}/gu;
-const HANDLE = new RegExp(String.raw`^[^\s@\p{Cc}\p{Cf}]{1,${HANDLE_MAX}}$`, "u");
+// The database holds the same rule, and knows which handles are taken or reserved.
+const HANDLE = new RegExp(
+  `^[A-Za-z0-9][A-Za-z0-9_.-]{${HANDLE_MIN - 2},${HANDLE_MAX - 2}}[A-Za-z0-9]$`,
+);
 
 export const tidyLine = (given: string): string =>
   given.replaceAll(DIRECTION, "").replaceAll(CONTROL, " ").replaceAll(/ {2,}/g, " ").trim();

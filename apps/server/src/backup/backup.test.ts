@@ -1,19 +1,17 @@
 // What was backed up is what is restored: every row of every table, every file, the keys.
 import type { Database } from "@capicu/platform/kernel/database";
-import { openEmbedded } from "@capicu/platform/kernel/embedded/open-embedded";
 import { migrate } from "@capicu/platform/kernel/migrate";
-import { openPostgres } from "@capicu/platform/kernel/postgres";
-import { runOnServer } from "@capicu/platform/testing/run-on-server";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { readConfig } from "#config.ts";
 import { MIGRATIONS } from "#open-platform.ts";
 import { seedPlayers } from "#queries/seed-players.ts";
+import { emptyDatabase, type EmptyDatabase } from "#testing/empty-database.ts";
 
 import { backUp } from "./backup.ts";
 import { requireEmptyDatabase, requireEmptyFolder, restoreDatabase, unpack } from "./restore.ts";
@@ -26,7 +24,7 @@ const NAME = 'Ra\u2028fa \\ "quoted" \n1';
 let folder: string;
 let source: Database;
 let target: Database;
-const made: string[] = [];
+const opened: EmptyDatabase[] = [];
 const version = randomUUID();
 const inFiles = join("files", version.slice(0, 2), version);
 
@@ -51,24 +49,15 @@ beforeAll(async () => {
 }, SLOW_MS);
 
 afterAll(async () => {
-  await source.close();
-  await target.close();
-  for (const name of made) await onServer(`drop database ${name} with (force)`);
+  for (const each of opened) await each[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });
 }, SLOW_MS);
 
 async function anEmptyDatabase(): Promise<Database> {
-  const server = inject("testDatabaseUrl");
-  if (server === null) return openEmbedded({ directory: null });
-  const name = `backup_${randomUUID().slice(0, 8)}`;
-  await onServer(`create database ${name} template template0 encoding 'UTF8'`);
-  made.push(name);
-  const url = new URL(server);
-  url.pathname = `/${name}`;
-  return openPostgres({ url: url.href });
+  const empty = await emptyDatabase();
+  opened.push(empty);
+  return empty.database;
 }
-
-const onServer = (statement: string) => runOnServer(inject("testDatabaseUrl") ?? "", statement);
 
 async function write(name: string, content: string) {
   await mkdir(dirname(join(folder, name)), { recursive: true });

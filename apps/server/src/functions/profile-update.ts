@@ -1,4 +1,4 @@
-import { HANDLE_TAKEN, HANDLE_WRONG } from "@capicu/contract/profile-text";
+import { HANDLE_RESERVED, HANDLE_TAKEN, HANDLE_WRONG } from "@capicu/contract/profile-text";
 import * as contract from "@capicu/contract/profiles";
 import { asDatabaseError } from "@capicu/platform/kernel/database";
 import { refuse } from "@capicu/platform/kernel/refusal";
@@ -28,6 +28,8 @@ export const updateProfile = implement(contract.updateProfile)({
 function refuseHandle(error: unknown): never {
   const found = asDatabaseError(error);
   if (found?.code === "23505") throw refuse(409, "handle_taken", HANDLE_TAKEN);
+  if (found?.constraint === "users_handle_reserved")
+    throw refuse(409, "handle_taken", HANDLE_RESERVED);
   if (found?.constraint === "users_handle_check") throw refuse(400, "invalid_input", HANDLE_WRONG);
   throw error;
 }

@@ -56,7 +56,7 @@ describe("the admin of the settings", () => {
     await ensureAdmin(database(), settings);
 
     expect(await profileOf(email)).toEqual([
-      { is_admin: true, role: "admin", handle: expect.stringMatching(/^@moderator\d*$/) },
+      { is_admin: true, role: "admin", handle: expect.stringMatching(/^@player\d*$/) },
     ]);
     expect((await signIn(email, PASSWORD)).data.user?.email).toBe(email);
   });

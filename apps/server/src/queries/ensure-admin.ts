@@ -54,7 +54,7 @@ export function setAdmin(
     // The name is neutral: an address is nobody else's to see.
     await sql`
       insert into users (id, email, handle, username, role, is_admin)
-      select id, email, '@moderator', 'Moderator', ${role}, ${isAdmin}
+      select id, email, '@player', 'Moderator', ${role}, ${isAdmin}
       from auth.users
       where id = ${id}
       on conflict (id) do update set role = excluded.role, is_admin = excluded.is_admin`.execute(

@@ -62,10 +62,13 @@ function seedBatch(database: Database, { from, to, seed }: Batch): Promise<numbe
     const { rows } = await sql<{ id: string }>`
       insert into users (id, email, handle, username, display_name, country, created_at)
       select id, 'demo.' || id || '@example.invalid',
-             case when exists (select from users where lower(handle) = wanted and users.id <> demo.id)
+             case when exists (
+               select from users
+               where users.handle_skeleton = handle_skeleton(wanted) and users.id <> demo.id
+             )
                then '@' || left(replace(id::text, '-', ''), 15) else wanted end,
              first || ' ' || last, first || ' ' || last, country, approved_at
-      from demo, lateral (select '@' || left(lower(first), 7) || n as wanted) as named
+      from demo, lateral (select '@' || left(handle_stem(lower(first)), 7) || n as wanted) as named
       on conflict do nothing
       returning id`.execute(db);
     await writeStats(db);

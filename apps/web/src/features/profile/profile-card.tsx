@@ -1,6 +1,6 @@
 import { COUNTRY_CODES, NO_COUNTRY } from "@capicu/contract/countries";
 import { HANDLE_MAX } from "@capicu/contract/players";
-import { BIO_MAX, NAME_MAX } from "@capicu/contract/profile-text";
+import { BIO_MAX, HANDLE_RULE, NAME_MAX } from "@capicu/contract/profile-text";
 import { VISIBILITIES, type Visibility } from "@capicu/contract/profiles";
 
 import { countryName } from "#lib/country-name.ts";
@@ -37,6 +37,7 @@ export function ProfileCard({ form }: { form: ProfileForm }) {
         />
         <TextField
           label="Handle"
+          help={faults.handle === undefined ? HANDLE_RULE : undefined}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}

@@ -148,8 +148,9 @@ describe("refused before it is sent", () => {
     ["X.8 S5.39 data:", "Twitter", "data:text/html,x", /Enter a full address/],
     ["a bare name", "Website", "rafasolis", /Enter a full address/],
     ["no name", "Display name", " ", /Enter a display name/],
-    ["no handle", "Handle", "", /A handle has 1 to 15 characters/],
-    ["a handle of two words", "Handle", "el profe", /A handle has 1 to 15 characters/],
+    ["no handle", "Handle", "", /A handle has 3 to 15 characters/],
+    ["a handle of two words", "Handle", "el profe", /A handle has 3 to 15 characters/],
+    ["a handle with an accent", "Handle", "elprofé", /letters from a to z/],
   ] as const)("%s", async ([, label, words, sentence]) => {
     const asked = await held();
     await edit();

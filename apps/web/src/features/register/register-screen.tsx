@@ -51,7 +51,7 @@ function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }
         autoComplete="username"
         pattern=".*\S.*"
         title="A name, not spaces alone"
-        help="This becomes your handle. You can change it later."
+        help="This becomes your handle, in letters from a to z. You can change it later."
         {...fill("username")}
       />
       <TextField label="Email" type="email" autoComplete="email" {...fill("email")} />
