@@ -26,7 +26,7 @@ describe("the content security policy", () => {
       "default-src": ["'self'"],
       "script-src": ["'self'"],
       "object-src": ["'none'"],
-      "base-uri": ["'self'"],
+      "base-uri": ["'none'"],
       "form-action": ["'self'"],
       "frame-ancestors": ["'none'"],
     });

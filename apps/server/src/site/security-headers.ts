@@ -29,7 +29,7 @@ export async function sendSecurityHeaders(
         fontSrc: ["'self'", "data:"],
         connectSrc: ["'self'", socket, ...(payments ? ["https://api.stripe.com"] : [])],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         frameAncestors: ["'none'"],
         ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
@@ -39,5 +39,10 @@ export async function sendSecurityHeaders(
     crossOriginResourcePolicy: { policy: "cross-origin" },
     strictTransportSecurity: isSecure,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
+  });
+  // Most answers of the APIs are private. Those that may be stored say so themselves.
+  app.addHook("onSend", async (_request, reply) => {
+    if (!reply.hasHeader("cache-control") && !reply.hasHeader("expires"))
+      void reply.header("cache-control", "no-store");
   });
 }

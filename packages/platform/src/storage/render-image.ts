@@ -77,7 +77,7 @@ async function send(
       "content-length": bytes.length,
       "last-modified": object.updated_at.toUTCString(),
       "x-content-type-options": "nosniff",
-      "content-security-policy": "default-src 'none'; sandbox",
+      "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "x-robots-tag": "none",
       "x-transformations": nameTransformation(asked),
       vary: "accept",

@@ -41,7 +41,7 @@ function describe({ request, reply, expires }: Sending, { metadata, updated_at }
     "accept-ranges": "bytes",
     "x-robots-tag": "none",
     "x-content-type-options": "nosniff",
-    "content-security-policy": "default-src 'none'; sandbox",
+    "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
     "content-disposition": disposition(request, metadata.mimetype),
     ...(expires ? { expires: expires.toUTCString() } : { "cache-control": metadata.cacheControl }),
   });
