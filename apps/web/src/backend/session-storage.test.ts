@@ -1,6 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
 
-import { holdsSession, rememberSession, SESSION_KEY, sessionStore } from "./session-storage.ts";
+import {
+  holdsSession,
+  openCookie,
+  rememberSession,
+  SESSION_KEY,
+  sessionStore,
+} from "./session-storage.ts";
 
 const COOKIE = "capicu-browser-open";
 
@@ -36,4 +42,9 @@ test("S2.50 not remembered, the session ends with the browser and not before", (
 
   expect(holdsSession()).toBe(false);
   expect(localStorage.getItem(SESSION_KEY)).toBeNull();
+});
+
+test("over TLS the cookie belongs to this host alone and crosses no network in clear", () => {
+  expect(openCookie("https:")).toBe("__Host-capicu-browser-open=1; path=/; samesite=lax; secure");
+  expect(openCookie("http:")).toBe("capicu-browser-open=1; path=/; samesite=lax");
 });

@@ -1,7 +1,8 @@
 // Where the session lives between page loads. Local storage serves all tabs; a session that is not
 // to be remembered also needs a cookie that the browser forgets when it closes.
 const LIFETIME_KEY = "capicu-session-lifetime";
-const OPEN_COOKIE = "capicu-browser-open=1";
+const OPEN_COOKIE = openCookie(globalThis.location?.protocol ?? "");
+const [OPEN_PAIR = ""] = OPEN_COOKIE.split(";");
 
 // The landing page is drawn ahead where there is no address.
 const host = globalThis.location?.hostname.split(".")[0] ?? "local";
@@ -15,7 +16,13 @@ export function rememberSession(remember: boolean) {
   }
   quietly(() => localStorage.setItem(LIFETIME_KEY, "browser"));
   // oxlint-disable-next-line unicorn/no-document-cookie -- the only mark that ends with the browser
-  document.cookie = `${OPEN_COOKIE}; path=/; samesite=lax`;
+  document.cookie = OPEN_COOKIE;
+}
+
+/** Browsers take the prefixed name from this very host alone, and never without TLS. */
+export function openCookie(protocol: string): string {
+  const plain = "capicu-browser-open=1; path=/; samesite=lax";
+  return protocol === "https:" ? `__Host-${plain}; secure` : plain;
 }
 
 /** True if a session was kept; says nothing about whether the server still honours it. */
@@ -52,7 +59,7 @@ const memory = new Map<string, string>();
 
 function browserWasClosed() {
   const lifetime = quietly(() => localStorage.getItem(LIFETIME_KEY));
-  return lifetime === "browser" && !document.cookie.includes(OPEN_COOKIE);
+  return lifetime === "browser" && !document.cookie.includes(OPEN_PAIR);
 }
 
 function quietly<Value>(act: () => Value): Value | null {
