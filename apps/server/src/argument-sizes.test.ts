@@ -18,7 +18,9 @@ const QUICK_MS = 5000;
 
 describe("an argument of any size costs nothing", () => {
   test.each<[string, Record<string, unknown>]>([
-    ["handle_looks", { handle: MARKS }],
+    ["handle_skeleton", { handle: MARKS }],
+    ["handle_stem", { name: MARKS }],
+    ["is_reserved_handle", { handle: MARKS }],
     ["player_with_handle", { wanted: MARKS }],
     ["is_own_screenshot", { object_name: MARKS }],
     ["is_entitled", { wanted: MARKS }],

@@ -50,8 +50,6 @@ const PLAYERS = [
   "public.is_own_screenshot(text)",
   "public.may_write()",
   "public.shows_second_factor()",
-  // An index, which runs with the rights of the writer.
-  "public.handle_looks(text)",
   // Read by the product's functions and by the browser.
   "public.desk_facts(uuid)",
   "public.friend_channels()",

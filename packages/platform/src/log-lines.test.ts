@@ -9,7 +9,6 @@ async function linesAfter(url: string, headers: Record<string, string> = {}) {
   const lines: string[] = [];
   const app = createApp({
     logLevel: "trace",
-    trustProxy: false,
     logTo: { write: (line) => void lines.push(line) },
   });
   app.get("/wait/:name", () => ({}));

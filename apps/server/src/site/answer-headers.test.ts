@@ -28,7 +28,7 @@ beforeAll(async () => {
   product = await testProduct();
   const { platform } = product.world;
   player = await product.aPlayer();
-  app = createApp({ logLevel: "silent", trustProxy: false });
+  app = createApp({ logLevel: "silent" });
   await sendSecurityHeaders(app, { publicUrl: ORIGIN, payments: false });
   await openDoors(app, {
     auth: authDoor(platform),
