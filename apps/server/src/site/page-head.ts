@@ -1,8 +1,15 @@
-// The place in the built page where each address puts its own head.
-const PLACE = /<!-- page -->.*?<!-- \/page -->|<title>.*?<\/title>/s;
+import { replaceBetween } from "./replace-between.ts";
+
+/** The place in the built page where each address puts its own head. */
+export const HEAD_MARKS = ["<!-- page -->", "<!-- /page -->"] as const;
+const TITLE_MARKS = ["<title>", "</title>"] as const;
 
 export const withHead = (html: string, lines: readonly string[]): string =>
-  html.replace(PLACE, () => lines.join("\n    "));
+  replaceBetween(
+    html,
+    html.includes(HEAD_MARKS[0]) ? HEAD_MARKS : TITLE_MARKS,
+    lines.join("\n    "),
+  );
 
 export const NOBODY = [
   "<title>Player not found · Capicú</title>",

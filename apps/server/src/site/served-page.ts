@@ -3,6 +3,8 @@ import { escapeHtml } from "#html-text.ts";
 
 import type { CommunityTotals } from "./community-totals.ts";
 import { metaTag } from "./meta-tag.ts";
+import { HEAD_MARKS } from "./page-head.ts";
+import { replaceBetween } from "./replace-between.ts";
 
 interface PageHead {
   title: string;
@@ -34,7 +36,6 @@ const IMAGE = {
   alt: "Capicú, an online domino stats tracker",
 };
 
-const HEAD_PLACE = /<!-- page -->.*?<!-- \/page -->/s;
 const TOTALS_PLACE = /(<script type="application\/json" id="community-totals">)[^<]*/;
 const COUNT = new Intl.NumberFormat("en-US");
 
@@ -49,8 +50,7 @@ export interface PageFacts {
 export function fillPage(html: string, { path, publicUrl, totals, year }: PageFacts): string {
   const counts = Object.entries(totals ?? {}).map(([name, n]) => [name, COUNT.format(n)] as const);
   const json = totals === null ? "null" : JSON.stringify(Object.fromEntries(counts));
-  let filled = html
-    .replace(HEAD_PLACE, () => headOf(path, publicUrl))
+  let filled = replaceBetween(html, HEAD_MARKS, headOf(path, publicUrl))
     .replace(TOTALS_PLACE, (_, tag: string) => tag + json)
     .replaceAll("%year%", String(year));
   for (const [name, shown] of counts) filled = filled.replaceAll(`%${name}%`, shown);

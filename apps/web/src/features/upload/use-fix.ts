@@ -33,12 +33,14 @@ export const fixIn =
     focus();
   };
 
-const OBJECT = /\/screenshots\/(.+)$/;
+const FOLDER = "/screenshots/";
 
 /** The server's copies of the pictures that were sent. */
 function picturesOf(state: SubmissionState | undefined): [Half, ChosenPicture][] {
   return (state?.pictures ?? []).flatMap(({ half, url }) => {
-    const path = OBJECT.exec(url)?.[1];
-    return path === undefined ? [] : [[half, { name: "The screenshot you sent", size: 0, path }]];
+    const path = url.slice(url.indexOf(FOLDER) + FOLDER.length);
+    return path === "" || !url.includes(FOLDER)
+      ? []
+      : [[half, { name: "The screenshot you sent", size: 0, path }]];
   });
 }
