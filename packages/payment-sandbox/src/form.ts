@@ -1,4 +1,8 @@
 // Reads `a[b][0][c]=d`, as the provider's SDK encodes its requests.
+import { invalid } from "./provider-error.ts";
+
+/** The provider's own requests nest three names at most. */
+const DEPTH_MAX = 20;
 
 export type Form = { [name: string]: string | Form };
 
@@ -9,10 +13,12 @@ export function parseForm(text: string): Form {
 }
 
 function pathOf(name: string): string[] {
-  return name
+  const path = name
     .replaceAll("]", "")
     .split("[")
     .filter((part) => part !== "");
+  if (path.length > DEPTH_MAX) throw invalid(`At most ${DEPTH_MAX} levels of names are accepted.`);
+  return path;
 }
 
 function place(form: Form, path: string[], value: string) {

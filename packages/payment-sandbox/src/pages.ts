@@ -1,5 +1,5 @@
 // The pages a payer sees. Each says in its first line that no money moves.
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 
 import { find, pay, priceOf, type Ledger } from "./books.ts";
 import { parseForm, textOf } from "./form.ts";
@@ -15,14 +15,19 @@ const CARDS = {
 } as const;
 
 export function servePages(app: FastifyInstance, desk: Desk): void {
+  // Only forms: what else a body could be is not asked for here.
+  app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
     { parseAs: "string" },
-    (_request, body, done) => done(null, parseForm(String(body))),
+    async (_request: FastifyRequest, body: string) => parseForm(body),
   );
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof ProviderError)) throw error;
-    return send(reply, page("Not possible", `<p role="alert">${escape(error.message)}</p>`));
+    return send(
+      reply.code(error.status),
+      page("Not possible", `<p role="alert">${escape(error.message)}</p>`),
+    );
   });
   servePay(app, desk);
   servePortal(app, desk);

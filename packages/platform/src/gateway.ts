@@ -9,6 +9,7 @@ import Fastify, {
   type FastifyRequest,
 } from "fastify";
 
+import { acceptJson } from "#kernel/json-depth.ts";
 import { factsOf } from "#kernel/request-facts.ts";
 import { NO_PROXY, trustFunction, type TrustedProxies } from "#kernel/trusted-proxies.ts";
 
@@ -58,6 +59,8 @@ export function createApp(settings: GatewaySettings): FastifyInstance {
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 2048 },
   });
+  // For routes that belong to none of the APIs; those read bodies in their own ways.
+  acceptJson(app);
   app.addHook("onResponse", logResponse);
   app.setErrorHandler(answerBug);
   return app;

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 
+import { acceptJson } from "#kernel/json-depth.ts";
 import type { Platform } from "#kernel/platform.ts";
 
 import { deleteUser, getAnyUser, updateUser } from "./admin-user.ts";
@@ -95,14 +96,8 @@ export function authDoor(platform: Platform, options: AuthOptions = {}): Fastify
   };
 }
 
-// The client names the type of a body also where it sends none.
 function acceptBodies(door: FastifyInstance): void {
-  const parseJson = door.getDefaultJsonParser("error", "ignore");
-  door.removeContentTypeParser("application/json");
-  door.addContentTypeParser("application/json", { parseAs: "string" }, (request, body, done) => {
-    if (body.length === 0) done(null, undefined);
-    else void parseJson(request, body as string, done);
-  });
+  acceptJson(door);
   // Identity providers answer by a form of the browser.
   const form = "application/x-www-form-urlencoded";
   door.addContentTypeParser(form, { parseAs: "string" }, (_request, body, done) => {

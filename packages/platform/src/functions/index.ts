@@ -2,6 +2,7 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 
 import { asDatabaseError } from "#kernel/database.ts";
+import { JsonTooDeep, parseJson } from "#kernel/json-depth.ts";
 import type { Platform } from "#kernel/platform.ts";
 import { refuse, Refusal } from "#kernel/refusal.ts";
 import { noteRefusal } from "#kernel/request-facts.ts";
@@ -57,9 +58,9 @@ function inputOf<Services>(
 function parseBody(body: unknown): unknown {
   if (typeof body !== "string" || body.trim() === "") return {};
   try {
-    return JSON.parse(body);
-  } catch {
-    throw badJson();
+    return parseJson(body);
+  } catch (error) {
+    throw error instanceof JsonTooDeep ? error : badJson();
   }
 }
 

@@ -3,6 +3,7 @@ import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { z } from "zod";
 
 import { bearerOf } from "#kernel/bearer.ts";
+import { JsonTooDeep, parseJson as readJson } from "#kernel/json-depth.ts";
 import { placeOf, createRateLimit } from "#kernel/rate-limit.ts";
 
 import { readAccess } from "./access.ts";
@@ -10,7 +11,13 @@ import type { Broadcast } from "./frames.ts";
 import { BROADCAST_MAX_BYTES, HTTP_BROADCASTS } from "./limits.ts";
 import { roomOf, TOPIC_PREFIX } from "./member.ts";
 import type { Realtime } from "./realtime.ts";
-import { invalidBody, keyMissing, tooManyBroadcasts, unsupportedType } from "./refusals.ts";
+import {
+  bodyTooDeep,
+  invalidBody,
+  keyMissing,
+  tooManyBroadcasts,
+  unsupportedType,
+} from "./refusals.ts";
 import { rightsOf } from "./rights.ts";
 
 const MESSAGES_MAX = 100;
@@ -109,8 +116,10 @@ function payloadOf({ headers, body }: FastifyRequest): unknown {
 
 function parseJson(body: unknown): unknown {
   try {
-    return JSON.parse(String(body));
-  } catch {
-    throw invalidBody({ body: ["is not valid JSON"] });
+    return readJson(String(body));
+  } catch (error) {
+    throw error instanceof JsonTooDeep
+      ? bodyTooDeep(error.message)
+      : invalidBody({ body: ["is not valid JSON"] });
   }
 }

@@ -1,5 +1,7 @@
 // Both protocols of the wire: 1.0.0 in JSON objects, 2.0.0 in JSON arrays and binary broadcasts.
 
+import { parseJson } from "#kernel/json-depth.ts";
+
 export type Version = "1.0.0" | "2.0.0";
 
 export interface Message {
@@ -35,7 +37,7 @@ const FIELD_MAX_BYTES = 255;
 
 /** Null for what is no message of the protocol. */
 export function parseText(version: Version, text: string): Message | null {
-  const given = parseJson(text);
+  const given = readJson(text);
   if (typeof given !== "object" || given === null) return null;
   if (version === "1.0.0") {
     const { join_ref, ref, topic, event, payload } = given as Record<string, unknown>;
@@ -53,10 +55,10 @@ function asRef(ref: unknown): string | null {
   return typeof ref === "string" || typeof ref === "number" ? String(ref) : null;
 }
 
-/** Undefined for what is no JSON. */
-function parseJson(text: string): unknown {
+/** Undefined for what is no JSON, or nested deeper than any is accepted. */
+function readJson(text: string): unknown {
   try {
-    return JSON.parse(text);
+    return parseJson(text);
   } catch {
     return undefined;
   }
@@ -71,7 +73,7 @@ export function parseBinary(frame: Buffer): Message | null {
   // The last field is metadata: a sender's words about delivery, none of which is offered yet.
   const [joinRef, ref, topic = "", event = ""] = fields;
   const isJson = frame[PUSH_HEADER_BYTES - 1] === JSON_ENCODING;
-  const payload = isJson ? parseJson(body.toString("utf8")) : body;
+  const payload = isJson ? readJson(body.toString("utf8")) : body;
   if (payload === undefined) return null;
   return {
     joinRef: joinRef || null,

@@ -3,6 +3,7 @@
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 
+import { parseJson } from "#kernel/json-depth.ts";
 import type { OpenRelay, Relay } from "#kernel/relay.ts";
 
 import { createElsewhere, type RoomDiff } from "./elsewhere.ts";
@@ -120,7 +121,7 @@ function broadcastOf({ event, payload, isBytes }: Word & { type: "broadcast" }):
 /** Null for what none of these processes has said: any role of the database may notify. */
 function readLetter(text: string): z.infer<typeof Letter> | null {
   try {
-    return Letter.safeParse(JSON.parse(text)).data ?? null;
+    return Letter.safeParse(parseJson(text)).data ?? null;
   } catch {
     return null;
   }

@@ -49,6 +49,7 @@ export const invalidBody = (errors: Record<string, unknown>) =>
     message: "The body is invalid",
     extra: { errors },
   });
+export const bodyTooDeep = (message: string) => refuse(400, "body_too_deep", message);
 export const unsupportedType = () =>
   refuse(415, "unsupported_type", "Send application/json or application/octet-stream");
 export const tooManyBroadcasts = () =>

@@ -2,11 +2,9 @@
 import { sql } from "kysely";
 
 import type { FunctionShape, Parameter } from "./catalogue.ts";
-import { depthOf } from "./given-rows.ts";
 import type { RestCall } from "./parse-request.ts";
 import type { Payload } from "./payload.ts";
 import type { Sql } from "./plan-read.ts";
-import { badBody } from "./refusals.ts";
 
 export interface GivenArguments {
   names: readonly string[];
@@ -17,9 +15,6 @@ export interface GivenArguments {
   /** The body as one argument. */
   whole(): Sql;
 }
-
-/** Deeper JSON would exhaust the database's own parser. */
-const DEPTH_MAX = 200;
 
 export function givenArguments({ payload, query, method }: RestCall): GivenArguments {
   if (method !== "POST") return fromTexts(query.args);
@@ -39,8 +34,6 @@ function fromTexts(pairs: readonly (readonly [string, string])[]): GivenArgument
 
 function fromBody(payload: Payload | null, columns: readonly string[] | null): GivenArguments {
   const json = payload?.kind === "json" ? payload : { value: {}, text: "{}" };
-  if (depthOf(json.text) > DEPTH_MAX)
-    throw badBody(`At most ${DEPTH_MAX} levels of JSON are accepted`);
   // Of a list the first object names the arguments; a scalar names none.
   const object: unknown = Array.isArray(json.value) ? json.value[0] : json.value;
   const names = typeof object === "object" && object !== null ? Object.keys(object) : [];

@@ -16,13 +16,9 @@ export interface GivenRows {
 
 type JsonRow = Record<string, unknown>;
 
-/** Deeper JSON would exhaust the database's own parser. */
-const DEPTH_MAX = 200;
-
 export function givenRows({ payload, query }: RestCall, table: TableShape): GivenRows {
   const { value, text } = asJson(payload);
   const rows = rowsOf(value);
-  if (depthOf(text) > DEPTH_MAX) throw badBody(`At most ${DEPTH_MAX} levels of JSON are accepted`);
   const names = query.columns ?? (rows.length === 0 ? [] : namesIn(rows));
   for (const name of names) if (!table.columns.has(name)) throw unknownColumn(name, table.name);
   return { names, count: rows.length, text: Array.isArray(value) ? text : `[${text}]` };
@@ -34,18 +30,6 @@ function asJson(payload: Payload | null): { value: unknown; text: string } {
   if (payload.kind !== "form") throw unsupportedContent("only rows can be written");
   const value = Object.fromEntries(payload.fields);
   return { value, text: JSON.stringify(value) };
-}
-
-/** The deepest nesting of brackets outside of strings. */
-export function depthOf(text: string): number {
-  let depth = 0;
-  let deepest = 0;
-  for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[\]{}]/gs)) {
-    if (token === "[" || token === "{") depth += 1;
-    else if (token === "]" || token === "}") depth -= 1;
-    deepest = Math.max(deepest, depth);
-  }
-  return deepest;
 }
 
 function rowsOf(value: unknown): JsonRow[] {

@@ -1,6 +1,8 @@
 // What a request brings: JSON, CSV, a form, or the bytes of one unnamed parameter.
 import type { FastifyInstance } from "fastify";
 
+import { JsonTooDeep, parseJson } from "#kernel/json-depth.ts";
+
 import { parseCsv } from "./parse-csv.ts";
 import { badBody, unsupportedContent } from "./refusals.ts";
 
@@ -60,9 +62,9 @@ export function readPayload(contentType: string | undefined, body: unknown): Pay
 function readJson(bytes: Buffer): JsonPayload {
   const text = bytes.toString();
   try {
-    return { kind: "json", value: JSON.parse(text) as unknown, text };
-  } catch {
-    throw badBody();
+    return { kind: "json", value: parseJson(text), text };
+  } catch (error) {
+    throw error instanceof JsonTooDeep ? badBody(error.message) : badBody();
   }
 }
 

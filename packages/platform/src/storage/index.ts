@@ -3,6 +3,7 @@ import multipart from "@fastify/multipart";
 import type { FastifyPluginAsync } from "fastify";
 import sharp from "sharp";
 
+import { acceptJson } from "#kernel/json-depth.ts";
 import type { Platform } from "#kernel/platform.ts";
 
 import { answerErrors } from "./answer-errors.ts";
@@ -72,17 +73,7 @@ export function storageDoor(platform: Platform, files: FileStore): FastifyPlugin
       for (const endpoint of UPLOADS) uploads.route(endpoint(storage));
     });
     await door.register(async (calls) => {
-      // The client names JSON also where it sends no body.
-      const parseJson = calls.getDefaultJsonParser("error", "ignore");
-      calls.removeContentTypeParser("application/json");
-      calls.addContentTypeParser(
-        "application/json",
-        { parseAs: "string" },
-        (request, body, done) => {
-          if (body.length === 0) done(null, undefined);
-          else void parseJson(request, body as string, done);
-        },
-      );
+      acceptJson(calls);
       for (const endpoint of CALLS) calls.route({ exposeHeadRoute: false, ...endpoint(storage) });
     });
     storage.tidy();

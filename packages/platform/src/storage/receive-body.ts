@@ -2,6 +2,8 @@ import type { FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
 import { buffer } from "node:stream/consumers";
 
+import { JsonTooDeep, parseJson } from "#kernel/json-depth.ts";
+
 import { FileTooLarge, type StoredFile } from "./file-store.ts";
 import { badRequest } from "./refusals.ts";
 
@@ -76,10 +78,11 @@ export function decodeMetadata(header: string): Record<string, unknown> {
 
 function parseMetadata(text: string): Record<string, unknown> {
   try {
-    const parsed: unknown = JSON.parse(text);
+    const parsed = parseJson(text);
     if (typeof parsed === "object" && parsed !== null && !Array.isArray(parsed))
       return parsed as Record<string, unknown>;
-  } catch {
+  } catch (error) {
+    if (error instanceof JsonTooDeep) throw error;
     // Answered below, like any other value that is no object.
   }
   throw badRequest("The metadata is not a JSON object");
