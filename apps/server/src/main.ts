@@ -25,6 +25,9 @@ const USAGE = `capicu <command>
   restore <file>                 such an archive into an empty DATA_DIR and database
 `;
 
+// What the product writes, down to temporary files of libraries, is for its own account alone.
+process.umask(0o077);
+
 const [name = "serve", ...words] = process.argv.slice(2);
 const load = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 

@@ -12,6 +12,7 @@ import { join } from "node:path";
 import { watchBans } from "./ban-watch.ts";
 import { watchChecks } from "./checks/check-watch.ts";
 import type { Config } from "./config.ts";
+import { closeDataFolder } from "./data-folder.ts";
 import { productFunctions } from "./functions/index.ts";
 import { loadKeys, type Keys } from "./keys.ts";
 import { openUnsubscribeDoor } from "./letters/unsubscribe-door.ts";
@@ -47,6 +48,7 @@ export interface Server extends AsyncDisposable {
 export async function createServer(config: Config): Promise<Server> {
   const app = createApp({ logLevel: config.LOG_LEVEL, trustProxy: config.TRUST_PROXY });
   const keys = await loadKeys(config);
+  await closeDataFolder(config);
   const parts = await openParts(config, keys.tokens, app.log);
   try {
     await ensureAdmin(parts.platform.database, config);

@@ -51,7 +51,7 @@ export function dumpDatabase(
       sequences: await readSequences(db),
       files,
     };
-    await writeFile(join(folder, "backup.json"), JSON.stringify(manifest));
+    await writeFile(join(folder, "backup.json"), JSON.stringify(manifest), { mode: 0o600 });
     for (const table of tables)
       await pipeline(
         linesOf(db, table),

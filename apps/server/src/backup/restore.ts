@@ -48,7 +48,7 @@ export async function unpack({ DATA_DIR }: Config, archive: string): Promise<str
       const path = name.startsWith("data/")
         ? join(DATA_DIR, name.slice("data/".length))
         : join(folder, name);
-      await mkdir(dirname(path), { recursive: true });
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
       await pipeline(content, createWriteStream(path, { mode: 0o600, flags: "wx", flush: true }));
     }
     return folder;

@@ -1,6 +1,7 @@
 // The commands as an operator runs them: a process of their own, on a data directory of their own.
+import { hasModes } from "@capicu/platform/kernel/private-files";
 import { spawn } from "node:child_process";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -38,6 +39,14 @@ function capicu(words: string[], settings: Record<string, string> = {}): Promise
     child.once("error", reject);
     child.once("close", (code) => resolve({ ...ended, code }));
   });
+}
+
+/** What accounts other than the server's have any right to. */
+async function openPathsIn(data: string): Promise<string[]> {
+  if (!hasModes) return [];
+  const names = await readdir(data, { recursive: true });
+  const modes = await Promise.all(names.map(async (name) => (await stat(join(data, name))).mode));
+  return names.filter((_name, index) => ((modes[index] ?? 0) & 0o077) !== 0);
 }
 
 const COMMANDS = [
@@ -113,7 +122,10 @@ test(
   "migrate and admin follow one another on one data directory",
   { timeout: 120_000 },
   async () => {
+    // Made by the operator, and open to every account.
+    await mkdir(join(folder, "data"), { mode: 0o755 });
     expect((await capicu(["migrate"])).out).toMatch(/^Applied: .*010-roles/);
+    expect(await openPathsIn(join(folder, "data"))).toEqual([]);
     expect(await capicu(["admin", "grant", "nobody@example.org"])).toEqual({
       code: 1,
       out: "",

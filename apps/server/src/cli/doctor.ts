@@ -5,6 +5,7 @@ import { access, constants, statfs } from "node:fs/promises";
 
 import { adviceOn } from "#config-advice.ts";
 import type { Config } from "#config.ts";
+import { findExposure } from "#data-folder.ts";
 import { loadKeys } from "#keys.ts";
 import { findKeyProblem } from "#own-keys.ts";
 
@@ -25,6 +26,7 @@ export async function run(): Promise<void> {
       await checkCounters(database),
       await checkKeys(database, config),
       await checkDisk(config),
+      await checkPrivacy(config),
       checkSettings(config),
     ];
     for (const { what, problem } of findings)
@@ -90,6 +92,13 @@ async function checkDisk({ DATA_DIR }: Config): Promise<Finding> {
   } catch {
     return { what, problem: "cannot be written" };
   }
+}
+
+async function checkPrivacy(config: Config): Promise<Finding> {
+  return {
+    what: "no other account of this machine can read the data",
+    problem: await findExposure(config),
+  };
 }
 
 function checkSettings(config: Config): Finding {

@@ -1,5 +1,6 @@
 import { adviceOn } from "#config-advice.ts";
 import { readConfig } from "#config.ts";
+import { findExposure } from "#data-folder.ts";
 import { createServer } from "#server.ts";
 
 /** Serves until a signal: no new requests, running ones end, the database is closed. */
@@ -30,5 +31,7 @@ export async function run(): Promise<void> {
     "parts",
   );
   for (const advice of adviceOn(config)) log.warn(advice);
+  const exposure = await findExposure(config);
+  if (exposure !== null) log.warn(exposure);
   console.log(`\nCapicú is at ${address}\n`);
 }

@@ -17,7 +17,7 @@ const NO_ROOM = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 /** Files on the own disk: written beside their place, synced, then renamed into it. */
 export async function openDiskFileStore(directory: string): Promise<FileStore> {
   const incoming = join(directory, "incoming");
-  await mkdir(incoming, { recursive: true });
+  await mkdir(incoming, { recursive: true, mode: 0o700 });
   await removeAbandoned(incoming);
   const placeOf = (version: string) => join(directory, version.slice(0, 2), version);
 
@@ -59,7 +59,7 @@ async function write(
 ): Promise<Omit<StoredFile, "version">> {
   const hash = createHash("md5");
   let size = 0;
-  await using file = await open(path, "wx");
+  await using file = await open(path, "wx", 0o600);
   for await (const chunk of bytes) {
     size += chunk.byteLength;
     if (size > maxBytes) throw new FileTooLarge();
@@ -78,7 +78,7 @@ async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
 
 async function settle(temporary: string, place: string): Promise<void> {
   const folder = dirname(place);
-  const created = await mkdir(folder, { recursive: true });
+  const created = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (created !== undefined) await syncFolder(dirname(folder));
   await rename(temporary, place);
   await syncFolder(folder);

@@ -4,12 +4,15 @@ import {
   closeSync,
   existsSync,
   fsyncSync,
+  mkdirSync,
   openSync,
   readdirSync,
   renameSync,
   rmSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+
+import { closeToOthers } from "#kernel/private-files.ts";
 
 /** Makes the database's folder where there is none; it appears complete, or not at all. */
 export async function createDirectory(directory: string): Promise<void> {
@@ -19,9 +22,11 @@ export async function createDirectory(directory: string): Promise<void> {
 
   const draft = `${directory}.new`;
   rmSync(draft, { recursive: true, force: true });
+  mkdirSync(draft, { mode: 0o700 });
   const pglite = await PGlite.create({ fs: new NodeFS(draft) });
   await pglite.close();
 
+  await closeToOthers(draft);
   syncTree(draft);
   rmSync(directory, { recursive: true, force: true });
   renameSync(draft, directory);

@@ -18,6 +18,7 @@ interface FileStream {
 
 interface Attributes {
   size?: number;
+  mode?: number;
 }
 
 /** Of Emscripten's NODEFS, what is replaced or used here. */
@@ -25,6 +26,7 @@ interface NodeFileSystem {
   realPath(node: FileNode): string;
   tryFSOperation<T>(run: () => T): T;
   node_ops: {
+    mknod(folder: FileNode, name: string, mode: number, device: number): FileNode;
     setattr(node: FileNode, attributes: Attributes): void;
     rename(node: FileNode, folder: FileNode, name: string): void;
     unlink(folder: FileNode, name: string): void;
@@ -41,6 +43,7 @@ type Options = Parameters<NodeFS["init"]>[1];
 const SEGMENT = /^[0-9A-F]{24}$/;
 const TYPE_MASK = 0o170_000;
 const DIRECTORY = 0o040_000;
+const OTHER_ACCOUNTS = 0o077;
 
 export class GuardedFileSystem extends NodeFS {
   readonly #guard: WalGuard;
@@ -88,12 +91,14 @@ function guardFiles(files: NodeFileSystem, guard: WalGuard): void {
   // What disappears cannot be brought back by a log that was lost.
   streams.setattr = (stream, attributes) => {
     if (attributes.size !== undefined) files.tryFSOperation(() => guard.settleNow());
-    original.streams.setattr(stream, attributes);
+    original.streams.setattr(stream, ownersOnly(attributes));
   };
   nodes.setattr = (node, attributes) => {
     if (attributes.size !== undefined) files.tryFSOperation(() => guard.settleNow());
-    original.nodes.setattr(node, attributes);
+    original.nodes.setattr(node, ownersOnly(attributes));
   };
+  nodes.mknod = (folder, name, mode, device) =>
+    original.nodes.mknod(folder, name, mode & ~OTHER_ACCOUNTS, device);
   nodes.rename = (node, folder, name) => {
     files.tryFSOperation(() => guard.settleNow());
     original.nodes.rename(node, folder, name);
@@ -102,6 +107,12 @@ function guardFiles(files: NodeFileSystem, guard: WalGuard): void {
     files.tryFSOperation(() => guard.settleNow());
     original.nodes.unlink(folder, name);
   };
+}
+
+// The engine asks for modes that open its files to every account of the machine.
+function ownersOnly(attributes: Attributes): Attributes {
+  const { mode } = attributes;
+  return mode === undefined ? attributes : { ...attributes, mode: mode & ~OTHER_ACCOUNTS };
 }
 
 function isSegment({ name, parent }: FileNode): boolean {

@@ -50,7 +50,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Database
 }
 
 async function takeDirectory(directory: string): Promise<() => void> {
-  await mkdir(dirname(directory), { recursive: true });
+  await mkdir(dirname(directory), { recursive: true, mode: 0o700 });
   return lockDirectory(directory);
 }
 
