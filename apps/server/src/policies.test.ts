@@ -299,6 +299,24 @@ test("each table that players write is guarded, for each thing they may do to it
   expect(rows.map(({ written }) => written)).toEqual([]);
 });
 
+test("each table that players read is closed before the second factor, but for one's own row", async () => {
+  const { rows } = await sql<{ open: string }>`
+    select nspname || '.' || relname as open
+    from pg_class
+    join pg_namespace on pg_namespace.oid = relnamespace
+    where relkind in ('r', 'p') and nspname in ('public', 'storage', 'realtime')
+      and has_any_column_privilege('authenticated', pg_class.oid, 'select')
+      and not exists (
+        select from pg_policies
+        where schemaname = nspname and tablename = relname and cmd = 'SELECT'
+          and permissive = 'RESTRICTIVE' and qual like '%shows_second_factor()%'
+      )
+    order by 1`.execute(db());
+
+  // No policy lets a player see a bucket.
+  expect(rows.map(({ open }) => open)).toEqual(["public.users", "storage.buckets"]);
+});
+
 test("whoever looks for players by anything but the id asks no function for each of them", async () => {
   const { rows } = await sql<Record<string, string>>`
     explain select username from player_profiles where country = 'DO'`.execute(db());

@@ -23,6 +23,7 @@ import { webhookDoor } from "./payments/webhook-door.ts";
 import { callerIsAdmin } from "./queries/caller-is-admin.ts";
 import { ensureAdmin } from "./queries/ensure-admin.ts";
 import { keepModerationSettings } from "./queries/keep-moderation-settings.ts";
+import { requireSecondFactor } from "./queries/second-factor.ts";
 import { createCommunityTotals } from "./site/community-totals.ts";
 import { serveComparePages } from "./site/compare-page.ts";
 import { createUptime, startMinuteMarks } from "./site/minute-marks.ts";
@@ -123,6 +124,7 @@ async function mount(app: FastifyInstance, { config, keys, parts }: Joined) {
         functionsDoor(platform, {
           functions: productFunctions,
           services,
+          requireSecondFactor,
           isAdmin: callerIsAdmin,
           checkOutput: config.checkOutput,
         }),

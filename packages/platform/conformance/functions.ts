@@ -16,6 +16,7 @@ export const wireFunctions: FunctionsSettings<null> = {
     implement(mine)({ access: "signed-in", run: async ({ caller }) => ({ id: caller.id }) }),
   ],
   services: null,
+  requireSecondFactor: async () => undefined,
   isAdmin: async () => false,
   checkOutput: true,
 };

@@ -5,7 +5,6 @@ import { implement } from "#implement.ts";
 import { readDeletion, requestDeletion, withdrawDeletion } from "#queries/account-deletion.ts";
 import { mailDeletion } from "#queries/mail-deletion.ts";
 import { readOwnProfile } from "#queries/own-profile.ts";
-import { requireSecondFactor } from "#queries/second-factor.ts";
 
 import { profileMissing } from "./profile-get.ts";
 
@@ -24,10 +23,7 @@ const deleteAccount = implement(contract.deleteAccount)({
   access: "signed-in",
   transaction: "none",
   async run({ input, caller, services, asCaller, asOwner, afterCommit }) {
-    const profile = await asCaller(async (db) => {
-      await requireSecondFactor(db);
-      return readOwnProfile(db, caller.id);
-    });
+    const profile = await asCaller((db) => readOwnProfile(db, caller.id));
     if (profile === null) throw profileMissing();
     if (bare(input.handle) !== bare(profile.handle))
       throw refuse(400, "handle_differs", contract.HANDLE_DIFFERS);
@@ -44,10 +40,10 @@ const deleteAccount = implement(contract.deleteAccount)({
 
 const keepAccount = implement(contract.keepAccount)({
   access: "signed-in",
-  transaction: "none",
-  async run({ caller, asCaller, asOwner }) {
-    await asCaller(requireSecondFactor);
-    await asOwner((db) => withdrawDeletion(db, caller.id));
+  // As above.
+  transaction: "owner",
+  async run({ caller, db }) {
+    await withdrawDeletion(db, caller.id);
     return { success: true, deletion_due_at: null };
   },
 });

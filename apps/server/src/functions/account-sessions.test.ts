@@ -1,16 +1,10 @@
-// Where an account is signed in, and what a session may do before it has shown a second factor.
+// Where an account is signed in.
 import type { AccountSession } from "@capicu/contract/account";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
-import {
-  aSubmission,
-  call,
-  testProduct,
-  type TestPlayer,
-  type TestProduct,
-} from "#testing/test-product.ts";
+import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 let product: TestProduct;
 
@@ -131,103 +125,3 @@ describe("ending one session", () => {
     expect((await end(await inSession(player, { aal: "aal2" }), id)).status).toBe(200);
   });
 });
-
-describe("who has a second factor and has not shown it", () => {
-  let player: TestPlayer;
-  let shown: TestPlayer;
-  let admin: TestPlayer;
-
-  beforeAll(async () => {
-    [player, admin] = [await product.aPlayer(), await product.anAdmin()];
-    await addFactor(player, "verified");
-    await addFactor(admin, "verified");
-    shown = await inSession(player, { aal: "aal2" });
-  });
-
-  test("reads his own profile", async () => {
-    expect((await call(product, "profile-get", { token: player.token })).status).toBe(200);
-  });
-
-  const REFUSED = [403, "Confirm your second factor first"];
-
-  test("changes nothing of his profile", async () => {
-    const input = { bio: "taken over" };
-    const { status, body }: { status: number; body: { error: string } } = await call(
-      product,
-      "profile-update",
-      { token: player.token, input },
-    );
-
-    expect([status, body.error]).toEqual(REFUSED);
-  });
-
-  test.each(["avatar", "banner"])("sends no %s", async (kind) => {
-    const form = new FormData();
-    form.append(kind, new Blob([new Uint8Array(PIXEL)], { type: "image/png" }), "me.png");
-    const request = new Response(form);
-    const answer = await product.world.app.inject({
-      method: "POST",
-      url: `/functions/v1/${kind}-upload`,
-      headers: {
-        "content-type": request.headers.get("content-type") ?? "",
-        authorization: `Bearer ${player.token}`,
-      },
-      payload: Buffer.from(await request.arrayBuffer()),
-    });
-
-    expect([answer.statusCode, answer.json<{ error: string }>().error]).toEqual(REFUSED);
-  });
-
-  test.each(["users", "stats_submissions", "follows", "storage"])(
-    "writes nothing through the table API: %s",
-    async (where) => {
-      const other = await product.aPlayer();
-      const write = async ({ client, id }: TestPlayer) => {
-        if (where === "users")
-          return (await client.from("users").update({ bio: where }).eq("id", id).select()).data;
-        if (where === "stats_submissions")
-          return (await client.from(where).insert(aSubmission(player))).error === null || null;
-        if (where === "follows")
-          return (
-            (await client.from(where).insert({ follower_id: id, following_id: other.id })).error ===
-              null || null
-          );
-        const name = `${Date.now()}_top_half.png`;
-        return (await client.storage.from("screenshots").upload(name, PIXEL)).error === null
-          ? true
-          : null;
-      };
-
-      expect((await write(player)) ?? []).toEqual([]);
-      expect(await write(shown)).toBeTruthy();
-    },
-  );
-
-  test("is no admin until then", async () => {
-    const asAdmin = await inSession(admin, { aal: "aal2" });
-
-    const [before, after] = [
-      await call(product, "admin-pending-stats", { token: admin.token }),
-      await call(product, "admin-pending-stats", { token: asAdmin.token }),
-    ];
-
-    expect([before.status, after.status]).toEqual([403, 200]);
-  });
-
-  test("a factor that was never verified asks for nothing", async () => {
-    const beginner = await product.aPlayer();
-    await addFactor(beginner, "unverified");
-
-    const { status } = await call(product, "profile-update", {
-      token: beginner.token,
-      input: { bio: "Here" },
-    });
-
-    expect(status).toBe(200);
-  });
-});
-
-const PIXEL = Buffer.from(
-  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-  "base64",
-);

@@ -4,7 +4,6 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 import { sql } from "kysely";
 
 import { implement } from "#implement.ts";
-import { requireSecondFactor } from "#queries/second-factor.ts";
 
 const listSessions = implement(contract.listSessions)({
   access: "signed-in",
@@ -29,15 +28,12 @@ const listSessions = implement(contract.listSessions)({
 
 const endSession = implement(contract.endSession)({
   access: "signed-in",
-  transaction: "none",
-  async run({ input, caller, asCaller, asOwner }) {
-    await asCaller(requireSecondFactor);
-    // As above.
-    const { rows } = await asOwner((db) =>
-      sql`
-        delete from auth.sessions
-        where id = ${input.id} and user_id = ${caller.id} returning id`.execute(db),
-    );
+  // As above.
+  transaction: "owner",
+  async run({ input, caller, db }) {
+    const { rows } = await sql`
+      delete from auth.sessions
+      where id = ${input.id} and user_id = ${caller.id} returning id`.execute(db);
     if (rows.length === 0) throw refuse(404, "session_gone", contract.SESSION_GONE);
     return { success: true };
   },

@@ -6,7 +6,6 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 import { implement } from "#implement.ts";
 import { changeProfile } from "#queries/change-profile.ts";
 import { readOwnProfile } from "#queries/own-profile.ts";
-import { requireSecondFactor } from "#queries/second-factor.ts";
 
 import { profileMissing } from "./profile-get.ts";
 
@@ -15,7 +14,6 @@ export const updateProfile = implement(contract.updateProfile)({
   access: "anyone",
   async run({ db, caller, input }) {
     if (caller.id === null) throw refuse(401, "unauthorized", contract.NO_AUTHENTICATED_USER);
-    await requireSecondFactor(db);
     if (!(await changeProfile(db, caller.id, input).catch(refuseHandle)))
       throw refuse(409, "profile_changed", contract.PROFILE_CHANGED_ELSEWHERE);
     const user = await readOwnProfile(db, caller.id);

@@ -25,6 +25,7 @@ import { unsubscribeKey } from "#letters/unsubscribe-token.ts";
 import { SANDBOX_PRICES } from "#payments/product-sandbox.ts";
 import { webhookDoor } from "#payments/webhook-door.ts";
 import { callerIsAdmin } from "#queries/caller-is-admin.ts";
+import { requireSecondFactor } from "#queries/second-factor.ts";
 import type { Services } from "#services.ts";
 
 import { testPayments, type TestPayments } from "./test-payments.ts";
@@ -74,6 +75,7 @@ export async function testProduct(): Promise<TestProduct> {
           functionsDoor(platform, {
             functions: productFunctions,
             services: own,
+            requireSecondFactor,
             isAdmin: callerIsAdmin,
             checkOutput: true,
           }),

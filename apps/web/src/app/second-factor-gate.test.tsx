@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import type { ReactNode } from "react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { SESSION_KEY } from "#backend/session-storage.ts";
@@ -8,6 +9,7 @@ import { aSession, refusal, serve, userOfTests } from "#testing/server.ts";
 
 import { decide } from "./access.ts";
 import { Guard } from "./guards.tsx";
+import { BellPlace } from "./layout/bell-place.tsx";
 import { wantsSecondFactor } from "./wants-second-factor.ts";
 
 const factor = (
@@ -68,6 +70,7 @@ test("the sign-in screens lead on, every other page waits", () => {
 async function arrive(
   answers: Parameters<typeof serve>[0],
   factors = [factor("f1"), factor("f2")],
+  beside: ReactNode = null,
 ) {
   const asked = serve({
     "GET /auth/v1/user": () => ({ json: { ...userOfTests, factors } }),
@@ -78,7 +81,13 @@ async function arrive(
     ...answers,
   });
   localStorage.setItem(SESSION_KEY, JSON.stringify(sessionWith(factors, "aal1")));
-  const shown = renderScreen(<Guard access="signed-in">the upload form</Guard>, "/upload");
+  const page = (
+    <>
+      {beside}
+      <Guard access="signed-in">the upload form</Guard>
+    </>
+  );
+  const shown = renderScreen(page, "/upload");
   await screen.findByRole("heading", { name: "One more step" });
   expect(screen.queryByText("the upload form")).toBeNull();
   return { ...shown, asked };
@@ -100,6 +109,37 @@ test("a code of any of one's apps is enough", async () => {
   await waitFor(() => expect(localStorage.getItem(SESSION_KEY)).toContain(lifted.access_token));
   expect(asked.filter(({ path }) => path.endsWith("/verify"))).toHaveLength(2);
   expect(screen.queryByText("Invalid code")).toBeNull();
+});
+
+describe("the bell beside the page", () => {
+  const bell = <BellPlace look="icon" shown />;
+  const functionsOf = (asked: ReturnType<typeof serve>) =>
+    asked.filter(({ path }) => path.includes("/functions/v1/"));
+
+  test("asks nothing while the code is missing: the server would refuse", async () => {
+    const { asked } = await arrive({}, [factor("f1")], bell);
+    // Its code would have come by now.
+    await import("#features/notifications/bell.tsx");
+    await screen.findByRole("heading", { name: "One more step" });
+
+    expect(functionsOf(asked)).toEqual([]);
+  });
+
+  test("asks once the code was given", async () => {
+    const asked = serve({});
+    const session = sessionWith([factor("f1")], "aal2");
+    localStorage.setItem(SESSION_KEY, JSON.stringify(session));
+    const page = (
+      <>
+        {bell}
+        <Guard access="signed-in">the upload form</Guard>
+      </>
+    );
+    renderScreen(page, "/upload");
+    await screen.findByText("the upload form");
+
+    await waitFor(() => expect(functionsOf(asked)).not.toEqual([]));
+  });
 });
 
 test("a wrong code is refused, and may be given again", async () => {

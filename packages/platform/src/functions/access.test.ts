@@ -4,12 +4,15 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";
 
+import { refuse } from "#kernel/refusal.ts";
 import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
 import { createImplement } from "./implement.ts";
 import { functionsDoor } from "./index.ts";
 
 const ADMIN = randomUUID();
+/** Has a second factor and has not shown it. */
+const HALFWAY = randomUUID();
 const output = z.object({ id: z.string().nullable() });
 const agreed = (name: string) => ({
   name,
@@ -33,6 +36,10 @@ beforeAll(async () => {
           functions,
           services: null,
           checkOutput: true,
+          requireSecondFactor: async (db) => {
+            const { rows } = await sql<{ id: string }>`select auth.uid() as id`.execute(db);
+            if (rows[0]?.id === HALFWAY) throw refuse(403, "insufficient_aal", "Your code first");
+          },
           isAdmin: async (db) => {
             const { rows } = await sql<{ id: string }>`select auth.uid() as id`.execute(db);
             return rows[0]?.id === ADMIN;
@@ -50,6 +57,7 @@ beforeAll(async () => {
   bearers["service key"] = server.serviceKey;
   bearers["player"] = await sign(randomUUID(), 600);
   bearers["admin"] = await sign(ADMIN, 600);
+  bearers["halfway"] = await sign(HALFWAY, 600);
   bearers["expired"] = await sign(randomUUID(), -600);
 });
 afterAll(() => server[Symbol.asyncDispose]());
@@ -70,12 +78,19 @@ test.each([
   ["expired", 200, 401, 401],
   ["player", 200, 200, 403],
   ["admin", 200, 200, 200],
+  ["halfway", 403, 403, 403],
 ])("S6.16 S7.52 X.5 with %s: anyone %i, signed-in %i, admin %i", async (bearer, ...statuses) => {
   const answers = await Promise.all(
     functions.map((called) => call(called.agreed.name, bearers[bearer] ?? null)),
   );
 
   expect(answers.map((answer) => answer.statusCode)).toEqual(statuses);
+});
+
+test("a session that has yet to show its second factor hears so before anything is read", async () => {
+  const answer = await call("anyone", bearers["halfway"] ?? null, { amount: "many" });
+
+  expect(answer.json()).toEqual({ error: "Your code first", code: "insufficient_aal" });
 });
 
 test("S8.1 S8.2 refusals say why, in one form", async () => {

@@ -13,6 +13,11 @@ import { forbidden, invalidInput, unauthorized } from "./refusals.ts";
 export interface FunctionsSettings<Services> {
   functions: readonly ImplementedFunction<Services>[];
   services: Services;
+  /**
+   * Throws for a session that has yet to show its second factor; asked under the caller's role. No
+   * function is open to such a session, not even one for anyone: its bearer has only a password.
+   */
+  requireSecondFactor: (db: DatabaseTransaction) => Promise<void>;
   /** Asked under the caller's role. */
   isAdmin: (db: DatabaseTransaction) => Promise<boolean>;
   /** Holds answers against the contract; for tests and development. */
@@ -34,7 +39,7 @@ export async function callFunction<Services>(
   const { platform, settings, called, request } = call;
   const { access } = called.definition;
   const caller = admitted(await callerOf(request, platform, access), access);
-  if (access === "admin") await requireAdmin(call, caller);
+  if (caller.id !== null) await requireRights(call, caller);
   const input = parse(called.agreed.input, await given());
   const tasks: (() => Promise<void>)[] = [];
   const answer = await run(call, { caller, input, tasks });
@@ -95,8 +100,11 @@ function admitted(caller: Caller | null, access: Access): AccountHolder {
 
 const VISITOR: Caller = { role: "anon", id: null, claims: { role: "anon" } };
 
-async function requireAdmin<Services>({ platform, settings }: Call<Services>, caller: Caller) {
-  if (!(await platform.database.asCaller(caller, settings.isAdmin))) throw forbidden();
+function requireRights<Services>({ platform, settings, called }: Call<Services>, caller: Caller) {
+  return platform.database.asCaller(caller, async (db) => {
+    await settings.requireSecondFactor(db);
+    if (called.definition.access === "admin" && !(await settings.isAdmin(db))) throw forbidden();
+  });
 }
 
 function parse<Value>(schema: Schema<Value>, given: unknown): Value {

@@ -1,8 +1,8 @@
 import { lazy, Suspense } from "react";
 
 import type { Bell } from "#features/notifications/bell.tsx";
-import { selectUser } from "#state/auth.ts";
-import { useAppSelector } from "#state/store.ts";
+
+import { useProvenPlayer } from "./use-proven-player.ts";
 
 const NoBell: typeof Bell = () => <></>;
 
@@ -20,7 +20,7 @@ interface BellPlaceProps {
 
 /** For whoever is signed in. */
 export function BellPlace({ look, shown }: BellPlaceProps) {
-  const id = useAppSelector(selectUser)?.id;
+  const id = useProvenPlayer();
   if (id === undefined || !shown) return null;
   return (
     <Suspense fallback={null}>

@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 
 import { loadPresence } from "#backend/client.ts";
-import { selectUser } from "#state/auth.ts";
-import { useAppSelector } from "#state/store.ts";
+
+import { useProvenPlayer } from "./use-proven-player.ts";
 
 /** Whoever is signed in is online as long as a page stands; nothing waits for it. */
 export function usePresence() {
-  const id = useAppSelector(selectUser)?.id;
+  const id = useProvenPlayer();
   useEffect(() => {
     if (id === undefined) return undefined;
     const coming = loadPresence().then(({ appear }) => appear(id));

@@ -34,6 +34,7 @@ export async function isAal2(db: Query, sessionId: string): Promise<boolean> {
 export async function requireAal2ToChange(
   auth: AuthServices,
   { user, sessionId }: SignedIn,
+  refusal = changeNeedsAal2,
 ): Promise<void> {
   const { rows } = await sql`
     select from auth.mfa_factors f
@@ -42,5 +43,5 @@ export async function requireAal2ToChange(
         select from auth.sessions s where s.id = ${sessionId}::uuid and s.aal = 'aal2'
       )
     limit 1`.execute(auth.database.service);
-  if (rows.length > 0) throw changeNeedsAal2();
+  if (rows.length > 0) throw refusal();
 }

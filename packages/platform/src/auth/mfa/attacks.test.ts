@@ -92,6 +92,22 @@ test.each([{ password: "another-double-six" }, { email: "thief@example.org" }])(
   },
 );
 
+test.each([
+  ["GET", "/user/identities/authorize?provider=google"],
+  ["DELETE", "/user/identities/00000000-0000-4000-8000-000000000000"],
+] as const)("%s %s needs the factor that was enrolled", async (method, path) => {
+  await using server = await testPlatform({ doors, auth: { manualLinking: true } });
+  const { victim, bearer } = await thief(server);
+  const call = authCall(server);
+
+  expect(await call(method, path, { bearer })).toMatchObject({
+    status: 403,
+    body: { error_code: "insufficient_aal" },
+  });
+  const own = await call(method, path, { bearer: victim.session.access_token });
+  expect(own.body).not.toMatchObject({ error_code: "insufficient_aal" });
+});
+
 test("a refresh token from before the factor was shown leads nowhere, and hurts nobody", async () => {
   await using server = await testPlatform({ doors });
   const { client, earlier } = await playerWithTotp(server);

@@ -26,6 +26,8 @@ export const phoneFactorExists = () =>
   );
 export const enrolNeedsAal2 = () =>
   refuse(403, "insufficient_aal", "AAL2 required to enroll a new factor");
+export const linkingNeedsAal2 = () =>
+  refuse(403, "insufficient_aal", "AAL2 required to link or unlink an identity");
 export const unenrolNeedsAal2 = () =>
   refuse(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
 export const changeNeedsAal2 = () =>

@@ -4,6 +4,8 @@ import { z } from "zod";
 
 import { requireSession, type SignedIn } from "#auth/access.ts";
 import type { AuthServices, Endpoint } from "#auth/auth-services.ts";
+import { requireAal2ToChange } from "#auth/mfa/assurance.ts";
+import { linkingNeedsAal2 } from "#auth/mfa/refusals.ts";
 import { isUuid, optionalText, parse } from "#auth/parse.ts";
 import type { Query } from "#kernel/database.ts";
 import { placeOf } from "#kernel/rate-limit.ts";
@@ -53,6 +55,7 @@ export async function requireLinking(
 ): Promise<SignedIn> {
   const signedIn = await requireSession(auth, request);
   if (!auth.settings.auth.manualLinking) throw manualLinkingDisabled();
+  await requireAal2ToChange(auth, signedIn, linkingNeedsAal2);
   return signedIn;
 }
 

@@ -1,0 +1,266 @@
+// What a session may do that showed the password, and not yet the second factor: it reads whose account
+// it is, and nothing else.
+import { SECOND_FACTOR_WANTED } from "@capicu/contract/account";
+import { sql } from "kysely";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { productFunctions } from "#functions/index.ts";
+import {
+  aSubmission,
+  call,
+  submit,
+  testProduct,
+  type TestPlayer,
+  type TestProduct,
+} from "#testing/test-product.ts";
+
+/** Every product function: none is open before the second factor. A new one belongs here as well. */
+const REFUSED = `
+  account-delete account-export account-keep account-session-end account-sessions account-state
+  admin-audit admin-audit-export admin-avatars-action admin-avatars-all admin-avatars-pending
+  admin-banners-action admin-banners-pending admin-overview admin-pending-stats admin-queue-health
+  admin-refunds admin-refunds-action admin-stats-action admin-stats-bulk admin-stats-lease
+  admin-stats-undo admin-users admin-users-action appeal-submission avatar-upload banner-upload
+  check-schema debug-stats leaderboard my-stats my-submissions notification-settings
+  notification-settings-update notifications notifications-read notifications-unread ocr
+  player-directory player-progress player-spotlight profile-get profile-public profile-update
+  social-blocks social-blocks-create social-blocks-delete social-followers social-following
+  social-follows-check social-follows-create social-follows-delete social-likes social-likes-check
+  social-likes-create social-likes-delete social-stats stat-provenance stripe-checkout stripe-portal
+  subscription-cancel subscription-preview subscription-refund subscription-resume
+  subscription-status withdraw-submission
+`
+  .trim()
+  .split(/\s+/);
+
+let product: TestProduct;
+let player: TestPlayer;
+/** The same player after the code. */
+let shown: TestPlayer;
+let admin: TestPlayer;
+let other: TestPlayer;
+
+const service = () => product.world.platform.database.service;
+
+beforeAll(async () => {
+  product = await testProduct();
+  [player, other, admin] = [
+    await product.aPlayer(),
+    await product.aPlayer(),
+    await product.anAdmin(),
+  ];
+  await fill(player);
+  await addFactor(player, "verified");
+  await addFactor(admin, "verified");
+  shown = await withFactorShown(player);
+});
+
+afterAll(() => product[Symbol.asyncDispose]());
+
+const addFactor = ({ id }: TestPlayer, status: "verified" | "unverified") =>
+  sql`
+    insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+    values (${randomUUID()}, ${id}, 'totp', ${status}, now(), now())`.execute(service());
+
+async function withFactorShown(whose: TestPlayer): Promise<TestPlayer> {
+  const { tokens } = product.world.platform;
+  const token = await tokens.signUser({
+    sub: whose.id,
+    role: "authenticated",
+    email: whose.email,
+    aal: "aal2",
+    exp: Math.floor(Date.now() / 1000) + 600,
+  });
+  return { ...whose, token, client: product.world.client(token) };
+}
+
+/** A row of each kind that is the player's own. */
+async function fill({ id, client }: TestPlayer) {
+  const submission = await submit(player);
+  const name = `${Date.now()}_top_half.png`;
+  await client.storage.from("screenshots").upload(name, PIXEL);
+  await client
+    .from("submission_evidence")
+    .insert({ submission_id: submission.id, half: "top_half", path: name })
+    .throwOnError();
+  await client.from("follows").insert({ follower_id: id, following_id: other.id }).throwOnError();
+  await client.from("likes").insert({ user_id: id, target_user_id: other.id }).throwOnError();
+  await client.from("blocks").insert({ blocker_id: id, blocked_id: admin.id }).throwOnError();
+  await client.from("notification_settings").insert({ user_id: id }).throwOnError();
+  await sql`insert into user_stats (user_id, wins) values (${id}, 10)`.execute(service());
+}
+
+const PIXEL = Buffer.from(
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+  "base64",
+);
+
+describe("functions", () => {
+  test("each is listed", () => {
+    expect(productFunctions.map(({ agreed }) => agreed.name).toSorted()).toEqual(
+      REFUSED.toSorted(),
+    );
+  });
+
+  async function answerOf(name: string, { token }: TestPlayer) {
+    const method = productFunctions.find(({ agreed }) => agreed.name === name)?.agreed.method;
+    const answer = await product.world.app.inject({
+      method: method ?? "POST",
+      url: `/functions/v1/${name}`,
+      headers: { authorization: `Bearer ${token}` },
+    });
+    return [answer.statusCode, answer.json<object>()];
+  }
+
+  const REFUSAL = [403, { error: SECOND_FACTOR_WANTED, code: "insufficient_aal" }];
+
+  test.each(REFUSED)("%s is refused", async (name) => {
+    expect(await answerOf(name, player)).toEqual(REFUSAL);
+    expect(await answerOf(name, admin)).toEqual(REFUSAL);
+  });
+
+  test.each(["account-sessions", "leaderboard", "subscription-status", "profile-get"])(
+    "%s answers once the code was given",
+    async (name) => {
+      expect(await answerOf(name, shown)).toEqual([200, expect.anything()]);
+    },
+  );
+
+  test.each(["avatar", "banner"])("a picture for %s is refused before it is read", async (kind) => {
+    const form = new FormData();
+    form.append(kind, new Blob([new Uint8Array(PIXEL)], { type: "image/png" }), "me.png");
+    const request = new Response(form);
+    const answer = await product.world.app.inject({
+      method: "POST",
+      url: `/functions/v1/${kind}-upload`,
+      headers: {
+        "content-type": request.headers.get("content-type") ?? "",
+        authorization: `Bearer ${player.token}`,
+      },
+      payload: Buffer.from(await request.arrayBuffer()),
+    });
+
+    expect([answer.statusCode, answer.json<unknown>()]).toEqual(REFUSAL);
+  });
+
+  test("the leaderboard stays open to visitors", async () => {
+    expect((await call(product, "leaderboard")).status).toBe(200);
+  });
+
+  test("an admin is one once the code was given", async () => {
+    const { token } = await withFactorShown(admin);
+
+    expect((await call(product, "admin-pending-stats", { token })).status).toBe(200);
+  });
+
+  test("a factor that was never verified asks for nothing", async () => {
+    const beginner = await product.aPlayer();
+    await addFactor(beginner, "unverified");
+    const given = { token: beginner.token, input: { bio: "Here" } };
+
+    expect((await call(product, "profile-update", given)).status).toBe(200);
+  });
+});
+
+describe("the table API", () => {
+  const PRIVATE = [
+    "stats_submissions",
+    "submission_evidence",
+    "follows",
+    "likes",
+    "blocks",
+    "notification_settings",
+    "user_stats",
+  ];
+
+  test.each(PRIVATE)("shows no row of %s", async (table) => {
+    const rows = async ({ client }: TestPlayer) => (await client.from(table).select("*")).data;
+
+    expect(await rows(player)).toEqual([]);
+    expect((await rows(shown))?.length).toBeGreaterThan(0);
+  });
+
+  test("shows whose account it is", async () => {
+    const { data } = await player.client.from("users").select("id,username");
+
+    expect(data).toEqual([{ id: player.id, username: player.username }]);
+  });
+
+  const WRITES: [what: string, write: (by: TestPlayer) => Promise<boolean>][] = [
+    [
+      "one's own row",
+      async ({ client, id }) =>
+        ((await client.from("users").update({ bio: "x" }).eq("id", id).select("id")).data ?? [])
+          .length > 0,
+    ],
+    [
+      "a submission",
+      async ({ client }) =>
+        (await client.from("stats_submissions").insert(aSubmission(player))).error === null,
+    ],
+    [
+      "a follow",
+      async ({ client, id }) =>
+        (await client.from("follows").insert({ follower_id: id, following_id: admin.id })).error ===
+        null,
+    ],
+    [
+      "a setting",
+      async ({ client, id }) => {
+        const rows = client.from("notification_settings").update({ mail_decisions: false });
+        return ((await rows.eq("user_id", id).select("user_id")).data ?? []).length > 0;
+      },
+    ],
+  ];
+
+  test.each(WRITES)("does not write %s", async (_what, write) => {
+    expect(await write(player)).toBe(false);
+    await sql`delete from blocks where blocker_id = ${player.id}`.execute(service());
+    expect(await write(shown)).toBe(true);
+  });
+});
+
+describe("storage", () => {
+  const ACTS: [what: string, act: (by: TestPlayer, name: string) => Promise<boolean>][] = [
+    [
+      "uploads nothing",
+      async ({ client }) => {
+        const name = `${Date.now()}_bottom_half.png`;
+        return (await client.storage.from("screenshots").upload(name, PIXEL)).error === null;
+      },
+    ],
+    [
+      "gets no address to upload to",
+      async ({ client }) => {
+        const name = `${Date.now()}_top_half.png`;
+        return (
+          (await client.storage.from("screenshots").createSignedUploadUrl(name)).error === null
+        );
+      },
+    ],
+    [
+      "gets no signed address of a picture",
+      async ({ client }, name) =>
+        (await client.storage.from("screenshots").createSignedUrl(name, 60)).error === null,
+    ],
+    [
+      "lists nothing",
+      async ({ client }) =>
+        ((await client.storage.from("screenshots").list()).data ?? []).length > 0,
+    ],
+    [
+      "removes nothing",
+      async ({ client }, name) =>
+        ((await client.storage.from("screenshots").remove([name])).data ?? []).length > 0,
+    ],
+  ];
+
+  test.each(ACTS)("%s", async (_what, act) => {
+    const name = `${player.id}/${Date.now()}.png`;
+    await shown.client.storage.from("screenshots").upload(name, PIXEL);
+
+    expect(await act(player, name)).toBe(false);
+    expect(await act(shown, name)).toBe(true);
+  });
+});
