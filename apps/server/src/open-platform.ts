@@ -9,6 +9,11 @@ import { openEndedSessions } from "@capicu/platform/kernel/ended-sessions";
 import { migrate } from "@capicu/platform/kernel/migrate";
 import type { Platform, PlatformSettings } from "@capicu/platform/kernel/platform";
 import { openPostgres } from "@capicu/platform/kernel/postgres";
+import {
+  createRequestLimits,
+  NO_REQUEST_LIMITS,
+  type RequestLimits,
+} from "@capicu/platform/kernel/request-limits";
 import type { Tokens } from "@capicu/platform/kernel/tokens";
 import type { FastifyBaseLogger } from "fastify";
 import { join } from "node:path";
@@ -59,10 +64,22 @@ export async function openPlatform(
     messenger: openMessenger(config, log),
     changes,
     endedSessions,
+    requestLimits: openRequestLimits(config),
     clock: systemClock,
     log,
     close: () => kept.disposeAsync(),
   };
+}
+
+function openRequestLimits(config: Config): RequestLimits {
+  if (!config.RATE_LIMITS) return NO_REQUEST_LIMITS;
+  const allowances = {
+    writesPerMinute: config.WRITES_PER_MINUTE,
+    uploadsPerHour: config.UPLOADS_PER_HOUR,
+    readsPerMinute: config.READS_PER_MINUTE,
+    searchesPerMinute: config.SEARCHES_PER_MINUTE,
+  };
+  return createRequestLimits(allowances, systemClock);
 }
 
 function openMailer(config: Config, log: FastifyBaseLogger) {

@@ -2,6 +2,7 @@
 import { authDoor } from "@capicu/platform/auth/index";
 import { functionsDoor } from "@capicu/platform/functions/index";
 import { createApp, openDoors } from "@capicu/platform/gateway";
+import { limitRequests } from "@capicu/platform/kernel/request-limits";
 import { realtimeDoor } from "@capicu/platform/realtime/index";
 import { restDoor } from "@capicu/platform/rest/index";
 import { storageDoor } from "@capicu/platform/storage/index";
@@ -14,6 +15,7 @@ import { watchChecks } from "./checks/check-watch.ts";
 import type { Config } from "./config.ts";
 import { closeDataFolder } from "./data-folder.ts";
 import { productFunctions } from "./functions/index.ts";
+import { functionUse } from "./functions/limited-use.ts";
 import { loadKeys, type Keys } from "./keys.ts";
 import { openUnsubscribeDoor } from "./letters/unsubscribe-door.ts";
 import { unsubscribeKey } from "./letters/unsubscribe-token.ts";
@@ -26,6 +28,7 @@ import { keepModerationSettings } from "./queries/keep-moderation-settings.ts";
 import { requireSecondFactor } from "./queries/second-factor.ts";
 import { createCommunityTotals } from "./site/community-totals.ts";
 import { serveComparePages } from "./site/compare-page.ts";
+import { siteUse } from "./site/limited-use.ts";
 import { createUptime, startMinuteMarks } from "./site/minute-marks.ts";
 import { answerOperators } from "./site/operations.ts";
 import { serveProfilePages } from "./site/profile-page.ts";
@@ -109,6 +112,7 @@ interface Joined {
 async function mount(app: FastifyInstance, { config, keys, parts }: Joined) {
   const { platform, services, files, payments } = parts;
   warnOfUntrustedProxy(app, config.TRUST_PROXY);
+  app.addHook("onRequest", limitRequests(platform, siteUse));
   await sendSecurityHeaders(app, {
     publicUrl: config.PUBLIC_URL,
     payments: config.STRIPE_PUBLISHABLE_KEY !== undefined,
@@ -126,6 +130,7 @@ async function mount(app: FastifyInstance, { config, keys, parts }: Joined) {
           services,
           requireSecondFactor,
           isAdmin: callerIsAdmin,
+          limitedUseOf: functionUse,
           checkOutput: config.checkOutput,
         }),
       );

@@ -1,4 +1,5 @@
 // Every setting an operator may give: its name, form, default and meaning.
+import { DEFAULT_ALLOWANCES } from "@capicu/platform/kernel/request-limits";
 import { parseTrustedProxies, type TrustedProxies } from "@capicu/platform/kernel/trusted-proxies";
 import { z } from "zod";
 
@@ -210,6 +211,26 @@ export const SETTINGS = {
   ),
   METRICS_TOKEN: secret(text, "–", "Opens /metrics beyond loopback, as bearer"),
   RATE_LIMITS: setting(onOff.default(true), "on", "off for load tests"),
+  WRITES_PER_MINUTE: setting(
+    whole(1, 1_000_000).default(DEFAULT_ALLOWANCES.writesPerMinute),
+    "120",
+    "Likes, follows, saves and other changes of one player; of one address ten times as many, here and in the three below",
+  ),
+  UPLOADS_PER_HOUR: setting(
+    whole(1, 1_000_000).default(DEFAULT_ALLOWANCES.uploadsPerHour),
+    "120",
+    "Files that one player uploads, a third of them at once",
+  ),
+  READS_PER_MINUTE: setting(
+    whole(1, 1_000_000).default(DEFAULT_ALLOWANCES.readsPerMinute),
+    "1200",
+    "Answers that one player reads; of files five times as many",
+  ),
+  SEARCHES_PER_MINUTE: setting(
+    whole(1, 1_000_000).default(DEFAULT_ALLOWANCES.searchesPerMinute),
+    "240",
+    "Reads that may look at many rows, such as searches, counts and long lists",
+  ),
   LOG_LEVEL: setting(
     z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
     "info",

@@ -15,6 +15,7 @@ import { openEndedSessions } from "#kernel/ended-sessions.ts";
 import { migrate } from "#kernel/migrate.ts";
 import type { Platform, PlatformSettings } from "#kernel/platform.ts";
 import { openPostgres } from "#kernel/postgres.ts";
+import { NO_REQUEST_LIMITS } from "#kernel/request-limits.ts";
 import { createTokens, generateSigningKey } from "#kernel/tokens.ts";
 import { realtimeDoor } from "#realtime/index.ts";
 import { restDoor } from "#rest/index.ts";
@@ -70,6 +71,7 @@ const platform: Platform = {
   messenger: createMessenger({ webhookUrl: null, dataDir: given.DATA_DIR }, app.log),
   changes,
   endedSessions,
+  requestLimits: NO_REQUEST_LIMITS,
   clock: systemClock,
   log: app.log,
 };

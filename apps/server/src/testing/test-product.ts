@@ -7,7 +7,11 @@ import { restDoor } from "@capicu/platform/rest/index";
 import { openDiskFileStore } from "@capicu/platform/storage/disk-file-store";
 import type { FileStore } from "@capicu/platform/storage/file-store";
 import { storageDoor } from "@capicu/platform/storage/index";
-import { testPlatform, type TestPlatform } from "@capicu/platform/testing/test-platform";
+import {
+  testPlatform,
+  type TestPlatform,
+  type TestPlatformSettings,
+} from "@capicu/platform/testing/test-platform";
 import type { Reading } from "@capicu/recognition/reading";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { sql } from "kysely";
@@ -19,6 +23,7 @@ import { join } from "node:path";
 import { readOrder } from "#directory/directory-order.ts";
 import { createDirectory } from "#directory/directory.ts";
 import { productFunctions } from "#functions/index.ts";
+import { functionUse } from "#functions/limited-use.ts";
 import { createBoards } from "#leaderboard/boards.ts";
 import { createOutbox } from "#letters/outbox.ts";
 import { unsubscribeKey } from "#letters/unsubscribe-token.ts";
@@ -53,7 +58,10 @@ export interface TestProduct extends AsyncDisposable {
   anAdmin(): Promise<TestPlayer>;
 }
 
-export async function testProduct(): Promise<TestProduct> {
+/** Settings of the platform that a test is about. */
+type ProductSettings = Pick<TestPlatformSettings, "rateLimits" | "allowances">;
+
+export async function testProduct(settings: ProductSettings = {}): Promise<TestProduct> {
   const folder = await mkdtemp(join(tmpdir(), "product-"));
   const files = await openDiskFileStore(folder);
   const reader: TestProduct["reader"] = { answers: [] };
@@ -64,6 +72,7 @@ export async function testProduct(): Promise<TestProduct> {
     return services;
   };
   const world = await testPlatform({
+    ...settings,
     migrations: [MIGRATIONS],
     doors: {
       auth: authDoor,
@@ -77,6 +86,7 @@ export async function testProduct(): Promise<TestProduct> {
             services: own,
             requireSecondFactor,
             isAdmin: callerIsAdmin,
+            limitedUseOf: functionUse,
             checkOutput: true,
           }),
         );

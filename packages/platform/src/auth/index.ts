@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyPluginAsync } from "fastify";
 
 import { acceptJson } from "#kernel/json-depth.ts";
 import type { Platform } from "#kernel/platform.ts";
+import { limitRequests } from "#kernel/request-limits.ts";
 
 import { deleteUser, getAnyUser, updateUser } from "./admin-user.ts";
 import { createUser, listAllUsers } from "./admin-users.ts";
@@ -10,6 +11,7 @@ import { createAuthServices, type AuthOptions, type Endpoint } from "./auth-serv
 import { generateLink } from "./generate-link.ts";
 import { getHealth } from "./health.ts";
 import { invite } from "./invite.ts";
+import { limitedUseOf } from "./limited-use.ts";
 import { logout } from "./logout.ts";
 import { MFA_ENDPOINTS } from "./mfa/index.ts";
 import { authorize } from "./oauth/authorize.ts";
@@ -84,6 +86,7 @@ export function authDoor(platform: Platform, options: AuthOptions = {}): Fastify
     const auth = createAuthServices(platform, options);
     acceptBodies(door);
     answerErrors(door);
+    door.addHook("onRequest", limitRequests(platform, limitedUseOf));
     door.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
     });

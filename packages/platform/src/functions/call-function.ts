@@ -4,6 +4,7 @@ import { bearerOf, readCaller } from "#kernel/bearer.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { DatabaseTransaction } from "#kernel/database.ts";
 import type { Platform } from "#kernel/platform.ts";
+import { enforceRequestLimit, type LimitedUse } from "#kernel/request-limits.ts";
 import { TokenError } from "#kernel/tokens.ts";
 
 import type { Access, AccountHolder, ImplementedFunction, Schema } from "./implement.ts";
@@ -20,6 +21,8 @@ export interface FunctionsSettings<Services> {
   requireSecondFactor: (db: DatabaseTransaction) => Promise<void>;
   /** Asked under the caller's role. */
   isAdmin: (db: DatabaseTransaction) => Promise<boolean>;
+  /** What a call counts as; a write unless given. */
+  limitedUseOf?: (name: string) => LimitedUse;
   /** Holds answers against the contract; for tests and development. */
   checkOutput: boolean;
 }
@@ -41,6 +44,8 @@ export async function callFunction<Services>(
   const caller = admitted(await callerOf(request, platform, access), access);
   if (caller.id !== null) await requireRights(call, caller);
   const input = parse(called.agreed.input, await given());
+  if (isSearch(input))
+    await enforceRequestLimit(platform, "search", { caller, address: request.ip });
   const tasks: (() => Promise<void>)[] = [];
   const answer = await run(call, { caller, input, tasks });
   for (const task of tasks)
@@ -118,5 +123,13 @@ function checked(schema: Schema<unknown>, answer: unknown): unknown {
   if (parsed.success) return answer;
   throw new Error(`The answer breaks its contract: ${JSON.stringify(parsed.error.issues)}`);
 }
+
+/** A text to search for is looked up in many rows, whatever the function. */
+const isSearch = (input: unknown) =>
+  typeof input === "object" &&
+  input !== null &&
+  "search" in input &&
+  typeof input.search === "string" &&
+  input.search !== "";
 
 const isPrepared = (answer: unknown) => answer instanceof PreparedReply;

@@ -6,6 +6,7 @@ import { JsonTooDeep, parseJson } from "#kernel/json-depth.ts";
 import type { Platform } from "#kernel/platform.ts";
 import { refuse, Refusal } from "#kernel/refusal.ts";
 import { noteRefusal } from "#kernel/request-facts.ts";
+import { limitRequests } from "#kernel/request-limits.ts";
 
 import { callFunction, type FunctionsSettings } from "./call-function.ts";
 import type { ImplementedFunction } from "./implement.ts";
@@ -31,6 +32,10 @@ export function functionsDoor<Services>(
     // Read once it is known who sends it, and to which function.
     door.addContentTypeParser("multipart/form-data", (_request, _body, done) => done(null));
     door.setErrorHandler(answerError);
+    const { limitedUseOf = () => "write" } = settings;
+    const useOf = ({ params }: FastifyRequest) =>
+      limitedUseOf((params as { name?: string }).name ?? "");
+    door.addHook("onRequest", limitRequests(platform, useOf));
     door.all<{ Params: { name: string } }>("/:name", async (request, reply) => {
       const called = functions.get(request.params.name);
       if (called === undefined) throw functionNotFound(request.params.name);

@@ -5,6 +5,7 @@ import type { Clock } from "./clock.ts";
 import type { Database } from "./database.ts";
 import type { EndedSessions } from "./ended-sessions.ts";
 import type { Mailer } from "./mail.ts";
+import type { RequestLimits } from "./request-limits.ts";
 import type { TextMessenger } from "./text-message.ts";
 import type { Tokens } from "./tokens.ts";
 
@@ -82,6 +83,7 @@ export interface Platform {
   readonly messenger: TextMessenger;
   readonly changes: ChangeFeed;
   readonly endedSessions: EndedSessions;
+  readonly requestLimits: RequestLimits;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
 }

@@ -19,7 +19,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply
     .code(status)
     .headers(headers)
-    .send({ code, ...extra, message });
+    .send({ code, details: null, hint: null, ...extra, message });
 }
 
 function frameworkRefusal(error: unknown): Refusal | null {
@@ -29,6 +29,5 @@ function frameworkRefusal(error: unknown): Refusal | null {
     status: statusCode,
     code: "PGRST102",
     message,
-    extra: { details: null, hint: null },
   });
 }

@@ -5,11 +5,13 @@ import { readCaller } from "#kernel/bearer.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { Platform } from "#kernel/platform.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { limitRequests } from "#kernel/request-limits.ts";
 
 import { answerError } from "./answer-error.ts";
 import type { Answer } from "./answer.ts";
 import { callFunction, planCall } from "./call-function.ts";
 import { describeSchema } from "./describe-schema.ts";
+import { limitedUseOf } from "./limited-use.ts";
 import { parseCall, isReading, requireTable, type RestCall } from "./parse-request.ts";
 import { keepBodies } from "./payload.ts";
 import { readRows } from "./read-rows.ts";
@@ -68,6 +70,7 @@ export function restDoor(platform: Platform): FastifyPluginAsync {
 
   return async (door) => {
     keepBodies(door);
+    door.addHook("onRequest", limitRequests(platform, limitedUseOf));
     door.setErrorHandler(answerError);
     // Not the not-found handler: that one is the gateway's.
     door.all("/*", () => {

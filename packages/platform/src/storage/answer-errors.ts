@@ -39,7 +39,12 @@ function answerRefusal(reply: FastifyReply, { status, code, message, extra, head
     .code(status)
     .headers({ "cache-control": "no-store", ...headers, "x-sb-error-code": code })
     .type("application/json; charset=utf-8")
-    .send({ statusCode: extra["statusCode"], error: extra["error"], message, code });
+    .send({
+      statusCode: extra["statusCode"] ?? String(status),
+      error: extra["error"] ?? code,
+      message,
+      code,
+    });
 }
 
 function asRefusal(error: unknown): Refusal | null {

@@ -5,11 +5,13 @@ import sharp from "sharp";
 
 import { acceptJson } from "#kernel/json-depth.ts";
 import type { Platform } from "#kernel/platform.ts";
+import { limitRequests } from "#kernel/request-limits.ts";
 
 import { answerErrors } from "./answer-errors.ts";
 import { createBucket, deleteBucket, emptyBucket, updateBucket } from "./change-buckets.ts";
 import { copyObject } from "./copy-object.ts";
 import type { FileStore } from "./file-store.ts";
+import { limitedUseOf } from "./limited-use.ts";
 import { listObjectsV2 } from "./list-objects-v2.ts";
 import { listObjects } from "./list-objects.ts";
 import { moveObject } from "./move-object.ts";
@@ -63,6 +65,7 @@ export function storageDoor(platform: Platform, files: FileStore): FastifyPlugin
     const storage = createStorageServices(platform, files);
     door.addHook("onClose", () => storage.settled());
     answerErrors(door);
+    door.addHook("onRequest", limitRequests(platform, limitedUseOf));
     await door.register(async (uploads) => {
       uploads.removeAllContentTypeParsers();
       await uploads.register(multipart, {

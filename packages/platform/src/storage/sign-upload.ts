@@ -1,4 +1,5 @@
 import type { Caller } from "#kernel/caller.ts";
+import { enforceRequestLimit } from "#kernel/request-limits.ts";
 
 import { findBucketRules } from "./buckets.ts";
 import { rehearse } from "./object-rows.ts";
@@ -36,6 +37,9 @@ export const uploadSigned: Endpoint = (storage) => ({
       id: grant.owner,
       claims: { role: "service_role" },
     };
+    // The hook saw no bearer and counted for the address; the file is its owner's all the same.
+    const owner = { role: "authenticated", id: grant.owner } as const;
+    await enforceRequestLimit(storage.platform, "upload", { caller: owner, address: request.ip });
     const callerOf = () => Promise.resolve(caller);
     const { isUpsert } = grant;
     const { Key } = await receive({ ...storage, callerOf }, { request, reply, isUpsert });

@@ -8,6 +8,12 @@ import { openChangeFeed } from "#kernel/change-feed.ts";
 import type { Clock } from "#kernel/clock.ts";
 import { openEndedSessions } from "#kernel/ended-sessions.ts";
 import type { AuthSettings, Platform, PlatformSettings, RestSettings } from "#kernel/platform.ts";
+import {
+  createRequestLimits,
+  DEFAULT_ALLOWANCES,
+  NO_REQUEST_LIMITS,
+  type RequestAllowances,
+} from "#kernel/request-limits.ts";
 import { createTokens, generateSigningKey, type Tokens } from "#kernel/tokens.ts";
 
 import { injectFetch } from "./inject-fetch.ts";
@@ -17,6 +23,13 @@ import { testMessenger, type TestMessenger } from "./test-messenger.ts";
 
 export const TEST_ORIGIN = "http://127.0.0.1:3000";
 export const TEST_JWT_SECRET = "a-secret-of-the-tests-with-more-than-32-characters";
+
+const CLIENT_AUTH = {
+  persistSession: false,
+  autoRefreshToken: false,
+  detectSessionInUrl: false,
+  experimental: { recoveryCodes: true },
+} as const;
 
 /** A clock that a test may set forward. */
 export interface TestClock extends Clock {
@@ -28,6 +41,8 @@ export interface TestClock extends Clock {
 export interface TestPlatformSettings {
   auth?: Partial<AuthSettings>;
   rateLimits?: boolean;
+  /** In force with `rateLimits`. */
+  allowances?: Partial<RequestAllowances>;
   rest?: Partial<RestSettings>;
   migrations?: readonly string[];
   /** Those of another server, whose tokens are good here too. */
@@ -78,6 +93,7 @@ export async function testPlatform(settings: TestPlatformSettings = {}): Promise
     messenger: texts,
     changes,
     endedSessions: await openEndedSessions({ database, changes, clock, tokenLifetimeSeconds }),
+    requestLimits: requestLimits(settings, clock),
     clock,
     log: app.log,
   };
@@ -99,12 +115,7 @@ export async function testPlatform(settings: TestPlatformSettings = {}): Promise
     client: (key = anonKey) =>
       createClient(TEST_ORIGIN, key, {
         global: { fetch: fetchInProcess },
-        auth: {
-          persistSession: false,
-          autoRefreshToken: false,
-          detectSessionInUrl: false,
-          experimental: { recoveryCodes: true },
-        },
+        auth: CLIENT_AUTH,
       }),
     async [Symbol.asyncDispose]() {
       await app.close();
@@ -113,6 +124,11 @@ export async function testPlatform(settings: TestPlatformSettings = {}): Promise
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function requestLimits({ rateLimits = false, allowances }: TestPlatformSettings, clock: Clock) {
+  if (!rateLimits) return NO_REQUEST_LIMITS;
+  return createRequestLimits({ ...DEFAULT_ALLOWANCES, ...allowances }, clock);
 }
 
 async function newTokens(clock: Clock): Promise<Tokens> {

@@ -1,0 +1,18 @@
+import type { LimitedUse } from "@capicu/platform/kernel/request-limits";
+import type { FastifyRequest } from "fastify";
+
+import { SANDBOX_PATH } from "#payments/product-sandbox.ts";
+
+/** The pages and answers beside the APIs that ask the database. */
+const ROUTES = new Set([
+  "/@:handle",
+  "/compare/:one/:other",
+  "/readyz",
+  "/unsubscribe",
+  "/uptime.json",
+]);
+
+export function siteUse({ method, routeOptions: { url = "" } }: FastifyRequest): LimitedUse | null {
+  if (!ROUTES.has(url) && !url.startsWith(SANDBOX_PATH)) return null;
+  return method === "POST" ? "write" : "read";
+}

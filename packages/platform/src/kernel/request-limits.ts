@@ -1,0 +1,156 @@
+// How much one player, and one address, may ask of the APIs: people stay far below, floods do not.
+import type { FastifyRequest } from "fastify";
+
+import { readCaller } from "./bearer.ts";
+import { ANONYMOUS, type Caller } from "./caller.ts";
+import type { Clock } from "./clock.ts";
+import type { Platform } from "./platform.ts";
+import { createRateLimit, placeOf, type Allowance } from "./rate-limit.ts";
+import { Refusal } from "./refusal.ts";
+import { TokenError } from "./tokens.ts";
+
+/** What is counted apart; `search` is every read that may look at many rows. */
+export type LimitedUse = "write" | "upload" | "read" | "search" | "file";
+
+/** For one player; visitors have none beside their address's. */
+export interface RequestAllowances {
+  writesPerMinute: number;
+  uploadsPerHour: number;
+  readsPerMinute: number;
+  searchesPerMinute: number;
+}
+
+export const DEFAULT_ALLOWANCES: RequestAllowances = {
+  writesPerMinute: 120,
+  uploadsPerHour: 120,
+  readsPerMinute: 1200,
+  searchesPerMinute: 240,
+};
+
+interface Asking {
+  playerId: string | null;
+  address: string;
+}
+
+/** Asynchronous, so that a store which several processes share can take the place of memory. */
+export interface RequestLimits {
+  /** Null when allowed, else the seconds until it will be. */
+  consume(use: LimitedUse, asking: Asking): Promise<number | null>;
+}
+
+// A school or a club shares one address, and all of it may play at once.
+const PLAYERS_OF_ADDRESS = 10;
+const FILES_PER_READ = 5;
+const UPLOAD_BURST_PART = 3;
+
+function allowancesOf(given: RequestAllowances): Record<LimitedUse, Allowance> {
+  const minutely = (count: number): Allowance => ({ burst: count, perMinute: count });
+  const { uploadsPerHour } = given;
+  return {
+    write: minutely(given.writesPerMinute),
+    upload: {
+      burst: Math.ceil(uploadsPerHour / UPLOAD_BURST_PART),
+      perMinute: uploadsPerHour / 60,
+    },
+    read: minutely(given.readsPerMinute),
+    search: minutely(given.searchesPerMinute),
+    // A page shows many pictures.
+    file: minutely(given.readsPerMinute * FILES_PER_READ),
+  };
+}
+
+const forAddress = ({ burst, perMinute }: Allowance): Allowance => ({
+  burst: burst * PLAYERS_OF_ADDRESS,
+  perMinute: perMinute * PLAYERS_OF_ADDRESS,
+});
+
+export function createRequestLimits(given: RequestAllowances, clock: Clock): RequestLimits {
+  const pairs = Object.entries(allowancesOf(given)).map(([use, allowance]) => {
+    const limits = {
+      player: createRateLimit(allowance, clock),
+      address: createRateLimit(forAddress(allowance), clock),
+    };
+    return [use, limits] as const;
+  });
+  const limits = Object.fromEntries(pairs) as Record<LimitedUse, (typeof pairs)[number][1]>;
+
+  return {
+    async consume(use, { playerId, address }) {
+      const { player, address: ofAddress } = limits[use];
+      // Visitors and players of one address apart, so that neither uses up what the others have.
+      const place = `${playerId === null ? "visitor" : "player"} ${placeOf(address)}`;
+      // What one player is refused is not counted against their neighbours.
+      const wait = playerId === null ? null : player.take(playerId);
+      if (wait !== null) return wait;
+      const waitHere = ofAddress.take(place);
+      if (waitHere !== null && playerId !== null) player.giveBack(playerId);
+      return waitHere;
+    },
+  };
+}
+
+/** For load tests. */
+export const NO_REQUEST_LIMITS: RequestLimits = { consume: async () => null };
+
+type Limiting = Pick<Platform, "tokens" | "endedSessions" | "requestLimits">;
+
+/**
+ * An `onRequest` hook, so that nothing of a refused body is read. Requests without a good token count
+ * for their address alone; the service key is not limited.
+ */
+export function limitRequests(
+  platform: Limiting,
+  useOf: (request: FastifyRequest) => LimitedUse | null,
+): (request: FastifyRequest) => Promise<void> {
+  return async (request) => {
+    const use = useOf(request);
+    if (use !== null)
+      await enforceRequestLimit(platform, use, {
+        caller: await verifiedCaller(platform, request),
+        address: request.ip,
+      });
+  };
+}
+
+/** Throws the refusal once player or address have used up their allowance. */
+export async function enforceRequestLimit(
+  { requestLimits }: Pick<Platform, "requestLimits">,
+  use: LimitedUse,
+  { caller, address }: { caller: Pick<Caller, "role" | "id">; address: string },
+): Promise<void> {
+  if (caller.role === "service_role") return;
+  const wait = await requestLimits.consume(use, { playerId: caller.id, address });
+  if (wait !== null) throw tooMany(use, wait);
+}
+
+async function verifiedCaller(platform: Limiting, request: FastifyRequest): Promise<Caller> {
+  try {
+    return await readCaller(request, platform);
+  } catch (error) {
+    // The API itself words what is wrong with the token.
+    if (error instanceof TokenError) return ANONYMOUS;
+    throw error;
+  }
+}
+
+const WORDS: Record<LimitedUse, string> = {
+  write: "You have made many changes in a short time.",
+  upload: "You have uploaded many files in a short time.",
+  read: "You have asked for a lot in a short time.",
+  search: "You have searched a lot in a short time.",
+  file: "You have asked for many files in a short time.",
+};
+
+function inWords(seconds: number): string {
+  if (seconds === 1) return "1 second";
+  return seconds <= 120 ? `${seconds} seconds` : `${Math.ceil(seconds / 60)} minutes`;
+}
+
+function tooMany(use: LimitedUse, seconds: number): Refusal {
+  return new Refusal({
+    status: 429,
+    code: "over_request_rate_limit",
+    message: `${WORDS[use]} Try again in ${inWords(seconds)}.`,
+    headers: { "retry-after": String(seconds) },
+  });
+}
