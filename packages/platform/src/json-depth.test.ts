@@ -50,6 +50,7 @@ beforeAll(async () => {
           functions: [echo],
           services: null,
           checkOutput: true,
+          requireSecondFactor: () => Promise.resolve(),
           isAdmin: () => Promise.resolve(false),
         }),
     },
@@ -184,7 +185,7 @@ describe.each(Object.entries(WAYS))("%s", (_, { levels, sent, refusal }) => {
 });
 
 test("routes outside of the APIs refuse deep bodies too", async () => {
-  const app = createApp({ logLevel: "silent", trustProxy: false });
+  const app = createApp({ logLevel: "silent" });
   app.post("/any", (request) => request.body);
 
   const refused = await app.inject({

@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { productFunctions } from "#functions/index.ts";
 import { callerIsAdmin } from "#queries/caller-is-admin.ts";
+import { requireSecondFactor } from "#queries/second-factor.ts";
 import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 import { sendSecurityHeaders } from "./security-headers.ts";
@@ -38,6 +39,7 @@ beforeAll(async () => {
     functions: functionsDoor(platform, {
       functions: productFunctions,
       services: product.services,
+      requireSecondFactor,
       isAdmin: callerIsAdmin,
       checkOutput: true,
     }),
