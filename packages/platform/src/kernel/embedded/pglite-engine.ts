@@ -51,9 +51,25 @@ export async function openEngine(
 
 function asEngine(pglite: PGlite): PgliteEngine {
   return {
-    execute: (messages) => pglite.execProtocolRawSync(messages),
+    execute: (messages) => executeRaw(pglite, messages),
     written: 0,
     settled: async () => {},
     close: () => pglite.close(),
   };
+}
+
+/**
+ * The engine runs the messages before this returns. `execProtocolRawSync` would also parse every
+ * answer and keep the parsed rows for as long as the engine lives.
+ */
+function executeRaw(pglite: PGlite, messages: Uint8Array): Uint8Array {
+  const parts: Uint8Array[] = [];
+  // Each part is a view of memory that the engine overwrites. An error of the engine rejects the
+  // promise, which nobody handles: it ends the thread.
+  void pglite.execProtocolRawStream(messages, {
+    syncToFs: false,
+    onRawData: (part) => void parts.push(part.slice()),
+  });
+  // In a buffer of its own, because a message to another thread copies the whole buffer of a view.
+  return new Uint8Array(Buffer.concat(parts));
 }
