@@ -137,7 +137,7 @@ describe("the list of requirements", () => {
     const open = LINES.filter(({ answer }) => answer === "not met").map(({ id }) => id);
     const repeated = [...summary.matchAll(/^\| \[(\d+\.\d+\.\d+)\]/gm)].map(([, id]) => id);
 
-    expect(repeated.toSorted()).toEqual(open.toSorted());
+    expect(repeated).toEqual(open);
   });
 });
 
@@ -157,11 +157,13 @@ describe.each(PAGES)("%s", (page) => {
       .map(({ groups }) => groups?.["to"] ?? "")
       .filter((to) => !/^https?:/.test(to));
 
-    for (const to of links) {
+    const broken = links.filter((to) => {
       const [path = "", anchor] = to.split("#");
       const file = path === "" ? page : join(dirname(page), path);
-      expect(existsSync(join(ROOT, file)), to).toBe(true);
-      if (anchor !== undefined) expect(anchorsOf(file), to).toContain(anchor);
-    }
+      if (!existsSync(join(ROOT, file))) return true;
+      return anchor !== undefined && !anchorsOf(file).includes(anchor);
+    });
+
+    expect(broken).toEqual([]);
   });
 });
