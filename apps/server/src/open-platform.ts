@@ -14,6 +14,7 @@ import {
   NO_REQUEST_LIMITS,
   type RequestLimits,
 } from "@capicu/platform/kernel/request-limits";
+import type { ExceededStatement } from "@capicu/platform/kernel/statement-limit";
 import type { Tokens } from "@capicu/platform/kernel/tokens";
 import type { FastifyBaseLogger } from "fastify";
 import { join } from "node:path";
@@ -94,13 +95,20 @@ function openMessenger(config: Config, log: FastifyBaseLogger) {
 
 /** The database alone, for commands that need nothing else. */
 export async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Database> {
+  const statementLimit = {
+    ms: config.STATEMENT_TIMEOUT_S * 1000,
+    onExceeded: (statement: ExceededStatement) =>
+      log.warn(statement, "a statement took too long and was ended"),
+  };
   if (config.DATABASE_URL !== undefined)
     return openPostgres({
       url: config.DATABASE_URL,
+      statementLimit,
       onLostConnection: (error) => log.warn({ err: error }, "lost a database connection"),
     });
   return openEmbedded({
     directory: join(config.DATA_DIR, "database"),
+    statementLimit,
     onFailure: (error) => log.error({ err: error }, "the embedded database has failed"),
     onError: (error) => log.warn({ err: error }, "upkeep of the embedded database failed"),
   });

@@ -210,6 +210,11 @@ export const SETTINGS = {
     "Reverse proxies whose forwarding headers are believed: their networks (loopback, uniquelocal, 10.0.0.0/8; separated by commas) or how many stand in front (on: one)",
   ),
   METRICS_TOKEN: secret(text, "–", "Opens /metrics beyond loopback, as bearer"),
+  STATEMENT_TIMEOUT_S: setting(
+    whole(1, 600).default(8),
+    "8",
+    "Seconds that one database statement of a visitor or player may take",
+  ),
   RATE_LIMITS: setting(onOff.default(true), "on", "off for load tests"),
   WRITES_PER_MINUTE: setting(
     whole(1, 1_000_000).default(DEFAULT_ALLOWANCES.writesPerMinute),

@@ -50,7 +50,8 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 /** Reads an error of either driver; null when it is no error of the database. */
 export function asDatabaseError(error: unknown): DatabaseError | null {
-  if (!(error instanceof Error)) return null;
+  // Codes of the operating system look alike: EPIPE has five letters too.
+  if (!(error instanceof Error) || "syscall" in error) return null;
   const { code, detail, hint, constraint } = error as Error & Record<string, unknown>;
   if (typeof code !== "string" || !SQLSTATE.test(code)) return null;
   const text = (value: unknown) => (typeof value === "string" ? value : null);

@@ -3,15 +3,20 @@ import { Pool } from "pg";
 import type { Database } from "./database.ts";
 import { createPooledDatabase } from "./pooled-database.ts";
 import { relayThroughPostgres } from "./postgres-relay.ts";
+import type { StatementLimit } from "./statement-limit.ts";
 import { valueTypes } from "./value-types.ts";
 
 export interface PostgresSettings {
   url: string;
   /** Connections at most. */
   poolSize?: number;
+  statementLimit?: StatementLimit;
   /** Told of connections that broke while idle; the pool replaces them by itself. */
   onLostConnection?: (error: Error) => void;
 }
+
+/** For a connection of the pool, or a new one; a server that is away must not keep callers waiting. */
+const CONNECTION_WAIT_MS = 30_000;
 
 /** A PostgreSQL server, 15 or newer, reached by its address. */
 export function openPostgres(settings: PostgresSettings): Database {
@@ -20,6 +25,7 @@ export function openPostgres(settings: PostgresSettings): Database {
     connectionString: settings.url,
     max: settings.poolSize ?? 10,
     types: valueTypes,
+    connectionTimeoutMillis: CONNECTION_WAIT_MS,
     allowExitOnIdle: true,
     application_name: "capicu",
     options: "-c timezone=UTC",
@@ -27,5 +33,6 @@ export function openPostgres(settings: PostgresSettings): Database {
   // Without a listener a server that restarts would end this process.
   pool.on("error", lose);
   const openRelay = relayThroughPostgres({ connectionString: settings.url }, lose);
-  return createPooledDatabase("postgres", pool, openRelay);
+  const { statementLimit = null } = settings;
+  return createPooledDatabase({ engine: "postgres", pool, openRelay, statementLimit });
 }

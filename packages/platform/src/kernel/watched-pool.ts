@@ -1,6 +1,8 @@
 import type { PostgresPool, PostgresPoolClient, PostgresQueryResult } from "kysely";
 import type { Pool, PoolClient, QueryResult } from "pg";
 
+import { asQueryError, DatabaseUnavailable } from "./unavailable.ts";
+
 type Answer = Pick<QueryResult, "command" | "rowCount" | "rows">;
 
 const WRITES = /\b(?:insert|update|delete|merge|truncate|copy)\b/i;
@@ -15,12 +17,20 @@ export function watchPool(pool: Pool, onCommit: () => void): PostgresPool {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
-      const client = await pool.connect();
+      const client = await take(pool);
       const known = watched.get(client) ?? new WatchedClient(client, onCommit);
       watched.set(client, known);
       return known;
     },
   };
+}
+
+async function take(pool: Pool): Promise<PoolClient> {
+  try {
+    return await pool.connect();
+  } catch (error) {
+    throw new DatabaseUnavailable(error);
+  }
 }
 
 class WatchedClient implements PostgresPoolClient {
@@ -81,11 +91,19 @@ class WatchedClient implements PostgresPoolClient {
   async #send(text: string, parameters: ReadonlyArray<unknown>): Promise<Answer> {
     const begins = this.#begins;
     this.#begins = false;
-    if (begins && parameters.length > 0) await this.#client.query("begin");
+    if (begins && parameters.length > 0) await this.#ask("begin", []);
     const joined = begins && parameters.length === 0 ? `begin;${text}` : text;
-    const answer = await this.#client.query(joined, [...parameters]);
+    const answer = await this.#ask(joined, parameters);
     // A text of several statements answers with a list.
     return Array.isArray(answer) ? (answer.at(-1) as QueryResult) : answer;
+  }
+
+  async #ask(text: string, parameters: ReadonlyArray<unknown>): Promise<QueryResult> {
+    try {
+      return await this.#client.query(text, [...parameters]);
+    } catch (error) {
+      throw asQueryError(error);
+    }
   }
 
   #announce(): void {

@@ -19,7 +19,7 @@ export type Sight = ReadonlyMap<RowChange, RowChange["record"]>;
 const NOTHING: Sight = new Map();
 /** Of one question, so that neither it nor its answer grows large. */
 const CALLERS_MAX = 200;
-const ROWS_MAX = 2000;
+const ROWS_MAX = 500;
 
 /**
  * What each of the callers sees, in their order. A row may have changed since: what it held while

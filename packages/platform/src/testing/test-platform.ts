@@ -6,6 +6,7 @@ import { join } from "node:path";
 
 import { openChangeFeed } from "#kernel/change-feed.ts";
 import type { Clock } from "#kernel/clock.ts";
+import type { Database } from "#kernel/database.ts";
 import { openEndedSessions } from "#kernel/ended-sessions.ts";
 import type { AuthSettings, Platform, PlatformSettings, RestSettings } from "#kernel/platform.ts";
 import {
@@ -45,6 +46,8 @@ export interface TestPlatformSettings {
   allowances?: Partial<RequestAllowances>;
   rest?: Partial<RestSettings>;
   migrations?: readonly string[];
+  /** Instead of the one that all tests share. */
+  database?: Database;
   /** Those of another server, whose tokens are good here too. */
   tokens?: Tokens;
   /** Gets every line of the log. */
@@ -70,9 +73,8 @@ export interface TestPlatform {
 /** A platform on the test database with the chosen doors open, in process. */
 export async function testPlatform(settings: TestPlatformSettings = {}): Promise<TestPlatform> {
   const dataDir = await mkdtemp(join(tmpdir(), "platform-"));
-  const database = await testDatabase(
-    settings.migrations ? { migrations: settings.migrations } : {},
-  );
+  const { migrations } = settings;
+  const database = settings.database ?? (await testDatabase(migrations ? { migrations } : {}));
   const clock = testClock();
   const mailbox = testMailbox();
   const texts = testMessenger();

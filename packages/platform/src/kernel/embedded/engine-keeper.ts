@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 
-import { EngineThread } from "./engine-thread.ts";
-import type { EngineSettings } from "./pglite-engine.ts";
+import { StatementCanceled } from "./engine-errors.ts";
+import { EngineThread, type EngineThreadSettings } from "./engine-thread.ts";
 
 const RETRY_MS = 1000;
 
@@ -13,7 +13,7 @@ export interface EngineKeeper {
 }
 
 export async function keepEngine(
-  settings: EngineSettings,
+  settings: EngineThreadSettings,
   onFailure: (error: Error) => void,
 ): Promise<EngineKeeper> {
   let engine: EngineThread | Error = await EngineThread.start(settings);
@@ -23,16 +23,21 @@ export async function keepEngine(
     const failure = await running.ended;
     if (failure === null) return;
     engine = failure;
-    onFailure(failure);
+    // Ended on purpose, and told of where the statement was asked for.
+    if (!(failure.cause instanceof StatementCanceled)) onFailure(failure);
     // What was in memory is gone; an empty database in its place would only hide that.
     if (settings.directory !== null) await reopen();
   };
 
   const reopen = async (): Promise<void> => {
-    await sleep(RETRY_MS);
     if (isClosing) return;
     engine = await EngineThread.start(settings).catch((error: Error) => error);
-    watching = engine instanceof Error ? reopen() : watch(engine);
+    watching = engine instanceof Error ? retry() : watch(engine);
+  };
+
+  const retry = async (): Promise<void> => {
+    await sleep(RETRY_MS);
+    await reopen();
   };
 
   let watching = watch(engine);

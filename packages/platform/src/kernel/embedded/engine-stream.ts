@@ -7,22 +7,29 @@ type Done = (error?: Error | null) => void;
 
 /** Stands where the driver expects a socket, and leads to the engine's thread. */
 export class EngineStream extends Duplex {
-  readonly #engine: EngineThread;
-  readonly #client: number;
+  readonly #open: () => EngineThread;
+  readonly #isLimited: boolean;
+  #engine: EngineThread | null = null;
+  #client = 0;
   #pending: Buffer = Buffer.alloc(0);
   #isWelcome = false;
 
-  constructor(engine: EngineThread) {
+  /** Limited: its units may run no longer than the engine lets a visitor's or player's run. */
+  constructor(open: () => EngineThread, isLimited: boolean) {
     super();
-    this.#engine = engine;
-    this.#client = engine.join({
-      answered: (bytes) => this.push(bytes),
-      lost: (error) => this.destroy(error),
-    });
+    this.#open = open;
+    this.#isLimited = isLimited;
   }
 
   connect(): this {
-    process.nextTick(() => this.emit("connect"));
+    process.nextTick(() => {
+      try {
+        this.#join(this.#open());
+      } catch (error) {
+        // As a socket does; thrown, it would leave those waiting for the pool without an answer.
+        this.destroy(error instanceof Error ? error : new Error(String(error)));
+      }
+    });
     return this;
   }
 
@@ -57,14 +64,24 @@ export class EngineStream extends Duplex {
   }
 
   override _final(done: Done): void {
-    this.#engine.leave(this.#client);
+    this.#engine?.leave(this.#client);
     this.push(null);
     done();
   }
 
   override _destroy(error: Error | null, done: Done): void {
-    this.#engine.leave(this.#client);
+    this.#engine?.leave(this.#client);
     done(error);
+  }
+
+  #join(engine: EngineThread): void {
+    this.#client = engine.join({
+      isLimited: this.#isLimited,
+      answered: (bytes) => this.push(bytes),
+      lost: (error) => this.destroy(error),
+    });
+    this.#engine = engine;
+    this.emit("connect");
   }
 
   #take(chunk: Buffer): void {
@@ -78,7 +95,7 @@ export class EngineStream extends Duplex {
       end = next;
       if (type === SYNC || type === QUERY) {
         // A copy of its own, for it is handed over to the other thread.
-        this.#engine.ask(this.#client, new Uint8Array(this.#pending.subarray(0, end)));
+        this.#engine?.ask(this.#client, new Uint8Array(this.#pending.subarray(0, end)));
         this.#pending = this.#pending.subarray(end);
         end = 0;
       }

@@ -1,9 +1,18 @@
 import { Worker } from "node:worker_threads";
 
-import type { FromEngine, ToEngine } from "./engine-messages.ts";
+import { EngineStopped, StatementCanceled, stopped } from "./engine-errors.ts";
+import type { EngineWork, FromEngine, ToEngine } from "./engine-messages.ts";
+import { watchOverruns } from "./overrun-watch.ts";
 import type { EngineSettings } from "./pglite-engine.ts";
+import { createSharedUnit, type SharedUnit } from "./running-unit.ts";
+
+export interface EngineThreadSettings extends EngineSettings {
+  /** How long a unit of a limited client may run; null for any time. */
+  limitMs: number | null;
+}
 
 export interface EngineClient {
+  readonly isLimited: boolean;
   answered(bytes: Uint8Array): void;
   lost(error: Error): void;
 }
@@ -15,17 +24,18 @@ export class EngineThread {
   readonly #worker: Worker;
   readonly #clients = new Map<number, { client: EngineClient; unanswered: number }>();
   readonly #end = Promise.withResolvers<Error | null>();
+  readonly #stopWatching: () => void;
   #endedBy: Error | null = null;
   #lastClient = 0;
   #unanswered = 0;
   #activeAt = Date.now();
   #isClosing = false;
 
-  static async start(settings: EngineSettings): Promise<EngineThread> {
-    const worker = new Worker(new URL("./engine-worker.ts", import.meta.url), {
-      workerData: settings,
-    });
-    const engine = new EngineThread(worker);
+  static async start({ directory, limitMs }: EngineThreadSettings): Promise<EngineThread> {
+    const running = createSharedUnit();
+    const workerData: EngineWork = { directory, running };
+    const worker = new Worker(new URL("./engine-worker.ts", import.meta.url), { workerData });
+    const engine = new EngineThread(worker, running, limitMs);
     const ready = new Promise<null>((resolve) => {
       worker.once("message", () => resolve(null));
     });
@@ -35,13 +45,23 @@ export class EngineThread {
     return engine;
   }
 
-  private constructor(worker: Worker) {
+  private constructor(worker: Worker, running: SharedUnit, limitMs: number | null) {
     this.#worker = worker;
+    this.#stopWatching =
+      limitMs === null
+        ? () => {}
+        : watchOverruns(running, {
+            limitMs,
+            // Nobody waits any more for the unit of a client that left.
+            isLimited: (number) => this.#clients.get(number)?.client.isLimited ?? true,
+            onOverrun: (number) => this.#cancel(number),
+          });
     this.ended = this.#end.promise;
     worker.on("message", (message: FromEngine) => this.#hear(message));
     worker.on("error", (error) => this.#lose(stopped(error)));
     worker.on("exit", () => {
-      this.#lose(this.#isClosing ? new Error("The database has been closed.") : stopped());
+      this.#stopWatching();
+      this.#lose(this.#isClosing ? new EngineStopped("The database has been closed.") : stopped());
       this.#end.resolve(this.#isClosing ? null : this.#endedBy);
     });
   }
@@ -103,15 +123,19 @@ export class EngineThread {
     else this.#worker.unref();
   }
 
+  /** Ends the thread, the only way to end what it runs. Whoever waits is refused, and may come again. */
+  #cancel(number: number): void {
+    const canceled = new StatementCanceled();
+    this.#clients.get(number)?.client.lost(canceled);
+    this.#clients.delete(number);
+    this.#lose(stopped(canceled));
+    void this.#worker.terminate();
+  }
+
   #lose(error: Error): void {
     if (this.#endedBy) return;
     this.#endedBy = error;
     for (const { client } of this.#clients.values()) client.lost(error);
     this.#clients.clear();
   }
-}
-
-function stopped(cause?: unknown): Error {
-  const why = cause instanceof Error ? cause.message : "its thread ended";
-  return new Error(`The embedded database has stopped: ${why}`, { cause });
 }

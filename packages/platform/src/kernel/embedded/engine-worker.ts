@@ -1,7 +1,7 @@
 // One PostgreSQL in a thread of its own: units of the wire protocol in, answers out, one at a time.
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 
-import type { FromEngine, ToEngine } from "./engine-messages.ts";
+import type { EngineWork, FromEngine, ToEngine } from "./engine-messages.ts";
 import { openEngine } from "./pglite-engine.ts";
 import { createTurns } from "./turns.ts";
 
@@ -9,8 +9,11 @@ const port = parentPort;
 if (!port) throw new Error("engine-worker.ts runs as a worker thread only");
 const tell = (message: FromEngine) => port.postMessage(message);
 
-const engine = await openEngine(workerData as { directory: string | null });
-const turns = createTurns(engine, (client, bytes) => tell({ type: "answer", client, bytes }));
+const { directory, running } = workerData as EngineWork;
+const engine = await openEngine({ directory });
+const turns = createTurns(engine, (client, bytes) => tell({ type: "answer", client, bytes }), {
+  running,
+});
 
 port.on("message", (message: ToEngine) => {
   if (message.type === "ask") turns.ask(message.client, message.bytes);

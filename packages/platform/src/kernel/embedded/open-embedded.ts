@@ -5,6 +5,7 @@ import { Pool } from "pg";
 import type { Database } from "#kernel/database.ts";
 import { createPooledDatabase } from "#kernel/pooled-database.ts";
 import { relayWithinProcess } from "#kernel/relay.ts";
+import type { StatementLimit } from "#kernel/statement-limit.ts";
 import { valueTypes } from "#kernel/value-types.ts";
 
 import { lockDirectory } from "./directory-lock.ts";
@@ -15,6 +16,7 @@ import { startUpkeep } from "./upkeep.ts";
 export interface EmbeddedSettings {
   /** Where the database lives; null keeps it in memory. */
   directory: string | null;
+  statementLimit?: StatementLimit;
   /** Told when the engine itself has given up: callers were refused, and it is opened anew. */
   onFailure?: (error: Error) => void;
   /** Told of upkeep that failed; it is tried again. */
@@ -26,17 +28,25 @@ const CLIENTS = 32;
 
 /** PostgreSQL inside this process, for sites that run no server of their own. */
 export async function openEmbedded(settings: EmbeddedSettings): Promise<Database> {
-  const { directory, onFailure = () => {}, onError = () => {} } = settings;
+  const { directory, statementLimit = null, onFailure = () => {}, onError = () => {} } = settings;
   const unlock = directory === null ? () => {} : await takeDirectory(directory);
   let engine: EngineKeeper;
   try {
-    engine = await keepEngine({ directory }, onFailure);
+    // What is in memory alone would be lost with the engine, so nothing there is ended.
+    const limitMs = directory === null ? null : (statementLimit?.ms ?? null);
+    engine = await keepEngine({ directory, limitMs }, onFailure);
   } catch (error) {
     unlock();
     throw error;
   }
 
-  const database = createPooledDatabase("embedded", poolOn(engine), relayWithinProcess());
+  const database = createPooledDatabase({
+    engine: "embedded",
+    pool: poolOn(engine, { isLimited: false }),
+    callerPool: poolOn(engine, { isLimited: true }),
+    openRelay: relayWithinProcess(),
+    statementLimit,
+  });
   const upkeep = startUpkeep(database.service, () => engine.current().quietFor(), onError);
   return {
     ...database,
@@ -54,9 +64,9 @@ async function takeDirectory(directory: string): Promise<() => void> {
   return lockDirectory(directory);
 }
 
-function poolOn(engine: EngineKeeper): Pool {
+function poolOn(engine: EngineKeeper, { isLimited }: { isLimited: boolean }): Pool {
   const pool = new Pool({
-    stream: () => new EngineStream(engine.current()),
+    stream: () => new EngineStream(() => engine.current(), isLimited),
     user: "postgres",
     ssl: false,
     max: CLIENTS,

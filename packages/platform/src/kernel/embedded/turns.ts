@@ -1,4 +1,5 @@
 import type { PgliteEngine } from "./pglite-engine.ts";
+import { createSharedUnit, runAs, type SharedUnit } from "./running-unit.ts";
 import {
   errorAnswer,
   errorText,
@@ -21,6 +22,8 @@ interface Unit {
 }
 
 export interface TurnsSettings {
+  /** Where it is seen whose unit runs. */
+  running?: SharedUnit;
   /** How long one waits for another's transaction that asks for nothing. */
   patienceMs?: number;
 }
@@ -31,7 +34,7 @@ const LOCK_NOT_AVAILABLE = "55P03";
 export function createTurns(
   engine: Pick<PgliteEngine, "execute" | "written" | "settled">,
   answer: (client: number, bytes: Uint8Array) => void,
-  { patienceMs = PATIENCE_MS }: TurnsSettings = {},
+  { patienceMs = PATIENCE_MS, running = createSharedUnit() }: TurnsSettings = {},
 ): Turns {
   let units: Unit[] = [];
   let holder: number | null = null;
@@ -44,7 +47,7 @@ export function createTurns(
 
   const run = async ({ client, bytes }: Unit) => {
     const before = engine.written;
-    const result = execute(engine, bytes);
+    const result = runAs(running, client, () => execute(engine, bytes));
     holder = isInTransaction(result) ? client : null;
     idleSince = Date.now();
     // The next unit runs meanwhile, so writes that follow each other closely share a sync. A sync

@@ -1,0 +1,25 @@
+// Errors of the embedded engine, with the codes that a PostgreSQL server would give.
+import { QUERY_CANCELED } from "#kernel/statement-limit.ts";
+
+const ADMIN_SHUTDOWN = "57P01";
+
+/** What a server says of a statement that ran into its limit. */
+export class StatementCanceled extends Error {
+  override readonly name = "StatementCanceled";
+  readonly code = QUERY_CANCELED;
+
+  constructor() {
+    super("canceling statement due to statement timeout");
+  }
+}
+
+/** The engine is gone, and everything that was not acknowledged with it. */
+export class EngineStopped extends Error {
+  override readonly name = "EngineStopped";
+  readonly code = ADMIN_SHUTDOWN;
+}
+
+export function stopped(cause?: unknown): EngineStopped {
+  const why = cause instanceof Error ? cause.message : "its thread ended";
+  return new EngineStopped(`The embedded database has stopped: ${why}`, { cause });
+}

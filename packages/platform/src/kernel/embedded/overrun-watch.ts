@@ -1,0 +1,32 @@
+import { readRunningUnit, type SharedUnit } from "./running-unit.ts";
+
+/** The engine has no signals, so its own time limit does nothing: only another thread can look. */
+export interface OverrunWatch {
+  limitMs: number;
+  isLimited: (client: number) => boolean;
+  onOverrun: (client: number) => void;
+}
+
+const LOOKS_PER_LIMIT = 16;
+const LOOK_MAX_MS = 250;
+
+/** Tells, once, of a limited client whose unit has run longer than the limit; returns what ends it. */
+export function watchOverruns(
+  shared: SharedUnit,
+  { limitMs, isLimited, onOverrun }: OverrunWatch,
+): () => void {
+  let seen = { number: 0, since: 0 };
+
+  const look = () => {
+    const unit = readRunningUnit(shared);
+    if (unit === null) return;
+    if (unit.number !== seen.number) seen = { number: unit.number, since: performance.now() };
+    if (performance.now() - seen.since < limitMs || !isLimited(unit.client)) return;
+    clearInterval(timer);
+    onOverrun(unit.client);
+  };
+
+  const timer = setInterval(look, Math.min(LOOK_MAX_MS, limitMs / LOOKS_PER_LIMIT));
+  timer.unref();
+  return () => clearInterval(timer);
+}

@@ -1,0 +1,33 @@
+// Which unit the engine's thread runs, in memory that both threads see: a thread that is busy answers
+// no message.
+const NUMBER = 0;
+const CLIENT = 1;
+const NOBODY = 0;
+
+export interface RunningUnit {
+  /** Grows with every unit. */
+  number: number;
+  client: number;
+}
+
+export type SharedUnit = Int32Array<SharedArrayBuffer>;
+
+export const createSharedUnit = (): SharedUnit => new Int32Array(new SharedArrayBuffer(8));
+
+/** In the engine's thread: runs the work as this client's. */
+export function runAs<T>(shared: SharedUnit, client: number, work: () => T): T {
+  Atomics.add(shared, NUMBER, 1);
+  Atomics.store(shared, CLIENT, client);
+  try {
+    return work();
+  } finally {
+    Atomics.store(shared, CLIENT, NOBODY);
+  }
+}
+
+/** Null while the engine waits for work. */
+export function readRunningUnit(shared: SharedUnit): RunningUnit | null {
+  const number = Atomics.load(shared, NUMBER);
+  const client = Atomics.load(shared, CLIENT);
+  return client === NOBODY ? null : { number, client };
+}

@@ -1,0 +1,18 @@
+import type { Role } from "./caller.ts";
+
+/** How long one statement of a visitor or a player may run; the owner's may take any time. */
+export interface StatementLimit {
+  ms: number;
+  onExceeded: (statement: ExceededStatement) => void;
+}
+
+/** For the log: who asked, and for what, but none of the values. */
+export interface ExceededStatement {
+  caller: string | null;
+  role: Role;
+  method: string | null;
+  path: string | null;
+}
+
+/** PostgreSQL's code for a statement that was ended. */
+export const QUERY_CANCELED = "57014";
