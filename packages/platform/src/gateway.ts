@@ -10,8 +10,10 @@ import Fastify, {
 } from "fastify";
 
 import { acceptJson } from "#kernel/json-depth.ts";
-import { factsOf } from "#kernel/request-facts.ts";
+import type { Refusal } from "#kernel/refusal.ts";
+import { factsOf, noteRefusal } from "#kernel/request-facts.ts";
 import { NO_PROXY, trustFunction, type TrustedProxies } from "#kernel/trusted-proxies.ts";
+import { refuseUnavailable } from "#kernel/unavailable.ts";
 
 export interface GatewaySettings {
   logLevel: string;
@@ -103,6 +105,8 @@ async function logResponse(request: FastifyRequest, reply: FastifyReply) {
 }
 
 function answerBug(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = refuseUnavailable(error, request.log);
+  if (refusal !== null) return answerRefusal(refusal, request, reply);
   const status = error.statusCode ?? 500;
   if (status < 500) return reply.code(status).send({ error: error.message, code: error.code });
   request.log.error({ err: error }, "unexpected failure");
@@ -111,6 +115,16 @@ function answerBug(error: FastifyError, request: FastifyRequest, reply: FastifyR
     code: "unexpected_failure",
     request_id: request.id,
   });
+}
+
+function answerRefusal(refusal: Refusal, request: FastifyRequest, reply: FastifyReply) {
+  const { status, code, message, headers } = refusal;
+  noteRefusal(request, code);
+  void reply.code(status).headers(headers);
+  // A page that cannot be made now: the sentence itself is what a person reads.
+  if (request.headers.accept?.includes("text/html"))
+    return reply.type("text/plain; charset=utf-8").send(message);
+  return reply.send({ error: message, code });
 }
 
 function answerNotFound(request: FastifyRequest, reply: FastifyReply) {

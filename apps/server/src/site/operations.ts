@@ -45,7 +45,10 @@ export function answerOperators(
       return { status: "ready" };
     } catch (error) {
       request.log.warn({ err: error }, "not ready");
-      return reply.code(503).send({ status: "the database does not answer" });
+      return reply
+        .code(503)
+        .header("retry-after", "5")
+        .send({ status: "the database does not answer" });
     }
   });
   app.get("/uptime.json", async (_request, reply) => {

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { asDatabaseError } from "#kernel/database.ts";
 import { refuse, Refusal } from "#kernel/refusal.ts";
 import { noteRefusal } from "#kernel/request-facts.ts";
+import { refuseUnavailable } from "#kernel/unavailable.ts";
 
 import { badJson, invalid } from "./refusals.ts";
 
@@ -12,7 +13,8 @@ const API_VERSION = "2024-01-01";
 /** Gives every error of this door the wire's form, old or new, as the request's version asks. */
 export function answerErrors(door: FastifyInstance): void {
   door.setErrorHandler((error, request, reply) => {
-    const refusal = asRefusal(error) ?? unexpected(request, error);
+    const refusal =
+      refuseUnavailable(error, request.log) ?? asRefusal(error) ?? unexpected(request, error);
     noteRefusal(request, refusal.code);
     void reply.code(refusal.status).headers(refusal.headers);
     void reply.header("x-sb-error-code", refusal.code);

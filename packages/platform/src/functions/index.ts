@@ -7,6 +7,7 @@ import type { Platform } from "#kernel/platform.ts";
 import { refuse, Refusal } from "#kernel/refusal.ts";
 import { noteRefusal } from "#kernel/request-facts.ts";
 import { limitRequests } from "#kernel/request-limits.ts";
+import { refuseUnavailable } from "#kernel/unavailable.ts";
 
 import { callFunction, type FunctionsSettings } from "./call-function.ts";
 import type { ImplementedFunction } from "./implement.ts";
@@ -78,7 +79,7 @@ function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Pr
 }
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = asRefusal(error);
+  const refusal = refuseUnavailable(error, request.log) ?? asRefusal(error);
   // Everything else is a bug: the gateway logs it and answers with the request's id.
   if (refusal === null) throw error;
   const { status, code, message, extra, headers } = refusal;

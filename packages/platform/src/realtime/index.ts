@@ -4,6 +4,7 @@ import type { IncomingMessage } from "node:http";
 
 import type { Platform } from "#kernel/platform.ts";
 import { Refusal } from "#kernel/refusal.ts";
+import { refuseUnavailable } from "#kernel/unavailable.ts";
 
 import { broadcastRoutes } from "./broadcast.ts";
 import { createChannels } from "./channels.ts";
@@ -43,9 +44,13 @@ export function realtimeDoor(platform: Platform): FastifyPluginAsync {
   };
 }
 
-function answerError(error: unknown, _request: FastifyRequest, reply: FastifyReply) {
+function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof Refusal ? error : refuseUnavailable(error, request.log);
   // Everything else is for the gateway.
-  if (!(error instanceof Refusal)) throw error;
-  const { status, message, extra } = error;
-  return reply.code(status).send({ error: message, ...extra });
+  if (refusal === null) throw error;
+  const { status, message, extra, headers } = refusal;
+  return reply
+    .code(status)
+    .headers(headers)
+    .send({ error: message, ...extra });
 }

@@ -2,6 +2,7 @@
 import { randomUUID } from "node:crypto";
 
 import { Refusal } from "#kernel/refusal.ts";
+import { refuseUnavailable } from "#kernel/unavailable.ts";
 
 import { readAccess, type Access } from "./access.ts";
 import { push, reply, replyError, tellClosed, tellSystem } from "./answers.ts";
@@ -46,8 +47,10 @@ export async function join(realtime: Realtime, peer: Peer, message: Message): Pr
       hasPresenceState: false,
     });
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    replyError(peer, message, error.message);
+    const refusal =
+      error instanceof Refusal ? error : refuseUnavailable(error, realtime.platform.log);
+    if (refusal === null) throw error;
+    replyError(peer, message, refusal.message);
   }
 }
 

@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { Refusal } from "#kernel/refusal.ts";
 import { noteRefusal } from "#kernel/request-facts.ts";
 import { TokenError } from "#kernel/tokens.ts";
+import { refuseUnavailable } from "#kernel/unavailable.ts";
 
-import { badToken } from "./refusals.ts";
+import { badToken, databaseUnavailable } from "./refusals.ts";
 
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal =
@@ -12,7 +13,7 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
       ? error
       : error instanceof TokenError
         ? badToken(error)
-        : frameworkRefusal(error);
+        : (unavailable(error, request) ?? frameworkRefusal(error));
   if (refusal === null) throw error;
   const { status, headers, code, message, extra } = refusal;
   noteRefusal(request, code);
@@ -20,6 +21,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .code(status)
     .headers(headers)
     .send({ code, details: null, hint: null, ...extra, message });
+}
+
+/** A statement that took too long has come here as PostgreSQL's own error, as the wire wants it. */
+function unavailable(error: unknown, request: FastifyRequest): Refusal | null {
+  const refusal = refuseUnavailable(error, request.log);
+  return refusal && databaseUnavailable(refusal);
 }
 
 function frameworkRefusal(error: unknown): Refusal | null {

@@ -11,7 +11,7 @@ export interface Told {
   message: string;
   details?: unknown;
   hint?: string | null;
-  headers?: Record<string, string>;
+  headers?: Readonly<Record<string, string>>;
 }
 
 export function tell({ details = null, hint = null, ...told }: Told): Refusal {
@@ -185,6 +185,10 @@ export function badToken(error: TokenError): Refusal {
     headers: { "www-authenticate": challenge },
   });
 }
+
+/** What PostgREST says, too, when it cannot reach its database. */
+export const databaseUnavailable = ({ status, message, headers }: Refusal) =>
+  tell({ status, code: "PGRST000", message, headers });
 
 /** What the wire answers for an error of the database; `isAnonymous` as rights may come by signing in. */
 export function databaseRefusal(error: unknown, isAnonymous: boolean): Refusal | null {

@@ -5,6 +5,7 @@ import { GateFull } from "#kernel/gate.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { noteRefusal } from "#kernel/request-facts.ts";
 import { TokenError } from "#kernel/tokens.ts";
+import { refuseUnavailable } from "#kernel/unavailable.ts";
 
 import { FileTooLarge, StoreFull } from "./file-store.ts";
 import {
@@ -15,6 +16,7 @@ import {
   policyRefuses,
   storeFull,
   tooLarge,
+  unavailable,
 } from "./refusals.ts";
 
 const WORDS_OF_TOKENS = {
@@ -27,7 +29,8 @@ const WORDS_OF_TOKENS = {
 /** Gives every refusal of this door the wire's form; bugs go on to the gateway. */
 export function answerErrors(door: FastifyInstance): void {
   door.setErrorHandler((error, request, reply) => {
-    const refusal = asRefusal(error);
+    const down = refuseUnavailable(error, request.log);
+    const refusal = down === null ? asRefusal(error) : unavailable(down);
     if (refusal === null) throw error;
     noteRefusal(request, refusal.code);
     return answerRefusal(reply, refusal);
@@ -60,7 +63,6 @@ function refusalOfDatabase(error: unknown): Refusal | null {
   const code = asDatabaseError(error)?.code ?? "";
   if (code === "42501") return policyRefuses();
   if (code === "23505") return objectExists();
-  if (code === "53100") return storeFull();
   return code.startsWith("22") ? badRequest("A value cannot be stored") : null;
 }
 

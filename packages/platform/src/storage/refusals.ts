@@ -62,6 +62,16 @@ export const badSignature = catalogue(400, "InvalidSignature", "InvalidSignature
 export const storeFull = () =>
   catalogue(507, "Insufficient storage", "StoreFull")("The server has no room left for files");
 
+/** The database's own refusal, in this wire's form. */
+export const unavailable = ({ status, code, message, headers }: Refusal) =>
+  new Refusal({
+    status,
+    code,
+    message,
+    headers,
+    extra: { statusCode: String(status), error: "Service unavailable" },
+  });
+
 const slowDown = (message: string, seconds: number) =>
   new Refusal({
     status: 429,
