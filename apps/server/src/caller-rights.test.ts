@@ -1,8 +1,10 @@
 // What visitors and players may do in the database at all: whole lists, so that a careless grant in a new
 // migration fails here.
 import type { Database } from "@capicu/platform/kernel/database";
+import { migrate } from "@capicu/platform/kernel/migrate";
 import { ownDatabase } from "@capicu/platform/testing/own-database";
 import { sql } from "kysely";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { MIGRATIONS } from "#open-platform.ts";
@@ -56,10 +58,95 @@ const PLAYERS = [
   "public.player_circle(uuid, text, integer, timestamp with time zone, uuid)",
 ];
 
+interface WritableColumns {
+  insert?: string;
+  update?: string;
+}
+
+const PROFILE = `
+  handle username display_name bio country profile_visibility show_stats email_notifications
+  twitter_url instagram_url youtube_url twitch_url discord_url website_url`;
+const modes = (figures: string) =>
+  ["overall", "casual", "blitz"].flatMap((mode) => words(figures).map((name) => `${mode}_${name}`));
+
+/** Nobody has a policy for buckets here; the platform grants the columns to whoever an operator lets. */
+const VISITOR_COLUMNS: Record<string, WritableColumns> = {
+  "realtime.messages": { insert: "id topic extension event payload binary_payload private" },
+  "storage.buckets": {
+    insert: "id name owner owner_id public file_size_limit allowed_mime_types",
+    update: "public file_size_limit allowed_mime_types updated_at",
+  },
+  "storage.objects": {
+    insert: "id bucket_id name owner owner_id version metadata user_metadata",
+    update: "bucket_id name owner owner_id version metadata user_metadata updated_at",
+  },
+};
+
+const PLAYER_COLUMNS: Record<string, WritableColumns> = {
+  ...VISITOR_COLUMNS,
+  "public.blocks": { insert: "blocker_id blocked_id" },
+  "public.follows": { insert: "follower_id following_id" },
+  "public.likes": { insert: "user_id target_user_id target_type" },
+  "public.notification_settings": {
+    insert: "user_id mail_decisions mail_pictures mail_followers",
+    update: "mail_decisions mail_pictures mail_followers",
+  },
+  "public.notifications": { update: "read_at" },
+  "public.stats_submissions": {
+    insert: [
+      "user_id domino_app gamertag notes screenshot_url ocr_result status submitted_at",
+      ...modes("wins losses win_rate games_played percent_complete points_scored"),
+    ].join(" "),
+  },
+  "public.submission_evidence": { insert: "submission_id half path" },
+  "public.users": {
+    insert: "id email handle username display_name bio country",
+    update: PROFILE,
+  },
+};
+
+const VISITOR_DELETES = ["storage.buckets", "storage.objects"];
+const PLAYER_DELETES = ["public.blocks", "public.follows", "public.likes", ...VISITOR_DELETES];
+
+function words(text: string): string[] {
+  return text.trim().split(/\s+/);
+}
+
+/** Until then players could write when they had followed, liked and read. */
+const COLUMN_RIGHTS = "server/197-caller-columns.sql";
+const [ANN, BOB] = [randomUUID(), randomUUID()];
+
+/** What a player could once write. */
+async function forgeTimes({ service }: Database): Promise<void> {
+  for (const id of [ANN, BOB]) {
+    const name = id.slice(0, 8);
+    await sql`insert into auth.users (id, email) values (${id}, ${name})`.execute(service);
+    await sql`
+      insert into users (id, email, handle, username, display_name)
+      values (${id}, ${name}, ${name}, ${name}, ${name})`.execute(service);
+  }
+  await sql`
+    insert into follows values (${ANN}, ${BOB}, 'infinity'), (${BOB}, ${ANN}, '-infinity')`.execute(
+    service,
+  );
+  await sql`
+    insert into likes (user_id, target_user_id, created_at)
+    values (${ANN}, ${BOB}, now() + interval '1 year')`.execute(service);
+  await sql`
+    insert into stats_submissions (user_id, domino_app)
+    values (${ANN}, 'domino-by-flyclops')`.execute(service);
+  await sql`
+    insert into submission_evidence (submission_id, half, path, created_at)
+    select id, 'top_half', '1_top_half.png', 'infinity' from stats_submissions`.execute(service);
+  await sql`update notifications set read_at = 'infinity'`.execute(service);
+}
+
 let database: Database & AsyncDisposable;
 
 beforeAll(async () => {
-  database = await ownDatabase(MIGRATIONS.slice(1));
+  database = await ownDatabase(MIGRATIONS.slice(1), (name) => name !== COLUMN_RIGHTS);
+  await forgeTimes(database);
+  await migrate(database, MIGRATIONS);
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
@@ -100,3 +187,122 @@ describe("functions", () => {
     return rows.map(({ signature }) => signature).toSorted();
   }
 });
+
+interface WritableColumn {
+  written: string;
+  column: string;
+  action: "insert" | "update";
+}
+
+describe("columns", () => {
+  test.each<[Role, Record<string, WritableColumns>]>([
+    ["anon", VISITOR_COLUMNS],
+    ["authenticated", PLAYER_COLUMNS],
+  ])("%s may write these and no other", async (role, expected) => {
+    const found: Record<string, Record<string, string[]>> = {};
+    for (const { written, column, action } of await columnsWrittenBy(role)) {
+      const actions = (found[written] ??= {});
+      (actions[action] ??= []).push(column);
+    }
+
+    expect(sortedWithin(found)).toEqual(
+      sortedWithin(
+        Object.fromEntries(
+          Object.entries(expected).map(([table, actions]) => [
+            table,
+            Object.fromEntries(
+              Object.entries(actions).map(([action, names]) => [action, words(names)]),
+            ),
+          ]),
+        ),
+      ),
+    );
+  });
+
+  test.each<[Role, string[]]>([
+    ["anon", VISITOR_DELETES],
+    ["authenticated", PLAYER_DELETES],
+  ])("%s may delete from these tables, and truncate none", async (role, expected) => {
+    const { rows } = await sql<{ name: string; truncates: boolean }>`
+      select nspname || '.' || relname as name,
+        has_table_privilege(${role}, pg_class.oid, 'truncate, references, trigger') as truncates
+      from pg_class
+      join pg_namespace on pg_namespace.oid = relnamespace
+      where relkind in ('r', 'p', 'v', 'm', 'f')
+        and nspname not in ('pg_catalog', 'information_schema')
+        and has_table_privilege(${role}, pg_class.oid, 'delete, truncate, references, trigger')
+      order by 1`.execute(database.service);
+
+    expect(rows.map(({ name }) => name)).toEqual(expected.toSorted());
+    expect(rows.filter(({ truncates }) => truncates)).toEqual([]);
+  });
+
+  test("what can be of any size or beyond every calendar has a bound of its own", async () => {
+    // A uuid, a boolean or a plain number is bounded by its type.
+    const { rows } = await sql<{ unbounded: string }>`
+      select distinct attrelid::regclass || '.' || attname as unbounded
+      from pg_attribute
+      join pg_class on pg_class.oid = attrelid
+      join pg_namespace on pg_namespace.oid = relnamespace
+      join pg_type on pg_type.oid = atttypid
+      where attnum > 0 and relkind in ('r', 'p')
+        and nspname not in ('pg_catalog', 'information_schema')
+        and (
+          has_column_privilege('authenticated', attrelid, attnum, 'insert')
+          or has_column_privilege('authenticated', attrelid, attnum, 'update')
+        )
+        and typname not in ('uuid', 'bool', 'int2', 'int4')
+        and not exists (
+          select from pg_constraint
+          where contype = 'c' and (
+            (conrelid = attrelid and attnum = any (conkey)) or contypid = atttypid
+          )
+        )
+        -- A bucket's own name, by its foreign key.
+        and not (nspname = 'storage' and attname = 'bucket_id')`.execute(database.service);
+
+    expect(rows.map(({ unbounded }) => unbounded)).toEqual([]);
+  });
+
+  async function columnsWrittenBy(role: Role): Promise<WritableColumn[]> {
+    const { rows } = await sql<WritableColumn>`
+      select nspname || '.' || relname as written, attname as column, action
+      from pg_class
+      join pg_namespace on pg_namespace.oid = relnamespace
+      join pg_attribute on attrelid = pg_class.oid
+      cross join unnest(array['insert', 'update']) as action
+      where relkind in ('r', 'p', 'v', 'm', 'f') and attnum > 0 and not attisdropped
+        and nspname not in ('pg_catalog', 'information_schema')
+        and has_column_privilege(${role}, pg_class.oid, attnum, action)`.execute(database.service);
+    return rows;
+  }
+});
+
+test("times that were forged are put between the account and now; the rows stay", async () => {
+  const { rows } = await sql<{ written: string; plain: boolean }>`
+    select written, bool_and(time between begun and now()) as plain
+    from (
+      select 'follows' as written, created_at as time from follows
+      union all select 'likes', created_at from likes
+      union all select 'submission_evidence', created_at from submission_evidence
+      union all select 'notifications', read_at from notifications
+    ) as forged, (select min(created_at) as begun from users) as oldest
+    group by written order by written`.execute(database.service);
+
+  expect(rows).toEqual(
+    ["follows", "likes", "notifications", "submission_evidence"].map((written) => ({
+      written,
+      plain: true,
+    })),
+  );
+});
+
+const sortedWithin = (tables: Record<string, Record<string, string[]>>) =>
+  Object.fromEntries(
+    Object.entries(tables).map(([table, actions]) => [
+      table,
+      Object.fromEntries(
+        Object.entries(actions).map(([action, names]) => [action, names.toSorted()]),
+      ),
+    ]),
+  );

@@ -59,11 +59,14 @@ function asRefusal(error: unknown): Refusal | null {
   return refusalOfDatabase(error) ?? refusalOfFramework(error);
 }
 
+/** Of no use as data, nested too deeply, or larger than the table allows. */
+const NOT_STORABLE = /^(?:22|54)|^23514$/;
+
 function refusalOfDatabase(error: unknown): Refusal | null {
   const code = asDatabaseError(error)?.code ?? "";
   if (code === "42501") return policyRefuses();
   if (code === "23505") return objectExists();
-  return code.startsWith("22") ? badRequest("A value cannot be stored") : null;
+  return NOT_STORABLE.test(code) ? badRequest("A value cannot be stored") : null;
 }
 
 function refusalOfFramework(error: unknown): Refusal | null {

@@ -12,11 +12,12 @@ import { PLATFORM_MIGRATIONS } from "./test-database.ts";
 /** A database with nothing in it but the migrations, for tests of what exists at all. */
 export async function ownDatabase(
   migrations: readonly string[] = [],
+  isWanted?: (name: string) => boolean,
 ): Promise<Database & AsyncDisposable> {
   await using stack = new AsyncDisposableStack();
   const database = await open(stack);
   stack.defer(() => database.close());
-  await migrate(database, [PLATFORM_MIGRATIONS, ...migrations]);
+  await migrate(database, [PLATFORM_MIGRATIONS, ...migrations], isWanted);
   const owned = stack.move();
   return { ...database, [Symbol.asyncDispose]: () => owned.disposeAsync() };
 }
