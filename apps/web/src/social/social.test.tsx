@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { toast, Toaster } from "react-hot-toast";
 import { beforeEach, expect, test } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
@@ -113,6 +114,28 @@ test("S4.13 what is refused goes back to what it was", async () => {
   await userEvent.click(await screen.findByRole("button", { name: "Follow" }));
 
   expect(await screen.findByRole("button", { name: "Follow" })).toBeTruthy();
+});
+
+test.each([
+  [LIKE, "Like"],
+  [FOLLOW, "Follow"],
+])("a flood of %s is told when to go on, and the button goes back", async (call, name) => {
+  const sentence = "You have made many changes in a short time. Try again in 10 seconds.";
+  const json = { error: sentence, code: "over_request_rate_limit" };
+  serve({ ...CHECKS, [call]: () => ({ status: 429, json }) });
+  const shown = (
+    <>
+      <Buttons />
+      <Toaster />
+    </>
+  );
+  renderScreen(shown, { store: await signedIn() });
+
+  await userEvent.click(await screen.findByRole("button", { name }));
+
+  await screen.findByText(sentence);
+  expect(await screen.findByRole("button", { name })).toHaveProperty("disabled", false);
+  toast.remove();
 });
 
 test("S7.57 S7.58 the lists name players, mark friends and lead to them", async () => {

@@ -197,6 +197,18 @@ describe("refused by the server", () => {
     expect(screen.queryByText("This handle is taken.")).toBeNull();
   });
 
+  test("saving too often: the words say when to try again, and what was typed stays", async () => {
+    const sentence = "You have made many changes in a short time. Try again in 10 seconds.";
+    await held({}, { answers: refusedUpdate(429, "over_request_rate_limit", sentence) });
+    await edit();
+    type("Handle", "typed");
+
+    await save();
+
+    await screen.findByText(sentence);
+    expect(field("Handle")).toHaveProperty("value", "typed");
+  });
+
   test("what only the server minds stands at its field", async () => {
     const answers = refusedUpdate(400, "invalid_input", "country: Choose a country from the list");
     await held({}, { answers });

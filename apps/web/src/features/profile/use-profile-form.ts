@@ -16,6 +16,9 @@ import {
 } from "./form-values.ts";
 import type { Notice } from "./use-notices.ts";
 
+/** Nothing is wrong with the profile then: the server's sentence says when to try again. */
+const TOO_OFTEN = "over_request_rate_limit";
+
 interface FormSettings {
   profile: OwnProfile;
   say: (...notices: Notice[]) => void;
@@ -46,7 +49,8 @@ export function useProfileForm({ profile, say }: FormSettings) {
     if (code === "handle_taken") setRefused({ handle: message });
     else if (code === "invalid_input") setRefused(faultsFrom(message));
     else if (code === "profile_changed") setNewer(await readOwnProfile().catch(() => null));
-    say({ look: "error", words: PROFILE_NOT_UPDATED });
+    const notices = code === TOO_OFTEN ? [PROFILE_NOT_UPDATED, message] : [PROFILE_NOT_UPDATED];
+    say(...notices.map((words): Notice => ({ look: "error", words })));
   };
 
   /** The profile as it was saved; null when it was not. */
