@@ -93,6 +93,10 @@ function openMessenger(config: Config, log: FastifyBaseLogger) {
   return createMessenger({ webhookUrl, dataDir: config.DATA_DIR }, log);
 }
 
+/** Load tests open thousands from one machine. */
+export const connectionsPerAddress = (config: Config): number =>
+  config.RATE_LIMITS ? config.CONNECTIONS_PER_ADDRESS : Infinity;
+
 /** The database alone, for commands that need nothing else. */
 export async function openDatabase(config: Config, log: FastifyBaseLogger): Promise<Database> {
   const statementLimit = {
@@ -120,6 +124,8 @@ function platformSettings(config: Config): PlatformSettings {
     dataDir: config.DATA_DIR,
     storageMaxBytes: STORAGE_MAX_BYTES,
     rateLimits: config.RATE_LIMITS,
+    socketsPerAddress: connectionsPerAddress(config),
+    trustProxy: config.TRUST_PROXY,
     auth: {
       autoconfirm: config.AUTH_AUTOCONFIRM,
       signup: config.AUTH_SIGNUP,

@@ -20,6 +20,7 @@ import { loadKeys, type Keys } from "./keys.ts";
 import { openUnsubscribeDoor } from "./letters/unsubscribe-door.ts";
 import { unsubscribeKey } from "./letters/unsubscribe-token.ts";
 import { openParts, type Parts } from "./open-parts.ts";
+import { connectionsPerAddress } from "./open-platform.ts";
 import { mountSandbox } from "./payments/mount-sandbox.ts";
 import { webhookDoor } from "./payments/webhook-door.ts";
 import { callerIsAdmin } from "./queries/caller-is-admin.ts";
@@ -50,7 +51,11 @@ export interface Server extends AsyncDisposable {
 
 /** The same server as a library: listening is up to whoever made it. */
 export async function createServer(config: Config): Promise<Server> {
-  const app = createApp({ logLevel: config.LOG_LEVEL, trustProxy: config.TRUST_PROXY });
+  const app = createApp({
+    logLevel: config.LOG_LEVEL,
+    trustProxy: config.TRUST_PROXY,
+    connections: { perAddress: connectionsPerAddress(config) },
+  });
   const keys = await loadKeys(config);
   await closeDataFolder(config);
   const parts = await openParts(config, keys.tokens, app.log);

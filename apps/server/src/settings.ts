@@ -236,6 +236,11 @@ export const SETTINGS = {
     "240",
     "Reads that may look at many rows, such as searches, counts and long lists",
   ),
+  CONNECTIONS_PER_ADDRESS: setting(
+    whole(10, 1_000_000).default(2000),
+    "2000",
+    "Connections that one address may hold open, and as many websockets of one visitor's address behind a proxy",
+  ),
   LOG_LEVEL: setting(
     z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
     "info",

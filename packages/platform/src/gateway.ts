@@ -9,6 +9,13 @@ import Fastify, {
   type FastifyRequest,
 } from "fastify";
 
+import {
+  cutSlowBodies,
+  DEFAULT_CONNECTIONS,
+  endConnections,
+  limitConnections,
+  type ConnectionSettings,
+} from "#kernel/connections.ts";
 import { acceptJson } from "#kernel/json-depth.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 import { factsOf, noteRefusal } from "#kernel/request-facts.ts";
@@ -19,6 +26,8 @@ export interface GatewaySettings {
   logLevel: string;
   /** Behind a reverse proxy the caller's address is in a header; unless given no header is believed. */
   trustProxy?: TrustedProxies;
+  /** What differs from the defaults. */
+  connections?: Partial<ConnectionSettings>;
   /** Where log lines go; standard output unless given. */
   logTo?: { write(line: string): void };
 }
@@ -51,18 +60,30 @@ const ONE_DAY_SECONDS = 86_400;
 
 export function createApp(settings: GatewaySettings): FastifyInstance {
   const { logLevel, logTo, trustProxy = NO_PROXY } = settings;
+  const connections = { ...DEFAULT_CONNECTIONS, ...settings.connections };
+  const trust = trustFunction(trustProxy);
   const app = Fastify({
     logger: { level: logLevel, ...(logTo ? { stream: logTo } : {}) },
     // One line a request is ours to write, with what the doors learnt.
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: trustFunction(trustProxy),
+    trustProxy: trust,
+    requestTimeout: connections.requestMs,
+    connectionTimeout: connections.idleMs,
+    keepAliveTimeout: connections.keepAliveMs,
     // Above the longest address a door reads, so that the door can say that it is too long.
-    http: { maxHeaderSize: HEADERS_MAX_BYTES },
+    http: {
+      maxHeaderSize: HEADERS_MAX_BYTES,
+      headersTimeout: connections.headersMs,
+      connectionsCheckingInterval: connections.checkMs,
+    },
     forceCloseConnections: "idle",
     routerOptions: { maxParamLength: 2048 },
   });
   // For routes that belong to none of the APIs; those read bodies in their own ways.
   acceptJson(app);
+  limitConnections(app.server, { settings: connections, trust, log: app.log });
+  cutSlowBodies(app, connections);
+  endConnections(app, connections);
   app.addHook("onResponse", logResponse);
   app.setErrorHandler(answerBug);
   return app;
@@ -109,6 +130,9 @@ function answerBug(error: FastifyError, request: FastifyRequest, reply: FastifyR
   if (refusal !== null) return answerRefusal(refusal, request, reply);
   const status = error.statusCode ?? 500;
   if (status < 500) return reply.code(status).send({ error: error.message, code: error.code });
+  // A sender that hung up is no bug; nobody reads this answer.
+  if (request.raw.destroyed && !request.raw.complete)
+    return reply.code(400).send({ error: "The request ended early", code: "request_aborted" });
   request.log.error({ err: error }, "unexpected failure");
   return reply.code(500).send({
     error: "Something went wrong on our side.",

@@ -8,6 +8,7 @@ import type { Mailer } from "./mail.ts";
 import type { RequestLimits } from "./request-limits.ts";
 import type { TextMessenger } from "./text-message.ts";
 import type { Tokens } from "./tokens.ts";
+import type { TrustedProxies } from "./trusted-proxies.ts";
 
 /** The switches of the wire that an operator may set; `apps/server/src/config.ts` reads them. */
 export interface PlatformSettings {
@@ -20,6 +21,10 @@ export interface PlatformSettings {
   storageMaxBytes: number;
   /** False only for load tests. */
   rateLimits: boolean;
+  /** Websockets that one address may hold open; unless given there is no limit. */
+  socketsPerAddress?: number;
+  /** Of a handshake, as of requests; unless given no header is believed. */
+  trustProxy?: TrustedProxies;
   /** What differs from the table API's own defaults. */
   rest?: Partial<RestSettings>;
 }

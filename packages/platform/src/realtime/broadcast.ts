@@ -46,8 +46,8 @@ export function broadcastRoutes(realtime: Realtime): FastifyPluginAsync {
 
   const admit = async (request: FastifyRequest) => {
     await readAccess(keyOf(request), platform);
-    if (platform.settings.rateLimits && limit.take(placeOf(request.ip)) !== null)
-      throw tooManyBroadcasts();
+    const wait = platform.settings.rateLimits ? limit.take(placeOf(request.ip)) : null;
+    if (wait !== null) throw tooManyBroadcasts(wait);
   };
 
   const publish = (name: string, broadcast: Broadcast, isPrivate: boolean) => {

@@ -19,8 +19,13 @@ export const topicRequired = () => coded(400, "TopicNameRequired", "You must pro
 export const topicTooLong = () => coded(400, "TopicNameTooLong", "The topic name is too long");
 export const badJoin = () => coded(400, "InvalidJoinPayload", "The join payload is invalid");
 export const tooManyChannels = () => coded(429, "ChannelRateLimitReached", "Too many channels");
+const tooMany = (code: string, message: string, seconds: number): Refusal =>
+  new Refusal({ status: 429, code, message, headers: { "retry-after": String(seconds) } });
+const CONNECTIONS = "ConnectionRateLimitReached";
 export const tooManySockets = () =>
-  coded(429, "ConnectionRateLimitReached", "Too many connected users");
+  tooMany(CONNECTIONS, `${CONNECTIONS}: Too many connected users`, 60);
+export const tooManySocketsOfAddress = () =>
+  tooMany(CONNECTIONS, `${CONNECTIONS}: Your address holds too many connections`, 60);
 export const privateChannel = (topic: string) =>
   coded(
     403,
@@ -52,5 +57,5 @@ export const invalidBody = (errors: Record<string, unknown>) =>
 export const bodyTooDeep = (message: string) => refuse(400, "body_too_deep", message);
 export const unsupportedType = () =>
   refuse(415, "unsupported_type", "Send application/json or application/octet-stream");
-export const tooManyBroadcasts = () =>
-  refuse(429, "too_many_requests", "You have exceeded your rate limit");
+export const tooManyBroadcasts = (seconds: number) =>
+  tooMany("too_many_requests", "You have exceeded your rate limit", seconds);

@@ -3,8 +3,10 @@ import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type RawData, type WebSocket } from "ws";
 
+import { createConnectionCounter } from "#kernel/connections.ts";
 import { createRateLimit } from "#kernel/rate-limit.ts";
-import { Refusal } from "#kernel/refusal.ts";
+import { refuse, Refusal } from "#kernel/refusal.ts";
+import { clientAddress, NO_PROXY, trustFunction } from "#kernel/trusted-proxies.ts";
 
 import { readAccess, type Access } from "./access.ts";
 import { hear, type Heard } from "./conversation.ts";
@@ -13,7 +15,7 @@ import { dismiss } from "./join.ts";
 import { EVENTS, FRAME_MAX_BYTES, PRESENCE_CALLS, SOCKETS_MAX, WAITING_MAX } from "./limits.ts";
 import { createPeer, type Peer } from "./member.ts";
 import type { Realtime } from "./realtime.ts";
-import { keyMissing, tooManySockets } from "./refusals.ts";
+import { keyMissing, tooManySockets, tooManySocketsOfAddress } from "./refusals.ts";
 
 export interface Line {
   socket: WebSocket;
@@ -35,6 +37,9 @@ interface Handshake {
 }
 
 export function createLines(realtime: Realtime): Lines {
+  const { socketsPerAddress = Infinity, trustProxy = NO_PROXY } = realtime.platform.settings;
+  const counter = createConnectionCounter(socketsPerAddress);
+  const trust = trustFunction(trustProxy);
   let isClosed = false;
   const open = new Set<Line>();
   const server = new WebSocketServer({
@@ -57,9 +62,15 @@ export function createLines(realtime: Realtime): Lines {
     const key = keyOf(handshake.request);
     if (key === null) throw keyMissing();
     const access = await readAccess(key, realtime.platform);
+    const { request, stream } = handshake;
+    if (isClosed) stream.destroy();
+    // A stream that is gone would never say so again, and its address would stay counted.
+    if (stream.destroyed) return;
     if (open.size >= SOCKETS_MAX) throw tooManySockets();
-    if (isClosed) handshake.stream.destroy();
-    else start(handshake, access);
+    const release = counter.open(clientAddress(request, trust));
+    if (release === null) throw tooManySocketsOfAddress();
+    stream.once("close", release);
+    start(handshake, access);
   };
 
   return {
@@ -96,14 +107,15 @@ function keyOf(request: IncomingMessage): string | null {
 }
 
 function refuseHandshake(stream: Duplex, error: unknown) {
-  const [status, message] =
-    error instanceof Refusal ? [error.status, error.message] : [500, "Something went wrong"];
+  const { status, message, headers } =
+    error instanceof Refusal ? error : refuse(500, "unexpected_failure", "Something went wrong");
   const body = JSON.stringify({ error: message });
   stream.end(
     [
       `HTTP/1.1 ${status} Refused`,
       "content-type: application/json; charset=utf-8",
       `content-length: ${Buffer.byteLength(body)}`,
+      ...Object.entries(headers).map(([name, value]) => `${name}: ${value}`),
       "connection: close",
       "",
       body,

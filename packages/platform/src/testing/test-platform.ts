@@ -16,6 +16,7 @@ import {
   type RequestAllowances,
 } from "#kernel/request-limits.ts";
 import { createTokens, generateSigningKey, type Tokens } from "#kernel/tokens.ts";
+import type { TrustedProxies } from "#kernel/trusted-proxies.ts";
 
 import { injectFetch } from "./inject-fetch.ts";
 import { testDatabase } from "./test-database.ts";
@@ -42,6 +43,8 @@ export interface TestClock extends Clock {
 export interface TestPlatformSettings {
   auth?: Partial<AuthSettings>;
   rateLimits?: boolean;
+  socketsPerAddress?: number;
+  trustProxy?: TrustedProxies;
   /** In force with `rateLimits`. */
   allowances?: Partial<RequestAllowances>;
   rest?: Partial<RestSettings>;
@@ -144,6 +147,8 @@ function platformSettings(settings: TestPlatformSettings, dataDir: string): Plat
     dataDir,
     storageMaxBytes: 50 * 1024 * 1024,
     rateLimits: settings.rateLimits ?? false,
+    ...(settings.socketsPerAddress && { socketsPerAddress: settings.socketsPerAddress }),
+    ...(settings.trustProxy && { trustProxy: settings.trustProxy }),
     ...(settings.rest && { rest: settings.rest }),
     auth: {
       autoconfirm: true,

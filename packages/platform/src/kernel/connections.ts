@@ -1,0 +1,154 @@
+// How long a client may take to say what it wants, and how many connections it may hold meanwhile.
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Server } from "node:http";
+import type { Socket } from "node:net";
+
+import { placeOf } from "./rate-limit.ts";
+import type { TrustProxy } from "./trusted-proxies.ts";
+
+export interface ConnectionSettings {
+  /** Milliseconds for a request's head. */
+  headersMs: number;
+  /** For all of it: a phone at 300 kbit/s sends the largest screenshot in less. */
+  requestMs: number;
+  /** Without any progress, in an answer nobody reads for one. */
+  idleMs: number;
+  keepAliveMs: number;
+  /** A body brings `slowBytes` in each such while, or it is cut. */
+  slowMs: number;
+  slowBytes: number;
+  /** How often Node looks for requests whose time is over. */
+  checkMs: number;
+  /** At the end of the server, for requests that are under way. */
+  graceMs: number;
+  /** Connections in all. */
+  total: number;
+  /** Of one address, unless it is a trusted proxy's. */
+  perAddress: number;
+}
+
+export const DEFAULT_CONNECTIONS: ConnectionSettings = {
+  headersMs: 30_000,
+  requestMs: 300_000,
+  idleMs: 120_000,
+  keepAliveMs: 65_000,
+  slowMs: 30_000,
+  slowBytes: 16 * 1024,
+  checkMs: 10_000,
+  graceMs: 30_000,
+  total: 25_000,
+  perAddress: Infinity,
+};
+
+const WARN_EVERY_MS = 60_000;
+const SENTENCE = "Your address holds too many connections. Try again in a minute.";
+const REFUSED = [
+  "HTTP/1.1 429 Too Many Requests",
+  "content-type: text/plain; charset=utf-8",
+  `content-length: ${Buffer.byteLength(SENTENCE)}`,
+  "retry-after: 60",
+  "connection: close",
+  "",
+  SENTENCE,
+].join("\r\n");
+
+export interface ConnectionCounter {
+  /** Null once the address holds as many as it may, else what ends the counting of this one. */
+  open(address: string): (() => void) | null;
+}
+
+export function createConnectionCounter(most: number): ConnectionCounter {
+  const held = new Map<string, number>();
+  return {
+    open(address) {
+      const place = placeOf(address);
+      const count = held.get(place) ?? 0;
+      if (count >= most) return null;
+      held.set(place, count + 1);
+      return () => {
+        const left = (held.get(place) ?? 1) - 1;
+        if (left > 0) held.set(place, left);
+        else held.delete(place);
+      };
+    },
+  };
+}
+
+interface Limiting {
+  settings: ConnectionSettings;
+  trust: TrustProxy;
+  log: Pick<FastifyBaseLogger, "warn">;
+}
+
+export function limitConnections(server: Server, { settings, trust, log }: Limiting): void {
+  const counter = createConnectionCounter(settings.perAddress);
+  let warnedAt = -Infinity;
+  const warn = (fields: object, message: string) => {
+    if (performance.now() - warnedAt < WARN_EVERY_MS) return;
+    warnedAt = performance.now();
+    log.warn(fields, message);
+  };
+
+  server.maxConnections = settings.total;
+  server.on("drop", () => warn({ total: settings.total }, "too many connections in all"));
+  server.on("connection", (socket: Socket) => {
+    const { remoteAddress: address } = socket;
+    // All visitors of a proxy come by its address.
+    if (address === undefined || trust(address, 0)) return;
+    const release = counter.open(address);
+    if (release === null) {
+      warn({ address }, "too many connections of one address");
+      socket.end(REFUSED);
+      socket.destroySoon();
+    } else socket.once("close", release);
+  });
+}
+
+/** Node waits for connections that never ask anything, and stops cutting them once it closes. */
+export function endConnections(app: FastifyInstance, { graceMs }: ConnectionSettings): void {
+  app.addHook("preClose", async () => {
+    setTimeout(() => app.server.closeAllConnections(), graceMs).unref();
+  });
+}
+
+/** Cuts bodies that trickle, whichever route they are for. */
+export function cutSlowBodies(app: FastifyInstance, settings: ConnectionSettings): void {
+  app.addHook("onRequest", async (request, reply) => {
+    const { "content-length": length, "transfer-encoding": encoding } = request.headers;
+    if (encoding === undefined && Number(length ?? 0) === 0) return;
+    watchBody({ app, request, reply }, settings);
+  });
+}
+
+interface Arriving {
+  app: FastifyInstance;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+function watchBody(
+  { app, request, reply }: Arriving,
+  { slowMs, slowBytes }: Pick<ConnectionSettings, "slowMs" | "slowBytes">,
+) {
+  const { raw } = request;
+  const { socket } = raw;
+  let before = socket.bytesRead;
+  const timer = setInterval(() => {
+    const arrived = socket.bytesRead - before;
+    before = socket.bytesRead;
+    if (raw.complete || raw.destroyed) return clearInterval(timer);
+    // What waits to be read is our slowness, not the sender's.
+    if (arrived >= slowBytes || raw.readableLength > 0) return;
+    clearInterval(timer);
+    request.log.info({ arrived }, "the body arrived too slowly");
+    if (reply.raw.headersSent) socket.destroy();
+    // As Node says that a request took too long: the gateway answers 408 and hangs up.
+    else app.server.emit("clientError", new SlowBody("The body arrived too slowly"), socket);
+  }, slowMs);
+  timer.unref();
+  raw.once("close", () => clearInterval(timer));
+}
+
+class SlowBody extends Error {
+  readonly code = "ERR_HTTP_REQUEST_TIMEOUT";
+}
