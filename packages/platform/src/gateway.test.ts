@@ -1,6 +1,7 @@
 import type { FastifyPluginAsync } from "fastify";
 import { expect, test } from "vitest";
 
+import { Refusal } from "#kernel/refusal.ts";
 import { noteCaller, noteRefusal } from "#kernel/request-facts.ts";
 
 import { createApp, openDoors } from "./gateway.ts";
@@ -42,6 +43,23 @@ test("a bug is answered with the request's id alone, with CORS, and logged witho
   expect(answer.json()).toHaveProperty("request_id");
   expect(lines.join("")).not.toContain("secret-token");
   expect(lines.filter((line) => line.includes('"err"'))).toHaveLength(1);
+});
+
+test("a refusal beside the doors is answered in words, with its headers, and is no bug", async () => {
+  const { app, lines } = await aGateway();
+  app.get("/page", () => {
+    const headers = { "retry-after": "7" };
+    throw new Refusal({ status: 429, code: "too_many", message: "Try again later.", headers });
+  });
+
+  const answer = await app.inject("/page");
+
+  expect([answer.statusCode, answer.headers["retry-after"], answer.json()]).toEqual([
+    429,
+    "7",
+    { error: "Try again later.", code: "too_many" },
+  ]);
+  expect(lines.filter((line) => line.includes('"err"'))).toHaveLength(0);
 });
 
 test("every path under a door answers a preflight and echoes the headers asked for", async () => {

@@ -17,7 +17,7 @@ import {
   type ConnectionSettings,
 } from "#kernel/connections.ts";
 import { acceptJson } from "#kernel/json-depth.ts";
-import type { Refusal } from "#kernel/refusal.ts";
+import { Refusal } from "#kernel/refusal.ts";
 import { factsOf, noteRefusal } from "#kernel/request-facts.ts";
 import { NO_PROXY, trustFunction, type TrustedProxies } from "#kernel/trusted-proxies.ts";
 import { refuseUnavailable } from "#kernel/unavailable.ts";
@@ -85,7 +85,7 @@ export function createApp(settings: GatewaySettings): FastifyInstance {
   cutSlowBodies(app, connections);
   endConnections(app, connections);
   app.addHook("onResponse", logResponse);
-  app.setErrorHandler(answerBug);
+  app.setErrorHandler(answerError);
   return app;
 }
 
@@ -125,8 +125,9 @@ async function logResponse(request: FastifyRequest, reply: FastifyReply) {
   );
 }
 
-function answerBug(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = refuseUnavailable(error, request.log);
+/** What no API has answered itself: refusals of pages beside them, a database that is away, and bugs. */
+function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = error instanceof Refusal ? error : refuseUnavailable(error, request.log);
   if (refusal !== null) return answerRefusal(refusal, request, reply);
   const status = error.statusCode ?? 500;
   if (status < 500) return reply.code(status).send({ error: error.message, code: error.code });

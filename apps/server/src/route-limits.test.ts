@@ -1,0 +1,240 @@
+// Every route of the running server with the limit that holds for it, or why it needs none. A new
+// route without a line fails here.
+import type { LimitedUse } from "@capicu/platform/kernel/request-limits";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+
+import { readConfig } from "./config.ts";
+import { productFunctions } from "./functions/index.ts";
+import { createServer, type Server } from "./server.ts";
+
+/** A shared allowance, or in words what holds instead. */
+type Limit = LimitedUse | { apart: string };
+
+const apart = (words: string): Limit => ({ apart: words });
+const PER_ADDRESS = apart("an allowance of its own for each address, in auth/limits.ts");
+const CONSTANT = apart("the same for everybody and from memory, so none is needed");
+/** They exist only where the site is built. */
+const PAGES: Record<string, Limit> = {
+  "GET /@:handle": "read",
+  "GET /compare/:one/:other": "read",
+  "GET /": CONSTANT,
+  "GET /leaderboard": CONSTANT,
+};
+
+const LIMITS: Record<string, Limit> = {
+  "POST /auth/v1/signup": PER_ADDRESS,
+  "POST /auth/v1/token": PER_ADDRESS,
+  "POST /auth/v1/otp": PER_ADDRESS,
+  "POST /auth/v1/magiclink": PER_ADDRESS,
+  "POST /auth/v1/recover": PER_ADDRESS,
+  "POST /auth/v1/resend": PER_ADDRESS,
+  "GET /auth/v1/verify": PER_ADDRESS,
+  "POST /auth/v1/verify": PER_ADDRESS,
+  "GET /auth/v1/authorize": PER_ADDRESS,
+  "GET /auth/v1/callback": PER_ADDRESS,
+  "POST /auth/v1/callback": PER_ADDRESS,
+  "POST /auth/v1/sso": PER_ADDRESS,
+  "POST /auth/v1/sso/saml/acs": PER_ADDRESS,
+  "GET /auth/v1/user/identities/authorize": PER_ADDRESS,
+  "GET /auth/v1/sso/saml/metadata": CONSTANT,
+  "GET /auth/v1/settings": CONSTANT,
+  "GET /auth/v1/health": CONSTANT,
+  "GET /auth/v1/.well-known/jwks.json": CONSTANT,
+  "GET /auth/v1/user": "read",
+  "PUT /auth/v1/user": "write",
+  "DELETE /auth/v1/user/identities/:id": "write",
+  "GET /auth/v1/reauthenticate": "read",
+  "POST /auth/v1/logout": "write",
+  "POST /auth/v1/factors": "write",
+  "DELETE /auth/v1/factors/:factorId": "write",
+  "POST /auth/v1/factors/:factorId/challenge": "write",
+  "POST /auth/v1/factors/:factorId/verify": "write",
+  "GET /auth/v1/factors/recovery-codes": "read",
+  "POST /auth/v1/factors/recovery-codes": "write",
+  "DELETE /auth/v1/factors/recovery-codes": "write",
+  "POST /auth/v1/factors/recovery-codes/regenerate": "write",
+  "POST /auth/v1/factors/recovery-codes/verify": "write",
+  "POST /auth/v1/invite": "write",
+  "POST /auth/v1/admin/generate_link": "write",
+  "GET /auth/v1/admin/users": "read",
+  "POST /auth/v1/admin/users": "write",
+  "GET /auth/v1/admin/users/:id": "read",
+  "PUT /auth/v1/admin/users/:id": "write",
+  "DELETE /auth/v1/admin/users/:id": "write",
+  "GET /auth/v1/admin/users/:id/factors": "read",
+  "PUT /auth/v1/admin/users/:id/factors/:factorId": "write",
+  "DELETE /auth/v1/admin/users/:id/factors/:factorId": "write",
+  "GET /auth/v1/admin/sso/providers": "read",
+  "POST /auth/v1/admin/sso/providers": "write",
+  "GET /auth/v1/admin/sso/providers/:id": "read",
+  "PUT /auth/v1/admin/sso/providers/:id": "write",
+  "DELETE /auth/v1/admin/sso/providers/:id": "write",
+  ...everyMethod("/rest/v1/:name", "write"),
+  ...everyMethod("/rest/v1/rpc/:name", "write"),
+  ...everyMethod("/rest/v1/*", "write"),
+  "GET /rest/v1": "read",
+  "GET /rest/v1/": "read",
+  "GET /rest/v1/:name": "read",
+  "GET /rest/v1/rpc/:name": "read",
+  "GET /rest/v1/*": "read",
+  "POST /realtime/v1/api/broadcast": apart("HTTP_BROADCASTS for each address"),
+  "POST /realtime/v1/api/broadcast/:topic/events/:event": apart("HTTP_BROADCASTS likewise"),
+  "GET /storage/v1/status": CONSTANT,
+  "GET /storage/v1/version": CONSTANT,
+  "GET /storage/v1/bucket": "file",
+  "POST /storage/v1/bucket": "write",
+  "GET /storage/v1/bucket/:id": "file",
+  "PUT /storage/v1/bucket/:id": "write",
+  "DELETE /storage/v1/bucket/:id": "write",
+  "POST /storage/v1/bucket/:id/empty": "write",
+  "GET /storage/v1/object/:bucket/*": "file",
+  "POST /storage/v1/object/:bucket/*": "upload",
+  "PUT /storage/v1/object/:bucket/*": "upload",
+  "DELETE /storage/v1/object/:bucket/*": "write",
+  "DELETE /storage/v1/object/:bucket": "write",
+  "GET /storage/v1/object/authenticated/:bucket/*": "file",
+  "GET /storage/v1/object/public/:bucket/*": "file",
+  "GET /storage/v1/object/info/:bucket/*": "file",
+  "GET /storage/v1/object/info/authenticated/:bucket/*": "file",
+  "GET /storage/v1/object/info/public/:bucket/*": "file",
+  "GET /storage/v1/object/sign/:bucket/*": "file",
+  "POST /storage/v1/object/sign/:bucket/*": "write",
+  "POST /storage/v1/object/sign/:bucket": "write",
+  "POST /storage/v1/object/upload/sign/:bucket/*": "upload",
+  "PUT /storage/v1/object/upload/sign/:bucket/*": "upload",
+  "POST /storage/v1/object/list/:bucket": "search",
+  "POST /storage/v1/object/list-v2/:bucket": "search",
+  "POST /storage/v1/object/move": "write",
+  "POST /storage/v1/object/copy": "upload",
+  "GET /storage/v1/render/image/public/:bucket/*": "file",
+  "GET /storage/v1/render/image/authenticated/:bucket/*": "file",
+  "GET /storage/v1/render/image/sign/:bucket/*": "file",
+  "POST /functions/v1/stripe-webhook": apart("signed by the provider, which is checked first"),
+  ...everyMethod("/functions/v1/:name", "write"),
+  "GET /payment-sandbox/pay/:id": "read",
+  "POST /payment-sandbox/pay/:id": "write",
+  "GET /payment-sandbox/portal/:id": "read",
+  "POST /payment-sandbox/portal/:id": "write",
+  "GET /unsubscribe": "read",
+  "POST /unsubscribe": "write",
+  "GET /readyz": "read",
+  "GET /uptime.json": "read",
+  "GET /config.json": CONSTANT,
+  "GET /healthz": CONSTANT,
+  "GET /metrics": apart("the machine itself or the bearer of METRICS_TOKEN only"),
+};
+
+const words = (text: string) => text.trim().split(/\s+/);
+
+const USES: Record<LimitedUse, string[]> = {
+  upload: ["avatar-upload", "banner-upload"],
+  search: ["account-export", "admin-audit", "admin-audit-export", "check-schema", "debug-stats"],
+  read: words(`
+    account-sessions account-state admin-avatars-all admin-avatars-pending admin-banners-pending
+    admin-overview admin-pending-stats admin-queue-health admin-refunds admin-users leaderboard
+    my-stats my-submissions notification-settings notifications notifications-unread
+    player-directory player-progress player-spotlight profile-get profile-public social-blocks
+    social-followers social-following social-follows-check social-likes social-likes-check
+    social-stats stat-provenance subscription-preview subscription-status`),
+  write: words(`
+    account-delete account-keep account-session-end admin-avatars-action admin-banners-action
+    admin-refunds-action admin-stats-action admin-stats-bulk admin-stats-lease admin-stats-undo
+    admin-users-action appeal-submission notification-settings-update notifications-read ocr
+    profile-update social-blocks-create social-blocks-delete social-follows-create
+    social-follows-delete social-likes-create social-likes-delete stripe-checkout stripe-portal
+    subscription-cancel subscription-refund subscription-resume withdraw-submission`),
+  file: [],
+};
+
+function everyMethod(path: string, limit: Limit): Record<string, Limit> {
+  const methods = ["GET", "POST", "PUT", "PATCH", "DELETE"];
+  return Object.fromEntries(methods.map((method) => [`${method} ${path}`, limit]));
+}
+
+let server: Server;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "routes-"));
+  server = await createServer(readConfig({ DATA_DIR: folder, LOG_LEVEL: "silent" }));
+});
+
+afterAll(async () => {
+  await server.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** From the tree that Fastify prints; HEAD follows GET, and the odd methods of a catch-all too. */
+function registeredRoutes(): string[] {
+  const paths: string[] = [];
+  const lines = server.app.printRoutes().replace("(empty root node)", "").split("\n");
+  return lines
+    .flatMap((line) => {
+      const [, indent = "", part = "", methods = ""] =
+        /^((?:│ {3}| {4})*)[├└]── (\S*)(?: \(([A-Z, ]+)\))?$/.exec(line) ?? [];
+      const depth = indent.length / 4;
+      const path = (paths[depth - 1] ?? "") + part;
+      paths[depth] = path;
+      return methods
+        .split(", ")
+        .filter((method) => /^(?:GET|POST|PUT|PATCH|DELETE)$/.test(method))
+        .map((method) => `${method} ${path}`);
+    })
+    .filter((route) => !isFileOfBuild(route));
+}
+
+const isFileOfBuild = (route: string) =>
+  /^GET \/(?!auth|rest|storage|functions)\S*\.\w+$/.test(route) && !(route in LIMITS);
+
+async function useOf(method: string, url: string): Promise<LimitedUse | null> {
+  const { requestLimits } = server.parts.platform;
+  const consume = vi.spyOn(requestLimits, "consume").mockResolvedValue(7);
+  try {
+    const answer = await server.app.inject({ method: method as "GET", url });
+    const use = consume.mock.calls[0]?.[0] ?? null;
+    expect([answer.statusCode === 429, answer.headers["retry-after"]]).toEqual(
+      use === null ? [false, undefined] : [true, "7"],
+    );
+    return use;
+  } finally {
+    consume.mockRestore();
+  }
+}
+
+test("every route has a line here, and every line a route", () => {
+  const routes = new Set(registeredRoutes());
+  const known = new Set([...Object.keys(LIMITS), ...Object.keys(PAGES)]);
+
+  expect([...routes].filter((route) => !known.has(route))).toEqual([]);
+  expect(Object.keys(LIMITS).filter((route) => !routes.has(route))).toEqual([]);
+});
+
+test.each(Object.entries(LIMITS))("%s: %j", async (route, limit) => {
+  const [method = "", path = ""] = route.split(" ");
+  const url = path.replaceAll(/:\w+/g, "x").replace("*", "x/y");
+
+  expect(await useOf(method, url)).toBe(typeof limit === "string" ? limit : null);
+});
+
+test("a page of a player counts as a read where the site is built", async () => {
+  const routes = registeredRoutes().filter((route) => route in PAGES);
+  for (const route of routes) {
+    const [method = "", path = ""] = route.split(" ");
+    const limit = PAGES[route];
+    const use = await useOf(method, path.replaceAll(/:\w+/g, "x"));
+    expect(use).toBe(typeof limit === "string" ? limit : null);
+  }
+});
+
+test("every product function has a line here, and every line a function", () => {
+  const names = productFunctions.map(({ agreed }) => agreed.name);
+
+  expect(Object.values(USES).flat().toSorted()).toEqual(names.toSorted());
+});
+
+test.each(Object.entries(USES))("calls that count as %s: %j", async (use, names) => {
+  for (const name of names) expect(await useOf("POST", `/functions/v1/${name}`)).toBe(use);
+});
