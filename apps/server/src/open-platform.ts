@@ -4,6 +4,7 @@ import { systemClock } from "@capicu/platform/kernel/clock";
 import { createMailer } from "@capicu/platform/kernel/create-mailer";
 import { createMessenger } from "@capicu/platform/kernel/create-messenger";
 import type { Database } from "@capicu/platform/kernel/database";
+import { createDiskRoom, measureFreeBytes } from "@capicu/platform/kernel/disk-room";
 import { openEmbedded } from "@capicu/platform/kernel/embedded/open-embedded";
 import { openEndedSessions } from "@capicu/platform/kernel/ended-sessions";
 import { migrate } from "@capicu/platform/kernel/migrate";
@@ -14,6 +15,7 @@ import {
   NO_REQUEST_LIMITS,
   type RequestLimits,
 } from "@capicu/platform/kernel/request-limits";
+import { openSpool } from "@capicu/platform/kernel/spool";
 import type { ExceededStatement } from "@capicu/platform/kernel/statement-limit";
 import type { Tokens } from "@capicu/platform/kernel/tokens";
 import type { FastifyBaseLogger } from "fastify";
@@ -22,6 +24,7 @@ import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { googleSettings } from "./google-settings.ts";
 import { requireOwnKeys } from "./own-keys.ts";
+import { BYTES_PER_MB } from "./settings.ts";
 
 const STORAGE_MAX_BYTES = 50 * 1024 * 1024;
 const TOKEN_LIFETIME_SECONDS = 3600;
@@ -55,6 +58,12 @@ export async function openPlatform(
     }),
     (one) => one.close(),
   );
+  const diskRoom = createDiskRoom({
+    measure: () => measureFreeBytes(config.DATA_DIR),
+    keepFreeBytes: config.MIN_FREE_DISK_MB * BYTES_PER_MB,
+    log,
+  });
+  const spool = await openSpool(join(config.DATA_DIR, "incoming"), diskRoom);
   const mailer = opened.adopt(openMailer(config, log), (one) => one.close());
   const kept = opened.move();
   return {
@@ -66,6 +75,8 @@ export async function openPlatform(
     changes,
     endedSessions,
     requestLimits: openRequestLimits(config),
+    diskRoom,
+    spool,
     clock: systemClock,
     log,
     close: () => kept.disposeAsync(),

@@ -145,7 +145,13 @@ async function mount(app: FastifyInstance, { config, keys, parts }: Joined) {
   if (payments.sandbox !== null) await mountSandbox(app, payments.sandbox);
   const { database, clock } = platform;
   const uptime = createUptime(database.service, clock);
-  answerOperators(app, { config, anonKey: keys.anonKey, database, uptime });
+  answerOperators(app, {
+    config,
+    anonKey: keys.anonKey,
+    database,
+    uptime,
+    diskRoom: platform.diskRoom,
+  });
   const totals = createCommunityTotals({
     service: database.service,
     clock,

@@ -48,6 +48,7 @@ function isSafe(url: string): boolean {
   return protocol === "https:" || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
 }
 
+export const BYTES_PER_MB = 1024 * 1024;
 const PORT_MAX = 65_535;
 const DAY_SECONDS = 86_400;
 
@@ -60,6 +61,11 @@ export const SETTINGS = {
     "Where people reach the site; read at run time, never built in",
   ),
   DATA_DIR: setting(z.string().default("./data"), "./data", "Database, files, keys, outbox"),
+  MIN_FREE_DISK_MB: setting(
+    whole(0, 10_000_000).default(500),
+    "500",
+    "Megabytes that stay free on the disk of DATA_DIR; below that uploads are refused",
+  ),
   DATABASE_URL: secret(
     z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     "–",

@@ -10,12 +10,14 @@ import { systemClock } from "#kernel/clock.ts";
 import { createMailer } from "#kernel/create-mailer.ts";
 import { createMessenger } from "#kernel/create-messenger.ts";
 import type { Database } from "#kernel/database.ts";
+import { createDiskRoom, measureFreeBytes } from "#kernel/disk-room.ts";
 import { openEmbedded } from "#kernel/embedded/open-embedded.ts";
 import { openEndedSessions } from "#kernel/ended-sessions.ts";
 import { migrate } from "#kernel/migrate.ts";
 import type { Platform, PlatformSettings } from "#kernel/platform.ts";
 import { openPostgres } from "#kernel/postgres.ts";
 import { NO_REQUEST_LIMITS } from "#kernel/request-limits.ts";
+import { openSpool } from "#kernel/spool.ts";
 import { createTokens, generateSigningKey } from "#kernel/tokens.ts";
 import { realtimeDoor } from "#realtime/index.ts";
 import { restDoor } from "#rest/index.ts";
@@ -63,6 +65,11 @@ const endedSessions = await openEndedSessions({
   clock: systemClock,
   tokenLifetimeSeconds: chosen.auth.tokenLifetimeSeconds,
 });
+const diskRoom = createDiskRoom({
+  measure: () => measureFreeBytes(given.DATA_DIR),
+  keepFreeBytes: 0,
+  log: app.log,
+});
 const platform: Platform = {
   settings: chosen,
   database,
@@ -72,6 +79,8 @@ const platform: Platform = {
   changes,
   endedSessions,
   requestLimits: NO_REQUEST_LIMITS,
+  diskRoom,
+  spool: await openSpool(join(given.DATA_DIR, "incoming"), diskRoom),
   clock: systemClock,
   log: app.log,
 };

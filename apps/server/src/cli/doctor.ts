@@ -1,17 +1,17 @@
 // Checks what a server needs, and says what to do about what is wrong.
 import type { Database } from "@capicu/platform/kernel/database";
+import { measureFreeBytes } from "@capicu/platform/kernel/disk-room";
 import { sql } from "kysely";
-import { access, constants, statfs } from "node:fs/promises";
+import { access, constants } from "node:fs/promises";
 
 import { adviceOn } from "#config-advice.ts";
 import type { Config } from "#config.ts";
 import { findExposure } from "#data-folder.ts";
 import { loadKeys } from "#keys.ts";
 import { findKeyProblem } from "#own-keys.ts";
+import { BYTES_PER_MB } from "#settings.ts";
 
 import { withDatabase } from "./with-database.ts";
-
-const ENOUGH_BYTES = 500 * 1024 * 1024;
 
 interface Finding {
   what: string;
@@ -82,13 +82,13 @@ async function checkKeys(database: Database, config: Config): Promise<Finding> {
   };
 }
 
-async function checkDisk({ DATA_DIR }: Config): Promise<Finding> {
+async function checkDisk({ DATA_DIR, MIN_FREE_DISK_MB }: Config): Promise<Finding> {
   const what = `data directory ${DATA_DIR}`;
   try {
     await access(DATA_DIR, constants.W_OK);
-    const { bavail, bsize } = await statfs(DATA_DIR);
-    const problem = bavail * bsize < ENOUGH_BYTES ? "less than 500 MB are free" : null;
-    return { what, problem };
+    const isLow = (await measureFreeBytes(DATA_DIR)) < MIN_FREE_DISK_MB * BYTES_PER_MB;
+    const problem = `less than ${MIN_FREE_DISK_MB} MB are free: uploads are refused`;
+    return { what, problem: isLow ? problem : null };
   } catch {
     return { what, problem: "cannot be written" };
   }

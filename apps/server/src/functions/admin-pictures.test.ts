@@ -20,7 +20,7 @@ const KINDS = ["avatar", "banner"] as const;
 async function aWaiting(player: TestPlayer, kind: Kind): Promise<string> {
   const { services, world } = product;
   const name = `${player.id}/${randomUUID()}.png`;
-  const stored = await services.files.put(bytesOf(name), Infinity);
+  const stored = await services.files.put(randomUUID(), bytesOf(name));
   const file = { ...stored, mime: "image/png" };
   await world.platform.database.asService((db) =>
     keepPendingPicture(db, { playerId: player.id, kind, name, file }),

@@ -10,12 +10,11 @@ import {
 import { samplePicture } from "@capicu/recognition/testing/sample";
 import { sql } from "kysely";
 import type { ChildProcess } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { Readable } from "node:stream";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
-
-const MAX_BYTES = 50_000_000;
 
 const workers: ChildProcess[] = [];
 let product: TestProduct;
@@ -54,7 +53,7 @@ async function store(bytes: Uint8Array, type: string) {
 /** As if the storage had let them through: another release, or somebody at the disk. */
 async function storeUnchecked(bytes: Uint8Array): Promise<string> {
   const { name } = await store(good, "image/jpeg");
-  const { version } = await product.services.files.put(Readable.from([bytes]), MAX_BYTES);
+  const { version } = await product.services.files.put(randomUUID(), Readable.from([bytes]));
   await sql`
     update storage.objects set version = ${version} where name = ${name}`.execute(
     product.world.platform.database.service,

@@ -1,6 +1,6 @@
 // What becomes of a picture a player sends: nothing of it is kept but its pixels, in the size shown.
 import { PICTURE_NOT_ONE, type PictureKind } from "@capicu/contract/pictures";
-import { createGate, GateFull } from "@capicu/platform/kernel/gate";
+import { createGate } from "@capicu/platform/kernel/gate";
 import { Refusal, refuse } from "@capicu/platform/kernel/refusal";
 import { cleanPicture, type CleanPicture } from "@capicu/platform/storage/picture";
 import sharp from "sharp";
@@ -10,7 +10,6 @@ const SIZES = {
   banner: { width: 1600, height: 1600, fit: "inside" },
 } as const;
 const JPEG_QUALITY = 86;
-const RETRY_AFTER_SECONDS = "2";
 
 // A decoded picture takes up to 200 MB of memory.
 const decoding = createGate({ inFlight: 2, queueLimit: 16 });
@@ -19,7 +18,6 @@ export async function preparePicture(kind: PictureKind, given: Buffer): Promise<
   try {
     return await decoding.run(async () => shrink(kind, await cleanPicture(given)));
   } catch (error) {
-    if (error instanceof GateFull) throw busy();
     if (error instanceof Refusal) throw inOurWords(error);
     throw error;
   }
@@ -35,11 +33,3 @@ function inOurWords({ code, message }: Refusal): Refusal {
   const words = message.startsWith("mime type") ? PICTURE_NOT_ONE : message;
   return refuse(code === "EntityTooLarge" ? 413 : 415, "bad_picture", words);
 }
-
-const busy = () =>
-  new Refusal({
-    status: 429,
-    code: "over_request_rate_limit",
-    message: "Too many pictures are being taken in. Try again in a moment.",
-    headers: { "retry-after": RETRY_AFTER_SECONDS },
-  });

@@ -2,6 +2,7 @@
 import type { PictureKind } from "@capicu/contract/pictures";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { Refusal } from "@capicu/platform/kernel/refusal";
+import { announceFile } from "@capicu/platform/storage/announce-file";
 
 import { profileMissing } from "#functions/profile-get.ts";
 import { keepPendingPicture } from "#queries/keep-pending-picture.ts";
@@ -23,7 +24,7 @@ export async function receivePicture(
 ): Promise<string> {
   takeTurn(services, playerId);
   const { bytes, mime } = await preparePicture(kind, Buffer.from(await picture.arrayBuffer()));
-  const stored = await services.files.put(oneChunk(bytes), Infinity);
+  const stored = await services.files.put(await asOwner(announceFile), oneChunk(bytes));
   const extension = mime === "image/png" ? "png" : "jpg";
   const name = `${playerId}/${kind}-${services.clock.now().getTime()}-${stored.version}.${extension}`;
   const file = { ...stored, mime };

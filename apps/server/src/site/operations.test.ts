@@ -1,5 +1,6 @@
 import type { Uptime } from "@capicu/contract/uptime";
 import type { Database } from "@capicu/platform/kernel/database";
+import { createDiskRoom } from "@capicu/platform/kernel/disk-room";
 import { trustFunction, type TrustProxy } from "@capicu/platform/kernel/trusted-proxies";
 import { testDatabase } from "@capicu/platform/testing/test-database";
 import Fastify from "fastify";
@@ -23,6 +24,7 @@ async function anApp(
     anonKey: "the-anon-key",
     database: database ?? (await testDatabase()),
     uptime: async () => measured,
+    diskRoom: createDiskRoom({ measure: async () => 12_345, keepFreeBytes: 0, log: app.log }),
   });
   return app;
 }
@@ -183,6 +185,12 @@ describe("/metrics with a token", () => {
       expect(await ask(wrong)).toBe(403);
     expect(await ask(undefined, "127.0.0.1")).toBe(403);
   });
+});
+
+test("the free bytes of the disk are among the figures", async () => {
+  const { body } = await (await anApp()).inject("/metrics");
+
+  expect(body).toMatch(/^data_directory_free_bytes 12345$/m);
 });
 
 test("requests are counted by route, never by the address somebody made up", async () => {

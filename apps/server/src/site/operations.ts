@@ -1,11 +1,12 @@
 // What operators and their tools ask: health, readiness, figures, and what the browser needs to know.
 import type { Uptime } from "@capicu/contract/uptime";
 import type { Database } from "@capicu/platform/kernel/database";
+import type { DiskRoom } from "@capicu/platform/kernel/disk-room";
 import { hasForwardingHeader } from "@capicu/platform/kernel/trusted-proxies";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { createHash, timingSafeEqual } from "node:crypto";
-import { collectDefaultMetrics, Histogram, Registry } from "prom-client";
+import { collectDefaultMetrics, Histogram, Registry, Gauge } from "prom-client";
 
 import type { Config } from "#config.ts";
 import { googleSettings } from "#google-settings.ts";
@@ -16,6 +17,7 @@ interface Asked {
   anonKey: string;
   database: Database;
   uptime: () => Promise<Uptime | null>;
+  diskRoom: DiskRoom;
 }
 
 const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
@@ -23,7 +25,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export function answerOperators(
   app: FastifyInstance,
-  { config, anonKey, database, uptime }: Asked,
+  { config, anonKey, database, uptime, diskRoom }: Asked,
 ): void {
   app.get("/config.json", (_request, reply) =>
     reply.header("cache-control", "no-cache").send({
@@ -55,7 +57,7 @@ export function answerOperators(
     const counted = await uptime();
     return counted ?? reply.code(404).send({ error: "Nothing measured yet", code: "not_measured" });
   });
-  answerMetrics(app, config);
+  answerMetrics(app, config, diskRoom);
 }
 
 /** Those that are set; an address left out does not travel. */
@@ -69,7 +71,7 @@ function followLinks(config: Config) {
   };
 }
 
-function answerMetrics(app: FastifyInstance, config: Config) {
+function answerMetrics(app: FastifyInstance, config: Config, diskRoom: DiskRoom) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const durations = new Histogram({
@@ -79,6 +81,16 @@ function answerMetrics(app: FastifyInstance, config: Config) {
     buckets: SECONDS,
     registers: [registry],
   });
+  registry.registerMetric(
+    new Gauge({
+      name: "data_directory_free_bytes",
+      help: "Bytes that are free on the disk of the data directory",
+      registers: [],
+      async collect() {
+        this.set(await diskRoom.freeBytes());
+      },
+    }),
+  );
   app.addHook("onResponse", async (request, reply) => {
     const route = request.routeOptions.url ?? "none";
     const labels = { route, method: request.method, status: String(reply.statusCode) };

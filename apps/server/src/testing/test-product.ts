@@ -59,7 +59,7 @@ export interface TestProduct extends AsyncDisposable {
 }
 
 /** Settings of the platform that a test is about. */
-type ProductSettings = Pick<TestPlatformSettings, "rateLimits" | "allowances">;
+type ProductSettings = Pick<TestPlatformSettings, "rateLimits" | "allowances" | "freeBytes">;
 
 export async function testProduct(settings: ProductSettings = {}): Promise<TestProduct> {
   const folder = await mkdtemp(join(tmpdir(), "product-"));

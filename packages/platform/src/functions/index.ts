@@ -2,6 +2,9 @@
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 
 import { asDatabaseError } from "#kernel/database.ts";
+import { discardBody } from "#kernel/discard-body.ts";
+import { StoreFull } from "#kernel/file-errors.ts";
+import { GateFull } from "#kernel/gate.ts";
 import { JsonTooDeep, parseJson } from "#kernel/json-depth.ts";
 import type { Platform } from "#kernel/platform.ts";
 import { refuse, Refusal } from "#kernel/refusal.ts";
@@ -12,8 +15,8 @@ import { refuseUnavailable } from "#kernel/unavailable.ts";
 import { callFunction, type FunctionsSettings } from "./call-function.ts";
 import type { ImplementedFunction } from "./implement.ts";
 import { PreparedReply } from "./prepared-reply.ts";
-import { discardRest, isForm, readForm } from "./read-form.ts";
-import { badJson, functionNotFound, methodNotAllowed } from "./refusals.ts";
+import { createFormReader, isForm, readForm, type FormReader } from "./read-form.ts";
+import { badJson, busy, functionNotFound, methodNotAllowed, noRoom } from "./refusals.ts";
 
 const BODY_MAX_BYTES = 1024 * 1024;
 
@@ -21,6 +24,7 @@ export function functionsDoor<Services>(
   platform: Platform,
   settings: FunctionsSettings<Services>,
 ): FastifyPluginAsync {
+  const forms = createFormReader(platform.spool);
   const functions = new Map(settings.functions.map((called) => [called.agreed.name, called]));
 
   return async (door) => {
@@ -42,7 +46,7 @@ export function functionsDoor<Services>(
       if (called === undefined) throw functionNotFound(request.params.name);
       const { method } = called.agreed;
       if (request.method !== method) throw methodNotAllowed(method);
-      const given = () => inputOf(request, called);
+      const given = () => inputOf(request, called, forms);
       const answer = await callFunction({ platform, settings, called, request }, given);
       return answer instanceof PreparedReply ? sendPrepared(request, reply, answer) : answer;
     });
@@ -52,11 +56,12 @@ export function functionsDoor<Services>(
 function inputOf<Services>(
   request: FastifyRequest,
   { agreed: { method, upload } }: ImplementedFunction<Services>,
+  forms: FormReader,
 ): unknown {
   if (method === "GET") return request.query;
   if (isForm(request)) {
     if (upload === undefined) throw badJson();
-    return readForm(request, upload);
+    return readForm(request, upload, forms);
   }
   return parseBody(request.body);
 }
@@ -78,12 +83,12 @@ function sendPrepared(request: FastifyRequest, reply: FastifyReply, prepared: Pr
   return reply.send(prepared.body);
 }
 
-function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+async function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = refuseUnavailable(error, request.log) ?? asRefusal(error);
   // Everything else is a bug: the gateway logs it and answers with the request's id.
   if (refusal === null) throw error;
   const { status, code, message, extra, headers } = refusal;
-  discardRest(request, reply);
+  await discardBody(request, reply);
   noteRefusal(request, code);
   return reply
     .code(status)
@@ -96,6 +101,8 @@ const NO_TEXT = new Set(["22021", "22P05"]);
 
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
+  if (error instanceof StoreFull) return noRoom(error);
+  if (error instanceof GateFull) return busy();
   const { code } = asDatabaseError(error) ?? {};
   if (code === "42501") return refuse(403, "forbidden", "You may not do this");
   if (code !== undefined && NO_TEXT.has(code))

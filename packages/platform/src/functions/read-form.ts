@@ -1,7 +1,11 @@
-// A form with a file, for functions that take one: held in memory, and no more of it than allowed.
-import type { FastifyReply, FastifyRequest } from "fastify";
+// A form with a file, for functions that take one: no more of it than allowed, and parsed in memory
+// once all of it has arrived.
+import type { FastifyRequest } from "fastify";
 
+import { FileTooLarge } from "#kernel/file-errors.ts";
+import { createGate, type Gate } from "#kernel/gate.ts";
 import { refuse } from "#kernel/refusal.ts";
+import { announcedLength, type Spool } from "#kernel/spool.ts";
 
 export interface UploadRules {
   /** Bytes; a file of just this size is too large already. */
@@ -13,6 +17,17 @@ export interface UploadRules {
 // The names, types and boundaries round the file.
 const AROUND_BYTES = 16 * 1024;
 
+export interface FormReader {
+  spool: Spool;
+  /** Each that is parsed is in memory twice. */
+  parsing: Gate;
+}
+
+export const createFormReader = (spool: Spool): FormReader => ({
+  spool,
+  parsing: createGate({ inFlight: 2, queueLimit: 64 }),
+});
+
 export const isForm = ({ headers }: FastifyRequest): boolean =>
   /^multipart\/form-data\b/i.test(headers["content-type"] ?? "");
 
@@ -20,35 +35,28 @@ export const isForm = ({ headers }: FastifyRequest): boolean =>
 export async function readForm(
   request: FastifyRequest,
   rules: UploadRules,
+  { spool, parsing }: FormReader,
 ): Promise<Record<string, unknown>> {
-  const form = parse(await gather(request, rules), request.headers["content-type"] ?? "");
-  const members = Object.fromEntries(await form);
+  const type = request.headers["content-type"] ?? "";
+  await using body = await receive(request, rules, spool);
+  const form = await parsing.run(async () => parse(await body.readAll(), type));
+  const members = Object.fromEntries(form);
   for (const member of Object.values(members))
     if (member instanceof File && member.size >= rules.lessThan) throw tooLarge(rules);
   return members;
 }
 
-/** What is left of the body is thrown away, so that its sender gets to read the refusal. */
-export function discardRest(request: FastifyRequest, reply: FastifyReply): void {
-  if (request.raw.complete) return;
-  void reply.header("connection", "close");
-  request.raw.unpipe().resume();
-}
-
-async function gather(request: FastifyRequest, rules: UploadRules): Promise<Buffer> {
-  const most = rules.lessThan + AROUND_BYTES;
-  if (Number(request.headers["content-length"] ?? 0) > most) throw tooLarge(rules);
-  const chunks: Buffer[] = [];
-  let size = 0;
-  // Ending the stream early would end the connection with it.
-  for await (const chunk of request.raw.iterator({
-    destroyOnReturn: false,
-  }) as AsyncIterable<Buffer>) {
-    size += chunk.byteLength;
-    if (size > most) throw tooLarge(rules);
-    chunks.push(chunk);
+async function receive({ raw, headers }: FastifyRequest, rules: UploadRules, spool: Spool) {
+  const maxBytes = rules.lessThan + AROUND_BYTES;
+  const announcedBytes = announcedLength(headers);
+  if ((announcedBytes ?? 0) > maxBytes) throw tooLarge(rules);
+  try {
+    // Ending the stream early would end the connection with it.
+    const bytes = raw.iterator({ destroyOnReturn: false });
+    return await spool.receive(bytes, { maxBytes, announcedBytes });
+  } catch (error) {
+    throw error instanceof FileTooLarge ? tooLarge(rules) : error;
   }
-  return Buffer.concat(chunks);
 }
 
 async function parse(bytes: Buffer, type: string): Promise<FormData> {

@@ -1,4 +1,5 @@
-import { refuse, type Refusal } from "#kernel/refusal.ts";
+import { STORE_FULL_RETRY_SECONDS, type StoreFull } from "#kernel/file-errors.ts";
+import { refuse, Refusal } from "#kernel/refusal.ts";
 
 export const unauthorized = () => refuse(401, "unauthorized", "Unauthorized");
 export const forbidden = () => refuse(403, "forbidden", "Only admins may do this");
@@ -7,6 +8,21 @@ export const functionNotFound = (name: string) =>
 export const methodNotAllowed = (method: string) =>
   refuse(405, "method_not_allowed", `This function is called with ${method}`);
 export const badJson = () => refuse(400, "bad_json", "The body is not valid JSON");
+
+export const noRoom = ({ message }: StoreFull) =>
+  new Refusal({
+    status: 507,
+    code: "no_room",
+    message,
+    headers: { "retry-after": String(STORE_FULL_RETRY_SECONDS) },
+  });
+export const busy = () =>
+  new Refusal({
+    status: 429,
+    code: "over_request_rate_limit",
+    message: "Too many pictures are being taken in. Try again in a moment.",
+    headers: { "retry-after": "2" },
+  });
 
 export function invalidInput(issues: { message: string; path: PropertyKey[] }[]): Refusal {
   const sentences = issues.map(({ message, path }) =>

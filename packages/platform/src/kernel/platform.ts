@@ -3,9 +3,11 @@ import type { FastifyBaseLogger } from "fastify";
 import type { ChangeFeed } from "./changes.ts";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./database.ts";
+import type { DiskRoom } from "./disk-room.ts";
 import type { EndedSessions } from "./ended-sessions.ts";
 import type { Mailer } from "./mail.ts";
 import type { RequestLimits } from "./request-limits.ts";
+import type { Spool } from "./spool.ts";
 import type { TextMessenger } from "./text-message.ts";
 import type { Tokens } from "./tokens.ts";
 import type { TrustedProxies } from "./trusted-proxies.ts";
@@ -89,6 +91,8 @@ export interface Platform {
   readonly changes: ChangeFeed;
   readonly endedSessions: EndedSessions;
   readonly requestLimits: RequestLimits;
+  readonly diskRoom: DiskRoom;
+  readonly spool: Spool;
   readonly clock: Clock;
   readonly log: FastifyBaseLogger;
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 
 import { asDatabaseError } from "#kernel/database.ts";
+import { FileTooLarge, StoreFull } from "#kernel/file-errors.ts";
 import { GateFull } from "#kernel/gate.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { noteRefusal } from "#kernel/request-facts.ts";
 import { TokenError } from "#kernel/tokens.ts";
 import { refuseUnavailable } from "#kernel/unavailable.ts";
 
-import { FileTooLarge, StoreFull } from "./file-store.ts";
 import {
   accessDenied,
   badRequest,

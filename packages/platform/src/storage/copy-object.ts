@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 
+import { announceFile } from "./announce-file.ts";
 import { parseBody } from "./body.ts";
 import { requireFit } from "./bucket-fit.ts";
 import { parseBucketName, parseKey } from "./keys.ts";
@@ -43,7 +44,8 @@ export const copyObject: Endpoint = (storage) => ({
     await rehearse(platform.database, write);
     const bytes = await files.read(object.version);
     if (bytes === null) throw objectNotFound();
-    const stored = await files.put(bytes, Infinity);
+    using _room = await platform.diskRoom.reserve(object.metadata.size);
+    const stored = await files.put(await announceFile(platform.database.service), bytes);
     try {
       const { mime, ...rest } = described;
       const id = await writeObject(platform.database, write, {

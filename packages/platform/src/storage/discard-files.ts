@@ -9,7 +9,8 @@ const BATCH = 100;
 /** Bytes first, the note second: whatever is cut short is done again. */
 export async function discardFiles({ service }: Database, files: FileStore): Promise<void> {
   const { rows } = await sql<{ version: string }>`
-    select version from storage.discarded_files order by discarded_at limit ${BATCH}
+    select version from storage.discarded_files where discarded_at <= now()
+    order by discarded_at limit ${BATCH}
   `.execute(service);
   if (rows.length === 0) return;
   const versions = rows.map(({ version }) => version);

@@ -1,36 +1,24 @@
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from "node:fs/promises";
+import { mkdir, open, rename, rm, type FileHandle } from "node:fs/promises";
 import { dirname, join } from "node:path";
 
-import {
-  FileTooLarge,
-  isVersion,
-  StoreFull,
-  type FileStore,
-  type StoredFile,
-} from "./file-store.ts";
+import { isNoRoom, StoreFull } from "#kernel/file-errors.ts";
+import { openIncomingFolder } from "#kernel/incoming-folder.ts";
 
-// Another process may be writing in the same folder just now.
-const ABANDONED_AFTER_MS = 60 * 60 * 1000;
-const NO_ROOM = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
+import { isVersion, type FileStore } from "./file-store.ts";
 
 /** Files on the own disk: written beside their place, synced, then renamed into it. */
 export async function openDiskFileStore(directory: string): Promise<FileStore> {
-  const incoming = join(directory, "incoming");
-  await mkdir(incoming, { recursive: true, mode: 0o700 });
-  await removeAbandoned(incoming);
+  const incoming = await openIncomingFolder(join(directory, "incoming"));
   const placeOf = (version: string) => join(directory, version.slice(0, 2), version);
 
   return {
-    async put(bytes, maxBytes) {
-      const version = randomUUID();
-      const temporary = join(incoming, version);
+    async put(version, bytes) {
+      const { path, size, md5 } = await incoming.write(bytes, { maxBytes: Infinity, sync: true });
       try {
-        const facts = await write(temporary, bytes, maxBytes);
-        await settle(temporary, placeOf(version));
-        return { version, ...facts };
+        await settle(path, placeOf(version));
+        return { version, size, md5 };
       } catch (error) {
-        await rm(temporary, { force: true });
+        await rm(path, { force: true });
         throw isNoRoom(error) ? new StoreFull() : error;
       }
     },
@@ -50,30 +38,6 @@ export async function openDiskFileStore(directory: string): Promise<FileStore> {
       if (isVersion(version)) await rm(placeOf(version), { force: true });
     },
   };
-}
-
-async function write(
-  path: string,
-  bytes: AsyncIterable<Uint8Array>,
-  maxBytes: number,
-): Promise<Omit<StoredFile, "version">> {
-  const hash = createHash("md5");
-  let size = 0;
-  await using file = await open(path, "wx", 0o600);
-  for await (const chunk of bytes) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new FileTooLarge();
-    hash.update(chunk);
-    await writeAll(file, chunk);
-  }
-  await file.datasync();
-  return { size, md5: hash.digest("hex") };
-}
-
-async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
-  let written = 0;
-  while (written < chunk.byteLength)
-    written += (await file.write(chunk, written, chunk.byteLength - written)).bytesWritten;
 }
 
 async function settle(temporary: string, place: string): Promise<void> {
@@ -98,13 +62,3 @@ async function openExisting(path: string): Promise<FileHandle | null> {
     throw error;
   }
 }
-
-async function removeAbandoned(incoming: string): Promise<void> {
-  for (const name of await readdir(incoming)) {
-    const path = join(incoming, name);
-    const { mtimeMs } = await stat(path);
-    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(path, { force: true });
-  }
-}
-
-const isNoRoom = (error: unknown) => NO_ROOM.has((error as NodeJS.ErrnoException).code ?? "");

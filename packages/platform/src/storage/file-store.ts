@@ -15,8 +15,8 @@ export interface ByteRange {
 
 /** Where bytes lie. What is put is there whole and for good, or not at all. */
 export interface FileStore {
-  /** Throws FileTooLarge beyond `maxBytes` and StoreFull without room; both leave nothing behind. */
-  put(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Promise<StoredFile>;
+  /** Under a version that was announced in the database; throws StoreFull without room. */
+  put(version: string, bytes: AsyncIterable<Uint8Array>): Promise<StoredFile>;
   /** Null when there is no such version. */
   read(version: string, range?: ByteRange): Promise<Readable | null>;
   /** For a version that a row names: fails when it is gone. */
@@ -27,19 +27,5 @@ export interface FileStore {
 
 const VERSION = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a store may have given it out; whatever else is asked for is not there. */
+/** Whether a store may hold it; whatever else is asked for is not there. */
 export const isVersion = (name: string): boolean => VERSION.test(name);
-
-export class FileTooLarge extends Error {
-  constructor() {
-    super("The file is larger than allowed");
-    this.name = "FileTooLarge";
-  }
-}
-
-export class StoreFull extends Error {
-  constructor() {
-    super("The file store has no room left");
-    this.name = "StoreFull";
-  }
-}

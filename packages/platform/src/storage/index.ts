@@ -63,7 +63,7 @@ export function storageDoor(platform: Platform, files: FileStore): FastifyPlugin
     // Pictures are decoded beside each other already; one thread each keeps the server answering.
     sharp.concurrency(1);
     const storage = createStorageServices(platform, files);
-    door.addHook("onClose", () => storage.settled());
+    door.addHook("onClose", () => storage.close());
     answerErrors(door);
     door.addHook("onRequest", limitRequests(platform, limitedUseOf));
     await door.register(async (uploads) => {
@@ -79,6 +79,5 @@ export function storageDoor(platform: Platform, files: FileStore): FastifyPlugin
       acceptJson(calls);
       for (const endpoint of CALLS) calls.route({ exposeHeadRoute: false, ...endpoint(storage) });
     });
-    storage.tidy();
   };
 }

@@ -1,10 +1,9 @@
 import type { FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
-import { buffer } from "node:stream/consumers";
 
 import { JsonTooDeep, parseJson } from "#kernel/json-depth.ts";
 
-import { FileTooLarge, type StoredFile } from "./file-store.ts";
+import type { StoredFile } from "./file-store.ts";
 import { badRequest } from "./refusals.ts";
 
 /** What becomes of the bytes while they arrive. */
@@ -86,18 +85,4 @@ function parseMetadata(text: string): Record<string, unknown> {
     // Answered below, like any other value that is no object.
   }
   throw badRequest("The metadata is not a JSON object");
-}
-
-/** All bytes at once, for what must be seen whole. */
-export function gather(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
-  return buffer(limited(bytes, maxBytes));
-}
-
-async function* limited(bytes: AsyncIterable<Uint8Array>, maxBytes: number) {
-  let size = 0;
-  for await (const chunk of bytes) {
-    size += chunk.byteLength;
-    if (size > maxBytes) throw new FileTooLarge();
-    yield chunk;
-  }
 }

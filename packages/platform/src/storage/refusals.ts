@@ -1,4 +1,5 @@
 // The wire's catalogue: the status stands in the body, as text; HTTP itself mostly says 400.
+import { STORE_FULL_RETRY_SECONDS, StoreFull } from "#kernel/file-errors.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
 interface StorageRefusal {
@@ -59,8 +60,15 @@ export const badKey = (key: string) =>
 export const badRequest = catalogue(400, "Error", "InvalidRequest");
 export const badJwt = catalogue(400, "InvalidJWT", "InvalidJWT");
 export const badSignature = catalogue(400, "InvalidSignature", "InvalidSignature");
+/** Not in a 400 as usual: proxies and monitors are meant to see it too. */
 export const storeFull = () =>
-  catalogue(507, "Insufficient storage", "StoreFull")("The server has no room left for files");
+  new Refusal({
+    status: 507,
+    code: "StoreFull",
+    message: new StoreFull().message,
+    extra: { statusCode: "507", error: "Insufficient storage" },
+    headers: { "retry-after": String(STORE_FULL_RETRY_SECONDS) },
+  });
 
 /** The database's own refusal, in this wire's form. */
 export const unavailable = ({ status, code, message, headers }: Refusal) =>

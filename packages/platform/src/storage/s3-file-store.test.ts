@@ -1,10 +1,12 @@
 import { startFauxqs } from "fauxqs";
+import { randomUUID } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 
+import { StoreFull } from "#kernel/file-errors.ts";
+
 import { bytesOf, describeFileStore } from "./file-store.cases.ts";
-import { StoreFull } from "./file-store.ts";
 import { openS3FileStore } from "./s3-file-store.ts";
 
 const KEYS = { region: "us-east-1", accessKeyId: "id", secretAccessKey: "secret-of-the-tests" };
@@ -35,7 +37,7 @@ describeFileStore("in an object store", async () => {
 test("every request is signed, and the secret is in none", async () => {
   const { asked, store } = await storeThat((response) => response.end());
 
-  const { version } = await store.put(bytesOf("six"), 3);
+  const { version } = await store.put(randomUUID(), bytesOf("six"));
   await store.remove(version);
 
   expect(asked).toMatchObject([
@@ -51,13 +53,13 @@ test("every request is signed, and the secret is in none", async () => {
 test("a store without room is told apart", async () => {
   const { store } = await storeThat((response) => response.writeHead(507).end());
 
-  await expect(store.put(bytesOf("six"), 3)).rejects.toThrow(StoreFull);
+  await expect(store.put(randomUUID(), bytesOf("six"))).rejects.toThrow(StoreFull);
 });
 
 test("what a store refuses is said with its words, without the keys", async () => {
   const { store } = await storeThat((response) => response.writeHead(403).end("AccessDenied"));
 
-  await expect(store.put(bytesOf("six"), 3)).rejects.toThrow(
+  await expect(store.put(randomUUID(), bytesOf("six"))).rejects.toThrow(
     "The object store answered 403: AccessDenied",
   );
 });

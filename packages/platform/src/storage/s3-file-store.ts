@@ -1,9 +1,12 @@
 import { AwsClient } from "aws4fetch";
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { Readable } from "node:stream";
+import { buffer } from "node:stream/consumers";
 
-import { isVersion, StoreFull, type FileStore } from "./file-store.ts";
-import { gather } from "./receive-body.ts";
+import { StoreFull } from "#kernel/file-errors.ts";
+import { createGate } from "#kernel/gate.ts";
+
+import { isVersion, type FileStore } from "./file-store.ts";
 
 export interface S3Settings {
   /** Address of the service; buckets are below it (path style). */
@@ -16,11 +19,13 @@ export interface S3Settings {
 
 const TIMEOUT_MS = 60_000;
 const RETRIES = 2;
+// Each holds a whole file in memory.
+const PUTS_AT_ONCE = 4;
 const INSUFFICIENT_STORAGE = 507;
 
 /**
  * Files in an S3-compatible object store. A file is sent in one request, which the service keeps
- * whole or not at all; so it is gathered in memory before, up to the limit of its bucket.
+ * whole or not at all; so it is gathered in memory before, and few are sent at a time.
  */
 export function openS3FileStore(settings: S3Settings): FileStore {
   const { accessKeyId, secretAccessKey, region } = settings;
@@ -38,6 +43,23 @@ export function openS3FileStore(settings: S3Settings): FileStore {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
 
+  const puts = createGate({ inFlight: PUTS_AT_ONCE, queueLimit: Infinity });
+  const put = async (version: string, body: Buffer) => {
+    const md5 = createHash("md5").update(body);
+    const answer = await ask(version, {
+      method: "PUT",
+      body: new Uint8Array(body),
+      headers: {
+        "content-md5": md5.copy().digest("base64"),
+        "content-type": "application/octet-stream",
+      },
+    });
+    if (answer.status === INSUFFICIENT_STORAGE) throw new StoreFull();
+    if (!answer.ok) throw await failure(answer);
+    await answer.body?.cancel();
+    return { version, size: body.length, md5: md5.digest("hex") };
+  };
+
   const get = async (version: string, headers: Record<string, string> = {}) => {
     if (!isVersion(version)) return null;
     const answer = await ask(version, { method: "GET", headers });
@@ -47,23 +69,7 @@ export function openS3FileStore(settings: S3Settings): FileStore {
   };
 
   return {
-    async put(bytes, maxBytes) {
-      const body = await gather(bytes, maxBytes);
-      const version = randomUUID();
-      const md5 = createHash("md5").update(body);
-      const answer = await ask(version, {
-        method: "PUT",
-        body: new Uint8Array(body),
-        headers: {
-          "content-md5": md5.copy().digest("base64"),
-          "content-type": "application/octet-stream",
-        },
-      });
-      if (answer.status === INSUFFICIENT_STORAGE) throw new StoreFull();
-      if (!answer.ok) throw await failure(answer);
-      await answer.body?.cancel();
-      return { version, size: body.length, md5: md5.digest("hex") };
-    },
+    put: (version, bytes) => puts.run(async () => put(version, await buffer(bytes))),
     async read(version, range) {
       const answer = await get(version, range && { range: `bytes=${range.first}-${range.last}` });
       return answer?.body ? Readable.fromWeb(answer.body) : null;

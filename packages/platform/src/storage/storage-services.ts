@@ -4,15 +4,17 @@ import { bearerOf, readCaller } from "#kernel/bearer.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { createGate, type Gate } from "#kernel/gate.ts";
 import type { Platform } from "#kernel/platform.ts";
+import { startRounds } from "#kernel/rounds.ts";
 
 import { discardFiles } from "./discard-files.ts";
 import type { FileStore } from "./file-store.ts";
 import { accessDenied } from "./refusals.ts";
 import { createRenditions, type Renditions } from "./renditions.ts";
+import { createUploadGate, UPLOADS_AT_ONCE, type UploadGate } from "./upload-gate.ts";
 
 // Decoding runs in the pool of threads that also reads files: most of it stays free.
 const PICTURES_AT_ONCE = 2;
-const PICTURES_WAITING = 16;
+const TIDY_EVERY_MS = 10 * 60 * 1000;
 
 /** What every endpoint of this door is handed. */
 export interface StorageServices {
@@ -20,32 +22,38 @@ export interface StorageServices {
   readonly files: FileStore;
   /** For pictures that are sent; those that are shown have a gate of their own. */
   readonly pictures: Gate;
+  readonly uploads: UploadGate;
   readonly renditions: Renditions;
   /** The caller; unlike elsewhere a request without a bearer is refused. */
   readonly callerOf: (request: FastifyRequest) => Promise<Caller>;
   /** Lets go of bytes no row names any more, after the answer. */
   readonly tidy: () => void;
-  readonly settled: () => Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 export type Endpoint = (storage: StorageServices) => RouteOptions;
 
 export function createStorageServices(platform: Platform, files: FileStore): StorageServices {
-  let tidying = Promise.resolve();
+  const timing = {
+    everyMs: TIDY_EVERY_MS,
+    onFailure: (error: unknown) => platform.log.error({ err: error }, "files were not removed"),
+  };
+  const tidying = startRounds(() => discardFiles(platform.database, files), timing);
+  const sweeping = startRounds(() => platform.spool.removeAbandoned(), timing);
   return {
     platform,
     files,
-    pictures: createGate({ inFlight: PICTURES_AT_ONCE, queueLimit: PICTURES_WAITING }),
+    pictures: createGate({ inFlight: PICTURES_AT_ONCE, queueLimit: UPLOADS_AT_ONCE }),
+    uploads: createUploadGate(),
     renditions: createRenditions(platform, files),
     async callerOf(request) {
       if (bearerOf(request) === null) throw accessDenied("Invalid Compact JWS");
       return readCaller(request, platform);
     },
-    tidy() {
-      tidying = tidying
-        .then(() => discardFiles(platform.database, files))
-        .catch((error: unknown) => platform.log.error({ err: error }, "files were not removed"));
+    tidy: () => void tidying.now(),
+    async close() {
+      await sweeping.close();
+      await tidying.close();
     },
-    settled: () => tidying,
   };
 }

@@ -1,10 +1,14 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
+import { discardBody } from "#kernel/discard-body.ts";
+import { announcedLength } from "#kernel/spool.ts";
+
+import { announceFile } from "./announce-file.ts";
 import { findBucketRules, requireMime, type BucketRules } from "./buckets.ts";
 import { parseBucketName, parseKey } from "./keys.ts";
-import { rehearse, writeObject, type ObjectPlace } from "./object-rows.ts";
+import { rehearse, writeObject, type ObjectPlace, type ObjectWrite } from "./object-rows.ts";
 import { cleanPicture } from "./picture.ts";
-import { gather, receiveBody, type TakeBytes } from "./receive-body.ts";
+import { receiveBody, type ReceivedFile, type TakeBytes } from "./receive-body.ts";
 import { bucketNotFound } from "./refusals.ts";
 import type { Endpoint, StorageServices } from "./storage-services.ts";
 
@@ -36,7 +40,7 @@ interface Upload {
 
 /** Token, permission, bytes, row: in this order, and no transaction is open while bytes come in. */
 export async function receive(storage: StorageServices, { request, reply, isUpsert }: Upload) {
-  const { platform, files } = storage;
+  const { platform, uploads } = storage;
   try {
     const caller = await storage.callerOf(request);
     const place = placeOf(request);
@@ -44,19 +48,22 @@ export async function receive(storage: StorageServices, { request, reply, isUpse
     if (rules === null) throw bucketNotFound();
     const write = { caller, place, isUpsert };
     await rehearse(platform.database, write);
-    const received = await receiveBody(request, takeInto(storage, rules));
-    try {
-      const id = await writeObject(platform.database, write, received);
-      storage.tidy();
-      return { Id: id, Key: `${place.bucket}/${place.name}` };
-    } catch (error) {
-      await files.remove(received.file.version);
-      throw error;
-    }
+    const id = await uploads.run(caller.id, async () =>
+      keep(storage, write, await receiveBody(request, takeInto(storage, rules, request))),
+    );
+    if (isUpsert) storage.tidy();
+    return { Id: id, Key: `${place.bucket}/${place.name}` };
   } catch (error) {
-    // What is left of the body is thrown away, so that the sender gets to read the refusal.
-    if (!request.raw.complete) void reply.header("connection", "close");
-    request.raw.unpipe().resume();
+    await discardBody(request, reply);
+    throw error;
+  }
+}
+
+async function keep({ platform, files }: StorageServices, write: ObjectWrite, file: ReceivedFile) {
+  try {
+    return await writeObject(platform.database, write, file);
+  } catch (error) {
+    await files.remove(file.file.version);
     throw error;
   }
 }
@@ -66,18 +73,27 @@ export function placeOf(request: FastifyRequest): ObjectPlace {
   return { bucket: parseBucketName(bucket), name: parseKey(name) };
 }
 
-function takeInto({ platform, files, pictures }: StorageServices, rules: BucketRules): TakeBytes {
-  const maxBytes = rules.file_size_limit ?? platform.settings.storageMaxBytes;
+function takeInto(
+  { platform, files, pictures }: StorageServices,
+  rules: BucketRules,
+  { headers }: FastifyRequest,
+): TakeBytes {
+  const { database, settings, spool } = platform;
+  const maxBytes = rules.file_size_limit ?? settings.storageMaxBytes;
+  const put = async (bytes: AsyncIterable<Uint8Array>, mime: string) => ({
+    ...(await files.put(await announceFile(database.service), bytes)),
+    mime,
+  });
   return async (bytes, mime) => {
-    if (!rules.reencode_images) {
-      requireMime(rules, mime);
-      return { ...(await files.put(bytes, maxBytes)), mime };
-    }
-    const given = await gather(bytes, maxBytes);
-    const clean = await pictures.run(() => cleanPicture(given));
+    if (!rules.reencode_images) requireMime(rules, mime);
+    await using given = await spool.receive(bytes, {
+      maxBytes,
+      announcedBytes: announcedLength(headers),
+    });
+    if (!rules.reencode_images) return await put(given.stream(), mime);
+    const clean = await pictures.run(async () => cleanPicture(await given.readAll()));
     requireMime(rules, clean.mime);
-    const stored = await files.put(chunks(clean.bytes), Infinity);
-    return { ...stored, mime: clean.mime };
+    return await put(chunks(clean.bytes), clean.mime);
   };
 }
 

@@ -6,14 +6,18 @@ import { join } from "node:path";
 import sharp from "sharp";
 
 import { openDiskFileStore } from "#storage/disk-file-store.ts";
+import type { FileStore } from "#storage/file-store.ts";
 import { storageDoor } from "#storage/index.ts";
 
-import { testPlatform, type TestPlatform } from "./test-platform.ts";
+import { testPlatform, type TestPlatform, type TestPlatformSettings } from "./test-platform.ts";
 
 export interface StorageWorld extends AsyncDisposable {
   server: TestPlatform;
   /** A bucket whose files belong to whoever put them there; further columns of its row. */
   aBucket(columns?: { reencode?: boolean; limit?: number; mimes?: string[] }): Promise<string>;
+  files: FileStore;
+  /** Of somebody new. */
+  aToken(): Promise<string>;
   /** The storage client of somebody new. */
   aPlayer(): Promise<ReturnType<TestPlatform["client"]>["storage"]>;
   /** Says it as it stands to the door. */
@@ -21,13 +25,23 @@ export interface StorageWorld extends AsyncDisposable {
 }
 
 /** The storage door on the test database, with files in a folder of its own. */
-export async function storageWorld(): Promise<StorageWorld> {
+export async function storageWorld(
+  settings: Pick<TestPlatformSettings, "freeBytes" | "onLog"> = {},
+): Promise<StorageWorld> {
   const files = await openDiskFileStore(await mkdtemp(join(tmpdir(), "files-")));
   const server = await testPlatform({
+    ...settings,
     doors: { storage: (platform) => storageDoor(platform, files) },
   });
+  const aToken = () =>
+    server.platform.tokens.signUser({
+      sub: randomUUID(),
+      role: "authenticated",
+      exp: Math.floor(server.clock.now().getTime() / 1000) + 3600,
+    });
   return {
     server,
+    files,
     async aBucket({ reencode = false, limit, mimes } = {}) {
       const id = `bucket-${randomUUID()}`;
       await sql`
@@ -43,14 +57,8 @@ export async function storageWorld(): Promise<StorageWorld> {
       );
       return id;
     },
-    async aPlayer() {
-      const token = await server.platform.tokens.signUser({
-        sub: randomUUID(),
-        role: "authenticated",
-        exp: Math.floor(server.clock.now().getTime() / 1000) + 3600,
-      });
-      return server.client(token).storage;
-    },
+    aToken,
+    aPlayer: async () => server.client(await aToken()).storage,
     ask: (path, init) => server.fetch(`http://127.0.0.1:3000/storage/v1${path}`, init),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };

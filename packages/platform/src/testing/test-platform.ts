@@ -7,6 +7,7 @@ import { join } from "node:path";
 import { openChangeFeed } from "#kernel/change-feed.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Database } from "#kernel/database.ts";
+import { createDiskRoom } from "#kernel/disk-room.ts";
 import { openEndedSessions } from "#kernel/ended-sessions.ts";
 import type { AuthSettings, Platform, PlatformSettings, RestSettings } from "#kernel/platform.ts";
 import {
@@ -15,6 +16,7 @@ import {
   NO_REQUEST_LIMITS,
   type RequestAllowances,
 } from "#kernel/request-limits.ts";
+import { openSpool } from "#kernel/spool.ts";
 import { createTokens, generateSigningKey, type Tokens } from "#kernel/tokens.ts";
 import type { TrustedProxies } from "#kernel/trusted-proxies.ts";
 
@@ -55,6 +57,8 @@ export interface TestPlatformSettings {
   tokens?: Tokens;
   /** Gets every line of the log. */
   onLog?: (line: string) => void;
+  /** What the disk says is free; plenty unless given. A megabyte is kept free. */
+  freeBytes?: () => number;
   /** The doors to open, by the first part of their address: `{ auth: authDoor }`. */
   doors?: Record<string, (platform: Platform) => FastifyPluginAsync>;
 }
@@ -90,6 +94,11 @@ export async function testPlatform(settings: TestPlatformSettings = {}): Promise
   const changes = await openChangeFeed(database);
   const ownSettings = platformSettings(settings, dataDir);
   const { tokenLifetimeSeconds } = ownSettings.auth;
+  const diskRoom = createDiskRoom({
+    measure: async () => settings.freeBytes?.() ?? Infinity,
+    keepFreeBytes: 1024 * 1024,
+    log: app.log,
+  });
   const platform: Platform = {
     settings: ownSettings,
     database,
@@ -99,6 +108,8 @@ export async function testPlatform(settings: TestPlatformSettings = {}): Promise
     changes,
     endedSessions: await openEndedSessions({ database, changes, clock, tokenLifetimeSeconds }),
     requestLimits: requestLimits(settings, clock),
+    diskRoom,
+    spool: await openSpool(join(dataDir, "incoming"), diskRoom),
     clock,
     log: app.log,
   };

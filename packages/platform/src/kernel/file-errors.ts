@@ -1,0 +1,23 @@
+export class FileTooLarge extends Error {
+  constructor() {
+    super("The file is larger than allowed");
+    this.name = "FileTooLarge";
+  }
+}
+
+/** An operator has to make room first. */
+export const STORE_FULL_RETRY_SECONDS = 600;
+
+/** Its message is a sentence for the person who sends the file. */
+export class StoreFull extends Error {
+  constructor() {
+    super("The site has no room for pictures right now. Please try again later.");
+    this.name = "StoreFull";
+  }
+}
+
+const NO_ROOM = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
+
+/** Whether the disk refused to take more. */
+export const isNoRoom = (error: unknown): boolean =>
+  NO_ROOM.has((error as NodeJS.ErrnoException).code ?? "");
