@@ -27,6 +27,8 @@ import { callerIsAdmin } from "./queries/caller-is-admin.ts";
 import { ensureAdmin } from "./queries/ensure-admin.ts";
 import { keepModerationSettings } from "./queries/keep-moderation-settings.ts";
 import { requireSecondFactor } from "./queries/second-factor.ts";
+import { saveUploadSettings } from "./queries/unused-screenshots.ts";
+import { startScreenshotSweep } from "./screenshot-sweep.ts";
 import { createCommunityTotals } from "./site/community-totals.ts";
 import { serveComparePages } from "./site/compare-page.ts";
 import { siteUse } from "./site/limited-use.ts";
@@ -62,6 +64,7 @@ export async function createServer(config: Config): Promise<Server> {
   try {
     await ensureAdmin(parts.platform.database, config);
     await keepModerationSettings(parts.platform.database.service, config);
+    await saveUploadSettings(parts.platform.database.service, config);
     await mount(app, { config, keys, parts });
     await app.ready();
   } catch (error) {
@@ -88,8 +91,14 @@ export async function createServer(config: Config): Promise<Server> {
     },
     parts.platform.changes,
   );
+  const sweep = startScreenshotSweep({
+    database,
+    files: parts.files,
+    onFailure: (error) => log.error({ err: error }, "unused screenshots were not removed"),
+  });
   const close = async () => {
     await app.close();
+    await sweep.close();
     await checks.close();
     await bans.close();
     await marks.close();

@@ -190,6 +190,21 @@ export const SETTINGS = {
     "20",
     "Submissions of one player that may wait for review",
   ),
+  UNUSED_SCREENSHOTS_MAX: setting(
+    whole(2, 100_000).default(60),
+    "60",
+    "Screenshots of one player that no submission names; further ones are refused",
+  ),
+  UNUSED_SCREENSHOTS_MB: setting(
+    whole(1, 1_000_000).default(200),
+    "200",
+    "Megabytes that these may take together",
+  ),
+  UNUSED_SCREENSHOT_HOURS: setting(
+    whole(1, 8760).default(24),
+    "24",
+    "Hours after which a screenshot that was only read is removed",
+  ),
   MAX_GAMES_PER_DAY: setting(
     whole(1, 100_000).default(200),
     "200",

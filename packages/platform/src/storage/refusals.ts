@@ -38,6 +38,9 @@ export const bucketNotEmpty = () =>
   )("The bucket you tried to delete is not empty");
 export const accessDenied = catalogue(403, "Unauthorized", "AccessDenied");
 export const policyRefuses = () => accessDenied("new row violates row-level security policy");
+/** By a rule of a bucket that is written in the database. */
+export const ruleRefuses = (statusCode: number, message: string) =>
+  statusCode === 413 ? tooLarge(message) : catalogue(statusCode, "Refused", "Refused")(message);
 export const tooLarge = (message = "The object exceeded the maximum allowed size") =>
   catalogue(413, "Payload too large", "EntityTooLarge")(message);
 export const tooManyPixels = () => tooLarge("The picture has more than 50 megapixels");
