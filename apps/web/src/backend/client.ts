@@ -8,6 +8,7 @@ import type { StorageClient } from "@supabase/storage-js";
 import { authRefusal, mayRetry } from "./auth-refusal.ts";
 import { announceLoss } from "./lost-session.ts";
 import { forgetRecovery, rememberRecovery } from "./recovery.ts";
+import { patientFetch } from "./retry.ts";
 import { SESSION_KEY, sessionStore } from "./session-storage.ts";
 import { siteConfig } from "./site-config.ts";
 
@@ -57,7 +58,8 @@ async function join(): Promise<Client> {
   const authorised = authorisedFetch(auth, anonKey);
   return {
     auth,
-    tables: new PostgrestClient(`${url}/rest/v1`, { headers, fetch: authorised }),
+    // Its own repeating would multiply with ours.
+    tables: new PostgrestClient(`${url}/rest/v1`, { headers, fetch: authorised, retry: false }),
     functions: new FunctionsClient(`${url}/functions/v1`, { headers, customFetch: authorised }),
     files: once(async () => {
       const { StorageClient } = await import("@supabase/storage-js");
@@ -82,7 +84,7 @@ function authorisedFetch(auth: GoTrueClient, anonKey: string): typeof fetch {
     headers.set("apikey", anonKey);
     const token = await tokenOf(auth, anonKey);
     headers.set("Authorization", `Bearer ${token}`);
-    const answer = await fetch(input, { ...init, headers });
+    const answer = await patientFetch(input, { ...init, headers });
     if (answer.status === 401 && token !== anonKey) await leaveIfOver(auth);
     return answer;
   };

@@ -9,13 +9,22 @@ import { siteConfig } from "./site-config.ts";
 export async function uploadScreenshot(path: string, picture: File): Promise<string> {
   const files = await (await client()).files();
   const bucket = files.from(SCREENSHOT_BUCKET);
-  const { error } = await bucket.upload(path, picture, {
-    cacheControl: "3600",
-    upsert: false,
-    contentType: picture.type,
-  });
+  const send = () =>
+    bucket.upload(path, picture, {
+      cacheControl: "3600",
+      upsert: false,
+      contentType: picture.type,
+    });
+  let { error } = await send();
+  if (error !== null && fromClient(error).status === 0) {
+    // The connection broke, and nobody knows before or after the picture had arrived.
+    ({ error } = await send());
+    if (error !== null && isDuplicate(error)) error = null;
+  }
   if (error !== null) throw fromClient(error);
   const { url } = await siteConfig();
   // By the site's own name, which is the one the server knows its files by.
   return screenshotAddress(url, path) ?? path;
 }
+
+const isDuplicate = (error: Error) => "statusCode" in error && error.statusCode === "409";

@@ -1,5 +1,6 @@
 // What the server tells the browser about itself; read once, never built in.
 import { BackendError, NO_ANSWER } from "./backend-error.ts";
+import { patientFetch } from "./retry.ts";
 
 export interface SiteConfig {
   url: string;
@@ -21,7 +22,7 @@ export function siteConfig(): Promise<SiteConfig> {
 }
 
 async function load(): Promise<SiteConfig> {
-  const answer = await fetch("/config.json").catch(() => null);
+  const answer = await patientFetch("/config.json").catch(() => null);
   if (answer === null) throw new BackendError(0, "no_answer", NO_ANSWER);
   if (!answer.ok) throw new BackendError(answer.status, "no_config", NO_ANSWER);
   return (await answer.json()) as SiteConfig;

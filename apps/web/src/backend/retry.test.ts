@@ -1,0 +1,162 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+
+import { uploadScreenshot } from "./files.ts";
+import { patientFetch } from "./retry.ts";
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(Math, "random").mockReturnValue(0);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+type Answer = Response | Error;
+
+const busy = (status = 503, seconds: string | null = "2") =>
+  new Response(null, { status, headers: seconds === null ? {} : { "retry-after": seconds } });
+const broken = () => new TypeError("Failed to fetch");
+const ok = () => new Response("{}", { headers: { "content-type": "application/json" } });
+
+/** Answers one after the other, the last again and again; the list of when each was asked for. */
+function answerWith(...answers: (() => Answer)[]) {
+  const at: number[] = [];
+  const begun = Date.now();
+  vi.stubGlobal("fetch", async (input: RequestInfo | URL) => {
+    if (String(input).endsWith("/config.json"))
+      return Response.json({ url: location.origin, anonKey: "anon", features: {} });
+    const next = answers[Math.min(at.length, answers.length - 1)] as () => Answer;
+    at.push(Date.now() - begun);
+    const answer = next();
+    if (answer instanceof Error) throw answer;
+    return answer;
+  });
+  return at;
+}
+
+async function send(path: string, method = "GET", init: RequestInit = {}) {
+  const sent = patientFetch(path, { method, ...init }).then(
+    ({ status }) => status,
+    (error: unknown) => error,
+  );
+  await vi.advanceTimersByTimeAsync(60_000);
+  return sent;
+}
+
+describe("what only reads is sent again", () => {
+  test.each([
+    ["GET", "/rest/v1/users"],
+    ["HEAD", "/rest/v1/users"],
+    ["POST", "/functions/v1/leaderboard"],
+    ["POST", "/functions/v1/ocr"],
+    ["POST", "/storage/v1/object/screenshots/1_top_half.png"],
+  ])("after the time that is asked for: %s %s", async (method, path) => {
+    const at = answerWith(
+      () => busy(429),
+      () => busy(503, "1"),
+      ok,
+    );
+
+    expect(await send(path, method)).toBe(200);
+    expect(at).toEqual([0, 2000, 3000]);
+  });
+
+  test("three times at most", async () => {
+    const at = answerWith(() => busy(503, "1"));
+
+    expect(await send("/rest/v1/users")).toBe(503);
+    expect(at).toEqual([0, 1000, 2000, 3000]);
+  });
+
+  test("within ten seconds in all", async () => {
+    const at = answerWith(() => busy(429, "6"));
+
+    expect(await send("/rest/v1/users")).toBe(429);
+    expect(at).toEqual([0, 6000]);
+  });
+
+  test("not by everybody in the same moment", async () => {
+    vi.spyOn(Math, "random").mockReturnValue(1);
+    const at = answerWith(busy, ok);
+
+    expect(await send("/rest/v1/users")).toBe(200);
+    expect(at).toEqual([0, 2500]);
+  });
+
+  test("sooner when the connection broke", async () => {
+    const at = answerWith(broken);
+
+    expect(await send("/rest/v1/users")).toBeInstanceOf(TypeError);
+    expect(at).toEqual([0, 250, 750, 1750]);
+  });
+
+  test("no more when nobody waits for it", async () => {
+    const at = answerWith(busy);
+    const leaving = new AbortController();
+    setTimeout(() => leaving.abort(), 500);
+
+    expect(await send("/rest/v1/users", "GET", { signal: leaving.signal })).toMatchObject({
+      name: "AbortError",
+    });
+    expect(at).toEqual([0]);
+  });
+});
+
+describe("is not sent again", () => {
+  test.each([
+    ["a row that is written", "/rest/v1/stats_submissions", "POST", busy],
+    ["a change", "/rest/v1/users", "PATCH", busy],
+    ["a function that writes", "/functions/v1/stripe-checkout", "POST", busy],
+    ["a write whose connection broke", "/functions/v1/social-likes-create", "POST", broken],
+    ["what gives no time to come back", "/rest/v1/users", "GET", () => busy(503, null)],
+    ["what failed for another reason", "/rest/v1/users", "GET", () => busy(500)],
+    ["what will not fit for long", "/rest/v1/users", "GET", () => busy(507, "600")],
+  ])("%s", async (_, path, method, answer) => {
+    const at = answerWith(answer, ok);
+
+    await send(path, method);
+
+    expect(at).toEqual([0]);
+  });
+});
+
+describe("a screenshot", () => {
+  const picture = new File(["x"], "a.png", { type: "image/png" });
+  const upload = async () => {
+    const sent = uploadScreenshot("me/1.png", picture).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(60_000);
+    return sent;
+  };
+  const refused = (statusCode: string, message: string) => () =>
+    Response.json({ statusCode, error: "Refused", message }, { status: 400 });
+
+  test("that met a busy server is sent again", async () => {
+    const at = answerWith(busy, ok);
+
+    expect(await upload()).toMatch(/me\/1\.png$/);
+    expect(at).toEqual([0, 2000]);
+  });
+
+  test("that had arrived before the connection broke counts as stored", async () => {
+    const at = answerWith(broken, refused("409", "The resource already exists"));
+
+    expect(await upload()).toMatch(/me\/1\.png$/);
+    expect(at).toHaveLength(2);
+  });
+
+  test("whose name was taken from the beginning is refused", async () => {
+    answerWith(refused("409", "The resource already exists"));
+
+    expect(await upload()).toMatchObject({ message: "The resource already exists" });
+  });
+
+  test("beyond what a player may keep is refused with the server's sentence, at once", async () => {
+    const at = answerWith(refused("413", "You have uploaded as many pictures as one may keep."));
+
+    expect(await upload()).toMatchObject({
+      message: "You have uploaded as many pictures as one may keep.",
+    });
+    expect(at).toEqual([0]);
+  });
+});

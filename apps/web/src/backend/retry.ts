@@ -1,0 +1,118 @@
+// A server that is busy or away for a moment says when to come back. What only reads, or cannot happen
+// twice, is sent again; everything else is left to the person, who knows whether it happened.
+import { SCREENSHOT_BUCKET } from "@capicu/contract/submissions";
+
+const REPEATS_MAX = 3;
+const TOTAL_MS_MAX = 10_000;
+const BROKEN_MS = 250;
+/** Not all that were turned away come back in the same moment. */
+const JITTER = 0.25;
+const ASK_TO_COME_BACK = new Set([429, 503]);
+const READING_FUNCTIONS = new Set([
+  "account-sessions",
+  "account-state",
+  "admin-audit",
+  "admin-avatars-all",
+  "admin-avatars-pending",
+  "admin-banners-pending",
+  "admin-overview",
+  "admin-pending-stats",
+  "admin-queue-health",
+  "admin-refunds",
+  "admin-users",
+  "leaderboard",
+  "my-stats",
+  "my-submissions",
+  "notification-settings",
+  "notifications",
+  "notifications-unread",
+  // The same picture gives the same reading.
+  "ocr",
+  "player-directory",
+  "player-progress",
+  "player-spotlight",
+  "profile-get",
+  "profile-public",
+  "social-blocks",
+  "social-followers",
+  "social-following",
+  "social-follows-check",
+  "social-likes",
+  "social-likes-check",
+  "social-stats",
+  "stat-provenance",
+  "subscription-preview",
+  "subscription-status",
+]);
+
+/** `fetch` that waits and repeats what is safe: at most three times, and about ten seconds in all. */
+export async function patientFetch(input: RequestInfo | URL, init?: RequestInit) {
+  const request = describe(input, init);
+  if (!isRepeatable(request, init)) return fetch(input, init);
+  let waited = 0;
+  for (let repeats = 0; ; repeats += 1) {
+    const answer = await fetch(input, init).catch((error: unknown) => error);
+    const wait = waitBefore(answer, repeats, isReading(request));
+    if (wait === null || waited + wait > TOTAL_MS_MAX) {
+      if (answer instanceof Response) return answer;
+      throw answer;
+    }
+    await pause(wait, init?.signal);
+    waited += wait;
+  }
+}
+
+interface RequestLine {
+  method: string;
+  path: string;
+}
+
+function describe(input: RequestInfo | URL, init: RequestInit | undefined): RequestLine {
+  const { pathname } = new URL(input instanceof Request ? input.url : input, location.origin);
+  return { method: (init?.method ?? "GET").toUpperCase(), path: pathname };
+}
+
+function isRepeatable(request: RequestLine, init: RequestInit | undefined): boolean {
+  // A stream can be read once only.
+  if (init?.body instanceof ReadableStream) return false;
+  return isReading(request) || isOwnUpload(request);
+}
+
+function isReading({ method, path }: RequestLine): boolean {
+  if (method === "GET" || method === "HEAD") return true;
+  const [, name = ""] = /^\/functions\/v1\/([^/]+)$/.exec(path) ?? [];
+  return method === "POST" && READING_FUNCTIONS.has(name);
+}
+
+/** Under a name of its own: a second one would be refused, not stored twice. */
+const isOwnUpload = ({ method, path }: RequestLine) =>
+  method === "POST" && path.startsWith(`/storage/v1/object/${SCREENSHOT_BUCKET}/`);
+
+/** Milliseconds until the request is sent again; null: this answer is the last. */
+function waitBefore(answer: unknown, repeats: number, reading: boolean): number | null {
+  if (repeats >= REPEATS_MAX) return null;
+  const spread = 1 + Math.random() * JITTER;
+  if (!(answer instanceof Response)) {
+    // An upload may have arrived although its answer did not: the caller has to look at the next answer.
+    const isBroken = answer instanceof TypeError && reading && navigator.onLine;
+    return isBroken ? BROKEN_MS * 2 ** repeats * spread : null;
+  }
+  const seconds = Number(answer.headers.get("retry-after") ?? Number.NaN);
+  if (!ASK_TO_COME_BACK.has(answer.status) || Number.isNaN(seconds)) return null;
+  return Math.max(0, seconds * 1000) * spread;
+}
+
+function pause(milliseconds: number, signal: AbortSignal | null | undefined): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const abort = () => {
+      clearTimeout(timer);
+      reject(signal?.reason as Error);
+    };
+    const timer = setTimeout(() => {
+      signal?.removeEventListener("abort", abort);
+      resolve();
+    }, milliseconds);
+    signal?.addEventListener("abort", abort, { once: true });
+    if (signal?.aborted) abort();
+  });
+}
