@@ -1,6 +1,7 @@
 // Every route of the running server with the limit that holds for it, or why it needs none. A new
 // route without a line fails here.
 import type { LimitedUse } from "@capicu/platform/kernel/request-limits";
+import { statSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -186,8 +187,10 @@ function registeredRoutes(): string[] {
     .filter((route) => !isFileOfBuild(route));
 }
 
-const isFileOfBuild = (route: string) =>
-  /^GET \/(?!auth|rest|storage|functions)\S*\.\w+$/.test(route) && !(route in LIMITS);
+const isFileOfBuild = (route: string) => {
+  const path = join(import.meta.dirname, "../../web/dist", route.replace(/^GET /, ""));
+  return statSync(path, { throwIfNoEntry: false })?.isFile() === true;
+};
 
 async function useOf(method: string, url: string): Promise<LimitedUse | null> {
   const { requestLimits } = server.parts.platform;

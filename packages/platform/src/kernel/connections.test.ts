@@ -116,14 +116,14 @@ test("a body of which nothing comes is cut too", async () => {
 });
 
 test("a slow network that goes on gets its body through", async () => {
-  create(SHORT);
+  create({ ...SHORT, slowMs: 600 });
   await listen();
   const line = await open();
 
   line.socket.write(head("/stream", 10 * KILOBYTE.length, "connection: close\r\n"));
   for (let piece = 0; piece < 10; piece += 1) {
     line.socket.write(KILOBYTE);
-    await pause(60);
+    await pause(150);
   }
   await line.closed;
 
@@ -131,9 +131,9 @@ test("a slow network that goes on gets its body through", async () => {
 });
 
 test("a server that is slow to read does not blame the sender", async () => {
-  create(SHORT);
+  create({ ...SHORT, slowMs: 400 });
   app.post("/later", async ({ raw }) => {
-    await pause(600);
+    await pause(1500);
     let size = 0;
     for await (const chunk of raw as AsyncIterable<Buffer>) size += chunk.length;
     return String(size);

@@ -133,10 +133,10 @@ function watchBody(
   const { raw } = request;
   const { socket } = raw;
   let before = socket.bytesRead;
-  const timer = setInterval(() => {
+  const judge = () => {
     const arrived = socket.bytesRead - before;
     before = socket.bytesRead;
-    if (raw.complete || raw.destroyed) return clearInterval(timer);
+    if (raw.complete || raw.destroyed) return;
     // What waits to be read is our slowness, not the sender's.
     if (arrived >= slowBytes || raw.readableLength > 0) return;
     clearInterval(timer);
@@ -144,7 +144,9 @@ function watchBody(
     if (reply.raw.headersSent) socket.destroy();
     // As Node says that a request took too long: the gateway answers 408 and hangs up.
     else app.server.emit("clientError", new SlowBody("The body arrived too slowly"), socket);
-  }, slowMs);
+  };
+  // After a stall of this process the timer comes before what has arrived meanwhile is read.
+  const timer = setInterval(() => setImmediate(judge), slowMs);
   timer.unref();
   raw.once("close", () => clearInterval(timer));
 }
