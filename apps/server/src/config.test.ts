@@ -65,6 +65,7 @@ describe("a bad value stops the start and names the setting", () => {
     ["SMTP_URL", "smtp://boss@mail.example"],
     ["SMTP_URL", "smtp:mail.example"],
     ["MAIL_FROM", "the club"],
+    ["GOOGLE_ISSUER", "http://issuer.example"],
     ["ADMIN_EMAIL", "somebody"],
     ["AUTH_AUTOCONFIRM", "perhaps"],
     ["AUTH_PASSWORD_MIN", "5"],

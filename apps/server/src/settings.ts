@@ -1,3 +1,4 @@
+import { isLoopback } from "@capicu/platform/kernel/loopback";
 // Every setting an operator may give: its name, form, default and meaning.
 import { DEFAULT_ALLOWANCES } from "@capicu/platform/kernel/request-limits";
 import { parseTrustedProxies, type TrustedProxies } from "@capicu/platform/kernel/trusted-proxies";
@@ -42,10 +43,10 @@ function trustedProxies(given: string, context: z.RefinementCtx): TrustedProxies
   return z.NEVER;
 }
 
-/** Messages carry codes that sign people in: they never cross a network in clear. */
+/** What signs people in never crosses a network in clear. */
 function isSafe(url: string): boolean {
-  const { protocol, hostname } = new URL(url);
-  return protocol === "https:" || /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  const parsed = new URL(url);
+  return parsed.protocol === "https:" || isLoopback(parsed);
 }
 
 export const BYTES_PER_MB = 1024 * 1024;
@@ -148,7 +149,10 @@ export const SETTINGS = {
   ),
   GOOGLE_CLIENT_SECRET: secret(text, "–", "The secret of that client"),
   GOOGLE_ISSUER: setting(
-    z.url({ protocol: /^https?$/ }).default("https://accounts.google.com"),
+    z
+      .url({ protocol: /^https?$/ })
+      .refine(isSafe, "must be https, or on this machine")
+      .default("https://accounts.google.com"),
     "https://accounts.google.com",
     "Any OpenID Connect issuer may stand in for Google",
   ),

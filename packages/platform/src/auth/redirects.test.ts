@@ -43,8 +43,6 @@ test.each([
   `${SITE}/a?b=c#d`,
   `${SITE}:443/`,
   "https://CLUB.example.org/",
-  "http://127.0.0.1:5173/auth/callback",
-  "http://[::1]:3000/",
   "https://one.preview.example.org/deep/path?x=1",
   "https://app.example.org/callback?next=/",
   "club://open/profile",
@@ -67,6 +65,9 @@ test.each([
   "http://0x7f.1/",
   "http://127.0.0.1.evil.example/",
   "http://localhost:3000/",
+  "http://127.0.0.1:5173/auth/callback",
+  "http://[::1]:3000/",
+  "https://127.0.0.1/",
   "ftp://127.0.0.1/",
   "https://preview.example.org/",
   "https://a.b.preview.example.org.evil.example/x",
@@ -77,11 +78,21 @@ test.each([
   expect(allowedRedirect(siteAt(SITE, ALLOWED), wanted)).toBe(SITE);
 });
 
-test("a site on localhost is the same on every port", () => {
-  const settings = siteAt("http://localhost:3000");
+test.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])(
+  "a link of the site at %s may lead to any port of the same machine",
+  (site) => {
+    const targets = [
+      "http://localhost:5173/x",
+      "http://127.0.0.1:5173/auth/callback",
+      "http://[::1]:4000/",
+    ];
 
-  expect(allowedRedirect(settings, "http://localhost:5173/x")).toBe("http://localhost:5173/x");
-});
+    const allowed = targets.map((wanted) => allowedRedirect(siteAt(site), wanted));
+
+    expect(allowed).toEqual(targets);
+    expect(allowedRedirect(siteAt(site), "http://2130706433/")).toBe(site);
+  },
+);
 
 test("what a link tells is sorted, and the address's own query stays", () => {
   expect(withFragment(`${SITE}/x?keep=1#old`, { type: "signup", a: "b c" })).toBe(

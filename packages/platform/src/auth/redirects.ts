@@ -1,5 +1,6 @@
 import { matchesGlob } from "node:path";
 
+import { isLoopback } from "#kernel/loopback.ts";
 import type { PlatformSettings } from "#kernel/platform.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 
@@ -10,8 +11,8 @@ export function allowedRedirect(settings: PlatformSettings, wanted: string | und
   const url = URL.canParse(wanted) ? new URL(wanted) : null;
   if (!url || !isPlain(wanted, url)) return publicUrl;
   const isAllowed =
-    isSameSite(url, new URL(publicUrl)) ||
-    isLoopback(url) ||
+    url.origin === new URL(publicUrl).origin ||
+    isBesideUs(url, new URL(publicUrl)) ||
     settings.auth.redirectAllowList.some((glob) => matches(wanted, glob));
   return isAllowed ? wanted : publicUrl;
 }
@@ -51,15 +52,11 @@ function isPlain(wanted: string, url: URL): boolean {
   return wanted.toLowerCase().startsWith(`${url.protocol}//${url.host}`);
 }
 
-function isSameSite(url: URL, site: URL): boolean {
-  if (url.protocol !== site.protocol || url.hostname !== site.hostname) return false;
-  return url.port === site.port || site.hostname === "localhost";
-}
-
-// The machine of whoever follows the link; development servers run there on any port.
-function isLoopback(url: URL): boolean {
+// Development servers run on any port of the same machine. For a public site it is the machine of
+// the person who follows the link, where any program may listen.
+function isBesideUs(url: URL, site: URL): boolean {
   if (url.protocol !== "http:" && url.protocol !== "https:") return false;
-  return url.hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(url.hostname);
+  return isLoopback(site) && isLoopback(url);
 }
 
 // `*` stays between slashes, `**` crosses them; the scheme's two slashes are no folder.

@@ -2,6 +2,7 @@
 import { createRemoteJWKSet, type JWTVerifyGetKey } from "jose";
 import { allowInsecureRequests, discovery, type Configuration } from "openid-client";
 
+import { isLoopback } from "#kernel/loopback.ts";
 import type { OidcProviderSettings, Platform } from "#kernel/platform.ts";
 
 import { providerUnreachable } from "./refusals.ts";
@@ -65,15 +66,11 @@ async function ask({ issuer, clientId, clientSecret }: OidcProviderSettings): Pr
   const url = new URL(issuer);
   const configuration = await discovery(url, clientId, clientSecret, undefined, {
     timeout: TIMEOUT_S,
+    // Nobody listens in on the machine's own loop.
     execute: isLoopback(url) ? [allowInsecureRequests] : [],
   });
   const metadata = configuration.serverMetadata();
   if (!metadata.jwks_uri) throw new Error("The issuer names no keys");
   const keyOf = createRemoteJWKSet(new URL(metadata.jwks_uri));
   return { configuration, issuer: metadata.issuer, keyOf };
-}
-
-// Nobody listens in on the machine's own loop.
-function isLoopback({ hostname }: URL): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }

@@ -1,5 +1,6 @@
 // Whether a signed message was meant for this site, and for now.
 import { allowedRedirect } from "#auth/redirects.ts";
+import { isLoopback } from "#kernel/loopback.ts";
 import type { PlatformSettings } from "#kernel/platform.ts";
 
 import type { Chain } from "./chain.ts";
@@ -33,13 +34,6 @@ export function checkTime(chain: Chain, message: SignInMessage, now: Date): Date
   return new Date(issuedAt.getTime() + VALID_MS);
 }
 
-// Links may lead to any server on the machine of whoever follows them; a message signed for such a
-// server is for this site only where this site is one.
 function isOurs(settings: PlatformSettings, uri: URL): boolean {
-  if (isLoopback(uri) && !isLoopback(new URL(settings.publicUrl))) return false;
   return allowedRedirect(settings, uri.href) === uri.href;
-}
-
-function isLoopback({ hostname }: URL): boolean {
-  return ["localhost", "[::1]"].includes(hostname) || /^127\.\d+\.\d+\.\d+$/.test(hostname);
 }
