@@ -8,7 +8,7 @@ import type { AuthServices } from "./auth-services.ts";
 import type { Challenge } from "./flow-state.ts";
 import { mailLink, prepareLink, type LinkRequest } from "./mailed-links.ts";
 import { dropTokens, dropTokensOf, type OneTimeToken, type TokenKind } from "./one-time-tokens.ts";
-import { emailExists, linkExpired, phoneExists } from "./refusals.ts";
+import { emailExists, linkExpired } from "./refusals.ts";
 import { prepareCode } from "./text-codes.ts";
 import { findUserByEmail, findUserByPhone, type UserRow } from "./users.ts";
 
@@ -23,13 +23,16 @@ export type PreparedLink = [LinkRequest, OneTimeToken];
 
 const CHANGE_KINDS = ["email_change_current", "email_change_new"] as const;
 
-/** Begins anew: both the old and the new address, where there is an old one, have to agree. */
+/**
+ * Begins anew: both the old and the new address, where there is an old one, have to agree. A new
+ * address that somebody else has is never mailed, so that nobody learns that it is taken.
+ */
 export async function prepareEmailChange(
   auth: AuthServices,
   db: Query,
   change: EmailChange,
 ): Promise<PreparedLink[]> {
-  await announceEmailChange(db, change.user, change.email);
+  await writeEmailChange(db, change.user, change.email);
   const user = { ...change.user, email_change_confirmed: null };
   return prepareChangeLinks(auth, db, { ...change, user });
 }
@@ -41,7 +44,9 @@ export async function prepareChangeLinks(
   { user, email, redirectTo, challenge }: EmailChange,
 ): Promise<PreparedLink[]> {
   const userId = user.id;
-  const recipients: [LinkRequest["kind"], string][] = [["email_change_new", email]];
+  const known = await findUserByEmail(db, email);
+  const isTaken = known !== null && known.id !== userId;
+  const recipients: [LinkRequest["kind"], string][] = isTaken ? [] : [["email_change_new", email]];
   if (user.email !== null) recipients.push(["email_change_current", user.email]);
   const prepared: PreparedLink[] = [];
   for (const [kind, address] of recipients) {
@@ -53,25 +58,30 @@ export async function prepareChangeLinks(
   return prepared;
 }
 
-/** Writes down the address that waits; an earlier answer counts for its own address only. */
+/** For operators, who are told at once that somebody else has the address. */
 export async function announceEmailChange(db: Query, user: UserRow, email: string): Promise<void> {
   const known = await findUserByEmail(db, email);
   if (known && known.id !== user.id) throw emailExists();
+  await writeEmailChange(db, user, email);
+}
+
+/** Writes down the address that waits; an earlier answer counts for its own address only. */
+async function writeEmailChange(db: Query, user: UserRow, email: string): Promise<void> {
   await dropTokensOf(db, user.id, CHANGE_KINDS);
   await sql`
     update auth.users set email_change = ${email}, email_change_confirmed = null
     where id = ${user.id}`.execute(db);
 }
 
-/** The code that the new number will have to tell. */
+/** The code that the new number will have to tell; null for one that somebody else has. */
 export async function preparePhoneChange(
   auth: AuthServices,
   db: Query,
   { user, phone }: { user: UserRow; phone: string },
-): Promise<string> {
+): Promise<string | null> {
   const known = await findUserByPhone(db, phone);
-  if (known && known.id !== user.id) throw phoneExists();
   await sql`update auth.users set phone_change = ${phone} where id = ${user.id}`.execute(db);
+  if (known && known.id !== user.id) return null;
   return prepareCode(auth, db, { userId: user.id, phone, kind: "phone_change" });
 }
 

@@ -1,6 +1,7 @@
 import type { Platform } from "#kernel/platform.ts";
 import { createRateLimit, type Allowance } from "#kernel/rate-limit.ts";
 
+import { createMailPauses } from "./mail-pauses.ts";
 import { tooManyMails, tooManyRequests, tooManyTexts } from "./refusals.ts";
 
 // Whole clubs and schools share one address: a hundred sign-ups a minute are no attack.
@@ -14,6 +15,8 @@ const ALLOWANCES = {
   refresh: { burst: 600, perMinute: 600 },
   session: { burst: 30, perMinute: 30 },
   verify: { burst: 60, perMinute: 60 },
+  /** Sign-ups that told that an address is taken, from one place. */
+  takenAddress: { burst: 20, perMinute: 4 },
   mail: { burst: 60, perMinute: 30 },
   /** Password changes and other questions about a password by someone signed in. */
   password: { burst: 10, perMinute: 4 },
@@ -28,10 +31,12 @@ export interface Limits {
   /** Throws the refusal once the key has used up its allowance. */
   take(limited: Limited, key: string): void;
   giveBack(limited: Limited, key: string): void;
-  /** One mail of a kind to an address in the interval, whether or not anyone has that address. */
+  /** A mail of a kind to an address, after a pause; whether or not anyone has that address. */
   takeMail(kind: string, email: string): void;
   /** Likewise for text messages, which cost money. */
   takeText(kind: string, phone: string): void;
+  /** Somebody has answered a mail or a text message to the address. */
+  forgetPauses(address: string): void;
 }
 
 export function createLimits({ settings, clock }: Platform): Limits {
@@ -39,10 +44,7 @@ export function createLimits({ settings, clock }: Platform): Limits {
   const limits = new Map(
     (Object.keys(ALLOWANCES) as Limited[]).map((limited) => [limited, limitOf(limited)]),
   );
-  const { mailIntervalSeconds } = settings.auth;
-  const mails = createRateLimit({ burst: 1, perMinute: 60 / mailIntervalSeconds }, clock);
-
-  const waitFor = (key: string) => (mailIntervalSeconds <= 0 ? null : mails.take(key));
+  const pauses = createMailPauses(settings.auth.mailIntervalSeconds, clock);
 
   return {
     take(limited, key) {
@@ -54,12 +56,13 @@ export function createLimits({ settings, clock }: Platform): Limits {
       limits.get(limited)?.giveBack(key);
     },
     takeMail(kind, email) {
-      const wait = waitFor(`${kind} ${email}`);
+      const wait = pauses.take(email, kind);
       if (wait !== null) throw tooManyMails(wait);
     },
     takeText(kind, phone) {
-      const wait = waitFor(`${kind} ${phone}`);
+      const wait = pauses.take(phone, kind);
       if (wait !== null) throw tooManyTexts(wait);
     },
+    forgetPauses: pauses.forget,
   };
 }

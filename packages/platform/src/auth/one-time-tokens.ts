@@ -4,6 +4,8 @@ import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto
 
 import type { Query } from "#kernel/database.ts";
 
+import { countAttempt, forgetAttempts } from "./wrong-codes.ts";
+
 export type TokenKind =
   | "signup"
   | "invite"
@@ -34,12 +36,14 @@ export interface OneTimeToken {
 export interface UsedToken {
   userId: string;
   kind: TokenKind;
+  address: string;
 }
 
 /** What somebody presents, and from when on it may have been sent. */
 export interface Presented {
   kinds: readonly TokenKind[];
   notBefore: Date;
+  now: Date;
 }
 
 /** As many bytes as the hash clients know in this place. */
@@ -71,16 +75,20 @@ export async function useToken(
   const { rows } = await sql<UsedToken>`
     delete from auth.one_time_tokens
     where token_hash = ${sha224(token)} and kind = any(${kinds}) and created_at > ${notBefore}
-    returning user_id as "userId", kind`.execute(db);
+    returning user_id as "userId", kind, address`.execute(db);
   return rows[0] ?? null;
 }
 
-/** Whose code this was; a wrong one is counted, so the transaction must commit either way. */
+/**
+ * Whose code this was; a wrong one is counted, so the transaction must commit either way. Throws
+ * where the address has had its wrong codes of the day.
+ */
 export async function useCode(
   db: Query,
   { address, code }: { address: string; code: string },
-  { kinds, notBefore }: Presented,
+  { kinds, notBefore, now }: Presented,
 ): Promise<UsedToken | null> {
+  await countAttempt(db, address, now);
   const { rows } = await sql<UsedToken & { id: string; codeHash: string }>`
     select id, user_id as "userId", kind, code_hash as "codeHash"
     from auth.one_time_tokens
@@ -91,7 +99,8 @@ export async function useCode(
   const right = rows.find((row) => timingSafeEqual(Buffer.from(row.codeHash), presented));
   if (right) {
     await sql`delete from auth.one_time_tokens where id = ${right.id}`.execute(db);
-    return { userId: right.userId, kind: right.kind };
+    await forgetAttempts(db, address);
+    return { userId: right.userId, kind: right.kind, address };
   }
   const ids = rows.map((row) => row.id);
   await sql`

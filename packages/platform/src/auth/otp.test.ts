@@ -90,8 +90,6 @@ test("with a challenge the link leads to a code that only its asker exchanges", 
 });
 
 test.each([
-  [{ create_user: false }, {}, 422, "otp_disabled"],
-  [{}, { signup: false }, 422, "signup_disabled"],
   [{ code_challenge: "x" }, {}, 400, "validation_failed"],
   [{ email: "a" }, {}, 400, "validation_failed"],
   [{ email: null }, {}, 400, "validation_failed"],
@@ -110,17 +108,24 @@ test.each([
   },
 );
 
-test("known, unknown and banned addresses are answered alike", async () => {
-  await using server = await testPlatform({ doors });
+test.each([
+  { fields: {}, settings: {} },
+  { fields: { create_user: false }, settings: {} },
+  { fields: {}, settings: { signup: false } },
+])("known, unknown and banned addresses are answered alike: $fields, $settings", async (given) => {
+  const { fields, settings } = given;
+  await using open = await testPlatform({ doors });
+  const { email, user } = await signedInClient(open);
+  const banned = await signedInClient(open);
+  await using server = await testPlatform({ doors, auth: settings });
   const call = authCall(server);
-  const { email, user } = await signedInClient(server);
-  const banned = await signedInClient(server);
   const admin = server.client(server.serviceKey);
+  const unknown = freshEmail();
   await admin.auth.admin.updateUserById(banned.user.id, { ban_duration: "24h" });
 
   const answers = [];
-  for (const one of [email, freshEmail(), banned.email]) {
-    const { status, body } = await call("POST", "/otp", { body: { email: one } });
+  for (const one of [email, unknown, banned.email]) {
+    const { status, body } = await call("POST", "/otp", { body: { email: one, ...fields } });
     answers.push([status, body]);
   }
 
@@ -128,6 +133,9 @@ test("known, unknown and banned addresses are answered alike", async () => {
   await server.mailbox.next(email);
   expect(user.id).not.toBe(banned.user.id);
   expect(server.mailbox.sent.some(({ to }) => to === banned.email)).toBe(false);
+  const mayJoin = Object.keys({ ...fields, ...settings }).length === 0;
+  if (mayJoin) await server.mailbox.next(unknown);
+  else expect(server.mailbox.sent.map(({ to }) => to)).toEqual([email]);
 });
 
 test("guessing codes stops: after ten wrong ones the right one is worthless", async () => {

@@ -16,7 +16,7 @@ import {
   parseContact,
   type Contact,
 } from "./parse.ts";
-import { invalid, otpDisabled, signupDisabled, phoneDisabled } from "./refusals.ts";
+import { invalid, phoneDisabled } from "./refusals.ts";
 import { prepareCode, sendCode } from "./text-codes.ts";
 import { checkMetadata } from "./user-metadata.ts";
 import { findUserByContact, isBanned, type Metadata, type UserRow } from "./users.ts";
@@ -39,6 +39,8 @@ const Query = z.object({ redirect_to: z.string().optional() });
 
 interface Wanted {
   contact: Contact;
+  /** Whether an unknown address may become an account; the answer never tells. */
+  mayJoin: boolean;
   data: Metadata;
   redirectTo: string | undefined;
   challenge: Challenge | null;
@@ -69,13 +71,12 @@ async function ask(auth: AuthServices, request: FastifyRequest, body: Otp) {
     if (!auth.messenger.reachesPhones) throw phoneDisabled();
   }
   checkMetadata(body.data);
-  const mayJoin = body.create_user && auth.settings.auth.signup;
-  if (!mayJoin && !(await findUserByContact(auth.database.service, contact)))
-    throw body.create_user ? signupDisabled() : otpDisabled();
   if (contact.kind === "email") auth.limits.takeMail("magiclink", contact.address);
   else auth.limits.takeText("sms", contact.address);
   const { redirect_to: redirectTo } = parse(Query, request.query);
-  auth.background.run(() => send(auth, { contact, data: body.data, redirectTo, challenge }));
+  const mayJoin = body.create_user && auth.settings.auth.signup;
+  const wanted = { contact, mayJoin, data: body.data, redirectTo, challenge };
+  auth.background.run(() => send(auth, wanted));
   return {};
 }
 
@@ -99,9 +100,10 @@ async function send(auth: AuthServices, wanted: Wanted): Promise<void> {
   return mailLink(auth, link, token);
 }
 
-async function findOrMake(auth: AuthServices, { contact, data }: Wanted): Promise<UserRow | null> {
+async function findOrMake(auth: AuthServices, wanted: Wanted): Promise<UserRow | null> {
+  const { contact, mayJoin, data } = wanted;
   const known = await findUserByContact(auth.database.service, contact);
-  if (known || !auth.settings.auth.signup) return known;
+  if (known || !mayJoin) return known;
   const { kind, address } = contact;
   const account = {
     id: randomUUID(),

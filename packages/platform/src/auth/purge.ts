@@ -43,6 +43,9 @@ export async function purge({ database, settings, clock }: AuthServices): Promis
       where created_at < ${now}::timestamptz - interval '1 day'
         - make_interval(secs => ${otpLifetimeSeconds})`.execute(db);
     await sql`
+      delete from auth.wrong_codes
+      where since < ${now}::timestamptz - interval '1 day'`.execute(db);
+    await sql`
       update auth.users set email_change = '', email_change_confirmed = null
       where email_change <> '' and email_change_sent_at < ${now}::timestamptz - interval '7 days'`.execute(
       db,

@@ -31,10 +31,11 @@ export const reauthenticate: Endpoint = (auth) => ({
 /** Throws unless this is the code that was sent; it serves once. */
 export async function useNonce(auth: AuthServices, user: UserRow, nonce: string): Promise<void> {
   const { address } = contactOf(user);
-  const notBefore = oldestToken(auth, auth.clock.now());
+  const now = auth.clock.now();
+  const notBefore = oldestToken(auth, now);
   // On its own, so that wrong ones stay counted; the table has no policies.
   const used = await auth.database.asService((db) =>
-    useCode(db, { address, code: nonce }, { kinds: ["reauthentication"], notBefore }),
+    useCode(db, { address, code: nonce }, { kinds: ["reauthentication"], notBefore, now }),
   );
   if (used?.userId !== user.id) throw nonceNotValid();
 }

@@ -24,7 +24,6 @@ export const anonymousDisabled = () =>
   refuse(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
 export const phoneDisabled = () =>
   refuse(400, "phone_provider_disabled", "Unsupported phone provider");
-export const otpDisabled = () => refuse(422, "otp_disabled", "Signups not allowed for otp");
 export const invalidPhone = () => invalid("Invalid phone number format (E.164 required)");
 export const invalidEmail = () => invalid("Unable to validate email address: invalid format");
 export const userAlreadyExists = () =>
@@ -101,6 +100,16 @@ export function tooManyRequests(seconds: number): Refusal {
     status: 429,
     code: "over_request_rate_limit",
     message: "Request rate limit reached",
+    headers: { "retry-after": String(seconds) },
+  });
+}
+
+export function tooManyWrongCodes(seconds: number): Refusal {
+  return new Refusal({
+    status: 429,
+    code: "over_request_rate_limit",
+    message:
+      "Too many wrong codes for this address. Use the link in the mail, or try a code tomorrow.",
     headers: { "retry-after": String(seconds) },
   });
 }

@@ -95,6 +95,26 @@ test("a taken address is refused under autoconfirm, in any case of letters", asy
   });
 });
 
+test("X.10 how often one place is told that an address is taken is limited", async () => {
+  await using server = await testPlatform({ doors, rateLimits: true });
+  server.clock.stop();
+  const { email } = await signedInClient(server);
+  const call = authCall(server);
+  const signUp = async (address: string) => {
+    const body = { email: address, password: TEST_PASSWORD };
+    return (await call("POST", "/signup", { body })).status;
+  };
+  const taken: number[] = [];
+  for (let count = 0; count < 20; count += 1) taken.push(await signUp(email));
+
+  const answers = [await signUp(email), await signUp(freshEmail())];
+  server.clock.forward(60);
+  const later = await signUp(freshEmail());
+
+  expect(new Set(taken)).toEqual(new Set([422]));
+  expect([...answers, later]).toEqual([429, 429, 200]);
+});
+
 test("with confirmation on a taken address answers like a new one, and nobody is written to", async () => {
   await using server = await testPlatform(waiting);
   const email = freshEmail();

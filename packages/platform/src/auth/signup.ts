@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 
 import { placeOf } from "#kernel/rate-limit.ts";
+import { Refusal } from "#kernel/refusal.ts";
 
 import type { AuthServices, Endpoint } from "./auth-services.ts";
 import { parseChallenge, type Challenge } from "./flow-state.ts";
@@ -52,7 +53,7 @@ export const signup: Endpoint = (auth) => ({
     const registration = await register(auth, request, body);
     const { isConfirmed, isPhoneConfirmed } = registration.account;
     return isConfirmed || isPhoneConfirmed
-      ? openAtOnce(auth, request, registration.account)
+      ? openUntaken(auth, request, registration.account)
       : askToConfirm(auth, registration);
   },
 });
@@ -107,6 +108,20 @@ function checkSignUp(auth: AuthServices, body: SignUp): Contact {
     if (challenge) throw invalid("PKCE not supported for phone signups");
   }
   return contact;
+}
+
+// Without a mail the answer has to tell that an address is taken; how often is limited by place.
+async function openUntaken(auth: AuthServices, request: FastifyRequest, account: NewUser) {
+  const place = placeOf(request.ip);
+  // Not held meanwhile: a whole club may sign up at once.
+  auth.limits.take("takenAddress", place);
+  auth.limits.giveBack("takenAddress", place);
+  try {
+    return await openAtOnce(auth, request, account);
+  } catch (error) {
+    if (error instanceof Refusal) auth.limits.take("takenAddress", place);
+    throw error;
+  }
 }
 
 async function openAtOnce(auth: AuthServices, request: FastifyRequest, account: NewUser) {

@@ -77,7 +77,7 @@ export async function changeContacts(
       auth.limits.takeText("phone_change", phone);
       auth.limits.takeText("phone_change", user.id);
       const code = await preparePhoneChange(auth, db, { user, phone });
-      sendings.push(() => sendCode(auth, phone, code));
+      if (code !== null) sendings.push(() => sendCode(auth, phone, code));
     }
   }
   return sendings;

@@ -61,11 +61,12 @@ export async function openProven(
   proof: Proof,
 ): Promise<OpenSession | typeof HALF | null> {
   const now = auth.clock.now();
-  const presented = { kinds: proof.kinds, notBefore: oldestToken(auth, now) };
+  const presented = { kinds: proof.kinds, notBefore: oldestToken(auth, now), now };
   // Whoever shows a token is nobody until it proves true.
   return auth.database.asService(async (db) => {
     const used = await prove(db, proof, presented);
     if (used === null) return null;
+    auth.limits.forgetPauses(used.address);
     if (!(await accept(db, used, now))) return HALF;
     return openSession(db, { userId: used.userId, method: "otp", request: proof.request, now });
   });
@@ -77,11 +78,12 @@ export async function startExchange(
   { token, kinds }: { token: string; kinds: readonly TokenKind[] },
 ): Promise<{ code: string } | typeof HALF> {
   const now = auth.clock.now();
-  const presented = { kinds, notBefore: oldestToken(auth, now) };
+  const presented = { kinds, notBefore: oldestToken(auth, now), now };
   // Whoever shows a token is nobody until it proves true.
   return auth.database.asService(async (db) => {
     const used = await useToken(db, token, presented);
     if (!used) throw linkExpired();
+    auth.limits.forgetPauses(used.address);
     if (!(await accept(db, used, now))) return HALF;
     const { method } = LINKS[used.kind as LinkKind];
     return { code: await issueAuthCode(db, { userId: used.userId, method, now }) };
