@@ -19,6 +19,15 @@ test("confirmations that nobody receives are named", () => {
   expect(advice).toEqual([expect.stringContaining("nobody receives a confirmation")]);
 });
 
+test("a public site that sells nothing, or gives plans away, is named", () => {
+  const PUBLIC_URL = "https://capicu.example";
+  const closed = adviceOn(readConfig({ PUBLIC_URL }));
+  const open = adviceOn(readConfig({ PUBLIC_URL, PAYMENT_SANDBOX: "on" }));
+
+  expect(closed).toEqual([expect.stringContaining("cannot be bought")]);
+  expect(open).toEqual([expect.stringContaining("gets plans for nothing")]);
+});
+
 test("a provider whose messages cannot be proven, or without prices, is named", () => {
   const advice = adviceOn(readConfig({ STRIPE_SECRET_KEY: "sk_test_1" }));
   expect(advice).toEqual([

@@ -1,3 +1,4 @@
+import { isLoopbackHost } from "@capicu/platform/kernel/loopback";
 import { NO_PROXY } from "@capicu/platform/kernel/trusted-proxies";
 
 import type { Config } from "./config.ts";
@@ -17,23 +18,29 @@ export function adviceOn(config: Config): string[] {
     configuredPrices(config).some(({ id }) => id === null)
   )
     advice.push("A STRIPE_PRICE_… is not set: what it stands for cannot be bought.");
+  if (config.STRIPE_SECRET_KEY === undefined && !config.PAYMENT_SANDBOX)
+    advice.push(
+      "Plans are shown and cannot be bought: set STRIPE_SECRET_KEY, or PAYMENT_SANDBOX=on to let players try plans that cost nothing.",
+    );
+  if (config.STRIPE_SECRET_KEY === undefined && config.PAYMENT_SANDBOX && isPublic(config))
+    advice.push("PAYMENT_SANDBOX is on: every player of this public site gets plans for nothing.");
   return [...advice, ...adviceOnProxies(config)];
 }
 
 /** The server speaks no TLS, so an https address is a proxy's. */
 function adviceOnProxies({ HOST, PUBLIC_URL, TRUST_PROXY }: Config): string[] {
   const { protocol, hostname } = new URL(PUBLIC_URL);
-  const isBehindProxy = protocol === "https:" || (isLoopback(HOST) && !isLoopback(hostname));
+  const isBehindProxy =
+    protocol === "https:" || (isLoopbackHost(HOST) && !isLoopbackHost(hostname));
   if (isBehindProxy && TRUST_PROXY === NO_PROXY)
     return [
       "PUBLIC_URL leads to a proxy in front of this server, yet TRUST_PROXY is off: all visitors count as one address and share its limits. Set TRUST_PROXY to the proxy's network or to the number of proxies.",
     ];
-  if (typeof TRUST_PROXY === "number" && TRUST_PROXY > 0 && !isLoopback(HOST))
+  if (typeof TRUST_PROXY === "number" && TRUST_PROXY > 0 && !isLoopbackHost(HOST))
     return [
       "TRUST_PROXY counts hops while HOST can be reached from other machines: a client that connects past the proxy may claim any address. Set TRUST_PROXY to the proxy's network.",
     ];
   return [];
 }
 
-const isLoopback = (host: string) =>
-  /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host.toLowerCase());
+const isPublic = ({ PUBLIC_URL }: Config) => PUBLIC_URL.startsWith("https:");

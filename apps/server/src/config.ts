@@ -8,6 +8,7 @@ import { SETTINGS, SETTING_NAMES, type Settings } from "./settings.ts";
 export interface Config extends Settings {
   PUBLIC_URL: string;
   AUTH_AUTOCONFIRM: boolean;
+  PAYMENT_SANDBOX: boolean;
   /** Answers are held against the contract. */
   checkOutput: boolean;
 }
@@ -28,10 +29,12 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const parsed = schema.safeParse(given);
   if (!parsed.success) throw new ConfigError(sentences(parsed.error));
   const settings = parsed.data as Settings;
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const config = {
     ...settings,
     DATA_DIR: resolve(settings.DATA_DIR),
-    PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
+    PUBLIC_URL: publicUrl,
+    PAYMENT_SANDBOX: settings.PAYMENT_SANDBOX ?? !publicUrl.startsWith("https:"),
     AUTH_AUTOCONFIRM: settings.AUTH_AUTOCONFIRM ?? settings.SMTP_URL === undefined,
     checkOutput: given["NODE_ENV"] !== "production",
   };

@@ -156,7 +156,7 @@ export const SETTINGS = {
     "https://accounts.google.com",
     "Any OpenID Connect issuer may stand in for Google",
   ),
-  STRIPE_SECRET_KEY: secret(text, "–", "Stripe; without it a payment sandbox that moves no money"),
+  STRIPE_SECRET_KEY: secret(text, "–", "Stripe; without it see PAYMENT_SANDBOX"),
   STRIPE_WEBHOOK_SECRET: secret(
     text,
     "–",
@@ -168,6 +168,11 @@ export const SETTINGS = {
   STRIPE_PRICE_STARTER_ANNUAL: setting(text, "–", "Stripe's price of Starter, each year"),
   STRIPE_PRICE_PRO_MONTHLY: setting(text, "–", "Stripe's price of Pro, each month"),
   STRIPE_PRICE_PRO_ANNUAL: setting(text, "–", "Stripe's price of Pro, each year"),
+  PAYMENT_SANDBOX: setting(
+    onOff.optional(),
+    "off when PUBLIC_URL is https, else on",
+    "Without STRIPE_SECRET_KEY: lets players try plans that cost nothing; off, plans are shown and not sold",
+  ),
   PAYMENT_GRACE_DAYS: setting(
     whole(0, 60).default(7),
     "7",

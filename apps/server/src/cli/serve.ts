@@ -1,6 +1,7 @@
 import { adviceOn } from "#config-advice.ts";
 import { readConfig } from "#config.ts";
 import { findExposure } from "#data-folder.ts";
+import { paymentsIn } from "#payments/open-payments.ts";
 import { createServer } from "#server.ts";
 
 /** Serves until a signal: no new requests, running ones end, the database is closed. */
@@ -23,7 +24,7 @@ export async function run(): Promise<void> {
       database: config.DATABASE_URL === undefined ? "embedded" : "postgres",
       dataDir: config.DATA_DIR,
       files: config.S3_ENDPOINT === undefined ? "disk" : "object store",
-      payments: config.STRIPE_SECRET_KEY === undefined ? "sandbox" : "stripe",
+      payments: paymentsIn(config),
       mail: config.SMTP_URL === undefined ? "outbox folder" : "smtp",
       autoconfirm: config.AUTH_AUTOCONFIRM,
       recognitionWorkers: config.RECOGNITION_WORKERS,

@@ -7,15 +7,17 @@ import type { Config } from "#config.ts";
 
 import type { BillingParts } from "./billing-parts.ts";
 import { createBilling, type Billing } from "./billing.ts";
+import { createClosedPayments } from "./closed-payments.ts";
+import type { Payments } from "./payments.ts";
 import type { PriceList } from "./price-list.ts";
 import { openProductSandbox, SANDBOX_PRICES, settingsOf } from "./product-sandbox.ts";
 import { configuredPrices, stripeSettings } from "./stripe-config.ts";
-import { createStripePayments, type StripeSettings } from "./stripe-payments.ts";
+import { createStripePayments } from "./stripe-payments.ts";
 
 export interface OpenedPayments {
   billing: Billing;
   prices: PriceList;
-  /** Null with a real provider. */
+  /** Null with a real provider, and where nothing is sold. */
   sandbox: Sandbox | null;
   close: () => Promise<void>;
 }
@@ -27,8 +29,7 @@ export async function openPayments(
   given: Pick<BillingParts, "database" | "log">,
 ): Promise<OpenedPayments> {
   const { PUBLIC_URL: publicUrl, PAYMENT_GRACE_DAYS: graceDays } = config;
-  const { settings, prices, sandbox } = await provider(config);
-  const payments = createStripePayments(settings);
+  const { payments, prices, sandbox } = await openProvider(config);
   const billing = createBilling({ ...given, payments, prices, publicUrl, graceDays });
   const asking = startRounds(() => billing.reconcileDue(), {
     everyMs: ASK_EVERY_MS,
@@ -45,12 +46,29 @@ export async function openPayments(
   };
 }
 
-async function provider(
+/** Which of them is asked for money. */
+export function paymentsIn(config: Config): "stripe" | "sandbox" | "closed" {
+  if (config.STRIPE_SECRET_KEY !== undefined) return "stripe";
+  return config.PAYMENT_SANDBOX ? "sandbox" : "closed";
+}
+
+async function openProvider(
   config: Config,
-): Promise<{ settings: StripeSettings; prices: PriceList; sandbox: Sandbox | null }> {
+): Promise<{ payments: Payments; prices: PriceList; sandbox: Sandbox | null }> {
   const settings = stripeSettings(config);
-  if (settings !== null) return { settings, prices: configuredPrices(config), sandbox: null };
+  if (settings !== null)
+    return {
+      payments: createStripePayments(settings),
+      prices: configuredPrices(config),
+      sandbox: null,
+    };
+  if (paymentsIn(config) === "closed")
+    return { payments: createClosedPayments(), prices: SANDBOX_PRICES, sandbox: null };
   const file = join(config.DATA_DIR, "payment-sandbox", "state.json");
   const sandbox = await openProductSandbox({ publicUrl: config.PUBLIC_URL, file });
-  return { settings: settingsOf(sandbox), prices: SANDBOX_PRICES, sandbox };
+  return {
+    payments: createStripePayments(settingsOf(sandbox)),
+    prices: SANDBOX_PRICES,
+    sandbox,
+  };
 }

@@ -114,7 +114,7 @@ export interface Payments {
   readEvent: (body: Buffer, signature: string) => Promise<ProviderEvent>;
 }
 
-type Kind = "declined" | "portal_not_configured" | "unavailable" | "refused" | "forged";
+type Kind = "closed" | "declined" | "portal_not_configured" | "unavailable" | "refused" | "forged";
 
 export class PaymentsError extends Error {
   override readonly name = "PaymentsError";

@@ -22,7 +22,15 @@ const unavailable = () =>
     headers: { "retry-after": "10" },
   });
 
+const closed = () =>
+  refuse(
+    409,
+    "payments_closed",
+    "Plans cannot be bought on this site yet: its operator has not set up payments.",
+  );
+
 const REFUSALS: Record<PaymentsError["kind"], () => Refusal> = {
+  closed,
   declined: () => refuse(402, "card_declined", "Your card was declined. Nothing was changed."),
   portal_not_configured: portalNotConfigured,
   unavailable,

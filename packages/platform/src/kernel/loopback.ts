@@ -1,4 +1,9 @@
-/** Whether the address leads to the machine of whoever follows it, as URL parsers spell the host. */
+/** Whether a host name or address leads to the machine itself; IPv6 with or without brackets. */
+export function isLoopbackHost(host: string): boolean {
+  return /^(?:localhost|127(?:\.\d{1,3}){3}|\[?::1\]?)$/.test(host.toLowerCase());
+}
+
+/** Whether the address leads to the machine of the person who follows it. */
 export function isLoopback({ hostname }: URL): boolean {
-  return hostname === "localhost" || hostname === "[::1]" || /^127\.\d+\.\d+\.\d+$/.test(hostname);
+  return isLoopbackHost(hostname);
 }
