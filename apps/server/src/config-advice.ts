@@ -6,29 +6,33 @@ import { configuredPrices } from "./payments/stripe-config.ts";
 
 /** What an operator should know of settings that are valid each, yet not together; a sentence each. */
 export function adviceOn(config: Config): string[] {
+  const isStripe = config.STRIPE_SECRET_KEY !== undefined;
+  return [
+    ...mailAdvice(config),
+    ...(isStripe ? stripeAdvice(config) : sandboxAdvice(config)),
+    ...proxyAdvice(config),
+  ];
+}
+
+function mailAdvice({ SMTP_URL, AUTH_AUTOCONFIRM }: Config): string[] {
+  return SMTP_URL === undefined && !AUTH_AUTOCONFIRM
+    ? ["AUTH_AUTOCONFIRM is off, yet nobody receives a confirmation: set SMTP_URL."]
+    : [];
+}
+
+function stripeAdvice(config: Config): string[] {
   const advice: string[] = [];
-  if (config.SMTP_URL === undefined && !config.AUTH_AUTOCONFIRM)
-    advice.push("AUTH_AUTOCONFIRM is off, yet nobody receives a confirmation: set SMTP_URL.");
-  if (config.STRIPE_SECRET_KEY !== undefined && config.STRIPE_WEBHOOK_SECRET === undefined)
+  if (config.STRIPE_WEBHOOK_SECRET === undefined)
     advice.push(
       "STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET: payments are noticed minutes late.",
     );
-  if (
-    config.STRIPE_SECRET_KEY !== undefined &&
-    configuredPrices(config).some(({ id }) => id === null)
-  )
+  if (configuredPrices(config).some(({ id }) => id === null))
     advice.push("A STRIPE_PRICE_… is not set: what it stands for cannot be bought.");
-  if (config.STRIPE_SECRET_KEY === undefined && !config.PAYMENT_SANDBOX)
-    advice.push(
-      "Plans are shown and cannot be bought: set STRIPE_SECRET_KEY, or PAYMENT_SANDBOX=on to let players try plans that cost nothing.",
-    );
-  if (config.STRIPE_SECRET_KEY === undefined && config.PAYMENT_SANDBOX && isPublic(config))
-    advice.push("PAYMENT_SANDBOX is on: every player of this public site gets plans for nothing.");
-  return [...advice, ...adviceOnProxies(config)];
+  return advice;
 }
 
 /** The server speaks no TLS, so an https address is a proxy's. */
-function adviceOnProxies({ HOST, PUBLIC_URL, TRUST_PROXY }: Config): string[] {
+function proxyAdvice({ HOST, PUBLIC_URL, TRUST_PROXY }: Config): string[] {
   const { protocol, hostname } = new URL(PUBLIC_URL);
   const isBehindProxy =
     protocol === "https:" || (isLoopbackHost(HOST) && !isLoopbackHost(hostname));
@@ -43,4 +47,12 @@ function adviceOnProxies({ HOST, PUBLIC_URL, TRUST_PROXY }: Config): string[] {
   return [];
 }
 
-const isPublic = ({ PUBLIC_URL }: Config) => PUBLIC_URL.startsWith("https:");
+function sandboxAdvice({ PAYMENT_SANDBOX, PUBLIC_URL }: Config): string[] {
+  if (!PAYMENT_SANDBOX)
+    return [
+      "Plans are shown and cannot be bought: set STRIPE_SECRET_KEY, or PAYMENT_SANDBOX=on to let players try plans that cost nothing.",
+    ];
+  return PUBLIC_URL.startsWith("https:")
+    ? ["PAYMENT_SANDBOX is on: every player of this public site gets plans for nothing."]
+    : [];
+}

@@ -22,7 +22,7 @@ export interface WireFaults {
 interface Settings {
   memory: Memory;
   faults: WireFaults;
-  now: () => number;
+  now: (customer?: string) => number;
   operations: readonly Operation[];
   /** After each request: what has happened is kept and told. */
   onDone: () => Promise<void>;
@@ -38,7 +38,10 @@ export function serveApi(app: FastifyInstance, settings: Settings): void {
     return reply.code(error.status).send({ error: error.body });
   });
   app.addHook("onRequest", async (request, reply) => {
-    const now = new Date(settings.now() * 1000).toUTCString();
+    // What is asked about one customer is answered by that customer's clock.
+    const { searchParams } = new URL(request.url, "http://sandbox");
+    const seconds = settings.now(searchParams.get("customer") ?? undefined);
+    const now = new Date(seconds * 1000).toUTCString();
     void reply.headers({ "request-id": newId("req"), date: now });
     if (request.headers.authorization !== `Bearer ${settings.memory.secretKey}`)
       throw new ProviderError(401, {

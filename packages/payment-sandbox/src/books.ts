@@ -9,8 +9,8 @@ import { showInvoice, showSession, showSubscription } from "./shapes.ts";
 export interface Ledger {
   readonly state: State;
   readonly prices: readonly Price[];
-  /** Seconds, by the test clock. */
-  now(): number;
+  /** Seconds, by the test clock; each customer has one of their own. */
+  now(customer?: string): number;
 }
 
 const DAY = 86_400;
@@ -36,7 +36,13 @@ export function show(ledger: Ledger, one: Subscription) {
 }
 
 export function emit(ledger: Ledger, type: string, object: Record<string, unknown>) {
-  ledger.state.outbox.push({ id: newId("evt"), type, created: ledger.now(), object });
+  const created = ledger.now(customerIn(object));
+  ledger.state.outbox.push({ id: newId("evt"), type, created, object });
+}
+
+/** Whom an object of the provider belongs to. */
+export function customerIn({ customer }: Record<string, unknown>): string | undefined {
+  return typeof customer === "string" ? customer : undefined;
 }
 
 export function isLive({ status }: Subscription): boolean {
@@ -46,14 +52,14 @@ export function isLive({ status }: Subscription): boolean {
 /** Paying a checkout: the subscription begins, once. */
 export function pay(ledger: Ledger, session: Session, card: Card): Subscription {
   if (session.status !== "open") throw invalid("This session is no longer open.");
-  if (session.expires <= ledger.now()) {
+  const now = ledger.now(session.customer);
+  if (session.expires <= now) {
     session.status = "expired";
     throw invalid("This session has expired.");
   }
   if (card !== "good") throw declined();
   const customer = find(ledger.state.customers, "customer", session.customer);
   const price = priceOf(ledger, session.price);
-  const now = ledger.now();
   customer.card = card;
   const one: Subscription = {
     id: newId("sub"),
@@ -99,7 +105,7 @@ function charge(ledger: Ledger, one: Subscription, { total, reason }: Charge): I
     amountDue: settled.due,
     amountPaid: isPaid ? settled.due : 0,
     payment: isPaid && settled.due > 0 ? newId("pi") : null,
-    created: ledger.now(),
+    created: ledger.now(customer.id),
   };
   customer.balance = settled.balance;
   ledger.state.invoices[invoice.id] = invoice;
@@ -130,10 +136,13 @@ interface Update {
 export function update(ledger: Ledger, one: Subscription, wanted: Update): void {
   if (!isLive(one)) throw invalid("A canceled subscription can only be read.");
   if (wanted.price !== undefined && wanted.price.id !== one.price)
-    changePrice(ledger, one, { to: wanted.price, at: wanted.prorationDate ?? ledger.now() });
+    changePrice(ledger, one, {
+      to: wanted.price,
+      at: wanted.prorationDate ?? ledger.now(one.customer),
+    });
   if (wanted.cancelAtPeriodEnd !== undefined) {
     one.cancelAtPeriodEnd = wanted.cancelAtPeriodEnd;
-    one.canceledAt = wanted.cancelAtPeriodEnd ? ledger.now() : null;
+    one.canceledAt = wanted.cancelAtPeriodEnd ? ledger.now(one.customer) : null;
   }
   Object.assign(one.metadata, wanted.metadata);
   emit(ledger, "customer.subscription.updated", show(ledger, one));
@@ -153,8 +162,8 @@ function changePrice(ledger: Ledger, one: Subscription, wanted: Wanted) {
 export function end(ledger: Ledger, one: Subscription): void {
   if (!isLive(one)) throw missing("subscription", one.id);
   one.status = "canceled";
-  one.canceledAt ??= ledger.now();
-  one.endedAt = ledger.now();
+  one.canceledAt ??= ledger.now(one.customer);
+  one.endedAt = ledger.now(one.customer);
   one.retryAt = null;
   for (const invoice of openInvoices(ledger, one)) invoice.status = "void";
   emit(ledger, "customer.subscription.deleted", show(ledger, one));
@@ -189,7 +198,7 @@ function postpone(ledger: Ledger, one: Subscription) {
   const days = RETRIES[one.attempts];
   if (days === undefined) return end(ledger, one);
   one.attempts += 1;
-  one.retryAt = ledger.now() + days * DAY;
+  one.retryAt = ledger.now(one.customer) + days * DAY;
 }
 
 function renew(ledger: Ledger, one: Subscription) {
@@ -206,17 +215,20 @@ function renew(ledger: Ledger, one: Subscription) {
 
 const dueAt = (one: Subscription) => Math.min(one.periodEnd, one.retryAt ?? Infinity);
 
-/** The next moment at which something happens by itself. */
-export function nextDue({ state }: Ledger): number {
-  const live = Object.values(state.subscriptions).filter(isLive);
-  return Math.min(...live.map(dueAt));
+/** Seconds until something happens by itself, to this customer or to any. */
+export function untilNextDue(ledger: Ledger, customer?: string): number {
+  const live = Object.values(ledger.state.subscriptions).filter(
+    (one) => isLive(one) && (customer === undefined || one.customer === customer),
+  );
+  return Math.min(...live.map((one) => dueAt(one) - ledger.now(one.customer)));
 }
 
 /** Renewals, retries and ends whose time has come. */
 export function settleDue(ledger: Ledger): void {
   for (const one of Object.values(ledger.state.subscriptions)) {
-    if (!isLive(one) || dueAt(one) > ledger.now()) continue;
-    if (one.retryAt !== null && one.retryAt <= ledger.now()) retry(ledger, one);
+    const now = ledger.now(one.customer);
+    if (!isLive(one) || dueAt(one) > now) continue;
+    if (one.retryAt !== null && one.retryAt <= now) retry(ledger, one);
     else if (one.cancelAtPeriodEnd) end(ledger, one);
     else renew(ledger, one);
   }

@@ -15,7 +15,7 @@ export function invoiceRoutes({ ledger }: Shop): Operation[] {
         const kept = find(ledger.state.subscriptions, "subscription", id);
         const to = priceOf(ledger, needed(form, "subscription_details", "items", "0", "price"));
         const date = textOf(form, "subscription_details", "proration_date");
-        const at = date === null ? ledger.now() : Number(date);
+        const at = date === null ? ledger.now(kept.customer) : Number(date);
         const { credit, charge, total, starting, due, period } = previewChange(ledger, kept, {
           to,
           at,

@@ -8,6 +8,8 @@ export interface Price {
   product: string;
 }
 
+export type Refunding = "succeeded" | "pending" | "refused";
+
 /** What happens when the card is charged. */
 export type Card = "none" | "good" | "declined";
 
@@ -19,6 +21,10 @@ export interface Customer {
   card: Card;
   /** Cents; below zero it is credit for coming invoices, as at the provider. */
   balance: number;
+  /** Seconds by which this customer's clock is ahead of the others'. */
+  ahead?: number;
+  /** What becomes of this customer's next refunds, where it differs from the others'. */
+  refunding?: Refunding;
 }
 
 export interface Session {
@@ -108,7 +114,7 @@ export interface State {
   invoices: Record<string, Invoice>;
   refunds: Record<string, Refund>;
   /** What becomes of the next refunds. */
-  refunding: "succeeded" | "pending" | "refused";
+  refunding: Refunding;
   replays: Record<string, Replay>;
   /** Not yet accepted by their receiver. */
   outbox: Event[];

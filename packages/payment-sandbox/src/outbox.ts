@@ -1,6 +1,7 @@
 // Events on their way: signed, sent, and sent again until they are accepted.
 import { Stripe } from "stripe";
 
+import { customerIn } from "./books.ts";
 import type { Event, State } from "./model.ts";
 import { showEvent } from "./shapes.ts";
 
@@ -28,6 +29,8 @@ export interface Faults {
 
 export interface Outbox {
   readonly faults: Faults;
+  /** What goes wrong with the messages about this customer alone. */
+  faultsOf: (customer: string) => CustomerFaults;
   connect: (send: Send) => void;
   /** Sends what is due; resolves once all of it was answered. */
   flush: () => Promise<void>;
@@ -36,6 +39,8 @@ export interface Outbox {
   drop: (id: string) => Promise<void>;
   close: () => void;
 }
+
+export type CustomerFaults = Omit<Faults, "hold">;
 
 interface Settings {
   state: State;
@@ -55,19 +60,27 @@ export function createOutbox(settings: Settings): Outbox {
   const failures = createFailures();
   let flushing: Promise<void> | null = null;
 
+  const customers = createCustomerFaults();
+
   const sendOne = async (event: Event) => {
-    if (faults.lose > 0) {
-      faults.lose -= 1;
+    const own = customers.find(event);
+    const losing = [own, faults].find((each) => (each?.lose ?? 0) > 0);
+    if (losing) {
+      losing.lose -= 1;
       return post.remove(event.id);
     }
+    // Only this customer's message is late: the others do not wait for it.
+    if (own && failures.delayOnce(event.id, own.delayMs)) return;
     if (faults.delayMs > 0) await new Promise((done) => setTimeout(done, faults.delayMs));
     let status = 0;
-    for (let copy = 0; copy < faults.copies; copy += 1) status = await post.attempt(event);
+    const copies = Math.max(faults.copies, own?.copies ?? 1);
+    for (let copy = 0; copy < copies; copy += 1) status = await post.attempt(event);
     if (!isAccepted(status)) failures.add(event.id);
   };
   const flushDue = async () => {
     const due = state.outbox.filter(({ id }) => failures.isDue(id));
-    for (const event of faults.reverse ? due.toReversed() : due) await sendOne(event);
+    const inTurn = faults.reverse ? due.toReversed() : customers.reorder(due);
+    for (const event of inTurn) await sendOne(event);
   };
   const flush = async (): Promise<void> => {
     if (!post.isConnected() || faults.hold) return;
@@ -83,6 +96,7 @@ export function createOutbox(settings: Settings): Outbox {
   timer.unref();
   return {
     faults,
+    faultsOf: (customer) => customers.of(customer),
     connect: post.connect,
     flush,
     async deliver(id) {
@@ -119,10 +133,42 @@ function createPost({ state, secret, onChange }: Settings) {
   };
 }
 
+/** In memory: after a restart every message comes on time. */
+function createCustomerFaults() {
+  const byCustomer = new Map<string, CustomerFaults>();
+  const find = ({ object }: Event) => byCustomer.get(customerIn(object) ?? "");
+  return {
+    find,
+    of(customer: string) {
+      const known = byCustomer.get(customer) ?? { delayMs: 0, copies: 1, lose: 0, reverse: false };
+      byCustomer.set(customer, known);
+      return known;
+    },
+    /** The messages about a customer whose newest come first change places among themselves. */
+    reorder(events: readonly Event[]) {
+      const newestFirst = new Map<CustomerFaults, Event[]>();
+      for (const event of events) {
+        const own = find(event);
+        if (own?.reverse) newestFirst.set(own, [event, ...(newestFirst.get(own) ?? [])]);
+      }
+      return events.map((event) => {
+        const own = find(event);
+        return (own && newestFirst.get(own)?.shift()) ?? event;
+      });
+    },
+  };
+}
+
 /** When an event that was not accepted is due again. */
 function createFailures() {
   const failed = new Map<string, { count: number; next: number }>();
   return {
+    /** True the first time, when the event has to wait. */
+    delayOnce(id: string, delayMs: number) {
+      if (delayMs <= 0 || failed.has(id)) return false;
+      failed.set(id, { count: 0, next: Date.now() + delayMs });
+      return true;
+    },
     isDue: (id: string) => (failed.get(id)?.next ?? 0) <= Date.now(),
     add(id: string) {
       const count = failed.get(id)?.count ?? 0;

@@ -112,6 +112,9 @@ test("the portal lets a card fail and time pass", async () => {
   expect(shown.body).toContain("past_due");
 });
 
+const customerOfPortal = (url: string) =>
+  sandbox.state.portals[new URL(url).pathname.split("/").at(-1) ?? ""]?.customer ?? "";
+
 async function aPortal() {
   const session = await aSession();
   await sandbox.pay(session.id, "good");
@@ -133,16 +136,46 @@ test.each([
   await press(url, "messages", way);
 
   expect(await textOf(url)).toContain(said);
-  expect(sandbox.outbox.faults).toMatchObject(faults);
+  expect(sandbox.outbox.faultsOf(customerOfPortal(url))).toMatchObject(faults);
   await press(url, "messages", "on-time");
   expect(await textOf(url)).toContain("They come on time.");
-  expect(sandbox.outbox.faults).toEqual({
+  expect(sandbox.outbox.faultsOf(customerOfPortal(url))).toEqual({
     delayMs: 0,
     copies: 1,
     lose: 0,
     reverse: false,
-    hold: false,
   });
+});
+
+test("what a customer does in the portal concerns no other customer", async () => {
+  sandbox.outbox.connect(async () => 200);
+  const url = await aPortal();
+  const own = customerOfPortal(url);
+  const other = customerOfPortal(await aPortal());
+  await sandbox.outbox.flush();
+  const before = { now: sandbox.now(), other: JSON.stringify(sandbox.state.customers[other]) };
+  const subscriptionOf = (customer: string) =>
+    Object.values(sandbox.state.subscriptions).find((one) => one.customer === customer);
+  const paidUntil = [own, other].map((customer) => subscriptionOf(customer)?.periodEnd ?? 0);
+
+  await press(url, "messages", "late");
+  await press(url, "refunds", "refused");
+  await press(url, "days", "31");
+  await sandbox.pay((await aSession()).id, "good");
+  await sandbox.outbox.flush();
+
+  const after = [own, other].map((customer) => subscriptionOf(customer)?.periodEnd ?? 0);
+  expect(after[0]).toBeGreaterThan(paidUntil[0] ?? 0);
+  expect(after[1]).toBe(paidUntil[1]);
+  expect(sandbox.now() - before.now).toBeLessThan(60);
+  expect(sandbox.now(other) - before.now).toBeLessThan(60);
+  expect(sandbox.now(own) - before.now).toBeGreaterThan(30 * 86_400);
+  expect(JSON.stringify(sandbox.state.customers[other])).toBe(before.other);
+  const waiting = sandbox.state.outbox.map(({ object }) => object["customer"]);
+  expect(new Set(waiting)).toEqual(new Set([own]));
+  const { lastResponse } = await sdk().subscriptions.list({ customer: other });
+  const told = Date.parse(lastResponse.headers["date"] ?? "") / 1000;
+  expect(Math.abs(told - before.now)).toBeLessThan(60);
 });
 
 test("the portal decides what becomes of refunds", async () => {

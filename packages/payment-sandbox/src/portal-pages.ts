@@ -4,24 +4,24 @@ import type { FastifyInstance } from "fastify";
 import { changeCard, find, priceOf, type Ledger } from "./books.ts";
 import { textOf } from "./form.ts";
 import { button, dollars, escape, page, send, type Raw } from "./html.ts";
-import type { Portal, Subscription } from "./model.ts";
-import type { Faults } from "./outbox.ts";
+import type { Customer, Portal, Subscription } from "./model.ts";
+import type { CustomerFaults, Outbox } from "./outbox.ts";
 import { settleRefunds } from "./refunds.ts";
 
 export interface Desk {
   ledger: Ledger;
-  faults: Faults;
+  outbox: Outbox;
   /** Where the pages stand, without a trailing slash. */
   prefix: string;
   /** What has happened is kept and told. */
   onDone: () => Promise<void>;
-  advance: (seconds: number) => Promise<void>;
+  advance: (seconds: number, customer: string) => Promise<void>;
 }
 
-const ON_TIME = { delayMs: 0, copies: 1, lose: 0, reverse: false, hold: false };
+const ON_TIME = { delayMs: 0, copies: 1, lose: 0, reverse: false };
 
-/** How the messages to the shop go from now on. */
-const MESSAGES: Record<string, { label: string; faults: Partial<Faults> }> = {
+/** How the messages about this customer go from now on. */
+const MESSAGES: Record<string, { label: string; faults: Partial<CustomerFaults> }> = {
   "on-time": { label: "Send messages on time", faults: {} },
   late: { label: "Send them half a minute late", faults: { delayMs: 30_000 } },
   twice: { label: "Send each twice", faults: { copies: 2 } },
@@ -29,22 +29,28 @@ const MESSAGES: Record<string, { label: string; faults: Partial<Faults> }> = {
   lost: { label: "Lose the next one", faults: { lose: 1 } },
 };
 
-type Deed = (ledger: Ledger) => void;
-const REFUNDS: Record<string, { label: string; run: Deed }> = {
+type Action = (ledger: Ledger, customer: Customer) => void;
+const REFUNDS: Record<string, { label: string; run: Action }> = {
   succeeded: {
     label: "Grant refunds at once",
-    run: ({ state }) => void (state.refunding = "succeeded"),
+    run: (_ledger, customer) => void (customer.refunding = "succeeded"),
   },
   pending: {
     label: "Leave refunds pending",
-    run: ({ state }) => void (state.refunding = "pending"),
+    run: (_ledger, customer) => void (customer.refunding = "pending"),
   },
-  refused: { label: "Refuse refunds", run: ({ state }) => void (state.refunding = "refused") },
+  refused: {
+    label: "Refuse refunds",
+    run: (_ledger, customer) => void (customer.refunding = "refused"),
+  },
   settle: {
     label: "Pending refunds arrive",
-    run: (ledger) => settleRefunds(ledger, "succeeded"),
+    run: (ledger, { id }) => settleRefunds(ledger, "succeeded", id),
   },
-  fail: { label: "Pending refunds fail", run: (ledger) => settleRefunds(ledger, "failed") },
+  fail: {
+    label: "Pending refunds fail",
+    run: (ledger, { id }) => settleRefunds(ledger, "failed", id),
+  },
 };
 
 const CARDS = { good: "Put in a card that pays", declined: "Put in a card that is declined" };
@@ -66,21 +72,21 @@ export function servePortal(app: FastifyInstance, desk: Desk): void {
 }
 
 async function press(
-  { ledger, faults, advance }: Desk,
+  { ledger, outbox, advance }: Desk,
   portal: Portal,
   given: (name: string) => string,
 ) {
   const card = given("card");
   const customer = find(ledger.state.customers, "customer", portal.customer);
   if (card === "good" || card === "declined") changeCard(ledger, customer, card);
-  if (Object.hasOwn(DAYS, given("days"))) await advance(Number(given("days")) * DAY);
+  if (Object.hasOwn(DAYS, given("days"))) await advance(Number(given("days")) * DAY, customer.id);
   const messages = Object.hasOwn(MESSAGES, given("messages")) && MESSAGES[given("messages")];
-  if (messages) Object.assign(faults, ON_TIME, messages.faults);
+  if (messages) Object.assign(outbox.faultsOf(customer.id), ON_TIME, messages.faults);
   const refunds = Object.hasOwn(REFUNDS, given("refunds")) && REFUNDS[given("refunds")];
-  if (refunds) refunds.run(ledger);
+  if (refunds) refunds.run(ledger, customer);
 }
 
-function portalPage({ ledger, prefix, faults }: Desk, portal: Portal): Raw {
+function portalPage({ ledger, prefix, outbox }: Desk, portal: Portal): Raw {
   const customer = find(ledger.state.customers, "customer", portal.customer);
   const own = Object.values(ledger.state.subscriptions).filter(
     (one) => one.customer === customer.id,
@@ -99,19 +105,19 @@ function portalPage({ ledger, prefix, faults }: Desk, portal: Portal): Raw {
     <p>Card on file: ${customer.card === "good" ? "pays" : "is declined"}.</p>
     ${form("card", CARDS)}
     <h2>Test clock</h2>
-    <p>It is ${new Date(ledger.now() * 1000).toISOString().slice(0, 10)} here.</p>
+    <p>It is ${new Date(ledger.now(customer.id) * 1000).toISOString().slice(0, 10)} here.</p>
     ${form("days", DAYS)}
     <h2>Messages to the shop</h2>
-    <p>${escape(wayOf(faults))}</p>
+    <p>${escape(wayOf(outbox.faultsOf(customer.id)))}</p>
     ${form("messages", labelled(MESSAGES))}
     <h2>Refunds</h2>
-    <p>The next ones: ${ledger.state.refunding}.</p>
+    <p>The next ones: ${customer.refunding ?? ledger.state.refunding}.</p>
     ${form("refunds", labelled(REFUNDS))}
     <p><a href="${escape(portal.returnUrl)}">Back to the shop</a></p>`,
   );
 }
 
-function wayOf({ delayMs, copies, reverse, lose }: Faults): string {
+function wayOf({ delayMs, copies, reverse, lose }: CustomerFaults): string {
   if (delayMs > 0) return "They come late.";
   if (copies > 1) return "Each comes twice.";
   if (reverse) return "The newest comes first.";

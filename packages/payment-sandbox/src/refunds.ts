@@ -23,7 +23,8 @@ interface Wanted {
 export function refund(ledger: Ledger, { payment, amount, metadata }: Wanted): Refund {
   const { state } = ledger;
   const invoice = invoiceOf(ledger, payment);
-  if (state.refunding === "refused")
+  const refunding = state.customers[invoice.customer]?.refunding ?? state.refunding;
+  if (refunding === "refused")
     throw invalid("Insufficient funds in your account to make this refund.");
   const left = invoice.amountPaid - returned(ledger, payment);
   if (left <= 0)
@@ -39,19 +40,24 @@ export function refund(ledger: Ledger, { payment, amount, metadata }: Wanted): R
     id: newId("re"),
     payment,
     amount: wanted,
-    status: state.refunding === "pending" ? "pending" : "succeeded",
+    status: refunding === "pending" ? "pending" : "succeeded",
     metadata,
-    created: ledger.now(),
+    created: ledger.now(invoice.customer),
   };
   state.refunds[one.id] = one;
   tellCharge(ledger, invoice);
   return one;
 }
 
-/** The bank's answer to returns that were pending. */
-export function settleRefunds(ledger: Ledger, status: "succeeded" | "failed"): void {
+/** The bank's answer to returns that were pending, to this customer or to all. */
+export function settleRefunds(
+  ledger: Ledger,
+  status: "succeeded" | "failed",
+  customer?: string,
+): void {
   for (const one of Object.values(ledger.state.refunds)) {
     if (one.status !== "pending") continue;
+    if (customer !== undefined && invoiceOf(ledger, one.payment).customer !== customer) continue;
     one.status = status;
     emit(ledger, "refund.updated", showRefund(one));
   }

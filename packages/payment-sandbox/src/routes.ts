@@ -39,8 +39,8 @@ function sessions({ ledger, pageOf }: Shop): Operation[] {
           metadata: textsOf(form, "metadata"),
           subscriptionMetadata: textsOf(form, "subscription_data", "metadata"),
           subscription: null,
-          created: ledger.now(),
-          expires: ledger.now() + DAY,
+          created: ledger.now(customer.id),
+          expires: ledger.now(customer.id) + DAY,
         };
         state.sessions[session.id] = session;
         return shown(session);

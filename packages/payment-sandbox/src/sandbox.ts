@@ -2,7 +2,7 @@
 import Fastify, { type FastifyInstance } from "fastify";
 
 import { serveApi, type WireFaults } from "./api.ts";
-import { changeCard, find, nextDue, pay, settleDue, type Ledger } from "./books.ts";
+import { changeCard, find, pay, settleDue, untilNextDue, type Ledger } from "./books.ts";
 import { openKeeper, type Memory } from "./keep-state.ts";
 import type { Card, Price } from "./model.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
@@ -25,7 +25,7 @@ export interface Sandbox extends Memory {
   readonly wireFaults: WireFaults;
   portalConfigured: boolean;
   /** Seconds, by the test clock. */
-  readonly now: () => number;
+  readonly now: (customer?: string) => number;
   /** The pages of payer and portal, to be mounted under the path of `pagesUrl`. */
   pages: (app: FastifyInstance) => void;
   /** What the payer does on the page. */
@@ -33,8 +33,8 @@ export interface Sandbox extends Memory {
   changeCard: (customer: string, card: Card) => Promise<void>;
   /** The bank answers refunds that were pending. */
   settleRefunds: (status: "succeeded" | "failed") => Promise<void>;
-  /** Sets the test clock forward: renewals, retries and ends happen on their way. */
-  advance: (seconds: number) => Promise<void>;
+  /** Sets the clock of one customer, or of all, forward: what falls due on the way happens. */
+  advance: (seconds: number, customer?: string) => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -44,7 +44,10 @@ const SETTLE_MS = 60_000;
 export async function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
   const { memory, write } = await openKeeper(settings.file);
   const { state, webhookSecret } = memory;
-  const now = () => Math.floor(Date.now() / 1000) + state.ahead;
+  const aheadOf = (customer: string) =>
+    (Object.hasOwn(state.customers, customer) && state.customers[customer]?.ahead) || 0;
+  const now = (customer?: string) =>
+    Math.floor(Date.now() / 1000) + state.ahead + (customer === undefined ? 0 : aheadOf(customer));
   const ledger: Ledger = { state, prices: settings.prices, now };
   const outbox = createOutbox({ state, secret: webhookSecret, onChange: write });
   // What was answered is kept: a sandbox that forgets a payment would not be believed.
@@ -54,7 +57,7 @@ export async function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
     void outbox.flush();
   };
   const actions = actionsOn(ledger, onDone);
-  const advance = (seconds: number) => actions.advance(seconds);
+  const advance: Sandbox["advance"] = (seconds, customer) => actions.advance(seconds, customer);
   const prefix = new URL(settings.pagesUrl).pathname.replace(/\/$/, "");
   const app = Fastify({ forceCloseConnections: true });
   const timer = setInterval(() => void onDone(), SETTLE_MS);
@@ -68,7 +71,7 @@ export async function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
     wireFaults: { answerFirst: 0, refuse: 0, loseAnswer: 0, stall: 0 },
     portalConfigured: true,
     now,
-    pages: (site) => servePages(site, { ledger, faults: outbox.faults, prefix, onDone, advance }),
+    pages: (site) => servePages(site, { ledger, outbox, prefix, onDone, advance }),
     async close() {
       clearInterval(timer);
       outbox.close();
@@ -102,13 +105,20 @@ function actionsOn(ledger: Ledger, onDone: () => Promise<void>) {
       settleRefunds(ledger, status);
       await onDone();
     },
-    async advance(seconds: number) {
-      const target = ledger.now() + seconds;
-      for (let due = nextDue(ledger); due <= target; due = nextDue(ledger)) {
-        state.ahead += Math.max(0, due - ledger.now());
+    async advance(seconds: number, customer?: string) {
+      const clock = customer === undefined ? state : find(state.customers, "customer", customer);
+      const forward = (step: number) => (clock.ahead = (clock.ahead ?? 0) + step);
+      let left = seconds;
+      for (
+        let step = untilNextDue(ledger, customer);
+        step <= left;
+        step = untilNextDue(ledger, customer)
+      ) {
+        forward(Math.max(0, step));
+        left -= Math.max(0, step);
         settleDue(ledger);
       }
-      state.ahead += Math.max(0, target - ledger.now());
+      forward(left);
       await onDone();
     },
   };

@@ -116,7 +116,7 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
     const { data } = await client.auth.verifyOtp({ email, token: code, type: "email" });
 
     // Ours answers as for a known address; others tell that nobody has it.
-    if (closed.error) expect(closed.error).toMatchObject({ status: 422, code: "otp_disabled" });
+    expect([undefined, "otp_disabled"]).toContain(closed.error?.code);
     expect(open.error).toBeNull();
     expect(data.user).toMatchObject({ email, user_metadata: { club: "x" } });
   });

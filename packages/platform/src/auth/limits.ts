@@ -63,6 +63,6 @@ export function createLimits({ settings, clock }: Platform): Limits {
       const wait = pauses.take(phone, kind);
       if (wait !== null) throw tooManyTexts(wait);
     },
-    forgetPauses: pauses.forget,
+    forgetPauses: (address) => pauses.forget(address),
   };
 }

@@ -97,7 +97,7 @@ function guardFiles(files: NodeFileSystem, guard: WalGuard): void {
     if (attributes.size !== undefined) files.tryFSOperation(() => guard.settleNow());
     original.nodes.setattr(node, ownersOnly(attributes));
   };
-  nodes.mknod = (folder, name, mode, device) =>
+  nodes.mknod = (folder, name, ...[mode, device]) =>
     original.nodes.mknod(folder, name, mode & ~OTHER_ACCOUNTS, device);
   nodes.rename = (node, folder, name) => {
     files.tryFSOperation(() => guard.settleNow());
