@@ -124,7 +124,7 @@ test("X.10 mails, refreshes and codes of one address are limited, with the time 
     call("POST", "/recover", { body: { email: freshEmail("nobody") } }),
   );
   const codes = await until429(() =>
-    call("POST", "/verify", { body: { type: "signup", email: "a@x.org", token: "123456" } }),
+    call("POST", "/verify", { body: { type: "signup", email: freshEmail(), token: "123456" } }),
   );
   const session429 = await until429(() =>
     call("POST", "/token?grant_type=refresh_token", {
