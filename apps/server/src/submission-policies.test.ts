@@ -9,6 +9,9 @@ import {
   type TestProduct,
 } from "#testing/test-product.ts";
 
+const PIXEL =
+  "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==";
+
 let product: TestProduct;
 let owner: TestPlayer;
 let other: TestPlayer;
@@ -69,6 +72,8 @@ describe("X.2 a submission is one's own, and pending", () => {
   });
 
   test("S7.45 a screenshot's public address is kept as its name in our storage", async () => {
+    const bytes = Buffer.from(PIXEL, "base64");
+    await other.client.storage.from("screenshots").upload(`${other.id}/1.png`, bytes);
     const { data } = await other.client
       .from("stats_submissions")
       .insert(

@@ -1,6 +1,7 @@
 // The desk beside its queue: who looks at what, many decisions at once, undoing, and how it goes.
 import { z } from "zod/mini";
 
+import { EvidenceVersion } from "./moderation.ts";
 import { productFunction } from "./product-function.ts";
 
 export const LEASE_MINUTES = 10;
@@ -40,6 +41,12 @@ export const bulkApprove = productFunction({
   name: "admin-stats-bulk",
   input: z.object({
     submissionIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(BULK_MAX)),
+    /** Of the pictures that were shown, by submission. */
+    evidenceVersions: z.optional(
+      z
+        .record(z.uuid(), EvidenceVersion)
+        .check(z.refine((versions) => Object.keys(versions).length <= BULK_MAX)),
+    ),
   }),
   output: BulkOutcome,
 });

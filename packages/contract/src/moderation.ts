@@ -14,6 +14,11 @@ export const STATS_REASON_MAX = 1000;
 export const REASON_TOO_LONG = "Please keep the reason under 1,000 characters";
 export const ALREADY_DECIDED = "This submission was already decided by someone else";
 
+export const EVIDENCE_CHANGED =
+  "The screenshots of this submission changed meanwhile. Look at them again.";
+/** Names the pictures that were shown; the server makes it and compares it. */
+export const EvidenceVersion = z.string().check(z.regex(/^[0-9a-f]{32}$/));
+
 export const Evidence = z.object({
   half: z.enum(HALVES),
   /** The screenshot's address on this server. */
@@ -42,6 +47,8 @@ export const PendingStats = z.extend(Submission, {
   user: z.object({ username: z.string(), email: z.string() }),
   app: z.object({ name: z.string() }),
   evidence: z.array(Evidence),
+  /** Goes back with the decision, so that no picture is approved unseen. */
+  evidence_version: EvidenceVersion,
   /** What the consistency engine found; the queue is ordered by its priority. */
   check: SubmissionCheck,
   last_approved: z.nullable(ApprovedValues),
@@ -77,6 +84,8 @@ export const decideStats = productFunction({
     code: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     /** The fields a rejection is about; without them those that differ or are doubtful. */
     fields: z.optional(z.nullable(z.array(z.string()).check(z.maxLength(FIELDS_MAX)))),
+    /** With it the decision is refused when the pictures are not those any more. */
+    evidenceVersion: z.optional(EvidenceVersion),
   }),
   output: z.object({ success: z.literal(true), status: z.enum(["approved", "rejected"]) }),
 });

@@ -45,6 +45,7 @@ const bulkApprove = implement(contract.bulkApprove)({
     const outcome = await approveMany(asOwner, {
       adminId: caller.id,
       submissionIds: [...new Set(input.submissionIds)],
+      evidenceVersions: input.evidenceVersions ?? {},
     });
     const skipped = outcome.skipped.map(({ id, why }) => ({ id, why: sentenceOf(why) }));
     return { success: true, ...outcome, skipped };

@@ -1,4 +1,5 @@
 import type { PendingStats } from "@capicu/contract/moderation";
+import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { call, submit, testProduct, type TestProduct } from "#testing/test-product.ts";
@@ -23,6 +24,11 @@ test("S3.38 S7.62 an item carries player, game, typed and last approved values",
     token: admin.token,
     input: { submissionId: first.id, action: "approve" },
   });
+  await sql`
+    insert into storage.objects (bucket_id, name, owner_id)
+    values ('screenshots', ${`${player.id}/1.png`}, ${player.id})`.execute(
+    product.world.platform.database.service,
+  );
   const second = await submit(player, { overall_wins: 110, screenshot_url: `${player.id}/1.png` });
 
   const item = (await queue(admin.token)).find(({ id }) => id === second.id);

@@ -26,6 +26,7 @@ export const decideStats = implement(contract.decideStats)({
       adminId: caller.id,
       ...verdict,
       fields,
+      evidenceVersion: input.evidenceVersion ?? null,
       isBulk: false,
     });
     if (hindrance !== null) throw refuseDesk(hindrance);

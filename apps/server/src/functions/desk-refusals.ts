@@ -1,6 +1,6 @@
 import { UNDO_DAYS } from "@capicu/contract/desk";
 // What each hindrance is on the wire, in a sentence for whoever is told.
-import { ALREADY_DECIDED } from "@capicu/contract/moderation";
+import { ALREADY_DECIDED, EVIDENCE_CHANGED } from "@capicu/contract/moderation";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
 import type { KeptBack } from "#queries/approve-many.ts";
@@ -36,6 +36,7 @@ const REFUSALS: Record<Hindrance, readonly [status: number, code: string, senten
   no_right: [403, "forbidden", "Only admins may do this"],
   too_late: [409, "too_late", `A decision can be undone for ${UNDO_DAYS} days`],
   appealed: [409, "already_appealed", "You have appealed against this decision already"],
+  changed: [409, "changed_meanwhile", EVIDENCE_CHANGED],
   unrejected: [409, "not_rejected", "Only a rejected submission can be appealed"],
 };
 

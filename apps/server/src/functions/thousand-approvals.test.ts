@@ -52,6 +52,7 @@ function approve(submissionId: string) {
       reason: null,
       code: null,
       fields: null,
+      evidenceVersion: null,
       isBulk: false,
     }),
   );

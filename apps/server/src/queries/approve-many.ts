@@ -16,6 +16,8 @@ export type KeptBack = "unclean" | "sampled" | "appeal";
 interface Many {
   adminId: string;
   submissionIds: readonly string[];
+  /** Of the pictures that were shown, by submission. */
+  evidenceVersions: Readonly<Record<string, string>>;
 }
 
 interface ManyOutcome {
@@ -26,7 +28,7 @@ interface ManyOutcome {
 
 export async function approveMany(
   asOwner: Transact,
-  { adminId, submissionIds }: Many,
+  { adminId, submissionIds, evidenceVersions }: Many,
 ): Promise<ManyOutcome> {
   const outcome: ManyOutcome = { approved: [], sampled: [], skipped: [] };
   const clean: string[] = [];
@@ -46,6 +48,7 @@ export async function approveMany(
         reason: null,
         code: null,
         fields: null,
+        evidenceVersion: evidenceVersions[id] ?? null,
         isBulk: true,
       }),
     );

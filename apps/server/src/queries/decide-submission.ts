@@ -5,6 +5,7 @@ import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
 import { contestedFields } from "./contested-fields.ts";
+import { evidenceVersion } from "./evidence-version.ts";
 import { writeAudit } from "./write-audit.ts";
 
 export interface Verdict {
@@ -19,6 +20,8 @@ export interface Decision extends Verdict {
   adminId: string;
   /** Those a rejection is about; null for those that differ or are doubtful. */
   fields: readonly string[] | null;
+  /** Of the pictures that the moderator was shown; null from a caller that does not say. */
+  evidenceVersion: string | null;
   /** One of many that were approved by one key. */
   isBulk: boolean;
 }
@@ -38,7 +41,8 @@ export type Hindrance =
   | "no_right"
   | "too_late"
   | "appealed"
-  | "unrejected";
+  | "unrejected"
+  | "changed";
 
 /** Null when it is done. */
 export async function decideSubmission(
@@ -48,6 +52,7 @@ export async function decideSubmission(
   const { submissionId, adminId, verdict, reason, code } = decision;
   const before = await readState(db, submissionId);
   if (before === null) return "missing";
+  if (await hasOtherEvidence(db, decision)) return "changed";
   const contested = verdict === "rejected" ? await contestedFields(db, decision) : [];
   const hindrance = await ask(
     db,
@@ -66,6 +71,18 @@ export async function decideSubmission(
     },
   });
   return null;
+}
+
+/** Locks the submission first: a picture that is being added now is then seen, or waits and is refused. */
+async function hasOtherEvidence(
+  db: DatabaseTransaction,
+  { submissionId, evidenceVersion: shown }: Decision,
+): Promise<boolean> {
+  if (shown === null) return false;
+  await sql`select lock_submission(${submissionId})`.execute(db);
+  const { rows } = await sql<{ version: string }>`
+    select ${evidenceVersion(sql`${submissionId}::uuid`)} as version`.execute(db);
+  return rows[0]?.version !== shown;
 }
 
 interface Undoing {

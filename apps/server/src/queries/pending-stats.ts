@@ -6,6 +6,7 @@ import { screenshotAddress } from "@capicu/contract/submissions";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
+import { evidenceVersion } from "./evidence-version.ts";
 import { checkOf, withAddresses } from "./submission-flags.ts";
 
 const QUEUE_MAX = 200;
@@ -20,6 +21,7 @@ export async function readPendingStats(
       'user', jsonb_build_object('username', users.username, 'email', users.email),
       'app', jsonb_build_object('name', ${DOMINO_APP_NAME}::text),
       'evidence', coalesce(evidence.items, '[]'),
+      'evidence_version', ${evidenceVersion(sql`pending.id`)},
       'check', ${checkOf(sql`pending.id`)}
     ) || desk_facts(pending.id) as item
     from stats_submissions as pending

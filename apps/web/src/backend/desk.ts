@@ -1,6 +1,6 @@
 // The moderators' desk: leases, undoing, many at once, and how the queue does.
 import { bulkApprove, leaseStats, queueHealth, undoStats } from "@capicu/contract/desk";
-import { decideStats, type DecisionOnStats } from "@capicu/contract/moderation";
+import { decideStats, type DecisionOnStats, type PendingStats } from "@capicu/contract/moderation";
 
 import { callFunction } from "./call-function.ts";
 
@@ -12,8 +12,13 @@ export const releaseLease = (submissionId: string) =>
 
 export const undoDecision = (submissionId: string) => callFunction(undoStats, { submissionId });
 
-export const approveMany = (submissionIds: string[]) =>
-  callFunction(bulkApprove, { submissionIds });
+export const approveMany = (items: readonly Pick<PendingStats, "id" | "evidence_version">[]) =>
+  callFunction(bulkApprove, {
+    submissionIds: items.map(({ id }) => id),
+    evidenceVersions: Object.fromEntries(
+      items.map(({ id, evidence_version }) => [id, evidence_version]),
+    ),
+  });
 
 export const readQueueHealth = () => callFunction(queueHealth, {});
 

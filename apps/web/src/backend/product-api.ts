@@ -37,13 +37,19 @@ const ROUTES: readonly Route[] = [
   {
     method: "PUT",
     path: /^\/admin\/approve-stats\/([^/]+)$/,
-    call: (_, submissionId) => callFunction(decideStats, { submissionId, action: "approve" }),
+    call: (given, submissionId) =>
+      callFunction(decideStats, { submissionId, action: "approve", ...evidenceIn(given) }),
   },
   {
     method: "PUT",
     path: /^\/admin\/reject-stats\/([^/]+)$/,
-    call: ({ reason }, submissionId) =>
-      callFunction(decideStats, { submissionId, action: "reject", reason: reasonOf(reason) }),
+    call: ({ reason, ...given }, submissionId) =>
+      callFunction(decideStats, {
+        submissionId,
+        action: "reject",
+        reason: reasonOf(reason),
+        ...evidenceIn(given),
+      }),
   },
   {
     method: "GET",
@@ -129,6 +135,11 @@ async function send<Answer>(method: Method, path: string, payload: Payload): Pro
 
 function reasonOf(given: unknown) {
   return typeof given === "string" && given.trim() !== "" ? given.trim() : REJECTED_BY_ADMIN;
+}
+
+/** Which pictures the moderator was shown; without it none are compared. */
+function evidenceIn({ evidenceVersion }: Payload) {
+  return typeof evidenceVersion === "string" ? { evidenceVersion } : {};
 }
 
 /** `picture` names what the moderator looked at; without it whatever waits is decided. */

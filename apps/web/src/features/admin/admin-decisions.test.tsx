@@ -55,6 +55,7 @@ test("S4.23 S8.41 an approved item leaves the list and its number leaves the bad
   expect(asked.find(({ path }) => path === DECIDE)?.body).toEqual({
     submissionId: nayeli.id,
     action: "approve",
+    evidenceVersion: nayeli.evidence_version,
   });
   expect(screen.queryByRole("button", { name: /Nayeli/ })).toBeNull();
   expect(screen.getByRole("tab", { name: "Stat Verification 1" })).toBeTruthy();
@@ -73,6 +74,7 @@ test("S4.23 S8.41 a rejected item leaves the list with the reason that was typed
     submissionId: rafa.id,
     action: "reject",
     reason: "The picture is cut off.",
+    evidenceVersion: rafa.evidence_version,
   });
   expect(screen.getByRole("heading", { name: "No pending stats submissions" })).toBeTruthy();
 });
@@ -122,6 +124,22 @@ test("X.14 of an item somebody else decided it is said, and it leaves the list",
 
   expect(await alert()).toBe("This submission was already decided by someone else");
   expect(screen.queryByRole("button", { name: /Rafa/ })).toBeNull();
+});
+
+test("of screenshots that changed meanwhile it is said; the item stays and is read again", async () => {
+  const error = "The screenshots of this submission changed meanwhile. Look at them again.";
+  const json = { error, code: "changed_meanwhile" };
+  const asked = serve({ ...queueOf(rafa), [DECIDE]: () => ({ status: 409, json }) });
+  open();
+  await item("Rafa");
+  const reads = () => asked.filter(({ path }) => path.endsWith("/admin-pending-stats")).length;
+  const before = reads();
+
+  await press("Approve");
+
+  expect(await alert()).toBe(error);
+  expect(await item("Rafa")).toBeTruthy();
+  await waitFor(() => expect(reads()).toBeGreaterThan(before));
 });
 
 test("an item that somebody else decides stays on the desk, and can no longer be decided", async () => {

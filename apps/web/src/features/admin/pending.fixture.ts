@@ -126,6 +126,7 @@ export function aPending(more: Partial<PendingStats> = {}): PendingStats {
     user: { username: "TrancaKing", email: "trancaking@example.com" },
     app: { name: "Domino! by Flyclops" },
     evidence: bothHalves(),
+    evidence_version: "0123456789abcdef0123456789abcdef",
     check: {
       ...UNCHECKED,
       checked_at: "2026-11-21T04:02:05Z",

@@ -47,7 +47,7 @@ function Desk({ queue }: { queue: Queue }) {
   const [showsHealth, setShowsHealth] = useState(false);
   const { items, busy, undoLatest, bulk } = queue;
   useLease(leasable(desk, ownId));
-  const clean = items.filter((item) => isClean(item, ownId)).map(({ id }) => id);
+  const clean = items.filter((item) => isClean(item, ownId));
   const close = () => setOpen(null);
   const deeds: Partial<Record<DeskKey, () => void>> = {
     next: () => desk.step(1),

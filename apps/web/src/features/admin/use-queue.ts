@@ -50,9 +50,10 @@ export function useQueue() {
   const { remember, latest, undo } = useUndo(work, bringBack);
 
   const decide = useCallback(
-    async ({ id }: PendingStats, action: Action, words: Words = {}) => {
+    async (item: PendingStats, action: Action, words: Words = {}) => {
+      const { id } = item;
       const task = async () => {
-        await send(id, action, words);
+        await send(item, action, words);
         remember(id);
         return decided(action);
       };
@@ -63,8 +64,8 @@ export function useQueue() {
     [work, remember, reload],
   );
   const bulk = useCallback(
-    async (ids: string[]) => {
-      const task = async () => bulkDone(await (await desk()).approveMany(ids));
+    async (clean: readonly PendingStats[]) => {
+      const task = async () => bulkDone(await (await desk()).approveMany(clean));
       await work("bulk", task, BULK_FAILED);
       reload();
     },
@@ -84,14 +85,17 @@ export function useQueue() {
 export type Queue = ReturnType<typeof useQueue>;
 
 /** A plain decision by its route; one with words of the catalogue to its function. */
-async function send(id: string, action: Action, { reason = "", code = null, fields }: Words) {
+async function send(item: PendingStats, action: Action, words: Words) {
+  const { reason = "", code = null, fields } = words;
+  const { id, evidence_version: evidenceVersion } = item;
   const isPlain = fields === undefined && code === null && (reason === "" || action === "reject");
-  if (isPlain) await productApi.put(`/admin/${action}-stats/${id}`, { reason });
+  if (isPlain) await productApi.put(`/admin/${action}-stats/${id}`, { reason, evidenceVersion });
   else {
     const { decideWith } = await desk();
     await decideWith({
       submissionId: id,
       action,
+      evidenceVersion,
       reason,
       code,
       ...(fields !== undefined && { fields: [...fields] }),
@@ -100,5 +104,5 @@ async function send(id: string, action: Action, { reason = "", code = null, fiel
 }
 
 /** Refused for now, or to this moderator: the item waits on. */
-const STAYS = new Set(["leased", "player_banned", "picture_gone"]);
+const STAYS = new Set(["leased", "player_banned", "picture_gone", "changed_meanwhile"]);
 const isGone = (refusal: unknown) => isOver(refusal) && !STAYS.has(refusal.code);

@@ -1,0 +1,15 @@
+import { sql, type RawBuilder } from "kysely";
+
+/** Stands for the pictures of a submission: it is another one after any of them was added or changed. */
+export const evidenceVersion = (submissionId: RawBuilder<unknown>) => sql<string>`(
+  select md5(coalesce(
+    string_agg(concat_ws(' ', sent.half, sent.path, objects.version), ',' order by half, path), ''
+  ))
+  from (
+    select half, path from submission_evidence where submission_id = ${submissionId}
+    union all
+    select 'screenshot', screenshot_url from stats_submissions
+    where id = ${submissionId} and screenshot_url is not null
+  ) as sent
+  left join storage.objects on bucket_id = 'screenshots' and objects.name = sent.path
+)`;
