@@ -41,6 +41,7 @@ export const Lease = z.object({
 });
 export type Lease = z.infer<typeof Lease>;
 
+export const FRIENDS_DECISION = "You and this player follow each other: another moderator decides.";
 export const BIASES = ["no_right", "own", "friend", "first_judge"] as const;
 
 export const PendingStats = z.extend(Submission, {

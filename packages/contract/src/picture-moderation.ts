@@ -1,7 +1,7 @@
 // New avatars and banners before a moderator, and the pictures every player shows.
 import { z } from "zod/mini";
 
-import { REASON_MAX } from "./moderation.ts";
+import { BIASES, REASON_MAX } from "./moderation.ts";
 import type { PictureKind } from "./pictures.ts";
 import { productFunction } from "./product-function.ts";
 
@@ -14,7 +14,12 @@ export const PICTURE_GONE = "This picture was already decided, or taken back";
 export const PICTURE_REPLACED =
   "The player has sent another picture meanwhile. Look at the new one.";
 
-const PendingPlayer = z.object({ id: z.uuid(), username: z.string(), email: z.string() });
+export const OWN_PICTURE = "This is your own picture: another moderator decides it.";
+
+/** Why whoever asks may not decide about this player; null when they may. */
+const bias = z.nullable(z.enum(BIASES));
+
+const PendingPlayer = z.object({ id: z.uuid(), username: z.string(), email: z.string(), bias });
 
 export const PendingAvatar = z.extend(PendingPlayer, {
   /** Its name in the bucket of pictures that wait. */
@@ -50,6 +55,7 @@ export const PlayerPictures = z.object({
   handle: z.string(),
   avatar_url: z.nullable(z.string()),
   banner_url: z.nullable(z.string()),
+  bias,
 });
 export type PlayerPictures = z.infer<typeof PlayerPictures>;
 

@@ -72,6 +72,7 @@ describe.each(KINDS)("a new %s", (kind) => {
         id,
         username,
         email,
+        bias: null,
         [waits]: names[index],
         [shows]: null,
         [kind === "avatar" ? "created_at" : "updated_at"]: expect.stringMatching(/^20\d\d-/),

@@ -4,6 +4,7 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 import { implement } from "#implement.ts";
 import { changeAccount } from "#queries/manage-account.ts";
 import { readAccounts } from "#queries/managed-accounts.ts";
+import { requireUnbiased } from "#queries/require-unbiased.ts";
 
 const listAccounts = implement(contract.listAccounts)({
   access: "admin",
@@ -19,7 +20,10 @@ const manageAccount = implement(contract.manageAccount)({
   async run({ input, caller, db, services, afterCommit }) {
     const { userId, action, days = null } = input;
     const reason = input.reason?.trim() || null;
-    requireAllowed({ action, reason, isOwn: userId === caller.id });
+    // Whoever takes the own right away, or locks themselves out, has nobody left to ask.
+    const own = refuse(403, "own_account", contract.OWN_ACCOUNT);
+    await requireUnbiased(db, { moderatorId: caller.id, playerId: userId, own });
+    requireReason(action, reason);
     const order = { userId, action, adminId: caller.id, reason, days };
     if (!(await changeAccount(db, order)))
       throw refuse(404, "player_not_found", "There is no such player");
@@ -28,15 +32,7 @@ const manageAccount = implement(contract.manageAccount)({
   },
 });
 
-interface Asked {
-  action: contract.AccountAction;
-  reason: string | null;
-  isOwn: boolean;
-}
-
-function requireAllowed({ action, reason, isOwn }: Asked) {
-  // Whoever takes the own right away, or locks themselves out, has nobody left to ask.
-  if (isOwn) throw refuse(403, "own_account", contract.OWN_ACCOUNT);
+function requireReason(action: contract.AccountAction, reason: string | null) {
   if (action === "ban" && reason === null)
     throw refuse(400, "reason_needed", contract.REASON_NEEDED);
   if (action === "unrank" && reason === null)

@@ -17,6 +17,7 @@ import {
   statusOfRequest,
   type RefundDecision,
 } from "#queries/refund-requests.ts";
+import { requireUnbiased } from "#queries/require-unbiased.ts";
 import {
   forgetLook,
   readSubscription,
@@ -93,7 +94,11 @@ function decide({ database }: BillingParts, decision: RefundDecision): Promise<s
   return database.asService(async (db) => {
     const request = await lockRequest(db, decision.requestId);
     if (request === null) throw refuse(404, "refund_not_found", "There is no such request");
-    if (request.player === decision.adminId) throw refuse(403, "own_refund", OWN_REFUND);
+    await requireUnbiased(db, {
+      moderatorId: decision.adminId,
+      playerId: request.player,
+      own: refuse(403, "own_refund", OWN_REFUND),
+    });
     if (!(await keepDecision(db, decision, request)))
       throw refuse(409, "already_decided", REFUND_DECIDED);
     return request.player;

@@ -1,9 +1,12 @@
 // Deciding an avatar or a banner: its row of files moves to the public bucket, or goes.
+import { OWN_PICTURE } from "@capicu/contract/picture-moderation";
 import { PENDING_BUCKET, PICTURE_BUCKETS, type PictureKind } from "@capicu/contract/pictures";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+import { refuse } from "@capicu/platform/kernel/refusal";
 import { sql } from "kysely";
 
 import { tellPlayer } from "./notifications.ts";
+import { requireUnbiased } from "./require-unbiased.ts";
 import { writeAudit } from "./write-audit.ts";
 
 export interface PictureDecision {
@@ -30,6 +33,11 @@ export async function decidePicture(
 ): Promise<PictureOutcome> {
   const player = await lockPlayer(db, decision);
   if (player === null) return "missing";
+  await requireUnbiased(db, {
+    moderatorId: decision.adminId,
+    playerId: decision.playerId,
+    own: refuse(403, "own_picture", OWN_PICTURE),
+  });
   const subject = decision.action === "remove" ? player.shown : player.waiting;
   if (subject === null) return "gone";
   if (decision.seen !== undefined && decision.seen !== subject) return "replaced";

@@ -12,10 +12,14 @@ import { containsPattern } from "#contains-pattern.ts";
 
 const QUEUE_MAX = 200;
 
-/** Oldest first. Read under the admin's role: policies let admins see all of it. */
-export async function readPendingAvatars(db: DatabaseTransaction): Promise<PendingAvatar[]> {
+/** Oldest first. As the owner: nobody else may ask who is biased. */
+export async function readPendingAvatars(
+  db: DatabaseTransaction,
+  moderatorId: string,
+): Promise<PendingAvatar[]> {
   const { rows } = await sql<PendingAvatar>`
     select users.id, username, email, avatar_pending_url, avatar_url,
+           bias_of(${moderatorId}, users.id) as bias,
            to_jsonb(waiting.created_at) #>> '{}' as created_at
     from users
     join storage.objects as waiting on bucket_id = ${PENDING_BUCKET} and name = avatar_pending_url
@@ -24,10 +28,14 @@ export async function readPendingAvatars(db: DatabaseTransaction): Promise<Pendi
   return rows;
 }
 
-/** Oldest first. */
-export async function readPendingBanners(db: DatabaseTransaction): Promise<PendingBanner[]> {
+/** As the avatars. */
+export async function readPendingBanners(
+  db: DatabaseTransaction,
+  moderatorId: string,
+): Promise<PendingBanner[]> {
   const { rows } = await sql<PendingBanner>`
     select users.id, username, email, banner_pending_url, banner_url,
+           bias_of(${moderatorId}, users.id) as bias,
            to_jsonb(waiting.created_at) #>> '{}' as updated_at
     from users
     join storage.objects as waiting on bucket_id = ${PENDING_BUCKET} and name = banner_pending_url
@@ -39,11 +47,11 @@ export async function readPendingBanners(db: DatabaseTransaction): Promise<Pendi
 /** Players with a picture, by name. */
 export async function findPictures(
   db: DatabaseTransaction,
-  search: string,
+  { search, moderatorId }: { search: string; moderatorId: string },
 ): Promise<PlayerPictures[]> {
   const wanted = containsPattern(search.trim());
   const { rows } = await sql<PlayerPictures>`
-    select id, username, handle, avatar_url, banner_url
+    select id, username, handle, avatar_url, banner_url, bias_of(${moderatorId}, id) as bias
     from users
     where (avatar_url is not null or banner_url is not null)
       and (username ilike ${wanted} or handle ilike ${wanted})

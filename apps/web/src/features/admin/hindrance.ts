@@ -1,15 +1,22 @@
 // Why this moderator cannot decide an item now, and which ones are clean.
-import type { PendingStats } from "@capicu/contract/moderation";
+import { FRIENDS_DECISION, type PendingStats } from "@capicu/contract/moderation";
+import { OWN_PICTURE, type PlayerPictures } from "@capicu/contract/picture-moderation";
 
 import { compareValues } from "./compare-values.ts";
 import { flagsOf } from "./flags.ts";
 
 const BIASES: Record<NonNullable<PendingStats["bias"]>, string> = {
-  no_right: "You are no moderator any more.",
+  no_right: "You no longer have moderator rights.",
   own: "This is your own submission: another moderator decides it.",
-  friend: "You and this player follow each other: another moderator decides.",
+  friend: FRIENDS_DECISION,
   first_judge: "You have rejected this submission: another moderator decides the appeal.",
 };
+
+/** Why this moderator cannot decide about a player's pictures; null when they can. */
+export function pictureHindranceOf({ bias }: Pick<PlayerPictures, "bias">): string | null {
+  if (bias === null) return null;
+  return bias === "own" ? OWN_PICTURE : BIASES[bias];
+}
 
 /** Null when nothing speaks against it. */
 export function hindranceOf({ bias, lease }: PendingStats, ownId: string): string | null {

@@ -7,8 +7,10 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
+import { Message } from "#ui/message.tsx";
 
 import { formatShortTime } from "./format-time.ts";
+import { pictureHindranceOf } from "./hindrance.ts";
 import { EMPTY_PICTURES } from "./messages.ts";
 import { NoticeMessage } from "./notice-message.tsx";
 import { BeforeAndAfter } from "./picture-pair.tsx";
@@ -54,6 +56,8 @@ function Waiting({ item, queue }: { item: WaitingPicture; queue: PictureQueue })
   const { kind, busy, decide } = queue;
   const [rejecting, setRejecting] = useState(false);
   const isBusy = busy === item.name;
+  const hindrance = pictureHindranceOf(item);
+  const isOff = busy !== null || hindrance !== null;
   return (
     <Card className="grid gap-4 p-5">
       <header>
@@ -63,12 +67,13 @@ function Waiting({ item, queue }: { item: WaitingPicture; queue: PictureQueue })
         </p>
       </header>
       <BeforeAndAfter kind={kind} item={item} />
+      {hindrance !== null && <Message look="info">{hindrance}</Message>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button
           look="danger"
           icon={<X size={16} strokeWidth={1.75} aria-hidden="true" />}
           aria-label={`Reject the ${kind} of ${item.username}`}
-          disabled={busy !== null}
+          disabled={isOff}
           onClick={() => setRejecting(true)}
         >
           Reject
@@ -77,7 +82,7 @@ function Waiting({ item, queue }: { item: WaitingPicture; queue: PictureQueue })
           icon={<Check size={16} strokeWidth={1.75} aria-hidden="true" />}
           aria-label={`Approve the ${kind} of ${item.username}`}
           busy={isBusy && "Deciding..."}
-          disabled={busy !== null}
+          disabled={isOff}
           onClick={() => void decide(item, "approve")}
         >
           Approve

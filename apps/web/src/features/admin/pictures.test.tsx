@@ -42,7 +42,11 @@ const NOTHING = {
   }),
 };
 
-function waiting(kind: "avatar" | "banner", shown: string | null = "/old.png") {
+function waiting(
+  kind: "avatar" | "banner",
+  shown: string | null = "/old.png",
+  bias: "own" | "friend" | null = null,
+) {
   const time = kind === "avatar" ? "created_at" : "updated_at";
   const item = {
     id: ID,
@@ -51,6 +55,7 @@ function waiting(kind: "avatar" | "banner", shown: string | null = "/old.png") {
     [`${kind}_pending_url`]: `${ID}/new.png`,
     [`${kind}_url`]: shown,
     [time]: "2026-11-20T10:00:00Z",
+    bias,
   };
   return {
     ...NOTHING,
@@ -115,6 +120,21 @@ describe.each(["avatar", "banner"] as const)("the %s desk", (kind) => {
       picture: `${ID}/new.png`,
     });
     expect(screen.queryByText("Nayeli")).toBeNull();
+  });
+
+  test.each([
+    ["own", /^This is your own picture: another moderator decides it/],
+    ["friend", /^You and this player follow each other/],
+  ] as const)("%s: the buttons are off, and it says why", async (bias, sentence) => {
+    serve(waiting(kind, null, bias));
+    open(path);
+
+    expect(await screen.findByText(sentence)).toBeTruthy();
+    for (const verb of ["Approve", "Reject"])
+      expect(screen.getByRole("button", { name: `${verb} the ${kind} of Nayeli` })).toHaveProperty(
+        "disabled",
+        true,
+      );
   });
 
   test("S8.39 S8.40 S7.91 S7.93 rejecting takes a reason", async () => {
@@ -199,6 +219,15 @@ test("S2.218 S7.87 a public picture is found by name and removed with a reason",
       handle: "@nayeli",
       avatar_url: "/a.png",
       banner_url: null,
+      bias: null,
+    },
+    {
+      id: "b",
+      username: "Rafa",
+      handle: "@rafa",
+      avatar_url: "/b.png",
+      banner_url: null,
+      bias: "own",
     },
   ];
   const asked = serve({
@@ -212,6 +241,8 @@ test("S2.218 S7.87 a public picture is found by name and removed with a reason",
 
   await userEvent.click(await screen.findByRole("button", { name: "Remove avatar of Nayeli" }));
   expect(screen.queryByRole("button", { name: /Remove banner/ })).toBeNull();
+  expect(screen.queryByRole("button", { name: "Remove avatar of Rafa" })).toBeNull();
+  expect(screen.getByText(/This is your own picture/)).toBeTruthy();
   const dialog = within(await screen.findByRole("dialog"));
   await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
 

@@ -6,7 +6,15 @@ import { BackendError } from "#backend/backend-error.ts";
 const EXITS: Partial<Record<number, string>> = { 401: "/login", 403: "/" };
 
 /** Refused for this one item; the right is still there. */
-const BIASED = new Set(["own_submission", "friends_submission", "first_judge"]);
+const BIASED = new Set([
+  "own_submission",
+  "friends_submission",
+  "first_judge",
+  "own_picture",
+  "own_account",
+  "own_refund",
+  "friends_decision",
+]);
 
 /** The guard let an admin in; session or right may be lost while the page is open. */
 export function useLeaveWithoutRight() {

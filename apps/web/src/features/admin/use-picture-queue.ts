@@ -9,7 +9,7 @@ import { useRequest } from "#lib/use-request.ts";
 
 import { decidedPicture, failedPicture, type PictureAction } from "./messages.ts";
 import { useLeaveWithoutRight } from "./use-leave-without-right.ts";
-import { isOver, type Notice } from "./use-work.ts";
+import { isOver, isSaid, type Notice } from "./use-work.ts";
 
 /** A new picture and the one it would replace, of either kind. */
 export interface WaitingPicture {
@@ -21,6 +21,7 @@ export interface WaitingPicture {
   /** The public one's address; null where there is none. */
   shown: string | null;
   since: string;
+  bias: PendingAvatar["bias"];
 }
 
 const READ: Record<PictureKind, () => Promise<WaitingPicture[]>> = {
@@ -105,6 +106,6 @@ export async function sendDecision({ kind, playerId, action, ...more }: Decision
 
 export function pictureNotice(refusal: unknown, kind: PictureKind, action: PictureAction): Notice {
   if (refusal === undefined) return { look: "success", text: decidedPicture(kind, action) };
-  if (isOver(refusal)) return { look: "warning", text: refusal.message };
+  if (isSaid(refusal)) return { look: "warning", text: refusal.message };
   return { look: "error", text: failedPicture(kind, action) };
 }

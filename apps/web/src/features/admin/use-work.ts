@@ -54,7 +54,8 @@ async function outcomeOf(task: () => Promise<string>): Promise<[string | null, u
 export const isOver = (refusal: unknown): refusal is BackendError =>
   refusal instanceof BackendError && (refusal.status === 409 || refusal.status === 404);
 
-const isSaid = (refusal: unknown): refusal is BackendError =>
+/** Refused with a sentence that the moderator reads. */
+export const isSaid = (refusal: unknown): refusal is BackendError =>
   isOver(refusal) || (refusal instanceof BackendError && refusal.status === 403);
 
 function refused(refusal: unknown, failure: string): Notice {

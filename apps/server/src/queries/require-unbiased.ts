@@ -1,0 +1,24 @@
+import { FRIENDS_DECISION } from "@capicu/contract/moderation";
+import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+import { refuse, type Refusal } from "@capicu/platform/kernel/refusal";
+import { sql } from "kysely";
+
+interface Judged {
+  moderatorId: string;
+  playerId: string;
+  /** What somebody hears who would decide for themselves. */
+  own: Refusal;
+}
+
+/** One rule for whatever is decided about a player; the database asks the same for submissions. */
+export async function requireUnbiased(
+  db: DatabaseTransaction,
+  { moderatorId, playerId, own }: Judged,
+): Promise<void> {
+  const { rows } = await sql<{ bias: "no_right" | "own" | "friend" | null }>`
+    select bias_of(${moderatorId}, ${playerId}) as bias`.execute(db);
+  const bias = rows[0]?.bias ?? null;
+  if (bias === "no_right") throw refuse(403, "forbidden", "Only admins may do this");
+  if (bias === "own") throw own;
+  if (bias === "friend") throw refuse(403, "friends_decision", FRIENDS_DECISION);
+}
