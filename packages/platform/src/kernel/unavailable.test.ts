@@ -1,11 +1,10 @@
 import { sql } from "kysely";
-import pino from "pino";
 import { expect, onTestFinished, test } from "vitest";
 
 import { openPostgres } from "./postgres.ts";
 import { asQueryError, DatabaseUnavailable, refuseUnavailable } from "./unavailable.ts";
 
-const log = pino({ level: "silent" });
+const log = { warn: () => {} };
 const refusalOf = (error: unknown) => refuseUnavailable(asQueryError(error), log);
 const withCode = (code: string, message = "as the server says") =>
   Object.assign(new Error(message), { code });

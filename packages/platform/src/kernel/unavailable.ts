@@ -39,8 +39,10 @@ function hasFailed(error: unknown): boolean {
   return "syscall" in error || LOST_CONNECTION.test(error.message);
 }
 
+type WarningLog = Pick<FastifyBaseLogger, "warn">;
+
 /** The refusal for a database that cannot answer, or took too long; null for any other error. */
-export function refuseUnavailable(error: unknown, log: FastifyBaseLogger): Refusal | null {
+export function refuseUnavailable(error: unknown, log: WarningLog): Refusal | null {
   if (asDatabaseError(error)?.code === QUERY_CANCELED) return TOO_SLOW;
   const isFull = error instanceof DatabaseUnavailable ? error.isFull : isDiskFull(error);
   if (!isFull && !(error instanceof DatabaseUnavailable)) return null;
