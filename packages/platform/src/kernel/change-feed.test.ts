@@ -41,6 +41,7 @@ test("a committed change reaches the listener with record and key", async () => 
       commitTimestamp: expect.stringMatching(/^\d{4}-.*Z$/),
       record: { id: 1, word: "one" },
       oldRecord: null,
+      removed: null,
     },
     expect.objectContaining({ record: { id: 1, word: "uno" }, oldRecord: { id: 1 } }),
     expect.objectContaining({ type: "DELETE", record: null, oldRecord: { id: 1 } }),

@@ -30,6 +30,7 @@ interface ChangeRow {
   type: RowChange["type"];
   record: RowChange["record"];
   old_record: RowChange["oldRecord"];
+  removed: RowChange["removed"];
   written_at: Date;
 }
 
@@ -53,7 +54,7 @@ export async function openChangeOutbox({ service }: Database): Promise<ChangeOut
   const readUpTo = async (limit: number, deliver: (changes: readonly RowChange[]) => void) => {
     while (read < limit) {
       const { rows } = await sql<ChangeRow>`
-        select id, schema_name, table_name, type, record, old_record, written_at
+        select id, schema_name, table_name, type, record, old_record, removed, written_at
         from realtime.changes
         where id > ${read} and id <= ${limit}
         order by id
@@ -106,5 +107,6 @@ function toChange(row: ChangeRow): RowChange {
     commitTimestamp: row.written_at.toISOString(),
     record: row.record,
     oldRecord: row.old_record,
+    removed: row.removed,
   };
 }

@@ -9,6 +9,8 @@ export interface RowChange {
   record: Record<string, unknown> | null;
   /** Null for INSERT; the primary key alone unless the table's replica identity is full. */
   oldRecord: Record<string, unknown> | null;
+  /** A removed row as it was, of a table with policies: for asking who could see it, never to be sent. */
+  removed: Record<string, unknown> | null;
 }
 
 /** Committed changes of published tables, of this process and every other on the same database. */

@@ -1,7 +1,7 @@
 // Which changed rows callers may see: the database is asked, under their own role and claims.
 import { sql } from "kysely";
 
-import type { Caller } from "#kernel/caller.ts";
+import type { Caller, Role } from "#kernel/caller.ts";
 import type { RowChange } from "#kernel/changes.ts";
 import type { Database } from "#kernel/database.ts";
 
@@ -13,7 +13,7 @@ export interface Sighting {
   callers: readonly Caller[];
 }
 
-/** The rows as a caller reads them now, by change; of a removed row there is none to read. */
+/** The rows as a caller reads them now, by change; null for a removed row that the caller could see. */
 export type Sight = ReadonlyMap<RowChange, RowChange["record"]>;
 
 const NOTHING: Sight = new Map();
@@ -46,32 +46,57 @@ async function askAll(
   { shape, callers }: Sighting,
   changes: readonly RowChange[],
 ): Promise<Sight[]> {
-  // A row that is gone cannot be asked about; its key alone is told.
-  const gone = changes.flatMap((change) => (change.record ? [] : [[change, null] as const]));
+  const role = callers[0]?.role ?? "anon";
   const there = changes.filter(({ record }) => record !== null);
-  const sights = callers.map(() => new Map<RowChange, RowChange["record"]>(gone));
-  if (there.length === 0) return sights;
-  const readable = readableColumns(shape, callers[0]?.role ?? "anon");
-  const question = questionOf(shape, readable).compile(database.service).sql;
-  const step = Math.max(1, Math.min(CALLERS_MAX, Math.floor(ROWS_MAX / there.length)));
-  for (let start = 0; start < callers.length; start += step) {
-    const asked = { question, callers: callers.slice(start, start + step), key: shape.key };
-    for (const { asker, at, record } of await ask(database, asked, there)) {
-      const change = there[at];
-      if (change !== undefined) sights[start + asker - 1]?.set(change, record);
+  const gone = changes.filter(({ record }) => record === null);
+  const seen = await askInTurn(database, callers, {
+    question: questionOf(shape, readableColumns(shape, role)).compile(database.service).sql,
+    keys: there.map((change, at) => keyOf(shape, change, at)),
+  });
+  const remembered = await askInTurn(database, callers, {
+    question: questionOfRemoved(shape, role).compile(database.service).sql,
+    keys: gone.map(({ removed }, at) => ({ at, removed })),
+  });
+  const sights = callers.map(() => new Map<RowChange, RowChange["record"]>());
+  const note = (rows: readonly SeenRow[], about: readonly RowChange[]) => {
+    for (const { asker, at, record } of rows) {
+      const change = about[at];
+      if (change !== undefined) sights[asker]?.set(change, record);
     }
-  }
+  };
+  note(seen, there);
+  note(remembered, gone);
   return sights;
 }
 
-interface Asked {
+interface Question {
   question: string;
+  /** One of each row that is asked about. */
+  keys: readonly object[];
+}
+
+/** In pieces that are answered quickly, with the places of the askers among all callers. */
+async function askInTurn(
+  database: Pick<Database, "asCaller">,
+  callers: readonly Caller[],
+  asked: Question,
+): Promise<SeenRow[]> {
+  const seen: SeenRow[] = [];
+  if (asked.keys.length === 0) return seen;
+  const step = Math.max(1, Math.min(CALLERS_MAX, Math.floor(ROWS_MAX / asked.keys.length)));
+  for (let start = 0; start < callers.length; start += step) {
+    const rows = await ask(database, { ...asked, callers: callers.slice(start, start + step) });
+    // The database counts from 1.
+    seen.push(...rows.map((row) => ({ ...row, asker: start + row.asker - 1 })));
+  }
+  return seen;
+}
+
+interface Asked extends Question {
   callers: readonly Caller[];
-  key: readonly string[];
 }
 
 interface SeenRow {
-  /** From 1. */
   asker: number;
   at: number;
   record: RowChange["record"];
@@ -79,21 +104,38 @@ interface SeenRow {
 
 async function ask(
   { asCaller }: Pick<Database, "asCaller">,
-  { question, callers, key }: Asked,
-  changes: readonly RowChange[],
+  { question, callers, keys }: Asked,
 ): Promise<SeenRow[]> {
   const [first] = callers;
   if (first === undefined) return [];
   const claims = callers.map((caller) => JSON.stringify(caller.claims));
-  const keys = changes.map(({ record }, at) => ({
-    at,
-    ...Object.fromEntries(key.map((column, index) => [`k${index}`, record?.[column]])),
-  }));
   const query = sql<SeenRow>`
     select asker, at, record
     from realtime.ask_as(${claims}::text[], ${question}, ${JSON.stringify(keys)}::jsonb)`;
   const { rows } = await asCaller(first, (db) => query.execute(db));
   return rows;
+}
+
+const keyOf = ({ key }: TableShape, { record }: RowChange, at: number) => ({
+  at,
+  ...Object.fromEntries(key.map((column, index) => [`k${index}`, record?.[column]])),
+});
+
+/**
+ * Whether the policies would show the row as it was. It stands under its table's name, as they call it;
+ * whoever could see it hears the key alone.
+ */
+function questionOfRemoved({ schema, name, readCondition }: TableShape, role: Role) {
+  // Policies do not bind the service; it has no condition.
+  const condition = sql.raw(readCondition[role] ?? "true");
+  return sql`
+    select $2, asked.at, null::jsonb
+    from jsonb_to_recordset($1) as asked (at integer, removed jsonb)
+    where asked.removed is not null and exists (
+      select from jsonb_populate_record(null::${sql.id(schema, name)}, asked.removed)
+        as ${sql.id(name)}
+      where ${condition}
+    )`;
 }
 
 /** Asked with the keys as `$1` and the asker's number as `$2`; it has no values of its own. */

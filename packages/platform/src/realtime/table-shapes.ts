@@ -23,6 +23,8 @@ export interface TableShape {
   /** In the publication, whether or not its changes are written down yet. */
   isListed: boolean;
   hasRowSecurity: boolean;
+  /** What the policies ask of a row before a role may see it, as SQL. */
+  readCondition: Partial<Record<Role, string>>;
 }
 
 export interface TableShapes {
@@ -93,6 +95,20 @@ async function readShape(service: Database["service"], schema: string, table: st
        from pg_attribute
        join pg_type on pg_type.oid = atttypid
        where attrelid = pg_class.oid and attnum > 0 and not attisdropped) as columns,
+      (select json_object_agg(role, coalesce((
+          select '(' || string_agg('(' || pg_get_expr(polqual, polrelid) || ')', ' or ')
+              filter (where polpermissive) || ')'
+            || coalesce(' and ' || string_agg('(' || pg_get_expr(polqual, polrelid) || ')', ' and ')
+              filter (where not polpermissive), '')
+          from pg_policy
+          where polrelid = pg_class.oid and polcmd in ('r', '*') and (
+            0 = any (polroles) or exists (
+              select from unnest(polroles) as granted
+              where granted <> 0 and pg_has_role(role, granted, 'member')
+            )
+          )
+        ), 'false'))
+       from unnest(array['anon', 'authenticated']) as role) as "readCondition",
       coalesce(
         (select json_agg(attname order by attnum)
          from pg_index
