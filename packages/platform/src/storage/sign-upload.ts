@@ -1,14 +1,17 @@
+import { sql } from "kysely";
+
 import type { Caller } from "#kernel/caller.ts";
+import type { Query } from "#kernel/database.ts";
 import { enforceRequestLimit } from "#kernel/request-limits.ts";
 
 import { findBucketRules } from "./buckets.ts";
 import { rehearse } from "./object-rows.ts";
-import { bucketNotFound } from "./refusals.ts";
+import { accessDenied, bucketNotFound } from "./refusals.ts";
 import { requireUploadSignature, signUploadAddress } from "./signed-address.ts";
 import type { Endpoint } from "./storage-services.ts";
 import { placeOf, receive } from "./upload-object.ts";
 
-/** An address that whoever holds it may upload to, as the caller may now. */
+/** An address that anybody who has it may upload to, as long as the caller may. */
 export const signUpload: Endpoint = (storage) => ({
   method: "POST",
   url: "/object/upload/sign/:bucket/*",
@@ -20,7 +23,7 @@ export const signUpload: Endpoint = (storage) => ({
     if ((await findBucketRules(platform.database.service, place.bucket)) === null)
       throw bucketNotFound();
     await rehearse(platform.database, { caller, place, isUpsert });
-    return signUploadAddress(platform, place, { isUpsert, owner: caller.id });
+    return signUploadAddress(platform, place, { isUpsert, signer: caller });
   },
 });
 
@@ -30,19 +33,27 @@ export const uploadSigned: Endpoint = (storage) => ({
   handler: async (request, reply) => {
     const place = placeOf(request);
     const { token } = request.query as { token?: unknown };
-    const grant = await requireUploadSignature(storage.platform.tokens, token, place);
-    // The signature is the permission: it was given to somebody who had it.
-    const caller: Caller = {
-      role: "service_role",
-      id: grant.owner,
-      claims: { role: "service_role" },
-    };
-    // The hook saw no bearer and counted for the address; the file is its owner's all the same.
-    const owner = { role: "authenticated", id: grant.owner } as const;
-    await enforceRequestLimit(storage.platform, "upload", { caller: owner, address: request.ip });
-    const callerOf = () => Promise.resolve(caller);
-    const { isUpsert } = grant;
+    const { database, tokens } = storage.platform;
+    const { isUpsert, signer } = await requireUploadSignature(tokens, token, place);
+    await requireLivingSession(database.service, signer);
+    // The hook saw no bearer and counted for the address; the file is the signer's all the same.
+    await enforceRequestLimit(storage.platform, "upload", { caller: signer, address: request.ip });
+    // By the signer's rights as they are now, not as they were when the address was signed.
+    const callerOf = () => Promise.resolve(signer);
     const { Key } = await receive({ ...storage, callerOf }, { request, reply, isUpsert });
     return { Key };
   },
 });
+
+/** The list of ended sessions goes back for an hour only, and an address is good for two. */
+async function requireLivingSession(service: Query, { id, claims }: Caller): Promise<void> {
+  if (id === null) return;
+  const session = claims["session_id"] ?? null;
+  const { rows } = await sql<{ ended: boolean }>`
+    select (${session}::uuid is not null
+        and not exists (select from auth.sessions where id = ${session}::uuid))
+      or exists (select from auth.users where id = ${id} and banned_until > now()) as ended
+  `.execute(service);
+  if (rows[0]?.ended !== false)
+    throw accessDenied("The session that signed this address has ended");
+}

@@ -1,3 +1,7 @@
+import type { JWTPayload } from "jose";
+
+import { callerOf } from "#kernel/bearer.ts";
+import type { Caller } from "#kernel/caller.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Tokens } from "#kernel/tokens.ts";
 import { TokenError } from "#kernel/tokens.ts";
@@ -35,9 +39,12 @@ export async function signAddress(
 
 export interface UploadGrant {
   isUpsert: boolean;
-  /** Whose the file will be; null for nobody's. */
-  owner: string | null;
+  /** Whose the file will be, and by whose rights it is written. */
+  signer: Caller;
 }
+
+/** What policies ask about a caller; further claims would make the address too long. */
+const SIGNER_CLAIMS = ["role", "sub", "session_id", "aal", "is_anonymous", "email"];
 
 const UPLOAD_SECONDS = 7200;
 
@@ -45,7 +52,7 @@ const UPLOAD_SECONDS = 7200;
 export async function signUploadAddress(
   { tokens, clock }: { tokens: Tokens; clock: Clock },
   place: ObjectPlace,
-  { isUpsert, owner }: UploadGrant,
+  { isUpsert, signer }: UploadGrant,
 ): Promise<{ url: string; token: string }> {
   const iat = Math.floor(clock.now().getTime() / 1000);
   const url = addressOf(place);
@@ -53,7 +60,9 @@ export async function signUploadAddress(
     url,
     scope: "upload",
     upsert: isUpsert,
-    ...(owner !== null && { owner }),
+    ...(signer.id !== null && { owner: signer.id }),
+    // Not as claims of the token itself: it must be worth nothing as a bearer.
+    signer: Object.fromEntries(SIGNER_CLAIMS.map((name) => [name, signer.claims[name]])),
     iat,
     exp: iat + UPLOAD_SECONDS,
   });
@@ -69,8 +78,9 @@ export async function requireUploadSignature(
   const payload = await verify(tokens, typeof token === "string" ? token : "");
   if (payload["scope"] !== "upload") throw badSignature("Token is not scoped for upload");
   if (payload["url"] !== addressOf(place)) throw badSignature("Invalid signature");
-  const { owner, upsert } = payload;
-  return { isUpsert: upsert === true, owner: typeof owner === "string" ? owner : null };
+  const { signer, upsert } = payload;
+  if (typeof signer !== "object" || signer === null) throw badSignature("Invalid signature");
+  return { isUpsert: upsert === true, signer: callerOf(signer as JWTPayload) };
 }
 
 export interface Reading {

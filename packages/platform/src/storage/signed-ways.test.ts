@@ -1,3 +1,5 @@
+import { sql } from "kysely";
+import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -58,6 +60,70 @@ describe("signed uploads", () => {
     expect((await send(once.data?.token, "two")).error).toMatchObject({ statusCode: "409" });
     expect((await send(again.data?.token, "three")).error).toBeNull();
     expect(await (await files.download("a.txt")).data?.text()).toBe("three");
+  });
+});
+
+describe("a signed upload address, used later", () => {
+  /** Somebody who has an account and a session. */
+  async function aSignedIn() {
+    const { database, tokens } = world.server.platform;
+    const [sub, session] = [randomUUID(), randomUUID()];
+    await sql`insert into auth.users (id) values (${sub})`.execute(database.service);
+    await sql`insert into auth.sessions (id, user_id, refresh_key) values (${session}, ${sub}, 'key')`.execute(
+      database.service,
+    );
+    const exp = Math.floor(world.server.clock.now().getTime() / 1000) + 3600;
+    const token = await tokens.signUser({ sub, role: "authenticated", session_id: session, exp });
+    return { sub, session, files: world.server.client(token).storage };
+  }
+  const service = () => world.server.platform.database.service;
+  const endSession = ({ session }: { session: string }) =>
+    sql`delete from auth.sessions where id = ${session}`.execute(service());
+  const ban = ({ sub }: { sub: string }) =>
+    sql`update auth.users set banned_until = now() + interval '1 day' where id = ${sub}`.execute(
+      service(),
+    );
+
+  test.each([
+    ["after the session that signed it has ended", endSession],
+    ["after its signer was banned", ban],
+  ])("is worth nothing %s", async (_, happen) => {
+    const bucket = await world.aBucket();
+    const signer = await aSignedIn();
+    const { data } = await signer.files.from(bucket).createSignedUploadUrl("a.txt");
+    const { data: before } = await signer.files.from(bucket).createSignedUploadUrl("b.txt");
+    const stranger = world.server.client().storage.from(bucket);
+    const early = await stranger.uploadToSignedUrl("b.txt", before?.token ?? "", text());
+
+    await happen(signer);
+    const late = await stranger.uploadToSignedUrl("a.txt", data?.token ?? "", text());
+
+    expect(early.error).toBeNull();
+    expect(late.error).toMatchObject({ statusCode: "403" });
+  });
+
+  test("is worth nothing once policies have changed", async () => {
+    const bucket = await world.aBucket();
+    const signer = await aSignedIn();
+    const { data } = await signer.files.from(bucket).createSignedUploadUrl("a.txt");
+    await world.server.platform.database.script(`drop policy "${bucket}" on storage.objects`);
+
+    const { error } = await signer.files
+      .from(bucket)
+      .uploadToSignedUrl("a.txt", data?.token ?? "", text());
+
+    expect(error).toMatchObject({ statusCode: "403" });
+  });
+
+  test("is no bearer: its token opens nothing else", async () => {
+    const bucket = await world.aBucket();
+    const signer = await aSignedIn();
+    await signer.files.from(bucket).upload("a.txt", text());
+    const { data } = await signer.files.from(bucket).createSignedUploadUrl("b.txt");
+
+    const bearer = world.server.client(data?.token ?? "").storage.from(bucket);
+
+    expect((await bearer.download("a.txt")).error).not.toBeNull();
   });
 });
 
