@@ -1,6 +1,7 @@
-// Which handles a player can get, by each way in which one is written.
 import { isHandle, withAt } from "@capicu/contract/profile-text";
 import { migrate } from "@capicu/platform/kernel/migrate";
+// Which handles a player can get, by each way in which one is written.
+import { emptyDatabase } from "@capicu/platform/testing/own-database";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -8,7 +9,6 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { MIGRATIONS } from "#open-platform.ts";
 import { setAdmin } from "#queries/ensure-admin.ts";
 import { seedPlayers } from "#queries/seed-players.ts";
-import { emptyDatabase } from "#testing/empty-database.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 let product: TestProduct;
@@ -287,8 +287,7 @@ test("the operator's admin and demo players are held to the rule", async () => {
 });
 
 test("players from before the rule get a handle by it, the oldest of two keeps theirs", async () => {
-  await using empty = await emptyDatabase();
-  const { database } = empty;
+  await using database = await emptyDatabase();
   await migrate(database, MIGRATIONS, (name) => !name.startsWith("server/2"));
   const before = ["@LoginHelp", "@login-help", "@Doña", "@黄", "@admin", "@Rafa", "@ra"];
   for (const [index, handle] of before.entries()) {

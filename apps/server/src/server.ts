@@ -10,12 +10,11 @@ import fastifyCompress from "@fastify/compress";
 import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
 
-import { watchBans } from "./ban-watch.ts";
-import { watchChecks } from "./checks/check-watch.ts";
 import type { Config } from "./config.ts";
 import { closeDataFolder } from "./data-folder.ts";
 import { productFunctions } from "./functions/index.ts";
 import { functionUse } from "./functions/limited-use.ts";
+import { startJobs } from "./jobs.ts";
 import { loadKeys, type Keys } from "./keys.ts";
 import { openUnsubscribeDoor } from "./letters/unsubscribe-door.ts";
 import { unsubscribeKey } from "./letters/unsubscribe-token.ts";
@@ -28,11 +27,10 @@ import { ensureAdmin } from "./queries/ensure-admin.ts";
 import { keepModerationSettings } from "./queries/keep-moderation-settings.ts";
 import { requireSecondFactor } from "./queries/second-factor.ts";
 import { saveUploadSettings } from "./queries/unused-screenshots.ts";
-import { startScreenshotSweep } from "./screenshot-sweep.ts";
 import { createCommunityTotals } from "./site/community-totals.ts";
 import { serveComparePages } from "./site/compare-page.ts";
 import { siteUse } from "./site/limited-use.ts";
-import { createUptime, startMinuteMarks } from "./site/minute-marks.ts";
+import { createUptime } from "./site/minute-marks.ts";
 import { answerOperators } from "./site/operations.ts";
 import { serveProfilePages } from "./site/profile-page.ts";
 import { sendSecurityHeaders } from "./site/security-headers.ts";
@@ -72,36 +70,10 @@ export async function createServer(config: Config): Promise<Server> {
     await parts.close();
     throw error;
   }
-  const { database, clock, log } = parts.platform;
-  const marks = startMinuteMarks({
-    service: database.service,
-    clock,
-    onFailure: (error) => log.error({ err: error }, "this minute could not be marked as up"),
-  });
-  const bans = watchBans({
-    service: database.service,
-    onFailure: (error) => log.error({ err: error }, "ended bans were not lifted"),
-  });
-  const checks = watchChecks(
-    {
-      database,
-      files: parts.files,
-      maxGamesPerDay: config.MAX_GAMES_PER_DAY,
-      onFailure: (error) => log.error({ err: error }, "a submission could not be checked"),
-    },
-    parts.platform.changes,
-  );
-  const sweep = startScreenshotSweep({
-    database,
-    files: parts.files,
-    onFailure: (error) => log.error({ err: error }, "unused screenshots were not removed"),
-  });
+  const jobs = startJobs(parts, config);
   const close = async () => {
     await app.close();
-    await sweep.close();
-    await checks.close();
-    await bans.close();
-    await marks.close();
+    await jobs.close();
     await parts.close();
   };
   return {

@@ -37,7 +37,7 @@ beforeAll(async () => {
 afterAll(() => stack.disposeAsync());
 
 async function anApp(platform: Platform): Promise<App> {
-  const made = createApp({ logLevel: "silent", trustProxy: false });
+  const made = createApp({ logLevel: "silent" });
   const files = await openDiskFileStore(platform.settings.dataDir);
   const count = createImplement<object>()({
     name: "count",
@@ -59,6 +59,7 @@ async function anApp(platform: Platform): Promise<App> {
     functions: functionsDoor(platform, {
       functions: [count],
       services: {},
+      requireSecondFactor: async () => undefined,
       isAdmin: async () => false,
       checkOutput: true,
     }),

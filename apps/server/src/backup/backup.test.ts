@@ -1,6 +1,7 @@
-// What was backed up is what is restored: every row of every table, every file, the keys.
 import type { Database } from "@capicu/platform/kernel/database";
 import { migrate } from "@capicu/platform/kernel/migrate";
+// What was backed up is what is restored: every row of every table, every file, the keys.
+import { emptyDatabase, type OwnDatabase } from "@capicu/platform/testing/own-database";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
@@ -11,7 +12,6 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { readConfig } from "#config.ts";
 import { MIGRATIONS } from "#open-platform.ts";
 import { seedPlayers } from "#queries/seed-players.ts";
-import { emptyDatabase, type EmptyDatabase } from "#testing/empty-database.ts";
 
 import { backUp } from "./backup.ts";
 import { requireEmptyDatabase, requireEmptyFolder, restoreDatabase, unpack } from "./restore.ts";
@@ -24,7 +24,7 @@ const NAME = 'Ra\u2028fa \\ "quoted" \n1';
 let folder: string;
 let source: Database;
 let target: Database;
-const opened: EmptyDatabase[] = [];
+const opened: OwnDatabase[] = [];
 const version = randomUUID();
 const inFiles = join("files", version.slice(0, 2), version);
 
@@ -56,7 +56,7 @@ afterAll(async () => {
 async function anEmptyDatabase(): Promise<Database> {
   const empty = await emptyDatabase();
   opened.push(empty);
-  return empty.database;
+  return empty;
 }
 
 async function write(name: string, content: string) {

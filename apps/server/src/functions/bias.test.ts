@@ -43,7 +43,7 @@ async function* oneByte() {
 }
 
 async function aWaitingPicture(player: TestPlayer, kind: "avatar" | "banner") {
-  const stored = await product.services.files.put(oneByte(), Infinity);
+  const stored = await product.services.files.put(randomUUID(), oneByte());
   await product.world.platform.database.asService((db) =>
     keepPendingPicture(db, {
       playerId: player.id,

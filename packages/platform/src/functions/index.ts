@@ -96,17 +96,25 @@ async function answerError(error: unknown, request: FastifyRequest, reply: Fasti
     .send({ error: message, code, ...extra });
 }
 
-/** What PostgreSQL says of a zero byte, as it is and within JSON. */
-const NO_TEXT = new Set(["22021", "22P05"]);
-
 function asRefusal(error: unknown): Refusal | null {
   if (error instanceof Refusal) return error;
   if (error instanceof StoreFull) return noRoom(error);
   if (error instanceof GateFull) return busy();
-  const { code } = asDatabaseError(error) ?? {};
+  return refusalOfDatabase(error) ?? refusalOfFramework(error);
+}
+
+/** What PostgreSQL says of a zero byte, as it is and within JSON. */
+const NO_TEXT = new Set(["22021", "22P05"]);
+
+function refusalOfDatabase(error: unknown): Refusal | null {
+  const code = asDatabaseError(error)?.code ?? "";
   if (code === "42501") return refuse(403, "forbidden", "You may not do this");
-  if (code !== undefined && NO_TEXT.has(code))
-    return refuse(400, "bad_request", "The text holds a character that cannot be stored");
+  return NO_TEXT.has(code)
+    ? refuse(400, "bad_request", "The text holds a character that cannot be stored")
+    : null;
+}
+
+function refusalOfFramework(error: unknown): Refusal | null {
   const { statusCode = 500, message = "" } = error as { statusCode?: number; message?: string };
   return statusCode < 500 ? refuse(statusCode, "bad_request", message) : null;
 }

@@ -1,4 +1,5 @@
 // What the platform writes, in a folder that other accounts may enter.
+import { randomUUID } from "node:crypto";
 import { chmod, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -49,10 +50,10 @@ describe.runIf(hasModes && process.umask() === 0o022)("in an open folder", () =>
     });
 
     await files.put(
+      randomUUID(),
       (async function* () {
         yield Buffer.from("a screenshot");
       })(),
-      1000,
     );
     await mailer.send({
       to: "b@example.org",

@@ -128,6 +128,7 @@ function platformWithDozing(database: Database) {
         functionsDoor(platform, {
           functions: [dozing],
           services: {},
+          requireSecondFactor: async () => undefined,
           isAdmin: async () => false,
           checkOutput: true,
         }),

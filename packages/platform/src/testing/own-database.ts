@@ -9,17 +9,25 @@ import { openPostgres } from "#kernel/postgres.ts";
 import { runOnServer } from "./run-on-server.ts";
 import { PLATFORM_MIGRATIONS } from "./test-database.ts";
 
+export type OwnDatabase = Database & AsyncDisposable;
+
+/** A database with nothing in it, on the engine of this run. */
+export async function emptyDatabase(): Promise<OwnDatabase> {
+  await using stack = new AsyncDisposableStack();
+  const database = await open(stack);
+  stack.defer(() => database.close());
+  const owned = stack.move();
+  return { ...database, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+}
+
 /** A database with nothing in it but the migrations, for tests of what exists at all. */
 export async function ownDatabase(
   migrations: readonly string[] = [],
   isWanted?: (name: string) => boolean,
-): Promise<Database & AsyncDisposable> {
-  await using stack = new AsyncDisposableStack();
-  const database = await open(stack);
-  stack.defer(() => database.close());
+): Promise<OwnDatabase> {
+  const database = await emptyDatabase();
   await migrate(database, [PLATFORM_MIGRATIONS, ...migrations], isWanted);
-  const owned = stack.move();
-  return { ...database, [Symbol.asyncDispose]: () => owned.disposeAsync() };
+  return database;
 }
 
 async function open(stack: AsyncDisposableStack): Promise<Database> {

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { openChangeFeed } from "#kernel/change-feed.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Database } from "#kernel/database.ts";
-import { createDiskRoom } from "#kernel/disk-room.ts";
+import { createDiskRoom, type DiskRoom } from "#kernel/disk-room.ts";
 import { openEndedSessions } from "#kernel/ended-sessions.ts";
 import type { AuthSettings, Platform, PlatformSettings, RestSettings } from "#kernel/platform.ts";
 import {
@@ -94,11 +94,7 @@ export async function testPlatform(settings: TestPlatformSettings = {}): Promise
   const changes = await openChangeFeed(database);
   const ownSettings = platformSettings(settings, dataDir);
   const { tokenLifetimeSeconds } = ownSettings.auth;
-  const diskRoom = createDiskRoom({
-    measure: async () => settings.freeBytes?.() ?? Infinity,
-    keepFreeBytes: 1024 * 1024,
-    log: app.log,
-  });
+  const diskRoom = testDiskRoom(settings, app.log);
   const platform: Platform = {
     settings: ownSettings,
     database,
@@ -140,6 +136,11 @@ export async function testPlatform(settings: TestPlatformSettings = {}): Promise
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+}
+
+function testDiskRoom({ freeBytes }: TestPlatformSettings, log: Platform["log"]): DiskRoom {
+  const measure = async () => freeBytes?.() ?? Infinity;
+  return createDiskRoom({ measure, keepFreeBytes: 1024 * 1024, log });
 }
 
 function requestLimits({ rateLimits = false, allowances }: TestPlatformSettings, clock: Clock) {
