@@ -57,7 +57,7 @@ async function put(name: string, bytes = picture): Promise<string> {
   return name;
 }
 
-async function name(path: string): Promise<string> {
+async function submitWith(path: string): Promise<string> {
   const { id } = await submit(player, { screenshot_url: path });
   await player.client
     .from("submission_evidence")
@@ -154,7 +154,7 @@ describe("a player keeps so many screenshots that no submission names", () => {
 
   test("those of a submission do not count, until it is withdrawn", async () => {
     await allow({ UNUSED_SCREENSHOTS_MAX: 2 });
-    const id = await name(await put(aSent(player)));
+    const id = await submitWith(await put(aSent(player)));
     await put(aReading());
     const last = await put(aReading());
     await filesOf(player).remove([last]);
@@ -196,8 +196,8 @@ describe("the sweep", () => {
 
   test("leaves what a submission names, however old", async () => {
     const [sent, reading] = [await put(aSent(player)), await put(aReading())];
-    await name(sent);
-    await name(reading);
+    await submitWith(sent);
+    await submitWith(reading);
 
     await pass(24 * 365);
     await sweep();
@@ -210,7 +210,7 @@ describe("the sweep", () => {
     await pass(2);
     await sweep();
 
-    await name(path);
+    await submitWith(path);
     await pass(24);
     await sweep();
 
@@ -231,12 +231,12 @@ describe("the sweep", () => {
 
   test("leaves the pictures of a withdrawn submission to be sent again, for 14 days", async () => {
     const path = await put(aReading());
-    const input = { submissionId: await name(path) };
+    const input = { submissionId: await submitWith(path) };
     await call(product, "withdraw-submission", { token: player.token, input });
 
     await pass(13 * 24);
     await sweep();
-    await name(path);
+    await submitWith(path);
     await pass(24 * 365);
     await sweep();
 
@@ -245,7 +245,7 @@ describe("the sweep", () => {
 
   test("leaves a picture that is in use although it was noted as unused", async () => {
     const path = await put(aReading());
-    await name(path);
+    await submitWith(path);
     await sql`
       insert into unused_screenshots (name, owner_id, bytes, due_at)
       values (${path}, ${player.id}, 1, now() - interval '1 day')`.execute(service());

@@ -3,6 +3,7 @@ import { SCREENSHOT_BUCKET, screenshotAddress } from "@capicu/contract/submissio
 
 import { fromClient } from "./backend-error.ts";
 import { client } from "./client.ts";
+import { patientFetch } from "./retry.ts";
 import { siteConfig } from "./site-config.ts";
 
 /** Stores the picture and answers its public address. */
@@ -25,6 +26,14 @@ export async function uploadScreenshot(path: string, picture: File): Promise<str
   const { url } = await siteConfig();
   // By the site's own name, which is the one the server knows its files by.
   return screenshotAddress(url, path) ?? path;
+}
+
+/** Whether the server no longer has it; without a clear answer it is taken to be there. */
+export async function isScreenshotGone(path: string): Promise<boolean> {
+  const address = screenshotAddress(location.origin, path) ?? path;
+  const answer = await patientFetch(address, { method: "HEAD" });
+  // The storage's wire says 400 for what is missing.
+  return answer.status === 400 || answer.status === 404;
 }
 
 const isDuplicate = (error: Error) => "statusCode" in error && error.statusCode === "409";

@@ -1,8 +1,14 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
-import { uploadScreenshot } from "./files.ts";
+import { client } from "./client.ts";
+import { isScreenshotGone, uploadScreenshot } from "./files.ts";
 import { patientFetch } from "./retry.ts";
 
+// Its parts are loaded when they are first needed, which takes time of its own.
+beforeAll(async () => {
+  answerWith(ok);
+  await (await client()).files();
+});
 beforeEach(() => {
   vi.useFakeTimers();
   vi.spyOn(Math, "random").mockReturnValue(0);
@@ -23,8 +29,8 @@ const ok = () => new Response("{}", { headers: { "content-type": "application/js
 function answerWith(...answers: (() => Answer)[]) {
   const at: number[] = [];
   const begun = Date.now();
-  vi.stubGlobal("fetch", async (input: RequestInfo | URL) => {
-    if (String(input).endsWith("/config.json"))
+  vi.stubGlobal("fetch", async (input: string) => {
+    if (input.endsWith("/config.json"))
       return Response.json({ url: location.origin, anonKey: "anon", features: {} });
     const next = answers[Math.min(at.length, answers.length - 1)] as () => Answer;
     at.push(Date.now() - begun);
@@ -112,7 +118,7 @@ describe("is not sent again", () => {
     ["what gives no time to come back", "/rest/v1/users", "GET", () => busy(503, null)],
     ["what failed for another reason", "/rest/v1/users", "GET", () => busy(500)],
     ["what will not fit for long", "/rest/v1/users", "GET", () => busy(507, "600")],
-  ])("%s", async (_, path, method, answer) => {
+  ])("%s", async (...[, path, method, answer]) => {
     const at = answerWith(answer, ok);
 
     await send(path, method);
@@ -149,6 +155,17 @@ describe("a screenshot", () => {
     answerWith(refused("409", "The resource already exists"));
 
     expect(await upload()).toMatchObject({ message: "The resource already exists" });
+  });
+
+  test.each([
+    [200, false],
+    [400, true],
+    [404, true],
+    [500, false],
+  ])("whose address answers %i is gone: %s", async (status, gone) => {
+    answerWith(() => new Response(null, { status }));
+
+    expect(await isScreenshotGone("me/1.png")).toBe(gone);
   });
 
   test("beyond what a player may keep is refused with the server's sentence, at once", async () => {

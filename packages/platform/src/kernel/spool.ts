@@ -29,7 +29,7 @@ const COPIES = 2;
 export async function openSpool(directory: string, room: DiskRoom): Promise<Spool> {
   const folder = await openIncomingFolder(directory);
   return {
-    removeAbandoned: folder.removeAbandoned,
+    removeAbandoned: () => folder.removeAbandoned(),
     async receive(bytes, { maxBytes, announcedBytes }) {
       const reserved = await room.reserve(COPIES * Math.min(announcedBytes ?? maxBytes, maxBytes));
       try {

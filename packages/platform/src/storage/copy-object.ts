@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import type { Readable } from "node:stream";
 import { z } from "zod";
 
 import { announceFile } from "./announce-file.ts";
@@ -8,7 +9,7 @@ import { parseBucketName, parseKey } from "./keys.ts";
 import { findObject, rehearse, writeObject, type StoredObject } from "./object-rows.ts";
 import { decodeMetadata } from "./receive-body.ts";
 import { objectNotFound } from "./refusals.ts";
-import type { Endpoint } from "./storage-services.ts";
+import type { Endpoint, StorageServices } from "./storage-services.ts";
 
 const Copy = z.object({
   bucketId: z.string(),
@@ -44,8 +45,7 @@ export const copyObject: Endpoint = (storage) => ({
     await rehearse(platform.database, write);
     const bytes = await files.read(object.version);
     if (bytes === null) throw objectNotFound();
-    using _room = await platform.diskRoom.reserve(object.metadata.size);
-    const stored = await files.put(await announceFile(platform.database.service), bytes);
+    const stored = await putCopy(storage, bytes, object.metadata.size);
     try {
       const { mime, ...rest } = described;
       const id = await writeObject(platform.database, write, {
@@ -64,6 +64,15 @@ export const copyObject: Endpoint = (storage) => ({
     }
   },
 });
+
+async function putCopy({ platform, files }: StorageServices, bytes: Readable, size: number) {
+  const room = await platform.diskRoom.reserve(size);
+  try {
+    return await files.put(await announceFile(platform.database.service), bytes);
+  } finally {
+    room[Symbol.dispose]();
+  }
+}
 
 /** As the original, or as told: what is not told is then the default, but for the type. */
 function describe(

@@ -8,7 +8,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, inject, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test, vi } from "vitest";
 
 import type { Database } from "#kernel/database.ts";
 import { openEmbedded } from "#kernel/embedded/open-embedded.ts";
@@ -113,12 +113,7 @@ test("a file with a row stays, after an upload, an overwrite, a copy and a move"
 test("a form that breaks off behind its file leaves a file that is removed a day later", async () => {
   const { database } = world.server.platform;
   const bucket = await world.aBucket();
-  const put: string[] = [];
-  const { put: original } = world.files;
-  world.files.put = async (version, bytes) => {
-    put.push(version);
-    return original(version, bytes);
-  };
+  const put = vi.spyOn(world.files, "put");
   const broken = [
     "--x",
     'content-disposition: form-data; name=""; filename="a.txt"',
@@ -141,11 +136,11 @@ test("a form that breaks off behind its file leaves a file that is removed a day
     },
     body: broken,
   });
-  world.files.put = original;
   await aDayLater(database);
   await discardFiles(database, world.files);
 
   expect(answer.status).toBe(400);
-  expect(put).toHaveLength(1);
-  expect(await world.files.read(put[0] ?? "")).toBeNull();
+  expect(put).toHaveBeenCalledOnce();
+  expect(await world.files.read(put.mock.calls[0]?.[0] ?? "")).toBeNull();
+  put.mockRestore();
 });

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { openChangeFeed } from "#kernel/change-feed.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Database } from "#kernel/database.ts";
-import { createDiskRoom, type DiskRoom } from "#kernel/disk-room.ts";
+import { createDiskRoom } from "#kernel/disk-room.ts";
 import { openEndedSessions } from "#kernel/ended-sessions.ts";
 import type { AuthSettings, Platform, PlatformSettings, RestSettings } from "#kernel/platform.ts";
 import {
@@ -94,7 +94,6 @@ export async function testPlatform(settings: TestPlatformSettings = {}): Promise
   const changes = await openChangeFeed(database);
   const ownSettings = platformSettings(settings, dataDir);
   const { tokenLifetimeSeconds } = ownSettings.auth;
-  const diskRoom = testDiskRoom(settings, app.log);
   const platform: Platform = {
     settings: ownSettings,
     database,
@@ -104,8 +103,7 @@ export async function testPlatform(settings: TestPlatformSettings = {}): Promise
     changes,
     endedSessions: await openEndedSessions({ database, changes, clock, tokenLifetimeSeconds }),
     requestLimits: requestLimits(settings, clock),
-    diskRoom,
-    spool: await openSpool(join(dataDir, "incoming"), diskRoom),
+    ...(await openDisk(settings, dataDir, app.log)),
     clock,
     log: app.log,
   };
@@ -138,9 +136,17 @@ export async function testPlatform(settings: TestPlatformSettings = {}): Promise
   };
 }
 
-function testDiskRoom({ freeBytes }: TestPlatformSettings, log: Platform["log"]): DiskRoom {
-  const measure = async () => freeBytes?.() ?? Infinity;
-  return createDiskRoom({ measure, keepFreeBytes: 1024 * 1024, log });
+async function openDisk(
+  { freeBytes }: TestPlatformSettings,
+  dataDir: string,
+  log: Platform["log"],
+): Promise<Pick<Platform, "diskRoom" | "spool">> {
+  const diskRoom = createDiskRoom({
+    measure: async () => freeBytes?.() ?? Infinity,
+    keepFreeBytes: 1024 * 1024,
+    log,
+  });
+  return { diskRoom, spool: await openSpool(join(dataDir, "incoming"), diskRoom) };
 }
 
 function requestLimits({ rateLimits = false, allowances }: TestPlatformSettings, clock: Clock) {

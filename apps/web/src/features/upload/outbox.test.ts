@@ -2,6 +2,7 @@ import type { Submission } from "@capicu/contract/submissions";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { BackendError } from "#backend/backend-error.ts";
+import { isScreenshotGone } from "#backend/files.ts";
 import * as submissions from "#backend/submissions.ts";
 
 import { buildSubmission } from "./build-submission.ts";
@@ -10,6 +11,7 @@ import { aSubmission } from "./form.fixture.ts";
 import { isSame, keepForLater, readKept, sendKept } from "./outbox.ts";
 
 vi.mock("#backend/submissions.ts");
+vi.mock("#backend/files.ts");
 const insert = vi.mocked(submissions.insertSubmission);
 const recent = vi.mocked(submissions.readRecentSubmissions);
 
@@ -50,6 +52,16 @@ test("S4.21 it is sent later, once, with its screenshots", async () => {
   ]);
   expect([...counts, again]).toEqual([1, 1, 0]);
   expect(readKept("carmen")).toEqual([]);
+});
+
+test("numbers whose picture is gone from the server are sent without it", async () => {
+  keepForLater(sent, [...evidence]);
+  vi.mocked(isScreenshotGone).mockResolvedValue(true);
+  vi.mocked(submissions.insertEvidence).mockRejectedValue(new BackendError(403, "42501", "no"));
+
+  expect(await sendKept("carmen")).toBe(1);
+
+  expect(insert.mock.calls).toEqual([[{ ...sent, screenshot_url: null }]]);
 });
 
 test("what landed although its answer was lost gets its screenshots, and is not sent again", async () => {

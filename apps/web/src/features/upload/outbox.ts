@@ -1,6 +1,7 @@
 // Submissions that found no database. They wait on this device and are sent later, once.
 import { DEMO_STATUS, type NewSubmission, type Submission } from "@capicu/contract/submissions";
 
+import { isScreenshotGone } from "#backend/files.ts";
 import {
   insertEvidence,
   insertSubmission,
@@ -81,7 +82,7 @@ async function sendAll(userId: string) {
   for (const record of readKept(userId)) {
     const rows = await readRecentSubmissions(userId);
     const landed = rows.find((row) => isSame(record.submission, row));
-    const { id } = landed ?? (await insertSubmission(record.submission));
+    const { id } = landed ?? (await insertSubmission(await withoutGonePictures(record.submission)));
     // The numbers are what counts; a picture that cannot be joined now stays without.
     for (const evidence of record.evidence)
       await insertEvidence({ ...evidence, submission_id: id }).catch(() => undefined);
@@ -89,6 +90,13 @@ async function sendAll(userId: string) {
     sent += 1;
   }
   return sent;
+}
+
+/** The server keeps pictures of no submission for two weeks; the numbers are sent without them then. */
+async function withoutGonePictures(submission: NewSubmission): Promise<NewSubmission> {
+  const path = submission.screenshot_url;
+  const isGone = path !== null && (await isScreenshotGone(path));
+  return isGone ? { ...submission, screenshot_url: null } : submission;
 }
 
 // Set by the server, or written by it in another way.
