@@ -171,6 +171,8 @@ test("what a customer does in the portal concerns no other customer", async () =
   expect(sandbox.now(other) - before.now).toBeLessThan(60);
   expect(sandbox.now(own) - before.now).toBeGreaterThan(30 * 86_400);
   expect(JSON.stringify(sandbox.state.customers[other])).toBe(before.other);
+  expect(sandbox.outbox.faultsOf(own)).toMatchObject({ delayMs: 30_000 });
+  expect(sandbox.outbox.faultsOf(other)).toMatchObject({ delayMs: 0 });
   const waiting = sandbox.state.outbox.map(({ object }) => object["customer"]);
   expect(new Set(waiting)).toEqual(new Set([own]));
   const { lastResponse } = await sdk().subscriptions.list({ customer: other });
