@@ -1,10 +1,11 @@
+import { countryName } from "#lib/country-name.ts";
 import emptyArt from "#ui/art/empty-no-players.svg";
 import { ButtonLink } from "#ui/button.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
 import { Loader } from "#ui/loader.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 
-import { TIMEFRAME_NAMES, type View } from "./view.ts";
+import { countryOf, TIMEFRAME_NAMES, type View } from "./view.ts";
 
 const WIDTHS = [158, 132, 178, 118, 150, 126];
 
@@ -67,12 +68,19 @@ export function NobodyFound({ view }: { view: View }) {
   );
 }
 
-function emptyWords({ search, filter, timeframe }: View): string {
+function emptyWords(view: View): string {
+  const { search, timeframe } = view;
   if (search !== "") return "Nobody by that name at this table. Try a shorter search.";
-  const whose = filter === "following" ? "Nobody you follow" : "Nobody";
+  const whose = whoIsAsked(view);
   if (timeframe !== "all")
     return `${whose} has added to a record in the ${TIMEFRAME_NAMES[timeframe].toLowerCase()}.`;
-  return filter === "following"
-    ? "Nobody you follow is on this board yet."
-    : "The first approved screenshots open the board.";
+  return whose === "Nobody"
+    ? "The first approved screenshots open the board."
+    : `${whose} is on this board yet.`;
+}
+
+function whoIsAsked(view: View): string {
+  if (view.filter === "following") return "Nobody you follow";
+  const country = countryName(countryOf(view));
+  return country === "" ? "Nobody" : `Nobody from ${country}`;
 }

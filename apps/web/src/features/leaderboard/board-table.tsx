@@ -26,13 +26,17 @@ const DRAWN_FIRST = 20;
 const PHONE = "(width < 768px)";
 const ROW_HEIGHT = 59;
 const PHONE_ROW_HEIGHT = 68;
+/** Casual and Blitz have a third line, with games and points. */
+const PHONE_EXTENDED_ROW_HEIGHT = 84;
 
 export function BoardTable(props: BoardTableProps) {
   const { players, mode, sort, onSort, ownId, featuredId, onFeature } = props;
   const columns = columnsOf(mode);
   const body = useRef<HTMLTableSectionElement>(null);
   const phone = useMediaQuery(PHONE);
-  const height = phone ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
+  const extended = mode !== "overall";
+  const phoneHeight = extended ? PHONE_EXTENDED_ROW_HEIGHT : PHONE_ROW_HEIGHT;
+  const height = phone ? phoneHeight : ROW_HEIGHT;
   const count = players.length;
   const inView = useRowWindow(body, { count, height });
   const long = count > ALL_DRAWN_MAX;
@@ -48,7 +52,8 @@ export function BoardTable(props: BoardTableProps) {
       aria-label="Global Leaderboard"
       aria-rowcount={count + 1}
       data-long={long ? "" : undefined}
-      data-extended={mode === "overall" ? undefined : ""}
+      data-extended={extended ? "" : undefined}
+      data-sorted={sort.by}
     >
       <BoardHead columns={columns} sort={sort} onSort={onSort} unseen={phone} />
       <tbody ref={body} {...TABLE_ROLES.group}>

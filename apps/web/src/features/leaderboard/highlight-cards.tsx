@@ -74,17 +74,20 @@ function WaitingCard({ title }: { title: string }) {
       <TileCard className="highlight">
         <div className="grid content-center justify-items-center gap-2 px-2 py-4">
           <Skeleton width={52} height={52} />
-          <Skeleton width={64} height={20} />
+          <Skeleton width={64} height={36} />
         </div>
         <div className="highlight-words">
           <h2 className="text-[12px]/4 font-[560] text-ink-2">{title}</h2>
           <Skeleton width={72} height={28} />
-          <Skeleton width={56} height={16} />
+          <Skeleton width={56} height={32} />
         </div>
       </TileCard>
     </li>
   );
 }
+
+/** Long words shrink by it. */
+const lengthOf = ({ length }: string) => ({ ["--length" as string]: length });
 
 interface CardProps {
   title: string;
@@ -100,30 +103,38 @@ interface CardProps {
 function Card(props: CardProps) {
   const { title, leader, show = formatCount, note, field, winningMode } = props;
   const figure = leader === null ? "–" : show(leader.value);
-  const words = note ?? (leader === null ? "Nobody yet" : shownHandle(leader));
   return (
-    <li>
+    <li data-empty={leader === null ? "" : undefined}>
       <TileCard className="highlight">
         <Leader leader={leader} />
         <div className="highlight-words">
           <h2 className="text-[12px]/4 font-[560] text-ink-2">{title}</h2>
           <p
             className="type-number-m text-[min(21px,calc(172px/var(--length)))]/7 whitespace-nowrap text-ink"
-            style={{ ["--length" as string]: figure.length }}
+            style={lengthOf(figure)}
           >
             <Figure leader={leader} field={field} label={title}>
               {figure}
             </Figure>
           </p>
-          <p className="truncate text-[12px]/4 text-ink-2">
-            {winningMode !== undefined && (
-              <strong className="text-ink">{MODE_NAMES[winningMode]} · </strong>
-            )}
-            {words}
-          </p>
+          <Small leader={leader} note={note} winningMode={winningMode} />
         </div>
       </TileCard>
     </li>
+  );
+}
+
+/** Two lines in every card, so that a row of cards keeps its height. */
+function Small({ leader, note, winningMode }: Pick<CardProps, "leader" | "note" | "winningMode">) {
+  const handle = leader === null ? undefined : shownHandle(leader);
+  const about = winningMode === undefined ? note : MODE_NAMES[winningMode];
+  const looks = winningMode === undefined ? undefined : "font-[620] text-ink";
+  return (
+    <p className="highlight-small">
+      {about !== undefined && <span className={looks}>{`${about} `}</span>}
+      {handle !== undefined && <span style={lengthOf(handle)}>{handle}</span>}
+      {about === undefined && handle === undefined && <span>Nobody yet</span>}
+    </p>
   );
 }
 

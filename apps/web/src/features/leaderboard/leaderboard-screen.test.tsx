@@ -124,11 +124,37 @@ test("S2.105 S2.106 S2.111 S9.2 four highlight cards with their leaders, one gam
   expect(cards.map((card) => card.textContent)).toEqual([
     `${name}Most Followers12@doña carmen`,
     `${name}Most Wins4,812@doña carmen`,
-    `${name}Highest Win Rate68.7%4,812 games`,
-    `${name}Most Points2,310Blitz · @doña carmen`,
+    `${name}Highest Win Rate68.7%4,812 games @doña carmen`,
+    `${name}Most Points2,310Blitz @doña carmen`,
   ]);
   const options = game.getAllByRole<HTMLOptionElement>("option");
   expect(options.map(({ value }) => value)).toEqual(["domino-by-flyclops"]);
+});
+
+test("a card that shows nobody says so, and is marked to give way on phones", async () => {
+  serve({ [LEADERBOARD]: board([{ ...carmen, followers_count: 0 }]) });
+  renderScreen(<LeaderboardScreen />, "/leaderboard");
+  await screen.findByRole("table");
+
+  const cards = within(screen.getByRole("list", { name: "Highlights" })).getAllByRole("listitem");
+
+  expect(cards[0]?.textContent).toBe("Most Followers–Nobody yet");
+  expect(cards.map(({ dataset }) => "empty" in dataset)).toEqual([true, false, false, false]);
+});
+
+test("a visitor chooses a country in the toolbar, and the address says it", async () => {
+  const asked = serve({ [LEADERBOARD]: board([carmen]) });
+  const { at } = renderScreen(<LeaderboardScreen />, "/leaderboard");
+  await screen.findByRole("table");
+  const players = screen.getByRole("combobox", { name: "Players" });
+  expect(within(players).queryByRole("option", { name: "Following" })).toBeNull();
+
+  await userEvent.selectOptions(players, "Puerto Rico");
+
+  await waitFor(() => expect(asked.at(-1)?.body).toMatchObject({ filter: "country:PR" }));
+  expect(at()).toBe("/leaderboard?filter=country%3APR");
+  await userEvent.selectOptions(players, "All countries");
+  await waitFor(() => expect(at()).toBe("/leaderboard"));
 });
 
 test("S2.117 S2.118 the own row is marked, and the panel shows the own numbers", async () => {
@@ -183,6 +209,7 @@ test.each([
   ["", "The first approved screenshots open the board."],
   ["?timeframe=week", "Nobody has added to a record in the last week."],
   ["?filter=following", "Nobody you follow is on this board yet."],
+  ["?filter=country:CU", "Nobody from Cuba is on this board yet."],
 ])("an empty board says why it is empty: %j", async (view, words) => {
   serve({ [LEADERBOARD]: board([]) });
 

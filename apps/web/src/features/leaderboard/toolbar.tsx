@@ -2,6 +2,8 @@ import { TIMEFRAMES, type Timeframe } from "@capicu/contract/leaderboard";
 import { DOMINO_APP, type Mode } from "@capicu/contract/statistics";
 import { Search } from "lucide-react";
 
+import { COUNTRIES } from "#lib/countries.ts";
+import { useHydrated } from "#lib/use-hydrated.ts";
 import { BareSelect } from "#ui/select-field.tsx";
 
 import { BY_RANK, COLUMN_NAMES, columnsOf, nextSort, sortOf, textOf, type Sort } from "./sort.ts";
@@ -33,16 +35,7 @@ export function Toolbar({ view, mode, onChange, signedIn }: ToolbarProps) {
       <BareSelect label="Game" defaultValue={DOMINO_APP}>
         <option value={DOMINO_APP}>Domino!</option>
       </BareSelect>
-      {signedIn && (
-        <BareSelect
-          label="Players"
-          value={view.filter === "following" ? "following" : "all"}
-          onChange={(event) => onChange({ filter: event.target.value })}
-        >
-          <option value="all">Everyone</option>
-          <option value="following">Following</option>
-        </BareSelect>
-      )}
+      <PlayersSelect view={view} onChange={onChange} signedIn={signedIn} />
       <BareSelect
         label="Time"
         value={view.timeframe}
@@ -56,6 +49,33 @@ export function Toolbar({ view, mode, onChange, signedIn }: ToolbarProps) {
       </BareSelect>
       <SortSelect view={view} mode={mode} onChange={onChange} />
     </div>
+  );
+}
+
+/** Everyone, the players one follows, or those of one country. */
+function PlayersSelect({ view, onChange, signedIn }: Omit<ToolbarProps, "mode">) {
+  // Browsers disagree about the names of some countries, with the server that drew the page too.
+  const named = useHydrated();
+  return (
+    <span className="board-players">
+      <BareSelect
+        label="Players"
+        value={view.filter}
+        onChange={(event) => onChange({ filter: event.target.value })}
+      >
+        <option value="all">All countries</option>
+        {(signedIn || view.filter === "following") && <option value="following">Following</option>}
+        {named && (
+          <optgroup label="Country">
+            {COUNTRIES.map(({ code, name }) => (
+              <option key={code} value={`country:${code}`}>
+                {name}
+              </option>
+            ))}
+          </optgroup>
+        )}
+      </BareSelect>
+    </span>
   );
 }
 

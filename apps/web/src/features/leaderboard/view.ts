@@ -1,4 +1,5 @@
 // What part of the leaderboard is looked at; the address says it, so that every view has a link.
+import { isCountry } from "@capicu/contract/countries";
 import { TIMEFRAMES, type Timeframe } from "@capicu/contract/leaderboard";
 import { MODES, type Mode } from "@capicu/contract/statistics";
 
@@ -28,14 +29,23 @@ export const TIMEFRAME_NAMES: Record<Timeframe, string> = {
 };
 
 const EVERYONE = "all";
-const FILTER = /^(all|following|country:[A-Z]{2})$/;
+const COUNTRY = "country:";
+
+/** The country whose players are shown, if the view names one. */
+export const countryOf = ({ filter }: Pick<View, "filter">) =>
+  filter.startsWith(COUNTRY) ? filter.slice(COUNTRY.length) : undefined;
+
+function isFilter(filter: string) {
+  const country = countryOf({ filter });
+  return country === undefined ? filter === "following" : isCountry(country);
+}
 
 export function viewOf(address: URLSearchParams): View {
   const filter = address.get("filter") ?? EVERYONE;
   return {
     mode: oneOf(MODES, address.get("mode")),
     timeframe: oneOf(TIMEFRAMES, address.get("timeframe")),
-    filter: FILTER.test(filter) ? filter : EVERYONE,
+    filter: isFilter(filter) ? filter : EVERYONE,
     search: address.get("search") ?? "",
     sort: sortOf(address.get("sort")),
     player: address.get("player") ?? "",

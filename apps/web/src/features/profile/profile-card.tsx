@@ -1,18 +1,14 @@
-import { COUNTRY_CODES, NO_COUNTRY } from "@capicu/contract/countries";
+import { NO_COUNTRY } from "@capicu/contract/countries";
 import { HANDLE_MAX } from "@capicu/contract/players";
 import { BIO_MAX, HANDLE_RULE, NAME_MAX } from "@capicu/contract/profile-text";
 import { VISIBILITIES, type Visibility } from "@capicu/contract/profiles";
 
-import { countryName } from "#lib/country-name.ts";
+import { COUNTRIES } from "#lib/countries.ts";
 import { Card } from "#ui/card.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextArea, TextField } from "#ui/text-field.tsx";
 
 import type { ProfileForm } from "./use-profile-form.ts";
-
-const COUNTRIES = COUNTRY_CODES.map((code) => ({ code, name: countryName(code) })).toSorted(
-  (a, b) => a.name.localeCompare(b.name, "en"),
-);
 
 const VISIBILITY_NAMES = {
   public: "Public",
