@@ -101,3 +101,55 @@ test("without a network the page says so, and stops once it is back", async ({ n
   await page.context().setOffline(false);
   await expect(banner).toBeHidden();
 });
+
+for (const width of [390, 1280])
+  test(`a player who reloads sees nothing of a visitor's, and nothing moves, at ${width}`, async ({
+    newPerson,
+  }) => {
+    const page = await newPerson();
+    await page.setViewportSize({ width, height: 800 });
+    await register(page, someAccount());
+    await expect(page.locator(".user-link")).toBeAttached();
+    await page.addInitScript(() => {
+      const seen = new Set<string>();
+      let shift = 0;
+      const watch = () => {
+        for (const link of document.querySelectorAll("a"))
+          if (
+            /^(Login|Sign Up)$/.test(link.textContent) &&
+            link.checkVisibility({ visibilityProperty: true })
+          )
+            seen.add(link.textContent);
+        requestAnimationFrame(watch);
+      };
+      watch();
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+      Object.assign(globalThis, { found: () => ({ seen: [...seen], shift }) });
+    });
+
+    await page.reload();
+    await expect(page.getByRole("complementary", { name: "Your stats" })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+
+    const found = await page.evaluate(() =>
+      (globalThis as unknown as { found: () => { seen: string[]; shift: number } }).found(),
+    );
+    expect(found.seen).toEqual([]);
+    expect(found.shift).toBeLessThan(0.01);
+  });
+
+test("the mark LIVE stays when the network goes, greyed", async ({ newPerson }) => {
+  const page = await newPerson();
+  await page.goto("/leaderboard");
+  const live = page.locator(".tag", { hasText: "LIVE" });
+  await expect(live).toHaveAttribute("data-look", "pos");
+
+  await page.context().setOffline(true);
+
+  await expect(live).toHaveAttribute("data-look", "muted");
+  await expect(live).toBeVisible();
+  await expect(live).toHaveText("LIVE · reconnecting");
+});

@@ -22,4 +22,8 @@
   }
   show();
   light.addEventListener("change", show);
+  // Chosen in another tab; without a key everything was cleared.
+  addEventListener("storage", function (event) {
+    if (event.key === "theme" || event.key === null) show();
+  });
 })();

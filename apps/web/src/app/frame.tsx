@@ -7,6 +7,7 @@ import { useLocation, useNavigate } from "react-router";
 import { onSessionLost, rememberWayBack } from "#backend/lost-session.ts";
 import { signedOut } from "#state/auth.ts";
 import { followSession } from "#state/follow-session.ts";
+import { saveKnownPlayer } from "#state/known-player.ts";
 import { createStore, type Store } from "#state/store.ts";
 import { LoadingView } from "#ui/loader.tsx";
 
@@ -33,6 +34,7 @@ const storeOfPage = () => (kept ??= createStore());
 export function Frame({ access, framed, children }: FrameProps) {
   const [store] = useState(storeOfPage);
   useEffect(() => followSession(store), [store]);
+  useEffect(() => saveKnownPlayer(store), [store]);
   useLoginWhenLost(store, access);
 
   const guarded = (

@@ -1,9 +1,10 @@
 import { WifiOff } from "lucide-react";
-import { useSyncExternalStore } from "react";
+
+import { useOnline } from "#lib/use-online.ts";
 
 /** Stands as long as the browser knows of no network. */
 export function OfflineBanner() {
-  const online = useSyncExternalStore(subscribe, isOnline, () => true);
+  const online = useOnline();
   return (
     <output className="offline-place">
       {!online && (
@@ -14,15 +15,4 @@ export function OfflineBanner() {
       )}
     </output>
   );
-}
-
-const isOnline = () => navigator.onLine;
-
-function subscribe(changed: () => void) {
-  addEventListener("online", changed);
-  addEventListener("offline", changed);
-  return () => {
-    removeEventListener("online", changed);
-    removeEventListener("offline", changed);
-  };
 }

@@ -36,6 +36,15 @@ test.each([
   expect(shown()).toBe(theme);
 });
 
+test("a theme chosen in another tab is shown in this one", async () => {
+  await beginUnder("dark");
+  localStorage.setItem("theme", "light");
+
+  dispatchEvent(new StorageEvent("storage", { key: "theme", newValue: "light" }));
+
+  expect(shown()).toBe("light");
+});
+
 test("S3.69 the theme follows the system until one is chosen", async () => {
   const turn = await beginUnder("light");
   turn();

@@ -189,4 +189,3 @@ export const { statusReset, signedOut, tokenRefreshed } = slice.actions;
 export const authReducer = slice.reducer;
 export const selectAuth = (state: RootShape) => state.auth;
 export const selectUser = (state: RootShape) => state.auth.user;
-export const selectIsAdmin = (state: RootShape) => state.auth.user?.is_admin === true;

@@ -1,7 +1,7 @@
-import { render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, render, screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
 
-import { StatusTag } from "./tag.tsx";
+import { LiveTag, StatusTag } from "./tag.tsx";
 
 test.each([
   ["approved", "pos"],
@@ -13,4 +13,17 @@ test.each([
   render(<StatusTag status={status} />);
 
   expect(screen.getByText(status).dataset["look"]).toBe(look);
+});
+
+test("LIVE is greyed while the browser is offline, and never goes away", () => {
+  const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
+  render(<LiveTag live />);
+  const tag = screen.getByText("LIVE");
+  expect(tag.dataset["look"]).toBe("pos");
+
+  network.mockReturnValue(false);
+  act(() => void dispatchEvent(new Event("offline")));
+
+  expect(tag.dataset["look"]).toBe("muted");
+  expect(tag.textContent).toBe("LIVE · reconnecting");
 });

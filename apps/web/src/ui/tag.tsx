@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 
+import { useOnline } from "#lib/use-online.ts";
+
 interface TagProps {
   look?: "outline" | "brass" | "brass-soft" | "pos" | "neg" | "warn" | "muted";
   icon?: ReactNode;
@@ -28,10 +30,13 @@ export function StatusTag({ status }: { status: string }) {
 
 /** Lit only while the connection is live. */
 export function LiveTag({ live }: { live: boolean }) {
+  // The channel itself notices a while later that nothing comes any more.
+  const online = useOnline();
+  const lit = live && online;
   return (
-    <output className="inline-flex">
-      <Tag look={live ? "pos" : "muted"} icon={<i className="live-dot" aria-hidden="true" />}>
-        LIVE{!live && <span className="live-words"> · reconnecting</span>}
+    <output className="relative inline-flex">
+      <Tag look={lit ? "pos" : "muted"} icon={<i className="live-dot" aria-hidden="true" />}>
+        LIVE{!lit && <span className="live-words"> · reconnecting</span>}
       </Tag>
     </output>
   );

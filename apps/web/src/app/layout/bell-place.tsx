@@ -1,6 +1,10 @@
+import { Bell as BellIcon } from "lucide-react";
 import { lazy, Suspense } from "react";
 
 import type { Bell } from "#features/notifications/bell.tsx";
+import { selectAuth } from "#state/auth.ts";
+import { useKnownPlayer } from "#state/known-player.ts";
+import { useAppSelector } from "#state/store.ts";
 
 import { useProvenPlayer } from "./use-proven-player.ts";
 
@@ -18,13 +22,29 @@ interface BellPlaceProps {
   shown: boolean;
 }
 
-/** For whoever is signed in. */
+/** For signed-in players. */
 export function BellPlace({ look, shown }: BellPlaceProps) {
-  const id = useProvenPlayer();
-  if (id === undefined || !shown) return null;
+  const { user, isInitialized } = useAppSelector(selectAuth);
+  const provenId = useProvenPlayer();
+  const known = useKnownPlayer() !== null;
+  if (!shown || (user === null && isInitialized)) return null;
+  const room = <Room look={look} known={known} />;
+  if (provenId === undefined) return user === null ? room : null;
   return (
-    <Suspense fallback={null}>
-      <LateBell key={id} playerId={id} look={look} />
+    <Suspense fallback={room}>
+      <LateBell key={provenId} playerId={provenId} look={look} />
     </Suspense>
+  );
+}
+
+/** As large as the bell that is to come, for those it comes to. */
+function Room({ look, known }: { look: BellPlaceProps["look"]; known: boolean }) {
+  const place = look === "item" ? "nav-item" : "icon-button";
+  return (
+    <span className={`${place} invisible ${known ? "" : "for-players"}`} aria-hidden="true">
+      <span className="nav-half">
+        <BellIcon size={20} strokeWidth={1.75} />
+      </span>
+    </span>
   );
 }

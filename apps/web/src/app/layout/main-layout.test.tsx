@@ -6,7 +6,7 @@ import { SESSION_KEY } from "#backend/session-storage.ts";
 import { initialise } from "#state/auth.ts";
 import { setWidth } from "#testing/browser.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { aSession, profileOfTests, serve } from "#testing/server.ts";
+import { aSession, profileOfTests, serve, userOfTests } from "#testing/server.ts";
 
 import { MainLayout } from "./main-layout.tsx";
 
@@ -202,4 +202,16 @@ test("S2.100 S2.102 phones: swipes open and close the sidebar", async () => {
   drag(280, 200);
 
   expect(sidebar()?.hasAttribute("inert")).toBe(true);
+});
+
+test("a reload shows the player at once, before the session is read", async () => {
+  const player = { id: userOfTests.id, username: "Rafa Solís", is_admin: true };
+  localStorage.setItem("capicu-player", JSON.stringify(player));
+  localStorage.setItem(SESSION_KEY, JSON.stringify(aSession()));
+
+  renderScreen(<MainLayout>the page</MainLayout>, "/leaderboard");
+
+  expect(screen.getByRole("link", { name: /Rafa Solís/, hidden: true })).toBeTruthy();
+  expect(screen.queryByRole("link", { name: "Sign Up", hidden: true })).toBeNull();
+  expect(tabs()).toEqual(TABS.toSpliced(3, 0, ["Admin", "/admin"]));
 });

@@ -61,7 +61,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
           <Link to="/" aria-label="Capicú, home">
             <Wordmark height={26} />
           </Link>
-          <div className="flex">
+          <div className="flex justify-self-end">
             <BellPlace look="icon" shown={mobile} />
             <ThemeToggle />
           </div>

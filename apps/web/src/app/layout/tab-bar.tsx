@@ -1,12 +1,11 @@
 import { NavLink } from "react-router";
 
-import { selectIsAdmin } from "#state/auth.ts";
-import { useAppSelector } from "#state/store.ts";
+import { useKnownPlayer } from "#state/known-player.ts";
 
 import { shownTo, TAB_ITEMS } from "./navigation.tsx";
 
 export function TabBar() {
-  const isAdmin = useAppSelector(selectIsAdmin);
+  const isAdmin = useKnownPlayer()?.is_admin === true;
   return (
     <nav className="tab-bar" aria-label="Tabs">
       {shownTo(isAdmin, TAB_ITEMS).map(({ to, label, Icon }) => (

@@ -1,10 +1,9 @@
-import { selectUser } from "#state/auth.ts";
-import { useAppSelector } from "#state/store.ts";
+import { useKnownPlayer } from "#state/known-player.ts";
 import brassTile from "#ui/art/tile-brass.svg";
 import { ButtonLink } from "#ui/button.tsx";
 
 export function UpgradePrompt() {
-  const user = useAppSelector(selectUser);
+  const user = useKnownPlayer();
   if (user?.is_pro === true || user?.subscription_tier === "pro") return null;
   return (
     <section className="felt flex gap-3 rounded-card p-4" aria-label="Upgrade">

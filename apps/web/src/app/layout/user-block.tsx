@@ -2,21 +2,21 @@ import { LogIn, LogOut, UserPlus } from "lucide-react";
 import { Link, NavLink, useNavigate } from "react-router";
 
 import { selectAuth, signOut } from "#state/auth.ts";
-import type { ClientUser } from "#state/client-user.ts";
+import { useKnownPlayer, type KnownPlayer } from "#state/known-player.ts";
 import { useAppDispatch, useAppSelector } from "#state/store.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 
 export function UserBlock({ collapsed }: { collapsed: boolean }) {
-  const { user, isInitialized, isError } = useAppSelector(selectAuth);
+  const { isInitialized, isError } = useAppSelector(selectAuth);
+  const user = useKnownPlayer();
   if (user !== null) return <Player user={user} collapsed={collapsed} />;
-  if (!isInitialized && !isError)
-    return <output className="block px-1 py-2 type-small text-ink-3">Loading...</output>;
+  if (!isInitialized && !isError) return <output className="user-wait">Loading...</output>;
   return <Visitor collapsed={collapsed} />;
 }
 
-function Player({ user, collapsed }: { user: ClientUser; collapsed: boolean }) {
+function Player({ user, collapsed }: { user: KnownPlayer; collapsed: boolean }) {
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const leave = async () => {
@@ -39,7 +39,7 @@ function Player({ user, collapsed }: { user: ClientUser; collapsed: boolean }) {
   );
 }
 
-function roleLabel(user: ClientUser) {
+function roleLabel(user: KnownPlayer) {
   if (user.is_admin) return "Admin";
   return user.is_pro || user.subscription_tier === "pro" ? "Pro member" : "Player";
 }

@@ -31,7 +31,7 @@ export function BoardHeader({ live, mode, onMode, visitor }: BoardHeaderProps) {
           className="max-sm:w-full"
         />
         {visitor && (
-          <span className="flex gap-2 max-lg:hidden">
+          <span className="flex gap-2 max-lg:hidden in-data-session:hidden">
             <ButtonLink to="/login" look="secondary">
               Login
             </ButtonLink>

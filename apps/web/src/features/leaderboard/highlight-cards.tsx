@@ -124,8 +124,12 @@ function Card(props: CardProps) {
   );
 }
 
+interface SmallProps extends Pick<CardProps, "leader" | "winningMode"> {
+  note: string | undefined;
+}
+
 /** Two lines in every card, so that a row of cards keeps its height. */
-function Small({ leader, note, winningMode }: Pick<CardProps, "leader" | "note" | "winningMode">) {
+function Small({ leader, note, winningMode }: SmallProps) {
   const handle = leader === null ? undefined : shownHandle(leader);
   const about = winningMode === undefined ? note : MODE_NAMES[winningMode];
   const looks = winningMode === undefined ? undefined : "font-[620] text-ink";

@@ -3,10 +3,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 
+import { SESSION_KEY } from "#backend/session-storage.ts";
 import { signOut } from "#backend/sessions.ts";
 import { signIn } from "#state/auth.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { refusal, serve, userOfTests } from "#testing/server.ts";
+import { aSession, refusal, serve, userOfTests } from "#testing/server.ts";
 
 import { LeaderboardScreen } from "./leaderboard-screen.tsx";
 import { aPlayer } from "./player.fixture.ts";
@@ -172,6 +173,20 @@ test("S2.117 S2.118 the own row is marked, and the panel shows the own numbers",
     [null, undefined],
     ["true", ""],
   ]);
+});
+
+test("a player who reloads sees neither Login nor Sign Up, and their panel at once", async () => {
+  const player = { id: userOfTests.id, username: "Rafa Solís", handle: "rafasolis" };
+  localStorage.setItem("capicu-player", JSON.stringify(player));
+  localStorage.setItem(SESSION_KEY, JSON.stringify(aSession()));
+  serve({ [LEADERBOARD]: board([carmen]) });
+
+  renderScreen(<LeaderboardScreen />, "/leaderboard");
+
+  const panel = screen.getByRole("complementary", { name: "Your stats" });
+  expect(panel.textContent).not.toContain("not on this board");
+  expect(screen.queryByRole("link", { name: /Login|Sign Up/ })).toBeNull();
+  expect(await within(panel).findByText(/not on this board yet/)).toBeTruthy();
 });
 
 test("S2.118 a visitor has no panel of his own", async () => {

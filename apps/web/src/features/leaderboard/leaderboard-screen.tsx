@@ -3,8 +3,7 @@ import { useCallback, useEffect, useRef } from "react";
 
 import { useMediaQuery } from "#lib/use-media-query.ts";
 import { SourceProvider } from "#provenance/source-provider.tsx";
-import { selectUser } from "#state/auth.ts";
-import { useAppSelector } from "#state/store.ts";
+import { useKnownPlayer } from "#state/known-player.ts";
 import { Dialog } from "#ui/dialog.tsx";
 
 import { BoardCard } from "./board-card.tsx";
@@ -24,7 +23,7 @@ const BESIDE = "(width >= 1280px)";
 export function LeaderboardScreen() {
   const [view, change] = useView();
   const leaderboard = useLeaderboard(view);
-  const user = useAppSelector(selectUser);
+  const user = useKnownPlayer();
   const beside = useMediaQuery(BESIDE);
 
   const { board, mode } = leaderboard;
@@ -44,7 +43,7 @@ export function LeaderboardScreen() {
           visitor={user === null}
         />
         <HighlightCards {...leaderboard} mode={mode} />
-        <div className={aside ? "board-columns" : undefined}>
+        <div className={aside ? "board-columns" : "board-columns-alone"}>
           <BoardCard
             view={view}
             mode={mode}

@@ -2,7 +2,7 @@ import type { BoardPlayer } from "@capicu/contract/leaderboard";
 import type { Mode } from "@capicu/contract/statistics";
 
 import type { Board } from "#backend/leaderboard.ts";
-import type { ClientUser } from "#state/client-user.ts";
+import type { KnownPlayer } from "#state/known-player.ts";
 import { Card } from "#ui/card.tsx";
 
 import { chaseOf } from "./chase.ts";
@@ -12,7 +12,7 @@ import { YouStrip } from "./you-strip.tsx";
 
 interface SideColumnProps {
   board: Board | undefined;
-  user: ClientUser | null;
+  user: KnownPlayer | null;
   chosen: BoardPlayer | undefined;
   mode: Mode;
   /** Beside the table, not below it. */
@@ -38,14 +38,19 @@ export function SideColumn({ board, user, chosen, mode, beside }: SideColumnProp
   );
 }
 
-type OwnProps = Pick<SideColumnProps, "board" | "mode" | "beside"> & { user: ClientUser };
+type OwnProps = Pick<SideColumnProps, "board" | "mode" | "beside"> & { user: KnownPlayer };
 
 function Own({ user, board, mode, beside }: OwnProps) {
   const players = board?.players ?? [];
   const own = board?.me?.player ?? players.find((player) => player.user_id === user.id);
   return (
     <>
-      <YouPanel user={user} player={own} mode={mode} chase={chaseOf(players, user.id, mode)} />
+      <YouPanel
+        user={user}
+        player={board === undefined ? "loading" : own}
+        mode={mode}
+        chase={chaseOf(players, user.id, mode)}
+      />
       {!beside && own !== undefined && <YouStrip player={own} mode={mode} />}
     </>
   );

@@ -3,17 +3,18 @@ import type { Mode } from "@capicu/contract/statistics";
 import { ScanLine } from "lucide-react";
 
 import { formatCount } from "#lib/format-numbers.ts";
-import type { ClientUser } from "#state/client-user.ts";
+import type { KnownPlayer } from "#state/known-player.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { StatCell, TileCard } from "#ui/card.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { WinRateArc } from "#ui/win-rate.tsx";
 
 interface YouPanelProps {
-  user: ClientUser;
+  user: KnownPlayer;
   /** The own row; missing until a submission is approved. */
-  player: BoardPlayer | undefined;
+  player: BoardPlayer | "loading" | undefined;
   mode: Mode;
   /** A sentence about the next rank. */
   chase: string | undefined;
@@ -32,19 +33,23 @@ export function YouPanel({ user, player, mode, chase }: YouPanelProps) {
           <span className="truncate type-small text-ink-2">@{user.handle}</span>
         </div>
       </div>
-      {player === undefined ? (
-        <p className="text-ink-2">
-          You are not on this board yet. Upload your two screenshots; once they are approved, your
-          rank shows here.
-        </p>
-      ) : (
-        <OwnStats player={player} mode={mode} />
-      )}
+      <Own player={player} mode={mode} />
       {chase !== undefined && <p className="type-small text-ink-2">{chase}</p>}
       <ButtonLink to="/upload" icon={<ScanLine size={18} strokeWidth={1.75} aria-hidden="true" />}>
         Upload Stats
       </ButtonLink>
     </aside>
+  );
+}
+
+function Own({ player, mode }: Pick<YouPanelProps, "player" | "mode">) {
+  if (player === "loading") return <Skeleton height={120} />;
+  if (player !== undefined) return <OwnStats player={player} mode={mode} />;
+  return (
+    <p className="text-ink-2">
+      You are not on this board yet. Upload your two screenshots; once they are approved, your rank
+      shows here.
+    </p>
   );
 }
 
