@@ -153,3 +153,39 @@ test("the mark LIVE stays when the network goes, greyed", async ({ newPerson }) 
   await expect(live).toBeVisible();
   await expect(live).toHaveText("LIVE · reconnecting");
 });
+
+test("the phone's drawer takes the focus when it opens, and gives it back to the page", async ({
+  newPerson,
+}) => {
+  const page = await newPerson();
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/leaderboard");
+
+  await page.getByRole("button", { name: "Open menu" }).click();
+
+  await expect(page.getByRole("button", { name: "Close menu" })).toBeFocused();
+});
+
+test("what is pressed is at least 24 pixels large, and 44 on phones", async ({ newPerson }) => {
+  const page = await newPerson();
+  const small = async (path: string, least: number) => {
+    await page.goto(path);
+    await expect(page.locator("h1").first()).toBeVisible();
+    return page.locator("button:visible, input[type=checkbox]:visible").evaluateAll(
+      (targets, size) =>
+        targets
+          .map((target) => ({
+            ...target.getBoundingClientRect().toJSON(),
+            name: target.textContent || target.ariaLabel,
+          }))
+          .filter(({ width, height }) => Math.min(width, height) < size - 0.5)
+          .map(({ name, width, height }) => `${path}: ${name} ${width} × ${height}`),
+      least,
+    );
+  };
+  const paths = ["/login", "/register", "/leaderboard", "/"];
+
+  for (const path of paths) expect(await small(path, 24)).toEqual([]);
+  await page.setViewportSize({ width: 390, height: 800 });
+  for (const path of paths) expect(await small(path, 40)).toEqual([]);
+});

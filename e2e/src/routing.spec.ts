@@ -88,3 +88,58 @@ test("S6.6 S2.16 S2.87 S2.104 an admin reaches the admin area @both-engines", as
   await expect(page).toHaveURL(/\/admin/);
   await expect(page.getByRole("tab", { name: /Stat Verification/ })).toBeVisible();
 });
+
+test("every route has a title of its own", async ({ newPerson }) => {
+  const [visitor, admin] = [await newPerson(), await newPerson()];
+  await signInAsAdmin(admin);
+  const titles = async (page: typeof admin, paths: readonly string[]) => {
+    const found = [];
+    for (const path of paths) {
+      await page.goto(path);
+      await expect(page.locator("h1").first()).toBeVisible();
+      await expect(page, path).not.toHaveTitle("Capicú");
+      found.push(await page.title());
+    }
+    return found;
+  };
+  const open = ["/", "/login", "/register", "/reset-password", "/leaderboard", "/help", "/policy"];
+  const more = ["/terms", "/privacy", "/status", "/accuracy"];
+  const signedIn = ["/upload", "/players", "/profile", "/progress", "/subscription", "/clubs"];
+  const own = ["/events", "/admin", "/admin/audit", "/debug-stats", "/check-schema"];
+
+  const found = [
+    ...(await titles(visitor, [...open, ...more])),
+    ...(await titles(admin, [...signedIn, ...own])),
+  ];
+
+  expect(found.filter((title, index) => found.indexOf(title) !== index)).toEqual([]);
+});
+
+for (const path of ["/index.php?x=1", "/players.html", "/foo.bar"])
+  test(`S2.21 ${path} redirects to /`, async ({ page }) => {
+    await page.goto(path);
+
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.getByRole("link", { name: "Start Tracking Free" }).first()).toBeVisible();
+  });
+
+test("who was caught by a guard returns there after signing in; a direct login does not", async ({
+  newPerson,
+}) => {
+  const account = someAccount();
+  const before = await newPerson();
+  const said: string[] = [];
+  before.on("console", (message) => message.type() === "error" && said.push(message.text()));
+  await register(before, account);
+  await expect(before.locator(".user-link")).toBeAttached();
+  expect(said).toEqual([]);
+  const page = await newPerson();
+
+  await page.goto("/subscription");
+  await expect(page).toHaveURL(/\/login$/);
+  await page.getByLabel("Email").fill(account.email);
+  await page.getByLabel("Password", { exact: true }).fill(account.password);
+  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+
+  await expect(page).toHaveURL(/\/subscription$/);
+});

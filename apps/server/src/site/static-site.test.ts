@@ -114,22 +114,32 @@ describe("what is written into a page", () => {
   test.each(["/index.html", "/landing.html", "/landing-counted.html"])(
     "%s is not given out unfilled",
     async (url) => {
-      expect((await (await aSite(pages)).inject(url)).statusCode).toBe(404);
+      const { body } = await (await aSite(pages)).inject(url);
+
+      expect(body).toContain('<meta property="og:title"');
+      expect(body).not.toContain("%");
     },
   );
 });
 
 describe("a built site", () => {
-  test.each(["/", "/leaderboard", "/admin/stats?tab=2", "/players/chago", "/no/such/screen"])(
-    "the deep link %s is index.html, asked for anew each time",
-    async (url) => {
-      const answer = await (await aBuiltSite()).inject(url);
+  test.each([
+    "/",
+    "/leaderboard",
+    "/admin/stats?tab=2",
+    "/players/chago",
+    "/no/such/screen",
+    "/index.php?x=1",
+    "/players.html",
+    "/foo.bar",
+    "/@ana.b",
+  ])("the deep link %s is index.html, asked for anew each time", async (url) => {
+    const answer = await (await aBuiltSite()).inject(url);
 
-      expect([answer.statusCode, answer.body]).toEqual([200, SCREENS]);
-      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
-      expect(answer.headers["cache-control"]).toBe("no-cache");
-    },
-  );
+    expect([answer.statusCode, answer.body]).toEqual([200, SCREENS]);
+    expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+    expect(answer.headers["cache-control"]).toBe("no-cache");
+  });
 
   test("the landing page has a document of its own where there is one", async () => {
     const app = await aSite({ "index.html": SCREENS, "landing.html": "<title>Landing</title>" });
@@ -162,6 +172,9 @@ describe("a built site", () => {
   test.each([
     ["GET", "/assets/gone-abc123.js"],
     ["GET", "/favicon.ico?v=2"],
+    ["GET", "/assets/gone"],
+    ["GET", "/api/v1/anything"],
+    ["GET", "/api"],
     ["POST", "/leaderboard"],
     ["DELETE", "/"],
   ] as const)("%s %s is 404 as JSON, never a page", async (method, url) => {

@@ -54,10 +54,22 @@ export async function serveSite(app: FastifyInstance, site: Site): Promise<void>
   for (const path of ["/", "/leaderboard"])
     app.get(path, (request, reply) => sendPage({ request, reply, pages, site }));
   app.setNotFoundHandler((request, reply) => {
-    const isPage = request.method === "GET" && !/\.\w{1,8}$/.test(pathOf(request));
-    if (isPage) return sendPage({ request, reply, pages, site });
+    if (isPage(request)) return sendPage({ request, reply, pages, site });
     return reply.code(404).send({ error: "Not Found", code: "not_found" });
   });
+}
+
+const API = /^\/api(\/|$)/;
+const PLAYER = /^\/@[^/]+$/;
+/** What pages ask for; a page in its place would only confuse the browser. */
+const FILE =
+  /^\/assets\/|\.(js|mjs|css|map|json|webmanifest|xml|txt|wasm|onnx|svg|png|jpe?g|gif|webp|avif|ico|woff2?|ttf|br|gz)$/i;
+
+/** An address a person may have typed or followed, whether or not a screen has it. */
+function isPage(request: FastifyRequest): boolean {
+  const path = pathOf(request);
+  if (request.method !== "GET" || API.test(path)) return false;
+  return PLAYER.test(path) || !FILE.test(path);
 }
 
 async function readPages(folder: string): Promise<Pages | null> {

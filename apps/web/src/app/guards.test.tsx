@@ -21,6 +21,30 @@ test("S2.22 S2.23 S2.24 a guarded route begins initialisation and sends a visito
   expect(store.getState().auth.isInitialized).toBe(true);
 });
 
+test("who was caught by a guard returns there after signing in, with what was asked for", async () => {
+  serve();
+  const { state } = renderScreen(<Guard access="signed-in">secret</Guard>, "/upload?game=domino");
+  await screen.findByText("elsewhere");
+
+  expect(state()).toEqual({ returnTo: "/upload?game=domino" });
+});
+
+test.each([
+  [{ returnTo: "/upload?game=domino" }, "/upload?game=domino"],
+  [null, "/leaderboard"],
+])("after login with %j the way leads to %s", async (state, expected) => {
+  serve();
+  localStorage.setItem(SESSION_KEY, JSON.stringify(aSession()));
+
+  const { at } = renderScreen(<Guard access="visitor">the form</Guard>, {
+    address: "/login",
+    state,
+  });
+  await screen.findByText("elsewhere");
+
+  expect(at()).toBe(expected);
+});
+
 test("S4.7 login and register begin initialisation, and show meanwhile", async () => {
   const asked = serve();
   localStorage.setItem(SESSION_KEY, JSON.stringify(aSession()));

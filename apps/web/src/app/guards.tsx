@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, type ReactNode } from "react";
-import { Navigate } from "react-router";
+import { Navigate, useLocation } from "react-router";
 
 import { forgetWayBack, wayBack } from "#backend/lost-session.ts";
 import { initialise, selectAuth, statusReset } from "#state/auth.ts";
@@ -39,6 +39,13 @@ export function Guard({ access, children }: GuardProps) {
   return <Instead access={access} decision={decision} />;
 }
 
+/** Login and register know in their place in the history which page asked for them. */
+interface Location {
+  pathname: string;
+  search: string;
+  state: { returnTo?: string } | null;
+}
+
 interface InsteadProps {
   access: Access;
   decision: Exclude<Decision, "show">;
@@ -46,6 +53,7 @@ interface InsteadProps {
 
 function Instead({ access, decision }: InsteadProps) {
   const dispatch = useAppDispatch();
+  const { pathname, search, state } = useLocation() as Location;
   if (decision === "wait") return <LoadingView>Loading...</LoadingView>;
   if (decision === "failed") return <ErrorState onRetry={() => dispatch(statusReset())} />;
   if (decision === "prove")
@@ -54,6 +62,8 @@ function Instead({ access, decision }: InsteadProps) {
         <SecondFactorGate />
       </Suspense>
     );
-  const back = access === "visitor" ? wayBack() : null;
+  if (decision.to === "/login")
+    return <Navigate to="/login" replace state={{ returnTo: pathname + search }} />;
+  const back = access === "visitor" ? (wayBack() ?? state?.returnTo) : undefined;
   return <Navigate to={back ?? decision.to} replace />;
 }

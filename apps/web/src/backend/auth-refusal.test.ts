@@ -42,7 +42,7 @@ test("S8.14 a weak password names its reasons", async () => {
   const refused = sessions.signUp({ ...CREDENTIALS, handle: "rafa" });
 
   await expect(refused).rejects.toThrow(
-    "Password should be at least 6 characters. (too short, needs more kinds of characters)",
+    "Password should be at least 6 characters. It needs more kinds of characters.",
   );
 });
 

@@ -40,18 +40,23 @@ const WORDS: Readonly<Record<string, string>> = {
 };
 
 const WEAKNESSES: Readonly<Record<string, string>> = {
-  length: "too short",
-  characters: "needs more kinds of characters",
-  pwned: "known from a data leak",
+  length: "It is too short.",
+  characters: "It needs more kinds of characters.",
+  pwned: "It is known from a data leak.",
 };
 
 export function wordsFor(code: string, otherwise: string): string {
   return WORDS[code] ?? otherwise;
 }
 
+const NAMES_A_LENGTH = /at least \d+ characters/i;
+
 /** A weak password is refused with reasons; the server's sentence may not name them. */
 export function withReasons(sentence: string, reasons: readonly unknown[]): string {
-  if (reasons.length === 0) return sentence;
-  const named = reasons.map((reason) => WEAKNESSES[String(reason)] ?? String(reason));
-  return `${sentence} (${named.join(", ")})`;
+  const named = reasons
+    .map(String)
+    .filter((reason) => reason !== "length" || !NAMES_A_LENGTH.test(sentence))
+    .map((reason) => WEAKNESSES[reason] ?? `(${reason})`);
+  if (named.length === 0) return sentence;
+  return [sentence.replace(/[^.]$/, "$&."), ...named].join(" ");
 }

@@ -1,5 +1,5 @@
 // Rows read and written through the table API; the policies beside each table decide.
-import { fromClient } from "./backend-error.ts";
+import { BackendError, fromClient } from "./backend-error.ts";
 import { client } from "./client.ts";
 
 export interface ProfileRow {
@@ -30,7 +30,7 @@ export interface NewProfile {
   display_name: string;
 }
 
-/** A row that was asked for as the only one is missing. */
+/** The row asked for is missing. */
 export const NO_ROW = "PGRST116";
 
 export async function readProfile(id: string): Promise<ProfileRow> {
@@ -39,8 +39,10 @@ export async function readProfile(id: string): Promise<ProfileRow> {
     .from("users")
     .select("*")
     .eq("id", id)
-    .single<ProfileRow>();
+    // As the only row it would be refused while it is missing, in red in every console.
+    .maybeSingle<ProfileRow>();
   if (error !== null) throw fromClient(withStatus(error, status));
+  if (data === null) throw new BackendError(status, NO_ROW, "The profile does not exist yet");
   return data;
 }
 

@@ -81,7 +81,7 @@ test("the mark of theme.js goes when the session turns out to be over", async ()
   const stop = saveKnownPlayer(store);
   expect(document.documentElement.dataset["session"]).toBe("");
 
-  await store.dispatch(initialise());
+  store.dispatch(signedOut());
   stop();
 
   expect(document.documentElement.dataset["session"]).toBeUndefined();

@@ -8,15 +8,18 @@ import { createStore, type Store } from "#state/store.ts";
 interface Surroundings {
   address?: string;
   store?: Store;
+  /** What the history holds for the address. */
+  state?: unknown;
 }
 
 /** A screen, with a store of its own unless one is given; `at` tells where the router went since. */
 export function renderScreen(shown: ReactNode, given: string | Surroundings = {}) {
   const around = typeof given === "string" ? { address: given } : given;
-  const { address = "/here", store = createStore() } = around;
+  const { address = "/here", store = createStore(), state = null } = around;
+  const [pathname = "", search = ""] = address.split(/(?=\?)/);
   const { unmount } = render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={[address]}>
+      <MemoryRouter initialEntries={[{ pathname, search, state }]}>
         <Where />
         <Routes>
           <Route path={new URL(address, "http://x").pathname} element={shown} />

@@ -45,21 +45,20 @@ export function Field(props: FieldProps) {
   const end = scanned ? <ScannedMark /> : trail;
   return (
     <div className="field">
-      <div className="flex items-baseline justify-between gap-3">
-        <label
-          htmlFor={id}
-          className="field-label type-label text-ink"
-          data-marked={marked ? "" : undefined}
-        >
-          {label}
-        </label>
-        {aside}
-      </div>
+      <label
+        htmlFor={id}
+        className="field-label type-label text-ink"
+        data-marked={marked ? "" : undefined}
+      >
+        {label}
+      </label>
       <div className="field-control" data-trail={end === undefined ? undefined : ""}>
         {lead !== undefined && <span className="field-lead">{lead}</span>}
         {props.children(control)}
         {end !== undefined && <span className="field-trail">{end}</span>}
       </div>
+      {/* Beside the label, yet behind the field for the keyboard. */}
+      {aside !== undefined && <div className="field-aside">{aside}</div>}
       <Note id={`${id}-error`} look="error" text={error} />
       <Note id={`${id}-warning`} look="warning" text={warning} />
       {help !== undefined && (

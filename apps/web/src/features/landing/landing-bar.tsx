@@ -1,5 +1,5 @@
 import { Menu, X } from "lucide-react";
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Link } from "react-router";
 
 import { forgetSession, holdsSession } from "#backend/session-storage.ts";
@@ -11,6 +11,17 @@ import { Wordmark } from "#ui/wordmark.tsx";
 export function LandingBar() {
   const [open, setOpen] = useState(false);
   const Icon = open ? X : Menu;
+  const toggle = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (!open) return undefined;
+    const close = ({ key }: KeyboardEvent) => {
+      if (key !== "Escape") return;
+      setOpen(false);
+      toggle.current?.focus();
+    };
+    addEventListener("keydown", close);
+    return () => removeEventListener("keydown", close);
+  }, [open]);
   return (
     <header className="sticky top-0 z-(--z-bar) bg-bg">
       <div className="mx-auto flex h-16 max-w-[1440px] items-center gap-2 px-4 sm:px-8">
@@ -23,6 +34,7 @@ export function LandingBar() {
         </div>
         <span className="sm:hidden">
           <IconButton
+            ref={toggle}
             label={open ? "Close menu" : "Open menu"}
             aria-expanded={open}
             onClick={() => setOpen(!open)}

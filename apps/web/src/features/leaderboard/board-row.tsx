@@ -1,6 +1,6 @@
 import { figuresOf, type BoardPlayer } from "@capicu/contract/leaderboard";
 import { formatRate, type Mode } from "@capicu/contract/statistics";
-import { memo } from "react";
+import { memo, type ComponentProps } from "react";
 
 import { formatCount } from "#lib/format-numbers.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
@@ -19,13 +19,16 @@ interface BoardRowProps {
   mode: Mode;
   own: boolean;
   featured: boolean;
+  /** Phones: the row is one target, and its player's card tells where the numbers come from. */
+  plain: boolean;
   onFeature: (player: BoardPlayer) => void;
 }
 
 export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
-  const { index, player, mode, own, featured, onFeature } = props;
+  const { index, player, mode, own, featured, plain, onFeature } = props;
   const stats = figuresOf(player, mode);
   const extended = mode !== "overall";
+  const Number = plain ? PlainNumber : SourceNumber;
   const source = { playerId: player.user_id, inTable: true };
   return (
     <tr
@@ -43,40 +46,42 @@ export const BoardRow = memo(function BoardRow(props: BoardRowProps) {
         <PlayerCell player={player} own={own} onFeature={onFeature} />
       </td>
       <td {...TABLE_ROLES.cell} data-number="" className="cell-wins">
-        <SourceNumber {...source} field={`${mode}_wins`} label="Wins">
+        <Number {...source} field={`${mode}_wins`} label="Wins">
           {formatCount(stats.wins)}
-        </SourceNumber>
+        </Number>
       </td>
       <td {...TABLE_ROLES.cell} data-number="" className="cell-losses">
-        <SourceNumber {...source} field={`${mode}_losses`} label="Losses">
+        <Number {...source} field={`${mode}_losses`} label="Losses">
           {formatCount(stats.losses)}
-        </SourceNumber>
+        </Number>
       </td>
       <td {...TABLE_ROLES.cell} data-number="" className="cell-rate">
         <WinRatePips rate={stats.win_rate} />
         <span>
-          <SourceNumber {...source} field={`${mode}_win_rate`} label="Win Rate">
+          <Number {...source} field={`${mode}_win_rate`} label="Win Rate">
             {formatRate(stats.win_rate)}
-          </SourceNumber>
+          </Number>
         </span>
       </td>
       {extended && (
         <>
           <td {...TABLE_ROLES.cell} data-number="" className="cell-games">
-            <SourceNumber {...source} field={`${mode}_games_played`} label="Games">
+            <Number {...source} field={`${mode}_games_played`} label="Games">
               {formatCount(stats.games_played)}
-            </SourceNumber>
+            </Number>
           </td>
           <td {...TABLE_ROLES.cell} data-number="" className="cell-points">
-            <SourceNumber {...source} field={`${mode}_points_scored`} label="Points">
+            <Number {...source} field={`${mode}_points_scored`} label="Points">
               {formatCount(stats.points_scored)}
-            </SourceNumber>
+            </Number>
           </td>
         </>
       )}
     </tr>
   );
 }, showsTheSame);
+
+const PlainNumber = ({ children }: ComponentProps<typeof SourceNumber>) => children;
 
 /** Each reading of the board makes its rows anew, most of them as they were. */
 function showsTheSame(before: BoardRowProps, after: BoardRowProps) {

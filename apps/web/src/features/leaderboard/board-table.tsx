@@ -66,6 +66,7 @@ export function BoardTable(props: BoardTableProps) {
             player={player}
             mode={mode}
             own={player.user_id === ownId}
+            plain={phone}
             featured={player.user_id === featuredId}
             onFeature={onFeature}
           />

@@ -12,7 +12,7 @@ interface ForgotPasswordProps {
 }
 
 export function ForgotPassword({ open, onClose }: ForgotPasswordProps) {
-  const { form, email, type, submit, close, ...status } = useForgotPassword(onClose);
+  const { form, email, type, submit, close, ...status } = useForgotPassword(open, onClose);
   return (
     <Dialog
       title="Forgot password"

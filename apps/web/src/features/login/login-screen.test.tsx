@@ -89,6 +89,40 @@ test("S2.51 S2.52 S2.53 the forgot password dialog asks for an email; Cancel ask
   expect(asked.some(({ path }) => path.endsWith("/recover"))).toBe(false);
 });
 
+test("Tab leads from email to password, and only then to the forgotten password", async () => {
+  renderScreen(<LoginScreen />);
+  await userEvent.click(screen.getByLabelText("Email"));
+  const names = [];
+  for (let step = 0; step < 4; step += 1) {
+    await userEvent.tab();
+    const at = document.activeElement;
+    names.push(at?.getAttribute("name") ?? at?.getAttribute("aria-label") ?? at?.textContent);
+  }
+
+  expect(names).toEqual(["password", "Show password", "Forgot password?", ""]);
+});
+
+test("the dialog takes over the email that was typed behind it", async () => {
+  renderScreen(<LoginScreen />);
+  await userEvent.type(screen.getByLabelText("Email"), "rafa@example.com");
+
+  await userEvent.click(screen.getByRole("button", { name: /Forgot password/ }));
+
+  const dialog = within(await screen.findByRole("dialog"));
+  expect(dialog.getByLabelText("Email")).toHaveProperty("value", "rafa@example.com");
+});
+
+test.each([
+  [{ returnTo: "/upload" }, "Sign in to carry on where you were."],
+  [null, null],
+])("who was sent here by a guard, %j, reads why", (state, words) => {
+  renderScreen(<LoginScreen />, { address: "/login", state });
+
+  expect(screen.queryByText("Sign in to carry on where you were.")?.textContent ?? null).toBe(
+    words,
+  );
+});
+
 test("S2.57 S5.11 S5.12 a reset link is sent for", async () => {
   const { promise, resolve: answer } = Promise.withResolvers<{ json: unknown }>();
   serve({

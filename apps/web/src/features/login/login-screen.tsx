@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Link } from "react-router";
+import { Link, useLocation } from "react-router";
 
 import { useConfirmationMail } from "#state/use-confirmation-mail.ts";
 import { AccountPage } from "#ui/account-page.tsx";
@@ -17,6 +17,7 @@ import { useLogin } from "./use-login.ts";
 
 export function LoginScreen() {
   const login = useLogin();
+  const { state } = useLocation() as { state: unknown };
   const [resetting, setResetting] = useState(false);
   const forgot = () => {
     login.forgetStatus();
@@ -46,7 +47,7 @@ export function LoginScreen() {
       </Button>
       <p className="text-center text-ink-2">
         New here?{" "}
-        <Link to="/register" className="link">
+        <Link to="/register" state={state} className="link">
           Create an account
         </Link>
       </p>

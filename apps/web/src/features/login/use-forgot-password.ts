@@ -7,13 +7,20 @@ import { waitOf } from "#lib/wait-of.ts";
 import { requestPasswordReset, selectAuth, statusReset } from "#state/auth.ts";
 import { useAppDispatch, useAppSelector } from "#state/store.ts";
 
-export function useForgotPassword(onClose: () => void) {
+export function useForgotPassword(open: boolean, onClose: () => void) {
   const { isError, isSuccess, message } = useAppSelector(selectAuth);
   const dispatch = useAppDispatch();
   const { form, refuse } = useRefusalFocus();
-  const [email, setEmail] = useState(() => readAccountDraft().email);
+  const [email, setEmail] = useState("");
+  const [wasOpen, setWasOpen] = useState(false);
   const [isSending, setSending] = useState(false);
   const { left: wait, begin } = useCountdown();
+
+  // It begins with what the form behind it holds by then.
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setEmail(readAccountDraft().email);
+  }
 
   const close = () => {
     dispatch(statusReset());

@@ -9,6 +9,7 @@ import { selectAuth, signIn, signInWithGoogle, statusReset } from "#state/auth.t
 import { useAppDispatch, useAppSelector } from "#state/store.ts";
 
 const SESSION_LOST = "Your session has ended. Sign in to carry on where you were.";
+const SIGN_IN_FIRST = "Sign in to carry on where you were.";
 const FIELD_OF: Readonly<Record<string, string>> = {
   invalid_credentials: "password",
   validation_failed: "email",
@@ -80,10 +81,11 @@ export interface Notice {
 
 /** Why somebody stands here who was on another page a moment ago. */
 function useNotice(): Notice | undefined {
-  const { state } = useLocation() as { state: { notice?: Notice } | null };
+  const { state } = useLocation() as { state: { notice?: Notice; returnTo?: string } | null };
   const [lost] = useState(() => wayBack() !== null);
   if (state?.notice !== undefined) return state.notice;
-  return lost ? { look: "warning", words: SESSION_LOST } : undefined;
+  if (lost) return { look: "warning", words: SESSION_LOST };
+  return state?.returnTo === undefined ? undefined : { look: "info", words: SIGN_IN_FIRST };
 }
 
 function textOf(form: FormData, name: string) {

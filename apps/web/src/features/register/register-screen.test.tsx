@@ -48,6 +48,15 @@ test("S5.5 S2.63 S2.64 S2.65 mismatched passwords show, disable submit and send 
   expect(asked.some(({ path }) => path.endsWith("/signup"))).toBe(false);
 });
 
+test("the rule of passwords stands beside the field before anything is sent", () => {
+  renderScreen(<RegisterScreen />);
+
+  const password = screen.getByLabelText("Password");
+
+  const [id = ""] = password.getAttribute("aria-describedby")?.split(" ") ?? [];
+  expect(document.querySelector(`#${CSS.escape(id)}`)?.textContent).toBe("At least 6 characters.");
+});
+
 test("S5.6 S5.9 S8.19 a short password is not refused here; the mail is announced in a status", async () => {
   serve({ "POST /auth/v1/signup": () => ({ json: userOfTests }) });
   renderScreen(<RegisterScreen />);

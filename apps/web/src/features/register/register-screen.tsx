@@ -1,5 +1,5 @@
-import { PASSWORDS_DIFFER } from "@capicu/contract/accounts";
-import { Link } from "react-router";
+import { PASSWORD_MIN, PASSWORDS_DIFFER } from "@capicu/contract/accounts";
+import { Link, useLocation } from "react-router";
 
 import { useConfirmationMail } from "#state/use-confirmation-mail.ts";
 import { AccountPage } from "#ui/account-page.tsx";
@@ -16,6 +16,7 @@ import { useRegister } from "./use-register.ts";
 
 export function RegisterScreen() {
   const register = useRegister();
+  const { state } = useLocation() as { state: unknown };
   return (
     <AccountPage
       title="Pull up a chair"
@@ -29,7 +30,7 @@ export function RegisterScreen() {
       <RegisterForm register={register} />
       <p className="text-center text-ink-2">
         Already playing?{" "}
-        <Link to="/login" className="link">
+        <Link to="/login" state={state} className="link">
           Login
         </Link>
       </p>
@@ -56,7 +57,12 @@ function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }
       />
       <TextField label="Email" type="email" autoComplete="email" {...fill("email")} />
       <div className="grid gap-4 sm:grid-cols-2 sm:gap-3">
-        <PasswordField label="Password" autoComplete="new-password" {...fill("password")} />
+        <PasswordField
+          label="Password"
+          autoComplete="new-password"
+          help={`At least ${PASSWORD_MIN} characters.`}
+          {...fill("password")}
+        />
         <PasswordField
           label="Confirm password"
           autoComplete="new-password"

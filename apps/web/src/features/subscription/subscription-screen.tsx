@@ -19,6 +19,7 @@ export function SubscriptionScreen() {
   const { status, failed } = known;
   return (
     <div className="subscription">
+      <title>Subscription · Capicú</title>
       {notice !== null && <Message look={notice.look}>{notice.text}</Message>}
       {status !== null && (failed || !status.confirmed) && (
         <Message look="warning">
