@@ -17,6 +17,7 @@ export const ManagedAccount = z.object({
   email: z.string(),
   avatar_url: z.nullable(z.string()),
   isAdmin: z.boolean(),
+  subscription_tier: z.string(),
   created_at: z.string(),
   last_sign_in_at: z.nullable(z.string()),
   sessions: z.number(),

@@ -67,6 +67,7 @@ test("S2.218 accounts are found by name, handle or address, newest first, in pag
       email: player.email,
       avatar_url: null,
       isAdmin: false,
+      subscription_tier: "free",
       created_at: expect.stringMatching(/^20\d\d-/),
       last_sign_in_at: null,
       sessions: 0,

@@ -27,6 +27,7 @@ export async function readAccounts(
       'email', email,
       'avatar_url', avatar_url,
       'isAdmin', is_admin or role = 'admin',
+      'subscription_tier', coalesce(subscription_tier, 'free'),
       'created_at', created_at,
       'last_sign_in_at', (
         select last_sign_in_at from auth.users as account where account.id = users.id

@@ -3,10 +3,10 @@ import { createPortal } from "react-dom";
 
 import { readNumberSources } from "#backend/provenance.ts";
 import { useRequest } from "#lib/use-request.ts";
+import { usePopover } from "#ui/use-popover.ts";
 
 import type { AskedNumber } from "./source-context.ts";
 import { approvedWords, sourceWords, STATES } from "./source-words.ts";
-import { usePopover } from "./use-popover.ts";
 import "./source.css";
 
 interface SourcePopoverProps {

@@ -24,14 +24,14 @@ export const ACCOUNT_WORDS: Record<AccountAction, Words> = {
     done: (name) => `The ban of ${name} is lifted.`,
   },
   unrank: {
-    button: "Take the rank",
+    button: "Remove from boards",
     question: (name) => `Take ${name} off the boards`,
     consequence:
       "The player leaves every board, and nobody else sees the numbers. The account stays as it is. The player is told the reason.",
     done: (name) => `${name} has no rank any more.`,
   },
   rank: {
-    button: "Give the rank back",
+    button: "Put back on boards",
     question: (name) => `Put ${name} back on the boards`,
     consequence: "The player is ranked by the numbers approved last.",
     done: (name) => `${name} is on the boards again.`,
@@ -43,7 +43,7 @@ export const ACCOUNT_WORDS: Record<AccountAction, Words> = {
     done: (name) => `${name} is an admin now.`,
   },
   "remove-admin": {
-    button: "Take the right",
+    button: "Remove admin",
     question: (name) => `Take the right of an admin from ${name}`,
     consequence: "The account stays, as that of a player.",
     done: (name) => `${name} is no admin any more.`,

@@ -18,6 +18,7 @@ const ana: ManagedAccount = {
   email: "ana@example.com",
   avatar_url: null,
   isAdmin: false,
+  subscription_tier: "starter",
   created_at: "2026-01-01T00:00:00Z",
   last_sign_in_at: null,
   sessions: 2,
@@ -42,8 +43,13 @@ const answers = (users: ManagedAccount[], total = users.length) => ({
   [LIST]: () => ({ json: { success: true, users, total } }),
   [ORDER]: () => ({ json: { success: true } }),
 });
-const press = async (name: string | RegExp) =>
-  userEvent.click(await screen.findByRole("button", { name }));
+const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
+/** Such as "Ban: Ana", chosen from the menu of her row. */
+const choose = async (words: string) => {
+  const [action = "", name = ""] = words.split(": ");
+  await userEvent.click(await screen.findByRole("button", { name: `Actions: ${name}` }));
+  await userEvent.click(screen.getByRole("menuitem", { name: action }));
+};
 const inDialog = async () => within(await screen.findByRole("dialog"));
 const alert = async () => (await screen.findByRole("alert")).textContent;
 
@@ -52,18 +58,24 @@ beforeEach(() => {
   renderScreen(<UserManagement />);
 });
 
-test("S2.218 each account with its state, and only what can be done to it", async () => {
-  await screen.findByText("Ana");
-  const names = screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
+test("S2.218 each account with its plan and state, and a menu of only what can be done", async () => {
+  const rows = await screen.findAllByRole("row");
+  const cells = rows.slice(1).map((row) => within(row).getAllByRole("cell"));
+  expect(cells.map((row) => row[1]?.textContent)).toEqual(["Starter", "Starter"]);
+  expect(cells.map((row) => row[2]?.textContent)).toEqual([
+    "Active",
+    "AdminBannedReason: Recycled screenshots.",
+  ]);
+  const actions = [];
+  for (const name of ["Ana", "Ben"]) {
+    await userEvent.click(screen.getByRole("button", { name: `Actions: ${name}` }));
+    actions.push(screen.getAllByRole("menuitem").map((item) => item.textContent));
+    await userEvent.keyboard("{Escape}");
+  }
 
-  expect(names).toEqual([
-    "Make admin: Ana",
-    "Sign out everywhere: Ana",
-    "Take the rank: Ana",
-    "Ban: Ana",
-    "Take the right: Ben",
-    "Take the rank: Ben",
-    "Lift the ban: Ben",
+  expect(actions).toEqual([
+    ["Make admin", "Sign out everywhere", "Remove from boards", "Ban"],
+    ["Remove admin", "Lift the ban", "Remove from boards"],
   ]);
   expect(screen.getByText("Banned").dataset["look"]).toBe("neg");
   expect(screen.getByText("Reason: Recycled screenshots.")).toBeTruthy();
@@ -72,7 +84,7 @@ test("S2.218 each account with its state, and only what can be done to it", asyn
 
 test("a ban asks why and how long, and is not sent without a reason", async () => {
   const asked = serve(answers([ana]));
-  await press("Ban: Ana");
+  await choose("Ban: Ana");
   const dialog = await inDialog();
   await userEvent.click(dialog.getByRole("button", { name: "Ban" }));
   expect(dialog.getByText("A ban needs a reason: the player is told it")).toBeTruthy();
@@ -93,13 +105,13 @@ test("a ban asks why and how long, and is not sent without a reason", async () =
 
 test("a rank is not taken without a reason", async () => {
   const asked = serve(answers([ana]));
-  await press("Take the rank: Ana");
+  await choose("Remove from boards: Ana");
   const dialog = await inDialog();
-  await userEvent.click(dialog.getByRole("button", { name: "Take the rank" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Remove from boards" }));
   expect(dialog.getByText("Taking the place needs a reason: the player is told it")).toBeTruthy();
 
   await userEvent.type(dialog.getByLabelText(/^Reason/), "Under review");
-  await userEvent.click(dialog.getByRole("button", { name: "Take the rank" }));
+  await userEvent.click(dialog.getByRole("button", { name: "Remove from boards" }));
 
   expect(await alert()).toBe("Ana has no rank any more.");
   expect(asked.find(({ path }) => path === ORDER)?.body).toEqual({
@@ -130,7 +142,7 @@ test.each([
   },
 ])("$button is asked first, then done and said", async ({ button, confirm, action, words }) => {
   const asked = serve(answers([ana, ben]));
-  await press(button);
+  await choose(button);
   await userEvent.click((await inDialog()).getByRole("button", { name: confirm }));
 
   expect(await alert()).toBe(words);
@@ -139,7 +151,7 @@ test.each([
 
 test("Cancel does nothing", async () => {
   const asked = serve(answers([ana]));
-  await press("Ban: Ana");
+  await choose("Ban: Ana");
   await userEvent.click((await inDialog()).getByRole("button", { name: "Cancel" }));
 
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
@@ -151,7 +163,7 @@ test.each([
   [500, "boom", "That did not work, and nothing has changed. Please try again."],
 ])("a refusal with %i is said in the right words", async (status, error, words) => {
   serve({ ...answers([ana]), [ORDER]: () => ({ status, json: { error, code: "no" } }) });
-  await press("Make admin: Ana");
+  await choose("Make admin: Ana");
   await userEvent.click((await inDialog()).getByRole("button", { name: "Make admin" }));
 
   expect(await alert()).toBe(words);

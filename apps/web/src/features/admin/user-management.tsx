@@ -1,28 +1,19 @@
-import {
-  ACCOUNTS_PAGE,
-  type AccountAction,
-  type ManagedAccount,
-} from "@capicu/contract/user-management";
+import { ACCOUNTS_PAGE, type AccountAction } from "@capicu/contract/user-management";
 import { useCallback, useState } from "react";
-import { Link } from "react-router";
 
 import { orderAccount, readAccounts } from "#backend/accounts.ts";
 import { BackendError } from "#backend/backend-error.ts";
 import { formatCount } from "#lib/format-numbers.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { useRequest } from "#lib/use-request.ts";
-import { useAppSelector } from "#state/store.ts";
-import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
 import { ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
-import { Tag } from "#ui/tag.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
 import { AccountDialog, type BanTerms, type Intention } from "./account-dialog.tsx";
 import { ACCOUNT_FAILED, ACCOUNT_WORDS } from "./account-messages.ts";
-import { formatShortTime } from "./format-time.ts";
+import { AccountTable } from "./account-table.tsx";
 import { NoticeMessage } from "./notice-message.tsx";
 import type { Notice } from "./use-work.ts";
 
@@ -63,7 +54,7 @@ export function UserManagement() {
       )}
       {page.value !== undefined && (
         <>
-          <Accounts accounts={page.value.users} onIntend={setIntention} />
+          <AccountTable accounts={page.value.users} onIntend={setIntention} />
           <Pager offset={offset} total={page.value.total} onTurn={setOffset} />
         </>
       )}
@@ -91,103 +82,6 @@ async function carryOut({ account, action }: Intention, terms: BanTerms): Promis
 function termsOf(action: AccountAction, { reason, days }: BanTerms) {
   if (action === "ban") return { reason, days };
   return action === "unrank" ? { reason } : {};
-}
-
-interface AccountsProps {
-  accounts: readonly ManagedAccount[];
-  onIntend: (intention: Intention) => void;
-}
-
-function Accounts({ accounts, onIntend }: AccountsProps) {
-  const ownId = useAppSelector(({ auth }) => auth.user?.id);
-  if (accounts.length === 0) return <p className="text-ink-2">Nobody found.</p>;
-  return (
-    <ul className="grid gap-3">
-      {accounts.map((account) => (
-        <li key={account.id}>
-          <Card className="account-card">
-            <Avatar
-              id={account.id}
-              name={account.username}
-              address={account.avatar_url}
-              size={46}
-            />
-            <Facts account={account} />
-            {account.id === ownId ? (
-              <span className="type-small text-ink-2">Your own account</span>
-            ) : (
-              <Actions account={account} onIntend={onIntend} />
-            )}
-          </Card>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function Facts({ account }: { account: ManagedAccount }) {
-  const { username, handle, email, last_sign_in_at: seen, sessions } = account;
-  return (
-    <div className="account-facts">
-      <p className="flex flex-wrap items-center gap-2">
-        <strong className="truncate">{username}</strong>
-        {account.isAdmin && <Tag look="brass-soft">Admin</Tag>}
-        {account.unranked_at !== null && <Tag look="warn">Unranked</Tag>}
-        {account.banned_at !== null && <Tag look="neg">{banWords(account)}</Tag>}
-      </p>
-      <p className="type-small wrap-anywhere text-ink-2">
-        {handle} · {email}
-      </p>
-      <p className="type-small text-ink-2">
-        Joined {formatShortTime(account.created_at)} ·{" "}
-        {seen === null ? "never signed in" : `last signed in ${formatShortTime(seen)}`} ·{" "}
-        {sessions === 1 ? "1 session" : `${formatCount(sessions)} sessions`}
-      </p>
-      <p className="type-small">
-        <Link to={`/admin/audit?playerId=${account.id}`} className="underline">
-          History<span className="sr-only"> of {username}</span>
-        </Link>
-      </p>
-      {account.unrank_reason !== null && (
-        <p className="type-small wrap-anywhere text-ink-2">Unranked: {account.unrank_reason}</p>
-      )}
-      {account.ban_reason !== null && (
-        <p className="type-small wrap-anywhere text-ink-2">Reason: {account.ban_reason}</p>
-      )}
-    </div>
-  );
-}
-
-const banWords = ({ ban_ends_at: end }: ManagedAccount) =>
-  end === null ? "Banned" : `Banned until ${formatShortTime(end)}`;
-
-function Actions({
-  account,
-  onIntend,
-}: {
-  account: ManagedAccount;
-  onIntend: (intention: Intention) => void;
-}) {
-  const actions: AccountAction[] = [
-    account.isAdmin ? "remove-admin" : "make-admin",
-    ...(account.sessions > 0 ? (["end-sessions"] as const) : []),
-    account.unranked_at === null ? "unrank" : "rank",
-    account.banned_at === null ? "ban" : "unban",
-  ];
-  return (
-    <div className="flex flex-wrap gap-2">
-      {actions.map((action) => (
-        <Button
-          key={action}
-          look={action === "ban" || action === "unrank" ? "danger" : "secondary"}
-          aria-label={`${ACCOUNT_WORDS[action].button}: ${account.username}`}
-          onClick={() => onIntend({ account, action })}
-        >
-          {ACCOUNT_WORDS[action].button}
-        </Button>
-      ))}
-    </div>
-  );
 }
 
 interface PagerProps {

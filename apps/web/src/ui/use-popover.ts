@@ -25,7 +25,7 @@ export function usePopover({ box, anchor, onClose }: Popover): () => void {
 
   useEffect(() => {
     const isInside = (target: EventTarget | null) =>
-      target instanceof Node && box.current?.contains(target) === true;
+      target instanceof Node && (box.current?.contains(target) === true || anchor.contains(target));
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") close();
     };
@@ -45,7 +45,7 @@ export function usePopover({ box, anchor, onClose }: Popover): () => void {
       window.removeEventListener("resize", onClose);
       document.removeEventListener("scroll", onLeave, true);
     };
-  }, [box, close, onClose]);
+  }, [box, anchor, close, onClose]);
   return close;
 }
 
@@ -55,6 +55,6 @@ function place(box: HTMLElement, anchor: DOMRect) {
   const below = anchor.bottom + GAP;
   const top = below + height <= innerHeight ? below : Math.max(GAP, anchor.top - GAP - height);
   const left = Math.min(Math.max(GAP, anchor.left), Math.max(GAP, innerWidth - width - GAP));
-  box.style.setProperty("--source-top", `${top}px`);
-  box.style.setProperty("--source-left", `${left}px`);
+  box.style.setProperty("--popover-top", `${top}px`);
+  box.style.setProperty("--popover-left", `${left}px`);
 }
