@@ -123,8 +123,9 @@ test("a block hides both ways until it is lifted @both-engines", async ({ newPer
   const [one, other] = [await aPlayer(newPerson), await aPlayer(newPerson)];
   await one.page.goto(`/players?player=${other.name}`);
   await spotlight(one.page)
-    .getByRole("button", { name: `Block ${other.name}` })
+    .getByRole("button", { name: `More: ${other.name}` })
     .click();
+  await one.page.getByRole("menuitem", { name: `Block ${other.name}` }).click();
   await one.page.getByRole("button", { name: "Block", exact: true }).click();
   await expect(one.page.getByText(`${other.name} is blocked`)).toBeVisible();
 
@@ -146,11 +147,19 @@ test("S9.43 X.22 the table scrolls inside its own box, the page does not", async
   await page.goto("/players");
   await expect(table(page)).toBeVisible();
 
-  const widths = await page.evaluate(() => ({
-    table: document.querySelector("table")?.getBoundingClientRect().width,
-    overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
-  }));
-  expect(widths).toEqual({ table: 800, overflow: 0 });
+  await expect(page.getByRole("searchbox", { name: "Search Player" })).toBeInViewport();
+  const widths = () =>
+    page.evaluate(() => ({
+      table: document.querySelector("table")?.getBoundingClientRect().width,
+      overflow: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    }));
+  expect(await widths()).toEqual({ table: 320, overflow: 0 });
+  const points = page.locator("tbody .cell-points").first();
+  expect((await points.boundingBox())?.width).toBeGreaterThan(40);
+
+  await page.setViewportSize({ width: 768, height: 700 });
+
+  await expect.poll(widths).toEqual({ table: 800, overflow: 0 });
 });
 
 test("X.18 no violation in the directory", async ({ newPerson }) => {

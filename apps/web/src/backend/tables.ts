@@ -14,6 +14,8 @@ export interface ProfileRow {
   is_admin?: boolean | null;
   is_pro?: boolean | null;
   subscription_tier?: string | null;
+  profile_visibility?: string | null;
+  show_stats?: boolean | null;
 }
 
 export interface OwnStatsRow {

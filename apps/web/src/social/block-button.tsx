@@ -1,4 +1,3 @@
-import { Ban } from "lucide-react";
 import { useState } from "react";
 import { toast } from "react-hot-toast";
 
@@ -9,7 +8,7 @@ import { forgotten } from "#state/social.ts";
 import { useAppDispatch, useAppSelector } from "#state/store.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
-import { IconButton } from "#ui/icon-button.tsx";
+import { Menu } from "#ui/menu.tsx";
 import { Message } from "#ui/message.tsx";
 
 interface BlockButtonProps {
@@ -23,9 +22,10 @@ export function BlockButton({ player, onBlocked }: BlockButtonProps) {
   if (user === null || user.id === player.user_id) return null;
   return (
     <>
-      <IconButton label={`Block ${player.username}`} outlined onClick={() => setOpen(true)}>
-        <Ban size={18} strokeWidth={1.75} aria-hidden="true" />
-      </IconButton>
+      <Menu
+        label={`More: ${player.username}`}
+        items={[{ label: `Block ${player.username}`, danger: true, onSelect: () => setOpen(true) }]}
+      />
       <Dialog
         title={`Block ${player.username}?`}
         description="You will not see each other any more, and likes and follows between you end. The player is not told. You can lift the block at any time."

@@ -12,11 +12,11 @@ import { Message } from "#ui/message.tsx";
 
 interface BlockedPlayersProps {
   /** Somebody is visible again. */
-  onUnblocked: () => void;
+  onUnblocked?: () => void;
 }
 
 /** Whom one blocks is hidden everywhere else: here the block can be lifted. */
-export function BlockedPlayers({ onUnblocked }: BlockedPlayersProps) {
+export function BlockedPlayers(told: BlockedPlayersProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -24,7 +24,7 @@ export function BlockedPlayers({ onUnblocked }: BlockedPlayersProps) {
         Blocked players
       </button>
       <Dialog title="Blocked players" open={open} onClose={() => setOpen(false)}>
-        <List onUnblocked={onUnblocked} />
+        <List {...told} />
       </Dialog>
     </>
   );
@@ -37,7 +37,7 @@ function List({ onUnblocked }: BlockedPlayersProps) {
     setFailure(undefined);
     try {
       await unblock(user_id);
-      onUnblocked();
+      onUnblocked?.();
       reload();
     } catch (problem) {
       setFailure(messageOf(problem));

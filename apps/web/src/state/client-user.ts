@@ -15,6 +15,8 @@ export interface ClientUser {
   is_admin: boolean;
   is_pro: boolean;
   subscription_tier: string;
+  /** On the boards, once statistics are approved. */
+  is_listed: boolean;
   total_wins: number;
   total_losses: number;
   win_rate: number;
@@ -72,6 +74,7 @@ function rightsOf(row: ProfileRow) {
     is_admin: row.is_admin === true || row.role === "admin",
     is_pro: row.is_pro === true,
     subscription_tier: row.subscription_tier ?? "free",
+    is_listed: row.profile_visibility !== "private" && row.show_stats !== false,
   };
 }
 

@@ -18,6 +18,7 @@ const FIELDS = [
   "is_admin",
   "is_pro",
   "subscription_tier",
+  "is_listed",
 ] as const satisfies readonly (keyof ClientUser)[];
 
 /** What the frame and the own panel show of a player. */

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 
 import type { Drawn } from "./chart-line.ts";
 import type { Drawing } from "./draw-lines.ts";
+import { ensureUsableLanguage } from "./usable-language.ts";
 
 interface LineChartProps {
   /** What the picture shows, in a sentence. */
@@ -64,6 +65,7 @@ function useDrawing(drawn: Drawn, onPoint: (index: number | null) => void) {
   useEffect(() => {
     let ended = false;
     const draw = async () => {
+      ensureUsableLanguage();
       const { drawLines } = await import("./draw-lines.ts");
       if (ended || place.current === null) return;
       drawing.current = drawLines(drawn, { element: place.current, onPoint });

@@ -1,3 +1,4 @@
+import { RELEASED } from "@capicu/contract/plan-table";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test } from "vitest";
@@ -151,6 +152,28 @@ test("S2.89 the upgrade prompt is gone for pro members", async () => {
   await screen.findByText("Pro member");
 
   expect(screen.queryByText("Upgrade to Pro")).toBeNull();
+});
+
+test("who pays for no ads sees no upgrade prompt either", async () => {
+  await layoutOf({ subscription_tier: "starter" });
+  await screen.findByRole("link", { name: /Rafa Solís/ });
+
+  expect(screen.queryByText("Upgrade to Pro")).toBeNull();
+});
+
+test("the upgrade prompt promises nothing that is still to come without saying so", async () => {
+  await layoutOf();
+  const words = screen.getByRole("region", { name: "Upgrade" }).textContent.split(/(?<=[.])\s/);
+  const toCome = Object.entries(RELEASED).filter(([, released]) => !released);
+
+  const promised = toCome
+    .map(([feature]) => feature.split(" ").slice(0, 2).join(" "))
+    .map((name) => words.find((sentence) => sentence.toLowerCase().includes(name.toLowerCase())))
+    .filter((sentence) => sentence !== undefined);
+
+  expect(promised).not.toEqual([]);
+  for (const sentence of promised) expect(sentence).toContain("(coming soon)");
+  expect(words.join(" ")).not.toMatch(/events/i);
 });
 
 test("S2.96 S2.97 S4.54 the sidebar collapses and expands, and a reload finds it so", async () => {

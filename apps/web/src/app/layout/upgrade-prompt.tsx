@@ -1,16 +1,24 @@
-import { useKnownPlayer } from "#state/known-player.ts";
+import { ENTITLED_PLANS } from "@capicu/contract/plans";
+
+import { useKnownPlayer, type KnownPlayer } from "#state/known-player.ts";
 import brassTile from "#ui/art/tile-brass.svg";
 import { ButtonLink } from "#ui/button.tsx";
 
+const isWithoutAds = ({ is_pro, subscription_tier }: KnownPlayer) =>
+  is_pro || ENTITLED_PLANS.no_ads.some((plan) => plan === subscription_tier);
+
 export function UpgradePrompt() {
   const user = useKnownPlayer();
-  if (user?.is_pro === true || user?.subscription_tier === "pro") return null;
+  // It is an advertisement itself.
+  if (user !== null && isWithoutAds(user)) return null;
   return (
     <section className="felt flex gap-3 rounded-card p-4" aria-label="Upgrade">
       <img src={brassTile} alt="" width={26} height={54} className="flex-none self-start" />
       <div className="grid gap-2">
         <h2 className="type-h3">Upgrade to Pro</h2>
-        <p className="type-small text-felt-ink-2">Post events, get analytics and API access.</p>
+        <p className="type-small text-felt-ink-2">
+          Show your links and play without ads. Analytics and API access (coming soon).
+        </p>
         <ButtonLink to="/subscription" size="sm" className="justify-self-start">
           See plans
         </ButtonLink>

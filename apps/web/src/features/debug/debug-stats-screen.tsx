@@ -3,6 +3,7 @@ import {
   DEBUG_USERS_MAX,
   type DebugStats,
 } from "@capicu/contract/operations";
+import { formatRate } from "@capicu/contract/statistics";
 
 import { readDebugStats } from "#backend/operations.ts";
 import { formatCount } from "#lib/format-numbers.ts";
@@ -50,6 +51,7 @@ function Stats({ stats }: { stats: DebugStats }) {
         <PlainTable
           label="Users"
           columns={USER_COLUMNS}
+          numbers={USER_COLUMNS.slice(1)}
           empty="No users yet"
           rows={users.map((user) => ({
             key: user.email,
@@ -73,6 +75,7 @@ function Stats({ stats }: { stats: DebugStats }) {
         <PlainTable
           label="Recent submissions"
           columns={["Username", "Status", "Overall wins", "Overall losses", "Submitted"]}
+          numbers={["Overall wins", "Overall losses"]}
           empty="No submissions yet"
           rows={recentSubmissions.map((sent) => ({
             key: sent.id,
@@ -93,4 +96,4 @@ function Stats({ stats }: { stats: DebugStats }) {
 }
 
 const count = (value: number | null) => (value === null ? "–" : formatCount(value));
-const percent = (value: number | null) => (value === null ? "–" : `${value}%`);
+const percent = (value: number | null) => (value === null ? "–" : formatRate(value));

@@ -81,7 +81,9 @@ test("S2.224 S2.225 the totals, and the users with their numbers", async () => {
     "Complete %",
   ]);
   const [, ana, ben] = table.getAllByRole("row");
-  expect(ana && cellsOf(ana)).toEqual(["Ana", "1,200", "800", "60%", "2,000", "14,000", "86.5%"]);
+  expect(ana && cellsOf(ana)).toEqual(["Ana", "1,200", "800", "60.0%", "2,000", "14,000", "86.5%"]);
+  const numbers = ana?.querySelectorAll("[data-number]");
+  expect(numbers).toHaveLength(6);
   expect(ben && cellsOf(ben)).toEqual(["Ben", "–", "–", "–", "–", "–", "–"]);
 });
 

@@ -5,12 +5,15 @@ import { TABLE_ROLES } from "#ui/table-roles.ts";
 interface PlainTableProps {
   label: string;
   columns: readonly string[];
+  /** Which of them hold numbers, which end at the right. */
+  numbers?: readonly string[];
   rows: readonly { key: string; cells: readonly ReactNode[] }[];
   empty: string;
 }
 
 /** Wide tables scroll inside their own box, which the keyboard reaches. */
-export function PlainTable({ label, columns, rows, empty }: PlainTableProps) {
+export function PlainTable({ label, columns, numbers = [], rows, empty }: PlainTableProps) {
+  const numeric = (name: string) => (numbers.includes(name) ? "" : undefined);
   if (rows.length === 0) return <p className="text-ink-2">{empty}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it
@@ -19,7 +22,7 @@ export function PlainTable({ label, columns, rows, empty }: PlainTableProps) {
         <thead {...TABLE_ROLES.group}>
           <tr {...TABLE_ROLES.row}>
             {columns.map((name) => (
-              <th key={name} scope="col" {...TABLE_ROLES.head}>
+              <th key={name} scope="col" {...TABLE_ROLES.head} data-number={numeric(name)}>
                 {name}
               </th>
             ))}
@@ -29,7 +32,7 @@ export function PlainTable({ label, columns, rows, empty }: PlainTableProps) {
           {rows.map(({ key, cells }) => (
             <tr key={key} {...TABLE_ROLES.row}>
               {columns.map((name, index) => (
-                <td key={name} {...TABLE_ROLES.cell}>
+                <td key={name} {...TABLE_ROLES.cell} data-number={numeric(name)}>
                   {cells[index]}
                 </td>
               ))}

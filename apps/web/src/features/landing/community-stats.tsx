@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { Link } from "react-router";
 
+import { ButtonLink } from "#ui/button.tsx";
 import { Tag } from "#ui/tag.tsx";
 
 import { randomTotals } from "./random-numbers.ts";
@@ -35,9 +35,9 @@ export function CommunityStats() {
           </dl>
         ))}
       </div>
-      <Link to="/leaderboard" className="justify-self-start py-2.5 underline underline-offset-3">
+      <ButtonLink to="/leaderboard" look="secondary" className="justify-self-start">
         See the leaderboard
-      </Link>
+      </ButtonLink>
     </section>
   );
 }

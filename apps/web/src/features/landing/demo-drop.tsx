@@ -1,5 +1,5 @@
 import { ImageUp } from "lucide-react";
-import { useRef, useState, type DragEvent } from "react";
+import { useEffect, useRef, useState, type DragEvent } from "react";
 
 import { Button } from "#ui/button.tsx";
 
@@ -11,6 +11,11 @@ interface DemoDropProps {
 export function DemoDrop({ refusal, onTake }: DemoDropProps) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  // Chosen while the page was drawn but its code had not come.
+  const early = useRef(onTake);
+  useEffect(() => {
+    if (input.current !== null && input.current.files?.length) early.current(input.current.files);
+  }, []);
   const dragging = {
     onDragOver(event: DragEvent) {
       event.preventDefault();

@@ -7,7 +7,12 @@ type Way = "canvas" | "image" | "none";
 
 const LOOK = "mx-auto max-h-80 max-w-full rounded-sm object-contain";
 
-export function DemoPreview({ picture }: { picture: File }) {
+interface DemoPreviewProps {
+  picture: File;
+  onUnreadable: (picture: File) => void;
+}
+
+export function DemoPreview({ picture, onUnreadable }: DemoPreviewProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [way, setWay] = useState<Way>("canvas");
   const label = `Preview of ${picture.name}`;
@@ -24,10 +29,13 @@ export function DemoPreview({ picture }: { picture: File }) {
     };
   }, [picture]);
 
+  const fail = () => {
+    setWay("none");
+    onUnreadable(picture);
+  };
   if (way === "none")
     return <p className="text-ink-2">This browser cannot show “{picture.name}”.</p>;
-  if (way === "image")
-    return <BlobImage picture={picture} label={label} onFail={() => setWay("none")} />;
+  if (way === "image") return <BlobImage picture={picture} label={label} onFail={fail} />;
   return (
     <figure>
       <canvas ref={canvas} className={LOOK} />

@@ -1,4 +1,5 @@
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
@@ -24,12 +25,14 @@ afterEach(() => {
   location.hash = "";
 });
 
+const SECTION = (
+  <MemoryRouter>
+    <TryItNow />
+  </MemoryRouter>
+);
+
 function open() {
-  render(
-    <MemoryRouter>
-      <TryItNow />
-    </MemoryRouter>,
-  );
+  render(SECTION);
 }
 
 const choose = async (...files: File[]) => {
@@ -125,6 +128,34 @@ test("a picture that cannot be shown does not end the trial", async () => {
   expect(screen.getByText("This browser cannot show “odd.heic”.")).toBeTruthy();
   await wait(2000);
   expect(screen.getByText("Random demo numbers")).toBeTruthy();
+});
+
+test("a picture chosen before the code had come is taken", async () => {
+  const [place, early] = [document.createElement("div"), picture("early.png")];
+  document.body.append(place);
+  // As the page arrives: drawn, and the person was quicker than the network.
+  place.innerHTML = renderToString(SECTION);
+  const input = place.querySelector("input");
+  if (input === null) throw new Error("nothing to choose by");
+  Object.defineProperty(input, "files", { value: [early] });
+
+  render(SECTION, { container: place, hydrate: true });
+  await act(async () => {});
+
+  expect(screen.getByAltText("Preview of early.png")).toBeTruthy();
+});
+
+test("text that calls itself a picture gets no analysis", async () => {
+  open();
+  await choose(picture("broken.png", "image/png"));
+  fireEvent.error(screen.getByAltText("Preview of broken.png"));
+  await wait(2000);
+
+  expect(screen.getByRole("alert").textContent).toBe(
+    "“broken.png” cannot be read as a picture. Choose another one.",
+  );
+  expect(screen.queryByText("Random demo numbers")).toBeNull();
+  expect(figures()).toEqual(["–", "–", "–", "–"]);
 });
 
 test("S2.44 Try Another Screenshot begins anew; the same picture may be chosen again", async () => {

@@ -50,7 +50,7 @@ function useDemoCall(show: () => void) {
   }, [show]);
 }
 
-function Trial({ demo, take, reset }: DemoAnalysis) {
+function Trial({ demo, take, refuse, reset }: DemoAnalysis) {
   const place = useFocusKept(demo.phase);
   return (
     <div className="tile tile-cells tile-stack">
@@ -59,7 +59,7 @@ function Trial({ demo, take, reset }: DemoAnalysis) {
           <DemoDrop refusal={demo.refusal} onTake={take} />
         ) : (
           <div className="grid h-full min-h-64 place-content-center rounded-card bg-tile-groove p-4">
-            <DemoPreview picture={demo.picture} />
+            <DemoPreview picture={demo.picture} onUnreadable={refuse} />
           </div>
         )}
       </div>

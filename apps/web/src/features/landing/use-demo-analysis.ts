@@ -11,9 +11,12 @@ export interface DemoAnalysis {
   demo: Demo;
   /** Only the first file counts; one that is no picture is refused. */
   take: (files: FileList | null) => void;
+  /** The picture turned out to be none. */
+  refuse: (picture: File) => void;
   reset: () => void;
 }
 
+const SHOWN_EVERYWHERE = /^image\/(png|jpeg|gif|webp|bmp|svg\+xml)$/;
 const ANALYSIS_MS = 1200;
 const WAITING: Demo = { phase: "waiting", refusal: null };
 
@@ -39,6 +42,12 @@ export function useDemoAnalysis(): DemoAnalysis {
           ? { phase: "analysing", picture: first }
           : { phase: "waiting", refusal: `“${first.name}” is not an image. Choose a picture.` },
       );
+    },
+    refuse(picture) {
+      // Phones take pictures that not every browser shows; what all show and this one cannot is none.
+      if (!SHOWN_EVERYWHERE.test(picture.type)) return;
+      const refusal = `“${picture.name}” cannot be read as a picture. Choose another one.`;
+      setDemo({ phase: "waiting", refusal });
     },
     reset: () => setDemo(WAITING),
   };

@@ -1,16 +1,27 @@
-import type { BoardPlayer } from "@capicu/contract/leaderboard";
+import { figuresOf, type BoardPlayer } from "@capicu/contract/leaderboard";
 import { mayShowLinks } from "@capicu/contract/plans";
+import { formatRate, type Mode } from "@capicu/contract/statistics";
 import { Lock } from "lucide-react";
 import { useState } from "react";
 
+import { formatCount } from "#lib/format-numbers.ts";
+import { profilePath } from "#lib/player-paths.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
 import { NEEDS_SUBSCRIPTION, socialLinksOf } from "#lib/social-links-of.ts";
 import { CompareLink } from "#progress/compare-link.tsx";
+import { SourceNumber } from "#provenance/source-number.tsx";
+import { FollowButton } from "#social/follow-button.tsx";
 import { Avatar } from "#ui/avatar.tsx";
+import { ButtonLink } from "#ui/button.tsx";
 import { Domino } from "#ui/domino.tsx";
 import { SocialLinks } from "#ui/social-links.tsx";
 
-export function FeaturedPlayer({ player }: { player: BoardPlayer }) {
+interface FeaturedPlayerProps {
+  player: BoardPlayer;
+  mode: Mode;
+}
+
+export function FeaturedPlayer({ player, mode }: FeaturedPlayerProps) {
   const name = player.username;
   return (
     <>
@@ -25,10 +36,44 @@ export function FeaturedPlayer({ player }: { player: BoardPlayer }) {
             <span className="truncate type-small text-ink-2">{shownHandle(player)}</span>
           </div>
         </div>
-        <CompareLink player={player} />
+        <Numbers player={player} mode={mode} />
+        <div className="featured-actions">
+          <FollowButton target={player.user_id} />
+          <ButtonLink to={profilePath(player.handle)} look="secondary">
+            Profile
+          </ButtonLink>
+          <CompareLink player={player} />
+        </div>
         {mayShowLinks(player) ? <SocialLinks links={socialLinksOf(player)} /> : <Locked />}
       </div>
     </>
+  );
+}
+
+function Numbers({ player, mode }: FeaturedPlayerProps) {
+  const { wins, losses, win_rate } = figuresOf(player, mode);
+  const numbers = [
+    ["Wins", formatCount(wins), "wins"],
+    ["Losses", formatCount(losses), "losses"],
+    ["Win Rate", formatRate(win_rate), "win_rate"],
+  ] as const;
+  return (
+    <dl className="featured-numbers">
+      <div>
+        <dt>Rank</dt>
+        <dd>{player.rank === null ? "–" : `#${formatCount(player.rank)}`}</dd>
+      </div>
+      {numbers.map(([label, value, field]) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <SourceNumber playerId={player.user_id} field={`${mode}_${field}`} label={label}>
+              {value}
+            </SourceNumber>
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

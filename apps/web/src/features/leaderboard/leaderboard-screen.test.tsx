@@ -7,7 +7,7 @@ import { SESSION_KEY } from "#backend/session-storage.ts";
 import { signOut } from "#backend/sessions.ts";
 import { signIn } from "#state/auth.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
-import { aSession, refusal, serve, userOfTests } from "#testing/server.ts";
+import { aSession, profileOfTests, refusal, serve, userOfTests } from "#testing/server.ts";
 
 import { LeaderboardScreen } from "./leaderboard-screen.tsx";
 import { aPlayer } from "./player.fixture.ts";
@@ -175,6 +175,38 @@ test("S2.117 S2.118 the own row is marked, and the panel shows the own numbers",
   ]);
 });
 
+test("who went private reads that they are not on the board, whatever rank is still told", async () => {
+  serve({
+    [LEADERBOARD]: board([carmen], own),
+    "GET /rest/v1/users": () => ({ json: { ...profileOfTests, profile_visibility: "private" } }),
+  });
+  const { store } = renderScreen(<LeaderboardScreen />, "/leaderboard");
+  await store.dispatch(signIn({ email: "rafa@example.com", password: "secret-one" }));
+
+  const panel = await screen.findByRole("complementary", { name: "Your stats" });
+
+  await waitFor(() => expect(panel.textContent).toContain("Rank–"));
+  expect(panel.textContent).toContain("You are not on the board");
+});
+
+test("the featured player shows rank, numbers, follow and the way to the profile", async () => {
+  serve({ [LEADERBOARD]: board([carmen]) });
+  renderScreen(<LeaderboardScreen />, "/leaderboard?player=doña carmen");
+
+  const featured = within(await screen.findByRole("region", { name: "Featured player" }));
+
+  const terms = featured.getAllByRole("term").map(({ textContent }) => textContent);
+  const values = featured.getAllByRole("definition").map(({ textContent }) => textContent);
+  expect([terms, values]).toEqual([
+    ["Rank", "Wins", "Losses", "Win Rate"],
+    ["#1", "4,812", "0", "68.7%"],
+  ]);
+  expect(featured.getByRole("button", { name: "Follow" })).toBeTruthy();
+  expect(featured.getByRole("link", { name: "Profile" }).getAttribute("href")).toBe(
+    `/@${encodeURIComponent("doña carmen")}`,
+  );
+});
+
 test("a player who reloads sees neither Login nor Sign Up, and their panel at once", async () => {
   const player = { id: userOfTests.id, username: "Rafa Solís", handle: "rafasolis" };
   localStorage.setItem("capicu-player", JSON.stringify(player));
@@ -297,9 +329,11 @@ test("S7.83 until somebody is chosen, the featured player is the first the board
   const featured = await screen.findByRole("region", { name: "Featured player" });
 
   within(featured).getByRole("heading", { name: "Doña Carmen" });
-  expect(
-    new Set(asked.map(({ path }) => path).filter((path) => path.includes("functions"))),
-  ).toEqual(new Set([LEADERBOARD]));
+  // Whether one follows them is asked for the button; what is shown of them is not.
+  const called = asked.map(({ path }) => path).filter((path) => path.includes("functions"));
+  expect(new Set(called.filter((path) => !path.endsWith("-check")))).toEqual(
+    new Set([LEADERBOARD]),
+  );
 });
 
 test("S7.83 a link names a player: the same call finds who is not among the rows", async () => {

@@ -60,7 +60,7 @@ export function LeaderboardScreen() {
         {!beside && chosen !== undefined && (
           <Dialog title={chosen.username} open onClose={close}>
             <div className="card overflow-hidden">
-              <FeaturedPlayer player={chosen} />
+              <FeaturedPlayer player={chosen} mode={mode} />
             </div>
           </Dialog>
         )}

@@ -31,7 +31,7 @@ export function SideColumn({ board, user, chosen, mode, beside }: SideColumnProp
           aria-label="Featured player"
           aria-live="polite"
         >
-          <FeaturedPlayer player={featured} />
+          <FeaturedPlayer player={featured} mode={mode} />
         </Card>
       )}
     </div>
@@ -49,9 +49,9 @@ function Own({ user, board, mode, beside }: OwnProps) {
         user={user}
         player={board === undefined ? "loading" : own}
         mode={mode}
-        chase={chaseOf(players, user.id, mode)}
+        chase={user.is_listed ? chaseOf(players, user.id, mode) : undefined}
       />
-      {!beside && own !== undefined && <YouStrip player={own} mode={mode} />}
+      {!beside && own !== undefined && user.is_listed && <YouStrip player={own} mode={mode} />}
     </>
   );
 }

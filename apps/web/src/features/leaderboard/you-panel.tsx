@@ -33,7 +33,7 @@ export function YouPanel({ user, player, mode, chase }: YouPanelProps) {
           <span className="truncate type-small text-ink-2">@{user.handle}</span>
         </div>
       </div>
-      <Own player={player} mode={mode} />
+      <Own player={player} mode={mode} listed={user.is_listed} />
       {chase !== undefined && <p className="type-small text-ink-2">{chase}</p>}
       <ButtonLink to="/upload" icon={<ScanLine size={18} strokeWidth={1.75} aria-hidden="true" />}>
         Upload Stats
@@ -42,9 +42,13 @@ export function YouPanel({ user, player, mode, chase }: YouPanelProps) {
   );
 }
 
-function Own({ player, mode }: Pick<YouPanelProps, "player" | "mode">) {
+interface OwnProps extends Pick<YouPanelProps, "player" | "mode"> {
+  listed: boolean;
+}
+
+function Own({ player, mode, listed }: OwnProps) {
   if (player === "loading") return <Skeleton height={120} />;
-  if (player !== undefined) return <OwnStats player={player} mode={mode} />;
+  if (player !== undefined) return <OwnStats player={player} mode={mode} listed={listed} />;
   return (
     <p className="text-ink-2">
       You are not on this board yet. Upload your two screenshots; once they are approved, your rank
@@ -53,7 +57,7 @@ function Own({ player, mode }: Pick<YouPanelProps, "player" | "mode">) {
   );
 }
 
-function OwnStats({ player, mode }: { player: BoardPlayer; mode: Mode }) {
+function OwnStats({ player, mode, listed }: { player: BoardPlayer; mode: Mode; listed: boolean }) {
   const stats = figuresOf(player, mode);
   const lines = [
     ["Losses", stats.losses],
@@ -69,9 +73,14 @@ function OwnStats({ player, mode }: { player: BoardPlayer; mode: Mode }) {
     <>
       <WinRateArc rate={stats.win_rate} />
       <TileCard>
-        <StatCell label="Rank" value={formatCount(player.rank ?? 0)} />
+        <StatCell label="Rank" value={listed ? formatCount(player.rank ?? 0) : "–"} />
         <StatCell label="Wins" value={formatCount(stats.wins)} />
       </TileCard>
+      {!listed && (
+        <p className="type-small text-ink-2">
+          You are not on the board: your profile is private, or your stats are not shown.
+        </p>
+      )}
       <dl>
         {lines.map(([label, value]) => (
           <div key={label} className="flex justify-between border-b border-line py-1.5">

@@ -20,8 +20,8 @@ export function TermsScreen() {
       </p>
       <h2>Ending it</h2>
       <p>
-        You may stop using the site at any time and ask its operator to delete your account. The
-        operator may close accounts that break the rules.
+        You may stop using the site at any time, and delete your account yourself: Edit Profile,
+        Your data. The operator may close accounts that break the rules.
       </p>
     </TextPage>
   );

@@ -1,6 +1,4 @@
 import type { DirectoryPlayer } from "@capicu/contract/directory";
-import { SEARCH_MAX } from "@capicu/contract/leaderboard";
-import { Search } from "lucide-react";
 
 import art from "#ui/art/empty-no-players.svg";
 import { Card } from "#ui/card.tsx";
@@ -8,12 +6,15 @@ import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
 import { Message } from "#ui/message.tsx";
 import { LiveTag } from "#ui/tag.tsx";
 
+import { DirectorySearch } from "./directory-search.tsx";
 import { DirectoryTable } from "./directory-table.tsx";
 import type { Directory } from "./use-directory.ts";
 
 interface DirectoryCardProps {
   directory: Directory;
   search: string;
+  /** Phones have the search at the top of the page. */
+  searchedAbove: boolean;
   onSearch: (search: string) => void;
   online: ReadonlySet<string>;
   featuredId: string | undefined;
@@ -21,7 +22,7 @@ interface DirectoryCardProps {
 }
 
 export function DirectoryCard(props: DirectoryCardProps) {
-  const { directory, search, onSearch } = props;
+  const { directory, search, searchedAbove, onSearch } = props;
   const { listed, error, reload } = directory;
   return (
     <Card className="directory-card">
@@ -31,20 +32,7 @@ export function DirectoryCard(props: DirectoryCardProps) {
           <LiveTag live={directory.live} />
           <span className="type-small text-ink-2">Click any player to feature them!</span>
         </span>
-        <span className="field-control directory-search">
-          <span className="field-lead">
-            <Search size={17} strokeWidth={1.75} aria-hidden="true" />
-          </span>
-          <input
-            type="search"
-            className="input"
-            aria-label="Search Player"
-            placeholder="Search Player"
-            maxLength={SEARCH_MAX}
-            value={search}
-            onChange={(event) => onSearch(event.target.value)}
-          />
-        </span>
+        {!searchedAbove && <DirectorySearch search={search} onSearch={onSearch} />}
       </div>
       {listed !== undefined && error !== undefined && (
         <div className="px-4 pb-4">

@@ -4,6 +4,7 @@ import { memo } from "react";
 import { Avatar } from "#ui/avatar.tsx";
 import { Medal } from "#ui/medal.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { TABLE_ROLES } from "#ui/table-roles.ts";
 import { WinRatePips } from "#ui/win-rate.tsx";
 
 import { countOr, nameOf, rankOf, rateOr, secondLine } from "./player-facts.ts";
@@ -23,29 +24,34 @@ export const DirectoryRow = memo(function DirectoryRow(props: DirectoryRowProps)
   const name = nameOf(player);
   return (
     <tr
+      {...TABLE_ROLES.row}
       aria-rowindex={index}
       aria-current={isFeatured || undefined}
       data-featured={isFeatured || undefined}
     >
-      <td>
+      <td {...TABLE_ROLES.cell} className="cell-rank">
         <Medal rank={rankOf(player)} />
       </td>
-      <td className="cell-face">
+      <td {...TABLE_ROLES.cell} className="cell-face">
         <Avatar id={player.user_id} name={name} address={player.avatar_url} online={isOnline} />
       </td>
-      <th scope="row" className="cell-name">
+      <th scope="row" role="rowheader" className="cell-name">
         <Name player={player} onFeature={onFeature} />
       </th>
-      <td data-number="" className="cell-strong">
+      <td {...TABLE_ROLES.cell} data-number="" className="cell-wins cell-strong">
         {countOr(stats.wins)}
       </td>
-      <td data-number="">{countOr(stats.losses)}</td>
-      <td data-number="" className="cell-strong">
+      <td {...TABLE_ROLES.cell} data-number="" className="cell-losses">
+        {countOr(stats.losses)}
+      </td>
+      <td {...TABLE_ROLES.cell} data-number="" className="cell-rate cell-strong">
         {stats.win_rate !== null && <WinRatePips rate={stats.win_rate} />}
         <span className="cell-figure">{rateOr(stats.win_rate)}</span>
       </td>
-      <td data-number="">{countOr(stats.games_played)}</td>
-      <td data-number="">
+      <td {...TABLE_ROLES.cell} data-number="" className="cell-games">
+        {countOr(stats.games_played)}
+      </td>
+      <td {...TABLE_ROLES.cell} data-number="" className="cell-progress">
         {stats.percent_complete !== null && (
           <span className="directory-progress" aria-hidden="true">
             <span style={{ width: `${Math.min(100, Math.max(0, stats.percent_complete))}%` }} />
@@ -53,7 +59,7 @@ export const DirectoryRow = memo(function DirectoryRow(props: DirectoryRowProps)
         )}
         <span className="cell-figure">{rateOr(stats.percent_complete)}</span>
       </td>
-      <td data-number="" className="cell-strong">
+      <td {...TABLE_ROLES.cell} data-number="" className="cell-points cell-strong">
         {countOr(stats.points_scored)}
       </td>
     </tr>

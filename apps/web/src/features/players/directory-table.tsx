@@ -2,12 +2,17 @@ import type { DirectoryPlayer } from "@capicu/contract/directory";
 import { useEffect, useRef } from "react";
 
 import { formatCount } from "#lib/format-numbers.ts";
+import { useMediaQuery } from "#lib/use-media-query.ts";
 import { useRowWindow } from "#lib/use-row-window.ts";
+import { TABLE_ROLES } from "#ui/table-roles.ts";
 
 import { DirectoryRow, WaitingRow } from "./directory-row.tsx";
 import type { Listed } from "./use-directory.ts";
 
 const ROW_HEIGHT = 59;
+/** Phones: the name, and two lines of numbers below it. */
+const PHONE_ROW_HEIGHT = 116;
+const PHONE = "(width < 768px)";
 const COLUMNS = 9;
 // A browser draws no page that is higher than some 17 million points.
 const ROWS_MAX = 250_000;
@@ -25,35 +30,43 @@ interface DirectoryTableProps {
 export function DirectoryTable(props: DirectoryTableProps) {
   const { listed, onShow } = props;
   const body = useRef<HTMLTableSectionElement>(null);
+  const height = useMediaQuery(PHONE) ? PHONE_ROW_HEIGHT : ROW_HEIGHT;
   const count = Math.min(listed.total, ROWS_MAX);
-  const { first, end } = useRowWindow(body, { count, height: ROW_HEIGHT });
+  const { first, end } = useRowWindow(body, { count, height });
   useEffect(() => onShow(first, end), [first, end, onShow]);
 
   return (
     <>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls sideways must be reachable by keyboard */}
       <section className="directory-scroll" aria-label="All players" tabIndex={0}>
-        <table className="table directory-table" aria-label="All players" aria-rowcount={count + 1}>
+        <table
+          className="table directory-table"
+          {...TABLE_ROLES.table}
+          aria-label="All players"
+          aria-rowcount={count + 1}
+        >
           <Columns />
-          <thead>
-            <tr aria-rowindex={1}>
-              <th scope="col">Rank</th>
-              <th scope="col" colSpan={2}>
+          <thead {...TABLE_ROLES.group}>
+            <tr {...TABLE_ROLES.row} aria-rowindex={1}>
+              <th scope="col" {...TABLE_ROLES.head}>
+                Rank
+              </th>
+              <th scope="col" {...TABLE_ROLES.head} colSpan={2}>
                 Player
               </th>
               {NUMBERS.map((name) => (
-                <th key={name} scope="col" data-number="">
+                <th key={name} scope="col" {...TABLE_ROLES.head} data-number="">
                   {name}
                 </th>
               ))}
             </tr>
           </thead>
-          <tbody ref={body}>
-            <Gap rows={first} />
+          <tbody ref={body} {...TABLE_ROLES.group}>
+            <Gap height={first * height} />
             {Array.from({ length: end - first }, (_, index) => (
               <Row key={first + index} {...props} place={first + index} />
             ))}
-            <Gap rows={count - end} />
+            <Gap height={(count - end) * height} />
           </tbody>
         </table>
       </section>
@@ -105,12 +118,12 @@ function Row({
 }
 
 /** As high as the rows that are not drawn. */
-function Gap({ rows }: { rows: number }) {
-  if (rows <= 0) return null;
+function Gap({ height }: { height: number }) {
+  if (height <= 0) return null;
   return (
     <tr aria-hidden="true" className="directory-gap">
       {/* oxlint-disable-next-line jsx-a11y/control-has-associated-label -- nothing stands in it */}
-      <td colSpan={COLUMNS} style={{ height: rows * ROW_HEIGHT }} />
+      <td colSpan={COLUMNS} style={{ height }} />
     </tr>
   );
 }

@@ -3,6 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
+import { setWidth } from "#testing/browser.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { serve } from "#testing/server.ts";
 
@@ -82,6 +83,23 @@ test("S2.129 a banner, or the words Top Player where there is none or it is brok
   expect(banner.src).toBe("https://example.com/b.png");
   fireEvent.error(banner);
   expect(within(await spotlight()).getByText("Banner not available")).toBeTruthy();
+});
+
+test("Top Player is said of rank 1 alone", async () => {
+  await openPlayers("/players", [{ ...carmen, rank: 8 }]);
+
+  expect(within(await spotlight()).queryByText(/top player/i)).toBeNull();
+});
+
+test("phones begin with the search, and who is searched for comes before the spotlight", async () => {
+  setWidth(390);
+  await openPlayers();
+  await spotlight();
+
+  await userEvent.type(screen.getByRole("searchbox", { name: "Search Player" }), "car");
+
+  expect(screen.queryByLabelText("Spotlight")).toBeNull();
+  expect(screen.getByRole("table", { name: "All players" })).toBeTruthy();
 });
 
 test("S2.135 S9.46 Elite Member names the club and since when", async () => {

@@ -3,6 +3,7 @@ import { Activity, Globe, Sparkles } from "lucide-react";
 import { useCallback, useRef, type RefObject } from "react";
 import { useSearchParams } from "react-router";
 
+import { useMediaQuery } from "#lib/use-media-query.ts";
 import { BlockedPlayers } from "#social/blocked-players.tsx";
 import { ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
@@ -10,6 +11,7 @@ import { Message } from "#ui/message.tsx";
 import { Tag } from "#ui/tag.tsx";
 
 import { DirectoryCard } from "./directory-card.tsx";
+import { DirectorySearch } from "./directory-search.tsx";
 import { nameOf } from "./player-facts.ts";
 import { Spotlight } from "./spotlight.tsx";
 import { useDirectory } from "./use-directory.ts";
@@ -19,6 +21,8 @@ import { addressOf, viewOf, type View } from "./view.ts";
 import "./spotlight.css";
 import "./players.css";
 
+const PHONE = "(width < 768px)";
+
 export function PlayersScreen() {
   const [view, change] = useView();
   const directory = useDirectory(view.search);
@@ -26,17 +30,19 @@ export function PlayersScreen() {
   const online = useOnline();
   const heading = useRef<HTMLHeadingElement>(null);
   const { choose } = spotlight;
+  const phone = useMediaQuery(PHONE);
+  const search = (text: string) => change({ search: text });
 
   const feature = useCallback(
     (player: DirectoryPlayer) => {
       choose(player);
-      change({ player: bareHandle(player) });
+      change({ player: bareHandle(player), ...(phone && { search: "" }) });
       const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
       scrollTo({ top: 0, behavior: still ? "auto" : "smooth" });
       // The row is about to leave the view, and the keyboard with it.
       heading.current?.focus({ preventScroll: true });
     },
-    [choose, change],
+    [choose, change, phone],
   );
   const forget = () => {
     choose(undefined);
@@ -49,22 +55,27 @@ export function PlayersScreen() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <title>Player Directory · Capicú</title>
       <Header />
+      {phone && <DirectorySearch search={view.search} onSearch={search} />}
       {directory.listed === undefined && directory.error === undefined ? (
         <LoadingView>Loading player data...</LoadingView>
       ) : (
         <>
-          <Featured
-            view={view}
-            spotlight={spotlight}
-            averageWinRate={directory.listed?.averageWinRate ?? null}
-            online={online}
-            heading={heading}
-            onBlocked={forget}
-          />
+          {/* On phones who is searched for comes first. */}
+          {!(phone && view.search !== "") && (
+            <Featured
+              view={view}
+              spotlight={spotlight}
+              averageWinRate={directory.listed?.averageWinRate ?? null}
+              online={online}
+              heading={heading}
+              onBlocked={forget}
+            />
+          )}
           <DirectoryCard
             directory={directory}
             search={view.search}
-            onSearch={(search) => change({ search })}
+            searchedAbove={phone}
+            onSearch={search}
             online={online}
             featuredId={spotlight.player?.user_id}
             onFeature={feature}

@@ -33,7 +33,11 @@ export function Spotlight(props: SpotlightProps) {
   const counts = useSocialCounts(player.user_id, player);
   return (
     <Card className="spotlight" aria-label="Spotlight">
-      <Banner key={player.banner_url} address={player.banner_url ?? ""} />
+      <Banner
+        key={player.banner_url}
+        address={player.banner_url ?? ""}
+        words={player.rank === 1 ? "Top Player" : ""}
+      />
       <span className="spotlight-tag">
         <Tag look="brass" icon={<Sparkles size={13} strokeWidth={2} aria-hidden="true" />}>
           SPOTLIGHT
@@ -106,7 +110,8 @@ function Head({ player, isOnline, heading, onBlocked }: SpotlightProps) {
   );
 }
 
-function Banner({ address }: { address: string }) {
+/** The words stand where there is no picture. */
+function Banner({ address, words }: { address: string; words: string }) {
   const [broken, setBroken] = useState(false);
   if (address !== "" && !broken)
     return (
@@ -119,9 +124,7 @@ function Banner({ address }: { address: string }) {
     );
   return (
     <div className="spotlight-banner felt">
-      <span className="type-h2 text-felt-ink">
-        {broken ? "Banner not available" : "Top Player"}
-      </span>
+      <span className="type-h2 text-felt-ink">{broken ? "Banner not available" : words}</span>
       <span className="flex gap-7" aria-hidden="true">
         <Domino top={6} bottom={6} className="w-10 rotate-12" />
         <Domino top={5} bottom={3} className="w-10 -rotate-6" />

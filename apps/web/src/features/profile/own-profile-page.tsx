@@ -56,6 +56,7 @@ export function OwnProfilePage({ userId }: { userId: string }) {
             <StatisticsRow
               userId={userId}
               visibility={profile.profileVisibility}
+              listed={profile.profileVisibility !== "private" && profile.showStats}
               statistics={statistics}
             />
           </>

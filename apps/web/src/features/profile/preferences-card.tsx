@@ -15,7 +15,7 @@ export function PreferencesCard({ form: { values, change }, disabled }: Preferen
       <h2 className="mb-2 type-h2">Preferences</h2>
       <Switch
         label="Show my stats"
-        help="On your profile and in the directory"
+        help="Off: nobody sees your numbers, and you leave the leaderboard"
         disabled={disabled}
         checked={values.showStats}
         onChange={({ target }) => change({ showStats: target.checked })}

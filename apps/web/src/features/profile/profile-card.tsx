@@ -9,6 +9,7 @@ import { SelectField } from "#ui/select-field.tsx";
 import { TextArea, TextField } from "#ui/text-field.tsx";
 
 import type { ProfileForm } from "./use-profile-form.ts";
+import { WhoSees } from "./who-sees.tsx";
 
 const VISIBILITY_NAMES = {
   public: "Public",
@@ -16,7 +17,13 @@ const VISIBILITY_NAMES = {
   private: "Private",
 } as const satisfies Record<Visibility, string>;
 
-export function ProfileCard({ form }: { form: ProfileForm }) {
+interface ProfileCardProps {
+  form: ProfileForm;
+  /** As it is saved. */
+  handle: string;
+}
+
+export function ProfileCard({ form, handle }: ProfileCardProps) {
   const { values, faults, change, leave } = form;
   return (
     <Card className="grid gap-4 p-4 md:p-6">
@@ -56,6 +63,11 @@ export function ProfileCard({ form }: { form: ProfileForm }) {
         onChange={({ target }) => change({ bio: target.value })}
       />
       <Audience form={form} />
+      <WhoSees
+        visibility={form.values.profileVisibility}
+        showStats={form.values.showStats}
+        handle={handle}
+      />
     </Card>
   );
 }

@@ -75,7 +75,7 @@ export function ProfileEditor({ profile, say, onSaved, onClose }: ProfileEditorP
       <div className="profile-columns">
         <form ref={fields} id={FORM} noValidate onSubmit={(event) => void submit(event)}>
           <fieldset disabled={saving} className="grid min-w-0 gap-4">
-            <ProfileCard form={form} />
+            <ProfileCard form={form} handle={profile.handle} />
             <LinksCard form={form} />
           </fieldset>
         </form>

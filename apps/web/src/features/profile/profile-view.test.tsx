@@ -109,12 +109,23 @@ test.for(["friends", "private"] as const)(
   },
 );
 
+test.each([{ profileVisibility: "private" }, { showStats: false }] as const)(
+  "with %j there is no rank, even if the server still says one",
+  async (columns) => {
+    await held(columns);
+
+    await open();
+
+    await waitFor(() => expect(cell("Global Rank")).toBe("Global Rank–not on the board"));
+  },
+);
+
 test("without a place on the board the rank says so", async () => {
   await held({}, { statistics: { ...STATISTICS, globalRank: null } });
 
   await open();
 
-  await waitFor(() => expect(cell("Global Rank")).toBe("Global Rank–Not on the board"));
+  await waitFor(() => expect(cell("Global Rank")).toBe("Global Rank–not on the board"));
 });
 
 test("X.23 statistics that do not come leave the profile, and a way to ask again", async () => {

@@ -1,3 +1,4 @@
+import { BlockedPlayers } from "#social/blocked-players.tsx";
 import { Card } from "#ui/card.tsx";
 
 import { AccountCard } from "./account-card.tsx";
@@ -19,6 +20,15 @@ export function SecuritySettings({ handle }: { handle: string }) {
       </Card>
       <Card className="p-4 md:p-6">
         <SessionList />
+      </Card>
+      <Card className="grid gap-2 p-4 md:p-6">
+        <h3 className="type-h3">Blocks</h3>
+        <p className="text-ink-2">
+          Players you block and you do not see each other anywhere. They are not told.
+        </p>
+        <p>
+          <BlockedPlayers />
+        </p>
       </Card>
       <Card className="p-4 md:p-6">
         <AccountCard handle={handle} />

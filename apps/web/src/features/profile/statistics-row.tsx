@@ -15,12 +15,15 @@ import { StatTile } from "./stat-tile.tsx";
 interface StatisticsRowProps {
   userId: string;
   visibility: Visibility;
+  /** On the boards, as it was saved a moment ago. */
+  listed: boolean;
   statistics: Request<Statistics>;
 }
 
 export function StatisticsRow({
   userId,
   visibility,
+  listed,
   statistics: { value, error, reload },
 }: StatisticsRowProps) {
   return (
@@ -39,7 +42,11 @@ export function StatisticsRow({
       {(value !== undefined || error === undefined) && (
         <TileCard className="tile-stack profile-statistics" aria-busy={value === undefined}>
           <SourceProvider>
-            <Cells userId={userId} statistics={value} isOpen={visibility === "public"} />
+            <Cells
+              userId={userId}
+              statistics={value === undefined || listed ? value : { ...value, globalRank: null }}
+              isOpen={visibility === "public"}
+            />
           </SourceProvider>
         </TileCard>
       )}
@@ -77,7 +84,7 @@ function Cells({ userId, statistics, isOpen }: CellsProps) {
         label="Global Rank"
         value={globalRank === null ? "–" : `#${formatCount(globalRank)}`}
       >
-        {globalRank === null && "Not on the board"}
+        {globalRank === null && "not on the board"}
       </StatTile>
       <StatTile label="Best Opponent" value={bestOpponent ?? "–"}>
         {bestOpponent === null && "From confirmed event results"}

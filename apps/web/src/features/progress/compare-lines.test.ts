@@ -26,6 +26,17 @@ test("the latest upload of each is compared, line by line", () => {
   ]);
 });
 
+test("rates that read the same crown nobody", () => {
+  const rate = (overall_win_rate: number) =>
+    aProgress([aPoint("2026-05-03T12:00:00Z", { overall_win_rate })]);
+
+  const [line] = compareLines(rate(85.04), rate(84.96), "overall").filter(
+    ({ name }) => name === "Win rate",
+  );
+
+  expect(line).toEqual({ name: "Win rate", one: "85.0%", other: "85.0%", leader: null });
+});
+
 test("equal values lead nowhere, and unknown ones neither", () => {
   expect(leaders(ONE, ONE, "overall")["Wins"]).toBeNull();
   expect(leaders(ONE, aProgress([], { ranks: null }), "overall")).toEqual({

@@ -39,16 +39,15 @@ function figure(
   return ({ points }: Progress, mode: Mode) => points.at(-1)?.[`${mode}_${name}`];
 }
 
-export function compareLines(one: Progress, other: Progress, mode: Mode): ComparedLine[] {
+export function compareLines(left: Progress, right: Progress, mode: Mode): ComparedLine[] {
   return FIGURES.map(({ name, of, form, isLess = false, isUnjudged = false }) => {
-    const [first, second] = [of(one, mode) ?? null, of(other, mode) ?? null];
+    const [first, second] = [of(left, mode) ?? null, of(right, mode) ?? null];
     const show = form ?? (isLess ? (rank: number) => `#${formatCount(rank)}` : formatCount);
-    return {
-      name,
-      one: first === null ? "–" : show(first),
-      other: second === null ? "–" : show(second),
-      leader: isUnjudged ? null : leaderOf(first, second, isLess),
-    };
+    const shown = [first, second].map((value) => (value === null ? "–" : show(value)));
+    const [one = "", other = ""] = shown;
+    // A difference that is not shown crowns nobody.
+    const isEven = isUnjudged || one === other;
+    return { name, one, other, leader: isEven ? null : leaderOf(first, second, isLess) };
   });
 }
 

@@ -1,0 +1,23 @@
+// What somebody who is not signed in is told of a player: asked without the session.
+import { getPublicProfile, type PublicProfile } from "@capicu/contract/profiles";
+
+import { BackendError, NO_ANSWER } from "./backend-error.ts";
+import { siteConfig } from "./site-config.ts";
+
+/** Null where a stranger finds nobody. */
+export async function readProfileAsStranger(handle: string): Promise<PublicProfile | null> {
+  const { url, anonKey } = await siteConfig();
+  const answer = await fetch(`${url}/functions/v1/${getPublicProfile.name}`, {
+    method: "POST",
+    headers: {
+      apikey: anonKey,
+      authorization: `Bearer ${anonKey}`,
+      "content-type": "application/json",
+    },
+    body: JSON.stringify({ handle }),
+  }).catch(() => null);
+  if (answer?.status === 404) return null;
+  if (answer?.ok !== true) throw new BackendError(answer?.status ?? 0, "no_answer", NO_ANSWER);
+  const { player } = (await answer.json()) as { player: PublicProfile };
+  return player;
+}
