@@ -113,8 +113,8 @@ for (const width of [390, 1280])
     await page.addInitScript(() => {
       const [seen, places] = [new Set<string>(), new Set<string>()];
       const placeOf = (selector: string) => {
-        const { x, y, width } = document.querySelector(selector)?.getBoundingClientRect() ?? {};
-        return [selector, x, y, width].join(" ");
+        const box = document.querySelector(selector)?.getBoundingClientRect();
+        return [selector, box?.x, box?.y, box?.width].join(" ");
       };
       const watch = () => {
         for (const link of document.querySelectorAll("a"))

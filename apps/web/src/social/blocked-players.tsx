@@ -20,7 +20,11 @@ export function BlockedPlayers(told: BlockedPlayersProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <button type="button" className="link-plain" onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="link-plain justify-self-start type-small"
+        onClick={() => setOpen(true)}
+      >
         Blocked players
       </button>
       <Dialog title="Blocked players" open={open} onClose={() => setOpen(false)}>

@@ -32,6 +32,9 @@ export function useKnownPlayer(): KnownPlayer | null {
   return user ?? (isInitialized || isError ? null : savedPlayer());
 }
 
+/** Whether the links for admins are drawn; the pages behind them check for themselves. */
+export const useKnownAdmin = (): boolean => useKnownPlayer()?.is_admin === true;
+
 /** Ends when the answered function is called. */
 export function saveKnownPlayer(store: Store): () => void {
   const save = () => {

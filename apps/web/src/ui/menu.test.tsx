@@ -7,9 +7,9 @@ import { Menu } from "./menu.tsx";
 const focused = () => document.activeElement?.textContent;
 
 test("a menu opens on its first item, goes by arrows, and gives the focus back", async () => {
-  const ban = vi.fn();
+  const ban = vi.fn<() => void>();
   const items = [
-    { label: "Make admin", onSelect: vi.fn() },
+    { label: "Make admin", onSelect: vi.fn<() => void>() },
     { label: "Ban", danger: true, onSelect: ban },
   ];
   render(<Menu label="Actions: Ana" items={items} />);
@@ -30,7 +30,7 @@ test("a menu opens on its first item, goes by arrows, and gives the focus back",
 });
 
 test("pressing the button again closes the menu, as does pressing elsewhere", async () => {
-  render(<Menu label="More" items={[{ label: "Block Ana", onSelect: vi.fn() }]} />);
+  render(<Menu label="More" items={[{ label: "Block Ana", onSelect: vi.fn<() => void>() }]} />);
   const button = screen.getByRole("button", { name: "More" });
   await userEvent.click(button);
   await userEvent.click(button);

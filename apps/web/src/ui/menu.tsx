@@ -5,7 +5,7 @@ import { createPortal } from "react-dom";
 import { IconButton } from "./icon-button.tsx";
 import { usePopover } from "./use-popover.ts";
 
-export interface MenuItem {
+interface MenuItem {
   label: string;
   /** Drawn in red, apart from the others: it takes something away. */
   danger?: boolean;

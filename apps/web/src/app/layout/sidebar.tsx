@@ -2,7 +2,7 @@ import { ChevronsLeft, ChevronsRight, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, NavLink } from "react-router";
 
-import { useKnownPlayer } from "#state/known-player.ts";
+import { useKnownAdmin } from "#state/known-player.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { LogoMark, Wordmark } from "#ui/wordmark.tsx";
@@ -24,7 +24,7 @@ interface SidebarProps {
 
 export function Sidebar(props: SidebarProps) {
   const { mobile, open, dragged, collapsed, onCollapse, onClose } = props;
-  const isAdmin = useKnownPlayer()?.is_admin === true;
+  const isAdmin = useKnownAdmin();
   const close = useFocusWhenOpened(open);
   const style =
     dragged === null ? {} : { translate: `${(dragged - 1) * 100}% 0`, transition: "none" };

@@ -1,11 +1,11 @@
 import { NavLink } from "react-router";
 
-import { useKnownPlayer } from "#state/known-player.ts";
+import { useKnownAdmin } from "#state/known-player.ts";
 
 import { shownTo, TAB_ITEMS } from "./navigation.tsx";
 
 export function TabBar() {
-  const isAdmin = useKnownPlayer()?.is_admin === true;
+  const isAdmin = useKnownAdmin();
   return (
     <nav className="tab-bar" aria-label="Tabs">
       {shownTo(isAdmin, TAB_ITEMS).map(({ to, label, Icon }) => (

@@ -12,8 +12,8 @@ interface PlainTableProps {
 }
 
 /** Wide tables scroll inside their own box, which the keyboard reaches. */
-export function PlainTable({ label, columns, numbers = [], rows, empty }: PlainTableProps) {
-  const numeric = (name: string) => (numbers.includes(name) ? "" : undefined);
+export function PlainTable({ label, columns, numbers, rows, empty }: PlainTableProps) {
+  const numeric = (name: string) => (numbers?.includes(name) === true ? "" : undefined);
   if (rows.length === 0) return <p className="text-ink-2">{empty}</p>;
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls, so the keyboard must reach it

@@ -43,10 +43,10 @@ export function useDemoAnalysis(): DemoAnalysis {
           : { phase: "waiting", refusal: `“${first.name}” is not an image. Choose a picture.` },
       );
     },
-    refuse(picture) {
+    refuse(unread) {
       // Phones take pictures that not every browser shows; what all show and this one cannot is none.
-      if (!SHOWN_EVERYWHERE.test(picture.type)) return;
-      const refusal = `“${picture.name}” cannot be read as a picture. Choose another one.`;
+      if (!SHOWN_EVERYWHERE.test(unread.type)) return;
+      const refusal = `“${unread.name}” cannot be read as a picture. Choose another one.`;
       setDemo({ phase: "waiting", refusal });
     },
     reset: () => setDemo(WAITING),

@@ -42,16 +42,20 @@ type OwnProps = Pick<SideColumnProps, "board" | "mode" | "beside"> & { user: Kno
 
 function Own({ user, board, mode, beside }: OwnProps) {
   const players = board?.players ?? [];
-  const own = board?.me?.player ?? players.find((player) => player.user_id === user.id);
+  const own = ownRow(board, user.id);
+  const listed = user.is_listed;
   return (
     <>
       <YouPanel
         user={user}
         player={board === undefined ? "loading" : own}
         mode={mode}
-        chase={user.is_listed ? chaseOf(players, user.id, mode) : undefined}
+        chase={listed ? chaseOf(players, user.id, mode) : undefined}
       />
-      {!beside && own !== undefined && user.is_listed && <YouStrip player={own} mode={mode} />}
+      {!beside && listed && own !== undefined && <YouStrip player={own} mode={mode} />}
     </>
   );
 }
+
+const ownRow = (board: Board | undefined, id: string) =>
+  board?.me?.player ?? board?.players.find((player) => player.user_id === id);

@@ -18,6 +18,8 @@ interface DirectoryRowProps {
   onFeature: (player: DirectoryPlayer) => void;
 }
 
+const ROW_HEAD = { role: "rowheader" };
+
 export const DirectoryRow = memo(function DirectoryRow(props: DirectoryRowProps) {
   const { player, index, isOnline, isFeatured, onFeature } = props;
   const stats = overallOf(player);
@@ -35,7 +37,7 @@ export const DirectoryRow = memo(function DirectoryRow(props: DirectoryRowProps)
       <td {...TABLE_ROLES.cell} className="cell-face">
         <Avatar id={player.user_id} name={name} address={player.avatar_url} online={isOnline} />
       </td>
-      <th scope="row" role="rowheader" className="cell-name">
+      <th scope="row" {...ROW_HEAD} className="cell-name">
         <Name player={player} onFeature={onFeature} />
       </th>
       <td {...TABLE_ROLES.cell} data-number="" className="cell-wins cell-strong">

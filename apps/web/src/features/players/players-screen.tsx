@@ -80,9 +80,7 @@ export function PlayersScreen() {
             featuredId={spotlight.player?.user_id}
             onFeature={feature}
           />
-          <p className="type-small text-ink-3">
-            <BlockedPlayers onUnblocked={directory.reload} />
-          </p>
+          <BlockedPlayers onUnblocked={directory.reload} />
         </>
       )}
     </div>

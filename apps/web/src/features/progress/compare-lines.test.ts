@@ -30,7 +30,7 @@ test("rates that read the same crown nobody", () => {
   const rate = (overall_win_rate: number) =>
     aProgress([aPoint("2026-05-03T12:00:00Z", { overall_win_rate })]);
 
-  const [line] = compareLines(rate(85.04), rate(84.96), "overall").filter(
+  const line = compareLines(rate(85.04), rate(84.96), "overall").find(
     ({ name }) => name === "Win rate",
   );
 

@@ -40,15 +40,20 @@ function figure(
 }
 
 export function compareLines(left: Progress, right: Progress, mode: Mode): ComparedLine[] {
-  return FIGURES.map(({ name, of, form, isLess = false, isUnjudged = false }) => {
-    const [first, second] = [of(left, mode) ?? null, of(right, mode) ?? null];
-    const show = form ?? (isLess ? (rank: number) => `#${formatCount(rank)}` : formatCount);
-    const shown = [first, second].map((value) => (value === null ? "–" : show(value)));
-    const [one = "", other = ""] = shown;
+  return FIGURES.map((each) => {
+    const [first, second] = [each.of(left, mode) ?? null, each.of(right, mode) ?? null];
+    const [one, other] = [shownOf(each, first), shownOf(each, second)];
     // A difference that is not shown crowns nobody.
-    const isEven = isUnjudged || one === other;
-    return { name, one, other, leader: isEven ? null : leaderOf(first, second, isLess) };
+    const isEven = each.isUnjudged === true || one === other;
+    const leader = isEven ? null : leaderOf(first, second, each.isLess ?? false);
+    return { name: each.name, one, other, leader };
   });
+}
+
+function shownOf({ form, isLess = false }: Figure, value: number | null): string {
+  if (value === null) return "–";
+  if (form !== undefined) return form(value);
+  return isLess ? `#${formatCount(value)}` : formatCount(value);
 }
 
 function leaderOf(one: number | null, other: number | null, isLess: boolean): Leader {
