@@ -133,6 +133,17 @@ test.each([
   expect(leaveTo).not.toHaveBeenCalled();
 });
 
+test("a site that sells nothing says so", async () => {
+  const text = "Plans cannot be bought on this site yet: its operator has not set up payments.";
+  const closed = failing(409, { error: text, code: "payments_closed" });
+  await open(FREE, { answers: { [CHECKOUT]: () => closed } });
+  await select("Starter Pack");
+  await upgrade();
+
+  expect((await screen.findByRole("alert")).textContent).toBe(text);
+  expect(leaveTo).not.toHaveBeenCalled();
+});
+
 test("S4.49 who had a plan that has ended buys as if there was none", async () => {
   const { askedOf } = await open(ENDED, {
     answers: { [CHECKOUT]: () => ({ json: { success: true, url: "https://pay.example" } }) },

@@ -103,7 +103,13 @@ async function openPortal(setNotice: (notice: Notice) => void) {
   }
 }
 
-const TOLD = new Set(["card_declined", "payment_open", "plan_changed", "guarantee_over"]);
+const TOLD = new Set([
+  "card_declined",
+  "payment_open",
+  "payments_closed",
+  "plan_changed",
+  "guarantee_over",
+]);
 
 /** What the server says of a portal or of a card is meant for the player; all else is the fixed text. */
 function reasonOf(action: Action, error: unknown): string | null {
