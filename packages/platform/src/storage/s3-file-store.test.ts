@@ -23,7 +23,8 @@ async function storeThat(answer: (response: ServerResponse) => void) {
   await new Promise((resolve) => server.once("listening", resolve));
   onTestFinished(() => void server.close());
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  return { asked, store: openS3FileStore({ ...KEYS, endpoint, bucket: "files" }) };
+  const store = openS3FileStore({ ...KEYS, endpoint, bucket: "files" });
+  return { asked, store, address: endpoint };
 }
 
 describeFileStore("in an object store", async () => {
@@ -62,4 +63,14 @@ test("what a store refuses is said with its words, without the keys", async () =
   await expect(store.put(randomUUID(), bytesOf("six"))).rejects.toThrow(
     "The object store answered 403: AccessDenied",
   );
+});
+
+test("a redirect is not followed, so that no file reaches another host", async () => {
+  const elsewhere = await storeThat((response) => response.end());
+  const { store } = await storeThat((response) =>
+    response.writeHead(307, { location: elsewhere.address }).end(),
+  );
+
+  await expect(store.put(randomUUID(), bytesOf("six"))).rejects.toThrow();
+  expect(elsewhere.asked).toEqual([]);
 });

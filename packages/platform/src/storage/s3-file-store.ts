@@ -40,6 +40,8 @@ export function openS3FileStore(settings: S3Settings): FileStore {
   const ask = (version: string, init: RequestInit) =>
     client.fetch(`${base}/${encodeURIComponent(version)}`, {
       ...init,
+      // A redirect would carry the signed request, and the file, to another host.
+      redirect: "error",
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
 
