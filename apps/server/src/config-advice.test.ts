@@ -20,9 +20,9 @@ test("confirmations that nobody receives are named", () => {
 });
 
 test("a public site that sells nothing, or gives plans away, is named", () => {
-  const PUBLIC_URL = "https://capicu.example";
-  const closed = adviceOn(readConfig({ PUBLIC_URL }));
-  const open = adviceOn(readConfig({ PUBLIC_URL, PAYMENT_SANDBOX: "on" }));
+  const site = { PUBLIC_URL: "https://capicu.example", TRUST_PROXY: "on" };
+  const closed = adviceOn(readConfig(site));
+  const open = adviceOn(readConfig({ ...site, PAYMENT_SANDBOX: "on" }));
 
   expect(closed).toEqual([expect.stringContaining("cannot be bought")]);
   expect(open).toEqual([expect.stringContaining("gets plans for nothing")]);
@@ -36,7 +36,16 @@ test("a provider whose messages cannot be proven, or without prices, is named", 
   ]);
 });
 
-const HTTPS = { PUBLIC_URL: "https://capicu.example" };
+/** A public site that sells plans through Stripe. */
+const HTTPS = {
+  PUBLIC_URL: "https://capicu.example",
+  STRIPE_SECRET_KEY: "sk_live_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+  STRIPE_PRICE_STARTER_MONTHLY: "price_1",
+  STRIPE_PRICE_STARTER_ANNUAL: "price_2",
+  STRIPE_PRICE_PRO_MONTHLY: "price_3",
+  STRIPE_PRICE_PRO_ANNUAL: "price_4",
+};
 
 test.each([
   ["https, which only a proxy can speak", HTTPS],
