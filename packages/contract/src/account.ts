@@ -27,7 +27,7 @@ export const SESSION_GONE = "This session has ended already.";
 /** Of one's own, any but the one that asks: that one signs out. */
 export const endSession = productFunction({
   name: "account-session-end",
-  input: z.object({ id: z.uuid() }),
+  input: z.object({ id: z.guid() }),
   output: z.object({ success: z.literal(true) }),
 });
 

@@ -20,7 +20,7 @@ const filter = {
   /** In the player's name, handle or address. */
   player: Words,
   /** Just this one. */
-  playerId: z.optional(z.uuid()),
+  playerId: z.optional(z.guid()),
   /** The first and the last day, in UTC. */
   from: Day,
   to: Day,

@@ -12,7 +12,7 @@ export const SAMPLE_SHARE = 0.1;
 export const HEALTH_DAYS = 30;
 export const RECENT_DECISIONS = 50;
 
-const one = { submissionId: z.uuid() };
+const one = { submissionId: z.guid() };
 
 export const leaseStats = productFunction({
   name: "admin-stats-lease",
@@ -40,11 +40,11 @@ export type BulkOutcome = z.infer<typeof BulkOutcome>;
 export const bulkApprove = productFunction({
   name: "admin-stats-bulk",
   input: z.object({
-    submissionIds: z.array(z.uuid()).check(z.minLength(1), z.maxLength(BULK_MAX)),
+    submissionIds: z.array(z.guid()).check(z.minLength(1), z.maxLength(BULK_MAX)),
     /** Of the pictures that were shown, by submission. */
     evidenceVersions: z.optional(
       z
-        .record(z.uuid(), EvidenceVersion)
+        .record(z.guid(), EvidenceVersion)
         .check(z.refine((versions) => Object.keys(versions).length <= BULK_MAX)),
     ),
   }),

@@ -76,7 +76,7 @@ export const pendingStats = productFunction({
 export const decideStats = productFunction({
   name: "admin-stats-action",
   input: z.object({
-    submissionId: z.uuid(),
+    submissionId: z.guid(),
     action: z.enum(["approve", "reject"]),
     reason: z.optional(
       z.nullable(z.string().check(z.maxLength(STATS_REASON_MAX, { error: REASON_TOO_LONG }))),

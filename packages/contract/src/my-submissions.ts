@@ -52,14 +52,14 @@ export const submissionStates = productFunction({
 
 export const withdrawSubmission = productFunction({
   name: "withdraw-submission",
-  input: z.object({ submissionId: z.uuid() }),
+  input: z.object({ submissionId: z.guid() }),
   output: z.object({ success: z.literal(true), status: z.literal("withdrawn") }),
 });
 
 export const appealSubmission = productFunction({
   name: "appeal-submission",
   input: z.object({
-    submissionId: z.uuid(),
+    submissionId: z.guid(),
     message: z
       .string()
       .check(

@@ -19,7 +19,7 @@ export const OWN_PICTURE = "This is your own picture: another moderator decides 
 /** Why whoever asks may not decide about this player; null when they may. */
 const bias = z.nullable(z.enum(BIASES));
 
-const PendingPlayer = z.object({ id: z.uuid(), username: z.string(), email: z.string(), bias });
+const PendingPlayer = z.object({ id: z.guid(), username: z.string(), email: z.string(), bias });
 
 export const PendingAvatar = z.extend(PendingPlayer, {
   /** Its name in the bucket of pictures that wait. */
@@ -50,7 +50,7 @@ export const pendingBanners = productFunction({
 });
 
 export const PlayerPictures = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   username: z.string(),
   handle: z.string(),
   avatar_url: z.nullable(z.string()),
@@ -71,7 +71,7 @@ export const allAvatars = productFunction({
 });
 
 const decisionInput = z.object({
-  userId: z.uuid(),
+  userId: z.guid(),
   action: z.enum(["approve", "reject", "remove"]),
   reason: z.optional(z.nullable(z.string().check(z.maxLength(REASON_MAX)))),
   /** The name of the picture that was looked at: another one is not decided unseen. */

@@ -27,6 +27,6 @@ export const NO_NUMBERS = "This player shows no numbers";
 
 export const readProvenance = productFunction({
   name: "stat-provenance",
-  input: z.object({ playerId: z.uuid() }),
+  input: z.object({ playerId: z.guid() }),
   output: z.object({ success: z.literal(true), provenance: Provenance }),
 });

@@ -39,8 +39,8 @@ export const requestRefund = productFunction({
 });
 
 export const RefundRequest = z.object({
-  id: z.uuid(),
-  user_id: z.uuid(),
+  id: z.guid(),
+  user_id: z.guid(),
   username: z.string(),
   email: z.string(),
   /** Of the subscription it is about; null once the player has another. */
@@ -71,6 +71,6 @@ export const listRefunds = productFunction({
 
 export const decideRefund = productFunction({
   name: "admin-refunds-action",
-  input: z.object({ requestId: z.uuid(), action: z.enum(["approve", "decline"]), reason }),
+  input: z.object({ requestId: z.guid(), action: z.enum(["approve", "decline"]), reason }),
   output: z.object({ success: z.literal(true), status: z.enum(REFUND_STATUSES) }),
 });

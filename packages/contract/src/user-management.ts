@@ -11,7 +11,7 @@ export const REASON_NEEDED = "A ban needs a reason: the player is told it";
 export const UNRANK_REASON_NEEDED = "Taking the place needs a reason: the player is told it";
 
 export const ManagedAccount = z.object({
-  id: z.uuid(),
+  id: z.guid(),
   username: z.string(),
   handle: z.string(),
   email: z.string(),
@@ -59,7 +59,7 @@ export type AccountAction = (typeof ACCOUNT_ACTIONS)[number];
 export const manageAccount = productFunction({
   name: "admin-users-action",
   input: z.object({
-    userId: z.uuid(),
+    userId: z.guid(),
     action: z.enum(ACCOUNT_ACTIONS),
     reason: z.optional(z.nullable(z.string().check(z.maxLength(REASON_MAX)))),
     /** Of a ban; without them it lasts until it is lifted. */

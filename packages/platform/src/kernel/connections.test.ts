@@ -243,3 +243,15 @@ test("beyond the bound of all a connection is dropped, and the log says so", asy
   expect(dropped.text()).toBe("");
   expect(lines.join("")).toContain("too many connections in all");
 });
+
+test("an injected request has no connection that could be slow", async () => {
+  const app = createApp({ logLevel: "silent", connections: { slowMs: 20 } });
+  app.post("/", async () => {
+    await pause(100);
+    return "done";
+  });
+
+  const answer = await app.inject({ method: "POST", url: "/", payload: { any: "body" } });
+
+  expect(answer.body).toBe("done");
+});

@@ -1,7 +1,7 @@
 // How long a client may take to say what it wants, and how many connections it may hold meanwhile.
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Server } from "node:http";
-import type { Socket } from "node:net";
+import { Socket } from "node:net";
 
 import { placeOf } from "./rate-limit.ts";
 import type { TrustProxy } from "./trusted-proxies.ts";
@@ -132,6 +132,8 @@ function watchBody(
 ) {
   const { raw } = request;
   const { socket } = raw;
+  // A request that was injected comes by no connection.
+  if (!(socket instanceof Socket)) return;
   let before = socket.bytesRead;
   const judge = () => {
     const arrived = socket.bytesRead - before;
