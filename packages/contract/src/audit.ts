@@ -10,7 +10,8 @@ export const AUDIT_EXPORT_MAX = 10_000;
 export const BY_SERVER = "server";
 
 const Words = z.optional(z.string().check(z.maxLength(100)));
-const Day = z.optional(z.iso.date());
+/** The calendar of the database has no year 0. */
+const Day = z.optional(z.iso.date().check(z.regex(/^(?!0000)/, "The year must be 1 or later")));
 
 const filter = {
   /** In the moderator's name, handle or address; or "server". */

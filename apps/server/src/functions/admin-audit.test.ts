@@ -91,6 +91,8 @@ describe("is found", () => {
   test.each([
     { from: "yesterday" },
     { to: "2001-02-30" },
+    { from: "0000-02-29" },
+    { to: "0000-02-29" },
     { playerId: "x" },
     { actor: "x".repeat(101) },
     { before: 0 },

@@ -128,3 +128,15 @@ test("the switches of letters are kept, each for itself", async () => {
 
   expect(await ask("notification-settings")).toEqual({ ...all, pictures: false, followers: false });
 });
+
+test("an account whose profile is gone is told so", async () => {
+  const player = await product.aPlayer();
+  await sql`delete from users where id = ${player.id}`.execute(db());
+
+  const { status, body } = await call(product, "notification-settings-update", {
+    token: player.token,
+    input: { mail: { pictures: false } },
+  });
+
+  expect([status, body]).toMatchObject([409, { code: "gone" }]);
+});

@@ -76,3 +76,11 @@ test("whoever lost the lease while the provider was slow begins no purchase", as
   expect(answer).toMatchObject({ status: 409, body: { code: "billing_busy" } });
   expect(sessions()).toBe(before);
 });
+
+test("nobody waits for the lease of a player whose profile is gone", async () => {
+  await sql`delete from users where id = ${player.id}`.execute(service());
+
+  const locked = createPlayerLock(service())(player.id, () => Promise.resolve());
+
+  await expect(locked).rejects.toMatchObject({ status: 409, code: "profile_gone" });
+});

@@ -4,7 +4,7 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { giveBackLease, takeLease, type Lease } from "#queries/subscription-lease.ts";
+import { giveBackLease, hasProfile, takeLease, type Lease } from "#queries/subscription-lease.ts";
 
 const PATIENCE_MS = 10_000;
 const POLL_MS = 50;
@@ -30,6 +30,8 @@ export function createPlayerLock(service: Query): PlayerLock {
 }
 
 async function underLease<T>(service: Query, player: string, work: (lease: Lease) => Promise<T>) {
+  // Waiting would not help somebody who has no row to put the lease into.
+  if (!(await hasProfile(service, player))) throw profileGone();
   const lease = { player, token: randomUUID() };
   const until = Date.now() + PATIENCE_MS;
   while (!(await takeLease(service, lease))) {
@@ -42,6 +44,8 @@ async function underLease<T>(service: Query, player: string, work: (lease: Lease
     await giveBackLease(service, lease);
   }
 }
+
+const profileGone = () => refuse(409, "profile_gone", "The profile of this account is gone.");
 
 export const busy = () =>
   refuse(

@@ -10,6 +10,11 @@ export interface Lease {
   token: string;
 }
 
+export async function hasProfile(service: Query, player: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from users where id = ${player}`.execute(service);
+  return rows.length > 0;
+}
+
 /** False while another holds it. */
 export async function takeLease(service: Query, { player, token }: Lease): Promise<boolean> {
   const { rows } = await sql`

@@ -109,6 +109,8 @@ const NO_TEXT = new Set(["22021", "22P05"]);
 function refusalOfDatabase(error: unknown): Refusal | null {
   const code = asDatabaseError(error)?.code ?? "";
   if (code === "42501") return refuse(403, "forbidden", "You may not do this");
+  // A policy lets it through, but the row it belongs to is not there, such as the profile of the caller.
+  if (code === "23503") return refuse(409, "gone", "What this belongs to is no longer there");
   return NO_TEXT.has(code)
     ? refuse(400, "bad_request", "The text holds a character that cannot be stored")
     : null;

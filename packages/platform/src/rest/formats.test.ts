@@ -20,6 +20,8 @@ beforeAll(async () => {
     grant usage on schema $schema_other to authenticated;
     grant select on $schema_other.things to authenticated;
     grant all on notes to authenticated;
+    create view stars_of_all as select sum(stars) as stars from notes;
+    grant all on stars_of_all to authenticated;
   `.replaceAll("$schema_other", "$schema_2"),
     { plans: true },
   );
@@ -79,11 +81,22 @@ describe("answers", () => {
   test.each([
     ["application/xml", 406],
     ["image/png, text/html", 406],
+    ["__proto__", 406],
+    ["constructor", 406],
   ])("%s is not to be had", async (type, status) => {
     const answer = await world.ask("notes", accept(type));
     expect([answer.status, answer.body]).toMatchObject([status, { code: "PGRST107" }]);
   });
 });
+
+test.each(["POST", "PATCH", "DELETE"] as const)(
+  "a view that only reads refuses %s",
+  async (method) => {
+    const answer = await world.ask("stars_of_all?stars=eq.1", { method, body: { stars: 1 } });
+
+    expect([answer.status, answer.body]).toMatchObject([405, { code: "55000" }]);
+  },
+);
 
 describe("bodies", () => {
   const add = (type: string, body: string) =>
@@ -247,7 +260,7 @@ describe("the door itself", () => {
       200,
       "application/openapi+json; charset=utf-8",
     ]);
-    expect(Object.keys(paths)).toEqual(["/notes"]);
+    expect(Object.keys(paths)).toEqual(["/notes", "/stars_of_all"]);
     expect(definitions["notes"]).toMatchObject({
       description: "What one keeps",
       required: ["id"],

@@ -39,16 +39,20 @@ const NAMES: Record<Format, string> = {
 };
 const PLAN_OPTIONS = new Set(["analyze", "verbose", "settings", "buffers", "wal"]);
 
+/** Not by the name alone: an object answers to `__proto__` as well. */
+const formatOf = (type: string): Format | undefined =>
+  Object.hasOwn(FORMATS, type) ? FORMATS[type] : undefined;
+
 export function mediaTypeOf(accept: string, { plans }: RestSettings): MediaType {
   const given = splitOutsideQuotes(accept || "*/*", ",").map(parseType);
   const isServed = ({ type }: Accepted) => {
-    const format = FORMATS[type];
+    const format = formatOf(type);
     return format !== undefined && (plans || !format.startsWith("plan"));
   };
   const chosen = given.toSorted((one, other) => other.quality - one.quality).find(isServed);
   if (chosen === undefined) throw notAcceptable(given.map(({ text }) => text));
   const { type, parameters } = chosen;
-  const format = FORMATS[type] ?? "array";
+  const format = formatOf(type) ?? "array";
   const stripsNulls = parameters.get("nulls") === "stripped" && type.includes("vnd.pgrst");
   const named = type.includes("vnd.pgrst.array")
     ? `${type.replace(/(?<!\+json)$/, "+json")}; charset=utf-8`

@@ -206,6 +206,8 @@ const STATUS_OF_CODE: Record<string, number> = {
   "42P01": 404,
   "42883": 404,
   "42P17": 500,
+  // A view that only reads, most of all.
+  "55000": 405,
   "53400": 500,
   P0001: 400,
 };
