@@ -49,8 +49,8 @@ export interface Server extends AsyncDisposable {
   close(): Promise<void>;
 }
 
-/** The same server as a library: listening is up to whoever made it. */
-export async function createServer(config: Config): Promise<Server> {
+/** The same server as a library: its maker lets it listen, and may serve another folder as the site. */
+export async function createServer(config: Config, site = SITE): Promise<Server> {
   const app = createApp({
     logLevel: config.LOG_LEVEL,
     trustProxy: config.TRUST_PROXY,
@@ -63,7 +63,7 @@ export async function createServer(config: Config): Promise<Server> {
     await ensureAdmin(parts.platform.database, config);
     await keepModerationSettings(parts.platform.database.service, config);
     await saveUploadSettings(parts.platform.database.service, config);
-    await mount(app, { config, keys, parts });
+    await mount(app, { config, keys, parts, site });
     await app.ready();
   } catch (error) {
     await app.close();
@@ -93,9 +93,11 @@ interface Joined {
   config: Config;
   keys: Keys;
   parts: Parts;
+  /** The folder of the built site. */
+  site: string;
 }
 
-async function mount(app: FastifyInstance, { config, keys, parts }: Joined) {
+async function mount(app: FastifyInstance, { config, keys, parts, site }: Joined) {
   const { platform, services, files, payments } = parts;
   warnOfUntrustedProxy(app, config.TRUST_PROXY);
   app.addHook("onRequest", limitRequests(platform, siteUse));
@@ -142,8 +144,8 @@ async function mount(app: FastifyInstance, { config, keys, parts }: Joined) {
     service: database.service,
     key: unsubscribeKey(platform.tokens),
   });
-  const pages = { folder: SITE, publicUrl: config.PUBLIC_URL, database: platform.database };
+  const pages = { folder: site, publicUrl: config.PUBLIC_URL, database: platform.database };
   await serveProfilePages(app, pages);
   await serveComparePages(app, pages);
-  await serveSite(app, { folder: SITE, publicUrl: config.PUBLIC_URL, totals });
+  await serveSite(app, { folder: site, publicUrl: config.PUBLIC_URL, totals });
 }

@@ -1,0 +1,60 @@
+// The whole product under attack: every route, product function, table, database function and live
+// channel. `npm run fuzz` does the same for longer; FUZZ_SEED sends other requests.
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { productFunctions } from "#functions/index.ts";
+import { allowedInput } from "#testing/fuzz/function-targets.ts";
+import { startFuzzServer, type FuzzServer } from "#testing/fuzz/fuzz-server.ts";
+import { heapProblem, type FuzzReport } from "#testing/fuzz/report.ts";
+import { routeName } from "#testing/fuzz/route-targets.ts";
+import { runFuzz } from "#testing/fuzz/run-fuzz.ts";
+
+const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
+/** The heap of the last is held against that of the first. */
+const ROUNDS = 3;
+const PER_TARGET = 2;
+const FUZZ_MS = 300_000;
+
+/** Answers of the API itself, before a function has its input. */
+const BEFORE_THE_FUNCTION =
+  /^(?:4\d\d (?:invalid_input|bad_json|bad_form|bad_request|unauthorized|function_not_found)|413|414)/;
+
+let fuzz: FuzzServer;
+let report: FuzzReport;
+
+beforeAll(async () => {
+  process.stdout.write(`The fuzz has the seed ${SEED}.\n`);
+  fuzz = await startFuzzServer(process.env["TEST_DATABASE_URL"]);
+  report = await runFuzz(fuzz, {
+    seed: SEED,
+    perTarget: PER_TARGET,
+    goesOn: ({ rounds }) => rounds < ROUNDS,
+  });
+}, FUZZ_MS);
+afterAll(() => fuzz[Symbol.asyncDispose]());
+
+test("X.10 no request fails, takes long, or keeps the server from answering afterwards", () => {
+  expect(report.findings).toEqual([]);
+  expect(report.requests).toBeGreaterThan(1500);
+});
+
+test("memory stays as it was", () => {
+  expect(heapProblem(report)).toBeNull();
+});
+
+test("every route is reached, also one that was added since", () => {
+  const missed = fuzz.routes.map(routeName).filter((name) => !fuzz.reached.has(name));
+
+  expect(fuzz.routes.length).toBeGreaterThan(100);
+  expect(missed).toEqual([]);
+});
+
+test("every product function gets past the check of its input", () => {
+  const stopped = productFunctions
+    .map(({ agreed }) => [agreed.name, [...(report.answers.get(allowedInput(agreed.name)) ?? [])]])
+    .filter(([, answers]) =>
+      [answers].flat().every((answer) => BEFORE_THE_FUNCTION.test(answer ?? "")),
+    );
+
+  expect(stopped).toEqual([]);
+});

@@ -1,0 +1,127 @@
+// Each product function, with inputs that its contract allows and with what becomes of them when changed.
+import * as fc from "fast-check";
+import { z } from "zod";
+
+import { productFunctions } from "#functions/index.ts";
+
+import { fromSchema, type JsonSchema } from "./from-schema.ts";
+import type { Role } from "./fuzz-server.ts";
+import { hostileText, hostileValue, jsonBody, jsonOf, mutated } from "./hostile.ts";
+import { PIXEL } from "./means.ts";
+import { asTexts, pathPart, queryOf, type FuzzRequest, type Means, type Target } from "./target.ts";
+
+type Agreed = (typeof productFunctions)[number]["agreed"];
+
+/** Two for each function: what its contract allows, and what an attacker makes of that. */
+export function functionTargets(): Target[] {
+  const own = productFunctions.flatMap(({ agreed }) => [
+    {
+      name: allowedInput(agreed.name),
+      requests: (means: Means) => requestsTo(agreed, { role: fc.constant("admin"), means }, valid),
+    },
+    {
+      name: `function ${agreed.name}`,
+      requests: (means: Means) => requestsTo(agreed, { role: someRole, means }, attacked),
+    },
+  ]);
+  return [...own, { name: "function of no name", requests: () => toNobody }];
+}
+
+export const allowedInput = (name: string): string => `function ${name}, as its contract allows`;
+
+const someRole = fc.constantFrom<Role>("admin", "player", "admin", "player", "visitor", "operator");
+
+type Change = (valid: fc.Arbitrary<unknown>) => Sent;
+
+interface Sent {
+  value: fc.Arbitrary<unknown>;
+  write: (value: fc.Arbitrary<unknown>) => fc.Arbitrary<string | Buffer>;
+  file: fc.Arbitrary<Buffer>;
+}
+
+const valid: Change = (value) => ({
+  value,
+  write: (given) => given.map(jsonOf),
+  file: fc.constant(PIXEL),
+});
+
+const attacked: Change = (value) => ({
+  value: fc.oneof(
+    { weight: 3, arbitrary: value },
+    { weight: 4, arbitrary: mutated(value) },
+    { weight: 1, arbitrary: hostileValue },
+  ),
+  write: jsonBody,
+  file: fc.oneof(
+    fc.constant(PIXEL),
+    hostileText.map((text) => Buffer.from(text)),
+  ),
+});
+
+interface By {
+  role: fc.Arbitrary<Role>;
+  means: Means;
+}
+
+function requestsTo(agreed: Agreed, { role, means }: By, change: Change) {
+  const schema = z.toJSONSchema(agreed.input as unknown as z.ZodType, {
+    io: "input",
+    unrepresentable: "any",
+  }) as JsonSchema;
+  const { value, write, file } = change(fromSchema(schema, means.pool));
+  const url = `/functions/v1/${agreed.name}`;
+  if (agreed.upload !== undefined)
+    return uploads({ url, role, file, names: Object.keys(schema.properties ?? {}) });
+  if (agreed.method === "GET") return readings({ url, role, value });
+  return fc.record({ role, payload: write(value) }).map((sent) => ({
+    ...sent,
+    method: "POST",
+    url,
+    headers: { "content-type": "application/json" },
+  }));
+}
+
+interface Reading {
+  url: string;
+  role: fc.Arbitrary<Role>;
+  value: fc.Arbitrary<unknown>;
+}
+
+const readings = ({ url, role, value }: Reading): fc.Arbitrary<FuzzRequest> =>
+  fc.record({ role, value }).map((sent) => ({
+    role: sent.role,
+    method: "GET",
+    url: `${url}?${queryOf(asTexts(Object(sent.value) as object))}`,
+    headers: {},
+  }));
+
+interface Upload {
+  url: string;
+  role: fc.Arbitrary<Role>;
+  file: fc.Arbitrary<Buffer>;
+  names: readonly string[];
+}
+
+function uploads({ url, role, file, names }: Upload): fc.Arbitrary<FuzzRequest> {
+  return fc.record({ role, file, name: fc.constantFrom(...names) }).map((sent) => ({
+    role: sent.role,
+    method: "POST",
+    url,
+    headers: { "content-type": "multipart/form-data; boundary=b" },
+    payload: Buffer.concat([
+      Buffer.from(
+        `--b\r\ncontent-disposition: form-data; name="${sent.name}"; filename="a.png"\r\n\r\n`,
+      ),
+      sent.file,
+      Buffer.from("\r\n--b--\r\n"),
+    ]),
+  }));
+}
+
+const toNobody: fc.Arbitrary<FuzzRequest> = hostileText.map((name) => ({
+  role: "player",
+  method: "POST",
+  url: `/functions/v1/${pathPart(name)}`,
+  headers: { "content-type": "application/json" },
+  payload: "{}",
+}));
