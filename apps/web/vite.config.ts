@@ -30,7 +30,14 @@ export default defineConfig({
       output: {
         // What every page needs compresses better in one piece than split by who needs what.
         codeSplitting: {
+          includeDependenciesRecursively: false,
           groups: [
+            // Small pieces of nearly every page behind the landing page, for the same reason. None of
+            // them is needed there.
+            {
+              name: "frame-parts",
+              test: /src\/(state\/known-player|backend\/live-changes|ui\/(avatar|tag|brand-icons|win-rate|medal|card|message|social-links|table-roles)|lib\/(use-(request|media-query|online|hydrated|row-window|debounced)|format-numbers|shown-handle|social-links-of|player-paths))\.tsx?$/,
+            },
             { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
           ],
         },

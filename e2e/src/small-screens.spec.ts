@@ -75,6 +75,13 @@ for (const width of [390, 1280])
       heights.push((await boxOf(row)).height);
     }
 
+    for (const name of ["Bo", "Doña Carmen de la Vega y Quiñones"]) {
+      await row.locator(".highlight-name").evaluateAll((places, text) => {
+        for (const place of places) place.textContent = text;
+      }, name);
+      heights.push((await boxOf(row)).height);
+    }
+
     expect(new Set(heights).size).toBe(1);
     const small = row.locator(".highlight-small > span");
     const cut = await small.evaluateAll((words) =>

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { toast } from "react-hot-toast";
 
 import { messageOf } from "#backend/backend-error.ts";
@@ -8,8 +8,9 @@ import { forgotten } from "#state/social.ts";
 import { useAppDispatch, useAppSelector } from "#state/store.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
-import { Menu } from "#ui/menu.tsx";
 import { Message } from "#ui/message.tsx";
+
+const Menu = lazy(async () => ({ default: (await import("#ui/menu.tsx")).Menu }));
 
 interface BlockButtonProps {
   player: { user_id: string; username: string };
@@ -22,10 +23,14 @@ export function BlockButton({ player, onBlocked }: BlockButtonProps) {
   if (user === null || user.id === player.user_id) return null;
   return (
     <>
-      <Menu
-        label={`More: ${player.username}`}
-        items={[{ label: `Block ${player.username}`, danger: true, onSelect: () => setOpen(true) }]}
-      />
+      <Suspense fallback={<span className="icon-button" data-outlined="" />}>
+        <Menu
+          label={`More: ${player.username}`}
+          items={[
+            { label: `Block ${player.username}`, danger: true, onSelect: () => setOpen(true) },
+          ]}
+        />
+      </Suspense>
       <Dialog
         title={`Block ${player.username}?`}
         description="You will not see each other any more, and likes and follows between you end. The player is not told. You can lift the block at any time."

@@ -178,7 +178,7 @@ test("a block is asked about first, and told of", async () => {
   );
   renderScreen(button, { store: await signedIn() });
 
-  await userEvent.click(screen.getByRole("button", { name: "More: Ana" }));
+  await userEvent.click(await screen.findByRole("button", { name: "More: Ana" }));
   await userEvent.click(screen.getByRole("menuitem", { name: "Block Ana" }));
   await userEvent.click(await screen.findByRole("button", { name: "Block" }));
 

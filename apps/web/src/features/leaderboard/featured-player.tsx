@@ -2,7 +2,7 @@ import { figuresOf, type BoardPlayer } from "@capicu/contract/leaderboard";
 import { mayShowLinks } from "@capicu/contract/plans";
 import { formatRate, type Mode } from "@capicu/contract/statistics";
 import { Lock } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 
 import { formatCount } from "#lib/format-numbers.ts";
 import { profilePath } from "#lib/player-paths.ts";
@@ -10,11 +10,16 @@ import { shownHandle } from "#lib/shown-handle.ts";
 import { NEEDS_SUBSCRIPTION, socialLinksOf } from "#lib/social-links-of.ts";
 import { CompareLink } from "#progress/compare-link.tsx";
 import { SourceNumber } from "#provenance/source-number.tsx";
-import { FollowButton } from "#social/follow-button.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Domino } from "#ui/domino.tsx";
+import { Skeleton } from "#ui/skeleton.tsx";
 import { SocialLinks } from "#ui/social-links.tsx";
+
+// With the slice of what one likes and follows, which the board itself needs not.
+const FollowButton = lazy(async () => ({
+  default: (await import("#social/follow-button.tsx")).FollowButton,
+}));
 
 interface FeaturedPlayerProps {
   player: BoardPlayer;
@@ -38,7 +43,9 @@ export function FeaturedPlayer({ player, mode }: FeaturedPlayerProps) {
         </div>
         <Numbers player={player} mode={mode} />
         <div className="featured-actions">
-          <FollowButton target={player.user_id} />
+          <Suspense fallback={<Skeleton width={104} height={42} className="rounded-ctl" />}>
+            <FollowButton target={player.user_id} />
+          </Suspense>
           <ButtonLink to={profilePath(player.handle)} look="secondary">
             Profile
           </ButtonLink>

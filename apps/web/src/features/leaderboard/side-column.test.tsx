@@ -63,7 +63,7 @@ test("the featured player shows rank, numbers, follow and the way to the profile
     ["Rank", "Wins", "Losses", "Win Rate"],
     ["#1", "4,812", "0", "68.7%"],
   ]);
-  expect(featured.getByRole("button", { name: "Follow" })).toBeTruthy();
+  expect(await featured.findByRole("button", { name: "Follow" })).toBeTruthy();
   expect(featured.getByRole("link", { name: "Profile" }).getAttribute("href")).toBe(
     `/@${encodeURIComponent("doña carmen")}`,
   );

@@ -1,10 +1,9 @@
 import type { DirectoryPlayer } from "@capicu/contract/directory";
 import { Activity, Globe, Sparkles } from "lucide-react";
-import { useCallback, useRef, type RefObject } from "react";
+import { lazy, Suspense, useCallback, useRef, type RefObject } from "react";
 import { useSearchParams } from "react-router";
 
 import { useMediaQuery } from "#lib/use-media-query.ts";
-import { BlockedPlayers } from "#social/blocked-players.tsx";
 import { ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 import { Message } from "#ui/message.tsx";
@@ -20,6 +19,11 @@ import { bareHandle, useSpotlight } from "./use-spotlight.ts";
 import { addressOf, viewOf, type View } from "./view.ts";
 import "./spotlight.css";
 import "./players.css";
+
+// At the end of the page; nothing waits for it.
+const BlockedPlayers = lazy(async () => ({
+  default: (await import("#social/blocked-players.tsx")).BlockedPlayers,
+}));
 
 const PHONE = "(width < 768px)";
 
@@ -80,10 +84,18 @@ export function PlayersScreen() {
             featuredId={spotlight.player?.user_id}
             onFeature={feature}
           />
-          <BlockedPlayers onUnblocked={directory.reload} />
+          <LateBlockedPlayers onUnblocked={directory.reload} />
         </>
       )}
     </div>
+  );
+}
+
+function LateBlockedPlayers({ onUnblocked }: { onUnblocked: () => void }) {
+  return (
+    <Suspense fallback={null}>
+      <BlockedPlayers onUnblocked={onUnblocked} />
+    </Suspense>
   );
 }
 

@@ -1,13 +1,12 @@
 import { overallOf, type DirectoryPlayer } from "@capicu/contract/directory";
 import { BadgeCheck, ChartLine, Crown, Sparkles } from "lucide-react";
-import { useState, type RefObject } from "react";
+import { lazy, Suspense, useState, type RefObject } from "react";
 
 import type { Circle } from "#backend/social.ts";
 import { formatCount } from "#lib/format-numbers.ts";
 import { profilePath } from "#lib/player-paths.ts";
 import { CompareLink } from "#progress/compare-link.tsx";
 import { BlockButton } from "#social/block-button.tsx";
-import { CircleDialog } from "#social/circle-dialog.tsx";
 import { LikeButton } from "#social/like-button.tsx";
 import { useSocialCounts } from "#social/use-social.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -19,6 +18,11 @@ import { Tag } from "#ui/tag.tsx";
 import { Performance } from "./performance.tsx";
 import { bioOf, evidenceOf, nameOf, rankOf, secondLine } from "./player-facts.ts";
 import { SpotlightPanels } from "./spotlight-panels.tsx";
+
+// Comes once somebody asks for a list.
+const CircleDialog = lazy(async () => ({
+  default: (await import("#social/circle-dialog.tsx")).CircleDialog,
+}));
 
 interface SpotlightProps {
   player: DirectoryPlayer;
@@ -152,11 +156,15 @@ function Counts({ player, likes, followers }: CountsProps) {
       <button type="button" className="link" onClick={() => setCircle("likes")}>
         {likes === 1 ? "1 like" : `${formatCount(likes)} likes`}
       </button>
-      <CircleDialog
-        player={{ user_id: player.user_id, username: nameOf(player) }}
-        circle={circle}
-        onChange={setCircle}
-      />
+      {circle !== null && (
+        <Suspense fallback={null}>
+          <CircleDialog
+            player={{ user_id: player.user_id, username: nameOf(player) }}
+            circle={circle}
+            onChange={setCircle}
+          />
+        </Suspense>
+      )}
     </div>
   );
 }
