@@ -11,7 +11,9 @@ export const BY_SERVER = "server";
 
 const Words = z.optional(z.string().check(z.maxLength(100)));
 /** The calendar of the database has no year 0. */
-const Day = z.optional(z.iso.date().check(z.regex(/^(?!0000)/, "The year must be 1 or later")));
+const Day = z.optional(
+  z.iso.date().check(z.refine((day) => !day.startsWith("0000"), "The year must be 1 or later")),
+);
 
 const filter = {
   /** In the moderator's name, handle or address; or "server". */

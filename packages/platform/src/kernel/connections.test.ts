@@ -245,13 +245,13 @@ test("beyond the bound of all a connection is dropped, and the log says so", asy
 });
 
 test("an injected request has no connection that could be slow", async () => {
-  const app = createApp({ logLevel: "silent", connections: { slowMs: 20 } });
-  app.post("/", async () => {
+  const injected = createApp({ logLevel: "silent", connections: { slowMs: 20 } });
+  injected.post("/", async () => {
     await pause(100);
     return "done";
   });
 
-  const answer = await app.inject({ method: "POST", url: "/", payload: { any: "body" } });
+  const answer = await injected.inject({ method: "POST", url: "/", payload: { any: "body" } });
 
   expect(answer.body).toBe("done");
 });

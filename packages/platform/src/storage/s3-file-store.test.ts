@@ -71,6 +71,6 @@ test("a redirect is not followed, so that no file reaches another host", async (
     response.writeHead(307, { location: elsewhere.address }).end(),
   );
 
-  await expect(store.put(randomUUID(), bytesOf("six"))).rejects.toThrow();
+  await expect(store.put(randomUUID(), bytesOf("six"))).rejects.toThrow("fetch failed");
   expect(elsewhere.asked).toEqual([]);
 });

@@ -31,7 +31,8 @@ export function fromSchema(schema: JsonSchema, pool: Pool): fc.Arbitrary<unknown
   if ("const" in schema) return fc.constant(schema.const);
   const choices = schema.anyOf ?? schema.oneOf;
   if (choices !== undefined) return fc.oneof(...choices.map((choice) => fromSchema(choice, pool)));
-  if (schema.allOf !== undefined) return fromSchema(Object.assign({}, ...schema.allOf), pool);
+  const { allOf, ...own } = schema;
+  if (allOf !== undefined) return fromSchema(Object.assign(own, ...allOf), pool);
   return ofType(schema, pool);
 }
 

@@ -2,7 +2,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 
-export interface Finding {
+interface Finding {
   target: string;
   problem: string;
   /** To send it again. */

@@ -44,7 +44,7 @@ const TYPES = [
 // The operator passes every policy, and would empty the tables.
 const role = fc.constantFrom("visitor", "player", "admin");
 
-export const tableTarget = (name: string): string => `table ${name}`;
+const tableTarget = (name: string): string => `table ${name}`;
 
 /** As the API describes itself to the operator; a new table is in it. */
 export async function tableTargets(app: FastifyInstance, serviceKey: string): Promise<Target[]> {
