@@ -26,9 +26,8 @@ alter table upload_settings enable row level security;
 grant select, insert, update, delete on unused_screenshots to service_role;
 grant select, update on upload_settings to service_role;
 
-create index if not exists submission_evidence_path on submission_evidence (path);
-create index if not exists stats_submissions_screenshot_url on stats_submissions (screenshot_url)
-  where screenshot_url is not null;
+create index on submission_evidence (path);
+create index on stats_submissions (screenshot_url) where screenshot_url is not null;
 
 -- Pictures of a withdrawn submission count as unused: withdrawing is free, and could be repeated.
 create function is_screenshot_used(object_name text, owner text) returns boolean

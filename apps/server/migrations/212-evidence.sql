@@ -1,8 +1,5 @@
 -- Evidence stays what it was: the player's own pictures, none added while a moderator looks or after a
 -- decision, and none removed or replaced while a submission names it.
-create index on submission_evidence (path);
-create index on stats_submissions (screenshot_url) where screenshot_url is not null;
-
 drop policy "players remove their own screenshots that are no evidence" on storage.objects;
 create policy "players remove their own screenshots that are no evidence" on storage.objects
   for delete to authenticated
