@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { Provider } from "react-redux";
-import { MemoryRouter, Route, Routes, useLocation, type Location } from "react-router";
+import { MemoryRouter, parsePath, Route, Routes, type Location, useLocation } from "react-router";
 
 import { createStore, type Store } from "#state/store.ts";
 
@@ -16,10 +16,9 @@ interface Surroundings {
 export function renderScreen(shown: ReactNode, given: string | Surroundings = {}) {
   const around = typeof given === "string" ? { address: given } : given;
   const { address = "/here", store = createStore(), state = null } = around;
-  const [pathname = "", search = ""] = address.split(/(?=\?)/);
   const { unmount } = render(
     <Provider store={store}>
-      <MemoryRouter initialEntries={[{ pathname, search, state }]}>
+      <MemoryRouter initialEntries={[{ ...parsePath(address), state }]}>
         <Where />
         <Routes>
           <Route path={new URL(address, "http://x").pathname} element={shown} />
