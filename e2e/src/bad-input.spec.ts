@@ -125,8 +125,8 @@ test("a session that ends mid-form costs nothing typed", async ({ newPerson }) =
 
   await page.reload();
   await expect(page).toHaveURL(/\/login/);
-  await signIn(page, account);
-  await page.goto("/upload");
+  // Back to the page that asked for the session.
+  await signIn(page, account, /\/upload/);
 
   await expectNothingLost(page);
 });

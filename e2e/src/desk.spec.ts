@@ -15,7 +15,11 @@ const test = base.extend<object, { product: Product }>({
   product: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the wanted fixtures from it
     async ({}, use) => {
-      const product = await startProduct({ RATE_LIMITS: "off", PENDING_SUBMISSIONS_MAX: "60" });
+      const product = await startProduct({
+        RATE_LIMITS: "off",
+        PENDING_SUBMISSIONS_MAX: "60",
+        UNUSED_SCREENSHOTS_MAX: "100",
+      });
       await use(product);
       await product.stop();
     },

@@ -37,7 +37,7 @@ for (const pair of PAIRS)
     );
     await player.goto("/leaderboard");
     await expect(rowOf(player, account.username)).toHaveAttribute("aria-current", "true");
-    const panel = player.getByRole("complementary").filter({ hasText: "YOU" });
+    const panel = player.getByRole("complementary", { name: "Your stats" });
     await expect(panel).toContainText(pair.truth.overall.wins.toLocaleString("en-US"));
   });
 

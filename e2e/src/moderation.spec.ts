@@ -67,7 +67,11 @@ test("who is banned is signed out and kept out, until the ban is lifted @both-en
   await admin.goto("/admin/user-management");
   await admin.getByLabel(/^Search accounts/).fill(account.email);
 
-  await admin.getByRole("button", { name: `Ban: ${account.username}` }).click();
+  const choose = async (action: string) => {
+    await admin.getByRole("button", { name: `Actions: ${account.username}` }).click();
+    await admin.getByRole("menuitem", { name: action }).click();
+  };
+  await choose("Ban");
   await admin.getByLabel(/^Reason/).fill("Recycled screenshots");
   await admin.getByRole("dialog").getByRole("button", { name: "Ban" }).click();
   await expect(admin.getByRole("alert")).toHaveText(`${account.username} is banned.`);
@@ -78,7 +82,7 @@ test("who is banned is signed out and kept out, until the ban is lifted @both-en
   await player.getByLabel("Password", { exact: true }).fill(account.password);
   await player.getByRole("button", { name: "Sign In", exact: true }).click();
   await expect(player.getByRole("alert")).toHaveText("This account is suspended.");
-  await admin.getByRole("button", { name: `Lift the ban: ${account.username}` }).click();
+  await choose("Lift the ban");
   await admin.getByRole("dialog").getByRole("button", { name: "Lift the ban" }).click();
   await expect(admin.getByRole("alert")).toHaveText(`The ban of ${account.username} is lifted.`);
   await signIn(player, account);

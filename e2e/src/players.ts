@@ -27,12 +27,16 @@ export async function register(page: Page, account: Account) {
   await expect(page).toHaveURL(/\/leaderboard/);
 }
 
-export async function signIn(page: Page, account: { email: string; password: string }) {
+export async function signIn(
+  page: Page,
+  account: { email: string; password: string },
+  arrival = /\/leaderboard/,
+) {
   await page.goto("/login");
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Password", { exact: true }).fill(account.password);
   await page.getByRole("button", { name: /^(Login|Log in|Sign in)$/i }).click();
-  await expect(page).toHaveURL(/\/leaderboard/);
+  await expect(page).toHaveURL(arrival);
 }
 
 export const signInAsAdmin = (page: Page) => signIn(page, ADMIN);
