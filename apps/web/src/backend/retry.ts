@@ -1,5 +1,6 @@
 // A server that is busy or away for a moment says when to come back. What only reads, or cannot happen
 // twice, is sent again; everything else is left to the person, who knows whether it happened.
+import { READING_FUNCTIONS } from "@capicu/contract/reading-functions";
 import { SCREENSHOT_BUCKET } from "@capicu/contract/submissions";
 
 const REPEATS_MAX = 3;
@@ -8,42 +9,8 @@ const BROKEN_MS = 250;
 /** Not all that were turned away come back in the same moment. */
 const JITTER = 0.25;
 const ASK_TO_COME_BACK = new Set([429, 503]);
-const READING_FUNCTIONS = new Set([
-  "account-sessions",
-  "account-state",
-  "admin-audit",
-  "admin-avatars-all",
-  "admin-avatars-pending",
-  "admin-banners-pending",
-  "admin-overview",
-  "admin-pending-stats",
-  "admin-queue-health",
-  "admin-refunds",
-  "admin-users",
-  "leaderboard",
-  "my-stats",
-  "my-submissions",
-  "notification-settings",
-  "notifications",
-  "notifications-unread",
-  // The same picture gives the same reading.
-  "ocr",
-  "player-directory",
-  "player-progress",
-  "player-spotlight",
-  "profile-get",
-  "profile-public",
-  "social-blocks",
-  "social-followers",
-  "social-following",
-  "social-follows-check",
-  "social-likes",
-  "social-likes-check",
-  "social-stats",
-  "stat-provenance",
-  "subscription-preview",
-  "subscription-status",
-]);
+// Not a plain read, but the same picture gives the same reading.
+const READS_A_PICTURE = "ocr";
 
 /** `fetch` that waits and repeats what is safe: at most three times, and about ten seconds in all. */
 export async function patientFetch(input: RequestInfo | URL, init?: RequestInit) {
@@ -81,7 +48,7 @@ function isRepeatable(request: RequestLine, init: RequestInit | undefined): bool
 function isReading({ method, path }: RequestLine): boolean {
   if (method === "GET" || method === "HEAD") return true;
   const [, name = ""] = /^\/functions\/v1\/([^/]+)$/.exec(path) ?? [];
-  return method === "POST" && READING_FUNCTIONS.has(name);
+  return method === "POST" && (READING_FUNCTIONS.has(name) || name === READS_A_PICTURE);
 }
 
 /** Under a name of its own: a second one would be refused, not stored twice. */
