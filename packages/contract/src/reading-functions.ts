@@ -2,15 +2,6 @@
 export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "account-sessions",
   "account-state",
-  "admin-audit",
-  "admin-avatars-all",
-  "admin-avatars-pending",
-  "admin-banners-pending",
-  "admin-overview",
-  "admin-pending-stats",
-  "admin-queue-health",
-  "admin-refunds",
-  "admin-users",
   "leaderboard",
   "my-stats",
   "my-submissions",
@@ -32,4 +23,17 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "stat-provenance",
   "subscription-preview",
   "subscription-status",
+]);
+
+/** The same for moderators; apart, so that players do not load the names. */
+export const ADMIN_READING_FUNCTIONS: ReadonlySet<string> = new Set([
+  "admin-audit",
+  "admin-avatars-all",
+  "admin-avatars-pending",
+  "admin-banners-pending",
+  "admin-overview",
+  "admin-pending-stats",
+  "admin-queue-health",
+  "admin-refunds",
+  "admin-users",
 ]);
