@@ -17,10 +17,11 @@ async function openFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "data-folder-"));
   folders.push(folder);
   await mkdir(join(folder, "database/global"), { recursive: true });
+  await mkdir(join(folder, "incoming"));
   await mkdir(join(folder, "operators-own"));
-  const files = ["database/global/1260", "keys.json", "operators-own/notes"];
+  const files = ["database/global/1260", "incoming/upload", "keys.json", "operators-own/notes"];
   for (const name of files) await writeFile(join(folder, name), "secret");
-  const all = ["database", "database/global", "operators-own", ...files];
+  const all = ["database", "database/global", "incoming", "operators-own", ...files];
   for (const name of all) await chmod(join(folder, name), 0o755);
   await chmod(folder, 0o755);
   return folder;
@@ -43,6 +44,8 @@ describe.runIf(hasModes)("an existing data folder", () => {
       database: "700",
       "database/global": "700",
       "database/global/1260": "700",
+      incoming: "700",
+      "incoming/upload": "700",
       "keys.json": "700",
       "operators-own": "755",
       "operators-own/notes": "755",

@@ -6,7 +6,7 @@ import type { Config } from "./config.ts";
 
 type Folder = Pick<Config, "DATA_DIR">;
 
-const OWN = ["database", "files", "outbox", "payment-sandbox", "keys.json"];
+const OWN = ["database", "files", "incoming", "outbox", "payment-sandbox", "keys.json"];
 
 /** Repairs what an earlier version, or a copy, has left open. The folder itself is the operator's. */
 export async function closeDataFolder({ DATA_DIR }: Folder): Promise<void> {
