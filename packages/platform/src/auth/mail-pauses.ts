@@ -1,3 +1,5 @@
+import { LRUCache } from "lru-cache";
+
 import type { Clock } from "#kernel/clock.ts";
 
 /** Pauses between the mails of a kind to one address; they grow while nobody answers. */
@@ -8,49 +10,40 @@ export interface MailPauses {
   forget(address: string): void;
 }
 
-interface Sent {
+interface MailHistory {
   count: number;
-  at: number;
+  lastAt: number;
 }
 
 const LONGEST_PAUSE_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const ADDRESSES_MAX = 50_000;
-const ADDRESSES_KEPT = 45_000;
 
 /** One interval, then twice as long each time up to an hour; forgotten a day after the last mail. */
 export function createMailPauses(intervalSeconds: number, clock: Clock): MailPauses {
-  const sent = new Map<string, Map<string, Sent>>();
+  // Addresses come from outside; the one that was mailed longest ago makes room.
+  const histories = new LRUCache<string, Map<string, MailHistory>>({ max: ADDRESSES_MAX });
   const firstPause = intervalSeconds * 1000;
 
   const pauseAfter = (count: number) =>
     Math.max(firstPause, Math.min(firstPause * 2 ** (count - 1), LONGEST_PAUSE_MS));
 
-  // Addresses come from outside; the one that was mailed longest ago stands first.
-  const makeRoom = () => {
-    for (const address of sent.keys()) {
-      if (sent.size <= ADDRESSES_KEPT) return;
-      sent.delete(address);
-    }
-  };
-
   return {
     take(address, kind) {
       if (firstPause <= 0) return null;
       const now = clock.now().getTime();
-      const kinds = sent.get(address) ?? new Map<string, Sent>();
+      // Asking in vain is no mail, and keeps nobody in memory.
+      const kinds = histories.peek(address) ?? new Map<string, MailHistory>();
       const last = kinds.get(kind);
-      const isRecent = last !== undefined && now - last.at < DAY_MS;
-      const wait = isRecent ? last.at + pauseAfter(last.count) - now : 0;
+      const isRecent = last !== undefined && now - last.lastAt < DAY_MS;
+      const wait = isRecent ? last.lastAt + pauseAfter(last.count) - now : 0;
       if (wait > 0) return Math.ceil(wait / 1000);
-      kinds.set(kind, { count: isRecent ? last.count + 1 : 1, at: now });
-      sent.delete(address);
-      if (sent.size >= ADDRESSES_MAX) makeRoom();
-      sent.set(address, kinds);
+      kinds.set(kind, { count: isRecent ? last.count + 1 : 1, lastAt: now });
+      histories.set(address, kinds);
       return null;
     },
     forget(address) {
-      sent.delete(address);
+      histories.delete(address);
     },
   };
 }
