@@ -1,5 +1,5 @@
-import * as fc from "fast-check";
 // Each table, view and database function that the table API shows, with the words of its grammar.
+import * as fc from "fast-check";
 import type { FastifyInstance } from "fastify";
 
 import { fromSchema, type JsonSchema } from "./from-schema.ts";
