@@ -76,7 +76,8 @@ test("slow senders take room on the disk, no memory and nobody's place", async (
 
   await vi.waitFor(async () => expect(await spooled()).toMatchObject({ files: 24 }));
   await vi.waitFor(async () => expect((await spooled()).bytes).toBe(24 * 6 * MEGABYTE), 5000);
-  expect(heldBytes() - before).toBeLessThan(24 * 2 * MEGABYTE);
+  // Buffers that were just written are given back a moment later; bodies that are kept are not.
+  await vi.waitFor(() => expect(heldBytes() - before).toBeLessThan(24 * 2 * MEGABYTE), 5000);
   const quick = openUpload(addressOf("quick.png"), await world.aToken());
   quick.sender.end(await aPicture().png().toBuffer());
   expect(await quick.answer).toMatchObject({ status: 200 });
