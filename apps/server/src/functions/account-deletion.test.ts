@@ -77,7 +77,9 @@ describe("asking for it", () => {
     ]);
     const due = new Date(right.body.deletion_due_at ?? "").getTime();
     expect(Math.round((due - Date.now()) / DAY_MS)).toBe(14);
-    expect((await product.world.mailbox.next(player.email)).text).toContain("Your account ends on");
+    expect((await product.world.mailbox.next(player.email)).text).toContain(
+      "Your account will be deleted on",
+    );
   });
 
   test("asked for again, the first time counts; taken back, nothing is left of it", async () => {

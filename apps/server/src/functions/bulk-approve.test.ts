@@ -76,7 +76,7 @@ describe("many at once", () => {
       "Something about it asks for a look",
       "Something about it asks for a look",
       "Another moderator is looking at this submission",
-      "Nobody decides a submission of their own",
+      "You cannot decide your own submission",
       "Something about it asks for a look",
       "There is no such submission",
     ]);

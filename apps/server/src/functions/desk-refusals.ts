@@ -12,12 +12,8 @@ const REFUSALS: Record<Hindrance, readonly [status: number, code: string, senten
   undecided: [409, "not_decided", "There is no decision on this submission to undo"],
   withdrawn: [409, "withdrawn", "The player has withdrawn this submission"],
   leased: [409, "leased", "Another moderator is looking at this submission"],
-  own: [403, "own_submission", "Nobody decides a submission of their own"],
-  friend: [
-    403,
-    "friends_submission",
-    "Nobody decides for a player they follow and who follows them",
-  ],
+  own: [403, "own_submission", "You cannot decide your own submission"],
+  friend: [403, "friends_submission", "You cannot decide for a player who is your friend"],
   first_judge: [
     403,
     "first_judge",

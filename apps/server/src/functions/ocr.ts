@@ -34,7 +34,7 @@ export const readScreenshot = implement(contract.ocr)({
     // Under the caller's role: what he may not see, he may not have read to him.
     const screenshot = await asCaller((db) => findScreenshot(db, name));
     if (screenshot === null)
-      throw refuse(404, "screenshot_not_found", "This screenshot is not there, or is not yours");
+      throw refuse(404, "screenshot_not_found", "This screenshot does not exist, or is not yours");
 
     const bytes = await services.files.readAll(screenshot.version);
     const answer = await recognise({ services, log }, bytes, input.image_type);
@@ -59,7 +59,7 @@ function takeTurn({ readingLimit }: Services, playerId: string) {
   throw new Refusal({
     status: 429,
     code: "over_request_rate_limit",
-    message: `You have had many screenshots read. Try again in ${wait} seconds.`,
+    message: `You have sent many screenshots. Try again in ${wait} seconds.`,
     headers: { "retry-after": String(wait) },
   });
 }

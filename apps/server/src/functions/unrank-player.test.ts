@@ -93,7 +93,7 @@ test("it needs a reason, and is written with what was before and after", async (
   const player = await product.aPlayer();
 
   expect((await act(player, "unrank", { reason: " " })).body).toMatchObject({
-    error: "Taking the place needs a reason: the player is told it",
+    error: "Removing a player from the boards needs a reason: the player sees it",
   });
   await act(player, "unrank", { reason: "Under review" });
 

@@ -46,7 +46,7 @@ export function composeLetter(words: Words, envelope: Envelope): Mail {
       ...paragraphs,
       `${words.button}:\n${link}`,
       BRAND,
-      ...(leaving === null ? [] : [`No more letters about this: ${leaving.link}`]),
+      ...(leaving === null ? [] : [`To stop these emails: ${leaving.link}`]),
     ]
       .join("\n\n")
       .concat("\n"),
@@ -72,7 +72,7 @@ function htmlOf({ paragraphs, button, link, leaving }: Shown): string {
   const foot =
     leaving === null
       ? ""
-      : `<p style="margin:16px auto 0;max-width:480px;color:#5f5f5a;font-size:13px">You get this because your profile asks for letters about ${escapeHtml(leaving.about)}. <a href="${escapeHtml(leaving.link)}" style="color:#5f5f5a">No more of these</a></p>\n`;
+      : `<p style="margin:16px auto 0;max-width:480px;color:#5f5f5a;font-size:13px">You get this email because your profile asks for emails about ${escapeHtml(leaving.about)}. <a href="${escapeHtml(leaving.link)}" style="color:#5f5f5a">No more of these</a></p>\n`;
   return `<!doctype html>
 <html lang="en">
 <body style="margin:0;padding:32px 16px;background:#f4f4f2;color:#1c1c1a;font:16px/1.5 system-ui,sans-serif">

@@ -5,5 +5,5 @@ export const MAIL_ABOUT: Record<Ended, string> = {
   decisions: "decisions on your statistics",
   pictures: "decisions on your avatar and banner",
   followers: "new followers",
-  all: "anything but your account itself",
+  all: "everything except your account",
 };

@@ -53,7 +53,7 @@ describe("one click", () => {
     const answer = await app.inject({ method: "POST", url: linkFor(player), headers, payload });
 
     expect(answer.statusCode).toBe(200);
-    expect(answer.body).toContain("You get no more letters about decisions on your avatar");
+    expect(answer.body).toContain("You will get no more emails about decisions on your avatar");
     expect(await wants(player)).toEqual(["decisions", "followers"]);
     const again = await app.inject({ method: "POST", url: linkFor(player) });
     expect(again.statusCode).toBe(200);

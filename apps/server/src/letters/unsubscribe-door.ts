@@ -47,22 +47,22 @@ export async function openUnsubscribeDoor(app: FastifyInstance, { service, key }
 }
 
 const UNKNOWN = `<h1>This link is not valid</h1>
-<p>It may have been cut off on its way. You can switch letters off in <a href="/profile">your profile</a>.</p>`;
+<p>It may be incomplete. You can turn emails off in <a href="/profile">your profile</a>.</p>`;
 
 const GONE = `<h1>This account is gone</h1>
-<p>Nothing is sent to it any more.</p>`;
+<p>We no longer send it emails.</p>`;
 
 function ask(key: Buffer, { playerId, topic }: Unsubscription): string {
   const form = (ended: Unsubscription["topic"], words: string, look: string) =>
     `<form method="post" action="/unsubscribe?token=${signUnsubscription(key, { playerId, topic: ended })}"><button class="${look}">${words}</button></form>`;
-  return `<h1>No more letters about ${escapeHtml(MAIL_ABOUT[topic])}?</h1>
+  return `<h1>Stop emails about ${escapeHtml(MAIL_ABOUT[topic])}?</h1>
 <p>You still find everything in your notifications on Capicú.</p>
-${form(topic, "Stop these letters", "main")}
-${topic === "all" ? "" : form("all", "Stop all letters", "other")}`;
+${form(topic, "Stop these emails", "main")}
+${topic === "all" ? "" : form("all", "Stop all emails", "other")}`;
 }
 
 const done = (topic: Unsubscription["topic"]) => `<h1>Done</h1>
-<p>You get no more letters about ${escapeHtml(MAIL_ABOUT[topic])}. If you change your mind, switch them on in <a href="/profile">your profile</a>.</p>`;
+<p>You will get no more emails about ${escapeHtml(MAIL_ABOUT[topic])}. If you change your mind, turn them on in <a href="/profile">your profile</a>.</p>`;
 
 const STYLE = `:root{color-scheme:light dark}
 body{margin:0;padding:48px 16px;background:light-dark(#f4f4f2,#171613);color:light-dark(#1c1c1a,#f2efe6);font:16px/1.5 system-ui,sans-serif}
@@ -85,7 +85,7 @@ function sendPage(reply: FastifyReply, status: number, content: string) {
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width,initial-scale=1">
-<title>Letters · Capicú</title>
+<title>Emails · Capicú</title>
 <style>${STYLE}</style>
 </head>
 <body>

@@ -37,11 +37,11 @@ const WORDS: Record<ToldKind, Said> = {
     path: "/upload",
   }),
   submission_undone: () => ({
-    subject: "Your statistics wait again",
+    subject: "Your statistics are back in review",
     lines: [
-      "A moderator took back the decision on your statistics. They wait for review again; you need not do anything.",
+      "A moderator took back the decision on your statistics. They are back in review; you do not need to do anything.",
     ],
-    button: "See where they stand",
+    button: "See their status",
     path: "/upload",
   }),
   appeal_overturned: () => ({
@@ -74,7 +74,7 @@ const WORDS: Record<ToldKind, Said> = {
   signed_out: () => ({
     subject: "You were signed out everywhere",
     lines: [
-      "A moderator ended all sessions of your account, to keep it safe. You can sign in again at any time.",
+      "A moderator signed your account out everywhere to keep it safe. You can sign in again at any time.",
     ],
     button: "Sign in",
     path: "/login",
@@ -82,7 +82,7 @@ const WORDS: Record<ToldKind, Said> = {
   refund_approved: () => ({
     subject: "Your refund was approved",
     lines: [
-      "Everything you paid for this subscription goes back the way it came, and your plan has ended. Nothing you made is lost.",
+      "We refund everything you paid for this subscription to your original payment method. Your plan has ended; your profile and your numbers stay.",
     ],
     button: "See your subscription",
     path: "/subscription",

@@ -21,6 +21,7 @@ export function createClosedPayments(): Payments {
     cancelAtPeriodEnd: closed,
     refund: closed,
     openPortal: closed,
-    readEvent: () => Promise.reject(new PaymentsError("forged", "No provider writes to this site")),
+    readEvent: () =>
+      Promise.reject(new PaymentsError("forged", "This site has no payment provider")),
   };
 }

@@ -51,5 +51,5 @@ export const busy = () =>
   refuse(
     409,
     "billing_busy",
-    "Another change of your plan is under way. Please try again in a moment.",
+    "Another change of your plan is in progress. Please try again in a moment.",
   );

@@ -130,7 +130,7 @@ describe("a message is refused", () => {
 
     expect([answer.statusCode, answer.json()]).toEqual([
       400,
-      { error: "The signature does not fit the message", code: "invalid_signature" },
+      { error: "The signature does not match the message", code: "invalid_signature" },
     ]);
     expect((await events()).map(({ id }) => id)).not.toContain("evt_forged");
   });

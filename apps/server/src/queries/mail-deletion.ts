@@ -16,7 +16,7 @@ export async function mailDeletion(
 ): Promise<void> {
   const lines = [
     `Hello ${username},`,
-    `Your account ends on ${DAY.format(new Date(dueAt))}. Until then you can keep it:`,
+    `Your account will be deleted on ${DAY.format(new Date(dueAt))}. Until then you can keep it:`,
     `${publicUrl}/profile`,
     "If you did not ask for this, sign in, keep the account and change your password.",
   ];

@@ -17,28 +17,28 @@ interface Words {
 
 export function confirmationMail(facts: MailFacts): Mail {
   return compose(facts, {
-    subject: `Confirm your e-mail address for ${facts.brand}`,
+    subject: `Confirm your email address for ${facts.brand}`,
     opening: `Welcome to ${facts.brand}! One more step: confirm that this address is yours.`,
-    button: "Confirm my e-mail address",
-    closing: "If you did not sign up, ignore this mail and nothing happens.",
+    button: "Confirm my email address",
+    closing: "If you did not sign up, you can ignore this email.",
   });
 }
 
 export function recoveryMail(facts: MailFacts): Mail {
   return compose(facts, {
     subject: `Reset your ${facts.brand} password`,
-    opening: `Somebody, hopefully you, asked for a new password for your ${facts.brand} account.`,
+    opening: `You, or somebody else, asked for a new password for your ${facts.brand} account.`,
     button: "Choose a new password",
-    closing: "If it was not you, ignore this mail: your password stays as it is.",
+    closing: "If it was not you, ignore this email. Your password does not change.",
   });
 }
 
 export function signInMail(facts: MailFacts): Mail {
   return compose(facts, {
     subject: `Sign in to ${facts.brand}`,
-    opening: `Somebody, hopefully you, wants to sign in to ${facts.brand} with this address.`,
+    opening: `You, or somebody else, wants to sign in to ${facts.brand} with this address.`,
     button: "Sign in",
-    closing: "If it was not you, ignore this mail and nothing happens.",
+    closing: "If it was not you, you can ignore this email.",
   });
 }
 
@@ -47,24 +47,24 @@ export function invitationMail(facts: MailFacts): Mail {
     subject: `You are invited to ${facts.brand}`,
     opening: `You have been invited to ${facts.brand}.`,
     button: "Accept the invitation",
-    closing: "If you do not want to join, ignore this mail and nothing happens.",
+    closing: "If you do not want to join, you can ignore this email.",
   });
 }
 
 export function emailChangeMail(facts: MailFacts): Mail {
   return compose(facts, {
-    subject: `Confirm the new e-mail address of your ${facts.brand} account`,
-    opening: `Somebody, hopefully you, wants to change the e-mail address of a ${facts.brand} account.`,
+    subject: `Confirm the new email address of your ${facts.brand} account`,
+    opening: `You, or somebody else, wants to change the email address of a ${facts.brand} account.`,
     button: "Confirm the change",
-    closing: "If it was not you, ignore this mail: the address stays as it is.",
+    closing: "If it was not you, ignore this email. The address does not change.",
   });
 }
 
 export function reauthenticationMail(facts: Omit<MailFacts, "link">): Mail {
   return compose(facts, {
     subject: `Confirm that it is you, for ${facts.brand}`,
-    opening: `Somebody, hopefully you, is about to change your ${facts.brand} account.`,
-    closing: "If it was not you, do not give this code to anybody.",
+    opening: `You, or somebody else, is about to change your ${facts.brand} account.`,
+    closing: "If it was not you, do not give this code to anyone.",
   });
 }
 

@@ -109,7 +109,7 @@ export function tooManyWrongCodes(seconds: number): Refusal {
     status: 429,
     code: "over_request_rate_limit",
     message:
-      "Too many wrong codes for this address. Use the link in the mail, or try a code tomorrow.",
+      "Too many wrong codes for this address. Use the link in the email, or try a code tomorrow.",
     headers: { "retry-after": String(seconds) },
   });
 }

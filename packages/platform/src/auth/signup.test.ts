@@ -60,7 +60,7 @@ test("S7.2 with confirmation on a sign-up answers the bare user and sends a mail
   expect(data.user).not.toHaveProperty("email_confirmed_at");
   expect(data.user?.identities).toHaveLength(1);
   const mail = await server.mailbox.next(email);
-  expect(mail.subject).toBe("Confirm your e-mail address for 127.0.0.1:3000");
+  expect(mail.subject).toBe("Confirm your email address for 127.0.0.1:3000");
   expect(mail.text).toMatch(/code: \d{6}/);
 });
 
