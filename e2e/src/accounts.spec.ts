@@ -18,7 +18,7 @@ import { someAccount } from "./players.ts";
 
 const CHECK_MAIL = "Please check your email to confirm your account";
 const EXPIRED = "This link has expired or was used already. Request a new one.";
-const LOST = "Your session has ended. Sign in to carry on where you were.";
+const LOST = "Your session has ended. Sign in to continue where you left off.";
 
 test("S2.58 S5.9 S4.6 S2.66 S2.71 a mail confirms the account, once @both-engines", async ({
   newPerson,

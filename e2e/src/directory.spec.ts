@@ -134,7 +134,7 @@ test("a block hides both ways until it is lifted @both-engines", async ({ newPer
 
   await one.page.getByRole("button", { name: "Blocked players" }).click();
   await one.page.getByRole("button", { name: `Unblock ${other.name}` }).click();
-  await expect(one.page.getByText("You block nobody.")).toBeVisible();
+  await expect(one.page.getByText("You have not blocked anyone.")).toBeVisible();
   await other.page.reload();
   await expect(spotlight(other.page).getByRole("heading", { name: one.name })).toBeVisible();
 });

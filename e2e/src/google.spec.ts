@@ -64,9 +64,7 @@ test("whoever declines comes back to the login page and is told", async ({ googl
   await page.goto("/login");
   await page.getByRole("button", { name: "Sign in with Google" }).click();
 
-  await expect(page.getByRole("alert")).toHaveText(
-    "The sign in was cancelled. Nothing has changed.",
-  );
+  await expect(page.getByRole("alert")).toHaveText("Sign-in was cancelled. Nothing has changed.");
   await expect(page).toHaveURL(/\/login$/);
 });
 

@@ -48,7 +48,7 @@ test("a passkey, then a recovery code, are the second step; a session ends from 
   const listed = settings.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(listed).toHaveCount(10);
   const codes = await listed.allTextContents();
-  await settings.getByRole("button", { name: "I have kept them" }).click();
+  await settings.getByRole("button", { name: "I have saved them" }).click();
   await expect(settings.getByText(/^10 of 10 codes are left/)).toBeVisible();
 
   await page.getByRole("button", { name: "Logout" }).click();

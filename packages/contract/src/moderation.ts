@@ -15,7 +15,7 @@ export const REASON_TOO_LONG = "Please keep the reason under 1,000 characters";
 export const ALREADY_DECIDED = "This submission was already decided by someone else";
 
 export const EVIDENCE_CHANGED =
-  "The screenshots of this submission changed meanwhile. Look at them again.";
+  "The screenshots of this submission have changed. Look at them again.";
 /** Names the pictures that were shown; the server makes it and compares it. */
 export const EvidenceVersion = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 

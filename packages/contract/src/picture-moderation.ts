@@ -11,8 +11,7 @@ export const PICTURE_REJECTED = {
 } as const satisfies Record<PictureKind, string>;
 export const PICTURE_REMOVED = "Removed by admin";
 export const PICTURE_GONE = "This picture was already decided, or taken back";
-export const PICTURE_REPLACED =
-  "The player has sent another picture meanwhile. Look at the new one.";
+export const PICTURE_REPLACED = "The player has since sent another picture. Look at the new one.";
 
 export const OWN_PICTURE = "This is your own picture: another moderator decides it.";
 

@@ -31,7 +31,7 @@ export const PICTURE_FAILED = {
 } as const;
 export const PICTURE_WAITS = "Others see it once a moderator has approved it.";
 
-export const PICTURE_NOT_ONE = "The file must be a PNG or JPEG picture, whatever its name says";
+export const PICTURE_NOT_ONE = "The file must be a PNG or JPEG picture";
 
 const output = z.object({
   success: z.literal(true),

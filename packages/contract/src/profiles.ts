@@ -14,7 +14,7 @@ export const PROFILE_UPDATED = "Profile updated successfully!";
 export const PROFILE_NOT_UPDATED = "Failed to update profile. Please try again.";
 export const NO_AUTHENTICATED_USER = "No authenticated user";
 export const PROFILE_CHANGED_ELSEWHERE =
-  "Your profile was changed in another window meanwhile. What you typed is still here.";
+  "Your profile was changed in another window. What you typed is still here.";
 
 const webAddress = z.optional(
   z.nullable(

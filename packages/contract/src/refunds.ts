@@ -5,9 +5,9 @@ import { productFunction } from "./product-function.ts";
 
 export const GUARANTEE_DAYS = 30;
 export const REFUND_REASON_MAX = 500;
-export const REFUND_REASON_NEEDED = "Declining needs a reason: the player is told it";
-export const OWN_REFUND = "Your own request is for another admin to decide";
-export const REFUND_DECIDED = "This request has been decided meanwhile";
+export const REFUND_REASON_NEEDED = "Declining needs a reason: the player sees it";
+export const OWN_REFUND = "Another admin must decide your own request";
+export const REFUND_DECIDED = "This request has already been decided";
 
 /** Approved: on its way. Failed: the provider has refused, and the operator looks into it. */
 export const REFUND_STATUSES = ["requested", "approved", "refunded", "failed", "declined"] as const;

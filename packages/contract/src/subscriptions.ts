@@ -9,7 +9,7 @@ export const PORTAL_NOT_CONFIGURED =
 export const NO_SUBSCRIPTION =
   "You need an active subscription to manage billing. Please subscribe first.";
 export const PLAN_CHANGED =
-  "Your plan has changed meanwhile, perhaps in another window. Nothing was changed now: please look again.";
+  "Your plan was changed in another window. Nothing was changed here: please check it again.";
 
 const WORD_MAX = 200;
 const word = z.optional(z.nullable(z.string().check(z.maxLength(WORD_MAX))));

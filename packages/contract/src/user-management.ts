@@ -7,8 +7,9 @@ import { productFunction } from "./product-function.ts";
 export const ACCOUNTS_PAGE = 50;
 export const BAN_DAYS = [1, 7, 30] as const;
 export const OWN_ACCOUNT = "You cannot do this to your own account";
-export const REASON_NEEDED = "A ban needs a reason: the player is told it";
-export const UNRANK_REASON_NEEDED = "Taking the place needs a reason: the player is told it";
+export const REASON_NEEDED = "A ban needs a reason: the player sees it";
+export const UNRANK_REASON_NEEDED =
+  "Removing a player from the boards needs a reason: the player sees it";
 
 export const ManagedAccount = z.object({
   id: z.guid(),

@@ -80,7 +80,7 @@ test("S8.1 a session lost on a guarded page leads to login, says so and leads ba
   localStorage.removeItem(SESSION_KEY);
   announceLoss("ended");
   const notice = await screen.findByText(
-    "Your session has ended. Sign in to carry on where you were.",
+    "Your session has ended. Sign in to continue where you left off.",
   );
   expect(notice.closest("[role=status]")).not.toBeNull();
   expect(at()).toBe("/login");

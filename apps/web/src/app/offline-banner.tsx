@@ -10,7 +10,7 @@ export function OfflineBanner() {
       {!online && (
         <span className="offline-banner">
           <WifiOff size={16} strokeWidth={1.75} className="flex-none" aria-hidden="true" />
-          You are offline. What you type stays here; what you see may be old.
+          You are offline. What you type is kept; what you see may be out of date.
         </span>
       )}
     </output>

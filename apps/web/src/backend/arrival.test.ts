@@ -15,7 +15,7 @@ test("S8.17 an error is read from the fragment and from the query", () => {
 test("S8.17 an error without a code is told by its kind", () => {
   const cancelled = readArrival({ search: "?error=access_denied", hash: "" });
 
-  expect(cancelled.failure).toBe("The sign in was cancelled. Nothing has changed.");
+  expect(cancelled.failure).toBe("Sign-in was cancelled. Nothing has changed.");
   const search = "?error=access_denied&error_code=bad_oauth_callback";
   expect(readArrival({ search, hash: "" }).failure).toBe(cancelled.failure);
 });

@@ -3,12 +3,12 @@ import { NO_ANSWER, SERVER_FAILED } from "./backend-error.ts";
 
 const SESSION_ENDED = "Your session has ended. Sign in again.";
 const OTHER_BROWSER =
-  "This sign in has expired or was begun in another browser. Start again on this page.";
-const GOOGLE_UNCLEAR = "The answer of Google did not fit this sign in. Try again.";
+  "This sign-in has expired or was started in another browser. Start again here.";
+const GOOGLE_UNCLEAR = "Google's answer did not match this sign-in. Try again.";
 
 // A code that is not listed keeps the words of the server, which are then meant for people.
 const WORDS: Readonly<Record<string, string>> = {
-  access_denied: "The sign in was cancelled. Nothing has changed.",
+  access_denied: "Sign-in was cancelled. Nothing has changed.",
   bad_code_verifier: OTHER_BROWSER,
   bad_json: "The server did not understand this request. Reload the page and try again.",
   bad_jwt: SESSION_ENDED,

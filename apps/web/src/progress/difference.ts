@@ -16,8 +16,8 @@ export function differenceOf(step: Step | undefined): Words | null {
   const since = `since ${dayOf(step.from)}`;
   if (step.isCorrection)
     return {
-      headline: "Totals set right",
-      detail: `They went down ${since}, so no games are told.`,
+      headline: "Totals corrected",
+      detail: `The totals went down ${since}, so games cannot be counted.`,
     };
   if (gamesIn(step) === 0)
     return { headline: `No games ${since}`, detail: "The same totals were uploaded again." };

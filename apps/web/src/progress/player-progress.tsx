@@ -32,7 +32,7 @@ function Shown({ progress, isOwn }: { progress: Progress; isOwn: boolean }) {
       <p className="text-ink-2">
         {progress.is_shown
           ? "No approved uploads yet."
-          : "This player does not show how the numbers grew."}
+          : "This player does not share their progress."}
       </p>
     </Card>
   );
@@ -54,7 +54,7 @@ function NothingYet() {
         title="No approved uploads yet"
         action={<ButtonLink to="/upload">Upload Stats</ButtonLink>}
       >
-        Every approved upload adds a point. Two of them make a line.
+        Each approved upload adds a point; two points make a line.
       </EmptyState>
     </Card>
   );

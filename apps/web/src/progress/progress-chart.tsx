@@ -51,7 +51,7 @@ function Picture({ title, drawn, points }: PictureProps) {
   if (drawn.lines.length === 0)
     return (
       <p className="text-ink-2">
-        No place on the board was kept for these uploads. From the next approval on there is one.
+        We have no rank for these uploads. The next approved upload will have one.
       </p>
     );
   const span =
@@ -61,7 +61,9 @@ function Picture({ title, drawn, points }: PictureProps) {
   return (
     <>
       {points.length === 1 && (
-        <p className="type-small text-ink-2">One upload so far. The next one begins the line.</p>
+        <p className="type-small text-ink-2">
+          One upload so far. The line starts with the next one.
+        </p>
       )}
       <LineChart
         label={`${title}: ${span}. The table below holds the numbers.`}

@@ -25,7 +25,7 @@ export function ProgressFigures({ points, mode, ranks }: ProgressFiguresProps) {
   const form = formOf(steps);
   const difference = differenceOf(steps.at(-1)) ?? {
     headline: "First upload",
-    detail: `Approved ${fullDayOf(latest.approved_at)}. The next one shows a difference.`,
+    detail: `Approved ${fullDayOf(latest.approved_at)}. The next upload will show the difference.`,
   };
   return (
     <div className="progress-figures">
@@ -62,7 +62,7 @@ function Figure({ name, value, note, children }: FigureProps) {
 }
 
 function wordsOf(form: Form | null, career: number): string {
-  if (form === null) return "Told from the second upload with new games on.";
+  if (form === null) return "Shown from the second upload with new games.";
   const { steps, games } = form;
   const uploads = steps.length === 1 ? "the last upload" : `the last ${steps.length} uploads`;
   return `of ${formatCount(games)} games in ${uploads}; ${formatRate(career)} in all.`;
@@ -70,7 +70,7 @@ function wordsOf(form: Form | null, career: number): string {
 
 function paceWords(pace: Pace | null): FigureProps {
   if (pace === null)
-    return { name: "Pace", value: "–", note: "Told when uploads lie a day or more apart." };
+    return { name: "Pace", value: "–", note: "Shown once two uploads are a day or more apart." };
   const perWeek = new Intl.NumberFormat("en-US", { maximumFractionDigits: 1 });
   const shown = perWeek.format(pace.gamesPerWeek);
   const uploads = pace.uploads === 1 ? "upload" : `${pace.uploads} uploads`;
@@ -85,7 +85,7 @@ function rankWords(latest: ProgressPoint, mode: Mode, ranks: Progress["ranks"]):
   const then = latest[`${mode}_rank`];
   const among =
     then === null || latest.ranked_players === null
-      ? "No place was kept at the last approval."
+      ? "We have no rank from the last approval."
       : `#${formatCount(then)} of ${formatCount(latest.ranked_players)} when it was approved.`;
   return {
     name: "Rank today",

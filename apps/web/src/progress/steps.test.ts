@@ -40,7 +40,7 @@ test("of an upload a year ago the year is told", () => {
 test("totals that went down are no games", () => {
   const [step] = steps(["05-03", 100, 50], ["05-20", 90, 60]);
 
-  expect(differenceOf(step)?.headline).toBe("Totals set right");
+  expect(differenceOf(step)?.headline).toBe("Totals corrected");
   expect([
     formOf([step].flatMap((one) => one ?? [])),
     paceOf(steps(["05-03", 9, 9], ["05-20", 8, 9])),

@@ -38,9 +38,9 @@ const opened = () => screen.findByRole("dialog", { name: "Wins: 3,518" });
 
 test.each([
   ["overall_wins", "Read from the player's screenshot."],
-  ["overall_losses", "Corrected by the player: the server had read another value."],
-  ["casual_wins", "Typed by the player: the server read nothing there."],
-  ["blitz_wins", "Where it comes from was not kept."],
+  ["overall_losses", "Corrected by the player: another value was read."],
+  ["casual_wins", "Typed by the player: nothing could be read there."],
+  ["blitz_wins", "We did not keep where it comes from."],
 ])("%s tells its own source", async (field, sentence) => {
   await userEvent.click(show(field));
 

@@ -23,7 +23,7 @@ export function SourceNumber(props: SourceNumberProps) {
       type="button"
       className="source-number"
       aria-haspopup="dialog"
-      title="Where this number comes from"
+      title="Source"
       tabIndex={inTable ? -1 : 0}
       onClick={({ currentTarget: anchor }) => show({ anchor, playerId, field, label })}
     >

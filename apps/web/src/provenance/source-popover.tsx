@@ -54,7 +54,7 @@ function Answer({ asked: { playerId, field } }: { asked: AskedNumber }) {
       </div>
     );
   }
-  if (error === undefined) return <output className="text-ink-2">Looking it up...</output>;
+  if (error === undefined) return <output className="text-ink-2">Loading...</output>;
   return (
     <p role="alert">
       {`${error.message}. `}

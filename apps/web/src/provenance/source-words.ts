@@ -19,20 +19,20 @@ export const STATES: Record<ProvenanceState, State> = {
   },
   disputed: {
     name: "Disputed",
-    sentence: "It is being looked at again, and may change.",
+    sentence: "It is under review again and may change.",
     look: "warn",
   },
 };
 
 const SOURCES: Record<NumberSource, string> = {
   read: "Read from the player's screenshot.",
-  typed: "Typed by the player: the server read nothing there.",
-  corrected: "Corrected by the player: the server had read another value.",
-  computed: "Worked out from the player's other numbers.",
+  typed: "Typed by the player: nothing could be read there.",
+  corrected: "Corrected by the player: another value was read.",
+  computed: "Calculated from the player's other numbers.",
 };
 
 export const sourceWords = (source: NumberSource | undefined): string =>
-  source === undefined ? "Where it comes from was not kept." : SOURCES[source];
+  source === undefined ? "We did not keep where it comes from." : SOURCES[source];
 
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 

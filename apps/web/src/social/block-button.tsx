@@ -33,7 +33,7 @@ export function BlockButton({ player, onBlocked }: BlockButtonProps) {
       </Suspense>
       <Dialog
         title={`Block ${player.username}?`}
-        description="You will not see each other any more, and likes and follows between you end. The player is not told. You can lift the block at any time."
+        description="You will no longer see each other, and your likes and follows of each other end. The player is not told. You can unblock them at any time."
         open={open}
         onClose={() => setOpen(false)}
       >

@@ -65,7 +65,7 @@ function List({ onUnblocked }: BlockedPlayersProps) {
             Loading...
           </>
         )}
-        {value?.length === 0 && "You block nobody."}
+        {value?.length === 0 && "You have not blocked anyone."}
       </output>
       {value !== undefined && value.length > 0 && (
         <ul>

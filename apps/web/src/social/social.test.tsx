@@ -203,5 +203,5 @@ test("a block can be lifted where it is listed", async () => {
   await userEvent.click(screen.getByRole("button", { name: "Blocked players" }));
   await userEvent.click(await screen.findByRole("button", { name: "Unblock Ana" }));
 
-  expect(await screen.findByText("You block nobody.")).toBeTruthy();
+  expect(await screen.findByText("You have not blocked anyone.")).toBeTruthy();
 });

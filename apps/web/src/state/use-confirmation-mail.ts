@@ -24,7 +24,7 @@ export function useConfirmationMail(email: string): ConfirmationMail {
     try {
       await resendConfirmation(email);
       setState("sent");
-      setWords("The mail is on its way again. Look in the spam folder too.");
+      setWords("We sent the email again. Check your spam folder too.");
     } catch (error) {
       setState("failed");
       setWords(messageOf(error));

@@ -16,7 +16,7 @@ export function PlayerNotFound({ handle }: { handle: string }) {
         heading="h1"
         action={<ButtonLink to="/leaderboard">Go to the leaderboard</ButtonLink>}
       >
-        {`Nobody plays as @${name} here, or the profile is not public.`}
+        {`There is no player @${name}, or the profile is not public.`}
       </EmptyState>
     </>
   );

@@ -61,7 +61,7 @@ export function AccountDialog({ intention, onClose, onConfirm }: AccountDialogPr
       <form onSubmit={confirm} className="grid gap-4" noValidate>
         {reasonNeeded !== undefined && (
           <TextArea
-            label="Reason, told to the player"
+            label="Reason, shown to the player"
             maxLength={REASON_MAX}
             value={reason}
             error={isMissing ? reasonNeeded : undefined}

@@ -14,26 +14,26 @@ export const ACCOUNT_WORDS: Record<AccountAction, Words> = {
     button: "Ban",
     question: (name) => `Ban ${name}`,
     consequence:
-      "The account is signed out, cannot sign in, and leaves every board. The player is told the reason.",
+      "The account is signed out, cannot sign in, and leaves every board. The player sees the reason.",
     done: (name) => `${name} is banned.`,
   },
   unban: {
     button: "Lift the ban",
     question: (name) => `Lift the ban of ${name}`,
-    consequence: "The player can sign in again, and is back on the boards.",
+    consequence: "The player can sign in again and returns to the boards.",
     done: (name) => `The ban of ${name} is lifted.`,
   },
   unrank: {
     button: "Remove from boards",
     question: (name) => `Take ${name} off the boards`,
     consequence:
-      "The player leaves every board, and nobody else sees the numbers. The account stays as it is. The player is told the reason.",
-    done: (name) => `${name} has no rank any more.`,
+      "The player leaves every board, and nobody else sees their numbers. The account stays. The player sees the reason.",
+    done: (name) => `${name} no longer has a rank.`,
   },
   rank: {
-    button: "Put back on boards",
-    question: (name) => `Put ${name} back on the boards`,
-    consequence: "The player is ranked by the numbers approved last.",
+    button: "Return to boards",
+    question: (name) => `Return ${name} to the boards`,
+    consequence: "The player is ranked by their last approved numbers.",
     done: (name) => `${name} is on the boards again.`,
   },
   "make-admin": {
@@ -44,9 +44,9 @@ export const ACCOUNT_WORDS: Record<AccountAction, Words> = {
   },
   "remove-admin": {
     button: "Remove admin",
-    question: (name) => `Take the right of an admin from ${name}`,
-    consequence: "The account stays, as that of a player.",
-    done: (name) => `${name} is no admin any more.`,
+    question: (name) => `Remove ${name} as an admin`,
+    consequence: "They keep their account as a player.",
+    done: (name) => `${name} is no longer an admin.`,
   },
   "end-sessions": {
     button: "Sign out everywhere",

@@ -127,7 +127,7 @@ test("X.14 of an item somebody else decided it is said, and it leaves the list",
 });
 
 test("of screenshots that changed meanwhile it is said; the item stays and is read again", async () => {
-  const error = "The screenshots of this submission changed meanwhile. Look at them again.";
+  const error = "The screenshots of this submission have changed. Look at them again.";
   const json = { error, code: "changed_meanwhile" };
   const asked = serve({ ...queueOf(rafa), [DECIDE]: () => ({ status: 409, json }) });
   open();

@@ -45,7 +45,7 @@ export function AuditFilterForm({ wanted, actions, onChange }: FilterProps) {
         />
         <TextField
           label="Player"
-          help="Name, handle or e-mail"
+          help="Name, handle or email"
           maxLength={100}
           {...field("player")}
         />

@@ -69,7 +69,7 @@ export function AvatarManagement() {
       />
       <RejectDialog
         title={`Remove this ${removal?.kind ?? "picture"}`}
-        description={`Nobody sees it any more. ${removal?.player.username ?? "The player"} is told the reason.`}
+        description={`It is removed everywhere. ${removal?.player.username ?? "The player"} sees the reason.`}
         preset={PICTURE_REMOVED}
         verb="Remove"
         open={removal !== null}

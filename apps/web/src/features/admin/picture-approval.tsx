@@ -90,7 +90,7 @@ function Waiting({ item, queue }: { item: WaitingPicture; queue: PictureQueue })
       </div>
       <RejectDialog
         title={`Reject this ${kind}`}
-        description={`The player is told the reason, and keeps the present ${kind}.`}
+        description={`The player sees the reason and keeps the present ${kind}.`}
         preset={PICTURE_REJECTED[kind]}
         open={rejecting}
         onClose={() => setRejecting(false)}

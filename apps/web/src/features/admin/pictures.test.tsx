@@ -171,7 +171,7 @@ describe.each(["avatar", "banner"] as const)("the %s desk", (kind) => {
   });
 
   test("one that was replaced meanwhile is told in the server's words", async () => {
-    const words = "The player has sent another picture meanwhile. Look at the new one.";
+    const words = "The player has since sent another picture. Look at the new one.";
     serve({ ...waiting(kind), [ACTION]: refused(409, "replaced", words) });
     open(path);
 

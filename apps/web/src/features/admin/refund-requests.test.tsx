@@ -135,7 +135,7 @@ test("declining needs a reason", async () => {
   });
   await press("Decline the refund of Nayeli");
   await press("Decline refund");
-  screen.getByText("Declining needs a reason: the player is told it");
+  screen.getByText("Declining needs a reason: the player sees it");
   expect(askedOf(({ path }) => path === DECIDE)).toEqual([]);
 
   await userEvent.type(screen.getByLabelText(/^Reason/), "Used for weeks");

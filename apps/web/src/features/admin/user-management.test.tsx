@@ -90,7 +90,7 @@ test("a ban asks why and how long, and is not sent without a reason", async () =
   await choose("Ban: Ana");
   const dialog = await inDialog();
   await userEvent.click(dialog.getByRole("button", { name: "Ban" }));
-  expect(dialog.getByText("A ban needs a reason: the player is told it")).toBeTruthy();
+  expect(dialog.getByText("A ban needs a reason: the player sees it")).toBeTruthy();
   expect(asked.some(({ path }) => path === ORDER)).toBe(false);
 
   await userEvent.type(dialog.getByLabelText(/^Reason/), "Recycled");
@@ -111,12 +111,14 @@ test("a rank is not taken without a reason", async () => {
   await choose("Remove from boards: Ana");
   const dialog = await inDialog();
   await userEvent.click(dialog.getByRole("button", { name: "Remove from boards" }));
-  expect(dialog.getByText("Taking the place needs a reason: the player is told it")).toBeTruthy();
+  expect(
+    dialog.getByText("Removing a player from the boards needs a reason: the player sees it"),
+  ).toBeTruthy();
 
   await userEvent.type(dialog.getByLabelText(/^Reason/), "Under review");
   await userEvent.click(dialog.getByRole("button", { name: "Remove from boards" }));
 
-  expect(await alert()).toBe("Ana has no rank any more.");
+  expect(await alert()).toBe("Ana no longer has a rank.");
   expect(asked.find(({ path }) => path === ORDER)?.body).toEqual({
     userId: ana.id,
     action: "unrank",

@@ -31,7 +31,7 @@ export function BoardCard(props: BoardCardProps) {
     <Card className="board-card">
       <Toolbar view={view} mode={mode} onChange={onChange} signedIn={ownId !== undefined} />
       {board !== undefined && error !== undefined && (
-        <Failure onRetry={reload}>{`${error.message} What you see is from before. `}</Failure>
+        <Failure onRetry={reload}>{`${error.message} What you see may be out of date. `}</Failure>
       )}
       {beyond.failure !== undefined && (
         <Failure onRetry={beyond.again}>
@@ -118,7 +118,7 @@ function Footer({ leaderboard, sort }: FooterProps) {
         <span>
           {isPart
             ? `Sorted among the ${formatCount(board?.players.length ?? 0)} players shown.`
-            : "Same wins, same rank. Fewer losses are listed first."}
+            : "Ties share a rank; fewer losses come first."}
         </span>
       </div>
     </footer>

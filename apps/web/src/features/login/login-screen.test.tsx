@@ -113,12 +113,12 @@ test("the dialog takes over the email that was typed behind it", async () => {
 });
 
 test.each([
-  [{ returnTo: "/upload" }, "Sign in to carry on where you were."],
+  [{ returnTo: "/upload" }, "Sign in to continue where you left off."],
   [null, null],
 ])("who was sent here by a guard, %j, reads why", (state, words) => {
   renderScreen(<LoginScreen />, { address: "/login", state });
 
-  expect(screen.queryByText("Sign in to carry on where you were.")?.textContent ?? null).toBe(
+  expect(screen.queryByText("Sign in to continue where you left off.")?.textContent ?? null).toBe(
     words,
   );
 });
@@ -191,7 +191,7 @@ test("S8.11 an unconfirmed account can ask for its mail again", async () => {
   expect((await screen.findByRole("alert")).textContent).toBe("Email not confirmed");
 
   await userEvent.click(screen.getByRole("button", { name: "Resend confirmation email" }));
-  await screen.findByText("The mail is on its way again. Look in the spam folder too.");
+  await screen.findByText("We sent the email again. Check your spam folder too.");
 
   expect(asked.find(({ path }) => path === "POST /auth/v1/resend")?.body).toMatchObject({
     type: "signup",

@@ -8,8 +8,8 @@ import { useRefusalFocus } from "#lib/use-refusal-focus.ts";
 import { selectAuth, signIn, signInWithGoogle, statusReset } from "#state/auth.ts";
 import { useAppDispatch, useAppSelector } from "#state/store.ts";
 
-const SESSION_LOST = "Your session has ended. Sign in to carry on where you were.";
-const SIGN_IN_FIRST = "Sign in to carry on where you were.";
+const SESSION_LOST = "Your session has ended. Sign in to continue where you left off.";
+const SIGN_IN_FIRST = "Sign in to continue where you left off.";
 const FIELD_OF: Readonly<Record<string, string>> = {
   invalid_credentials: "password",
   validation_failed: "email",

@@ -23,7 +23,7 @@ const SAID: Record<ByServer, Said> = {
   },
   submission_rejected: { words: "Your statistics were not approved.", to: "/upload" },
   submission_undone: {
-    words: "A moderator took back the decision on your statistics. They wait for review again.",
+    words: "A moderator took back the decision on your statistics. They are back in review.",
     to: "/upload",
   },
   appeal_overturned: {

@@ -8,7 +8,7 @@ import type {
 
 export const SET_NAMES: Record<PictureSet, string> = {
   unseen: "Layouts never seen before",
-  tuned: "Layouts known while the reader was made",
+  tuned: "Layouts used to build the reader",
   samples: "Sample screenshots",
 };
 

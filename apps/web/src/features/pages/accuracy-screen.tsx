@@ -14,7 +14,7 @@ export function AccuracyScreen() {
   return (
     <TextPage
       title="Measured accuracy"
-      intro="How often the values we read from a screenshot are right: measured with each version of the reader, and published whatever comes out."
+      intro="How often the values we read from a screenshot are right: measured with each version of the reader, and published whatever the result."
     >
       <p>
         Version {version} of the reader, measured on{" "}
@@ -26,9 +26,9 @@ export function AccuracyScreen() {
       <h2>How it is measured</h2>
       <p>{method}</p>
       <p>
-        A value the reader is not sure of is left empty rather than guessed: an empty field asks you
-        to type, a wrong number would pass unseen. Percentages of right values are rounded down,
-        those of wrong ones up.
+        When the reader is not sure, it leaves a value empty instead of guessing: you notice an
+        empty field, but you might not notice a wrong number. Percentages of right values are
+        rounded down, those of wrong ones up.
       </p>
       <h2>What happens to your picture</h2>
       <p>

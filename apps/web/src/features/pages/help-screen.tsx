@@ -15,8 +15,8 @@ export function HelpScreen() {
       </p>
       <h2>A number was read wrong</h2>
       <p>
-        Change it before you send. What you type wins over what was read, and the moderator sees
-        both beside your screenshot.
+        Change it before you send. Your correction counts, and the moderator sees both values beside
+        your screenshot.
       </p>
       <h2>How is the rank decided?</h2>
       <p>
@@ -25,12 +25,11 @@ export function HelpScreen() {
       </p>
       <h2>My submission was rejected</h2>
       <p>
-        The reason stands in Your Recent Submissions on the upload page. Put it right and send
-        again.
+        You find the reason in Your Recent Submissions on the upload page. Fix it and send again.
       </p>
       <h2>I forgot my password</h2>
       <p>
-        On the login page choose Forgot password and enter your email. The link in the mail works
+        On the login page choose Forgot password and enter your email. The link in the email works
         once and for a limited time.
       </p>
     </TextPage>

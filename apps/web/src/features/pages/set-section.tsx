@@ -14,9 +14,9 @@ import { FigureTable } from "./figure-table.tsx";
 
 const SET_NOTES: Record<SetFigures["set"], string> = {
   unseen:
-    "Drawn without knowledge of the reader. Nothing was tuned by these layouts, and none was left out; those that anything was tuned by count among the ones below.",
-  tuned: "The reader was made with these layouts at hand, so they flatter it.",
-  samples: "The screenshots this product was planned with, at hand while the reader was made.",
+    "Drawn without looking at the reader. Nothing was tuned with these layouts, and none was left out. Layouts that were used for tuning are in the set below.",
+  tuned: "The reader was built with these layouts, so these figures are better than in daily use.",
+  samples: "The screenshots this product was planned with. They were used to build the reader.",
 };
 
 /** All that was measured on one set of pictures. */
@@ -41,7 +41,7 @@ export function SetSection({ figures }: { figures: SetFigures }) {
         <Figure name="Gamertags, accents and look-alikes aside">
           {rightShare(gamertagsFolded)}
         </Figure>
-        <Figure name="Pairs without any fault">
+        <Figure name="Pairs without a mistake">
           {share(figures.wholePairsRight, pairs, Math.floor)}
         </Figure>
       </dl>

@@ -37,7 +37,7 @@ export function DirectoryCard(props: DirectoryCardProps) {
       {listed !== undefined && error !== undefined && (
         <div className="px-4 pb-4">
           <Message look="error">
-            {`${error.message} What you see is from before. `}
+            {`${error.message} What you see may be out of date. `}
             <button type="button" className="link" onClick={reload}>
               Try again
             </button>

@@ -195,6 +195,6 @@ test("S2.153 a row's name, by mouse or keyboard, spotlights its player, scrolls 
 test("S2.128 an address nobody has shows the top player and says so", async () => {
   await openPlayers("/players?player=nobody");
 
-  await screen.findByText(/There is no player with the handle @nobody/);
+  await screen.findByText(/There is no player @nobody/);
   expect(await spotlight()).toBeTruthy();
 });

@@ -145,7 +145,7 @@ function Featured({ view, spotlight, onBlocked, ...rest }: FeaturedProps) {
     <>
       {missing && (
         <Message look="info">
-          {`There is no player with the handle @${view.player}, or the profile is not open to you. Here is ${nameOf(player)}.`}
+          {`There is no player @${view.player}, or you cannot see this profile. Here is ${nameOf(player)}.`}
         </Message>
       )}
       <Spotlight

@@ -36,7 +36,7 @@ test("deleting the account takes the handle, says until when it can be kept, and
 
   await press("Delete it");
 
-  await screen.findByText(/Your account ends on December 5, 2026/);
+  await screen.findByText(/Your account will be deleted on December 5, 2026/);
   expect(asked.find(({ path }) => path.endsWith("account-delete"))?.body).toEqual({
     handle: "rafasolis",
   });

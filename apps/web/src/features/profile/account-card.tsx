@@ -37,7 +37,7 @@ function DownloadData() {
   return (
     <div className="grid gap-2">
       <p className="type-small text-ink-2">
-        One archive with every row and picture we keep of you.
+        One archive with all the data and pictures we hold about you.
       </p>
       <Button
         look="secondary"
@@ -109,7 +109,7 @@ function Ending({ due, onKept }: { due: string; onKept: () => void }) {
   };
   return (
     <div className="grid gap-2">
-      <Message look="warning">{`Your account ends on ${DAY.format(new Date(due))}.`}</Message>
+      <Message look="warning">{`Your account will be deleted on ${DAY.format(new Date(due))}.`}</Message>
       {failure !== undefined && <Message look="error">{failure}</Message>}
       <Button busy={busy && "One moment..."} onClick={() => void keep()}>
         Keep my account

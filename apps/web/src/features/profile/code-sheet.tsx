@@ -25,8 +25,7 @@ export function CodeSheet({ codes, onClose }: CodeSheetProps) {
   return (
     <div className="grid gap-3">
       <Message look="warning">
-        These codes are shown only now. Keep them apart from your phone, where nobody else finds
-        them.
+        These codes are shown only once. Keep them in a safe place, not on your phone.
       </Message>
       <div className="printed-alone grid gap-2">
         <p className="type-small text-ink-2">
@@ -52,7 +51,7 @@ export function CodeSheet({ codes, onClose }: CodeSheetProps) {
         </Button>
       </div>
       <output className="type-small text-ink-2 empty:hidden">{said}</output>
-      <Button onClick={onClose}>I have kept them</Button>
+      <Button onClick={onClose}>I have saved them</Button>
     </div>
   );
 }

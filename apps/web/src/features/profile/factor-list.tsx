@@ -8,8 +8,8 @@ import { useFactorRemoval } from "./use-factor-removal.ts";
 
 const ICONS = { totp: Smartphone, webauthn: KeyRound };
 const WITHOUT = {
-  totp: "Its codes will not be accepted any more.",
-  webauthn: "It will not be accepted any more.",
+  totp: "Its codes will no longer work.",
+  webauthn: "It will no longer work.",
 };
 
 interface FactorListProps {
@@ -28,7 +28,7 @@ export function FactorList({ factors, onRemoved }: FactorListProps) {
             <fieldset className="grid gap-2" aria-label={`Remove ${factor.name}?`}>
               <p className="type-small text-ink-2">
                 {factors.length === 1
-                  ? "Your password alone will sign you in then, and your recovery codes are gone."
+                  ? "After that, your password alone signs you in, and your recovery codes are deleted."
                   : WITHOUT[factor.kind]}
               </p>
               <div className="flex gap-2">

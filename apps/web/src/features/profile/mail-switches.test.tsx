@@ -48,7 +48,7 @@ test("without any letters there is nothing to choose", async () => {
   renderScreen(<MailSwitches disabled />);
 
   expect((await followers()).hasAttribute("disabled")).toBe(true);
-  expect(screen.getByText("All letters are off.")).toBeTruthy();
+  expect(screen.getByText("All emails are off.")).toBeTruthy();
 });
 
 test("settings that cannot be loaded are asked for again on request", async () => {

@@ -20,7 +20,7 @@ export function MailSwitches({ disabled }: { disabled: boolean }) {
   if (mail === undefined && error !== undefined)
     return (
       <Message look="error">
-        <p>We could not load which letters you get.</p>
+        <p>We could not load your email settings.</p>
         <Button look="secondary" size="sm" onClick={reload}>
           Try again
         </Button>
@@ -28,7 +28,7 @@ export function MailSwitches({ disabled }: { disabled: boolean }) {
     );
   return (
     <fieldset className="grid gap-1 border-l-2 border-line pl-4" disabled={disabled}>
-      <legend className="sr-only">E-mail notifications about</legend>
+      <legend className="sr-only">Email notifications about</legend>
       {MAIL_TOPICS.map((topic) => (
         <Switch
           key={topic}
@@ -39,7 +39,7 @@ export function MailSwitches({ disabled }: { disabled: boolean }) {
         />
       ))}
       <p className="type-small text-ink-2">
-        {disabled ? "All letters are off." : "Each of these is saved at once."}
+        {disabled ? "All emails are off." : "Each change is saved at once."}
       </p>
       {failure !== undefined && <Message look="error">{failure}</Message>}
     </fieldset>

@@ -70,7 +70,7 @@ test("S2.197 Connect with Me shows what is set: Discord as text, others as links
     "https://twitter.com/rafa",
   );
   within(links).getByText("rafa#2255");
-  within(links).getByText("Only you see these. Others do with the Starter or Pro Pack.");
+  within(links).getByText("Only you see these. With the Starter or Pro Pack, others see them too.");
 });
 
 test("S2.197 without a link the block is missing", async () => {

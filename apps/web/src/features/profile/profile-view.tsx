@@ -117,7 +117,7 @@ function Connect({ profile }: { profile: OwnProfile }) {
       <SocialLinks links={links} />
       {!mayShowLinks(profile) && (
         <p className="type-small text-ink-3">
-          Only you see these. Others do with the Starter or Pro Pack.
+          Only you see these. With the Starter or Pro Pack, others see them too.
         </p>
       )}
     </div>

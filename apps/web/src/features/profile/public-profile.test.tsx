@@ -145,7 +145,7 @@ test("nobody by that handle: not found, and a way on", async () => {
   renderScreen(<PublicProfileScreen />, "/@nobody");
 
   await screen.findByRole("heading", { level: 1, name: "Player not found" });
-  screen.getByText(/Nobody plays as @nobody here/);
+  screen.getByText(/There is no player @nobody/);
   expect(screen.getByRole("link", { name: "Go to the leaderboard" })).toBeTruthy();
 });
 
@@ -177,7 +177,7 @@ test("whoever may see how the numbers grew sees it on the profile", async () => 
 test("nobody else does, and is told", async () => {
   progressAnswered(aProgress([], { is_shown: false, ranks: null }));
 
-  expect(await screen.findByText("This player does not show how the numbers grew.")).toBeTruthy();
+  expect(await screen.findByText("This player does not share their progress.")).toBeTruthy();
 });
 
 test("a visitor has nobody to compare with; whoever is signed in has himself", async () => {

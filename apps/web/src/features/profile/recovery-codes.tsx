@@ -34,11 +34,11 @@ function Left({ remaining }: { remaining: number | null }) {
   if (remaining === null)
     return (
       <Message look="warning">
-        You have no recovery codes. Without them, nobody but an admin can let you in when your phone
-        or key is lost.
+        You have no recovery codes. Without them, only an admin can help you if you lose your phone
+        or key.
       </Message>
     );
-  const words = `${remaining} of 10 codes are left. Each signs you in once in the place of your app or passkey.`;
+  const words = `${remaining} of 10 codes are left. Each signs you in once, instead of your app or passkey.`;
   if (remaining <= FEW) return <Message look="warning">{`${words} Make new ones soon.`}</Message>;
   return <p className="type-small text-ink-2">{words}</p>;
 }
@@ -62,7 +62,7 @@ function Making({ recovery: { busy, make }, isFirst }: { recovery: Recovery; isF
     );
   return (
     <fieldset className="grid gap-2" aria-label="Make new recovery codes?">
-      <p className="type-small text-ink-2">The codes you have now will not work any more.</p>
+      <p className="type-small text-ink-2">Your current codes will stop working.</p>
       <div className="flex flex-wrap gap-2">
         <Button look="secondary" size="sm" disabled={busy} onClick={() => setAsked(false)}>
           Keep the old ones

@@ -24,7 +24,7 @@ export function SecuritySettings({ handle }: { handle: string }) {
       <Card className="grid gap-2 p-4 md:p-6">
         <h3 className="type-h3">Blocks</h3>
         <p className="text-ink-2">
-          Players you block and you do not see each other anywhere. They are not told.
+          You and the players you block cannot see each other anywhere. We do not tell them.
         </p>
         <p>
           <BlockedPlayers />

@@ -26,7 +26,7 @@ export function StrangerPreview({ handle }: { handle: string }) {
       </Button>
       <Dialog
         title="As a stranger sees you"
-        description="From what is saved now; changes count once you save them."
+        description="This is what is saved now, without unsaved changes."
         open={open}
         onClose={() => setOpen(false)}
       >
@@ -49,7 +49,7 @@ function Seen({ handle }: { handle: string }) {
       </Message>
     );
   if (player === undefined) return <output className="text-ink-2">Loading...</output>;
-  if (player === null) return <p>Nothing: for a stranger there is no such player.</p>;
+  if (player === null) return <p>Nothing. Strangers cannot see your profile.</p>;
   const { wins, losses, win_rate } = overallOf(player);
   return (
     <div className="grid gap-3">
@@ -74,7 +74,7 @@ function Seen({ handle }: { handle: string }) {
       <p className="text-ink-2">
         {player.is_open
           ? (player.bio ?? "No bio")
-          : "Your bio, country, links and progress stay closed."}
+          : "Your bio, country, links and progress are hidden."}
       </p>
     </div>
   );

@@ -113,7 +113,7 @@ describe("an authenticator app", () => {
 
     await press("Remove Authenticator app 1");
     expect(asked.map(({ path }) => path)).not.toContain(remove);
-    screen.getByText(/^Your password alone will sign you in then/);
+    screen.getByText(/^After that, your password alone signs you in/);
     await press("Remove it");
 
     expect(asked.map(({ path }) => path)).toContain(remove);
@@ -160,11 +160,11 @@ describe("recovery codes", () => {
 
     await press("Make new recovery codes");
     expect(asked.map(({ path }) => path)).not.toContain(REMAKE);
-    screen.getByText("The codes you have now will not work any more.");
+    screen.getByText("Your current codes will stop working.");
     await press("Make new ones");
 
     await region.findByLabelText(...SHEET);
-    await press("I have kept them");
+    await press("I have saved them");
     expect(region.queryByLabelText(...SHEET)).toBeNull();
     await region.findByText(/^7 of 10 codes are left/);
   });

@@ -34,8 +34,7 @@ export function TwoFactor() {
         )}
       </h3>
       <p className="type-small text-ink-2">
-        A code from an app on your phone, or a passkey, besides your password, each time you sign
-        in.
+        Each time you sign in, you also enter a code from an app on your phone, or use a passkey.
       </p>
       {error !== undefined && (
         <Message look="error">

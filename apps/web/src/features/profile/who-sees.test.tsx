@@ -23,7 +23,7 @@ test("each choice says in plain words what a stranger and a friend see", () => {
   expect(wordsFor("private", true)[0]).toMatch(/^Nothing\. You are not on the leaderboard/);
   const [strangers, friends] = wordsFor("friends", true);
   expect(strangers).toMatch(/^Your name and numbers, on the leaderboard/);
-  expect(strangers).toContain("stay closed");
+  expect(strangers).toContain("are hidden");
   expect(friends).toContain("Your profile with your numbers");
 });
 
@@ -35,7 +35,7 @@ test("the preview is what the server tells somebody without a session", async ()
 
   await userEvent.click(screen.getByRole("button", { name: "Preview as a stranger" }));
 
-  expect(await screen.findByText("Nothing: for a stranger there is no such player.")).toBeTruthy();
+  expect(await screen.findByText("Nothing. Strangers cannot see your profile.")).toBeTruthy();
   const call = asked.find(({ path }) => path.endsWith("profile-public"));
   expect([call?.body, call?.headers.get("authorization")]).toEqual([
     { handle: "@rafa" },

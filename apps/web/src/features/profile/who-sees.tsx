@@ -31,7 +31,7 @@ export function WhoSees({ visibility, showStats, handle }: WhoSeesProps) {
 }
 
 const NOTHING =
-  "Nothing. You are not on the leaderboard and not in the directory, and your profile does not open.";
+  "Nothing. You are not on the leaderboard or in the directory, and nobody can open your profile.";
 
 function wordsOf(visibility: Visibility, showStats: boolean): [string, string][] {
   if (visibility === "private") return [["Strangers and friends", NOTHING]];
@@ -39,7 +39,7 @@ function wordsOf(visibility: Visibility, showStats: boolean): [string, string][]
     ? "Your profile with your numbers, and your place on the leaderboard and in the directory."
     : "Your profile and your name in the directory, without numbers. You are not on the leaderboard.";
   if (visibility === "public") return [["Strangers and friends", page]];
-  const closed = "Your bio, country, links and progress stay closed.";
+  const closed = "Your bio, country, links and progress are hidden.";
   const name = showStats
     ? `Your name and numbers, on the leaderboard and in the directory. ${closed}`
     : `Your name in the directory, without numbers. ${closed}`;

@@ -19,7 +19,7 @@ export function CompareHead({ one, other }: CompareHeadProps) {
       <Link
         to={comparePath(other.player.handle, one.player.handle)}
         className="icon-button"
-        aria-label="Change sides"
+        aria-label="Swap players"
       >
         <ArrowLeftRight size={18} strokeWidth={1.75} aria-hidden="true" />
       </Link>

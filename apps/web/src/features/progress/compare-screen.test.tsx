@@ -67,19 +67,19 @@ test("nobody of that handle is not found", async () => {
   see({ "@chago": CHAGO });
 
   await screen.findByRole("heading", { level: 1, name: "Player not found" });
-  expect(screen.getByText(/Nobody plays as @ana here/)).toBeTruthy();
+  expect(screen.getByText(/There is no player @ana/)).toBeTruthy();
 });
 
 test("who does not show the numbers is named, and no line is drawn", async () => {
   see({ "@chago": CHAGO, "@ana": { ...ANA, is_shown: false, points: [], ranks: null } });
 
-  await screen.findByText("Ana Cruz does not show these numbers.");
+  await screen.findByText("Ana Cruz does not share these numbers.");
   expect(screen.queryByRole("img", { name: /over time/ })).toBeNull();
 });
 
 test("the sides change by a link", async () => {
   see({ "@chago": CHAGO, "@ana": ANA });
 
-  const link = await screen.findByRole("link", { name: "Change sides" });
+  const link = await screen.findByRole("link", { name: "Swap players" });
   expect(link.getAttribute("href")).toBe("/compare/@ana/@chago");
 });

@@ -44,7 +44,7 @@ export function CompareView({ one, other }: CompareViewProps) {
         <Message key={progress.player.user_id} look="info">
           {progress.is_shown
             ? `${nameOf(progress)} has no approved uploads yet.`
-            : `${nameOf(progress)} does not show these numbers.`}
+            : `${nameOf(progress)} does not share these numbers.`}
         </Message>
       ))}
       <Card className="overflow-hidden">

@@ -64,7 +64,7 @@ test("one upload is a point, not a line", async () => {
   await see(aProgress([aPoint(`${YEAR}-01-03T12:00:00Z`)]));
 
   await screen.findByText("First upload");
-  screen.getByText("One upload so far. The next one begins the line.");
+  screen.getByText("One upload so far. The line starts with the next one.");
   expect(screen.queryByRole("slider")).toBeNull();
 });
 

@@ -12,7 +12,7 @@ export function ProgressScreen() {
       <header className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="grid gap-1">
           <h1 className="type-h1">Your progress</h1>
-          <p className="text-ink-2">Every approved upload, and what came of it.</p>
+          <p className="text-ink-2">Every approved upload and what it changed.</p>
         </div>
         {user !== null && <CompareForm handle={user.handle} />}
       </header>

@@ -51,7 +51,7 @@ function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }
         label="Username"
         autoComplete="username"
         pattern=".*\S.*"
-        title="A name, not spaces alone"
+        title="Enter a name, not only spaces"
         help="This becomes your handle, in letters from a to z. You can change it later."
         {...fill("username")}
       />

@@ -13,12 +13,12 @@ export function formatUptime(uptime: Pick<Uptime, "up" | "minutes">): string {
 export function historyWords(uptime: Pick<Uptime, "up" | "minutes">): string {
   const days = Math.floor(uptime.minutes / DAY_MINUTES);
   if (days === 0)
-    return `There is less than a day of history: too little to hold against the ${UPTIME_AIM}% we aim for.`;
+    return `There is less than a day of history: too little to compare with our goal of ${UPTIME_AIM}%.`;
   if (days < ENOUGH_DAYS)
-    return `There ${days === 1 ? "is 1 day" : `are ${days} days`} of history: too little to hold against the ${UPTIME_AIM}% we aim for. That takes ${ENOUGH_DAYS} days.`;
+    return `There ${days === 1 ? "is 1 day" : `are ${days} days`} of history: too little to compare with our goal of ${UPTIME_AIM}%. That takes ${ENOUGH_DAYS} days.`;
   return uptimePercent(uptime) >= UPTIME_AIM
-    ? `That keeps the ${UPTIME_AIM}% we aim for.`
-    : `That is below the ${UPTIME_AIM}% we aim for.`;
+    ? `This meets our goal of ${UPTIME_AIM}%.`
+    : `This is below our goal of ${UPTIME_AIM}%.`;
 }
 
 /** "2 days 3 h 5 min" */

@@ -32,7 +32,7 @@ test("S1.5 the measured figure, since when, of how much, and the last outages", 
   expect(document.body.textContent).toContain("99,950 of 100,000 minutes since");
   expect(document.querySelector("time[datetime='2026-06-01T10:00:00.000Z']")).not.toBeNull();
   expect(document.body.textContent).toContain("version 1.2.3");
-  expect(document.body.textContent).toContain("That keeps the 99.9% we aim for.");
+  expect(document.body.textContent).toContain("This meets our goal of 99.9%.");
   expect(screen.getByText("The latest 2 of 12")).toBeTruthy();
   expect(screen.getAllByRole("row").map((row) => row.lastChild?.textContent)).toEqual([
     "Lasted",
