@@ -110,11 +110,19 @@ export interface Payments {
   /** What is left of its changes of plan is used for no later invoice. */
   dropCredit: (of: CreditOf) => Promise<void>;
   openPortal: (customer: string, returnUrl: string) => Promise<string>;
-  /** Throws `PaymentsError` of kind forged unless the provider has signed these very bytes. */
+  /** Throws `PaymentsError`: forged unless the provider has signed these very bytes, malformed when they
+   * are no event. */
   readEvent: (body: Buffer, signature: string) => Promise<ProviderEvent>;
 }
 
-type Kind = "closed" | "declined" | "portal_not_configured" | "unavailable" | "refused" | "forged";
+type Kind =
+  | "closed"
+  | "declined"
+  | "portal_not_configured"
+  | "unavailable"
+  | "refused"
+  | "forged"
+  | "malformed";
 
 export class PaymentsError extends Error {
   override readonly name = "PaymentsError";

@@ -1,8 +1,9 @@
 // The provider's official SDK behind our interface; nobody else calls it.
 import { Stripe } from "stripe";
 
-import { PaymentsError, type Payments } from "./payments.ts";
+import type { Payments } from "./payments.ts";
 import { translating, unless } from "./stripe-errors.ts";
+import { eventReader } from "./stripe-events.ts";
 import { refunds } from "./stripe-refunds.ts";
 import { subscriptionsOf } from "./stripe-subscriptions.ts";
 
@@ -17,8 +18,6 @@ export interface StripeSettings {
 
 const TIMEOUT_MS = 8000;
 const MOST = 100;
-/** Stale messages are refused: whoever recorded one cannot play it again. */
-const TOLERANCE_SECONDS = 300;
 
 export function createStripePayments(settings: StripeSettings): Payments {
   const { secretKey, webhookSecret, api, timeoutMs = TIMEOUT_MS } = settings;
@@ -33,17 +32,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
     ...changes(stripe),
     ...refunds(stripe),
     subscriptionsOf: (customer) => subscriptionsOf(stripe, customer),
-    async readEvent(body, signature) {
-      if (webhookSecret === null) throw new PaymentsError("forged", "No webhook secret is set");
-      const { webhooks } = stripe;
-      const event = await webhooks.constructEventAsync(
-        body,
-        signature,
-        webhookSecret,
-        TOLERANCE_SECONDS,
-      );
-      return { id: event.id, type: event.type, customer: customerOf(event.data.object) };
-    },
+    readEvent: eventReader(stripe, webhookSecret),
   });
 }
 
@@ -130,11 +119,6 @@ function changes(stripe: Stripe) {
       await stripe.subscriptions.cancel(subscription).catch(unless("resource_missing"));
     },
   };
-}
-
-function customerOf(object: object): string | null {
-  const { customer } = object as { customer?: string | { id: string } | null };
-  return typeof customer === "string" ? customer : (customer?.id ?? null);
 }
 
 const latest = (times: number[]) => (times.length === 0 ? null : Math.max(...times));

@@ -135,6 +135,24 @@ describe("a message is refused", () => {
     expect((await events()).map(({ id }) => id)).not.toContain("evt_forged");
   });
 
+  test.each([
+    ["no JSON", "this is no JSON"],
+    ["half of it", BODY.slice(0, 40)],
+    ["empty", ""],
+    ["null", "null"],
+    ["a list", "[]"],
+    ["an event without an object", '{"id":"evt_bare","type":"ping"}'],
+    ["an event whose id no database takes", BODY.replace("evt_forged", "evt\\u0000")],
+    ["an event with a customer that is a number", BODY.replace('"cus_none"', "7")],
+  ])("though signed, when it is %s", async (_what, body) => {
+    const answer = await post(body, signed(body));
+
+    expect([answer.statusCode, answer.json()]).toEqual([
+      400,
+      { error: "The message is not a valid event", code: "invalid_event" },
+    ]);
+  });
+
   test("yet one of a stranger is noted, and changes nothing", async () => {
     const body = BODY.replace("evt_forged", "evt_stranger");
 

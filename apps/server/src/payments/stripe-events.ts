@@ -1,0 +1,34 @@
+// The provider's messages: their signature first, then their shape.
+import type { Stripe } from "stripe";
+import { z } from "zod";
+
+import { PaymentsError, type Payments } from "./payments.ts";
+
+/** Old messages are refused, so that a recorded one cannot be sent again. */
+const TOLERANCE_SECONDS = 300;
+
+const Name = z.string().regex(/^[\w.]{1,255}$/);
+const Customer = z.union([Name, z.object({ id: Name }).transform(({ id }) => id)]);
+
+const Event = z.object({
+  id: Name,
+  type: Name,
+  data: z.object({ object: z.object({ customer: Customer.nullish() }) }),
+});
+
+export function eventReader(stripe: Stripe, secret: string | null): Payments["readEvent"] {
+  return async (body, signature) => {
+    if (secret === null) throw new PaymentsError("forged", "No webhook secret is set");
+    await stripe.webhooks.signature.verifyHeaderAsync(body, signature, secret, TOLERANCE_SECONDS);
+    const { id, type, data } = parseEvent(body);
+    return { id, type, customer: data.object.customer ?? null };
+  };
+}
+
+function parseEvent(body: Buffer): z.infer<typeof Event> {
+  try {
+    return Event.parse(JSON.parse(body.toString()));
+  } catch (error) {
+    throw new PaymentsError("malformed", "The message is not an event", { cause: error });
+  }
+}
