@@ -1,5 +1,5 @@
 // The provider's messages: their signature first, then their shape.
-import type { Stripe } from "stripe";
+import { Stripe } from "stripe";
 import { z } from "zod";
 
 import { PaymentsError, type Payments } from "./payments.ts";
@@ -16,19 +16,17 @@ const Event = z.object({
   data: z.object({ object: z.object({ customer: Customer.nullish() }) }),
 });
 
-export function eventReader(stripe: Stripe, secret: string | null): Payments["readEvent"] {
+export function eventReader({ webhooks }: Stripe, secret: string | null): Payments["readEvent"] {
   return async (body, signature) => {
     if (secret === null) throw new PaymentsError("forged", "No webhook secret is set");
-    await stripe.webhooks.signature.verifyHeaderAsync(body, signature, secret, TOLERANCE_SECONDS);
-    const { id, type, data } = parseEvent(body);
-    return { id, type, customer: data.object.customer ?? null };
+    try {
+      const { id, type, data } = Event.parse(
+        await webhooks.constructEventAsync(body, signature, secret, TOLERANCE_SECONDS),
+      );
+      return { id, type, customer: data.object.customer ?? null };
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeError) throw error;
+      throw new PaymentsError("malformed", "The message is not an event", { cause: error });
+    }
   };
-}
-
-function parseEvent(body: Buffer): z.infer<typeof Event> {
-  try {
-    return Event.parse(JSON.parse(body.toString()));
-  } catch (error) {
-    throw new PaymentsError("malformed", "The message is not an event", { cause: error });
-  }
 }
