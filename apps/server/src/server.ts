@@ -105,7 +105,12 @@ async function mount(app: FastifyInstance, { config, keys, parts, site }: Joined
     publicUrl: config.PUBLIC_URL,
     payments: config.STRIPE_PUBLISHABLE_KEY !== undefined,
   });
-  await app.register(fastifyCompress, { encodings: ["gzip"], threshold: 2048 });
+  // Answers only. Of request bodies it would take the bytes away from the routes that store them.
+  await app.register(fastifyCompress, {
+    encodings: ["gzip"],
+    threshold: 2048,
+    globalDecompression: false,
+  });
   await openDoors(app, {
     auth: authDoor(platform, { brand: BRAND }),
     rest: restDoor(platform),

@@ -17,6 +17,7 @@ import {
   type ConnectionSettings,
 } from "#kernel/connections.ts";
 import { acceptJson } from "#kernel/json-depth.ts";
+import { refuseCodedBodies } from "#kernel/raw-body.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { factsOf, noteRefusal } from "#kernel/request-facts.ts";
 import { NO_PROXY, trustFunction, type TrustedProxies } from "#kernel/trusted-proxies.ts";
@@ -84,6 +85,7 @@ export function createApp(settings: GatewaySettings): FastifyInstance {
   limitConnections(app.server, { settings: connections, trust, log: app.log });
   cutSlowBodies(app, connections);
   endConnections(app, connections);
+  app.addHook("onRequest", refuseCodedBodies);
   app.addHook("onResponse", logResponse);
   app.setErrorHandler(answerError);
   return app;

@@ -4,6 +4,7 @@ import type { FastifyRequest } from "fastify";
 
 import { FileTooLarge } from "#kernel/file-errors.ts";
 import { createGate, type Gate } from "#kernel/gate.ts";
+import { rawBody } from "#kernel/raw-body.ts";
 import { refuse } from "#kernel/refusal.ts";
 import { announcedLength, type Spool } from "#kernel/spool.ts";
 
@@ -46,14 +47,12 @@ export async function readForm(
   return members;
 }
 
-async function receive({ raw, headers }: FastifyRequest, rules: UploadRules, spool: Spool) {
+async function receive(request: FastifyRequest, rules: UploadRules, spool: Spool) {
   const maxBytes = rules.lessThan + AROUND_BYTES;
-  const announcedBytes = announcedLength(headers);
+  const announcedBytes = announcedLength(request.headers);
   if ((announcedBytes ?? 0) > maxBytes) throw tooLarge(rules);
   try {
-    // Ending the stream early would end the connection with it.
-    const bytes = raw.iterator({ destroyOnReturn: false });
-    return await spool.receive(bytes, { maxBytes, announcedBytes });
+    return await spool.receive(rawBody(request), { maxBytes, announcedBytes });
   } catch (error) {
     throw error instanceof FileTooLarge ? tooLarge(rules) : error;
   }

@@ -48,9 +48,12 @@ export const copyObject: Endpoint = (storage) => ({
     const stored = await putCopy(storage, bytes, object.metadata.size);
     try {
       const { mime, ...rest } = described;
+      // The bytes are the same, so they are in the same coding whatever else is asked.
+      const coding = object.metadata.contentEncoding ?? null;
       const id = await writeObject(platform.database, write, {
         file: { ...stored, mime },
         ...rest,
+        coding,
       });
       storage.tidy();
       const { rows } = await sql<object>`

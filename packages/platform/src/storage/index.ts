@@ -73,7 +73,8 @@ export function storageDoor(platform: Platform, files: FileStore): FastifyPlugin
         throwFileSizeLimit: false,
       });
       uploads.addContentTypeParser("*", (_request, _body, done) => done(null));
-      for (const endpoint of UPLOADS) uploads.route(endpoint(storage));
+      for (const endpoint of UPLOADS)
+        uploads.route({ ...endpoint(storage), config: { keepsCodings: true } });
     });
     await door.register(async (calls) => {
       acceptJson(calls);

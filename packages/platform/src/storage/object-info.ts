@@ -36,6 +36,7 @@ function describe(object: StoredObject) {
     size: object.metadata.size,
     content_type: object.metadata.mimetype,
     cache_control: object.metadata.cacheControl,
+    content_encoding: object.metadata.contentEncoding ?? null,
     etag: object.metadata.eTag,
     metadata: object.user_metadata ?? {},
     last_modified: object.updated_at,

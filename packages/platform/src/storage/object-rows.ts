@@ -23,6 +23,8 @@ export interface ObjectMetadata {
   size: number;
   mimetype: string;
   cacheControl: string;
+  /** The content coding of the stored bytes, where they have one. */
+  contentEncoding?: string;
 }
 
 export interface StoredObject {
@@ -62,10 +64,11 @@ const HEADER_VALUE = /^[\x20-\x7e]{0,255}$/;
 export async function writeObject(
   database: Database,
   write: ObjectWrite,
-  { file, cacheControl, userMetadata }: ReceivedFile,
+  { file, cacheControl, coding, userMetadata }: ReceivedFile,
 ): Promise<string> {
-  if (!HEADER_VALUE.test(file.mime) || !HEADER_VALUE.test(cacheControl))
-    throw badRequest("The content type or cache control cannot stand in a header");
+  const headers = [file.mime, cacheControl, coding ?? ""];
+  if (!headers.every((value) => HEADER_VALUE.test(value)))
+    throw badRequest("The content type, encoding or cache control is not a header's value");
   const metadata = {
     eTag: `"${file.md5}"`,
     size: file.size,
@@ -74,6 +77,7 @@ export async function writeObject(
     lastModified: new Date().toISOString(),
     contentLength: file.size,
     httpStatusCode: 200,
+    ...(coding === null ? {} : { contentEncoding: coding }),
   };
   const row = { version: file.version, metadata, userMetadata };
   return database.asCaller(write.caller, (db) => writeRow(db, write, row));

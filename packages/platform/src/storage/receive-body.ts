@@ -2,6 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
 
 import { JsonTooDeep, parseJson } from "#kernel/json-depth.ts";
+import { codingOf, rawBody } from "#kernel/raw-body.ts";
 
 import type { StoredFile } from "./file-store.ts";
 import { badRequest } from "./refusals.ts";
@@ -16,6 +17,8 @@ export interface KeptFile extends StoredFile {
 export interface ReceivedFile {
   file: KeptFile;
   cacheControl: string;
+  /** In which content coding the bytes were sent, and are stored; null when they are plain. */
+  coding: string | null;
   userMetadata: Record<string, unknown> | null;
 }
 
@@ -31,7 +34,8 @@ async function receiveRaw(request: FastifyRequest, take: TakeBytes): Promise<Rec
   return {
     userMetadata: typeof custom === "string" ? decodeMetadata(custom) : null,
     cacheControl: headers["cache-control"] ?? "no-cache",
-    file: await take(keptOpen(request.raw), mime),
+    coding: codingOf(headers["content-encoding"]),
+    file: await take(rawBody(request), mime),
   };
 }
 
@@ -63,6 +67,7 @@ async function readForm(request: FastifyRequest, take: TakeBytes): Promise<Recei
   return {
     file,
     cacheControl: seconds && /^\d+$/.test(seconds) ? `max-age=${seconds}` : "no-cache",
+    coding: codingOf(fields.get("contentEncoding")),
     userMetadata: custom === undefined ? null : parseMetadata(custom),
   };
 }

@@ -43,6 +43,7 @@ function describe({ request, reply, expires }: Sending, { metadata, updated_at }
     "x-content-type-options": "nosniff",
     "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
     "content-disposition": disposition(request, metadata.mimetype),
+    ...(metadata.contentEncoding ? { "content-encoding": metadata.contentEncoding } : {}),
     ...(expires ? { expires: expires.toUTCString() } : { "cache-control": metadata.cacheControl }),
   });
 }

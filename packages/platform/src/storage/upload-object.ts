@@ -48,9 +48,11 @@ export async function receive(storage: StorageServices, { request, reply, isUpse
     if (rules === null) throw bucketNotFound();
     const write = { caller, place, isUpsert };
     await rehearse(platform.database, write);
-    const id = await uploads.run(caller.id, async () =>
-      keep(storage, write, await receiveBody(request, takeInto(storage, rules, request))),
-    );
+    const id = await uploads.run(caller.id, async () => {
+      const file = await receiveBody(request, takeInto(storage, rules, request));
+      // A picture that was written anew is in no coding.
+      return keep(storage, write, rules.reencode_images ? { ...file, coding: null } : file);
+    });
     if (isUpsert) storage.tidy();
     return { Id: id, Key: `${place.bucket}/${place.name}` };
   } catch (error) {

@@ -1,16 +1,11 @@
 // The whole product in this process, with its routes noted and accounts to attack it with.
-import { runOnServer } from "@capicu/platform/testing/run-on-server";
 import type { FastifyInstance, RouteOptions } from "fastify";
 import { sql } from "kysely";
 import { randomBytes } from "node:crypto";
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 
-import { readConfig } from "#config.ts";
-import { createServer, type Server } from "#server.ts";
+import type { Server } from "#server.ts";
+import { startWholeProduct } from "#testing/whole-product.ts";
 
 export interface Route {
   method: string;
@@ -27,14 +22,8 @@ export interface FuzzServer extends AsyncDisposable {
   readonly host: string;
 }
 
-const INDEX = `<!doctype html><html><head><!-- page --><title>Site</title><!-- /page --></head><body>
-<script type="application/json" id="community-totals">null</script></body></html>`;
-
 /** With everything switched on that is off by default, so that it is attacked as well. */
 const SETTINGS = {
-  LOG_LEVEL: "silent",
-  RATE_LIMITS: "off",
-  PUBLIC_URL: "http://127.0.0.1:3000",
   AUTH_ANONYMOUS: "on",
   AUTH_PHONE: "on",
   AUTH_MANUAL_LINKING: "on",
@@ -47,38 +36,11 @@ const SETTINGS = {
 };
 
 export async function startFuzzServer(databaseServer: string | undefined): Promise<FuzzServer> {
-  await using started = new AsyncDisposableStack();
-  const folder = await mkdtemp(join(tmpdir(), "fuzz-"));
-  started.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
-  const site = join(folder, "site");
-  await mkdir(site);
-  await writeFile(join(site, "index.html"), INDEX);
-  const database = await ownDatabase(databaseServer, started);
   const notes = noteRoutes();
-  const config = readConfig({ ...SETTINGS, ...database, DATA_DIR: join(folder, "data") });
-  const server = started.use(await createServer(config, site));
+  const product = await startWholeProduct(databaseServer, SETTINGS);
+  const { server } = product;
   const { routes, reached } = notes.of(server.app);
-  await server.app.listen({ host: "127.0.0.1", port: 0 });
-  const { port } = server.app.server.address() as AddressInfo;
-  const stack = started.move();
-  return {
-    server,
-    app: server.app,
-    routes,
-    reached,
-    host: `127.0.0.1:${port}`,
-    [Symbol.asyncDispose]: () => stack.disposeAsync(),
-  };
-}
-
-async function ownDatabase(url: string | undefined, started: AsyncDisposableStack) {
-  if (url === undefined || url === "") return {};
-  const name = `fuzz_${randomBytes(6).toString("hex")}`;
-  await runOnServer(url, `create database ${name} template template0 encoding 'UTF8'`);
-  started.defer(() => runOnServer(url, `drop database if exists ${name} with (force)`));
-  const own = new URL(url);
-  own.pathname = `/${name}`;
-  return { DATABASE_URL: own.href };
+  return { ...product, app: server.app, routes, reached };
 }
 
 /** Every route of a server is noted when it is registered: a new one cannot be forgotten. */

@@ -1,0 +1,60 @@
+// The product as `npm start` makes it, in this process, on a database and in a folder of its own.
+import { runOnServer } from "@capicu/platform/testing/run-on-server";
+import { randomBytes } from "node:crypto";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+import { readConfig } from "#config.ts";
+import { createServer, type Server } from "#server.ts";
+
+export interface WholeProduct extends AsyncDisposable {
+  readonly server: Server;
+  /** Where it listens, `127.0.0.1:1234`. */
+  readonly host: string;
+}
+
+const INDEX = `<!doctype html><html><head><!-- page --><title>Site</title><!-- /page --></head><body>
+<script type="application/json" id="community-totals">null</script></body></html>`;
+
+/** On the embedded database, unless the address of a PostgreSQL server is given. */
+export async function startWholeProduct(
+  databaseServer: string | null | undefined,
+  settings: Record<string, string> = {},
+): Promise<WholeProduct> {
+  await using started = new AsyncDisposableStack();
+  const folder = await mkdtemp(join(tmpdir(), "product-"));
+  started.defer(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+  const site = join(folder, "site");
+  await mkdir(site);
+  await writeFile(join(site, "index.html"), INDEX);
+  const database = await ownDatabase(databaseServer, started);
+  const config = readConfig({
+    LOG_LEVEL: "silent",
+    RATE_LIMITS: "off",
+    PUBLIC_URL: "http://127.0.0.1:3000",
+    ...settings,
+    ...database,
+    DATA_DIR: join(folder, "data"),
+  });
+  const server = started.use(await createServer(config, site));
+  await server.app.listen({ host: "127.0.0.1", port: 0 });
+  const { port } = server.app.server.address() as AddressInfo;
+  const stack = started.move();
+  return {
+    server,
+    host: `127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: () => stack.disposeAsync(),
+  };
+}
+
+async function ownDatabase(url: string | null | undefined, started: AsyncDisposableStack) {
+  if (!url) return {};
+  const name = `whole_${randomBytes(6).toString("hex")}`;
+  await runOnServer(url, `create database ${name} template template0 encoding 'UTF8'`);
+  started.defer(() => runOnServer(url, `drop database if exists ${name} with (force)`));
+  const own = new URL(url);
+  own.pathname = `/${name}`;
+  return { DATABASE_URL: own.href };
+}

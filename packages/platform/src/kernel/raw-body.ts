@@ -1,0 +1,45 @@
+import type { FastifyReply, FastifyRequest } from "fastify";
+
+import { Refusal } from "./refusal.ts";
+
+declare module "fastify" {
+  interface FastifyContextConfig {
+    /** The route keeps bodies as they were sent, in whatever content coding. */
+    keepsCodings?: boolean;
+  }
+}
+
+/** The codings that are none. */
+const PLAIN = new Set(["", "identity"]);
+
+/** The content coding of the bytes that follow, or null when they are plain. */
+export function codingOf(header: string | undefined): string | null {
+  const coding = header?.trim().toLowerCase() ?? "";
+  return PLAIN.has(coding) ? null : coding;
+}
+
+/**
+ * An `onRequest` hook. No API decodes a body, so a compressed one would be refused as broken JSON;
+ * this says why. Decoding would also let a few bytes fill the memory.
+ */
+export async function refuseCodedBodies(request: FastifyRequest, _reply: FastifyReply) {
+  const { headers, routeOptions } = request;
+  if (codingOf(headers["content-encoding"]) === null || routeOptions.config.keepsCodings) return;
+  throw new Refusal({
+    status: 415,
+    code: "unsupported_encoding",
+    message: "Send the body without Content-Encoding. Only stored files may be compressed.",
+    headers: { "accept-encoding": "identity" },
+  });
+}
+
+/**
+ * The bytes of the body as they were sent, for one reader. A part of the server that read them before
+ * would leave an empty body that looks complete; that is a bug, and must not pass for an empty file.
+ */
+export function rawBody({ raw }: FastifyRequest): AsyncIterable<Uint8Array> {
+  if (raw.readableFlowing !== null || raw.readableDidRead)
+    throw new Error("the body was read before its route could read it");
+  // Ending the stream early would end the connection, and the refusal could not be sent.
+  return raw.iterator({ destroyOnReturn: false });
+}
