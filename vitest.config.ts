@@ -5,6 +5,7 @@ const isOnServer = Boolean(process.env["TEST_DATABASE_URL"]);
 const EMBEDDED_ALONE = [
   "packages/platform/src/kernel/embedded/**",
   "apps/server/src/cli/commands.test.ts",
+  "apps/server/src/cli/serve.test.ts",
   "apps/server/src/route-limits.test.ts",
 ];
 

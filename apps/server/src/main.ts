@@ -25,6 +25,8 @@ const USAGE = `capicu <command>
   restore <file>                 such an archive into an empty DATA_DIR and database
 `;
 
+const FAILED_MS = 3000;
+
 // What the product writes, down to temporary files of libraries, is for its own account alone.
 process.umask(0o077);
 
@@ -42,4 +44,6 @@ else if (load === undefined) {
   } catch (error) {
     console.error(error instanceof Error ? error.message : error);
     process.exitCode = 1;
+    // A handle that somebody forgot must not keep a process that has failed.
+    setTimeout(() => process.exit(), FAILED_MS).unref();
   }

@@ -1,24 +1,23 @@
 import { adviceOn } from "#config-advice.ts";
 import { readConfig } from "#config.ts";
 import { findExposure } from "#data-folder.ts";
+import { explainListenError } from "#listen-problem.ts";
 import { paymentsIn } from "#payments/open-payments.ts";
 import { createServer } from "#server.ts";
+
+import { stopOnSignal } from "./stop-on-signal.ts";
 
 /** Serves until a signal: no new requests, running ones end, the database is closed. */
 export async function run(): Promise<void> {
   const config = readConfig(process.env);
   const server = await createServer(config);
   const { log } = server.app;
-  const stop = (signal: NodeJS.Signals) => {
-    log.info({ signal }, "stopping");
-    server.close().then(
-      () => log.info("stopped"),
-      (error: unknown) => log.error({ err: error }, "stopping failed"),
-    );
-  };
-  process.once("SIGTERM", stop);
-  process.once("SIGINT", stop);
-  const address = await server.listen();
+  stopOnSignal(() => server.close(), log);
+  const address = await server.listen().catch(async (error: unknown) => {
+    // Without this the open database would keep the process, and its lock, for ever.
+    await server.close();
+    throw explainListenError(error, config);
+  });
   log.info(
     {
       database: config.DATABASE_URL === undefined ? "embedded" : "postgres",

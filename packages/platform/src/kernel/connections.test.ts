@@ -232,6 +232,41 @@ test("a connection that asks nothing does not keep the server from closing", asy
   expect(line.text()).toBe("");
 });
 
+test.each([
+  ["whose answer has not begun", "/later"],
+  ["whose answer has begun", "/begun"],
+])("a kept connection ends with the request in flight, %s", async (_when, path) => {
+  create({ graceMs: 100_000, keepAliveMs: 100_000 });
+  const begun = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  app.get("/later", async () => {
+    begun.resolve();
+    await goOn.promise;
+    return "done";
+  });
+  app.get("/begun", (_request, reply) => {
+    reply.hijack();
+    reply.raw.writeHead(200, { "content-length": 4 });
+    reply.raw.flushHeaders();
+    begun.resolve();
+    void goOn.promise.then(() => reply.raw.end("done"));
+  });
+  await listen();
+  const line = await open();
+  line.socket.write(`GET ${path} HTTP/1.1\r\nhost: x\r\n\r\n`);
+  await begun.promise;
+
+  const closing = app.close();
+  // Until then Fastify itself may end connections that are idle.
+  await vi.waitFor(() => expect(app.server.listening).toBe(false));
+  await pause(20);
+  goOn.resolve();
+  await closing;
+  await line.closed;
+
+  expect(line.text()).toMatch(/^HTTP\/1\.1 200 .*done$/s);
+});
+
 test("beyond the bound of all a connection is dropped, and the log says so", async () => {
   create({ total: 1 });
   await listen();

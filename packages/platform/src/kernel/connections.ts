@@ -35,7 +35,7 @@ export const DEFAULT_CONNECTIONS: ConnectionSettings = {
   slowMs: 30_000,
   slowBytes: 16 * 1024,
   checkMs: 10_000,
-  graceMs: 30_000,
+  graceMs: 5000,
   total: 25_000,
   perAddress: Infinity,
 };
@@ -104,10 +104,21 @@ export function limitConnections(server: Server, { settings, trust, log }: Limit
   });
 }
 
-/** Node waits for connections that never ask anything, and stops cutting them once it closes. */
+/** Node waits for kept connections and for those that never ask anything: both end with the server. */
 export function endConnections(app: FastifyInstance, { graceMs }: ConnectionSettings): void {
+  let isClosing = false;
   app.addHook("preClose", async () => {
+    isClosing = true;
     setTimeout(() => app.server.closeAllConnections(), graceMs).unref();
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (isClosing) reply.header("connection", "close");
+  });
+  // A head that left before the close began promised to keep the connection.
+  app.server.on("request", ({ socket }, response) => {
+    response.once("finish", () => {
+      if (isClosing) socket.destroySoon();
+    });
   });
 }
 

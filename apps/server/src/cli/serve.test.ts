@@ -1,0 +1,149 @@
+// The server as a process of its own: how it starts, fails to start, and ends.
+import { randomUUID } from "node:crypto";
+import { once } from "node:events";
+import { access, mkdtemp, rm } from "node:fs/promises";
+import { Agent, request } from "node:http";
+import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { runCommand, serveProduct, type ServingProcess } from "#testing/product-process.ts";
+
+/** What service managers wait before they kill. */
+const STOP_MAX_MS = 10_000;
+const SLOW_MS = 120_000;
+/** After it the request has arrived, and its password is still being hashed. */
+const IN_FLIGHT_MS = 15;
+
+let folder: string;
+const data = () => join(folder, "data");
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "serve-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
+
+const exists = (path: string) =>
+  access(path).then(
+    () => true,
+    () => false,
+  );
+
+describe("a start that cannot listen ends with one sentence", () => {
+  test(
+    "when the port is busy",
+    async () => {
+      const other = createServer().listen(0, "127.0.0.1");
+      await once(other, "listening");
+      const PORT = String((other.address() as AddressInfo).port);
+
+      const { code, error } = await runCommand(["serve"], { PORT, DATA_DIR: data() });
+
+      expect(error).toMatch(/^PORT: another process already listens on 127\.0\.0\.1, [^\n]+\n$/);
+      expect(code).toBe(1);
+      expect(await exists(join(data(), "database.lock"))).toBe(false);
+      other.close();
+    },
+    SLOW_MS,
+  );
+
+  test(
+    "when the machine has no such address",
+    async () => {
+      const HOST = "203.0.113.7";
+
+      const { code, error } = await runCommand(["serve"], { HOST, DATA_DIR: data() });
+
+      expect([code, error]).toEqual([
+        1,
+        expect.stringMatching(/^HOST: 203\.0\.113\.7 is not an address of this machine\.[^\n]+\n$/),
+      ]);
+    },
+    SLOW_MS,
+  );
+});
+
+/** What may keep a server from ending: an upload that stalls, silence, and a live channel. */
+async function occupy({ port }: ServingProcess): Promise<{ sockets: Socket[]; live: WebSocket }> {
+  const upload = connect(port, "127.0.0.1");
+  const silent = connect(port, "127.0.0.1");
+  const sockets = [upload, silent];
+  // The server hangs up while they are open.
+  for (const socket of sockets) socket.on("error", () => undefined);
+  await Promise.all(sockets.map((socket) => once(socket, "connect")));
+  const head = [
+    "POST /functions/v1/avatar-upload HTTP/1.1",
+    "host: x",
+    "content-type: multipart/form-data; boundary=x",
+    "content-length: 9000000",
+    "",
+    "--x",
+  ];
+  upload.write(head.join("\r\n"));
+  const answer = await fetch(`http://127.0.0.1:${port}/config.json`);
+  const { anonKey } = (await answer.json()) as { anonKey: string };
+  const live = new WebSocket(
+    `ws://127.0.0.1:${port}/realtime/v1/websocket?vsn=2.0.0&apikey=${anonKey}`,
+  );
+  await once(live, "open");
+  return { sockets, live };
+}
+
+/** A registration, whose password takes the server a while to hash, over a connection that is kept. */
+function register(port: number, agent: Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const options = {
+      port,
+      host: "127.0.0.1",
+      method: "POST",
+      path: "/auth/v1/signup",
+      headers: { "content-type": "application/json" },
+      agent,
+    };
+    const sent = request(options, (response) => {
+      response.resume();
+      response.once("end", () => resolve(response.statusCode ?? 0));
+    });
+    sent.once("error", reject);
+    sent.end(JSON.stringify({ email: `${randomUUID()}@example.org`, password: "double-six" }));
+  });
+}
+
+describe("SIGTERM", () => {
+  test(
+    "answers what is in flight on a kept connection and ends within seconds",
+    async () => {
+      await using server = await serveProduct({ DATA_DIR: data() });
+      const agent = new Agent({ keepAlive: true });
+      await register(server.port, agent);
+
+      const answer = register(server.port, agent);
+      await pause(IN_FLIGHT_MS);
+      const { code, ms, out } = await server.stop();
+
+      expect(await answer).toBe(200);
+      expect([code, out]).toEqual([0, expect.stringContaining('"msg":"stopped"')]);
+      expect(ms).toBeLessThan(4000);
+      agent.destroy();
+    },
+    SLOW_MS,
+  );
+
+  test(
+    "ends it within ten seconds beside uploads that stall, sockets and silent connections",
+    async () => {
+      await using server = await serveProduct({ DATA_DIR: data() });
+      const { sockets, live } = await occupy(server);
+
+      const { code, ms, out } = await server.stop();
+
+      expect([code, out]).toEqual([0, expect.stringContaining('"msg":"stopped"')]);
+      expect(ms).toBeLessThan(STOP_MAX_MS);
+      for (const socket of sockets) socket.destroy();
+      live.close();
+    },
+    SLOW_MS,
+  );
+});

@@ -1,0 +1,86 @@
+// The command `capicu` as an operator runs it: a process of its own, with these settings alone.
+import { spawn, type ChildProcessWithoutNullStreams } from "node:child_process";
+import { once } from "node:events";
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+
+const MAIN = join(import.meta.dirname, "../main.ts");
+
+export interface CommandResult {
+  code: number | null;
+  out: string;
+  error: string;
+  /** From its start, or from the signal that ended it. */
+  ms: number;
+}
+
+export interface RunningCommand {
+  child: ChildProcessWithoutNullStreams;
+  /** What it has written so far. */
+  written: () => string;
+  ended: Promise<CommandResult>;
+}
+
+export function spawnCommand(words: string[], settings: Record<string, string>): RunningCommand {
+  const PATH = process.env["PATH"] ?? "";
+  const env = { PATH, NODE_NO_WARNINGS: "1", ...settings };
+  const startedAt = performance.now();
+  const child = spawn(process.execPath, [MAIN, ...words], { env });
+  const texts = { out: "", error: "" };
+  child.stdout.on("data", (chunk) => (texts.out += String(chunk)));
+  child.stderr.on("data", (chunk) => (texts.error += String(chunk)));
+  const ended = new Promise<CommandResult>((resolve, reject) => {
+    child.once("error", reject);
+    child.once("close", (code) => resolve({ code, ...texts, ms: performance.now() - startedAt }));
+  });
+  return { child, written: () => texts.out + texts.error, ended };
+}
+
+export const runCommand = (words: string[], settings: Record<string, string>) =>
+  spawnCommand(words, settings).ended;
+
+export interface ServingProcess extends AsyncDisposable {
+  port: number;
+  written: () => string;
+  child: ChildProcessWithoutNullStreams;
+  /** Sends SIGTERM; how it ended, and how long that took. */
+  stop(): Promise<CommandResult>;
+}
+
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, "close");
+  return port;
+}
+
+/** Resolves once it serves; rejects with what it wrote when it ends before that. */
+export async function serveProduct(settings: Record<string, string>): Promise<ServingProcess> {
+  const port = await freePort();
+  const serving = spawnCommand(["serve"], { PORT: String(port), ...settings });
+  const { child, written, ended } = serving;
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on("data", () => {
+      if (written().includes("Capicú is at")) resolve();
+    });
+    void ended.then(() => reject(new Error(`The server has ended:\n${written()}`)), reject);
+  });
+  const stop = async () => {
+    const signalledAt = performance.now();
+    child.kill("SIGTERM");
+    const result = await ended;
+    return { ...result, ms: performance.now() - signalledAt };
+  };
+  return {
+    port,
+    written,
+    child,
+    stop,
+    async [Symbol.asyncDispose]() {
+      child.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
