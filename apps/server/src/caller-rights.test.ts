@@ -88,8 +88,8 @@ const PLAYER_COLUMNS: Record<string, WritableColumns> = {
   "public.follows": { insert: "follower_id following_id" },
   "public.likes": { insert: "user_id target_user_id target_type" },
   "public.notification_settings": {
-    insert: "user_id mail_decisions mail_pictures mail_followers",
-    update: "mail_decisions mail_pictures mail_followers",
+    insert: "user_id mail_decisions mail_pictures mail_followers mail_renewals",
+    update: "mail_decisions mail_pictures mail_followers mail_renewals",
   },
   "public.notifications": { update: "read_at" },
   "public.stats_submissions": {

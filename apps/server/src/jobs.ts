@@ -2,6 +2,7 @@ import { watchBans } from "./ban-watch.ts";
 import { watchChecks } from "./checks/check-watch.ts";
 import type { Config } from "./config.ts";
 import type { Parts } from "./open-parts.ts";
+import { startRenewalReminders } from "./payments/remind-of-renewals.ts";
 import { startScreenshotSweep } from "./screenshot-sweep.ts";
 import { startMinuteMarks } from "./site/minute-marks.ts";
 
@@ -27,6 +28,11 @@ export function startJobs({ platform, files }: Parts, { MAX_GAMES_PER_DAY }: Con
       },
       changes,
     ),
+    startRenewalReminders({
+      database,
+      clock,
+      onFailure: report("players were not reminded of renewals"),
+    }),
     startScreenshotSweep({
       database,
       files,

@@ -21,6 +21,9 @@ export const NOTIFICATION_KINDS = [
   "signed_out",
   "refund_approved",
   "refund_declined",
+  "payment_failed",
+  "plan_lapsed",
+  "renewal_soon",
 ] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
@@ -61,10 +64,18 @@ export const listNotifications = productFunction({
   }),
 });
 
+/** A payment is missing: what every page says until it is settled. */
+export const Unpaid = z.object({
+  /** Unix seconds: until when the plan stays. */
+  plan_ends_at: z.nullable(z.number()),
+  has_lapsed: z.boolean(),
+});
+export type Unpaid = z.infer<typeof Unpaid>;
+
 export const countNotifications = productFunction({
   name: "notifications-unread",
   input: z.object({}),
-  output: z.object({ success: z.literal(true), unread: z.number() }),
+  output: z.object({ success: z.literal(true), unread: z.number(), unpaid: z.nullable(Unpaid) }),
 });
 
 export const readNotifications = productFunction({
@@ -79,19 +90,21 @@ export const readNotifications = productFunction({
 });
 
 /** Kinds of letters that can be switched off one by one. */
-export const MAIL_TOPICS = ["decisions", "pictures", "followers"] as const;
+export const MAIL_TOPICS = ["decisions", "pictures", "followers", "renewals"] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 
 export const MAIL_TOPIC_WORDS: Record<MailTopic, string> = {
   decisions: "Decisions on my statistics",
   pictures: "Decisions on my avatar and banner",
   followers: "New followers",
+  renewals: "Renewals of my plan",
 };
 
 export const MailSettings = z.object({
   decisions: z.boolean(),
   pictures: z.boolean(),
   followers: z.boolean(),
+  renewals: z.boolean(),
 });
 export type MailSettings = z.infer<typeof MailSettings>;
 

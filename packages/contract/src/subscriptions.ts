@@ -45,6 +45,23 @@ const Entitlements = z.object({
 } satisfies Record<Entitlement, unknown>);
 export type Entitlements = z.infer<typeof Entitlements>;
 
+export const Payment = z.object({
+  /** Of the receipt. */
+  number: z.string(),
+  /** The provider's word: subscription_create, subscription_cycle, subscription_update … */
+  reason: z.string(),
+  plan: z.nullable(z.enum(["starter", "pro"])),
+  cycle: z.nullable(z.enum(BILLING_CYCLES)),
+  /** Cents; below zero it is credit for later payments. */
+  total: z.number(),
+  /** Cents that the card paid; credit paid the rest. */
+  amount_paid: z.number(),
+  /** Unix seconds. */
+  paid_at: z.number(),
+  is_refunded: z.boolean(),
+});
+export type Payment = z.infer<typeof Payment>;
+
 export const SubscriptionStatus = z.object({
   success: z.literal(true),
   status: z.string(),
@@ -61,6 +78,10 @@ export const SubscriptionStatus = z.object({
   /** Null where nothing was ever paid. */
   guarantee: z.nullable(Guarantee),
   stripe_subscription: z.nullable(StripeSubscription),
+  /** Cents that earlier changes of plan have left for the next payments. */
+  credit: z.number(),
+  /** Newest first; older ones are in the provider's portal. */
+  payments: z.array(Payment),
   /** False: the provider did not answer, and this is what was last known. */
   confirmed: z.boolean(),
 });
@@ -85,6 +106,8 @@ export const NOT_SUBSCRIBED: SubscriptionStatus = {
   },
   guarantee: null,
   stripe_subscription: null,
+  credit: 0,
+  payments: [],
   confirmed: true,
 };
 

@@ -105,6 +105,8 @@ function charge(ledger: Ledger, one: Subscription, { total, reason }: Charge): I
     amountDue: settled.due,
     amountPaid: isPaid ? settled.due : 0,
     payment: isPaid && settled.due > 0 ? newId("pi") : null,
+    price: one.price,
+    ...(isPaid ? { paidAt: ledger.now(customer.id) } : {}),
     created: ledger.now(customer.id),
   };
   customer.balance = settled.balance;
@@ -187,7 +189,8 @@ function retry(ledger: Ledger, one: Subscription) {
   if (card !== "good") return postpone(ledger, one);
   for (const invoice of openInvoices(ledger, one)) {
     const payment = newId("pi");
-    Object.assign(invoice, { status: "paid", amountPaid: invoice.amountDue, payment });
+    const paidAt = ledger.now(one.customer);
+    Object.assign(invoice, { status: "paid", amountPaid: invoice.amountDue, payment, paidAt });
     emit(ledger, "invoice.paid", showInvoice(invoice));
   }
   Object.assign(one, { status: "active", attempts: 0, retryAt: null });

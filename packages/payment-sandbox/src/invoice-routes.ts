@@ -42,8 +42,11 @@ export function invoiceRoutes({ ledger }: Shop): Operation[] {
       path: "/v1/invoices",
       run(form) {
         const [subscription, status] = [textOf(form, "subscription"), textOf(form, "status")];
+        const customer = textOf(form, "customer");
+        if (customer !== null) find(ledger.state.customers, "customer", customer);
         const found = Object.values(ledger.state.invoices)
           .filter((one) => subscription === null || one.subscription === subscription)
+          .filter((one) => customer === null || one.customer === customer)
           .filter((one) => status === null || one.status === status);
         return listOf(found.toReversed().map(showInvoice), "/v1/invoices");
       },

@@ -76,6 +76,9 @@ export interface Invoice {
   amountPaid: number;
   /** The payment that settled it; null where nothing was to pay. */
   payment: string | null;
+  /** Of older books neither is known. */
+  price?: string;
+  paidAt?: number;
   created: number;
 }
 

@@ -80,10 +80,14 @@ export function showSession(one: Session, url: string | null) {
 
 export function showInvoice(one: Invoice) {
   const payment = { type: "payment_intent", payment_intent: one.payment };
+  const { price, paidAt = null } = one;
+  const line = { object: "line_item", amount: one.total, currency: "usd" };
+  const pricing = { type: "price_details", price_details: { price } };
   const paid = { object: "invoice_payment", invoice: one.id, status: "paid", payment };
   return {
     id: one.id,
     object: "invoice",
+    number: `SANDBOX-${one.id.slice(-8).toUpperCase()}`,
     customer: one.customer,
     parent: {
       type: "subscription_details",
@@ -95,6 +99,11 @@ export function showInvoice(one: Invoice) {
     total: one.total,
     amount_due: one.amountDue,
     amount_paid: one.amountPaid,
+    status_transitions: { paid_at: paidAt },
+    lines: listOf(
+      price === undefined ? [] : [{ ...line, pricing }],
+      `/v1/invoices/${one.id}/lines`,
+    ),
     payments: listOf(
       one.payment === null ? [] : [{ ...paid, amount_paid: one.amountPaid }],
       `/v1/invoice_payments?invoice=${one.id}`,

@@ -7,6 +7,7 @@ import {
   markRead,
   readMailSettings,
   readNotifications,
+  readUnpaid,
   writeMailSettings,
 } from "#queries/notifications.ts";
 
@@ -21,7 +22,11 @@ const list = implement(contract.listNotifications)({
 
 const count = implement(contract.countNotifications)({
   access: "signed-in",
-  run: async ({ db }) => ({ success: true, unread: await countUnread(db) }),
+  run: async ({ db }) => ({
+    success: true,
+    unread: await countUnread(db),
+    unpaid: await readUnpaid(db),
+  }),
 });
 
 const read = implement(contract.readNotifications)({
@@ -42,12 +47,13 @@ const settings = implement(contract.getMailSettings)({
 const changeSettings = implement(contract.changeMailSettings)({
   access: "signed-in",
   async run({ db, input }) {
-    const { decisions, pictures, followers } = input.mail;
+    const { decisions, pictures, followers, renewals } = input.mail;
     const before = await readMailSettings(db);
     const mail = {
       decisions: decisions ?? before.decisions,
       pictures: pictures ?? before.pictures,
       followers: followers ?? before.followers,
+      renewals: renewals ?? before.renewals,
     };
     await writeMailSettings(db, mail);
     return { success: true, mail };

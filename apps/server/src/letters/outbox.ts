@@ -11,6 +11,7 @@ import {
   type DueLetter,
 } from "#queries/mail-outbox.ts";
 
+import { receipt } from "./billing-words.ts";
 import { composeLetter, type Envelope, type Leaving, type Words } from "./letter.ts";
 import { MAIL_ABOUT } from "./topics.ts";
 import { signUnsubscription } from "./unsubscribe-token.ts";
@@ -86,8 +87,9 @@ async function deliverOne(parts: LetterParts, letter: DueLetter): Promise<void> 
 async function write(service: Query, letter: DueLetter): Promise<Written | null> {
   const { topic, userId, kind, reason, facts } = letter;
   if (topic === "ban") return { words: banWords(facts.reason ?? "", facts.days ?? null), told: [] };
+  if (topic === "billing" && kind === null) return { words: receipt(facts), told: [] };
   if (topic !== "followers")
-    return kind === null ? null : { words: wordsFor(kind as ToldKind, reason), told: [] };
+    return kind === null ? null : { words: wordsFor(kind as ToldKind, reason, facts), told: [] };
   const followers = await readUntoldFollowers(service, userId);
   if (followers.length === 0) return null;
   return {
@@ -108,7 +110,7 @@ function envelopeOf(parts: LetterParts, letter: DueLetter): Envelope {
 
 function leavingOf({ publicUrl, key }: LetterParts, letter: DueLetter): Leaving | null {
   const { topic, userId: playerId } = letter;
-  if (topic === "ban" || topic === "account") return null;
+  if (topic === "ban" || topic === "account" || topic === "billing") return null;
   const token = signUnsubscription(key, { playerId, topic });
   return { about: MAIL_ABOUT[topic], link: `${publicUrl}/unsubscribe?token=${token}` };
 }

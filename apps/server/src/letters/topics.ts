@@ -5,5 +5,6 @@ export const MAIL_ABOUT: Record<Ended, string> = {
   decisions: "decisions on your statistics",
   pictures: "decisions on your avatar and banner",
   followers: "new followers",
-  all: "everything except your account",
+  renewals: "renewals of your plan",
+  all: "everything except your account and payments",
 };

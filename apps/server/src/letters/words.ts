@@ -1,11 +1,14 @@
 // What each letter says.
 import type { NotificationKind } from "@capicu/contract/notifications";
 
+import type { BillingFacts } from "#queries/notify-billing.ts";
+
+import { paymentFailed, planLapsed, renewalSoon } from "./billing-words.ts";
 import type { Words } from "./letter.ts";
 
 export type ToldKind = Exclude<NotificationKind, "new_follower" | "new_friend">;
 
-type Said = (reason: string) => Words;
+type Said = (reason: string, facts: BillingFacts) => Words;
 
 const picture = (kind: "avatar" | "banner") => ({
   approved: () => ({
@@ -93,10 +96,13 @@ const WORDS: Record<ToldKind, Said> = {
     button: "See your subscription",
     path: "/subscription",
   }),
+  payment_failed: (_reason, facts) => paymentFailed(facts),
+  plan_lapsed: planLapsed,
+  renewal_soon: (_reason, facts) => renewalSoon(facts),
 };
 
-export const wordsFor = (kind: ToldKind, reason: string | null): Words =>
-  WORDS[kind](reason ?? "none was given");
+export const wordsFor = (kind: ToldKind, reason: string | null, facts: BillingFacts = {}): Words =>
+  WORDS[kind](reason ?? "none was given", facts);
 
 export interface Follower {
   username: string;

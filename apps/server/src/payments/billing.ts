@@ -2,6 +2,7 @@
 import type { Guarantee, RefundStatus } from "@capicu/contract/refunds";
 import type { PlanChange, SubscriptionStatus } from "@capicu/contract/subscriptions";
 
+import { forgetPaymentsRead } from "#queries/payments.ts";
 import type { RefundDecision } from "#queries/refund-requests.ts";
 import { endLapsedPlans } from "#queries/subscription-apply.ts";
 import {
@@ -55,6 +56,8 @@ export function createBilling(parts: BillingParts): Billing {
       if (await receiveEvent(database.service, event)) return;
       const { customer } = event;
       const player = customer === null ? null : await playerOfCustomer(database.service, customer);
+      if (player !== null && event.type.startsWith("invoice."))
+        await forgetPaymentsRead(database.service, player);
       // The message says that something has changed; what is true now the provider is asked.
       if (player !== null) await askAgain(player).catch(rethrow);
       await markApplied(database.service, event.id);

@@ -12,6 +12,7 @@ export function createClosedPayments(): Payments {
     openCheckoutsOf: async () => [],
     expireCheckout: async () => true,
     endNow: async () => undefined,
+    paidInvoicesOf: async () => [],
     paymentsOf: async () => [],
     dropCredit: async () => undefined,
     createCustomer: closed,

@@ -41,6 +41,23 @@ export interface ProviderPayment {
   refunds: ProviderRefund[];
 }
 
+/** An invoice that was paid, by the card or from credit. */
+export interface ProviderInvoice {
+  id: string;
+  /** As it is printed. */
+  number: string;
+  subscription: string | null;
+  /** The provider's word: subscription_create, subscription_cycle, subscription_update … */
+  reason: string;
+  price: string | null;
+  /** Cents; below zero it is credit. */
+  total: number;
+  /** Cents that the card paid. */
+  amountPaid: number;
+  /** Unix seconds. */
+  paidAt: number;
+}
+
 interface CustomerWanted {
   id: string;
   email: string;
@@ -104,6 +121,7 @@ export interface Payments {
   cancelAtPeriodEnd: (subscription: string, cancel: boolean) => Promise<void>;
   /** Nothing to do for one that has ended already. */
   endNow: (subscription: string) => Promise<void>;
+  paidInvoicesOf: (customer: string) => Promise<ProviderInvoice[]>;
   paymentsOf: (subscription: string) => Promise<ProviderPayment[]>;
   /** The same refund however often an attempt is repeated; nothing where all is back already. */
   refund: (wanted: RefundWanted) => Promise<void>;

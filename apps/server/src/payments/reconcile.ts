@@ -7,6 +7,7 @@ import type { SubscriptionRecord } from "#queries/subscription-records.ts";
 
 import type { BillingParts } from "./billing-parts.ts";
 import { giveBack } from "./give-back.ts";
+import { listPayments } from "./list-payments.ts";
 import { PaymentsError, type ProviderState, type ProviderSubscription } from "./payments.ts";
 import { busy } from "./player-lock.ts";
 import { planOf, type PriceList } from "./price-list.ts";
@@ -45,9 +46,12 @@ export async function reconcile(
   const mayBuy = state.isCustomerKnown && current === null;
   const checkoutOpen = mayBuy && (await payments.openCheckoutsOf(customer)).length > 0;
   // As the owner: no policy lets a player write what he has paid for.
+  const paid = await listPayments(parts, lease, { customer, subscription });
   const isWritten = await database.asService((db) =>
     applyWord(db, lease, {
       subscription,
+      now: state.now,
+      paid,
       tier,
       ...lapseOf(parts, state, current),
       checkoutOpen,

@@ -6,6 +6,7 @@ import {
 } from "@capicu/contract/subscriptions";
 import type { Query } from "@capicu/platform/kernel/database";
 
+import { readCredit, readPayments } from "#queries/payments.ts";
 import { readRights, type PlanRights } from "#queries/plan-rights.ts";
 import {
   readBilling,
@@ -48,11 +49,19 @@ export async function knownStatus(
     await readSubscription(service, player),
   ];
   const entitlements = rights?.entitlements ?? NOT_SUBSCRIBED.entitlements;
-  const own = { ...NOT_SUBSCRIBED, customer: known?.customer ?? null, confirmed, entitlements };
+  const own = {
+    ...NOT_SUBSCRIBED,
+    customer: known?.customer ?? null,
+    confirmed,
+    entitlements,
+    payments: await readPayments(service, player),
+  };
   if (record === null || rights === null) return own;
   const guarantee = await guaranteeOf(service, record);
   const told = { ...own, status: record.status, guarantee, stripe_subscription: shown(record) };
-  return hasEnded(record) ? told : { ...told, ...running(record, rights) };
+  if (hasEnded(record)) return told;
+  const credit = await readCredit(service, record.subscription_id);
+  return { ...told, ...running(record, rights), credit };
 }
 
 /** What has ended is nobody's plan any more. */

@@ -4,6 +4,7 @@ import { Stripe } from "stripe";
 import type { Payments } from "./payments.ts";
 import { translating, unless } from "./stripe-errors.ts";
 import { eventReader } from "./stripe-events.ts";
+import { paidInvoicesOf } from "./stripe-invoices.ts";
 import { refunds } from "./stripe-refunds.ts";
 import { subscriptionsOf } from "./stripe-subscriptions.ts";
 
@@ -32,6 +33,7 @@ export function createStripePayments(settings: StripeSettings): Payments {
     ...changes(stripe),
     ...refunds(stripe),
     subscriptionsOf: (customer) => subscriptionsOf(stripe, customer),
+    paidInvoicesOf: (customer) => paidInvoicesOf(stripe, customer),
     readEvent: eventReader(stripe, webhookSecret),
   });
 }

@@ -70,6 +70,9 @@ const ownRows = (id: string): Record<string, RawBuilder<unknown>> => ({
     select subscription_id, status, plan, cycle, unit_amount, price_interval, started_at,
       current_period_end, cancel_at_period_end
     from subscriptions where user_id = ${id}`,
+  payments: sql`
+    select invoice_id, subscription_id, number, reason, plan, cycle, total, amount_paid, paid_at
+    from payments where user_id = ${id} order by paid_at`,
   refund_requests: sql`
     select * from refund_requests where user_id = ${id} order by requested_at`,
   follows: sql`

@@ -3,9 +3,11 @@ import type { MailTopic, NotificationKind } from "@capicu/contract/notifications
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
+import type { BillingFacts } from "./notify-billing.ts";
+
 export interface DueLetter {
   id: number;
-  topic: MailTopic | "account" | "ban";
+  topic: MailTopic | "account" | "ban" | "billing";
   userId: string;
   email: string;
   username: string;
@@ -14,7 +16,7 @@ export interface DueLetter {
   attempts: number;
   kind: NotificationKind | null;
   reason: string | null;
-  facts: { reason?: string; days?: number | null };
+  facts: BillingFacts & { reason?: string; days?: number | null };
 }
 
 const AT_ONCE = 20;

@@ -5,6 +5,7 @@ import {
   type MailSettings,
   type Notification,
   type NotificationKind,
+  type Unpaid,
 } from "@capicu/contract/notifications";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
@@ -50,6 +51,17 @@ export async function countUnread(db: DatabaseTransaction): Promise<number> {
   return rows[0]?.unread ?? 0;
 }
 
+/** Null while all is paid. */
+export async function readUnpaid(db: DatabaseTransaction): Promise<Unpaid | null> {
+  const { rows } = await sql<Unpaid>`
+    select extract(epoch from plan_lapses_at)::float8 as plan_ends_at,
+           coalesce(plan_lapses_at <= now(), false) as has_lapsed
+    from subscriptions
+    join users on users.id = user_id
+    where user_id = auth.uid() and status in ('past_due', 'unpaid')`.execute(db);
+  return rows[0] ?? null;
+}
+
 interface Seen {
   id?: number | undefined;
   upTo?: number | undefined;
@@ -65,22 +77,25 @@ export async function markRead(db: DatabaseTransaction, { id, upTo }: Seen): Pro
 /** No row: every letter. */
 export async function readMailSettings(db: DatabaseTransaction): Promise<MailSettings> {
   const { rows } = await sql<MailSettings>`
-    select mail_decisions as decisions, mail_pictures as pictures, mail_followers as followers
+    select mail_decisions as decisions, mail_pictures as pictures, mail_followers as followers,
+           mail_renewals as renewals
     from notification_settings where user_id = auth.uid()`.execute(db);
-  return rows[0] ?? { decisions: true, pictures: true, followers: true };
+  return rows[0] ?? { decisions: true, pictures: true, followers: true, renewals: true };
 }
 
 export async function writeMailSettings(
   db: DatabaseTransaction,
-  { decisions, pictures, followers }: MailSettings,
+  { decisions, pictures, followers, renewals }: MailSettings,
 ): Promise<void> {
   await sql`
-    insert into notification_settings (user_id, mail_decisions, mail_pictures, mail_followers)
-    values (auth.uid(), ${decisions}, ${pictures}, ${followers})
+    insert into notification_settings
+      (user_id, mail_decisions, mail_pictures, mail_followers, mail_renewals)
+    values (auth.uid(), ${decisions}, ${pictures}, ${followers}, ${renewals})
     on conflict (user_id) do update set
       mail_decisions = excluded.mail_decisions,
       mail_pictures = excluded.mail_pictures,
-      mail_followers = excluded.mail_followers`.execute(db);
+      mail_followers = excluded.mail_followers,
+      mail_renewals = excluded.mail_renewals`.execute(db);
 }
 
 interface Told {

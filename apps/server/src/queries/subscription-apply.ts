@@ -2,6 +2,8 @@
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
+import { notifyLapse, notifyPayer } from "./notify-payer.ts";
+import type { PaymentRow } from "./payments.ts";
 import type { Lease } from "./subscription-lease.ts";
 import { readSubscription, type SubscriptionRecord } from "./subscription-records.ts";
 import { writeAudit } from "./write-audit.ts";
@@ -16,6 +18,10 @@ export interface ProviderWord {
   hasLapsed: boolean;
   /** Whether a purchase is still open at the provider. */
   checkoutOpen: boolean;
+  /** Unix seconds, where the provider is. */
+  now: number;
+  /** Null when the provider was not asked for what was paid. */
+  paid: readonly PaymentRow[] | null;
   /** Ended because there was another. */
   duplicates: readonly string[];
 }
@@ -37,6 +43,7 @@ export async function applyWord(
   if (word.subscription === null) await endUnknown(db, lease.player);
   else await writeSubscription(db, lease.player, word.subscription);
   const lapsed = await writeTier(db, lease.player, word);
+  await notifyPayer(db, lease.player, { before, lapsed, ...word });
   await audit(db, lease.player, { before, after: word.subscription, lapsed, ...word });
   return true;
 }
@@ -96,7 +103,10 @@ export async function endLapsedPlans(db: DatabaseTransaction): Promise<number> {
     update users set subscription_tier = 'free', is_pro = false
     where plan_lapses_at <= now() and subscription_tier <> 'free'
     returning id`.execute(db);
-  for (const { id } of rows) await auditLapse(db, id);
+  for (const { id } of rows) {
+    await auditLapse(db, id);
+    await notifyLapse(db, id);
+  }
   return rows.length;
 }
 

@@ -42,6 +42,18 @@ const SAID: Record<ByServer, Said> = {
   banner_removed: banner.removed,
   refund_approved: { words: "Your refund was approved.", to: "/subscription" },
   refund_declined: { words: "Your refund was not approved.", to: "/subscription" },
+  payment_failed: {
+    words: "Your last payment failed. Update your card to keep your plan.",
+    to: "/subscription",
+  },
+  plan_lapsed: {
+    words: "Your plan has lapsed because a payment failed. Nothing you made is lost.",
+    to: "/subscription",
+  },
+  renewal_soon: {
+    words: "Your plan renews soon. See when, and for how much.",
+    to: "/subscription",
+  },
   ban_ended: { words: "Your ban has ended. You are back on the boards.", to: board },
   signed_out: { words: "A moderator signed your account out everywhere.", to: "/profile" },
 };

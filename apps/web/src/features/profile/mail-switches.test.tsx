@@ -7,7 +7,7 @@ import { serve } from "#testing/server.ts";
 
 import { MailSwitches } from "./mail-switches.tsx";
 
-const ALL = { decisions: true, pictures: true, followers: true };
+const ALL = { decisions: true, pictures: true, followers: true, renewals: true };
 const READ = "POST /functions/v1/notification-settings";
 const WRITE = "POST /functions/v1/notification-settings-update";
 const followers = () => screen.findByRole("switch", { name: "New followers" });

@@ -1,0 +1,68 @@
+// What emails about payments say.
+import { formatCents, PLANS } from "@capicu/contract/plan-table";
+
+import type { BillingFacts } from "#queries/notify-billing.ts";
+
+import type { Words } from "./letter.ts";
+
+const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
+const dayOf = (seconds: number) => DAY.format(new Date(seconds * 1000));
+const nameOf = ({ plan }: BillingFacts) => (plan ? PLANS[plan].name : "Your plan");
+const PATH = "/subscription";
+
+export const paymentFailed = (facts: BillingFacts): Words => {
+  const { amount, at } = facts;
+  const price = amount ? ` of ${formatCents(amount)}` : "";
+  const until = at ? ` until ${dayOf(at)}` : "";
+  return {
+    subject: "Your payment failed",
+    lines: [
+      `The payment${price} for your subscription failed.`,
+      `${nameOf(facts)} stays yours${until} while the payment is tried again. Update your card to keep it.`,
+    ],
+    button: "Update your card",
+    path: PATH,
+  };
+};
+
+export const planLapsed = (): Words => ({
+  subject: "Your plan has lapsed",
+  lines: [
+    "Your last payment failed, and your plan has lapsed. Nothing you made is lost.",
+    "Settle the payment to get the plan back at once, or give the unpaid plan up so that nothing more is charged.",
+  ],
+  button: "See your subscription",
+  path: PATH,
+});
+
+export const renewalSoon = (facts: BillingFacts): Words => {
+  const { amount, at } = facts;
+  const day = at ? ` on ${dayOf(at)}` : " soon";
+  const price = amount ? ` for ${formatCents(amount)}` : "";
+  return {
+    subject: `Your plan renews${day}`,
+    lines: [
+      `${nameOf(facts)} renews${day}${price}. Credit on your account is used first.`,
+      "You do not need to do anything. To stop the renewal, cancel before that day: the plan stays yours until then.",
+    ],
+    button: "See your subscription",
+    path: PATH,
+  };
+};
+
+export const receipt = (facts: BillingFacts): Words => {
+  const { amount, credit = 0, at, cycle, number } = facts;
+  const price = formatCents(amount ?? 0);
+  return {
+    subject: `Your receipt: ${price}`,
+    lines: [
+      "Thank you. We received your payment.",
+      `${nameOf(facts)}${cycle ? `, ${cycle}` : ""}: ${price}`,
+      ...(credit > 0 ? [`Of this, ${formatCents(credit)} was paid from your credit.`] : []),
+      ...(at ? [`Paid on ${dayOf(at)}`] : []),
+      ...(number ? [`Receipt number: ${number}`] : []),
+    ],
+    button: "See your payments",
+    path: PATH,
+  };
+};

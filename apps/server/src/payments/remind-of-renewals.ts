@@ -1,0 +1,19 @@
+// Emails before a plan renews: once for each period.
+import type { Clock } from "@capicu/platform/kernel/clock";
+import type { Database } from "@capicu/platform/kernel/database";
+import { startRounds, type Rounds } from "@capicu/platform/kernel/rounds";
+
+import { remindDue } from "#queries/renewal-reminders.ts";
+
+const EVERY_MS = 600_000;
+
+interface RenewalReminders {
+  database: Database;
+  clock: Clock;
+  onFailure: (error: unknown) => void;
+}
+
+export function startRenewalReminders({ database, clock, onFailure }: RenewalReminders): Rounds {
+  const round = () => database.asService((db) => remindDue(db, clock.now()));
+  return startRounds(round, { everyMs: EVERY_MS, onFailure });
+}

@@ -1,0 +1,86 @@
+// The invoices a player has paid, as they were written down.
+import type { Payment } from "@capicu/contract/subscriptions";
+import type { DatabaseTransaction, Query } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+export interface PaymentRow {
+  invoice_id: string;
+  subscription_id: string | null;
+  number: string;
+  reason: string;
+  plan: "starter" | "pro" | null;
+  cycle: "monthly" | "annual" | null;
+  total: number;
+  amount_paid: number;
+  /** Unix seconds. */
+  paid_at: number;
+}
+
+const SHOWN_MAX = 24;
+
+/** Newest first. */
+export async function readPayments(service: Query, playerId: string): Promise<Payment[]> {
+  const { rows } = await sql<Payment>`
+    select number, reason, plan, cycle, total, amount_paid,
+           extract(epoch from paid_at)::float8 as paid_at,
+           exists (
+             select from refund_requests
+             where refund_requests.subscription_id = payments.subscription_id
+               and refund_requests.status = 'refunded'
+           ) as is_refunded
+    from payments
+    where user_id = ${playerId}
+    order by paid_at desc, invoice_id desc
+    limit ${SHOWN_MAX}`.execute(service);
+  return rows;
+}
+
+/** Cents that changes of plan have left for later invoices of a subscription. */
+export async function readCredit(service: Query, subscription: string): Promise<number> {
+  const { rows } = await sql<{ credit: number }>`
+    select greatest(0, coalesce(sum(amount_paid - total), 0))::int as credit
+    from payments where subscription_id = ${subscription}`.execute(service);
+  return rows[0]?.credit ?? 0;
+}
+
+/** Whether the provider is to be asked for paid invoices, though nothing else has changed. */
+export async function paymentsAreStale(service: Query, playerId: string): Promise<boolean> {
+  const { rows } = await sql<{ stale: boolean }>`
+    select coalesce(payments_read_at < now() - interval '1 hour', true) as stale
+    from billing_customers where user_id = ${playerId}`.execute(service);
+  return rows[0]?.stale ?? true;
+}
+
+/** After a message about an invoice. */
+export async function forgetPaymentsRead(service: Query, playerId: string): Promise<void> {
+  await sql`
+    update billing_customers set payments_read_at = null
+    where user_id = ${playerId}`.execute(service);
+}
+
+/** Answers those that were not known before. */
+export async function savePayments(
+  db: DatabaseTransaction,
+  playerId: string,
+  payments: readonly PaymentRow[],
+): Promise<PaymentRow[]> {
+  await sql`
+    update billing_customers set payments_read_at = now()
+    where user_id = ${playerId}`.execute(db);
+  const added: PaymentRow[] = [];
+  for (const payment of payments) {
+    const { rows } = await sql`
+      insert into payments (
+        invoice_id, user_id, subscription_id, number, reason, plan, cycle, total, amount_paid,
+        paid_at
+      ) values (
+        ${payment.invoice_id}, ${playerId}, ${payment.subscription_id}, ${payment.number},
+        ${payment.reason}, ${payment.plan}, ${payment.cycle}, ${payment.total},
+        ${payment.amount_paid}, to_timestamp(${payment.paid_at}::float8)
+      )
+      on conflict (invoice_id) do nothing
+      returning invoice_id`.execute(db);
+    if (rows.length > 0) added.push(payment);
+  }
+  return added;
+}
