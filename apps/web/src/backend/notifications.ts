@@ -12,7 +12,7 @@ import { callFunction } from "./call-function.ts";
 export const readPage = (before: number | null = null) =>
   callFunction(listNotifications, { before });
 
-export const countUnread = async () => (await callFunction(countNotifications, {})).unread;
+export const countUnread = () => callFunction(countNotifications, {});
 
 export async function markRead(which: { id: number } | { upTo: number }): Promise<void> {
   await callFunction(readNotifications, which);

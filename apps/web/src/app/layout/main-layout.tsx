@@ -66,6 +66,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
             <ThemeToggle />
           </div>
         </header>
+        <div id="page-notices" />
         <main id="content" ref={main} tabIndex={-1}>
           {children}
         </main>

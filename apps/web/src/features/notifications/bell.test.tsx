@@ -26,7 +26,7 @@ function withTold(told: Notification[], pageSize = 20) {
   const unread = () => items.filter(({ read_at }) => read_at === null).length;
   const asked = serve({
     "POST /functions/v1/notifications-unread": () => ({
-      json: { success: true, unread: unread() },
+      json: { success: true, unread: unread(), unpaid: null },
     }),
     "POST /functions/v1/notifications": ({ body }) => {
       const { before } = body as { before: number | null };
@@ -142,7 +142,9 @@ test("nothing yet: the list says what will be there", async () => {
 test("a list that cannot be loaded says so, and asks again on request", async () => {
   let isDown = true;
   serve({
-    "POST /functions/v1/notifications-unread": () => ({ json: { success: true, unread: 0 } }),
+    "POST /functions/v1/notifications-unread": () => ({
+      json: { success: true, unread: 0, unpaid: null },
+    }),
     "POST /functions/v1/notifications": () =>
       isDown
         ? { status: 500, json: { error: "down" } }
@@ -193,7 +195,9 @@ test("an address with the list in it opens it at once", async () => {
 
 test("one hundred and more are not counted further", async () => {
   serve({
-    "POST /functions/v1/notifications-unread": () => ({ json: { success: true, unread: 100 } }),
+    "POST /functions/v1/notifications-unread": () => ({
+      json: { success: true, unread: 100, unpaid: null },
+    }),
   });
   show();
 

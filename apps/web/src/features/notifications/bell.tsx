@@ -12,7 +12,12 @@ import "./notifications.css";
 
 const Panel = lazy(async () => ({ default: (await import("./panel.tsx")).Panel }));
 
+const PaymentBanner = lazy(async () => ({
+  default: (await import("./payment-banner.tsx")).PaymentBanner,
+}));
+
 const OPEN = "#notifications";
+const NOTHING_NEW = { unread: 0, unpaid: null };
 
 interface BellProps {
   playerId: string;
@@ -23,7 +28,7 @@ interface BellProps {
 /** How much is new, always current; the list comes when it is opened. It is open in the address, so that
  * going back closes it. */
 export function Bell({ playerId, look }: BellProps) {
-  const { value: unread = 0, reload } = useRequest(countUnread);
+  const { value: { unread, unpaid } = NOTHING_NEW, reload } = useRequest(countUnread);
   useFreshness(
     useMemo(() => followNotifications(playerId), [playerId]),
     reload,
@@ -57,6 +62,11 @@ export function Bell({ playerId, look }: BellProps) {
         </span>
       </button>
       <output className="sr-only">{unread === 0 ? "" : label}</output>
+      {unpaid !== null && (
+        <Suspense fallback={null}>
+          <PaymentBanner unpaid={unpaid} />
+        </Suspense>
+      )}
       {isOpen && (
         <Suspense fallback={null}>
           <Panel unread={unread} onRead={reload} onClose={() => show(false)} />
