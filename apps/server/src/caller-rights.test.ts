@@ -55,6 +55,7 @@ const PLAYERS = [
   // Read by the product's functions and by the browser.
   "public.desk_facts(uuid)",
   "public.friend_channels()",
+  "public.lacks_staff_factor()",
   "public.player_circle(uuid, text, integer, timestamp with time zone, uuid)",
 ];
 

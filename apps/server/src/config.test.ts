@@ -41,6 +41,15 @@ describe("without any setting", () => {
   });
 });
 
+test.each([
+  [{}, false],
+  [{ SMTP_URL: "smtps://mail.example" }, true],
+  [{ SMTP_URL: "smtps://mail.example", STAFF_SECOND_FACTOR: "off" }, false],
+  [{ STAFF_SECOND_FACTOR: "on" }, true],
+])("with %j staff need a second factor: %s", (environment, isWanted) => {
+  expect(readConfig(environment).STAFF_SECOND_FACTOR).toBe(isWanted);
+});
+
 describe("a bad value stops the start and names the setting", () => {
   test.each([
     ["PORT", "many"],

@@ -9,6 +9,7 @@ export interface Config extends Settings {
   PUBLIC_URL: string;
   AUTH_AUTOCONFIRM: boolean;
   PAYMENT_SANDBOX: boolean;
+  STAFF_SECOND_FACTOR: boolean;
   /** Answers are held against the contract. */
   checkOutput: boolean;
 }
@@ -36,6 +37,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     PUBLIC_URL: publicUrl,
     PAYMENT_SANDBOX: settings.PAYMENT_SANDBOX ?? !publicUrl.startsWith("https:"),
     AUTH_AUTOCONFIRM: settings.AUTH_AUTOCONFIRM ?? settings.SMTP_URL === undefined,
+    STAFF_SECOND_FACTOR: settings.STAFF_SECOND_FACTOR ?? settings.SMTP_URL !== undefined,
     checkOutput: given["NODE_ENV"] !== "production",
   };
   const conflicts = conflictsIn(config);

@@ -22,9 +22,9 @@ import { openParts, type Parts } from "./open-parts.ts";
 import { connectionsPerAddress } from "./open-platform.ts";
 import { mountSandbox } from "./payments/mount-sandbox.ts";
 import { webhookDoor } from "./payments/webhook-door.ts";
-import { callerIsAdmin } from "./queries/caller-is-admin.ts";
 import { ensureAdmin } from "./queries/ensure-admin.ts";
 import { keepModerationSettings } from "./queries/keep-moderation-settings.ts";
+import { requireAdmin } from "./queries/require-admin.ts";
 import { requireSecondFactor } from "./queries/second-factor.ts";
 import { saveUploadSettings } from "./queries/unused-screenshots.ts";
 import { createCommunityTotals } from "./site/community-totals.ts";
@@ -122,7 +122,7 @@ async function mount(app: FastifyInstance, { config, keys, parts, site }: Joined
           functions: productFunctions,
           services,
           requireSecondFactor,
-          isAdmin: callerIsAdmin,
+          requireAdmin,
           limitedUseOf: functionUse,
           checkOutput: config.checkOutput,
         }),

@@ -189,6 +189,11 @@ export const SETTINGS = {
     "Seconds in which a rotated refresh token still serves",
   ),
   AUTH_PASSWORD_MIN: setting(whole(6, 72).default(6), "6", "Characters of a password"),
+  STAFF_SECOND_FACTOR: setting(
+    onOff.optional(),
+    "on with SMTP_URL, else off",
+    "Moderators and admins have their rights only after showing a second factor; without one they are led to set it up",
+  ),
   MINIMUM_GAMES: setting(
     whole(0, 1_000_000).default(20),
     "20",

@@ -4,6 +4,8 @@ import { z } from "zod/mini";
 import { productFunction } from "./product-function.ts";
 
 export const SECOND_FACTOR_WANTED = "Confirm your second factor first";
+/** To moderators and admins, where the operator asks for it. */
+export const STAFF_FACTOR_WANTED = "Set up two-factor authentication to use the admin area";
 
 export const AccountSession = z.object({
   id: z.string(),

@@ -17,6 +17,6 @@ export const wireFunctions: FunctionsSettings<null> = {
   ],
   services: null,
   requireSecondFactor: async () => undefined,
-  isAdmin: async () => false,
+  requireAdmin: async () => undefined,
   checkOutput: true,
 };

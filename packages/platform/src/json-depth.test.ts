@@ -51,7 +51,7 @@ beforeAll(async () => {
           services: null,
           checkOutput: true,
           requireSecondFactor: () => Promise.resolve(),
-          isAdmin: () => Promise.resolve(false),
+          requireAdmin: () => Promise.resolve(),
         }),
     },
   });

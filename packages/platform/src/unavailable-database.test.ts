@@ -60,7 +60,7 @@ async function anApp(platform: Platform): Promise<App> {
       functions: [count],
       services: {},
       requireSecondFactor: async () => undefined,
-      isAdmin: async () => false,
+      requireAdmin: async () => undefined,
       checkOutput: true,
     }),
   });

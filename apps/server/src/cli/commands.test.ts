@@ -105,6 +105,7 @@ test("a bad setting stops every command with one sentence and nothing else", asy
 test.each([
   [["admin"], /^Usage: capicu admin/],
   [["admin", "promote", "a@example.org"], /^Usage: capicu admin/],
+  [["admin", "reset-factors"], /^Usage: capicu admin/],
   [["seed"], /^Usage: capicu seed/],
   [["seed", "--players", "0"], /^Usage: capicu seed/],
   [["seed", "--players", "1000001"], /^Usage: capicu seed/],

@@ -10,7 +10,7 @@ import { writeAudit } from "./write-audit.ts";
 
 type AdminSettings = Pick<Config, "ADMIN_EMAIL" | "ADMIN_PASSWORD">;
 
-const BY_OPERATOR = "By the operator of this server";
+export const BY_OPERATOR = "By the operator of this server";
 
 interface AccountRow {
   id: string;
@@ -74,7 +74,10 @@ export function setAdmin(
   });
 }
 
-async function findAccount(db: DatabaseTransaction, name: string): Promise<AccountRow | null> {
+export async function findAccount(
+  db: DatabaseTransaction,
+  name: string,
+): Promise<AccountRow | null> {
   // An organisation's accounts are never found by an address: it may assert any.
   const isNamed = name.startsWith("@")
     ? sql`lower(users.handle) = ${name.toLowerCase()}`

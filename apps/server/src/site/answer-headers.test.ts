@@ -10,7 +10,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { productFunctions } from "#functions/index.ts";
-import { callerIsAdmin } from "#queries/caller-is-admin.ts";
+import { requireAdmin } from "#queries/require-admin.ts";
 import { requireSecondFactor } from "#queries/second-factor.ts";
 import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
@@ -40,7 +40,7 @@ beforeAll(async () => {
       functions: productFunctions,
       services: product.services,
       requireSecondFactor,
-      isAdmin: callerIsAdmin,
+      requireAdmin,
       checkOutput: true,
     }),
   });

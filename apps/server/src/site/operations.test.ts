@@ -38,7 +38,12 @@ describe("/config.json", () => {
       url: "https://capicu.example",
       anonKey: "the-anon-key",
       stripePublishableKey: null,
-      features: { google: false, signup: false, socialLinks: {} },
+      features: {
+        google: false,
+        signup: false,
+        staffSecondFactor: false,
+        socialLinks: {},
+      },
       version: VERSION,
     });
     expect(answer.headers["cache-control"]).toBe("no-cache");

@@ -35,6 +35,7 @@ export function answerOperators(
       features: {
         google: googleSettings(config) !== null,
         signup: config.AUTH_SIGNUP,
+        staffSecondFactor: config.STAFF_SECOND_FACTOR,
         socialLinks: followLinks(config),
       },
       version: VERSION,

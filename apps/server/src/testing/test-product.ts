@@ -29,7 +29,7 @@ import { createOutbox } from "#letters/outbox.ts";
 import { unsubscribeKey } from "#letters/unsubscribe-token.ts";
 import { SANDBOX_PRICES } from "#payments/product-sandbox.ts";
 import { webhookDoor } from "#payments/webhook-door.ts";
-import { callerIsAdmin } from "#queries/caller-is-admin.ts";
+import { requireAdmin } from "#queries/require-admin.ts";
 import { requireSecondFactor } from "#queries/second-factor.ts";
 import type { Services } from "#services.ts";
 
@@ -85,7 +85,7 @@ export async function testProduct(settings: ProductSettings = {}): Promise<TestP
             functions: productFunctions,
             services: own,
             requireSecondFactor,
-            isAdmin: callerIsAdmin,
+            requireAdmin,
             limitedUseOf: functionUse,
             checkOutput: true,
           }),

@@ -40,9 +40,9 @@ beforeAll(async () => {
             const { rows } = await sql<{ id: string }>`select auth.uid() as id`.execute(db);
             if (rows[0]?.id === HALFWAY) throw refuse(403, "insufficient_aal", "Your code first");
           },
-          isAdmin: async (db) => {
+          requireAdmin: async (db) => {
             const { rows } = await sql<{ id: string }>`select auth.uid() as id`.execute(db);
-            return rows[0]?.id === ADMIN;
+            if (rows[0]?.id !== ADMIN) throw refuse(403, "forbidden", "Only admins may do this");
           },
         }),
     },

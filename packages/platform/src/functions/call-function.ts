@@ -9,7 +9,7 @@ import { TokenError } from "#kernel/tokens.ts";
 
 import type { Access, AccountHolder, ImplementedFunction, Schema } from "./implement.ts";
 import { PreparedReply } from "./prepared-reply.ts";
-import { forbidden, invalidInput, unauthorized } from "./refusals.ts";
+import { invalidInput, unauthorized } from "./refusals.ts";
 
 export interface FunctionsSettings<Services> {
   functions: readonly ImplementedFunction<Services>[];
@@ -19,8 +19,8 @@ export interface FunctionsSettings<Services> {
    * function is open to such a session, not even one for anyone: its bearer has only a password.
    */
   requireSecondFactor: (db: DatabaseTransaction) => Promise<void>;
-  /** Asked under the caller's role. */
-  isAdmin: (db: DatabaseTransaction) => Promise<boolean>;
+  /** Throws for a caller without an admin's rights; asked under the caller's role. */
+  requireAdmin: (db: DatabaseTransaction) => Promise<void>;
   /** What a call counts as; a write unless given. */
   limitedUseOf?: (name: string) => LimitedUse;
   /** Holds answers against the contract; for tests and development. */
@@ -108,7 +108,7 @@ const VISITOR: Caller = { role: "anon", id: null, claims: { role: "anon" } };
 function requireRights<Services>({ platform, settings, called }: Call<Services>, caller: Caller) {
   return platform.database.asCaller(caller, async (db) => {
     await settings.requireSecondFactor(db);
-    if (called.definition.access === "admin" && !(await settings.isAdmin(db))) throw forbidden();
+    if (called.definition.access === "admin") await settings.requireAdmin(db);
   });
 }
 

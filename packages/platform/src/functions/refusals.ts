@@ -2,7 +2,6 @@ import { STORE_FULL_RETRY_SECONDS, type StoreFull } from "#kernel/file-errors.ts
 import { refuse, Refusal } from "#kernel/refusal.ts";
 
 export const unauthorized = () => refuse(401, "unauthorized", "Unauthorized");
-export const forbidden = () => refuse(403, "forbidden", "Only admins may do this");
 export const functionNotFound = (name: string) =>
   refuse(404, "function_not_found", `There is no function called ${name}`);
 export const methodNotAllowed = (method: string) =>

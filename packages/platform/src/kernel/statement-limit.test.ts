@@ -129,7 +129,7 @@ function platformWithDozing(database: Database) {
           functions: [dozing],
           services: {},
           requireSecondFactor: async () => undefined,
-          isAdmin: async () => false,
+          requireAdmin: async () => undefined,
           checkOutput: true,
         }),
     },
