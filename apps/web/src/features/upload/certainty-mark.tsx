@@ -1,17 +1,17 @@
-import { CircleCheck, CircleHelp, PencilLine, TriangleAlert } from "lucide-react";
+import { CircleHelp, PencilLine, TriangleAlert } from "lucide-react";
 
 import { CERTAINTY_WORDS, type Certainty } from "./certainty.ts";
 
 const LOOKS = {
-  clear: { Icon: CircleCheck, colour: "text-pos" },
   unclear: { Icon: CircleHelp, colour: "text-warn" },
   hard: { Icon: TriangleAlert, colour: "text-neg" },
-  unknown: { Icon: CircleHelp, colour: "text-ink-3" },
   changed: { Icon: PencilLine, colour: "text-ink-2" },
   unread: { Icon: TriangleAlert, colour: "text-warn" },
 } as const satisfies Record<Certainty, object>;
 
-export function CertaintyMark({ of: certainty }: { of: Certainty }) {
+/** A value that was surely read has no mark. */
+export function CertaintyMark({ of: certainty }: { of: Certainty | null }) {
+  if (certainty === null) return null;
   const { Icon, colour } = LOOKS[certainty];
   return (
     <span className={`certainty ${colour}`}>

@@ -3,24 +3,22 @@ import { SURE_CONFIDENCE } from "@capicu/contract/recognition";
 
 import type { ReadValue } from "./form-values.ts";
 
-export type Certainty = "clear" | "unclear" | "hard" | "unknown" | "changed" | "unread";
+export type Certainty = "unclear" | "hard" | "changed" | "unread";
 
 // Below this the reader itself would rather say nothing; a little above, it guesses.
 const HARD_BELOW = 0.6;
 
 export const CERTAINTY_WORDS: Record<Certainty, string> = {
-  clear: "Clear",
   unclear: "Less clear",
   hard: "Hard to read",
-  unknown: "Certainty unknown",
   changed: "Changed by you",
   unread: "Not read",
 };
 
-export function certaintyOf(read: ReadValue | undefined, typed: string): Certainty {
-  if (read === undefined) return "unread";
+/** Null where there is nothing to remark: a sure value, or one of an answer without certainties. */
+export function certaintyOf(read: ReadValue | undefined, typed: string): Certainty | null {
+  if (read === undefined) return typed === "" ? "unread" : "changed";
   if (read.value !== typed) return "changed";
-  if (read.confidence === null) return "unknown";
-  if (read.confidence >= SURE_CONFIDENCE) return "clear";
+  if (read.confidence === null || read.confidence >= SURE_CONFIDENCE) return null;
   return read.confidence >= HARD_BELOW ? "unclear" : "hard";
 }

@@ -2,7 +2,7 @@ import { PictureCrop } from "#ui/picture-crop.tsx";
 
 import { CertaintyMark } from "./certainty-mark.tsx";
 import { certaintyOf } from "./certainty.ts";
-import { nameOf } from "./form-values.ts";
+import { nameOf, shownValue } from "./form-values.ts";
 import { goToField } from "./go-to-field.ts";
 import { toCheck, typedAt, type ToCheck } from "./to-check.ts";
 import type { Upload } from "./use-upload.ts";
@@ -50,7 +50,7 @@ function Item({ item, upload }: { item: ToCheck; upload: Upload }) {
     >
       <span className="check-name">
         {nameOf(path)}
-        {typed !== "" && <b>{`: ${typed}`}</b>}
+        {typed !== "" && <b>{`: ${shownValue(path, typed)}`}</b>}
       </span>
       <span className="check-evidence">
         {address !== null && box !== null && <PictureCrop address={address} box={box} />}

@@ -1,13 +1,13 @@
 import { Message } from "#ui/message.tsx";
 
-import { nameOf, type ReadPath } from "./form-values.ts";
+import { nameOf } from "./form-values.ts";
 import type { Upload } from "./use-upload.ts";
 
 /** Only what the reviewer doubts is open; the rest can be opened as well. */
 export function ContestedNote({ upload }: { upload: Upload }) {
   const { contested, openAll } = upload;
   if (contested === null) return null;
-  const names = contested.map((path) => nameOf(path as ReadPath)).join(", ");
+  const names = contested.map(({ path }) => nameOf(path)).join(", ");
   return (
     <Message look="info">
       {`Only what the reviewer doubts is open: ${names}. `}

@@ -2,7 +2,9 @@ import type { Contested, SubmissionState } from "@capicu/contract/my-submissions
 
 import { PictureCrop } from "#ui/picture-crop.tsx";
 
-import { nameOf, type ReadPath } from "./form-values.ts";
+import { nameOf } from "./form-values.ts";
+import { contestedWords } from "./to-check.ts";
+import type { ContestedValue } from "./use-fix.ts";
 
 /** The values the moderator doubts, each as it stands in the screenshot. */
 export function ContestedValues({ state: { contested, pictures } }: { state: SubmissionState }) {
@@ -11,7 +13,7 @@ export function ContestedValues({ state: { contested, pictures } }: { state: Sub
     <ul className="contested-values" aria-label="Values the reviewer doubts">
       {contested.map((value) => (
         <li key={value.path}>
-          <span className="type-small">{sentenceOf(value)}</span>
+          <span className="type-small">{sentenceOf(value as ContestedValue)}</span>
           {value.box !== null && (
             <Crop url={pictures.find(({ half }) => half === value.half)?.url} box={value.box} />
           )}
@@ -21,10 +23,9 @@ export function ContestedValues({ state: { contested, pictures } }: { state: Sub
   );
 }
 
-function sentenceOf({ path, typed, read }: Contested): string {
-  const name = nameOf(path as ReadPath);
-  const shown = read === null ? "" : `, the screenshot reads ${read}`;
-  return `${name}: you typed ${typed === "" ? "nothing" : typed}${shown}`;
+function sentenceOf(value: ContestedValue): string {
+  const words = contestedWords(value);
+  return `${nameOf(value.path)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
 }
 
 interface CropProps {

@@ -2,9 +2,11 @@ import { SCREENSHOT_TYPES, type Half } from "@capicu/contract/submissions";
 import { ImageUp, RotateCcw } from "lucide-react";
 import { useDropzone } from "react-dropzone";
 
+import { formatCount } from "#lib/format-numbers.ts";
 import { Button } from "#ui/button.tsx";
 import { Loader } from "#ui/loader.tsx";
 
+import type { ChosenPicture } from "./kept-pictures.ts";
 import { pathsOf } from "./merge-recognition.ts";
 import { HALF_NAMES, READING, UPLOADED } from "./messages.ts";
 import type { Screenshot } from "./use-screenshots.ts";
@@ -139,12 +141,10 @@ function Empty({
 }
 
 const KILOBYTE = 1024;
-const MEGABYTE = 1024 * KILOBYTE;
 
-function sizeOf({ size }: { size: number }) {
-  return size < MEGABYTE / 10
-    ? `${Math.ceil(size / KILOBYTE)} KB`
-    : `${(size / MEGABYTE).toFixed(1)} MB`;
+/** One unit for both halves, so that they can be compared. */
+function fileWords({ name, size }: ChosenPicture) {
+  return size === null ? name : `${name} · ${formatCount(Math.ceil(size / KILOBYTE))} KB`;
 }
 
 function Done({ half, screenshot, locked, open, onLose }: BodyProps & { onLose: () => void }) {
@@ -166,7 +166,7 @@ function Done({ half, screenshot, locked, open, onLose }: BodyProps & { onLose: 
         <h3 className="drop-words text-tile-pos">{UPLOADED[half]}</h3>
         {picture !== null && (
           <p className="type-small max-w-full text-ink-2 [overflow-wrap:anywhere]">
-            {`${picture.name} · ${sizeOf(picture)}`}
+            {fileWords(picture)}
           </p>
         )}
         <p className="type-small">{`Read ${got} of ${wanted.length} values`}</p>

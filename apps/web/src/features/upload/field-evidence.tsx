@@ -15,7 +15,7 @@ export interface FieldEvidenceProps {
   upload: Upload;
 }
 
-/** Under a field: the piece of the screenshot its value came from, and how sure the reader was. */
+/** Under a field: the piece of the screenshot its value came from, and a mark where it is doubtful. */
 export function FieldEvidence({ path, upload }: FieldEvidenceProps) {
   const { read, values, screenshots } = upload;
   const from = read[path];
@@ -24,11 +24,9 @@ export function FieldEvidence({ path, upload }: FieldEvidenceProps) {
   const address = from === undefined ? null : screenshots[from.half].address;
   const box = from?.box ?? null;
   return (
-    <div className="field-evidence">
+    <div className="field-evidence empty:hidden">
       {address !== null && box !== null && <PictureCrop address={address} box={box} />}
-      <CertaintyMark
-        of={from === undefined && typed !== "" ? "changed" : certaintyOf(from, typed)}
-      />
+      <CertaintyMark of={certaintyOf(from, typed)} />
       <NextToCheck path={path} upload={upload} />
     </div>
   );

@@ -3,6 +3,8 @@ import type { ReadField } from "@capicu/contract/recognition";
 import { MODES, type Mode } from "@capicu/contract/statistics";
 import type { Half, Submission } from "@capicu/contract/submissions";
 
+import { formatCount } from "#lib/format-numbers.ts";
+
 export const FIELDS = {
   wins: { label: "Wins", percent: false },
   losses: { label: "Losses", percent: false },
@@ -58,6 +60,8 @@ export const STAT_PATHS: readonly StatPath[] = MODES.flatMap((mode) =>
   fieldsOf(mode).map((field) => `${mode}.${field}` as const),
 );
 
+export const READ_PATHS: readonly ReadPath[] = ["gamertag", ...STAT_PATHS];
+
 export function partsOf(path: StatPath): { mode: Mode; field: FieldName } {
   const [mode, field] = path.split(".") as [Mode, FieldName];
   return { mode, field };
@@ -67,6 +71,15 @@ export function nameOf(path: ReadPath): string {
   if (path === "gamertag") return "Gamertag";
   const { mode, field } = partsOf(path);
   return `${MODE_NAMES[mode]} · ${FIELDS[field].label}`;
+}
+
+const DIGITS = /^\d+$/;
+
+/** A value as it is read: counts with thousands marks, rates with their sign. */
+export function shownValue(path: ReadPath, text: string): string {
+  if (path === "gamertag" || text.trim() === "") return text;
+  if (FIELDS[partsOf(path).field].percent) return `${text}%`;
+  return DIGITS.test(text) ? formatCount(Number(text)) : text;
 }
 
 export function hasTyped({ gamertag, notes, stats }: FormValues): boolean {

@@ -8,7 +8,8 @@ import type { ReadValues } from "./form-values.ts";
 /** A picture of which only the server's copy is left. */
 interface StoredPicture {
   name: string;
-  size: number;
+  /** Null where it is not known. */
+  size: number | null;
   /** Its object in the bucket. */
   path: string;
 }
@@ -32,7 +33,7 @@ const ReadValue = z.object({
 });
 // Storage may hold what an older version, or another program, has written.
 const Kept = z.object({
-  picture: z.object({ name: z.string(), size: z.number(), path: z.string() }),
+  picture: z.object({ name: z.string(), size: z.nullable(z.number()), path: z.string() }),
   read: z.record(z.string(), ReadValue),
   detected: z._default(z.nullable(Detected), null),
 });

@@ -1,5 +1,5 @@
 // Nothing of the review is needed before a picture was read: it comes when there is one.
-import { lazy, Suspense } from "react";
+import { lazy, Suspense, type ReactNode } from "react";
 
 import type { ReadPath } from "./form-values.ts";
 import type { Upload } from "./use-upload.ts";
@@ -8,6 +8,7 @@ const load = () => import("./review.ts");
 const Evidence = lazy(async () => ({ default: (await load()).FieldEvidence }));
 const First = lazy(async () => ({ default: (await load()).CheckFirst }));
 const Note = lazy(async () => ({ default: (await load()).ContestedNote }));
+const List = lazy(async () => ({ default: (await load()).ReviewList }));
 const Hint = lazy(async () => ({ default: (await load()).HalfHintMessage }));
 
 const Panel = lazy(async () => ({ default: (await load()).ScreenshotPanel }));
@@ -37,6 +38,20 @@ export function ContestedNote({ upload }: { upload: Upload }) {
   return (
     <Suspense fallback={null}>
       <Note upload={upload} />
+    </Suspense>
+  );
+}
+
+interface ReviewListProps {
+  upload: Upload;
+  /** What is shown until the list has come. */
+  meanwhile: ReactNode;
+}
+
+export function ReviewList({ upload, meanwhile }: ReviewListProps) {
+  return (
+    <Suspense fallback={meanwhile}>
+      <List upload={upload} />
     </Suspense>
   );
 }

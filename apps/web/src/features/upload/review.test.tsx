@@ -3,6 +3,8 @@ import { screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 
+import { setWidth } from "#testing/browser.ts";
+
 import { BOTTOM_ANSWER, TOP_ANSWER } from "./form.fixture.ts";
 import {
   allGoesWell,
@@ -52,13 +54,12 @@ const evidenceOf = (mode: string, label: string) => {
   return within(found);
 };
 
-test("beside each value stand the piece of the picture it came from and how clear it was", async () => {
+test("beside a value stands the piece of the picture it came from, and a mark where it is doubtful", async () => {
   ocr.mockResolvedValueOnce(sure(TOP_ANSWER, doubtful));
   await open();
   await choose(png());
 
   await screen.findByRole("heading", { name: /^Check these/ }, LATER);
-  evidenceOf("Casual Mode", "Wins").getByText("Clear");
   evidenceOf("Casual Mode", "Losses").getByText("Less clear");
   evidenceOf("Overall", "Wins").getByText("Hard to read");
   const crop = block("Casual Mode")
@@ -71,14 +72,74 @@ test("beside each value stand the piece of the picture it came from and how clea
   expect(crop?.style.transform).toBe("scale(0.875) translate(-88px, -194px)");
 });
 
-test("S3.42 an older answer without certainties is given none", async () => {
+test("a sure value is quiet: no mark stands beside it, nor on one that only a sum doubts", async () => {
+  ocr.mockResolvedValueOnce(sure(TOP_ANSWER, { ...doubtful, "casual.games_played": 0.97 }));
+  await open();
+  await choose(png());
+
+  await screen.findByRole("heading", { name: /^Check these/ }, LATER);
+  expect(document.querySelectorAll("fieldset .field-evidence .certainty")).toHaveLength(2);
+  expect(screen.queryByText(/^Clear$/)).toBeNull();
+  const games = screen.getByRole("button", { name: /^Casual Mode · Games Played: 2,919/ });
+  expect(games.querySelector(".certainty")).toBeNull();
+});
+
+test("S3.42 an older answer without certainties says nothing of them", async () => {
   ocr.mockResolvedValueOnce({ ...TOP_ANSWER, fields: {} });
   await open();
   await choose(png());
 
   await screen.findByRole("heading", { name: /^Check/ }, LATER);
-  const words = evidenceOf("Casual Mode", "Wins").getByText(/^Certainty|^Clear/);
-  expect(words.textContent).toBe("Certainty unknown");
+  expect(document.querySelector(".certainty")).toBeNull();
+});
+
+test("on a phone the review is a short list, with only the doubtful values open", async () => {
+  setWidth(390);
+  ocr.mockResolvedValueOnce(sure(TOP_ANSWER, { "casual.losses": 0.7 }));
+  await open();
+  await choose(png());
+  await choose(png("bottom.png"), bottomInput());
+
+  // One is hard to read, and a sum does not agree.
+  await screen.findByRole("heading", { name: "16 values read, 2 to check" }, LATER);
+
+  const inputs = screen.getAllByRole<HTMLInputElement>("spinbutton");
+  expect(inputs.map(({ name, value }) => [name, value])).toEqual([
+    ["casual.losses", "864"],
+    ["casual.games_played", "2919"],
+  ]);
+  const overall = within(screen.getByRole("region", { name: "Overall" }));
+  expect(overall.getAllByRole("definition").map(({ textContent }) => textContent)).toEqual([
+    "3,518",
+    "1,604",
+    "69%",
+  ]);
+  await userEvent.clear(field("Casual Mode · Losses"));
+  await userEvent.type(field("Casual Mode · Losses"), "867");
+  screen.getByRole("heading", { name: "16 values read, 1 to check" });
+});
+
+test("Edit opens every field of the short list, and the list comes back", async () => {
+  setWidth(390);
+  await open();
+  await choose(png());
+  await screen.findByRole("heading", { name: /^10 values read/ }, LATER);
+
+  await userEvent.click(screen.getByRole("button", { name: "Edit" }));
+
+  expect(screen.getAllByRole("spinbutton")).toHaveLength(15);
+  expect(document.activeElement).toBe(field("Gamertag"));
+  await userEvent.click(screen.getByRole("button", { name: "Back to the short list" }));
+  await screen.findByRole("heading", { name: /^10 values read/ });
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Edit" }));
+});
+
+test("a count shows its thousands marks until it is typed in", async () => {
+  await open();
+  await choose(png());
+
+  await screen.findByText("402,880");
+  expect(block("Casual Mode").getByLabelText("Points Scored")).toHaveProperty("value", "402880");
 });
 
 test("the keyboard meets the doubtful values before all fields, and goes from one to the next", async () => {

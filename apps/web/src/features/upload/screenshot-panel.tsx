@@ -8,15 +8,15 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { PictureDialog } from "#ui/picture-dialog.tsx";
 
 import { doubtsOf } from "./doubts.ts";
-import { nameOf } from "./form-values.ts";
+import { nameOf, type ReadPath } from "./form-values.ts";
 import { HALF_NAMES } from "./messages.ts";
 import type { Upload } from "./use-upload.ts";
 
-/** The pictures beside the form, with the doubtful values framed. */
+/** The pictures beside the form, with the doubtful values framed; of a submission that is mended the contested ones. */
 export function ScreenshotPanel({ upload }: { upload: Upload }) {
-  const { screenshots, read, values } = upload;
+  const { screenshots, read, values, contested } = upload;
   const [large, setLarge] = useState<Half | null>(null);
-  const doubts = doubtsOf(values, read);
+  const doubts: readonly { path: ReadPath }[] = contested ?? doubtsOf(values, read);
   const framesOf = (half: Half): Frame[] =>
     doubts.flatMap(({ path }) => {
       const from = read[path];

@@ -2,19 +2,23 @@ import { COUNT_MAX } from "@capicu/contract/statistics";
 
 import { Field } from "#ui/field.tsx";
 
-import { FIELDS, partsOf, type StatPath } from "./form-values.ts";
+import { FIELDS, nameOf, partsOf, shownValue, type StatPath } from "./form-values.ts";
 import { FieldEvidence } from "./lazy-review.tsx";
+import { useFocusGoal } from "./use-focus-goal.ts";
 import type { Upload } from "./use-upload.ts";
 
 interface StatFieldProps {
   path: StatPath;
   upload: Upload;
-  /** The sentence that doubts the value. */
+  /** The element with the sentence that doubts the value. */
   doubtId: string | undefined;
+  /** Outside its mode's block the label names the mode as well. */
+  withMode?: boolean;
 }
 
-export function StatField({ path, upload, doubtId }: StatFieldProps) {
-  const { values, read, contested, changeStat } = upload;
+export function StatField({ path, upload, doubtId, withMode = false }: StatFieldProps) {
+  const { values, read, goal, changeStat } = upload;
+  const field = useFocusGoal<HTMLInputElement>(goal, path);
   const { label, percent } = FIELDS[partsOf(path).field];
   const value = values.stats[path] ?? "";
   const from = read[path];
@@ -22,29 +26,42 @@ export function StatField({ path, upload, doubtId }: StatFieldProps) {
   const trail = percent ? <span className="pr-3">%</span> : undefined;
   return (
     <div className="min-w-0">
-      <Field label={label} scanned={scanned} trail={trail}>
+      <Field label={withMode ? nameOf(path) : label} scanned={scanned} trail={trail}>
         {(control) => (
-          <input
-            {...control}
-            name={path}
-            type="number"
-            className="input"
-            inputMode={percent ? "decimal" : "numeric"}
-            min={0}
-            max={percent ? 100 : COUNT_MAX}
-            step={percent ? 0.1 : 1}
-            placeholder="0"
-            autoComplete="off"
-            aria-describedby={doubtId}
-            data-doubtful={doubtId === undefined ? undefined : ""}
-            value={value}
-            readOnly={contested?.includes(path) === false}
-            onChange={(event) => changeStat(path, event.target.value)}
-            onWheel={(event) => event.currentTarget.blur()}
-          />
+          <>
+            <input
+              {...control}
+              ref={field}
+              name={path}
+              type="number"
+              className="input"
+              inputMode={percent ? "decimal" : "numeric"}
+              min={0}
+              max={percent ? 100 : COUNT_MAX}
+              step={percent ? 0.1 : 1}
+              placeholder="0"
+              autoComplete="off"
+              aria-describedby={doubtId}
+              data-doubtful={doubtId === undefined ? undefined : ""}
+              value={value}
+              onChange={(event) => changeStat(path, event.target.value)}
+              onWheel={(event) => event.currentTarget.blur()}
+            />
+            {!percent && <Marked text={shownValue(path, value)} plain={value} />}
+          </>
         )}
       </Field>
       <FieldEvidence path={path} upload={upload} />
     </div>
+  );
+}
+
+/** A number field shows no thousands marks: this lies over it until it is typed in. */
+function Marked({ text, plain }: { text: string; plain: string }) {
+  if (text === plain) return null;
+  return (
+    <span className="marked-number" aria-hidden="true">
+      {text}
+    </span>
   );
 }

@@ -1,26 +1,20 @@
-import { MODES } from "@capicu/contract/statistics";
-import { GAMERTAG_MAX, NOTES_MAX } from "@capicu/contract/submissions";
+import { NOTES_MAX } from "@capicu/contract/submissions";
 import { ScanLine } from "lucide-react";
 import { useId, type FormEvent } from "react";
 
 import { Button } from "#ui/button.tsx";
 import { Tag } from "#ui/tag.tsx";
-import { TextArea, TextField } from "#ui/text-field.tsx";
+import { TextArea } from "#ui/text-field.tsx";
 
 import { zeroWords } from "./build-submission.ts";
-import type { Doubt } from "./doubts.ts";
-import { CheckFirst, ContestedNote, FieldEvidence } from "./lazy-review.tsx";
-import { ModeFields } from "./mode-fields.tsx";
 import { extractedFrom } from "./progress-steps.ts";
-import { useDoubts } from "./use-doubts.ts";
-import { useFocusGoal } from "./use-focus-goal.ts";
+import { StatsValues } from "./stats-values.tsx";
 import { isKeptHere } from "./use-submit.ts";
 import type { Upload } from "./use-upload.ts";
 
 export function StatsForm({ upload }: { upload: Upload }) {
   const { values, halves, change, locked } = upload;
   const extracted = extractedFrom(halves);
-  const doubts = useDoubts(upload);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (!isHeld(upload)) void upload.submit();
@@ -39,12 +33,7 @@ export function StatsForm({ upload }: { upload: Upload }) {
             </Tag>
           )}
         </h2>
-        <ContestedNote upload={upload} />
-        <CheckFirst upload={upload} />
-        <Gamertag upload={upload} doubts={doubts} />
-        {MODES.map((mode) => (
-          <ModeFields key={mode} mode={mode} upload={upload} doubts={doubts} />
-        ))}
+        <StatsValues upload={upload} />
         <TextArea
           label={
             <>
@@ -59,49 +48,6 @@ export function StatsForm({ upload }: { upload: Upload }) {
       </fieldset>
       <FormFoot upload={upload} />
     </form>
-  );
-}
-
-interface GamertagProps {
-  upload: Upload;
-  doubts: readonly Doubt[];
-}
-
-function Gamertag({ upload, doubts }: GamertagProps) {
-  const { values, read, contested, change, goal } = upload;
-  const field = useFocusGoal<HTMLInputElement>(goal, "gamertag");
-  const scanned = read.gamertag !== undefined && read.gamertag.value === values.gamertag;
-  const doubt = doubts.find(({ path }) => path === "gamertag");
-  return (
-    <div className="grid items-start gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
-      <div className="min-w-0">
-        <TextField
-          label="Gamertag"
-          name="gamertag"
-          ref={field}
-          warning={doubt?.sentence}
-          value={values.gamertag}
-          maxLength={GAMERTAG_MAX}
-          autoComplete="off"
-          scanned={scanned}
-          readOnly={contested?.includes("gamertag") === false}
-          onChange={(event) => change({ gamertag: event.target.value })}
-        />
-        <FieldEvidence path="gamertag" upload={upload} />
-      </div>
-      {Object.keys(read).length > 0 && (
-        <p className="type-small text-ink-3 md:pt-7">
-          Values marked <span className="sr-only">with the scan sign</span>
-          <ScanLine
-            size={14}
-            strokeWidth={1.75}
-            className="inline text-brass"
-            aria-hidden="true"
-          />{" "}
-          were read from your screenshot. Check them, and change any that are off.
-        </p>
-      )}
-    </div>
   );
 }
 

@@ -8,18 +8,7 @@ import { BackendError, NO_ANSWER } from "#backend/backend-error.ts";
 import { appeal, readSubmissionStates, withdraw } from "#backend/my-submissions.ts";
 
 import { aSubmission } from "./form.fixture.ts";
-import {
-  allGoesWell,
-  attach,
-  block,
-  field,
-  ID,
-  LATER,
-  ocr,
-  open,
-  recent,
-  send,
-} from "./screen.fixture.tsx";
+import { allGoesWell, attach, field, ID, LATER, open, recent, send } from "./screen.fixture.tsx";
 
 vi.mock("#backend/call-function.ts");
 vi.mock("#backend/files.ts");
@@ -105,28 +94,32 @@ test("a rejection shows the doubted value as it stands in the screenshot", async
 
   const list = await screen.findByRole("list", { name: "Values the reviewer doubts" });
 
-  within(list).getByText("Blitz Mode · Wins: you typed 1874, the screenshot reads 1814");
+  within(list).getByText("Blitz Mode · Wins: you typed 1,874, the screenshot reads 1,814");
   expect(list.querySelector("img")?.getAttribute("src")).toBe(
     "/storage/v1/object/public/screenshots/u/2.png",
   );
 });
 
 test("fixing opens the doubted field alone, and sends the same picture again", async () => {
-  stand({ status: "rejected" }, doubted);
+  stand({ status: "rejected", blitz_wins: 1874 }, doubted);
   await openList();
   await screen.findByRole("list", { name: "Values the reviewer doubts" });
 
   await press("Fix and send again");
 
   expect(await screen.findByText(/^Only what the reviewer doubts is open/, {}, LATER)).toBeTruthy();
-  const wins = () => block("Blitz Mode").getByLabelText<HTMLInputElement>("Wins");
-  const losses = () => block("Blitz Mode").getByLabelText<HTMLInputElement>("Losses");
-  expect([wins().readOnly, losses().readOnly, field("Gamertag").readOnly]).toEqual([
-    false,
-    true,
-    true,
-  ]);
-  await waitFor(() => expect(ocr).toHaveBeenCalled());
+  const wins = await screen.findByLabelText<HTMLInputElement>("Blitz Mode · Wins");
+  expect(screen.getAllByRole("spinbutton")).toEqual([wins]);
+  expect(screen.getByRole("textbox")).toBe(screen.getByLabelText(/Notes/));
+  screen.getByRole("heading", { name: "1 value to mend" });
+  await waitFor(() => expect(document.activeElement).toBe(wins));
+  expect(wins.dataset["doubtful"]).toBe("");
+  const described = document.getElementById(wins.getAttribute("aria-describedby") ?? "");
+  expect(described?.textContent).toBe("You typed 1,874, the screenshot reads 1,814.");
+  // What the screenshot reads takes the place of what is contested, and of nothing else.
+  await waitFor(() => expect(wins.value).toBe("1466"));
+  const blitz = within(screen.getByRole("region", { name: "Blitz Mode" }));
+  expect(blitz.getByText("Losses").nextSibling?.textContent).toBe("0");
   await send();
   await waitFor(() =>
     expect(attach).toHaveBeenCalledWith({
@@ -137,14 +130,32 @@ test("fixing opens the doubted field alone, and sends the same picture again", a
   );
 });
 
+test("pictures that come back with a fix are not called the same, nor 0 KB, nor asks anything for a gamertag", async () => {
+  const [picture] = doubted.pictures;
+  const url = "http://x/storage/v1/object/public/screenshots/u/1.png";
+  const both = { ...doubted, pictures: [{ half: "top_half" as const, url }, picture] };
+  stand({ status: "rejected" }, both as SubmissionState);
+  await openList();
+  await screen.findByRole("list", { name: "Values the reviewer doubts" });
+
+  await press("Fix and send again");
+
+  await screen.findByText("✓ Top half uploaded", {}, LATER);
+  await screen.findByText("✓ Bottom half uploaded", {}, LATER);
+  expect(screen.getAllByText("The screenshot you sent")).toHaveLength(2);
+  expect(screen.queryByText(/same picture/)).toBeNull();
+  expect(screen.queryByText(/KB/)).toBeNull();
+  expect(screen.queryByText(/enter your gamertag/)).toBeNull();
+  screen.getByText(/^Here are the values of that submission/);
+});
+
 test("what was typed before fixing can be brought back, without the other's pictures", async () => {
   stand({ status: "rejected", gamertag: "rafa_solis" }, doubted);
   await openList();
   await screen.findByRole("list", { name: "Values the reviewer doubts" });
   await userEvent.type(field("Gamertag"), "carmen");
   await press("Fix and send again");
-  expect(field("Gamertag").value).toBe("rafa_solis");
-  expect(document.activeElement).toBe(field("Gamertag"));
+  expect(await screen.findByText("rafa_solis", { selector: "dd" }, LATER)).toBeTruthy();
   await screen.findByText("✓ Bottom half uploaded", {}, LATER);
 
   await press("Bring my values back");

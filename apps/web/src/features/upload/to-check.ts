@@ -3,34 +3,55 @@
 import { HALVES } from "@capicu/contract/submissions";
 
 import { doubtsOf } from "./doubts.ts";
-import { STAT_PATHS, type ReadPath, type ReadValues, type StatValues } from "./form-values.ts";
+import {
+  READ_PATHS,
+  shownValue,
+  type ReadPath,
+  type ReadValues,
+  type StatValues,
+} from "./form-values.ts";
 import { pathsOf } from "./merge-recognition.ts";
+import type { ContestedValue } from "./use-fix.ts";
 import type { Upload } from "./use-upload.ts";
 
 export interface ToCheck {
   path: ReadPath;
   sentence: string;
-  /** The player has given a value of his own. */
+  /** The player has given a value of their own. */
   settled: boolean;
 }
 
 const NOT_READ = "This one could not be read. Type it from your screenshot.";
 
-type Given = Pick<Upload, "values" | "read" | "halves">;
+type Given = Pick<Upload, "values" | "read" | "halves" | "contested">;
 
-/** In the order of the form. */
-export function toCheck({ values, read, halves }: Given): ToCheck[] {
+/** In the order of the form; of a submission that is mended only what its reviewer doubts. */
+export function toCheck({ values, read, halves, contested }: Given): ToCheck[] {
+  if (contested !== null) return contested.map((value) => toMend(value, values));
   const doubts = new Map(
     doubtsOf(asRead(read), read).map(({ path, sentence }) => [path, sentence]),
   );
   const unread = unreadOf({ read, halves });
-  return (["gamertag", ...STAT_PATHS] as const).flatMap((path) => {
+  return READ_PATHS.flatMap((path) => {
     const typed = typedAt(values, path);
     if (unread.has(path)) return [{ path, sentence: NOT_READ, settled: typed.trim() !== "" }];
     const sentence = doubts.get(path);
     if (sentence === undefined) return [];
     return [{ path, sentence, settled: typed !== read[path]?.value }];
   });
+}
+
+function toMend(value: ContestedValue, values: Upload["values"]): ToCheck {
+  const { path, typed } = value;
+  const settled = typedAt(values, path) !== String(typed);
+  return { path, sentence: `${contestedWords(value)}.`, settled };
+}
+
+/** What the player typed, beside what the reviewer sees in the picture. */
+export function contestedWords({ path, typed, read }: ContestedValue): string {
+  const sent = typed === "" ? "nothing" : shownValue(path, String(typed));
+  const seen = read === null ? "" : `, the screenshot reads ${shownValue(path, String(read))}`;
+  return `You typed ${sent}${seen}`;
 }
 
 /** What the halves should have shown, and did not. */

@@ -1,36 +1,37 @@
-import type { SubmissionState } from "@capicu/contract/my-submissions";
+import type { Contested, SubmissionState } from "@capicu/contract/my-submissions";
 import type { Half, Submission } from "@capicu/contract/submissions";
-import { useState } from "react";
 
-import { valuesOf, type FormValues } from "./form-values.ts";
+import { READ_PATHS, valuesOf, type FormValues, type ReadPath } from "./form-values.ts";
 import type { ChosenPicture } from "./kept-pictures.ts";
 import { READY_TO_FIX } from "./messages.ts";
+import type { Fills } from "./use-screenshots.ts";
 
 /** Brings a submission back into the form; with what is known of its decision, only what is contested. */
 export type Fix = (submission: Submission, state?: SubmissionState) => void;
 
-/** The fields that are open while a submission is fixed; null: all of them. */
-export function useContested() {
-  const [contested, setContested] = useState<readonly string[] | null>(null);
-  const openAll = () => setContested(null);
-  const contest = (paths: readonly string[]) => setContested(paths.length === 0 ? null : paths);
-  return { contested, openAll, contest };
+export interface ContestedValue extends Contested {
+  path: ReadPath;
 }
+
+export const isOfForm = (value: Contested): value is ContestedValue =>
+  READ_PATHS.some((path) => path === value.path);
 
 interface Form {
   restartWith: (values: FormValues, words: string) => void;
-  contest: (paths: readonly string[]) => void;
-  choose: (half: Half, picture: ChosenPicture) => Promise<void>;
-  focus: () => void;
+  startRepair: (submissionId: string, values: readonly Contested[]) => void;
+  choose: (half: Half, picture: ChosenPicture, fills: Fills) => Promise<void>;
+  focus: (path: ReadPath) => void;
 }
 
 export const fixIn =
-  ({ restartWith, contest, choose, focus }: Form): Fix =>
+  ({ restartWith, startRepair, choose, focus }: Form): Fix =>
   (submission, state) => {
+    const contested = state?.contested ?? [];
+    const paths = contested.filter(isOfForm).map(({ path }) => path);
     restartWith(valuesOf(submission), READY_TO_FIX);
-    contest((state?.contested ?? []).map(({ path }) => path));
-    for (const [half, picture] of picturesOf(state)) void choose(half, picture);
-    focus();
+    startRepair(submission.id, contested);
+    for (const [half, picture] of picturesOf(state)) void choose(half, picture, paths);
+    focus(paths[0] ?? "gamertag");
   };
 
 const FOLDER = "/screenshots/";
@@ -41,6 +42,6 @@ function picturesOf(state: SubmissionState | undefined): [Half, ChosenPicture][]
     const path = url.slice(url.indexOf(FOLDER) + FOLDER.length);
     return path === "" || !url.includes(FOLDER)
       ? []
-      : [[half, { name: "The screenshot you sent", size: 0, path }]];
+      : [[half, { name: "The screenshot you sent", size: null, path }]];
   });
 }

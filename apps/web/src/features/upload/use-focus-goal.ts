@@ -1,8 +1,10 @@
 import { useEffect, useRef } from "react";
 
+import type { ReadPath } from "./form-values.ts";
+
 /** A new object each time it is wanted: the same place may be asked for twice. */
 export interface FocusGoal {
-  at: "game" | "gamertag";
+  at: ReadPath | "game" | "edit" | "counters";
 }
 
 /** For the field that takes the focus once the page shows the form as it was asked for. */

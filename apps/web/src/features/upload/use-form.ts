@@ -6,7 +6,7 @@ import { EMPTY_FORM, type FormValues, type StatPath } from "./form-values.ts";
 export interface Banner {
   look: "info" | "success" | "warning" | "error";
   words: string;
-  /** What was taken away, to be brought back; offered until something is sent. */
+  /** What this message says was taken away, to be brought back. */
   undo?: FormValues;
 }
 
@@ -17,7 +17,7 @@ export function useForm(userId: string) {
   return {
     values,
     banner,
-    say: (next: Banner | null) => setBanner((before) => next && { ...undoOf(before), ...next }),
+    say: setBanner,
     update: setValues,
     change: (part: Partial<FormValues>) => setValues((typed) => ({ ...typed, ...part })),
     changeStat: (path: StatPath, text: string) =>
@@ -32,5 +32,3 @@ export function useForm(userId: string) {
     },
   };
 }
-
-const undoOf = (banner: Banner | null) => (banner?.undo === undefined ? {} : { undo: banner.undo });

@@ -22,10 +22,11 @@ export function useSamePicture({ top_half, bottom_half }: Screenshots): boolean 
   return top !== null && same[0] === top && same[1] === bottom;
 }
 
-/** Of a server's copy only its name and size are known. */
+/** Of a server's copy only its name and size are known, and of what was sent before not even these. */
 async function areSame(one: Picture, other: Picture): Promise<boolean> {
   if (one === null || other === null || one.size !== other.size) return false;
-  if (!(one instanceof File && other instanceof File)) return one.name === other.name;
+  if (!(one instanceof File && other instanceof File))
+    return one.size !== null && one.name === other.name;
   const [first, second] = await Promise.all([one.arrayBuffer(), other.arrayBuffer()]).catch(
     () => [],
   );

@@ -7,7 +7,7 @@ import {
 } from "@capicu/contract/submissions";
 import { useRef, useState } from "react";
 
-import type { ReadValues } from "./form-values.ts";
+import type { ReadPath, ReadValues } from "./form-values.ts";
 import {
   readKeptHalves,
   type KeptHalf,
@@ -42,9 +42,19 @@ const NONE: Screenshot = {
   problem: null,
 };
 
+/** Which values a picture may fill: all it shows, or only those that are being mended. */
+export type Fills = "all" | readonly ReadPath[];
+
+interface ReadEvent {
+  half: Half;
+  fills: Fills;
+  /** The other half is read as well. */
+  both: boolean;
+}
+
 interface Events {
-  onStart: (half: Half) => void;
-  onRead: (half: Half, read: ReadValues, both: boolean) => void;
+  onStart: (half: Half, fills: Fills) => void;
+  onRead: (read: ReadValues, event: ReadEvent) => void;
   onProblem: (problem: Problem) => void;
 }
 
@@ -66,33 +76,30 @@ export function useScreenshots(userId: string, { onStart, onRead, onProblem }: E
     onProblem(problem);
   };
 
-  const choose = async (half: Half, picture: ChosenPicture) => {
-    if (picture.size > SCREENSHOT_MAX_BYTES) {
+  const choose = async (half: Half, picture: ChosenPicture, fills: Fills = "all") => {
+    if ((picture.size ?? 0) > SCREENSHOT_MAX_BYTES) {
       refuse(half, TOO_LARGE);
       return;
     }
     turns.current[half] += 1;
     const turn = turns.current[half];
     put(half, { ...NONE, status: "processing", picture });
-    onStart(half);
+    onStart(half, fills);
     const reading = await readScreenshot(picture, half);
     // Another picture was chosen meanwhile, or the form was emptied.
     if (turn !== turns.current[half]) return;
-    settle(half, reading);
+    settle(half, fills, reading);
   };
 
-  const settle = (half: Half, reading: Reading) => {
+  const settle = (half: Half, fills: Fills, reading: Reading) => {
     if ("problem" in reading) {
       put(half, { status: "error", ...reading });
       onProblem(reading.problem);
       return;
     }
     put(half, { status: "done", problem: null, ...reading });
-    onRead(
-      half,
-      reading.read,
-      HALVES.every((each) => latest.current[each].status === "done"),
-    );
+    const both = HALVES.every((each) => latest.current[each].status === "done");
+    onRead(reading.read, { half, fills, both });
   };
 
   const lose = (half: Half) => {

@@ -1,16 +1,23 @@
 import { HALVES, type Half } from "@capicu/contract/submissions";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 
 import { keepDraft } from "./draft.ts";
-import { EMPTY_FORM, hasTyped, type FormValues, type ReadValues } from "./form-values.ts";
+import {
+  EMPTY_FORM,
+  hasTyped,
+  type FormValues,
+  type ReadPath,
+  type ReadValues,
+} from "./form-values.ts";
 import { keepHalves, type ChosenPicture } from "./kept-pictures.ts";
 import { mergeRecognition } from "./merge-recognition.ts";
 import { BOTH_READ, CLEARED, ONE_READ, READING, SENT_LATER } from "./messages.ts";
 import { currentStep, type HalfStatus } from "./progress-steps.ts";
 import type { Pictures } from "./send-submission.ts";
-import { fixIn, useContested } from "./use-fix.ts";
+import { fixIn } from "./use-fix.ts";
 import { isAtOutcome, type FocusGoal } from "./use-focus-goal.ts";
 import { useForm } from "./use-form.ts";
+import { useOpenFields } from "./use-open-fields.ts";
 import { useOutbox } from "./use-outbox.ts";
 import { useRecent } from "./use-recent.ts";
 import { keptOf, useScreenshots, type Screenshots } from "./use-screenshots.ts";
@@ -27,6 +34,8 @@ export function useUpload(userId: string) {
     say({ look: "success", words: SENT_LATER });
     recent.reload();
   });
+  const { close, startRepair, ...fields } = useOpenFields();
+  const contested = fields.repair?.contested ?? null;
   const { screenshots, choose, clear, ...pictures } = useReading(userId, form);
   const sent = sending.phase === "success";
   const halves = statusesOf(screenshots);
@@ -35,11 +44,8 @@ export function useUpload(userId: string) {
   useKeptDraft(userId, values, sent);
   useKeptHalves(userId, screenshots, sent);
 
-  const [goal, setGoal] = useState<FocusGoal | null>(null);
-  const { contested, openAll, contest } = useContested();
   const restart = () => {
-    if (isAtOutcome()) setGoal({ at: "game" });
-    openAll();
+    close(isAtOutcome() ? { at: "game" } : null);
     form.clear();
     clear();
     sending.clear();
@@ -59,12 +65,11 @@ export function useUpload(userId: string) {
     const undo = hasTyped(values) ? { undo: values } : {};
     form.replace(next, { look: "info", words, ...undo });
   };
-  const toGamertag = () => setGoal({ at: "gamertag" });
-
-  const parts = { userId, values, read, halves, screenshots, recent, sending, outbox, goal };
+  const parts = { userId, values, read, halves, screenshots, recent, sending, outbox };
   return {
     ...parts,
     ...pictures,
+    ...fields,
     contested,
     banner: form.banner,
     change: form.change,
@@ -77,38 +82,44 @@ export function useUpload(userId: string) {
     restart,
     addMissing: () => sending.addMissing(userId, filesOf(screenshots)),
     cancel: () => restartWith(EMPTY_FORM, CLEARED),
-    restore: (undo: FormValues) => restored(undo, { restart, form, toGamertag }),
-    fix: fixIn({ restartWith, contest, choose, focus: toGamertag }),
-    openAll,
+    restore: (undo: FormValues) => restored(undo, { restart, form, focus: fields.focus }),
+    fix: fixIn({ restartWith, startRepair, choose, focus: fields.focus }),
   };
 }
 
 interface Restoring {
   restart: () => void;
   form: Pick<ReturnType<typeof useForm>, "replace">;
-  toGamertag: () => void;
+  focus: (at: FocusGoal["at"]) => void;
 }
 
-function restored(undo: FormValues, { restart, form, toGamertag }: Restoring) {
+function restored(undo: FormValues, { restart, form, focus }: Restoring) {
   restart();
   form.replace(undo);
   // The button that was pressed is gone.
-  toGamertag();
+  focus("gamertag");
 }
 
 export type Upload = ReturnType<typeof useUpload>;
 
-/** Each half says how it went, and fills its part of the form. */
+/** Each half says how it went, and fills its part of the form. Pictures that come back with a
+ * submission to be mended say nothing, since nobody has chosen them. */
 function useReading(userId: string, { say, update }: ReturnType<typeof useForm>) {
   return useScreenshots(userId, {
-    onStart: (half) => say({ look: "info", words: READING[half] }),
-    onRead: (half, read, both) => {
-      update((typed) => mergeRecognition(typed, read));
+    onStart: (half, fills) => {
+      if (fills === "all") say({ look: "info", words: READING[half] });
+    },
+    onRead: (read, { half, fills, both }) => {
+      update((typed) => mergeRecognition(typed, fills === "all" ? read : pick(read, fills)));
+      if (fills !== "all") return;
       say(both ? { look: "success", words: BOTH_READ } : { look: "info", words: ONE_READ[half] });
     },
     onProblem: ({ words }) => say({ look: "error", words }),
   });
 }
+
+const pick = (read: ReadValues, paths: readonly ReadPath[]): ReadValues =>
+  Object.fromEntries(paths.flatMap((path) => (read[path] ? [[path, read[path]]] : [])));
 
 // What was sent is no draft any more.
 function useKeptDraft(userId: string, values: FormValues, sent: boolean) {

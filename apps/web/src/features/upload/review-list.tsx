@@ -1,0 +1,161 @@
+import { MODES, type Mode } from "@capicu/contract/statistics";
+import { TriangleAlert } from "lucide-react";
+import { useId } from "react";
+
+import { Button } from "#ui/button.tsx";
+
+import { doubtsOf } from "./doubts.ts";
+import { FIELDS, fieldsOf, MODE_NAMES, nameOf, shownValue, type ReadPath } from "./form-values.ts";
+import { GamertagField } from "./gamertag-field.tsx";
+import { StatField } from "./stat-field.tsx";
+import { toCheck, typedAt, type ToCheck } from "./to-check.ts";
+import { useFocusGoal } from "./use-focus-goal.ts";
+import type { Upload } from "./use-upload.ts";
+import "./review.css";
+
+/** The review in short: what is doubtful is open, all other values are a list to look over. */
+export function ReviewList({ upload }: { upload: Upload }) {
+  const id = useId();
+  const items = toCheck(upload);
+  const open = new Set(items.map(({ path }) => path));
+  return (
+    <section className="review-list" aria-labelledby={id}>
+      <h3 id={id} className="type-h3">
+        {headline(upload, items)}
+      </h3>
+      {items.length > 0 && (
+        <div className="review-open">
+          {items.map((item) => (
+            <OpenField key={item.path} item={item} upload={upload} />
+          ))}
+        </div>
+      )}
+      <Values upload={upload} open={open} />
+      <OtherDoubts upload={upload} open={open} />
+      {upload.contested === null && <Edit upload={upload} />}
+    </section>
+  );
+}
+
+function headline({ read, contested }: Upload, items: readonly ToCheck[]) {
+  const left = items.filter(({ settled }) => !settled).length;
+  const toDo = left === 0 ? "nothing left to check" : `${left} to check`;
+  if (contested === null) {
+    const count = Object.keys(read).length;
+    const values = count === 1 ? "1 value read" : `${count} values read`;
+    return `${values}, ${items.length === 0 ? "all clear" : toDo}`;
+  }
+  return contested.length === 1 ? "1 value to mend" : `${contested.length} values to mend`;
+}
+
+function OpenField({
+  item: { path, sentence, settled },
+  upload,
+}: {
+  item: ToCheck;
+  upload: Upload;
+}) {
+  const id = useId();
+  const { values, read, contested } = upload;
+  const now = doubtsOf(values, read).find((doubt) => doubt.path === path)?.sentence;
+  const words = contested === null && settled ? now : sentence;
+  if (path === "gamertag") return <GamertagField upload={upload} doubt={words} />;
+  return (
+    <div className="min-w-0">
+      <StatField
+        path={path}
+        upload={upload}
+        doubtId={words === undefined ? undefined : id}
+        withMode
+      />
+      <p id={id} className="mt-1.5 type-small text-ink-2 empty:hidden">
+        {words}
+      </p>
+    </div>
+  );
+}
+
+interface ValuesProps {
+  upload: Upload;
+  /** What is a field above, and not repeated here. */
+  open: ReadonlySet<ReadPath>;
+}
+
+function Values({ upload, open }: ValuesProps) {
+  return (
+    <div className="review-values">
+      {!open.has("gamertag") && (
+        <dl>
+          <Value name="Gamertag" text={upload.values.gamertag} />
+        </dl>
+      )}
+      {MODES.map((mode) => (
+        <ModeValues key={mode} mode={mode} upload={upload} open={open} />
+      ))}
+    </div>
+  );
+}
+
+function ModeValues({ mode, upload, open }: ValuesProps & { mode: Mode }) {
+  const fields = fieldsOf(mode).filter((field) => !open.has(`${mode}.${field}`));
+  if (fields.length === 0) return null;
+  return (
+    <section aria-label={MODE_NAMES[mode]}>
+      <h4 className="type-label text-ink-2">{MODE_NAMES[mode]}</h4>
+      <dl>
+        {fields.map((field) => {
+          const path = `${mode}.${field}` as const;
+          const text = shownValue(path, typedAt(upload.values, path));
+          return <Value key={field} name={FIELDS[field].label} text={text} />;
+        })}
+      </dl>
+    </section>
+  );
+}
+
+function Value({ name, text }: { name: string; text: string }) {
+  return (
+    <div>
+      <dt className="type-small text-ink-3">{name}</dt>
+      <dd className="font-[620]">{text === "" ? "–" : text}</dd>
+    </div>
+  );
+}
+
+/** A value that was changed may contradict one of the list. */
+function OtherDoubts({ upload, open }: ValuesProps) {
+  const { values, read, contested } = upload;
+  if (contested !== null) return null;
+  const others = doubtsOf(values, read).filter(({ path }) => !open.has(path));
+  return (
+    <div aria-live="polite" className="grid gap-1 empty:hidden">
+      {others.map(({ path, sentence }) => (
+        <p key={path} className="flex items-start gap-2 type-small">
+          <TriangleAlert
+            size={15}
+            strokeWidth={1.75}
+            className="mt-0.5 flex-none text-warn"
+            aria-hidden="true"
+          />
+          {`${nameOf(path)}: ${sentence}`}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function Edit({ upload }: { upload: Upload }) {
+  const button = useFocusGoal<HTMLButtonElement>(upload.goal, "edit");
+  return (
+    <Button
+      look="secondary"
+      size="sm"
+      ref={button}
+      className="justify-self-start"
+      disabled={upload.locked}
+      onClick={upload.edit}
+    >
+      Edit
+    </Button>
+  );
+}
