@@ -23,8 +23,21 @@ export interface Drawing {
   readonly density: number;
 }
 
+// A busy machine now and then makes the browser give up on a picture.
+const ATTEMPTS = 4;
+
 /** The whole document as a PNG. */
 export async function photograph(browser: Browser, drawing: Drawing): Promise<Buffer> {
+  for (let attempt = 1; attempt < ATTEMPTS; attempt += 1)
+    try {
+      return await photographOnce(browser, drawing);
+    } catch {
+      // The last attempt says what is wrong.
+    }
+  return photographOnce(browser, drawing);
+}
+
+async function photographOnce(browser: Browser, drawing: Drawing): Promise<Buffer> {
   const page = await browser.newPage({
     viewport: { width: drawing.width, height: 300 },
     deviceScaleFactor: drawing.density,

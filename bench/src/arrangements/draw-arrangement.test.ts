@@ -1,0 +1,42 @@
+import { fieldsOf, type Section, SECTIONS_OF } from "@capicu/recognition/reading";
+import { expect, test } from "vitest";
+
+import { drawArrangement } from "./draw-arrangement.ts";
+import { KINDS } from "./kinds/index.ts";
+import { seedsOf } from "./open-part.ts";
+import { PART_LOOKS, PARTS } from "./parts.ts";
+import { rowsIn } from "./scene.ts";
+
+const SEEDS = PARTS.flatMap(seedsOf);
+const HALVES = ["top_half", "bottom_half"] as const;
+
+test("every kind shows each value of the half it is asked for", () => {
+  for (const seed of SEEDS)
+    for (const half of HALVES) {
+      const { svg, scene } = drawArrangement(seed, half);
+      const shown = [...svg.matchAll(/>([^<]+)<\/text>/g)].map(([, text]) => text);
+      const rows = SECTIONS_OF[half].flatMap((section: Section) => rowsIn(scene, section));
+      expect(rows.length).toBe(SECTIONS_OF[half].flatMap(fieldsOf).length);
+      for (const { value } of rows) expect(shown).toContain(value);
+    }
+});
+
+test("both halves of a pair tell the same truth, and a seed tells it again", () => {
+  for (const seed of SEEDS) {
+    const [top, bottom] = HALVES.map((half) => drawArrangement(seed, half).scene.truth);
+    expect(top).toEqual(bottom);
+  }
+});
+
+test("what the reader is measured with shares no seed, name, colour or typeface with the rest", () => {
+  expect(new Set(SEEDS.map(({ seed }) => seed)).size).toBe(SEEDS.length);
+  expect(SEEDS.length).toBe(Object.keys(KINDS).length * 3 * (2 + 3));
+  const [known, fresh] = [PART_LOOKS.tuning, PART_LOOKS["held-out"]].map((look) => [
+    ...look.names.words,
+    ...look.names.alike,
+    ...look.names.emoji,
+    ...look.typefaces,
+    ...look.palettes.map((palette) => JSON.stringify(palette)),
+  ]);
+  expect(fresh?.filter((part) => known?.includes(part))).toEqual([]);
+});

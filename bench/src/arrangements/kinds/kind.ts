@@ -1,0 +1,12 @@
+import type { ImageType } from "@capicu/recognition/reading";
+
+import type { Canvas } from "#arrangements/canvas.ts";
+import type { Scene } from "#arrangements/scene.ts";
+
+/** How one kind of screen is drawn; where both halves look alike, the player sent the same screen twice. */
+export interface Kind {
+  /** In CSS pixels. */
+  readonly size: (scene: Scene) => { readonly width: number; readonly height: number };
+  readonly density: number;
+  readonly paint: (canvas: Canvas, scene: Scene, half: ImageType) => void;
+}
