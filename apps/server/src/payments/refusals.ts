@@ -34,7 +34,7 @@ const REFUSALS: Record<PaymentsError["kind"], () => Refusal> = {
   declined: () => refuse(402, "card_declined", "Your card was declined. Nothing was changed."),
   portal_not_configured: portalNotConfigured,
   unavailable,
-  forged: () => refuse(400, "invalid_signature", "The signature does not fit the message"),
+  forged: () => refuse(400, "invalid_signature", "The signature does not match the message"),
   malformed: () => refuse(400, "invalid_event", "The message is not a valid event"),
   refused: () =>
     refuse(400, "payment_refused", "The payment provider refused this. Nothing was changed."),
