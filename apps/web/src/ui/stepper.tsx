@@ -19,14 +19,16 @@ interface StepperProps {
   steps: readonly [string, string, string];
   /** 1 to 3; 4 when all is done. */
   current: number;
+  /** Steps that were done before their turn. */
+  done?: readonly number[];
 }
 
 /** Three tiles that fit each other: 0|1, 1|2, 2|3. */
-export function Stepper({ label, steps, current }: StepperProps) {
+export function Stepper({ label, steps, current, done }: StepperProps) {
   return (
     <ol className="stepper" aria-label={label}>
       {steps.map((step, index) => {
-        const state = stateOf(index + 1, current);
+        const state = done?.includes(index + 1) === true ? "done" : stateOf(index + 1, current);
         return (
           <li key={step} data-state={state} aria-current={state === "current" ? "step" : undefined}>
             <StepTile left={index as Half} right={(index + 1) as Half} state={state} />

@@ -40,10 +40,17 @@ interface WordsProps {
 }
 
 function Words({ banner, button, onUndo }: WordsProps) {
-  const { look, words, undo } = banner;
+  const { look, words, detail = null, undo } = banner;
   return (
     <Message look={look} announced>
-      {words}
+      {detail === null ? (
+        words
+      ) : (
+        <>
+          <p>{words}</p>
+          <p className="type-small">{detail}</p>
+        </>
+      )}
       {undo !== undefined && (
         <>
           {" "}

@@ -109,7 +109,7 @@ function Empty({
   open,
   again,
 }: BodyProps & { again: (picture: File) => void }) {
-  const { picture } = screenshot;
+  const { picture, problem } = screenshot;
   return (
     <>
       <ImageUp size={22} strokeWidth={1.75} className="text-ink-2" aria-hidden="true" />
@@ -120,7 +120,7 @@ function Empty({
           : "Drop or paste the second screenshot here"}
       </p>
       <div className="flex flex-wrap justify-center gap-2">
-        {picture instanceof File && (
+        {picture instanceof File && problem?.mayRetry === true && (
           <Button
             size="sm"
             look="secondary"

@@ -36,6 +36,7 @@ export const READING_FAILED = {
   bottom_half: "Error processing bottom half image. Please try again.",
 } as const satisfies Record<Half, string>;
 
+export const NO_NUMBERS = "No numbers were found in this picture.";
 export const NO_PICTURE =
   "File type must be PNG or JPEG. This file is neither, whatever its name says.";
 export const PICTURE_GONE = "This screenshot could not be loaded any more. Please choose it again.";
@@ -55,12 +56,15 @@ export const SENT_WITH_SCREENSHOT =
 export const SENT = "✅ Stats uploaded successfully! Your submission is pending admin review.";
 export const SENT_WITHOUT_ITS_SCREENSHOT =
   "⚠️ Stats saved successfully, but screenshot upload failed. You may need to re-upload the screenshot separately.";
-export const KEPT_HERE =
-  "⚠️ The server could not be reached, so your stats were saved on this device only. They are not sent yet: we send them once, as soon as you open this page while the server answers.";
+export const KEPT_HERE = "Saved on this device. We'll send it when you're back online.";
+export const keptHere = (count: number) =>
+  count === 1
+    ? KEPT_HERE
+    : `${count} submissions are saved on this device. We'll send them when you're back online.`;
 export const SCREENSHOT_ADDED = "✅ The screenshot is with your submission now.";
 export const SCREENSHOT_FAILED_AGAIN =
   "⚠️ The screenshot did not arrive this time either. Your stats are safe.";
-export const SENT_LATER = "Stats that were kept on this device have been sent now.";
+export const SENT_LATER = "The stats that were saved on this device have been sent.";
 export const CLEARED = "The form is empty now.";
 export const READY_TO_FIX =
   "Here are the values of that submission. Fix what is off and send again.";

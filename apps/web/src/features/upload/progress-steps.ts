@@ -26,6 +26,11 @@ export function currentStep({ values, halves, sent }: Progress): number {
   return states.every((status) => status === "idle") && hasTyped(values) ? 3 : 2;
 }
 
+/** Screenshots may be read before a game is chosen. */
+export function stepsDone({ halves }: Pick<Progress, "halves">): number[] {
+  return Object.values(halves).every((status) => status === "done") ? [2] : [];
+}
+
 export function sendingWords(step: SendingStep, withScreenshot: boolean): string {
   if (step === 1) return PREPARING;
   if (step === 3) return FINALIZING;

@@ -7,7 +7,7 @@ import {
   type Half,
 } from "@capicu/contract/submissions";
 
-import { messageOf } from "#backend/backend-error.ts";
+import { BackendError, messageOf } from "#backend/backend-error.ts";
 import { callFunction } from "#backend/call-function.ts";
 import { uploadScreenshot } from "#backend/files.ts";
 import { currentSession } from "#backend/sessions.ts";
@@ -15,12 +15,20 @@ import { currentSession } from "#backend/sessions.ts";
 import type { ReadValues } from "./form-values.ts";
 import type { ChosenPicture } from "./kept-pictures.ts";
 import { readValuesOf } from "./merge-recognition.ts";
-import { NO_PICTURE, NOT_AUTHENTICATED, NOTHING_READ, READING_FAILED } from "./messages.ts";
+import {
+  NO_NUMBERS,
+  NO_PICTURE,
+  NOT_AUTHENTICATED,
+  NOTHING_READ,
+  READING_FAILED,
+} from "./messages.ts";
 
 export interface Problem {
   words: string;
-  /** What the server said about it. */
+  /** What is known of the cause. */
   detail: string | null;
+  /** The same picture may be read at another try. */
+  mayRetry: boolean;
 }
 
 export type Reading = { detected: Detected | null } & (
@@ -31,7 +39,7 @@ export type Reading = { detected: Detected | null } & (
 /** Whatever goes wrong on the way, nothing was read: the form keeps what it has. */
 export async function readScreenshot(picture: ChosenPicture, half: Half): Promise<Reading> {
   try {
-    if ((await currentSession()) === null) return failed(half, NOT_AUTHENTICATED);
+    if ((await currentSession()) === null) return failed(half, NOT_AUTHENTICATED, true);
     const { path, address } = await store(picture, half);
     const answer = await callFunction(ocr, {
       imageUrl: address,
@@ -41,10 +49,13 @@ export async function readScreenshot(picture: ChosenPicture, half: Half): Promis
     const read = readValuesOf(answer, half);
     const { detected = null, error = null } = answer;
     if (Object.keys(read).length === 0)
-      return { detected, problem: { words: NOTHING_READ[half], detail: error } };
+      return {
+        detected,
+        problem: { words: NOTHING_READ[half], detail: error ?? NO_NUMBERS, mayRetry: false },
+      };
     return { detected, read, path, address };
   } catch (error) {
-    return failed(half, inWords(messageOf(error)));
+    return failed(half, inWords(messageOf(error)), !isOfPicture(error));
   }
 }
 
@@ -58,13 +69,20 @@ async function store(picture: ChosenPicture, half: Half) {
   return { path, address: await uploadScreenshot(path, picture) };
 }
 
-function failed(half: Half, detail: string): Reading {
-  return { detected: null, problem: { words: READING_FAILED[half], detail } };
+function failed(half: Half, detail: string, mayRetry: boolean): Reading {
+  return { detected: null, problem: { words: READING_FAILED[half], detail, mayRetry } };
 }
 
-// The storage's own wire names the type it found, as a program would.
+const OF_PICTURE = new Set([400, 413, 415, 422]);
+
+/** The server took the bytes and will not have them: too large, no picture, damaged. */
+const isOfPicture = (error: unknown) =>
+  error instanceof BackendError && OF_PICTURE.has(error.status);
+
+// The storage's own wire names the type it found, as a program would, and ends its sentences open.
 function inWords(message: string) {
-  return /^mime type \S+ is not supported$/.test(message) ? NO_PICTURE : message;
+  if (/^mime type \S+ is not supported$/.test(message)) return NO_PICTURE;
+  return /[.!?]$/.test(message) ? message : `${message}.`;
 }
 
 /** By its type: phones hand over pictures whose names end in anything. */

@@ -15,22 +15,26 @@ import { Message } from "#ui/message.tsx";
 import { QueueFacts } from "./queue-facts.tsx";
 import { RecentTable } from "./recent-table.tsx";
 import type { Fix } from "./use-fix.ts";
+import type { RecentList } from "./use-recent-list.ts";
 import type { Recent } from "./use-recent.ts";
 
 type States = Awaited<ReturnType<typeof readSubmissionStates>>;
 
 interface RecentPanelProps {
   recent: Recent;
+  list: RecentList;
   onFix: Fix;
-  onHide: () => void;
 }
 
 /** What was sent of late, and how each stands: always current. */
-export function RecentPanel({ recent, onFix, onHide }: RecentPanelProps) {
+export function RecentPanel({ recent, list, onFix }: RecentPanelProps) {
+  const { focusTurn } = list;
   const id = useId();
   const hide = useRef<HTMLButtonElement>(null);
-  // It has taken the place of the button that was pressed.
-  useEffect(() => hide.current?.focus({ preventScroll: true }), []);
+  // It may have taken the place of the button that was pressed, or lie far below it.
+  useEffect(() => {
+    if (focusTurn > 0) hide.current?.focus();
+  }, [focusTurn]);
   const states = useRequest(readSubmissionStates);
   const { loading, reload } = recent;
   const reloadStates = states.reload;
@@ -55,7 +59,7 @@ export function RecentPanel({ recent, onFix, onHide }: RecentPanelProps) {
           >
             Refresh
           </Button>
-          <Button ref={hide} look="secondary" size="sm" onClick={onHide}>
+          <Button ref={hide} look="secondary" size="sm" onClick={list.hide}>
             Hide
           </Button>
         </div>

@@ -1,11 +1,12 @@
 import { ChevronDown } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useEffect, useRef } from "react";
 
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Loader } from "#ui/loader.tsx";
 
 import type { Fix } from "./use-fix.ts";
+import type { RecentList } from "./use-recent-list.ts";
 import type { Recent } from "./use-recent.ts";
 
 // The list begins closed.
@@ -15,19 +16,20 @@ const RecentPanel = lazy(async () => ({
 
 interface RecentSubmissionsProps {
   recent: Recent;
+  list: RecentList;
   onFix: Fix;
 }
 
-export function RecentSubmissions({ recent, onFix }: RecentSubmissionsProps) {
-  const [open, setOpen] = useState<boolean | null>(null);
+export function RecentSubmissions({ recent, list, onFix }: RecentSubmissionsProps) {
+  const { wasHidden } = list;
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (open === false) button.current?.focus({ preventScroll: true });
-  }, [open]);
-  if (open === true)
+    if (wasHidden) button.current?.focus({ preventScroll: true });
+  }, [wasHidden]);
+  if (list.isOpen)
     return (
       <Suspense fallback={<Loading />}>
-        <RecentPanel recent={recent} onFix={onFix} onHide={() => setOpen(false)} />
+        <RecentPanel recent={recent} list={list} onFix={onFix} />
       </Suspense>
     );
   const { submissions } = recent;
@@ -38,7 +40,7 @@ export function RecentSubmissions({ recent, onFix }: RecentSubmissionsProps) {
       className="justify-self-start"
       aria-expanded={false}
       icon={<ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />}
-      onClick={() => setOpen(true)}
+      onClick={list.see}
     >
       {`View Your Recent Submissions${submissions === undefined ? "" : ` (${submissions.length})`}`}
     </Button>

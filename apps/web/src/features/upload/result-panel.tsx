@@ -6,6 +6,7 @@ import { Message } from "#ui/message.tsx";
 import { StatusTag } from "#ui/tag.tsx";
 
 import type { Outcome } from "./send-submission.ts";
+import { SubmissionId } from "./submission-id.tsx";
 import { useArrival } from "./use-arrival.ts";
 import type { Upload } from "./use-upload.ts";
 
@@ -29,7 +30,11 @@ export function ResultPanel({ upload, outcome }: ResultPanelProps) {
     >
       <Message look={outcome.look}>{outcome.words}</Message>
       <dl className="result-list">
-        {outcome.id !== null && <Line name="Submission">{outcome.id}</Line>}
+        {outcome.id !== null && (
+          <Line name="Submission">
+            <SubmissionId id={outcome.id} />
+          </Line>
+        )}
         {outcome.status !== null && (
           <Line name="Status">
             <StatusTag status={outcome.status} />

@@ -155,12 +155,17 @@ test.each([
 
     await choose(png(), half === "top_half" ? topInput() : bottomInput());
 
-    expect((await screen.findByRole("alert")).textContent).toBe(words);
+    const said = await screen.findByRole("alert");
+    // The fixed sentence, and after it the cause.
+    expect([...said.querySelectorAll("p")].map(({ textContent }) => textContent)).toEqual([
+      words,
+      "Too many screenshots are being read at the moment.",
+    ]);
     expect(screen.getByRole("alert").querySelector("[data-look]")).toHaveProperty(
       "dataset.look",
       "error",
     );
-    screen.getByText("Too many screenshots are being read at the moment.");
+    within(zone(half === "top_half" ? /^Top/ : /^Bottom/)).getByText(words);
     expect(field("Gamertag").value).toBe("carmen");
     await userEvent.click(screen.getByRole("button", { name: "Try again" }));
     await screen.findByText(/^✓ (Top|Bottom) half uploaded$/);
@@ -186,10 +191,11 @@ test("S8.22 S5.32 a bottom half without blitz numbers says so", async () => {
 
   await choose(png(), bottomInput());
 
-  expect((await screen.findByRole("alert")).textContent).toBe(
-    "Could not extract blitz stats from bottom half image. Please try again.",
-  );
-  screen.getByText("No statistics here.");
+  const said = within(await screen.findByRole("alert"));
+  said.getByText("Could not extract blitz stats from bottom half image. Please try again.");
+  said.getByText("No statistics here.");
+  // The same picture will not read better.
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
 });
 
 test("S5.29 an upload that fails gives no reading, in the server's words", async () => {
@@ -200,7 +206,10 @@ test("S5.29 an upload that fails gives no reading, in the server's words", async
 
   await choose(png());
 
-  await screen.findByText("The picture has more than 50 megapixels");
+  const said = within(await screen.findByRole("alert"));
+  said.getByText("Could not process top half image. Please try again.");
+  said.getByText("The picture has more than 50 megapixels.");
+  expect(screen.queryByRole("button", { name: "Try again" })).toBeNull();
   expect(ocr).not.toHaveBeenCalled();
   expect(valueIn("Overall", "Wins")).toBe("");
 });
@@ -211,7 +220,7 @@ test("S5.22 S5.30 S8.24 without a session nothing is read", async () => {
 
   await choose(png());
 
-  await screen.findByText("User not authenticated");
+  within(await screen.findByRole("alert")).getByText("User not authenticated");
   expect(upload).not.toHaveBeenCalled();
   expect(store.getState().auth.user).not.toBeNull();
 });
@@ -236,10 +245,25 @@ test("a text file renamed .png is named for what it is, not by its type", async 
 
   await choose(png("notes.png"));
 
-  const words = await screen.findByText(
-    "File type must be PNG or JPEG. This file is neither, whatever its name says.",
-  );
-  expect(zone(/^Top Half/).contains(words)).toBe(true);
+  const said = within(await screen.findByRole("alert"));
+  const words = "File type must be PNG or JPEG. This file is neither, whatever its name says.";
+  expect(said.getByText(words)).toBeTruthy();
+  expect(within(zone(/^Top Half/)).getByText(words)).toBeTruthy();
+});
+
+test("sizes of both halves have one unit", async () => {
+  await open();
+  const sized = (name: string, size: number) => {
+    const picture = png(name);
+    Object.defineProperty(picture, "size", { value: size });
+    return picture;
+  };
+
+  await choose(sized("top.png", 1_300_000));
+  await choose(sized("bottom.png", 92_000), bottomInput());
+
+  expect(await screen.findByText("top.png · 1,270 KB")).toBeTruthy();
+  expect(await screen.findByText("bottom.png · 90 KB")).toBeTruthy();
 });
 
 test("the same picture for both halves is taken, and said", async () => {

@@ -94,9 +94,11 @@ function notSaved(
   if (!isUnavailable(error)) return refused(NOT_SENT, said);
   const kept = keepForLater(submission, arrived);
   if (kept === null) return refused(NOT_SENT, said);
-  const screenshot = missing.length > 0 ? "failed" : arrived.length > 0 ? "uploaded" : "none";
-  const { id, status } = kept;
-  return { look: "warning", words: KEPT_HERE, id, status, screenshot, error: said, missing: [] };
+  // Nothing has arrived for good yet, so only a picture that is lost is worth a word.
+  const screenshot = missing.length > 0 ? "failed" : "none";
+  const { status } = kept;
+  const words = KEPT_HERE;
+  return { look: "warning", words, id: null, status, screenshot, error: said, missing: [] };
 }
 
 function outcomeOf(

@@ -6,6 +6,7 @@ import { BackendError } from "#backend/backend-error.ts";
 import * as sessions from "#backend/sessions.ts";
 import { aSession, userOfTests } from "#testing/server.ts";
 
+import { aSubmission } from "./form.fixture.ts";
 import {
   ID,
   upload,
@@ -70,7 +71,7 @@ test("S2.176 S2.177 S2.178 S2.182 S4.38 S4.39 S4.41 S7.43 S8.27 both halves go a
     LATER,
   );
   expect(resultLines()).toEqual([
-    ["Submission", ID],
+    ["Submission", ID.slice(0, 8)],
     ["Status", "pending"],
     ["Screenshot", "uploaded"],
   ]);
@@ -179,15 +180,48 @@ test("S4.21 without a database the record stays here as demo-mode and is sent la
   await open();
   await chooseGame();
   await send();
-  await screen.findByText(/saved on this device only/, {}, LATER);
-  screen.getByText("demo-mode");
-  screen.getByText("These stats wait on this device.");
-  screen.getByText("1 submission waits on this device and is not sent yet.");
+  const said = "Saved on this device. We'll send it when you're back online.";
+  await screen.findByText("demo-mode", {}, LATER);
+  // The result, and the note with its button, in the same words.
+  expect(screen.getAllByText(said)).toHaveLength(2);
+  screen.getByText("Saved on this device.");
+  expect(screen.queryByText("uploaded")).toBeNull();
 
   await userEvent.click(screen.getByRole("button", { name: "Send now" }));
 
   await waitFor(() => expect(insert).toHaveBeenCalledTimes(2));
-  await waitFor(() => expect(screen.queryByText(/waits on this device/)).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Send now" })).toBeNull());
+});
+
+test("the id of a submission is short, and its button copies the whole", async () => {
+  await open();
+  await chooseGame();
+  await send();
+  await screen.findByRole("region", { name: "Result" }, LATER);
+
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole("button", { name: "Copy the submission id" }, LATER));
+
+  expect(await navigator.clipboard.readText()).toBe(ID);
+  expect(await screen.findByText("Copied")).toBeTruthy();
+});
+
+test("after sending, the list opens once, and a line that stays leads to it", async () => {
+  await open();
+  await chooseGame();
+  expect(screen.queryByText(/^Last submission/)).toBeNull();
+  recent.mockResolvedValue([aSubmission({ id: ID })]);
+  await send();
+
+  await screen.findByRole("table", { name: "Your Recent Submissions" }, LATER);
+  const line = screen.getByRole("button", { name: "see it" }).closest("p");
+  expect(line?.textContent).toBe("Last submission: pending · see it");
+  // The result keeps the focus.
+  expect(document.activeElement).toBe(screen.getByRole("region", { name: "Result" }));
+  await userEvent.click(screen.getByRole("button", { name: "Hide" }));
+  expect(screen.queryByRole("table")).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: "see it" }));
+  expect(document.activeElement).toBe(screen.getByRole("button", { name: "Hide" }));
 });
 
 test("S8.24 a session that has ended is said, and the draft comes back after it", async () => {

@@ -9,6 +9,7 @@ import { TextArea } from "#ui/text-field.tsx";
 import { zeroWords } from "./build-submission.ts";
 import { extractedFrom } from "./progress-steps.ts";
 import { StatsValues } from "./stats-values.tsx";
+import type { FocusGoal } from "./use-focus-goal.ts";
 import { isKeptHere } from "./use-submit.ts";
 import type { Upload } from "./use-upload.ts";
 
@@ -17,7 +18,7 @@ export function StatsForm({ upload }: { upload: Upload }) {
   const extracted = extractedFrom(halves);
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (!isHeld(upload)) void upload.submit();
+    if (holdOf(upload) === null) void upload.submit();
   };
   return (
     <form noValidate onSubmit={submit} className="card upload-form" aria-label="Your stats">
@@ -51,41 +52,61 @@ export function StatsForm({ upload }: { upload: Upload }) {
   );
 }
 
-/** Why nothing can be sent now, in words; empty when it can. */
-function holdWords({ values, reading, sending }: Upload) {
-  if (sending.phase === "success")
-    return isKeptHere(sending) ? "These stats wait on this device." : "These stats are sent.";
-  if (sending.phase === "processing") return "Your stats are on their way.";
-  if (values.game === "") return "Choose a game first.";
-  return reading ? "A screenshot is still being read." : "";
+interface Hold {
+  words: string;
+  /** What is missing, where the player can mend it. */
+  leadsTo?: FocusGoal["at"];
 }
 
-const isHeld = (upload: Upload) => holdWords(upload) !== "";
+/** Why nothing can be sent now; null when it can. */
+function holdOf({ values, reading, sending }: Upload): Hold | null {
+  if (sending.phase === "success")
+    return { words: isKeptHere(sending) ? "Saved on this device." : "These stats are sent." };
+  if (sending.phase === "processing") return { words: "Your stats are on their way." };
+  if (values.game === "") return { words: "Choose a game first.", leadsTo: "game" };
+  return reading ? { words: "A screenshot is still being read." } : null;
+}
 
 function FormFoot({ upload }: { upload: Upload }) {
   const id = useId();
-  const held = holdWords(upload);
+  const hold = holdOf(upload);
   const zeros = zeroWords(upload.values.stats);
   return (
     <>
       <div id={id} className="grid gap-1 px-4 pb-4 type-small text-ink-3 md:px-6">
         {zeros !== null && upload.values.game !== "" && <p>{zeros}</p>}
         <p>A reviewer checks every submission before it counts.</p>
-        <p className="text-ink-2 empty:hidden">{held}</p>
       </div>
       <div className="upload-actions">
+        <output id={`${id}-hold`} className="upload-hold type-small text-ink-2">
+          {hold !== null && <HoldReason hold={hold} onLead={upload.focus} />}
+        </output>
         <Button look="secondary" disabled={upload.locked} onClick={upload.cancel}>
           Cancel
         </Button>
         <Button
           type="submit"
           className="flex-1 md:flex-none"
-          disabled={held !== ""}
-          aria-describedby={id}
+          disabled={hold !== null}
+          aria-describedby={`${id}-hold ${id}`}
         >
           Upload Stats
         </Button>
       </div>
     </>
+  );
+}
+
+interface HoldReasonProps {
+  hold: Hold;
+  onLead: (to: FocusGoal["at"]) => void;
+}
+
+function HoldReason({ hold: { words, leadsTo }, onLead }: HoldReasonProps) {
+  if (leadsTo === undefined) return words;
+  return (
+    <button type="button" className="link" onClick={() => onLead(leadsTo)}>
+      {words}
+    </button>
   );
 }

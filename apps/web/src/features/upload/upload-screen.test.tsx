@@ -9,7 +9,10 @@ import { aSubmission } from "./form.fixture.ts";
 import {
   recent,
   allGoesWell,
+  bottomInput,
+  choose,
   open,
+  png,
   zone,
   field,
   block,
@@ -105,12 +108,48 @@ test("S2.190 S9.44 three steps, of which the first is under way until a game is 
 test("S2.183 S5.19 S5.25 held without a game; then what goes as 0 is said", async () => {
   await open();
   expect(sendButton()).toHaveProperty("disabled", true);
-  screen.getByText("Choose a game first.");
+  const reason = screen.getByRole("button", { name: "Choose a game first." });
+  // At the button itself, in the bar that is always in view, and it leads to what is missing.
+  expect(reason.closest(".upload-actions")?.contains(sendButton())).toBe(true);
+  const described = sendButton().getAttribute("aria-describedby")?.split(" ") ?? [];
+  expect(described.some((id) => document.getElementById(id)?.contains(reason))).toBe(true);
+  await userEvent.click(reason);
+  expect(document.activeElement).toBe(screen.getByRole("combobox"));
 
   await chooseGame();
 
   expect(sendButton()).toHaveProperty("disabled", false);
   screen.getByText("All fields will be sent as 0.");
+});
+
+test("the only game is chosen with the first picture, and the steps tell what is done", async () => {
+  await open();
+  const steps = () =>
+    within(screen.getByRole("list", { name: "Progress" }))
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent);
+
+  await choose(png());
+  await choose(png("bottom.png"), bottomInput());
+  await screen.findByText(/^Both images processed!/);
+
+  expect(screen.getByRole<HTMLSelectElement>("combobox").value).toBe("domino-by-flyclops");
+  expect(sendButton()).toHaveProperty("disabled", false);
+  expect(steps()).toEqual(["Choose game (done)", "Add screenshots (done)", "Review and send"]);
+  // Both halves stay read when the game is taken away again.
+  await userEvent.selectOptions(screen.getByRole("combobox"), "");
+  expect(steps()).toEqual(["Choose game", "Add screenshots (done)", "Review and send"]);
+});
+
+test("what Cancel took away is not offered beside later messages", async () => {
+  await open();
+  await userEvent.type(field("Gamertag"), "carmen");
+  await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
+
+  await choose(png());
+
+  await screen.findByText("Top half processed! Upload bottom half to complete.");
+  expect(screen.queryByRole("button", { name: "Bring my values back" })).toBeNull();
 });
 
 test("Cancel empties the form, and its values can be brought back", async () => {

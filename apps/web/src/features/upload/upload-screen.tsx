@@ -10,6 +10,7 @@ import { Stepper } from "#ui/stepper.tsx";
 
 import { BannerMessage } from "./banner-message.tsx";
 import { GAMES } from "./games.ts";
+import { LastSubmission } from "./last-submission.tsx";
 import { HalfHintMessage, ScreenshotPanel } from "./lazy-review.tsx";
 import { SAME_PICTURE } from "./messages.ts";
 import { OutboxNote } from "./outbox-note.tsx";
@@ -20,6 +21,7 @@ import { SendingPanel } from "./sending-panel.tsx";
 import { StatsForm } from "./stats-form.tsx";
 import { useFocusGoal } from "./use-focus-goal.ts";
 import { usePaste } from "./use-paste.ts";
+import { useRecentList } from "./use-recent-list.ts";
 import { useSamePicture } from "./use-same-picture.ts";
 import { useUpload, type Upload } from "./use-upload.ts";
 import "./upload.css";
@@ -36,6 +38,7 @@ export function UploadScreen() {
 function UploadForm({ userId }: { userId: string }) {
   const upload = useUpload(userId);
   usePaste(upload);
+  const list = useRecentList(upload.sending);
   const { sending, screenshots } = upload;
   const shown = Object.values(screenshots).some(({ address }) => address !== null);
   return (
@@ -46,9 +49,10 @@ function UploadForm({ userId }: { userId: string }) {
           <h1 className="type-h1">Upload Game Stats</h1>
           <p className="text-ink-2">Submit your domino game statistics for leaderboard tracking</p>
         </div>
-        <Stepper label="Progress" steps={STEPS} current={upload.step} />
+        <Stepper label="Progress" steps={STEPS} current={upload.step} done={upload.stepsDone} />
       </header>
       <OutboxNote outbox={upload.outbox} />
+      <LastSubmission submissions={upload.recent.submissions} onSee={list.see} />
       <GameAndScreenshots upload={upload} />
       <div className="upload-columns" data-beside={shown ? "" : undefined}>
         <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
@@ -60,7 +64,7 @@ function UploadForm({ userId }: { userId: string }) {
         </div>
         {shown && <ScreenshotPanel upload={upload} />}
       </div>
-      <RecentSubmissions recent={upload.recent} onFix={upload.fix} />
+      <RecentSubmissions recent={upload.recent} list={list} onFix={upload.fix} />
     </div>
   );
 }

@@ -6,6 +6,8 @@ import { EMPTY_FORM, type FormValues, type StatPath } from "./form-values.ts";
 export interface Banner {
   look: "info" | "success" | "warning" | "error";
   words: string;
+  /** What is known of the cause. */
+  detail?: string | null;
   /** What this message says was taken away, to be brought back. */
   undo?: FormValues;
 }

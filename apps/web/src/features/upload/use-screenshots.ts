@@ -70,7 +70,7 @@ export function useScreenshots(userId: string, { onStart, onRead, onProblem }: E
   };
 
   const refuse = (half: Half, words: string) => {
-    const problem = { words, detail: null };
+    const problem = { words, detail: null, mayRetry: false };
     const { status } = latest.current[half];
     put(half, { problem, status: status === "idle" ? "error" : status });
     onProblem(problem);
@@ -103,7 +103,7 @@ export function useScreenshots(userId: string, { onStart, onRead, onProblem }: E
   };
 
   const lose = (half: Half) => {
-    const problem = { words: PICTURE_GONE, detail: null };
+    const problem = { words: PICTURE_GONE, detail: null, mayRetry: false };
     put(half, { ...NONE, status: "error", problem });
     onProblem(problem);
   };

@@ -9,10 +9,11 @@ import {
   type ReadPath,
   type ReadValues,
 } from "./form-values.ts";
+import { ONLY_GAME } from "./games.ts";
 import { keepHalves, type ChosenPicture } from "./kept-pictures.ts";
 import { mergeRecognition } from "./merge-recognition.ts";
 import { BOTH_READ, CLEARED, ONE_READ, READING, SENT_LATER } from "./messages.ts";
-import { currentStep, type HalfStatus } from "./progress-steps.ts";
+import { currentStep, stepsDone, type HalfStatus } from "./progress-steps.ts";
 import type { Pictures } from "./send-submission.ts";
 import { fixIn } from "./use-fix.ts";
 import { isAtOutcome, type FocusGoal } from "./use-focus-goal.ts";
@@ -74,6 +75,7 @@ export function useUpload(userId: string) {
     banner: form.banner,
     change: form.change,
     changeStat: form.changeStat,
+    stepsDone: stepsDone({ halves }),
     step: currentStep({ values, halves, sent: sent && !isKeptHere(sending) }),
     locked: sent || sending.phase === "processing",
     reading: HALVES.some((half) => halves[half] === "processing"),
@@ -107,14 +109,16 @@ export type Upload = ReturnType<typeof useUpload>;
 function useReading(userId: string, { say, update }: ReturnType<typeof useForm>) {
   return useScreenshots(userId, {
     onStart: (half, fills) => {
-      if (fills === "all") say({ look: "info", words: READING[half] });
+      if (fills !== "all") return;
+      say({ look: "info", words: READING[half] });
+      update((typed) => (typed.game === "" ? { ...typed, game: ONLY_GAME } : typed));
     },
     onRead: (read, { half, fills, both }) => {
       update((typed) => mergeRecognition(typed, fills === "all" ? read : pick(read, fills)));
       if (fills !== "all") return;
       say(both ? { look: "success", words: BOTH_READ } : { look: "info", words: ONE_READ[half] });
     },
-    onProblem: ({ words }) => say({ look: "error", words }),
+    onProblem: ({ words, detail }) => say({ look: "error", words, detail }),
   });
 }
 

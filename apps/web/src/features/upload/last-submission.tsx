@@ -1,0 +1,24 @@
+import type { Submission } from "@capicu/contract/submissions";
+
+import { StatusTag } from "#ui/tag.tsx";
+
+interface LastSubmissionProps {
+  submissions: readonly Submission[] | undefined;
+  onSee: () => void;
+}
+
+/** What was sent last stays in view after the form was emptied. */
+export function LastSubmission({ submissions, onSee }: LastSubmissionProps) {
+  const last = submissions?.[0];
+  if (last === undefined) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+      <span className="text-ink-2">Last submission: </span>
+      <StatusTag status={last.status} />
+      <span aria-hidden="true"> · </span>
+      <button type="button" className="link" onClick={onSee}>
+        see it
+      </button>
+    </p>
+  );
+}
