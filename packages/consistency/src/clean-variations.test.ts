@@ -1,4 +1,5 @@
 // What honest players send, in many variations: at most one in fifty may be flagged.
+import type { ReadField } from "@capicu/contract/recognition";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
@@ -79,12 +80,14 @@ function shown(part: number, whole: number, { decimals, cuts }: Display): number
 
 function readAs(values: Values, half: "top_half" | "bottom_half") {
   const modes = half === "top_half" ? (["overall", "casual"] as const) : (["blitz"] as const);
-  const fields = modes.flatMap((mode) =>
-    fieldsOf(mode).map((field) => {
+  const fields: [path: string, field: ReadField][] = modes.flatMap((mode) =>
+    fieldsOf(mode).map((field): [string, ReadField] => {
       const path = pathOf(mode, field);
-      return [path, { value: values[path] ?? null, confidence: 0.95, box: null }] as const;
+      return [path, { value: values[path] ?? null, confidence: 0.95, box: null }];
     }),
   );
+  const name = { value: "Doña Fela", confidence: 0.95, box: null };
+  if (half === "top_half") fields.push(["gamertag", name]);
   const etag = `${half} of ${JSON.stringify(values)}`;
   return { half, etag, fields: Object.fromEntries(fields), facts: null, storedAt: new Date(NOW) };
 }

@@ -1,4 +1,4 @@
-// Pictures that are gone, or that were seen before.
+// Pictures that were never sent, that are gone, or that were seen before.
 import type { FlagMatch } from "@capicu/contract/consistency";
 import type { Half } from "@capicu/contract/submissions";
 

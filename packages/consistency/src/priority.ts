@@ -18,6 +18,7 @@ const GRAVE: Partial<Record<FlagKind, number>> = {
   gamertag_taken: 85,
   gamertag_lookalike: 75,
   pace_too_fast: 70,
+  no_screenshot: 50,
 };
 const WORDS: Record<FlagKind, string> = {
   games_below_record: "more wins and losses than games",
@@ -29,6 +30,8 @@ const WORDS: Record<FlagKind, string> = {
   typed_differs: "typed otherwise than read",
   modes_swapped: "swapped modes",
   not_read: "a picture nothing was read on",
+  value_not_read: "values that were not read",
+  no_screenshot: "no screenshot",
   picture_missing: "a missing picture",
   picture_exact: "another player's picture",
   picture_similar: "what looks like another player's picture",
@@ -41,6 +44,7 @@ const WORDS: Record<FlagKind, string> = {
   gamertag_taken: "another player's gamertag",
   gamertag_lookalike: "a look-alike gamertag",
   gamertag_changed: "a new gamertag",
+  gamertag_letters: "look-alike letters",
 };
 
 /** Each flag takes its share of what is left to 100, so that many small ones never outrank the gravest by chance. */
@@ -51,9 +55,12 @@ export function priorityOf(flags: readonly Pick<SubmissionFlag, "kind" | "severi
   const gravest = [...new Set(byWeight.map(({ kind }) => WORDS[kind]))].slice(0, 2).join(" and ");
   return {
     priority: Math.round(100 * (1 - calm)),
-    reason: `${plural(flags.length, "flag")}: ${gravest}.`,
+    reason: `${plural(flags.length, isNoteAlone(flags) ? "note" : "flag")}: ${gravest}.`,
   };
 }
+
+const isNoteAlone = (flags: readonly Pick<SubmissionFlag, "severity">[]) =>
+  flags.every(({ severity }) => severity === "note");
 
 const weightOf = ({ kind, severity }: Pick<SubmissionFlag, "kind" | "severity">) =>
   GRAVE[kind] ?? WEIGHTS[severity];

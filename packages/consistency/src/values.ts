@@ -37,6 +37,12 @@ export const pathOf = <M extends Mode, F extends StatField>(mode: M, field: F) =
 
 export const nameOf = (mode: Mode, field: StatField) => `${MODE_NAMES[mode]} ${LABELS[field]}`;
 
+/** Of any path: "Blitz Wins", or "Gamertag". */
+export function nameAt(path: string): string {
+  const [mode, field] = path.split(".") as [Mode, StatField | undefined];
+  return field === undefined ? "Gamertag" : nameOf(mode, field);
+}
+
 export const modeName = (mode: Mode) => MODE_NAMES[mode];
 
 export const showCount = (count: number) => COUNT.format(count);

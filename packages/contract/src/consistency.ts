@@ -17,7 +17,9 @@ export const FLAG_KINDS = [
   "typed_differs",
   "modes_swapped",
   "not_read",
+  "value_not_read",
   // The pictures.
+  "no_screenshot",
   "picture_missing",
   "picture_exact",
   "picture_similar",
@@ -31,6 +33,7 @@ export const FLAG_KINDS = [
   "gamertag_taken",
   "gamertag_lookalike",
   "gamertag_changed",
+  "gamertag_letters",
 ] as const;
 export type FlagKind = (typeof FLAG_KINDS)[number];
 
@@ -63,7 +66,7 @@ export const SubmissionFlag = z.object({
 });
 export type SubmissionFlag = z.infer<typeof SubmissionFlag>;
 
-/** What the engine found; `checked_at` is null until the server has looked. */
+/** What the engine found; `checked_at` is null while the server has yet to look, or to look again. */
 export const SubmissionCheck = z.object({
   checked_at: z.nullable(z.string()),
   /** 0 for nothing to see, up to 100; the queue shows the highest first. */
@@ -80,3 +83,16 @@ export const UNCHECKED: SubmissionCheck = {
   priority_reason: "Not checked yet.",
   flags: [],
 };
+
+/** What the queue says of a submission: `compare` has notes alone, which accuse nobody. */
+export type Verdict = "unchecked" | "flagged" | "compare" | "clean";
+
+/** The one rule behind the chips of the queue, its counts, its filter, and "Approve clean". */
+export function verdictOf({
+  checked_at,
+  flags,
+}: Pick<SubmissionCheck, "checked_at" | "flags">): Verdict {
+  if (checked_at === null) return "unchecked";
+  if (flags.some(({ severity }) => severity !== "note")) return "flagged";
+  return flags.length > 0 ? "compare" : "clean";
+}

@@ -1,4 +1,4 @@
-// What a player typed against what the server itself read in his screenshots, field by field.
+// What a player typed against what the server itself read in their screenshots, field by field.
 import { SURE_CONFIDENCE, type Box, type ReadField, type ReadFields } from "./recognition.ts";
 import type { Half } from "./submissions.ts";
 
@@ -79,7 +79,7 @@ export function compareField(
 export function compareGamertag(item: TypedItem): Comparison<string> {
   const found = findField(item, GAMERTAG_PATH, "top_half");
   const read = typeof found?.field.value === "string" ? found.field.value : null;
-  const differs = read !== null && plain(read) !== plain(item.gamertag);
+  const differs = read !== null && !namesAgree(item.gamertag, read, plain);
   return {
     path: GAMERTAG_PATH,
     typed: item.gamertag,
@@ -126,3 +126,25 @@ function certaintyOf(found: Found | undefined, differs: boolean, half: Half) {
 }
 
 const plain = (name: string) => name.trim().toLocaleLowerCase();
+
+// The reader knows no emoji: it leaves one out, or takes it for a letter or two.
+const EMOJI =
+  /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200D|\uFE0F|\u20E3)+/u;
+const READ_FOR_EMOJI_MAX = 2;
+
+/** Whether a name was read as it was typed; `fold` says which letters count as the same. */
+export function namesAgree(typed: string, read: string, fold: (name: string) => string): boolean {
+  const [first = "", ...others] = typed.split(EMOJI).map(fold);
+  const shown = fold(read);
+  if (others.length === 0) return shown === first;
+  if (!shown.startsWith(first)) return false;
+  let at = first.length;
+  for (const part of others.slice(0, -1)) {
+    const found = shown.indexOf(part, at);
+    if (found === -1 || found > at + READ_FOR_EMOJI_MAX) return false;
+    at = found + part.length;
+  }
+  const last = others.at(-1) ?? "";
+  const end = shown.length - last.length;
+  return end >= at && end <= at + READ_FOR_EMOJI_MAX && shown.endsWith(last);
+}

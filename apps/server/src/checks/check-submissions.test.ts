@@ -28,6 +28,9 @@ beforeAll(async () => {
 
 afterAll(() => product[Symbol.asyncDispose]());
 
+// Of these submissions the top half alone was sent, and nothing was read on it.
+const NOT_READ = ["no_screenshot", "not_read"];
+
 const db = () => product.world.platform.database.service;
 const fresh = () => ownNumbers((numbers += 37));
 
@@ -65,10 +68,17 @@ describe("pictures", () => {
     expect(checkedAt).not.toBeNull();
   });
 
-  test("a submission without pictures that adds up is clean, and last in the queue", async () => {
+  test("a submission without pictures is flagged, however well its numbers fit", async () => {
     const { id } = await submit(await product.aPlayer(), fresh());
 
-    expect(await check(product, id)).toMatchObject({ kinds: [], priority: 0, failures: [] });
+    const { kinds, flags, priority } = await check(product, id);
+
+    expect(kinds).toEqual(["no_screenshot"]);
+    expect(flags[0]).toMatchObject({
+      severity: "warning",
+      sentence: "No screenshot: nothing proves these numbers.",
+    });
+    expect(priority).toBe(50);
   });
 
   test("another player's picture is flagged, with the item it was found in", async () => {
@@ -86,7 +96,7 @@ describe("pictures", () => {
     });
     expect(flags[0]?.sentence).toMatch(/^The picture of the top half is the same file as/);
     expect(priority).toBeGreaterThan(90);
-    expect((await check(product, theirs.id)).kinds).toEqual(["not_read"]);
+    expect((await check(product, theirs.id)).kinds).toEqual(NOT_READ);
   });
 
   test("another player's picture is found again when it is cropped and compressed", async () => {
@@ -111,13 +121,13 @@ describe("pictures", () => {
       await product.aPlayer(),
     );
 
-    expect(kinds).toEqual(["not_read"]);
+    expect(kinds).toEqual(NOT_READ);
   });
 
   test("one's own picture counts once it was approved, not when it was rejected", async () => {
     const { player, picture, id } = await sentBefore("row-table-a-top");
     const again = await submitWith(player, { top_half: picture }, fresh());
-    expect((await check(product, again.id)).kinds).toEqual(["not_read"]);
+    expect((await check(product, again.id)).kinds).toEqual(NOT_READ);
 
     await approve(id);
 
@@ -133,7 +143,7 @@ describe("pictures", () => {
     );
     await sql`select look_again(array[${theirs.id}::uuid])`.execute(db());
 
-    expect((await check(product, theirs.id)).kinds).toEqual(["picture_missing"]);
+    expect((await check(product, theirs.id)).kinds).toEqual(["picture_missing", "no_screenshot"]);
     const { kinds } = await readNothing(theirs.picture, await product.aPlayer());
     expect(kinds).toContain("picture_exact");
   });
@@ -149,7 +159,7 @@ describe("pictures", () => {
 
     const { kinds, failures } = await check(product, theirs.id);
 
-    expect(kinds).toEqual(["picture_missing"]);
+    expect(kinds).toEqual(["picture_missing", "no_screenshot"]);
     expect(failures).toHaveLength(1);
     expect((await check(product, other.id)).checked_at).not.toBeNull();
   });
@@ -176,7 +186,7 @@ describe("pictures", () => {
       select metadata ->> 'eTag', 'top_half', ${NOTHING_READ}::jsonb, '{}', 0
       from storage.objects where name = ${theirs.paths[0]}`.execute(db());
 
-    expect((await check(product, theirs.id)).kinds).toEqual(["not_read"]);
+    expect((await check(product, theirs.id)).kinds).toEqual(NOT_READ);
   });
 });
 
@@ -185,12 +195,12 @@ describe("numbers and names", () => {
     const player = await product.aPlayer();
     const first = await submit(player, ownNumbers(9000));
     const second = await submit(player, ownNumbers(8000));
-    expect((await check(product, second.id)).kinds).toEqual([]);
+    expect((await check(product, second.id)).kinds).toEqual(["no_screenshot"]);
 
     await approve(first.id);
 
     const { kinds, flags } = await check(product, second.id);
-    expect(kinds).toEqual(["counter_fell"]);
+    expect(kinds).toEqual(["counter_fell", "no_screenshot"]);
     expect(flags[0]?.sentence).toContain("from 18,000 to 16,000");
   });
 
@@ -202,14 +212,14 @@ describe("numbers and names", () => {
     const { flags } = await check(product, second.id);
 
     expect(flags[0]).toMatchObject({ kind: "same_numbers", match_submission_id: first.id });
-    expect((await check(product, first.id)).kinds).toEqual([]);
+    expect((await check(product, first.id)).kinds).toEqual(["no_screenshot"]);
   });
 
   test("a look-alike name is flagged as soon as the name is verified for another", async () => {
     const [owner, thief] = [await product.aPlayer(), await product.aPlayer()];
     const proved = await submit(owner, { ...fresh(), gamertag: "Don Capicú" });
     const borrowed = await submit(thief, { ...fresh(), gamertag: "D0n_Capicu" });
-    expect((await check(product, borrowed.id)).kinds).toEqual([]);
+    expect((await check(product, borrowed.id)).kinds).toEqual(["no_screenshot"]);
 
     await approve(proved.id);
 
@@ -227,11 +237,14 @@ describe("numbers and names", () => {
     await check(product, proved.id);
     await approve(proved.id);
     const borrowed = await submit(thief, { ...fresh(), gamertag: "Ficha de 0ro" });
-    expect((await check(product, borrowed.id)).kinds).toEqual(["gamertag_lookalike"]);
+    expect((await check(product, borrowed.id)).kinds).toEqual([
+      "gamertag_lookalike",
+      "no_screenshot",
+    ]);
 
     await sql`select anonymise_player(${owner.id})`.execute(db());
 
-    expect((await check(product, borrowed.id)).kinds).toEqual([]);
+    expect((await check(product, borrowed.id)).kinds).toEqual(["no_screenshot"]);
     const { rows } = await sql`
       select from submission_checks
       where submission_id = ${proved.id} and gamertag_skeleton is not null`.execute(db());

@@ -1,4 +1,5 @@
 // Many approvals at once, and how the queue does.
+import { UNCHECKED, verdictOf } from "@capicu/contract/consistency";
 import type { BulkOutcome, PastDecision, QueueHealth } from "@capicu/contract/desk";
 import type { PendingStats } from "@capicu/contract/moderation";
 import { sql } from "kysely";
@@ -23,6 +24,11 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const db = () => product.world.platform.database.service;
 
+const flag = (id: string | undefined, kind: string, severity: string) =>
+  sql`
+    insert into submission_flags (submission_id, position, kind, severity, sentence)
+    values (${id}, 0, ${kind}, ${severity}, 'Look at it.')`.execute(db());
+
 async function itemOf(who: TestPlayer, id: string) {
   const { body } = await desk.queue(who);
   return (body as { pendingStats: PendingStats[] }).pendingStats.find((item) => item.id === id);
@@ -42,7 +48,7 @@ describe("many at once", () => {
     const again = (await desk.bulk(ana, sampled)).body as BulkOutcome;
     expect([again.approved, again.sampled]).toEqual([[], []]);
     expect(again.skipped.map(({ why }) => why)).toEqual(
-      sampled.map(() => "Picked by chance to be looked at"),
+      sampled.map(() => "Selected for a spot check"),
     );
     for (const id of sampled) {
       expect((await itemOf(ana, id))?.sampled).toBe(true);
@@ -52,47 +58,74 @@ describe("many at once", () => {
 
   test("what is not clean, taken, biased or gone is left out, and said", async () => {
     const player = await product.aPlayer();
-    const wrong = { "blitz.wins": { value: 57, confidence: 0.9, box: null } };
-    const unsure = { "casual.wins": { value: 70, confidence: 0.4, box: null } };
     const items = [
-      await submitRead(product, player, { read: wrong }),
-      await submitRead(product, player, { read: unsure }),
+      await submitRead(product, player),
       await submit(player),
       await submitRead(product, player),
       await submitRead(product, ana),
       await submitRead(product, player),
     ];
-    await sql`
-      insert into submission_flags (submission_id, position, kind, severity, sentence)
-      values (${items[5]?.id}, 0, 'pace_unusual', 'warning', 'Many games.')`.execute(db());
-    await desk.take(beto, items[3]?.id ?? "");
+    await flag(items[0]?.id, "gamertag_letters", "note");
+    await flag(items[4]?.id, "pace_unusual", "warning");
+    await desk.take(beto, items[2]?.id ?? "");
 
     const { body } = await desk.bulk(ana, [...items.map(({ id }) => id), crypto.randomUUID()]);
 
     const { approved, sampled, skipped } = body as BulkOutcome;
     expect([approved, sampled]).toEqual([[], []]);
     expect(skipped.map(({ why }) => why)).toEqual([
-      "Something about it asks for a look",
-      "Something about it asks for a look",
-      "Something about it asks for a look",
+      "This submission needs a closer look",
+      "The server is still checking this submission",
       "Another moderator is looking at this submission",
-      "You cannot decide your own submission",
-      "Something about it asks for a look",
+      "Nobody decides a submission of their own",
+      "This submission needs a closer look",
       "There is no such submission",
     ]);
   });
 
   test("what the consistency engine has flagged is not clean", async () => {
     const { id } = await submitRead(product, await product.aPlayer());
-    await sql`
-      insert into submission_flags (submission_id, position, kind, severity, sentence)
-      values (${id}, 0, 'same_numbers', 'alert', 'All numbers are those of another player.')`.execute(
-      db(),
-    );
+    await flag(id, "same_numbers", "alert");
 
     const { skipped } = (await desk.bulk(ana, [id])).body as BulkOutcome;
 
-    expect(skipped.map(({ why }) => why)).toEqual(["Something about it asks for a look"]);
+    expect(skipped.map(({ why }) => why)).toEqual(["This submission needs a closer look"]);
+  });
+
+  test("typed equal to read is clean, however unsure the reader was", async () => {
+    const unsure = {
+      gamertag: { value: "el_profe", confidence: 0.3, box: null },
+      "casual.wins": { value: 70, confidence: 0.4, box: null },
+    };
+    const columns = { gamertag: "el_profe" };
+    const { id } = await submitRead(product, await product.aPlayer(), { read: unsure, columns });
+
+    expect((await desk.bulk(ana, [id])).body).toMatchObject({ sampled: [id], skipped: [] });
+  });
+
+  test("what is to be checked again is not clean meanwhile, in the list as in a bulk approval", async () => {
+    const { id } = await submitRead(product, await product.aPlayer());
+    const verdict = async () => verdictOf((await itemOf(ana, id))?.check ?? UNCHECKED);
+    expect(await verdict()).toBe("clean");
+
+    await sql`select look_again(array[${id}::uuid])`.execute(db());
+
+    expect(await verdict()).toBe("unchecked");
+    const { skipped } = (await desk.bulk(ana, [id])).body as BulkOutcome;
+    expect(skipped).toEqual([{ id, why: "The server is still checking this submission" }]);
+  });
+
+  test("the list calls clean exactly what a bulk approval takes", async () => {
+    const player = await product.aPlayer();
+    for (const severity of [null, "note", "warning", "alert"] as const) {
+      const { id } = await submitRead(product, player);
+      if (severity !== null) await flag(id, "gamertag_letters", severity);
+      const verdict = verdictOf((await itemOf(ana, id))?.check ?? UNCHECKED);
+
+      const { sampled } = (await desk.bulk(ana, [id])).body as BulkOutcome;
+
+      expect([severity, verdict === "clean"]).toEqual([severity, sampled.length === 1]);
+    }
   });
 
   test("one alone is the sample", async () => {

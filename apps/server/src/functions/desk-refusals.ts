@@ -42,9 +42,10 @@ export function refuseDesk(hindrance: Hindrance) {
 }
 
 const KEPT_BACK: Record<KeptBack, string> = {
-  unclean: "Something about it asks for a look",
-  sampled: "Picked by chance to be looked at",
-  appeal: "An appeal is looked at one by one",
+  unchecked: "The server is still checking this submission",
+  unclean: "This submission needs a closer look",
+  sampled: "Selected for a spot check",
+  appeal: "Appeals are decided one by one",
 };
 
 /** For a list of what was left out. */

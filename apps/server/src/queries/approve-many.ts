@@ -1,17 +1,17 @@
 // Many approvals at once: clean ones only, and some of those are picked by chance to be looked at.
+import { verdictOf, type SubmissionCheck } from "@capicu/contract/consistency";
 import { SAMPLE_SHARE } from "@capicu/contract/desk";
-import { compareAll } from "@capicu/contract/typed-against-read";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 import { randomInt } from "node:crypto";
 
-import { readTyped } from "./contested-fields.ts";
 import { decideSubmission, type Hindrance } from "./decide-submission.ts";
+import { checkOf } from "./submission-flags.ts";
 
 type Transact = <T>(run: (db: DatabaseTransaction) => Promise<T>) => Promise<T>;
 
 /** Beside what hinders any decision: it has to be looked at one by one. */
-export type KeptBack = "unclean" | "sampled" | "appeal";
+export type KeptBack = "unchecked" | "unclean" | "sampled" | "appeal";
 
 interface Many {
   adminId: string;
@@ -76,15 +76,18 @@ async function whyNot(
   id: string,
   adminId: string,
 ): Promise<Hindrance | KeptBack | null> {
-  const { rows } = await sql<{ status: string; why: Hindrance | KeptBack | null }>`
-    select status, coalesce(
+  const { rows } = await sql<{
+    status: string;
+    check: SubmissionCheck;
+    why: Hindrance | KeptBack | null;
+  }>`
+    select status, ${checkOf(sql`item.id`)} as check, coalesce(
       hindrance_of(item, ${adminId}, 'approved'),
       case
         when exists (select from submission_samples where submission_id = id) then 'sampled'
         when exists (
           select from submission_appeals where submission_id = id and decided_at is null
         ) then 'appeal'
-        when exists (select from submission_flags where submission_id = id) then 'unclean'
       end
     ) as why
     from stats_submissions as item
@@ -93,20 +96,8 @@ async function whyNot(
   if (found === undefined) return "missing";
   if (found.status === "withdrawn") return "withdrawn";
   if (found.status !== "pending" && found.status !== "processing") return "decided";
-  return found.why ?? ((await isClean(db, id)) ? null : "unclean");
-}
-
-/** Nothing was found about it, every value was read with certainty, and is what was typed. */
-async function isClean(db: DatabaseTransaction, id: string): Promise<boolean> {
-  const { rows } = await sql`
-    select from submission_checks as checks
-    where submission_id = ${id} and checked_at is not null and not exists (
-      select from submission_flags as flag where flag.submission_id = checks.submission_id
-    )`.execute(db);
-  if (rows.length === 0) return false;
-  const item = await readTyped(db, id);
-  return (
-    item !== null &&
-    compareAll(item).every(({ read, differs, doubtful }) => read !== null && !differs && !doubtful)
-  );
+  if (found.why !== null) return found.why;
+  const verdict = verdictOf(found.check);
+  if (verdict === "clean") return null;
+  return verdict === "unchecked" ? "unchecked" : "unclean";
 }

@@ -3,11 +3,14 @@ import { UNCHECKED, type SubmissionCheck } from "@capicu/contract/consistency";
 import { screenshotAddress } from "@capicu/contract/submissions";
 import { sql, type RawBuilder } from "kysely";
 
-/** A `SubmissionCheck` of the submission with this id; pictures by their names in the bucket. */
+/**
+ * A `SubmissionCheck` of the submission with this id; pictures by their names in the bucket. While it
+ * is due again, the flags of the last time are shown, but it does not count as checked.
+ */
 export const checkOf = (id: RawBuilder<unknown>) => sql`
   coalesce((
     select jsonb_build_object(
-      'checked_at', checked_at,
+      'checked_at', case when due_at is null then checked_at end,
       'priority', priority,
       'priority_reason', priority_reason,
       'flags', (

@@ -2,8 +2,10 @@ import type { ReactNode } from "react";
 
 import { useOnline } from "#lib/use-online.ts";
 
+export type TagLook = "outline" | "brass" | "brass-soft" | "pos" | "neg" | "warn" | "muted";
+
 interface TagProps {
-  look?: "outline" | "brass" | "brass-soft" | "pos" | "neg" | "warn" | "muted";
+  look?: TagLook;
   icon?: ReactNode;
   children: ReactNode;
 }
@@ -17,7 +19,7 @@ export function Tag({ look = "outline", icon, children }: TagProps) {
   );
 }
 
-const STATUS_LOOKS: Record<string, TagProps["look"]> = {
+const STATUS_LOOKS: Record<string, TagLook> = {
   approved: "pos",
   rejected: "neg",
   processing: "warn",

@@ -35,6 +35,8 @@ export interface CaseData {
   confidence?: number;
   unread?: Half[];
   gone?: Half[];
+  /** Halves that were never sent. */
+  absent?: Half[];
   pictures?: Partial<Record<Half, PictureData>> | null;
   known?: PictureData[];
   own?: PictureData[];

@@ -56,7 +56,7 @@ async function picturesOf(
   if (data.pictures === null) return [];
   const read = data.read === "typed" || data.typed === "approved" ? typed : player.values;
   return Promise.all(
-    HALVES.map(async (half) => {
+    HALVES.filter((half) => data.absent?.includes(half) !== true).map(async (half) => {
       if (data.gone?.includes(half)) return gonePicture(half);
       const unread = data.unread?.includes(half) === true;
       const apart = half === "bottom_half" ? (data.hoursApart ?? 0) * HOUR_MS : 0;

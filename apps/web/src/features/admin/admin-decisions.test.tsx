@@ -154,7 +154,7 @@ test("an item that somebody else decides stays on the desk, and can no longer be
     await screen.findByText("This submission was already decided by someone else"),
   ).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Approve" })).toBeNull();
-  await press("Go on");
+  await press("Continue");
   expect(screen.getByRole("article", { name: "Submission of Nayeli" })).toBeTruthy();
 });
 

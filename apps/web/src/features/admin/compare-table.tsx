@@ -1,4 +1,5 @@
 import type { Half } from "@capicu/contract/submissions";
+import { GAMERTAG_PATH } from "@capicu/contract/typed-against-read";
 import { Check, Flag } from "lucide-react";
 
 import { Card } from "#ui/card.tsx";
@@ -6,6 +7,7 @@ import { PictureCrop } from "#ui/picture-crop.tsx";
 import { TABLE_ROLES } from "#ui/table-roles.ts";
 
 import type { ComparedBlock, ComparedValue } from "./compare-values.ts";
+import { Letters } from "./letters.tsx";
 
 const COLUMNS = ["Field", "Typed", "Read", "Last approved", "Change"];
 
@@ -65,9 +67,13 @@ interface RowProps {
 }
 
 function Row({ value, address, chosen, onChoose }: RowProps) {
-  const { label, typed, read, last, change, box } = value;
+  const { label, typed, read, last, change, box, differs } = value;
   return (
-    <tr {...TABLE_ROLES.row} data-flag={flagName(value)} data-chosen={chosen || undefined}>
+    <tr
+      {...TABLE_ROLES.row}
+      data-flag={differs ? "differs" : undefined}
+      data-chosen={chosen || undefined}
+    >
       <th scope="row">
         {box === null ? (
           label
@@ -84,10 +90,10 @@ function Row({ value, address, chosen, onChoose }: RowProps) {
         )}
       </th>
       <td {...TABLE_ROLES.cell} data-label="Typed" className="compare-typed">
-        {typed}
+        <Value of={typed} beside={read} value={value} />
       </td>
       <td {...TABLE_ROLES.cell} data-label="Read">
-        {read ?? "–"}{" "}
+        <Value of={read} beside={typed} value={value} />{" "}
         <span className="compare-from">
           {address !== undefined && box !== null && (
             <PictureCrop address={address} box={box} height={22} />
@@ -108,9 +114,17 @@ function Row({ value, address, chosen, onChoose }: RowProps) {
   );
 }
 
-function flagName({ differs, doubtful }: ComparedValue) {
-  if (differs) return "differs";
-  return doubtful ? "doubtful" : undefined;
+interface ValueProps {
+  of: string | null;
+  beside: string | null;
+  value: ComparedValue;
+}
+
+/** Names letter by letter, all else as it is. */
+function Value({ of: shown, beside, value: { path, differs } }: ValueProps) {
+  if (shown === null) return "–";
+  if (path !== GAMERTAG_PATH) return shown;
+  return <Letters of={shown} beside={differs ? beside : null} />;
 }
 
 function Confidence({ of: confidence }: { of: number | null }) {
@@ -118,23 +132,19 @@ function Confidence({ of: confidence }: { of: number | null }) {
   return <span className="compare-sure">{Math.floor(confidence * 100)}% sure</span>;
 }
 
-function Mark({ value: { differs, doubtful, read } }: { value: ComparedValue }) {
-  if (differs) return <Flagged words="differs" />;
-  if (doubtful) return <Flagged words="check" />;
+function Mark({ value: { differs, read } }: { value: ComparedValue }) {
+  if (differs)
+    return (
+      <>
+        <Flag size={15} strokeWidth={1.75} aria-hidden="true" />
+        <span className="sr-only">differs</span>
+      </>
+    );
   if (read === null) return <span className="sr-only">not read</span>;
   return (
     <>
       <Check size={15} strokeWidth={1.75} aria-hidden="true" />
       <span className="sr-only">same</span>
-    </>
-  );
-}
-
-function Flagged({ words }: { words: string }) {
-  return (
-    <>
-      <Flag size={15} strokeWidth={1.75} aria-hidden="true" />
-      <span className="sr-only">{words}</span>
     </>
   );
 }

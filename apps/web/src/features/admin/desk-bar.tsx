@@ -7,6 +7,8 @@ import type { Busy } from "./use-work.ts";
 interface DeskBarProps {
   /** How many can be approved together. */
   clean: number;
+  /** Why the others cannot; empty where all can. */
+  leftOut: string;
   busy: Busy | null;
   showsHealth: boolean;
   onBulk: () => void;
@@ -19,7 +21,7 @@ const ICON = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** What concerns the queue as a whole. */
 export function DeskBar(props: DeskBarProps) {
-  const { clean, busy, showsHealth, onBulk, onUndo, onHealth, onHelp } = props;
+  const { clean, leftOut, busy, showsHealth, onBulk, onUndo, onHealth, onHelp } = props;
   return (
     <div className="desk-bar">
       <Button
@@ -62,6 +64,7 @@ export function DeskBar(props: DeskBarProps) {
       >
         Keys
       </Button>
+      {leftOut !== "" && <p className="desk-left-out">{leftOut}</p>}
     </div>
   );
 }

@@ -26,13 +26,13 @@ interface Picture {
 
 const TITLES = { top_half: "Top half", bottom_half: "Bottom half" } as const;
 
-/** The screenshots, with the values framed that need a look or were chosen. */
+/** The screenshots, with the values framed that differ or were chosen. */
 export function EvidencePanel({ item, blocks, chosen }: EvidencePanelProps) {
   const [large, setLarge] = useState<Picture | null>(null);
   const pictures = picturesOf(item);
   const framed = blocks
     .flatMap(({ values }) => values)
-    .filter((value) => (chosen === null ? value.differs || value.doubtful : value.path === chosen));
+    .filter((value) => (chosen === null ? value.differs : value.path === chosen));
   if (pictures.length === 0) return <NoPicture />;
   const shownOf = (picture: Picture) => ({
     address: picture.address,

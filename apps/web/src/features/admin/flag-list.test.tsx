@@ -1,14 +1,13 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
-import { compareValues } from "./compare-values.ts";
 import { FlagList } from "./flag-list.tsx";
 import { flagsOf } from "./flags.ts";
 import { aPending, flaggedCheck } from "./pending.fixture.ts";
 
 function show(check = flaggedCheck) {
   const item = aPending({ check });
-  render(<FlagList flags={flagsOf(item, compareValues(item))} />);
+  render(<FlagList flags={flagsOf(item)} />);
 }
 
 test("each flag is told with its reason, the gravest first", () => {

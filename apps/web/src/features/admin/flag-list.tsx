@@ -6,6 +6,7 @@ import { StatusTag } from "#ui/tag.tsx";
 
 import type { Flag } from "./flags.ts";
 import { formatDay } from "./format-time.ts";
+import { WithNames } from "./letters.tsx";
 import { pictureAddress } from "./picture-address.ts";
 
 export function FlagList({ flags }: { flags: readonly Flag[] }) {
@@ -23,7 +24,7 @@ export function FlagList({ flags }: { flags: readonly Flag[] }) {
           <li key={about + sentence} data-look={look}>
             <FlagIcon size={16} strokeWidth={1.75} aria-hidden="true" />
             <span className="min-w-0 break-words">
-              <strong>{about}:</strong> {sentence}
+              <strong>{about}:</strong> <WithNames sentence={sentence} />
               {match !== null && <Match match={match} />}
             </span>
           </li>

@@ -1,8 +1,6 @@
-// What asks for a second look, in words: what the engine found, and what was hard to read.
+// What the server found about a submission, in words.
 import type { FlagKind, FlagMatch, Severity } from "@capicu/contract/consistency";
 import type { PendingStats } from "@capicu/contract/moderation";
-
-import type { ComparedBlock, ComparedValue } from "./compare-values.ts";
 
 export interface Flag {
   look: "neg" | "warn" | "note";
@@ -14,7 +12,7 @@ export interface Flag {
   match: FlagMatch | null;
 }
 
-const TITLES: Record<FlagKind, string> = {
+export const FLAG_TITLES: Record<FlagKind, string> = {
   games_below_record: "Games too few",
   rate_mismatch: "Rate does not fit",
   overall_below_modes: "Overall too low",
@@ -24,6 +22,8 @@ const TITLES: Record<FlagKind, string> = {
   typed_differs: "Typed is not read",
   modes_swapped: "Modes swapped",
   not_read: "Not read",
+  value_not_read: "Not read",
+  no_screenshot: "No screenshot",
   picture_missing: "Picture missing",
   picture_exact: "Another player's picture",
   picture_similar: "Another player's picture",
@@ -36,31 +36,21 @@ const TITLES: Record<FlagKind, string> = {
   gamertag_taken: "Gamertag taken",
   gamertag_lookalike: "Look-alike gamertag",
   gamertag_changed: "New gamertag",
+  gamertag_letters: "Look-alike letters",
 };
 const LOOKS: Record<Severity, Flag["look"]> = { alert: "neg", warning: "warn", note: "note" };
 
-export function flagsOf({ check }: PendingStats, blocks: readonly ComparedBlock[]): Flag[] {
+/** All of them, in the words of the server; what is still being checked says so. */
+export function flagsOf({ check }: Pick<PendingStats, "check">): Flag[] {
   const found = check.flags.map(({ kind, severity, sentence, path, match }) => ({
     look: LOOKS[severity],
-    about: TITLES[kind],
+    about: FLAG_TITLES[kind],
     sentence,
     path,
     match,
   }));
-  const named = new Set(found.map(({ path }) => path));
-  const doubtful = blocks
-    .flatMap(({ values }) => values)
-    .filter(({ path, doubtful: isDoubtful }) => isDoubtful && !named.has(path));
-  return [...unchecked(check.checked_at), ...found, ...doubtful.map(hardToRead)];
+  return [...unchecked(check.checked_at), ...found];
 }
-
-const hardToRead = ({ name: about, path }: ComparedValue): Flag => ({
-  look: "warn",
-  about,
-  sentence: "hard to read. Compare it.",
-  path,
-  match: null,
-});
 
 /** A moment after it came in; longer where the server is busy. */
 function unchecked(checkedAt: string | null): Flag[] {

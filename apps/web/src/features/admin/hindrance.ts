@@ -1,9 +1,6 @@
-// Why this moderator cannot decide an item now, and which ones are clean.
+// Why this moderator cannot decide an item now.
 import { FRIENDS_DECISION, type PendingStats } from "@capicu/contract/moderation";
 import { OWN_PICTURE, type PlayerPictures } from "@capicu/contract/picture-moderation";
-
-import { compareValues } from "./compare-values.ts";
-import { flagsOf } from "./flags.ts";
 
 const BIASES: Record<NonNullable<PendingStats["bias"]>, string> = {
   no_right: "You no longer have moderator rights.",
@@ -32,15 +29,4 @@ export function noApprovalOf({ banned, picture_gone }: PendingStats): string | n
   if (picture_gone)
     return "The screenshot is gone: reject it, so that the player can send it again.";
   return null;
-}
-
-/** Every value is what the screenshots show, and nothing asks for a look of its own. */
-export function isClean(item: PendingStats, ownId: string): boolean {
-  if (hindranceOf(item, ownId) !== null || noApprovalOf(item) !== null) return false;
-  if (item.sampled || item.appeal !== null) return false;
-  const blocks = compareValues(item);
-  return (
-    flagsOf(item, blocks).length === 0 &&
-    blocks.every(({ values }) => values.every(({ read, differs }) => read !== null && !differs))
-  );
 }

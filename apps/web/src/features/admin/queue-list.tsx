@@ -1,13 +1,13 @@
+import { verdictOf, type Verdict } from "@capicu/contract/consistency";
 import type { PendingStats } from "@capicu/contract/moderation";
 import { Eye, RefreshCw } from "lucide-react";
 
 import { Avatar } from "#ui/avatar.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { Tag } from "#ui/tag.tsx";
+import { Tag, type TagLook } from "#ui/tag.tsx";
 
-import { compareValues } from "./compare-values.ts";
-import { flagsOf } from "./flags.ts";
 import { formatShortTime } from "./format-time.ts";
+import { verdictWords } from "./verdict-words.ts";
 
 interface QueueListProps {
   items: readonly PendingStats[];
@@ -51,7 +51,7 @@ export function QueueList(props: QueueListProps) {
                 </time>
                 <Looking item={item} ownId={ownId} />
               </span>
-              <Verdict item={item} />
+              <VerdictChip item={item} />
             </button>
           </li>
         ))}
@@ -71,15 +71,21 @@ function Looking({ item: { lease }, ownId }: { item: PendingStats; ownId: string
   );
 }
 
-function Verdict({ item }: { item: PendingStats }) {
-  if (item.check.checked_at === null) return <Tag look="muted">Checking</Tag>;
-  const flags = flagsOf(item, compareValues(item));
-  if (flags.length === 0) return <Tag look="pos">Clean</Tag>;
-  const look = flags.some((flag) => flag.look === "neg") ? "neg" : "warn";
-  const words = flags.length === 1 ? "1 flag" : `${flags.length} flags`;
+const CHIPS: Record<Verdict, TagLook> = {
+  unchecked: "muted",
+  flagged: "warn",
+  compare: "outline",
+  clean: "pos",
+};
+
+function VerdictChip({ item: { check } }: { item: PendingStats }) {
+  const verdict = verdictOf(check);
+  const isGrave = check.flags.some(({ severity }) => severity === "alert");
   return (
-    <span title={item.check.priority_reason}>
-      <Tag look={look}>{words}</Tag>
+    <span title={check.priority_reason}>
+      <Tag look={verdict === "flagged" && isGrave ? "neg" : CHIPS[verdict]}>
+        {verdictWords(verdict, check.flags.length)}
+      </Tag>
     </span>
   );
 }

@@ -12,13 +12,14 @@ import { LoadingView } from "#ui/loader.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { DeskBar } from "./desk-bar.tsx";
 import { HelpDialog } from "./help-dialog.tsx";
-import { hindranceOf, isClean } from "./hindrance.ts";
+import { hindranceOf } from "./hindrance.ts";
 import { EMPTY_QUEUE } from "./messages.ts";
 import { QueueList } from "./queue-list.tsx";
 import { useDeskKeys, type DeskKey } from "./use-desk-keys.ts";
 import { useLease } from "./use-lease.ts";
 import type { Queue } from "./use-queue.ts";
 import { useShown } from "./use-shown.ts";
+import { cleanOnes, leftOutWords } from "./verdict-words.ts";
 import "./desk.css";
 
 // The queue has to be asked for first.
@@ -47,7 +48,7 @@ function Desk({ queue }: { queue: Queue }) {
   const [showsHealth, setShowsHealth] = useState(false);
   const { items, busy, undoLatest, bulk } = queue;
   useLease(leasable(desk, ownId));
-  const clean = items.filter((item) => isClean(item, ownId));
+  const clean = cleanOnes(items, ownId);
   const close = () => setOpen(null);
   const deeds: Partial<Record<DeskKey, () => void>> = {
     next: () => desk.step(1),
@@ -61,6 +62,7 @@ function Desk({ queue }: { queue: Queue }) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <DeskBar
         clean={clean.length}
+        leftOut={leftOutWords(items, ownId)}
         busy={busy}
         showsHealth={showsHealth}
         onBulk={() => setOpen("bulk")}

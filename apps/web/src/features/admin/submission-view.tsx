@@ -46,7 +46,7 @@ export function SubmissionView(props: SubmissionViewProps) {
           <h2 ref={name} tabIndex={-1} className="flex flex-wrap items-center gap-2 type-h2">
             <span className="min-w-0 break-words">{item.user.username}</span>
             {!taken && <StatusTag status={item.status} />}
-            {item.sampled && <Tag look="brass-soft">Picked to be looked at</Tag>}
+            {item.sampled && <Tag look="brass-soft">Selected for a spot check</Tag>}
           </h2>
           <p className="type-small break-words text-ink-2">{describe(item)}</p>
         </div>
@@ -56,14 +56,14 @@ export function SubmissionView(props: SubmissionViewProps) {
         <div className="submission-taken">
           <Message look="warning">{ALREADY_DECIDED}</Message>
           <Button look="secondary" onClick={onGoOn}>
-            Go on
+            Continue
           </Button>
         </div>
       )}
       <Appeal appeal={item.appeal} />
       <EvidencePanel item={item} blocks={blocks} chosen={chosen} />
       <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-        <FlagList flags={flagsOf(item, blocks)} />
+        <FlagList flags={flagsOf(item)} />
         <CompareTable
           blocks={blocks}
           addresses={halfAddresses(item)}

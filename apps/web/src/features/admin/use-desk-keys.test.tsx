@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { hindranceOf, isClean, noApprovalOf } from "./hindrance.ts";
+import { hindranceOf, noApprovalOf } from "./hindrance.ts";
 import { aPending } from "./pending.fixture.ts";
 import { reasonAt } from "./reason-list.tsx";
 import { useDeskKeys, type DeskKey } from "./use-desk-keys.ts";
@@ -70,15 +70,4 @@ test("who may not decide is told why; a lease of one's own is none", () => {
   expect(hindranceOf(aPending({ bias: "own" }), "ana")).toMatch(/^This is your own submission/);
   expect(noApprovalOf(aPending({ banned: true }))).toMatch(/^The player is banned/);
   expect(noApprovalOf(aPending({ picture_gone: true }))).toMatch(/^The screenshot is gone/);
-});
-
-test.each([
-  ["a value that differs", { blitz_wins: 1 }],
-  ["no picture", { evidence: [] }],
-  ["a sample", { sampled: true }],
-  ["an appeal", { appeal: { message: "x", rejection: null } }],
-  ["another's lease", { lease: { moderator_id: "b", username: "B", seconds_left: 9 } }],
-])("with %s it is not clean", (_name, more) => {
-  expect(isClean(aPending(), "ana")).toBe(true);
-  expect(isClean(aPending(more), "ana")).toBe(false);
 });

@@ -1,0 +1,46 @@
+// How many submissions are clean, and in words why the others are not.
+import { verdictOf, type Verdict } from "@capicu/contract/consistency";
+import type { PendingStats } from "@capicu/contract/moderation";
+
+import { hindranceOf, noApprovalOf } from "./hindrance.ts";
+
+const plural = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
+
+/** The chip of a submission. */
+export function verdictWords(verdict: Verdict, flags: number): string {
+  if (verdict === "unchecked") return "Checking";
+  if (verdict === "clean") return "Clean";
+  return plural(flags, verdict === "flagged" ? "flag" : "note");
+}
+
+type Approvable = "clean" | LeftOut;
+const LEFT_OUT = [
+  ["flagged", "flagged"],
+  ["compare", "with notes"],
+  ["unchecked", "being checked"],
+  ["sampled", "for a spot check"],
+  ["appeal", "on appeal"],
+  ["hindered", "not yours to approve"],
+] as const;
+type LeftOut = (typeof LEFT_OUT)[number][0];
+
+/** Whether "Approve clean" takes it, and if not, why: as the server sees it. */
+export function approvableOf(item: PendingStats, ownId: string): Approvable {
+  if (hindranceOf(item, ownId) !== null || noApprovalOf(item) !== null) return "hindered";
+  if (item.sampled) return "sampled";
+  if (item.appeal !== null) return "appeal";
+  return verdictOf(item.check);
+}
+
+export const cleanOnes = (items: readonly PendingStats[], ownId: string) =>
+  items.filter((item) => approvableOf(item, ownId) === "clean");
+
+/** "Left out: 3 flagged, 1 for a spot check."; empty where nothing is. */
+export function leftOutWords(items: readonly PendingStats[], ownId: string): string {
+  const why = items.map((item) => approvableOf(item, ownId));
+  const parts = LEFT_OUT.flatMap(([reason, words]) => {
+    const count = why.filter((one) => one === reason).length;
+    return count === 0 ? [] : [`${count} ${words}`];
+  });
+  return parts.length === 0 ? "" : `Left out: ${parts.join(", ")}.`;
+}
