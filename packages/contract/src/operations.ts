@@ -18,7 +18,7 @@ export const Tiles = z.object({
   flaggedAccounts: z.number(),
   /** In the last approved statistics of all players. */
   totalGames: z.number(),
-  /** Added by the approvals of this day, in UTC. */
+  /** Played between a player's approvals: those of this day, in UTC, less the ones before. */
   todaysGames: z.number(),
 });
 export type Tiles = z.infer<typeof Tiles>;

@@ -55,7 +55,6 @@ test("S2.220 S2.221 each tile counts what it says", async () => {
   expect(await added(() => decide(id, "approve"))).toEqual({
     pendingVerifications: -1,
     totalGames: 200,
-    todaysGames: 200,
   });
 
   const more = await submit(player, { overall_wins: 130, overall_games_played: 210 });
@@ -74,24 +73,32 @@ test("S2.220 S2.221 each tile counts what it says", async () => {
   ).toEqual({ flaggedAccounts: 1, pendingVerifications: 1 });
 });
 
-test("games approved on another day are not today's", async () => {
+test("S2.220 today's games are those between approvals, the first of a player brings none", async () => {
   const player = await product.aPlayer();
   const { id } = await submit(player);
-  await decide(id, "approve");
-  const yesterday = sql`now() - interval '26 hours'`;
+  expect(await added(() => decide(id, "approve"))).toEqual({
+    pendingVerifications: -1,
+    totalGames: 200,
+  });
+  const next = await submit(player, { overall_wins: 130 });
+  expect(await added(() => decide(next.id, "approve"))).toMatchObject({ todaysGames: 10 });
 
-  const change = await added(() =>
-    product.world.platform.database.asService(async (db) => {
-      await sql`alter table stat_snapshots disable trigger user`.execute(db);
-      await sql`update stat_snapshots set approved_at = ${yesterday} where submission_id = ${id}`.execute(
-        db,
-      );
-      await sql`alter table stat_snapshots enable trigger user`.execute(db);
-    }),
-  );
+  // Had it been approved yesterday, the growth since would be the same.
+  const change = await added(() => approvedYesterday(id));
 
-  expect(change).toEqual({ todaysGames: -200 });
+  expect(change).toEqual({});
+  const last = await submit(player, { overall_wins: 133 });
+  expect(await added(() => decide(last.id, "approve"))).toMatchObject({ todaysGames: 3 });
 });
+
+const approvedYesterday = (id: string) =>
+  product.world.platform.database.asService(async (db) => {
+    await sql`alter table stat_snapshots disable trigger user`.execute(db);
+    await sql`
+      update stat_snapshots set approved_at = now() - interval '26 hours'
+      where submission_id = ${id}`.execute(db);
+    await sql`alter table stat_snapshots enable trigger user`.execute(db);
+  });
 
 test("S2.222 the activity is the audit log, newest first, in names", async () => {
   const player = await product.aPlayer();

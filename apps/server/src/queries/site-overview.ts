@@ -21,11 +21,14 @@ export async function countTiles(db: DatabaseTransaction): Promise<Tiles> {
       )::int as "pendingVerifications",
       (select count(banned_at) from users)::int as "flaggedAccounts",
       (select coalesce(sum(games_played), 0) from user_stats)::float8 as "totalGames",
-      (select coalesce(sum(greatest(now_played - coalesce(played_before, 0), 0)), 0) from (
+      -- A first approval brings a whole lifetime of games: those are not of today.
+      (select coalesce(sum(greatest(now_played - coalesce(played_before, first_today), 0)), 0) from (
         select
           (array_agg(overall_games_played order by submitted_at desc, id desc))[1] as now_played,
           (array_agg(overall_games_played order by submitted_at desc, id desc)
-            filter (where approved_at < today.begins))[1] as played_before
+            filter (where approved_at < today.begins))[1] as played_before,
+          (array_agg(overall_games_played order by submitted_at, id)
+            filter (where approved_at >= today.begins))[1] as first_today
         from stat_snapshots, (
           select date_trunc('day', now() at time zone 'utc') at time zone 'utc' as begins
         ) as today

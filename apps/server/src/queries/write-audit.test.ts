@@ -22,7 +22,7 @@ const database = () => product.world.platform.database;
 
 const entry = () => ({
   actorId: admin.id,
-  action: "account.tested" as const,
+  action: "account.signed out" as const,
   subject: { type: "player", id: randomUUID() },
   playerId: player.id,
   before: { role: "user" },
@@ -50,7 +50,7 @@ test("an entry says who, what, before, after and why", async () => {
   expect(rows).toEqual([
     expect.objectContaining({
       actor_id: admin.id,
-      action: "account.tested",
+      action: "account.signed out",
       subject_type: "player",
       player_id: player.id,
       before: { role: "user" },

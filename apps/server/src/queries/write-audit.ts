@@ -1,3 +1,4 @@
+import type { AuditAction } from "@capicu/contract/audit-actions";
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
@@ -6,8 +7,8 @@ type Facts = Readonly<Record<string, unknown>>;
 export interface AuditEntry {
   /** Who did it; null: the server by itself, or its operator. */
   actorId: string | null;
-  /** The area and the deed, as in `stats.approved`. */
-  action: `${string}.${string}`;
+  /** The provider may name a state of a subscription that nobody knew before. */
+  action: AuditAction | `subscription.${string}`;
   /** What was changed. */
   subject: { type: string; id: string };
   /** Whom it is about; null where it is about nobody. */

@@ -3,6 +3,7 @@ import type { AuditEntry } from "@capicu/contract/audit";
 import { Card } from "#ui/card.tsx";
 
 import { changesOf, flat } from "./audit-changes.ts";
+import { sentenceOf } from "./audit-sentences.ts";
 
 const TIME = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "medium" });
 
@@ -18,27 +19,25 @@ export function Entry({ entry, onPlayer }: EntryProps) {
   return (
     <Card className="audit-entry">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <strong className="wrap-anywhere">{action}</strong>
+        <strong className="wrap-anywhere">
+          {sentenceOf({
+            action,
+            reason,
+            actor: actor?.username ?? null,
+            player: player?.username ?? null,
+          })}
+        </strong>
         <time className="type-small text-ink-2" dateTime={when}>
           {TIME.format(new Date(when))}
         </time>
       </p>
-      <p className="wrap-anywhere">
-        By {actor?.username ?? "the server"}
-        {player !== null && (
-          <>
-            {" · about "}
-            <button
-              type="button"
-              className="underline"
-              aria-label={`All about ${player.username}`}
-              onClick={() => onPlayer(player.id)}
-            >
-              {player.username}
-            </button>
-          </>
-        )}
-      </p>
+      {player !== null && (
+        <p className="wrap-anywhere">
+          <button type="button" className="underline" onClick={() => onPlayer(player.id)}>
+            All about {player.username}
+          </button>
+        </p>
+      )}
       {reason !== null && <p className="wrap-anywhere text-ink-2">Reason: {reason}</p>}
       <Facts entry={entry} />
     </Card>
@@ -46,7 +45,7 @@ export function Entry({ entry, onPlayer }: EntryProps) {
 }
 
 function Facts({
-  entry: { id, before, after, details, subject_type, subject_id },
+  entry: { id, action, before, after, details, subject_type, subject_id },
 }: {
   entry: AuditEntry;
 }) {
@@ -55,7 +54,7 @@ function Facts({
   return (
     <details>
       <summary className="audit-summary">
-        {changes.length === 1 ? "1 change" : `${changes.length} changes`}
+        What changed
         <span className="sr-only">, entry {id}</span>
       </summary>
       <dl className="audit-facts type-small">
@@ -74,6 +73,10 @@ function Facts({
             <dd>{value}</dd>
           </div>
         ))}
+        <div>
+          <dt>action</dt>
+          <dd>{action}</dd>
+        </div>
         <div>
           <dt>{subject_type}</dt>
           <dd>{subject_id ?? "–"}</dd>

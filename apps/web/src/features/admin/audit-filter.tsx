@@ -4,6 +4,7 @@ import { Button } from "#ui/button.tsx";
 import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
+import { actionLabel } from "./audit-sentences.ts";
 import type { Wanted } from "./audit-view.ts";
 
 interface FilterProps {
@@ -34,7 +35,9 @@ export function AuditFilterForm({ wanted, actions, onChange }: FilterProps) {
         <SelectField label="Action" {...field("action")}>
           <option value="">Every action</option>
           {(known ? actions : [typed.action, ...actions]).map((action) => (
-            <option key={action}>{action}</option>
+            <option key={action} value={action}>
+              {actionLabel(action)}
+            </option>
           ))}
         </SelectField>
         <TextField

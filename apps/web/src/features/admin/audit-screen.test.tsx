@@ -42,20 +42,20 @@ test("an entry says who did what to whom, when and why, and what it changed", as
   const [entry] = await within(
     await screen.findByRole("region", { name: "Entries" }),
   ).findAllByRole("listitem");
-  expect(entry?.textContent).toContain("account.banned");
-  expect(entry?.textContent).toContain("By Ana · about Ben");
+  expect(entry?.textContent).toContain("Ana banned Ben");
+  expect(entry?.textContent).toContain("All about Ben");
   expect(entry?.textContent).toContain("Reason: Recycled screenshots.");
   const facts = [...(entry?.querySelectorAll("dl > div") ?? [])].map(
     ({ textContent }) => textContent,
   );
-  expect(entry?.querySelector("summary")?.textContent).toContain("1 change");
+  expect(entry?.querySelector("summary")?.textContent).toContain("What changed");
   expect(facts).toContain("banned_at– → 2026-05-04T12:00:00Z".replace("–", "––"));
   expect(facts).toContain("days7");
 });
 
 test("what is looked for stands in the address, and is asked of the server", async () => {
   const { asked, at } = show();
-  await screen.findByText("account.banned", { selector: "strong" });
+  await screen.findByText("Ana banned Ben", { selector: "strong" });
 
   await userEvent.type(screen.getByRole("textbox", { name: "Who" }), "server");
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Action" }), "stats.approved");
@@ -156,7 +156,7 @@ test("nothing found, not loaded, and no right any more are told apart", async ()
   expect(await screen.findByText("The database is away.")).toBeTruthy();
   serve({ [LIST]: () => page([ENTRY]) });
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("account.banned", { selector: "strong" })).toBeTruthy();
+  expect(await screen.findByText("Ana banned Ben", { selector: "strong" })).toBeTruthy();
   failed.unmount();
 
   serve({ [LIST]: () => ({ status: 403, json: { error: "You may not do this" } }) });

@@ -8,6 +8,7 @@ import { Card, StatCell, TileCard } from "#ui/card.tsx";
 import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 
+import { sentenceOf } from "./audit-sentences.ts";
 import { formatShortTime } from "./format-time.ts";
 import { NO_ACTIVITY } from "./messages.ts";
 
@@ -38,7 +39,7 @@ const TILES: readonly Tile[] = [
   {
     name: "todaysGames",
     label: "Today’s games",
-    definition: "Added by approvals since midnight, UTC",
+    definition: "Played since the last approval, by players approved today (UTC)",
   },
 ];
 
@@ -91,9 +92,8 @@ function Feed({ activity }: { activity: readonly Activity[] }) {
   );
 }
 
-/** `stats.approved` is said as "Ana approved the stats of Ben". */
+/** "Ana approved the stats of Ben", with the reason where one was given. */
 export function wordsFor({ action, actor, player, reason }: Activity): string {
-  const [subject = "", deed = ""] = action.split(".");
-  const words = `${actor ?? "The server"} ${deed} the ${subject} of ${player ?? "a former player"}`;
+  const words = sentenceOf({ action, actor, player, reason });
   return reason === null ? words : `${words}: ${reason}`;
 }
