@@ -1,6 +1,6 @@
 import { z } from "zod/mini";
 
-import { SubmissionCheck } from "./consistency.ts";
+import { FLAG_KINDS, SubmissionCheck } from "./consistency.ts";
 import { productFunction } from "./product-function.ts";
 import { ReadFields, RecognitionResult } from "./recognition.ts";
 import { HALVES, Submission } from "./submissions.ts";
@@ -69,9 +69,15 @@ export type PendingStats = z.infer<typeof PendingStats>;
 
 export const pendingStats = productFunction({
   name: "admin-pending-stats",
-  input: z.object({}),
+  input: z.object({
+    /** This one alone, wherever in the queue it is. */
+    submissionId: z.optional(z.guid()),
+    /** Those with a flag of one of these kinds alone. */
+    kinds: z.optional(z.array(z.enum(FLAG_KINDS)).check(z.maxLength(FLAG_KINDS.length))),
+  }),
   output: z.object({ success: z.literal(true), pendingStats: z.array(PendingStats) }),
 });
+export type PendingQuery = z.infer<typeof pendingStats.input>;
 
 export const decideStats = productFunction({
   name: "admin-stats-action",

@@ -1,4 +1,4 @@
-import type { PendingStats } from "@capicu/contract/moderation";
+import type { PendingQuery, PendingStats } from "@capicu/contract/moderation";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
@@ -12,8 +12,8 @@ beforeAll(async () => {
 
 afterAll(() => product[Symbol.asyncDispose]());
 
-async function queue(token: string) {
-  const { body } = await call(product, "admin-pending-stats", { token });
+async function queue(token: string, input: PendingQuery = {}) {
+  const { body } = await call(product, "admin-pending-stats", { token, input });
   return (body as { pendingStats: PendingStats[] }).pendingStats;
 }
 
@@ -56,4 +56,38 @@ test("the queue is in the order of arrival, and a decided item leaves it", async
     .map(({ id }) => id);
 
   expect(ids).toEqual([sent[0]?.id, sent[2]?.id]);
+});
+
+test("one submission is found by its id, and none that is decided or unknown", async () => {
+  const [player, admin] = [await product.aPlayer(), await product.anAdmin()];
+  const [waiting, decided] = [await submit(player), await submit(player)];
+  await call(product, "admin-stats-action", {
+    token: admin.token,
+    input: { submissionId: decided.id, action: "reject" },
+  });
+  const found = async (submissionId: string) =>
+    (await queue(admin.token, { submissionId })).map(({ id }) => id);
+
+  expect(await found(waiting.id)).toEqual([waiting.id]);
+  expect(await found(decided.id)).toEqual([]);
+  expect(await found(crypto.randomUUID())).toEqual([]);
+});
+
+test("the queue is narrowed to kinds of flags, by their index", async () => {
+  const [player, admin] = [await product.aPlayer(), await product.anAdmin()];
+  const [flagged, other] = [await submit(player), await submit(player)];
+  const db = product.world.platform.database.service;
+  await sql`
+    insert into submission_flags (submission_id, position, kind, severity, sentence)
+    values (${flagged.id}, 0, 'pace_unusual', 'note', 'Many games.'),
+           (${other.id}, 0, 'rate_mismatch', 'warning', 'A rate.')`.execute(db);
+
+  const ids = (await queue(admin.token, { kinds: ["pace_unusual", "halves_time"] })).map(
+    ({ id }) => id,
+  );
+
+  expect(ids).toEqual([flagged.id]);
+  const { rows } = await sql<{ indexdef: string }>`
+    select indexdef from pg_indexes where indexname = 'submission_flags_kind'`.execute(db);
+  expect(rows[0]?.indexdef).toContain("(kind, submission_id)");
 });

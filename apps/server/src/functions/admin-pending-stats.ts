@@ -5,7 +5,7 @@ import { readPendingStats } from "#queries/pending-stats.ts";
 
 export const pendingStats = implement(contract.pendingStats)({
   access: "admin",
-  async run({ db, services: { publicUrl } }) {
-    return { success: true, pendingStats: await readPendingStats(db, publicUrl) };
+  async run({ db, input, services: { publicUrl } }) {
+    return { success: true, pendingStats: await readPendingStats(db, publicUrl, input) };
   },
 });

@@ -1,6 +1,6 @@
 // The moderators' queue, each item with all that is needed to decide it: what may be a lie first, then
 // the oldest.
-import type { PendingStats } from "@capicu/contract/moderation";
+import type { PendingQuery, PendingStats } from "@capicu/contract/moderation";
 import { DOMINO_APP_NAME } from "@capicu/contract/statistics";
 import { screenshotAddress } from "@capicu/contract/submissions";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
@@ -15,6 +15,7 @@ const QUEUE_MAX = 200;
 export async function readPendingStats(
   db: DatabaseTransaction,
   publicUrl: string,
+  query: PendingQuery,
 ): Promise<PendingStats[]> {
   const { rows } = await sql<{ item: PendingStats }>`
     select to_jsonb(pending) || jsonb_build_object(
@@ -44,7 +45,7 @@ export async function readPendingStats(
       where shown.submission_id = pending.id
     ) as evidence on true
     left join submission_checks on submission_checks.submission_id = pending.id
-    where pending.status in ('pending', 'processing')
+    where pending.status in ('pending', 'processing') and ${matching(query)}
     order by coalesce(submission_checks.priority, 0) desc, pending.submitted_at, pending.id
     limit ${QUEUE_MAX}`.execute(db);
   return rows.map(({ item }) => ({
@@ -57,3 +58,18 @@ export async function readPendingStats(
     })),
   }));
 }
+
+const matching = ({ submissionId, kinds }: PendingQuery) =>
+  sql.join(
+    [
+      sql`true`,
+      ...(submissionId === undefined ? [] : [sql`pending.id = ${submissionId}`]),
+      ...(kinds === undefined ? [] : [hasFlag(kinds)]),
+    ],
+    sql` and `,
+  );
+
+const hasFlag = (kinds: readonly string[]) => sql`exists (
+  select from submission_flags
+  where submission_id = pending.id and kind = any (${kinds}::text[])
+)`;

@@ -32,7 +32,7 @@ const ROUTES: readonly Route[] = [
   {
     method: "GET",
     path: /^\/admin\/pending-stats$/,
-    call: () => callFunction(pendingStats, {}),
+    call: (query) => callFunction(pendingStats, query),
   },
   {
     method: "PUT",
