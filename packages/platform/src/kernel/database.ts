@@ -31,6 +31,11 @@ export interface Database {
   script(text: string): Promise<void>;
   /** Called after this process has committed a writing transaction; returns the unsubscriber. */
   onCommit(listener: () => void): () => void;
+  /**
+   * Called when somebody has said `notify pgrst`, as after a change of tables; returns the unsubscriber.
+   * On a PostgreSQL it is heard by the line of a relay, while one is open.
+   */
+  onSchemaNotice(listener: () => void): () => void;
   /** Joins the processes that share this database. */
   openRelay: OpenRelay;
   close(): Promise<void>;

@@ -9,6 +9,7 @@ import {
   type RequestFacts,
 } from "./database.ts";
 import type { OpenRelay } from "./relay.ts";
+import type { SchemaNotices } from "./schema-notices.ts";
 import { QUERY_CANCELED, type StatementLimit } from "./statement-limit.ts";
 import { watchPool } from "./watched-pool.ts";
 
@@ -18,12 +19,13 @@ export interface PooledDatabaseOptions {
   /** Connections of visitors and players, where they are kept apart from the owner's. */
   callerPool?: Pool;
   openRelay: OpenRelay;
+  schemaNotices: SchemaNotices;
   statementLimit: StatementLimit | null;
 }
 
 /** A Database over the driver's pool, whichever engine the pool leads to. */
 export function createPooledDatabase(options: PooledDatabaseOptions): Database {
-  const { engine, pool, callerPool = pool, openRelay, statementLimit } = options;
+  const { engine, pool, callerPool = pool, openRelay, schemaNotices, statementLimit } = options;
   const listeners = new Set<() => void>();
   const announce = () => {
     for (const listener of listeners) listener();
@@ -66,6 +68,7 @@ export function createPooledDatabase(options: PooledDatabaseOptions): Database {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
+    onSchemaNotice: (listener) => schemaNotices.subscribe(listener),
     openRelay,
     async close() {
       listeners.clear();

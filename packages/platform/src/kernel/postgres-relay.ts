@@ -4,6 +4,7 @@ import { Client, type ClientConfig } from "pg";
 
 import { createGatherer, splitWords } from "./relay-words.ts";
 import type { OpenRelay, Relay, RelayListener } from "./relay.ts";
+import { LISTEN_TO_SCHEMA, type SchemaNotices } from "./schema-notices.ts";
 
 const CHANNEL = "capicu_relay";
 const NOTIFY_EACH = `
@@ -14,20 +15,23 @@ const RETRY_MAX_MS = 5000;
 /** Words that wait for the line; what comes on top is lost, as all is while there is none. */
 const WAITING_MAX_CHARACTERS = 64 * 1024 * 1024;
 
+interface Line {
+  config: ClientConfig;
+  /** Told of what is notified to the table API: another connection for that would wake with every word. */
+  schemaNotices: SchemaNotices;
+}
+
 /** Needs a connection that stays the same: none through a pooler that lends them by transaction. */
-export function relayThroughPostgres(
-  config: ClientConfig,
-  onLost: (error: Error) => void,
-): OpenRelay {
+export function relayThroughPostgres(line: Line, onLost: (error: Error) => void): OpenRelay {
   return async (listener) => {
-    const relay = new PostgresRelay(config, listener, onLost);
+    const relay = new PostgresRelay(line, listener, onLost);
     await relay.open();
     return relay;
   };
 }
 
 class PostgresRelay implements Relay {
-  readonly #config: ClientConfig;
+  readonly #line: Line;
   readonly #listener: RelayListener;
   readonly #onLost: (error: Error) => void;
   readonly #name = randomBytes(9).toString("base64url");
@@ -40,14 +44,14 @@ class PostgresRelay implements Relay {
   #waitingCharacters = 0;
   #sending: Promise<void> | null = null;
 
-  constructor(config: ClientConfig, listener: RelayListener, onLost: (error: Error) => void) {
-    this.#config = config;
+  constructor(line: Line, listener: RelayListener, onLost: (error: Error) => void) {
+    this.#line = line;
     this.#listener = listener;
     this.#onLost = onLost;
   }
 
   async open(): Promise<void> {
-    const client = await listen(this.#config, this.#name, this.#listener);
+    const client = await listen(this.#line, this.#name, this.#listener);
     if (this.#isClosed) return client.end();
     this.#client = client;
     this.#retryMs = RETRY_FIRST_MS;
@@ -105,7 +109,9 @@ class PostgresRelay implements Relay {
     const reopen = async () => {
       try {
         await this.open();
-        if (!this.#isClosed) this.#listener.resumed();
+        if (this.#isClosed) return;
+        this.#line.schemaNotices.resume();
+        this.#listener.resumed();
       } catch {
         // Whoever cares was told when the line was lost.
         if (!this.#isClosed) this.#reopenLater();
@@ -118,19 +124,20 @@ class PostgresRelay implements Relay {
 }
 
 async function listen(
-  config: ClientConfig,
+  { config, schemaNotices }: Line,
   sender: string,
   listener: RelayListener,
 ): Promise<Client> {
   const client = new Client({ ...config, keepAlive: true, application_name: "capicu relay" });
   const gather = createGatherer(sender);
-  client.on("notification", ({ payload = "" }) => {
-    const text = gather(payload);
+  client.on("notification", ({ channel, payload = "" }) => {
+    schemaNotices.hear({ channel });
+    const text = channel === CHANNEL ? gather(payload) : null;
     if (text !== null) listener.heard(text);
   });
   try {
     await client.connect();
-    await client.query(`listen ${CHANNEL}`);
+    await client.query(`listen ${CHANNEL}; ${LISTEN_TO_SCHEMA}`);
     return client;
   } catch (error) {
     client.on("error", () => {});

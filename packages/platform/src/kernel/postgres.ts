@@ -3,6 +3,7 @@ import { Pool } from "pg";
 import type { Database } from "./database.ts";
 import { createPooledDatabase } from "./pooled-database.ts";
 import { relayThroughPostgres } from "./postgres-relay.ts";
+import { createSchemaNotices } from "./schema-notices.ts";
 import type { StatementLimit } from "./statement-limit.ts";
 import { valueTypes } from "./value-types.ts";
 
@@ -32,7 +33,15 @@ export function openPostgres(settings: PostgresSettings): Database {
   });
   // Without a listener a server that restarts would end this process.
   pool.on("error", lose);
-  const openRelay = relayThroughPostgres({ connectionString: settings.url }, lose);
+  const schemaNotices = createSchemaNotices();
+  const line = { config: { connectionString: settings.url }, schemaNotices };
+  const openRelay = relayThroughPostgres(line, lose);
   const { statementLimit = null } = settings;
-  return createPooledDatabase({ engine: "postgres", pool, openRelay, statementLimit });
+  return createPooledDatabase({
+    engine: "postgres",
+    pool,
+    openRelay,
+    schemaNotices,
+    statementLimit,
+  });
 }

@@ -10,6 +10,7 @@ const post = async (isTaken: boolean) => {
   app.addContentTypeParser("*", (_request, _body, done) => done(null));
   if (isTaken)
     app.addHook("preParsing", async (_request, _reply, body) => body.pipe(new PassThrough()));
+  // oxlint-disable-next-line oxc/no-async-endpoint-handlers -- Fastify awaits its handlers.
   app.post("/", async (request) => text(rawBody(request)));
   const headers = { "content-type": "application/octet-stream" };
   return app.inject({ method: "POST", url: "/", headers, payload: "every byte" });

@@ -48,9 +48,9 @@ export function restDoor(platform: Platform): FastifyPluginAsync {
   const { database, settings } = platform;
   const cache = createSchemaCache(database, { ...DEFAULT_REST_SETTINGS, ...settings.rest });
 
-  const attempt = async (request: FastifyRequest, plan: Plan) => {
+  const attempt = async (request: FastifyRequest, plan: Plan, schema: Schema) => {
     const caller = await readCaller(request, platform);
-    const work = plan(caller, await cache.current());
+    const work = plan(caller, schema);
     const answer = await inTransaction(database, { request, work }).catch((error: unknown) => {
       // The client sends the anonymous key as a bearer: only the verified role tells who asked.
       throw databaseRefusal(error, caller.role === "anon") ?? error;
@@ -60,10 +60,14 @@ export function restDoor(platform: Platform): FastifyPluginAsync {
 
   const serve = async (request: FastifyRequest, reply: FastifyReply, plan: Plan) => {
     if (request.url.length > URL_MAX) throw addressTooLong();
-    const { call, answer } = await attempt(request, plan).catch((error: unknown) => {
+    const askedAt = performance.now();
+    const schema = await cache.current();
+    const { call, answer } = await attempt(request, plan, schema).catch(async (error: unknown) => {
+      if (!isUnknownName(error)) throw error;
       // What is asked for may be younger than what is known.
-      if (isUnknownName(error) && cache.forget()) return attempt(request, plan);
-      throw error;
+      const newer = await cache.readAfter(askedAt);
+      if (newer === schema) throw error;
+      return attempt(request, plan, newer);
     });
     return send(reply, call, answer);
   };
@@ -71,6 +75,7 @@ export function restDoor(platform: Platform): FastifyPluginAsync {
   return async (door) => {
     keepBodies(door);
     door.addHook("onRequest", limitRequests(platform, limitedUseOf));
+    door.addHook("onClose", async () => cache.close());
     door.setErrorHandler(answerError);
     // Not the not-found handler: that one is the gateway's.
     door.all("/*", () => {

@@ -1,46 +1,132 @@
+import { sql } from "kysely";
 import { randomBytes } from "node:crypto";
-import { afterEach, expect, test, vi } from "vitest";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeAll, expect, onTestFinished, test, vi } from "vitest";
 
-import { testPlatform } from "#testing/test-platform.ts";
+import type { Database } from "#kernel/database.ts";
+import { restWorld } from "#testing/rest-world.ts";
+import { testDatabase } from "#testing/test-database.ts";
 
 import { DEFAULT_REST_SETTINGS, withRoleSettings } from "./rest-settings.ts";
-import { createSchemaCache } from "./schema-cache.ts";
+import { createSchemaCache, type SchemaCache } from "./schema-cache.ts";
+
+let database: Database;
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
 
 afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what nobody trips over is found after a minute, behind a request", async () => {
-  vi.useFakeTimers({ toFake: ["performance"] });
-  await using world = await testPlatform();
-  const { database } = world.platform;
-  const name = `late_${randomBytes(4).toString("hex")}`;
+const aName = () => `late_${randomBytes(4).toString("hex")}`;
+
+async function makeTable(name: string, schema = "public") {
+  await database.script(`
+    create table ${schema}.${name} (id int);
+    grant all on ${schema}.${name} to authenticated`);
+  onTestFinished(() => database.script(`drop table if exists ${schema}.${name}`));
+}
+
+function aCache(): SchemaCache {
   const cache = createSchemaCache(database, DEFAULT_REST_SETTINGS);
-  const isKnown = async () => {
-    const { tables } = await cache.current();
-    return tables.has(JSON.stringify(["public", name]));
-  };
-  await cache.current();
-  await database.script(`create table ${name} (id int)`);
+  onTestFinished(() => cache.close());
+  return cache;
+}
 
-  const before = await isKnown();
+const isKnown = async (cache: SchemaCache, name: string) =>
+  (await cache.current()).tables.has(JSON.stringify(["public", name]));
+
+test("what is older than a minute is read again before a name is refused", async () => {
+  await using world = await restWorld("");
+  const [first, second, third] = [aName(), aName(), aName()];
+  vi.useFakeTimers({ toFake: ["performance"] });
+  await world.ask("nothing");
   vi.advanceTimersByTime(61_000);
-  const during = await isKnown();
-  const after = await isKnown();
-  await database.script(`drop table ${name}`);
+  await makeTable(first, world.schema);
+  expect((await world.ask(first)).status).toBe(200);
 
-  expect([before, during, after]).toEqual([false, false, true]);
+  // Read a moment ago: that is no reason either.
+  await makeTable(second, world.schema);
+  expect((await world.ask(second)).status).toBe(200);
+  await world.ask("nothing");
+  await makeTable(third, world.schema);
+  expect((await world.ask(third)).status).toBe(200);
 });
 
-test("it is read again on demand at most once a second", async () => {
-  vi.useFakeTimers({ toFake: ["performance"] });
-  await using world = await testPlatform();
-  const cache = createSchemaCache(world.platform.database, DEFAULT_REST_SETTINGS);
-  await cache.current();
+test("a new column, a new function and a new key are found at once, too", async () => {
+  await using world = await restWorld("create table club (id int primary key)");
+  const { schema } = world;
+  await database.script(`grant all on ${schema}.club to authenticated`);
+  await world.ask("club");
+  await database.script(`alter table ${schema}.club add column city text`);
+  expect((await world.ask("club?select=city")).status).toBe(200);
+  await database.script(`
+    create function ${schema}.one() returns int language sql as 'select 1';
+    grant execute on function ${schema}.one() to authenticated`);
+  expect((await world.ask("rpc/one")).text).toBe("1");
+  await database.script(`
+    create table ${schema}.member (club int references ${schema}.club);
+    grant all on ${schema}.member to authenticated`);
+  expect((await world.ask("club?select=id,member(club)")).status).toBe(200);
+});
 
-  expect(cache.forget()).toBe(false);
-  vi.advanceTimersByTime(1001);
-  expect(cache.forget()).toBe(true);
+test("callers who ask for what does not exist have nothing read again", async () => {
+  const cache = aCache();
+  const known = await cache.current();
+  const seen = await Promise.all(
+    Array.from({ length: 50 }, async () => cache.readAfter(performance.now())),
+  );
+  expect(new Set(seen)).toEqual(new Set([known]));
+});
+
+test("reads of a catalogue that changes all the time are shared and bounded", async () => {
+  const cache = aCache();
+  const [seen, name] = [new Set<unknown>(), aName()];
+  await makeTable(name);
+  const startedAt = performance.now();
+  const ask = async () => {
+    for (let column = 0; performance.now() - startedAt < 2000; column += 1) {
+      await database.script(`comment on table ${name} is '${column}';
+        alter table ${name} alter column id set statistics ${column % 100}`);
+      seen.add(await cache.readAfter(performance.now()));
+    }
+  };
+  await ask();
+
+  // Five at once, then one a second.
+  const seconds = (performance.now() - startedAt) / 1000;
+  expect(seen.size).toBeGreaterThan(5);
+  expect(seen.size).toBeLessThanOrEqual(5 + Math.ceil(seconds));
+});
+
+test("what nobody trips over is found after a minute, behind a request", async () => {
+  vi.useFakeTimers({ toFake: ["performance"] });
+  const [cache, name] = [aCache(), aName()];
+  await cache.current();
+  await makeTable(name);
+  expect(await isKnown(cache, name)).toBe(false);
+
+  vi.advanceTimersByTime(61_000);
+  await vi.waitFor(async () => expect(await isKnown(cache, name)).toBe(true), { interval: 5 });
+});
+
+test.each([
+  "notify pgrst",
+  "notify pgrst, 'reload schema'",
+  "select pg_notify('pgrst', 'reload config')",
+])("`%s` has it read again", async (notice) => {
+  const relay = await database.openRelay({ heard: () => {}, resumed: () => {} });
+  onTestFinished(() => relay.close());
+  const [cache, name] = [aCache(), aName()];
+  await cache.current();
+  await makeTable(name);
+  await sleep(100);
+  expect(await isKnown(cache, name)).toBe(false);
+
+  await sql.raw(notice).execute(database.service);
+  await vi.waitFor(async () => expect(await isKnown(cache, name)).toBe(true), { timeout: 5000 });
 });
 
 test("settings of the role authenticator go before", () => {

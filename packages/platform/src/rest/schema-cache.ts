@@ -1,7 +1,11 @@
-// The exposed schemas as they were read last. Read once, and again when a name is not found.
+// The exposed schemas as they were read last: once, again when a name is not found, and when the database says so.
+import { setTimeout as sleep } from "node:timers/promises";
+
 import type { Database } from "#kernel/database.ts";
 import type { RestSettings } from "#kernel/platform.ts";
+import { createRateLimit, type Allowance } from "#kernel/rate-limit.ts";
 
+import { readStamp } from "./catalogue-stamp.ts";
 import {
   readCatalogue,
   readSettings,
@@ -14,6 +18,8 @@ import { findRelationships, keyOf, type Relationship } from "./relationships.ts"
 import { withRoleSettings } from "./rest-settings.ts";
 
 export interface Schema {
+  /** The catalogue's, from before it was read. */
+  stamp: string;
   settings: RestSettings;
   tables: ReadonlyMap<string, TableShape>;
   functions: ReadonlyMap<string, readonly FunctionShape[]>;
@@ -22,49 +28,74 @@ export interface Schema {
 
 export interface SchemaCache {
   current(): Promise<Schema>;
-  /** Has everything read again, at most once a second; says whether it will be. */
-  forget(): boolean;
+  /**
+   * What holds after a moment of `performance.now()`, for a name that was not known. Only a change in the
+   * database has it read again, so nobody does by asking for names that do not exist.
+   */
+  readAfter(moment: number): Promise<Schema>;
+  close(): void;
 }
 
-/** A name nobody has is looked for again at most this often. */
-const REFRESH_MS = 1000;
+/** Of a catalogue that changes all the time; who needs what is newer waits. */
+const READS: Allowance = { burst: 5, perMinute: 60 };
 /** What is known is read again behind the requests, for changes that no request trips over. */
 const OLD_MS = 60_000;
 
 export function createSchemaCache(
-  { service }: Pick<Database, "service">,
+  { service, onSchemaNotice }: Pick<Database, "service" | "onSchemaNotice">,
   settings: RestSettings,
 ): SchemaCache {
+  const reads = createRateLimit(READS, { now: () => new Date() });
   let known: Promise<Schema> | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
+  let next: Promise<Schema> | null = null;
 
   const read = () => {
     readAt = performance.now();
     const reading = readSchema(service, settings);
     known = reading;
-    reading.catch(() => (known = null));
+    reading.catch(() => {
+      if (known === reading) known = null;
+    });
     return reading;
   };
 
+  // One read for everybody who asks before it begins.
+  const readNext = () => {
+    next ??= (async () => {
+      await known?.catch(() => {});
+      for (let wait = reads.take(""); wait !== null; wait = reads.take(""))
+        await sleep(wait * 1000, undefined, { ref: false });
+      next = null;
+      return read();
+    })();
+    return next;
+  };
+  // Who needs what is new waits for it; nobody is told here that it could not be read.
+  const readBehind = () => void readNext().catch(() => {});
+
+  const ignoreNotices = onSchemaNotice(readBehind);
   return {
     current() {
       if (known === null) return read();
-      const answer = known;
-      if (performance.now() - readAt > OLD_MS) read().catch(() => {});
-      return answer;
+      if (performance.now() - readAt > OLD_MS) readBehind();
+      return known;
     },
-    forget() {
-      if (performance.now() - readAt < REFRESH_MS) return false;
-      known = null;
-      return true;
+    async readAfter(moment) {
+      if (known === null || readAt > moment) return known ?? readNext();
+      const schema = await known;
+      return (await readStamp(service)) === schema.stamp ? schema : readNext();
     },
+    close: ignoreNotices,
   };
 }
 
 async function readSchema(service: Database["service"], given: RestSettings): Promise<Schema> {
+  const stamp = await readStamp(service);
   const settings = withRoleSettings(given, await readSettings(service));
   const catalogue = await readCatalogue(service, settings.exposedSchemas);
   return {
+    stamp,
     settings,
     tables: new Map(catalogue.tables.map((table) => [keyOf(table), table])),
     functions: Map.groupBy(callable(catalogue.functions), (shape) => keyOf(shape)),

@@ -1,9 +1,12 @@
 // One PostgreSQL in a thread of its own: units of the wire protocol in, answers out, one at a time.
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 
+import { LISTEN_TO_SCHEMA } from "#kernel/schema-notices.ts";
+
 import type { EngineWork, FromEngine, ToEngine } from "./engine-messages.ts";
 import { openEngine } from "./pglite-engine.ts";
 import { createTurns } from "./turns.ts";
+import { simpleQuery } from "./wire-messages.ts";
 
 const port = parentPort;
 if (!port) throw new Error("engine-worker.ts runs as a worker thread only");
@@ -11,6 +14,8 @@ const tell = (message: FromEngine) => port.postMessage(message);
 
 const { directory, running } = workerData as EngineWork;
 const engine = await openEngine({ directory });
+// All clients share the engine's one session, so it listens for all of them.
+engine.execute(simpleQuery(LISTEN_TO_SCHEMA));
 const turns = createTurns(engine, (client, bytes) => tell({ type: "answer", client, bytes }), {
   running,
 });

@@ -5,6 +5,7 @@ import { Pool } from "pg";
 import type { Database } from "#kernel/database.ts";
 import { createPooledDatabase } from "#kernel/pooled-database.ts";
 import { relayWithinProcess } from "#kernel/relay.ts";
+import { createSchemaNotices, type SchemaNotices } from "#kernel/schema-notices.ts";
 import type { StatementLimit } from "#kernel/statement-limit.ts";
 import { valueTypes } from "#kernel/value-types.ts";
 
@@ -40,11 +41,13 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Database
     throw error;
   }
 
+  const schemaNotices = createSchemaNotices();
   const database = createPooledDatabase({
     engine: "embedded",
-    pool: poolOn(engine, { isLimited: false }),
-    callerPool: poolOn(engine, { isLimited: true }),
+    pool: poolOn(engine, { isLimited: false, schemaNotices }),
+    callerPool: poolOn(engine, { isLimited: true, schemaNotices }),
     openRelay: relayWithinProcess(),
+    schemaNotices,
     statementLimit,
   });
   const upkeep = startUpkeep(database.service, () => engine.current().quietFor(), onError);
@@ -64,7 +67,12 @@ async function takeDirectory(directory: string): Promise<() => void> {
   return lockDirectory(directory);
 }
 
-function poolOn(engine: EngineKeeper, { isLimited }: { isLimited: boolean }): Pool {
+interface PoolSettings {
+  isLimited: boolean;
+  schemaNotices: SchemaNotices;
+}
+
+function poolOn(engine: EngineKeeper, { isLimited, schemaNotices }: PoolSettings): Pool {
   const pool = new Pool({
     stream: () => new EngineStream(() => engine.current(), isLimited),
     user: "postgres",
@@ -73,6 +81,8 @@ function poolOn(engine: EngineKeeper, { isLimited }: { isLimited: boolean }): Po
     types: valueTypes,
     allowExitOnIdle: true,
   });
+  // The engine sends it with the answer to the notifying statement, so it reaches that client alone.
+  pool.on("connect", (client) => client.on("notification", (one) => schemaNotices.hear(one)));
   pool.on("error", () => {
     // Idle clients learn of a failed engine all at once; `onFailure` tells of it.
   });

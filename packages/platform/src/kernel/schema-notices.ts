@@ -1,0 +1,31 @@
+// `notify pgrst, 'reload schema'`: how migrations tell the table API that tables have changed.
+import type { Notification } from "pg";
+
+const CHANNEL = "pgrst";
+export const LISTEN_TO_SCHEMA = `listen ${CHANNEL}`;
+
+export interface SchemaNotices {
+  /** Returns the unsubscriber. */
+  subscribe(listener: () => void): () => void;
+  /** Takes what a connection was notified of, whatever the channel. */
+  hear(notification: Pick<Notification, "channel">): void;
+  /** Something may have been missed. */
+  resume(): void;
+}
+
+export function createSchemaNotices(): SchemaNotices {
+  const listeners = new Set<() => void>();
+  const resume = () => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    hear({ channel }) {
+      if (channel === CHANNEL) resume();
+    },
+    resume,
+  };
+}
