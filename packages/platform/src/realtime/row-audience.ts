@@ -18,8 +18,6 @@ export interface Audience {
 
 export interface Telling {
   change: RowChange;
-  /** The row as this audience may read it. */
-  record: RowChange["record"];
   shape: TableShape;
   audience: Audience;
   bindings: Binding[];
@@ -56,10 +54,7 @@ export async function tellingsFor(
     const candidates = [...new Set(asks.map(({ change }) => change))];
     const sights = await seenBy(database, { shape, callers }, candidates);
     const seen = byViewer.flatMap((ofViewer, index) =>
-      ofViewer.flatMap((ask) => {
-        const record = sights[index]?.get(ask.change);
-        return record === undefined ? [] : [{ ...ask, shape, record }];
-      }),
+      ofViewer.flatMap((ask) => (sights[index]?.has(ask.change) ? [{ ...ask, shape }] : [])),
     );
     tellings.push(...seen);
   }

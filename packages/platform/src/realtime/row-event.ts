@@ -6,15 +6,13 @@ import { readableColumns, type Column, type TableShape } from "./table-shapes.ts
 
 export interface RowTelling {
   shape: TableShape;
-  /** The row as the subscriber may read it; null when it is gone. */
-  record: RowChange["record"];
   role: Role;
   /** The columns asked for; null for all. */
   select: readonly string[] | null;
 }
 
 export function rowEvent(change: RowChange, telling: RowTelling): object {
-  const { shape, record, role, select } = telling;
+  const { shape, role, select } = telling;
   const readable = readableColumns(shape, role);
   const isKey = ({ name }: Column) => shape.key.includes(name);
   const columns = readable.filter(
@@ -28,7 +26,7 @@ export function rowEvent(change: RowChange, telling: RowTelling): object {
     commit_timestamp: change.commitTimestamp,
     type: change.type,
     columns: columns.map(({ name, type }) => ({ name, type })),
-    ...(record && { record: pick(record, columns) }),
+    ...(change.record && { record: pick(change.record, columns) }),
     ...(change.oldRecord && { old_record: pick(change.oldRecord, oldColumns) }),
     errors: null,
   };

@@ -25,6 +25,8 @@ export interface TableShape {
   hasRowSecurity: boolean;
   /** What the policies ask of a row before a role may see it, as SQL. */
   readCondition: Partial<Record<Role, string>>;
+  /** The columns that any policy looks at; all of them where one takes the row as a whole. */
+  policyColumns: string[];
 }
 
 export interface TableShapes {
@@ -70,6 +72,21 @@ export function createTableShapes(service: Database["service"]): TableShapes {
 export const readableColumns = ({ columns }: TableShape, role: Role): Column[] =>
   columns.filter(({ readers }) => readers.includes(role));
 
+const POLICY_COLUMNS = sql`array(
+    select attname::text from pg_attribute
+    where attrelid = pg_class.oid and attnum > 0 and not attisdropped and exists (
+      select from pg_policy
+      where polrelid = pg_class.oid and (
+        polqual::text like '%:varattno 0 %' or exists (
+          select from pg_depend
+          where classid = 'pg_policy'::regclass and objid = pg_policy.oid
+            and refclassid = 'pg_class'::regclass and refobjid = polrelid
+            and refobjsubid = attnum
+        )
+      )
+    )
+  )`;
+
 async function readShape(service: Database["service"], schema: string, table: string) {
   const { rows } = await sql<TableShape>`
     select
@@ -109,6 +126,7 @@ async function readShape(service: Database["service"], schema: string, table: st
           )
         ), 'false'))
        from unnest(array['anon', 'authenticated']) as role) as "readCondition",
+      ${POLICY_COLUMNS} as "policyColumns",
       coalesce(
         (select json_agg(attname order by attnum)
          from pg_index

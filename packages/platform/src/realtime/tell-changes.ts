@@ -40,7 +40,7 @@ async function tellingsOf(
 
 type SharedFrames = (key: string, build: () => Frames) => Frames;
 
-/** Members of one topic and role who see the same row are sent the same bytes. */
+/** Members of one topic and role who asked for the same are sent the same bytes. */
 function createFrames(): SharedFrames {
   const built = new Map<string, Frames>();
   return (key, build) => {
@@ -52,7 +52,7 @@ function createFrames(): SharedFrames {
 
 function send(
   channels: Channels,
-  { change, shape, record, audience, bindings }: Telling,
+  { change, shape, audience, bindings }: Telling,
   frames: SharedFrames,
 ) {
   const { topic, access, members } = audience;
@@ -63,10 +63,10 @@ function send(
   for (const [columns, alike] of bySelect) {
     const ids = alike.map((binding) => binding.id);
     const build = () => {
-      const data = rowEvent(change, { shape, record, role, select: alike[0]?.select ?? null });
+      const data = rowEvent(change, { shape, role, select: alike[0]?.select ?? null });
       const payload = { ids, data };
       return messageFrames({ joinRef: null, ref: null, topic, event: "postgres_changes", payload });
     };
-    channels.send(frames(JSON.stringify([topic, role, ids, columns, record]), build), same);
+    channels.send(frames(JSON.stringify([topic, role, ids, columns]), build), same);
   }
 }
