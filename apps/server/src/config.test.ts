@@ -92,6 +92,22 @@ describe("a bad value stops the start and names the setting", () => {
     expect(() => readConfig({ [name]: value })).toThrow(new RegExp(`^${name}: .{5,}$`));
   });
 
+  test.each([
+    [{ PORT: "abc" }, "PORT: must be a whole number from 0 to 65535"],
+    [{ RATE_LIMITS: "yes" }, "RATE_LIMITS: must be on or off"],
+    [{ LOG_LEVEL: "loud" }, "LOG_LEVEL: must be trace, debug, info, warn, error or silent"],
+    [
+      { DATABASE_URL: "mysql://localhost/capicu" },
+      "DATABASE_URL: must begin with postgres://, as in postgres://user:password@host:5432/name",
+    ],
+    [{ SMTP_URL: "http://mail.example" }, "SMTP_URL: must begin with smtp:// or smtps://"],
+    [{ PUBLIC_URL: "capicu.example" }, "PUBLIC_URL: must begin with https:// or http://"],
+    [{ JWT_SECRET: "short" }, "JWT_SECRET: must have at least 32 characters"],
+    [{ ADMIN_EMAIL: "somebody" }, "ADMIN_EMAIL: must be an email address"],
+  ])("and %j is answered in words", (given, sentence) => {
+    expect(() => readConfig(given)).toThrow(expect.objectContaining({ message: sentence }));
+  });
+
   test("all of them at once, a line each", () => {
     const read = () => readConfig({ PORT: "many", LOG_LEVEL: "loud" });
 

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 
 import { conflictsIn } from "./config-conflicts.ts";
+import { findMisspelt } from "./misspelt-settings.ts";
 import { SETTINGS, SETTING_NAMES, type Settings } from "./settings.ts";
 
 export interface Config extends Settings {
@@ -28,7 +29,8 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const entries = Object.entries(environment).filter(([, value]) => value?.trim() !== "");
   const given = Object.fromEntries(entries);
   const parsed = schema.safeParse(given);
-  if (!parsed.success) throw new ConfigError(sentences(parsed.error));
+  const misspelt = findMisspelt(Object.keys(given));
+  if (!parsed.success) throw new ConfigError([...sentences(parsed.error), ...misspelt].join("\n"));
   const settings = parsed.data as Settings;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const config = {
@@ -40,7 +42,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     STAFF_SECOND_FACTOR: settings.STAFF_SECOND_FACTOR ?? settings.SMTP_URL !== undefined,
     checkOutput: given["NODE_ENV"] !== "production",
   };
-  const conflicts = conflictsIn(config);
+  const conflicts = [...misspelt, ...conflictsIn(config)];
   if (conflicts.length > 0) throw new ConfigError(conflicts.join("\n"));
   return config;
 }
@@ -64,6 +66,6 @@ export function settingsTable(): string {
   return ["| setting | default | meaning |", "|---|---|---|", ...rows].join("\n");
 }
 
-function sentences(error: z.ZodError): string {
-  return error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`).join("\n");
+function sentences(error: z.ZodError): string[] {
+  return error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
 }

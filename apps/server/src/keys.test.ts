@@ -118,6 +118,18 @@ describe("keys that were given", () => {
   });
 });
 
+test("a signing key whose numbers are no key is named", async () => {
+  const [key, other] = [await generateSigningKey(), await generateSigningKey()];
+  const folder = await aFolder();
+  for (const mixed of [
+    { ...key, x: other.x },
+    { ...key, x: other.x, y: other.y },
+  ])
+    await expect(load(folder, { JWT_SIGNING_KEY: JSON.stringify(mixed) })).rejects.toThrow(
+      /^JWT_SIGNING_KEY: x, y and d are not one key pair/,
+    );
+});
+
 test.each(["", "{", "{}", '{"jwtSecret":"short","signingKey":{"kid":"a"}}'])(
   "a spoiled file stops the start with a sentence and stays as it is: %j",
   async (text) => {

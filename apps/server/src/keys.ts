@@ -30,13 +30,9 @@ const TEN_YEARS_SECONDS = 10 * 365 * 24 * 3600;
 
 export async function loadKeys(config: Config): Promise<Keys> {
   const kept = await keptKeys(config);
-  const tokens = await createTokens(
-    {
-      jwtSecret: config.JWT_SECRET ?? kept.jwtSecret,
-      signingKey: config.JWT_SIGNING_KEY ?? kept.signingKey,
-    },
-    systemClock,
-  );
+  const jwtSecret = config.JWT_SECRET ?? kept.jwtSecret;
+  const signingKey = config.JWT_SIGNING_KEY ?? kept.signingKey;
+  const tokens = await createTokens({ jwtSecret, signingKey }, systemClock).catch(refuseKey);
   const { ANON_KEY, SERVICE_ROLE_KEY } = config;
   if (ANON_KEY) await requireApiKey(tokens, "anon", ["ANON_KEY", ANON_KEY]);
   if (SERVICE_ROLE_KEY)
@@ -46,6 +42,12 @@ export async function loadKeys(config: Config): Promise<Keys> {
     anonKey: ANON_KEY ?? (await apiKey(tokens, "anon")),
     serviceRoleKey: SERVICE_ROLE_KEY ?? (await apiKey(tokens, "service_role")),
   };
+}
+
+// Of the right form, its numbers may still be no key: the point has to lie on the curve and belong to d.
+function refuseKey(cause: unknown): never {
+  const sentence = "JWT_SIGNING_KEY: x, y and d are not one key pair of the curve P-256";
+  throw new Error(sentence, { cause });
 }
 
 const REMEDY = "Leave it out to have one made, or see `capicu keys`.";

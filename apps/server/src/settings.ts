@@ -26,13 +26,19 @@ const secret = <Schema extends z.ZodType>(
   meaning: string,
 ): Setting<Schema> => ({ schema, shown, meaning, secret: true });
 
-const whole = (minimum: number, maximum: number) =>
-  z.coerce.number().int().min(minimum).max(maximum);
+const whole = (minimum: number, maximum: number) => {
+  const sentence = `must be a whole number from ${minimum} to ${maximum}`;
+  return z.coerce
+    .number(sentence)
+    .refine((n) => Number.isInteger(n) && n >= minimum && n <= maximum, sentence);
+};
 const text = z.string().trim().min(1).optional();
-const address = z.url({ protocol: /^https?$/ }).transform((url) => url.replace(/(?<!\/)\/+$/, ""));
+const webAddress = z.url({ protocol: /^https?$/, error: "must begin with https:// or http://" });
+const address = webAddress.transform((url) => url.replace(/(?<!\/)\/+$/, ""));
 const onOff = z
-  .enum(["on", "off", "true", "false"])
+  .enum(["on", "off", "true", "false"], "must be on or off")
   .transform((word) => word === "on" || word === "true");
+const jwtSecret = z.string().min(32, "must have at least 32 characters").optional();
 
 function trustedProxies(given: string, context: z.RefinementCtx): TrustedProxies {
   const proxies = parseTrustedProxies(given);
@@ -68,7 +74,12 @@ export const SETTINGS = {
     "Megabytes that stay free on the disk of DATA_DIR; below that uploads are refused",
   ),
   DATABASE_URL: secret(
-    z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    z
+      .url({
+        protocol: /^postgres(ql)?$/,
+        error: "must begin with postgres://, as in postgres://user:password@host:5432/name",
+      })
+      .optional(),
     "–",
     "PostgreSQL 15 or newer instead of the embedded database",
   ),
@@ -82,7 +93,7 @@ export const SETTINGS = {
   S3_ACCESS_KEY_ID: setting(text, "–", "The key that signs requests to it"),
   S3_SECRET_ACCESS_KEY: secret(text, "–", "The secret of that key"),
   SMTP_URL: secret(
-    z.url({ protocol: /^smtps?$/ }).optional(),
+    z.url({ protocol: /^smtps?$/, error: "must begin with smtp:// or smtps://" }).optional(),
     "–",
     "Mail server; without it every mail is written to DATA_DIR/outbox/*.eml",
   ),
@@ -91,13 +102,9 @@ export const SETTINGS = {
     "Capicú <no-reply@localhost>",
     "The sender of mails",
   ),
-  JWT_SECRET: secret(
-    z.string().min(32).optional(),
-    "made once",
-    "Signs the API keys, at least 32 characters",
-  ),
+  JWT_SECRET: secret(jwtSecret, "made once", "Signs the API keys, at least 32 characters"),
   FORMER_JWT_SECRET: secret(
-    z.string().min(32).optional(),
+    jwtSecret,
     "–",
     "The JWT_SECRET before a change; only `capicu keys --accept` reads it",
   ),
@@ -109,7 +116,7 @@ export const SETTINGS = {
   ANON_KEY: setting(text, "made once", "The API key of browsers, a JWT with role anon"),
   SERVICE_ROLE_KEY: secret(text, "made once", "The API key that passes every policy"),
   ADMIN_EMAIL: setting(
-    z.email().optional(),
+    z.email("must be an email address").optional(),
     "–",
     "Makes, or promotes, this admin at start; without ADMIN_PASSWORD only an address that was proven by a mail or a provider",
   ),
@@ -128,10 +135,7 @@ export const SETTINGS = {
   AUTH_PHONE: setting(onOff.default(false), "off", "Signing in with a phone number"),
   AUTH_PHONE_AUTOCONFIRM: setting(onOff.default(false), "off", "No confirmation by text message"),
   SMS_WEBHOOK_URL: secret(
-    z
-      .url({ protocol: /^https?$/ })
-      .refine(isSafe, "must be https, or on this machine")
-      .optional(),
+    webAddress.refine(isSafe, "must be https, or on this machine").optional(),
     "–",
     "Gets text messages as JSON {phone, message}; without it they are written to DATA_DIR/outbox/*.txt",
   ),
@@ -149,8 +153,7 @@ export const SETTINGS = {
   ),
   GOOGLE_CLIENT_SECRET: secret(text, "–", "The secret of that client"),
   GOOGLE_ISSUER: setting(
-    z
-      .url({ protocol: /^https?$/ })
+    webAddress
       .refine(isSafe, "must be https, or on this machine")
       .default("https://accounts.google.com"),
     "https://accounts.google.com",
@@ -277,7 +280,12 @@ export const SETTINGS = {
     "Connections that one address may hold open, and as many websockets of one visitor's address behind a proxy",
   ),
   LOG_LEVEL: setting(
-    z.enum(["trace", "debug", "info", "warn", "error", "silent"]).default("info"),
+    z
+      .enum(
+        ["trace", "debug", "info", "warn", "error", "silent"],
+        "must be trace, debug, info, warn, error or silent",
+      )
+      .default("info"),
     "info",
     "trace, debug, info, warn, error or silent",
   ),

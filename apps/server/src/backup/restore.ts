@@ -14,7 +14,7 @@ import { MIGRATIONS } from "#open-platform.ts";
 
 import type { Manifest } from "./dump.ts";
 import { loadDatabase } from "./load.ts";
-import { unpackTar } from "./tar.ts";
+import { ArchiveError, unpackTar } from "./tar.ts";
 
 /** What an archive may hold; any other name is of no backup. */
 const NAME =
@@ -41,21 +41,44 @@ export async function requireEmptyDatabase({ service }: Database): Promise<void>
 /** Unpacks what belongs into DATA_DIR there, and the database's rows into a folder of their own. */
 export async function unpack({ DATA_DIR }: Config, archive: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "capicu-restore-"));
+  const pathOf = (name: string) => {
+    if (!NAME.test(name)) throw new RestoreError(`${archive} holds ${name}: it is no backup.`);
+    const isData = name.startsWith("data/");
+    return isData ? join(DATA_DIR, name.slice("data/".length)) : join(folder, name);
+  };
   try {
-    const bytes = createReadStream(archive).pipe(createGunzip()) as AsyncIterable<Buffer>;
-    for await (const { name, content } of unpackTar(bytes)) {
-      if (!NAME.test(name)) throw new RestoreError(`${archive} holds ${name}: it is no backup.`);
-      const path = name.startsWith("data/")
-        ? join(DATA_DIR, name.slice("data/".length))
-        : join(folder, name);
-      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
-      await pipeline(content, createWriteStream(path, { mode: 0o600, flags: "wx", flush: true }));
-    }
+    await pipeline(createReadStream(archive), createGunzip(), (bytes: AsyncIterable<Buffer>) =>
+      writeEntries(bytes, pathOf),
+    );
     return folder;
   } catch (error) {
     await rm(folder, { recursive: true, force: true });
-    throw error;
+    throw explainArchive(error, archive);
   }
+}
+
+async function writeEntries(bytes: AsyncIterable<Buffer>, pathOf: (name: string) => string) {
+  for await (const { name, content } of unpackTar(bytes)) {
+    const path = pathOf(name);
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+    await pipeline(content, createWriteStream(path, { mode: 0o600, flags: "wx", flush: true }));
+  }
+}
+
+/** What the file is to blame for as one sentence; any other error as it is. */
+function explainArchive(error: unknown, archive: string): unknown {
+  const { code, path, message } = error as NodeJS.ErrnoException;
+  const refuse = (why: string) => new RestoreError(`${archive} ${why}`, { cause: error });
+  if (error instanceof ArchiveError || code?.startsWith("Z_"))
+    return refuse(`is no whole backup (${message}). Nothing was restored.`);
+  if (path !== archive && code !== "EISDIR") return error;
+  return refuse(code === "ENOENT" ? "does not exist." : `cannot be read (${code}).`);
+}
+
+/** What a restore that failed has put into a folder that was empty. */
+export async function removeRestored({ DATA_DIR }: Config): Promise<void> {
+  const names = ["keys.json", "files", "payment-sandbox", "database", "database.new"];
+  for (const name of names) await rm(join(DATA_DIR, name), { recursive: true, force: true });
 }
 
 /** The schema as it was, its rows, and then what has been added to the schema since. */

@@ -26,6 +26,11 @@ export async function* packTar(sources: AsyncIterable<TarSource>): AsyncGenerato
   yield Buffer.alloc(2 * BLOCK);
 }
 
+/** The bytes are no archive, or not all of one. */
+export class ArchiveError extends Error {
+  override readonly name = "ArchiveError";
+}
+
 export interface TarEntry {
   name: string;
   /** To be read to its end before the next entry is asked for. */
@@ -36,7 +41,8 @@ export async function* unpackTar(bytes: AsyncIterable<Buffer>): AsyncGenerator<T
   const reader = createReader(bytes);
   for (;;) {
     const head = await reader.exactly(BLOCK);
-    if (head.every((byte) => byte === 0)) return;
+    // To the very end, where the compression's checksum tells whether all of it came.
+    if (head.every((byte) => byte === 0)) return reader.skipRest();
     const { name, size } = readHeader(head);
     yield { name, content: reader.upTo(size) };
     await reader.exactly(padding(size));
@@ -65,7 +71,7 @@ function readHeader(head: Buffer): { name: string; size: number } {
   const claimed = Number.parseInt(text(148, 156), 8);
   const bare = Buffer.from(head);
   bare.fill(" ", 148, 156);
-  if (claimed !== checksum(bare)) throw new Error("The archive is damaged");
+  if (claimed !== checksum(bare)) throw new ArchiveError("it is damaged");
   return { name: text(0, 100), size: Number.parseInt(text(124, 136), 8) };
 }
 
@@ -80,7 +86,7 @@ function createReader(bytes: AsyncIterable<Buffer>) {
     for (let left = size; left > 0;) {
       if (held.length === 0) {
         const next = await chunks.next();
-        if (next.done === true) throw new Error("The archive ends too early");
+        if (next.done === true) throw new ArchiveError("it ends too early");
         held = next.value;
       }
       const part = held.subarray(0, left);
@@ -94,5 +100,8 @@ function createReader(bytes: AsyncIterable<Buffer>) {
     for await (const part of upTo(size)) parts.push(part);
     return Buffer.concat(parts);
   };
-  return { upTo, exactly };
+  const skipRest = async () => {
+    while ((await chunks.next()).done !== true);
+  };
+  return { upTo, exactly, skipRest };
 }

@@ -1,42 +1,5 @@
-import type { Database } from "@capicu/platform/kernel/database";
+import { admin } from "#commands/admin.ts";
 
-import { setAdmin } from "#queries/ensure-admin.ts";
-import { resetFactors } from "#queries/reset-factors.ts";
+import { runOnSite } from "./run-on-site.ts";
 
-import { withDatabase } from "./with-database.ts";
-
-type Action = (database: Database, name: string) => Promise<string>;
-
-const ACTIONS: Record<string, Action> = {
-  grant: (database, name) => changeRole(database, name, true),
-  revoke: (database, name) => changeRole(database, name, false),
-  async "reset-factors"(database, name) {
-    const answer = await resetFactors(database, name);
-    if (answer === "none") return `${name} has no second factor. Nothing was changed.`;
-    if (answer !== "reset") throw refusalOf(answer, { name, action: "reset-factors" });
-    return `The second factors and recovery codes of ${name} are removed, and everything that was signed in has ended. The password signs in again; a new factor is set up after that.`;
-  },
-};
-
-export async function run([action = "", name]: string[]): Promise<void> {
-  const act = Object.hasOwn(ACTIONS, action) ? ACTIONS[action] : undefined;
-  if (act === undefined || name === undefined)
-    throw new Error("Usage: capicu admin grant|revoke|reset-factors <email or @handle>");
-  await withDatabase(async (database) => console.log(await act(database, name)));
-}
-
-async function changeRole(database: Database, name: string, isAdmin: boolean): Promise<string> {
-  const answer = await setAdmin(database, name, isAdmin);
-  if (answer !== "set") throw refusalOf(answer, { name, action: "grant" });
-  return `${name} ${isAdmin ? "is now" : "is no longer"} an admin.`;
-}
-
-function refusalOf(
-  answer: "unknown" | "unproven",
-  { name, action }: { name: string; action: string },
-): Error {
-  if (answer === "unknown") return new Error(`Nobody has an account with ${name}.`);
-  return new Error(
-    `Whether the account with ${name} belongs to the owner of this address was never proven. Ask them for their handle and name the account by it: capicu admin ${action} @handle`,
-  );
-}
+export const run = (words: string[]): Promise<void> => runOnSite(admin, words);

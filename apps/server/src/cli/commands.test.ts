@@ -1,14 +1,13 @@
 // The commands as an operator runs them: a process of their own, on a data directory of their own.
 import { hasModes } from "@capicu/platform/kernel/private-files";
-import { spawn } from "node:child_process";
-import { mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { settingsTable } from "#config.ts";
-
-const MAIN = join(import.meta.dirname, "../main.ts");
+import { runCommand } from "#testing/product-process.ts";
 
 /** Each command starts an engine of its own. */
 const SLOW_MS = 300_000;
@@ -21,25 +20,8 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
 
-interface Ended {
-  code: number | null;
-  out: string;
-  error: string;
-}
-
-/** Only these settings, whatever the process that tests was given. */
-function capicu(words: string[], settings: Record<string, string> = {}): Promise<Ended> {
-  const PATH = process.env["PATH"] ?? "";
-  const env = { PATH, DATA_DIR: join(folder, "data"), NODE_NO_WARNINGS: "1", ...settings };
-  const child = spawn(process.execPath, [MAIN, ...words], { env, cwd: folder });
-  const ended: Ended = { code: null, out: "", error: "" };
-  child.stdout.on("data", (chunk) => (ended.out += String(chunk)));
-  child.stderr.on("data", (chunk) => (ended.error += String(chunk)));
-  return new Promise((resolve, reject) => {
-    child.once("error", reject);
-    child.once("close", (code) => resolve({ ...ended, code }));
-  });
-}
+const capicu = (words: string[], settings: Record<string, string> = {}) =>
+  runCommand(words, { DATA_DIR: join(folder, "data"), ...settings });
 
 /** What accounts other than the server's have any right to. */
 async function openPathsIn(data: string): Promise<string[]> {
@@ -109,6 +91,9 @@ test.each([
   [["seed"], /^Usage: capicu seed/],
   [["seed", "--players", "0"], /^Usage: capicu seed/],
   [["seed", "--players", "1000001"], /^Usage: capicu seed/],
+  [["seed", "--players", "2", "--seed", "x"], /^Usage: capicu seed/],
+  [["seed", "--gamers", "2"], /^Usage: capicu seed/],
+  [["backup"], /^Usage: capicu backup/],
 ])("%j says how it is used, before any database is opened", async (words, sentence) => {
   const DATA_DIR = join(folder, "never-made");
   const { code, error } = await capicu(words, { DATA_DIR });
@@ -116,6 +101,22 @@ test.each([
   expect(code).toBe(1);
   expect(error).toMatch(sentence);
   expect(await readdir(folder)).not.toContain("never-made");
+});
+
+test.each([
+  [["keys"]],
+  [["keys", "--accept"]],
+  [["doctor"]],
+  [["backup", "/nowhere/site.tar.gz"]],
+  [["seed", "--players", "2"]],
+  [["admin", "grant", "a@example.org"]],
+])("%j in a mistyped DATA_DIR makes nothing there", async (words) => {
+  const DATA_DIR = join(folder, "mistyped");
+  const { code, out, error } = await capicu(words, { DATA_DIR });
+
+  expect([code, out]).toEqual([1, ""]);
+  expect(error).toMatch(/^DATA_DIR: [^\n]+mistyped holds no (?:database|keys)\. [^\n]+\n$/);
+  expect(await readdir(folder)).not.toContain("mistyped");
 });
 
 // Each opens the embedded database, which takes seconds: hence two of them only.
@@ -127,7 +128,7 @@ test(
     await mkdir(join(folder, "data"), { mode: 0o755 });
     expect((await capicu(["migrate"])).out).toMatch(/^Applied: .*010-roles/);
     expect(await openPathsIn(join(folder, "data"))).toEqual([]);
-    expect(await capicu(["admin", "grant", "nobody@example.org"])).toEqual({
+    expect(await capicu(["admin", "grant", "nobody@example.org"])).toMatchObject({
       code: 1,
       out: "",
       error: "Nobody has an account with nobody@example.org.\n",
@@ -142,6 +143,7 @@ describe("backup and restore", () => {
   test(
     "bring a site to another folder, and write over nothing",
     async () => {
+      await capicu(["migrate"], there());
       await capicu(["seed", "--players", "2"], there());
       await capicu(["keys"], there());
       expect((await capicu(["backup", archive()], there())).out).toContain(`are in ${archive()}`);
@@ -157,11 +159,40 @@ describe("backup and restore", () => {
     SLOW_MS,
   );
 
-  test("without a database there is nothing to back up", async () => {
-    const { code, error } = await capicu(["backup", join(folder, "none.tar.gz")], {
-      DATA_DIR: join(folder, "nowhere"),
-    });
+  test.each([
+    ["that is not there", null, "does not exist."],
+    ["that is no archive", "a text", "is no whole backup"],
+    ["that is cut off", Buffer.from(gzipSync("x".repeat(5000))).subarray(0, 20), "is no whole"],
+    ["of something else", gzipSync("x".repeat(5000)), "is no whole backup"],
+  ])("an archive %s is refused in a sentence", async (_which, content, sentence) => {
+    const file = join(folder, "broken.tar.gz");
+    await rm(file, { force: true });
+    if (content !== null) await writeFile(file, content);
+    const DATA_DIR = join(folder, "broken");
 
-    expect([code, error]).toEqual([1, expect.stringContaining("holds no database")]);
+    const { code, out, error } = await capicu(["restore", file], { DATA_DIR });
+
+    expect([code, out]).toEqual([1, ""]);
+    expect(error).toContain(`${file} ${sentence}`);
+    expect(error).toMatch(/^[^\n]+\n$/);
   });
+
+  test(
+    "half a backup leaves the folder empty for the next try",
+    async () => {
+      const file = join(folder, "half.tar.gz");
+      const whole = await readFile(archive());
+      await writeFile(file, whole.subarray(0, whole.length - 20));
+      const DATA_DIR = join(folder, "half");
+
+      const { code, error } = await capicu(["restore", file], { DATA_DIR });
+
+      expect([code, error]).toEqual([
+        1,
+        expect.stringMatching(/^[^\n]+ is no whole backup[^\n]+\n$/),
+      ]);
+      expect(await readdir(DATA_DIR).catch(() => [])).toEqual([]);
+    },
+    SLOW_MS,
+  );
 });

@@ -1,9 +1,12 @@
 import { systemClock } from "@capicu/platform/kernel/clock";
+import { migrate } from "@capicu/platform/kernel/migrate";
 import { createTokens, generateSigningKey } from "@capicu/platform/kernel/tokens";
 
 import { changeKeys } from "#accept-keys.ts";
 import { readConfig, type Config } from "#config.ts";
 import { loadKeys } from "#keys.ts";
+import { MIGRATIONS } from "#open-platform.ts";
+import { requireInstallation, requireKeysFolder } from "#setup-checks/require-setup.ts";
 
 import { withDatabase } from "./with-database.ts";
 
@@ -11,12 +14,17 @@ export async function run(words: string[]): Promise<void> {
   const unknown = words.find((word) => word !== "--accept" && word !== "--forget-factors");
   if (unknown !== undefined) throw new Error("Usage: capicu keys [--accept [--forget-factors]]");
   if (words.includes("--accept")) return accept(words.includes("--forget-factors"));
-  const { anonKey, serviceRoleKey } = await loadKeys(readConfig(process.env));
+  const config = readConfig(process.env);
+  await requireKeysFolder(config);
+  const { anonKey, serviceRoleKey } = await loadKeys(config);
   console.log(`ANON_KEY=${anonKey}\nSERVICE_ROLE_KEY=${serviceRoleKey}`);
 }
 
 async function accept(forgetsFactors: boolean): Promise<void> {
-  await withDatabase(async (database, config) => {
+  const config = readConfig(process.env);
+  await requireInstallation(config);
+  await withDatabase(config, async (database) => {
+    await migrate(database, MIGRATIONS);
     const { tokens } = await loadKeys(config);
     const former = await formerTokens(config);
     const sentences = await changeKeys(database, { tokens, former, forgetsFactors });

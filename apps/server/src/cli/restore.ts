@@ -3,19 +3,32 @@ import { rm } from "node:fs/promises";
 import { resolve } from "node:path";
 
 import {
+  removeRestored,
   requireEmptyDatabase,
   requireEmptyFolder,
   restoreDatabase,
   unpack,
 } from "#backup/restore.ts";
-import { readConfig } from "#config.ts";
+import { readConfig, type Config } from "#config.ts";
 import { openDatabase } from "#open-platform.ts";
+import { requireUsable } from "#setup-checks/require-setup.ts";
 
 export async function run([source]: string[]): Promise<void> {
   if (source === undefined) throw new Error("Usage: capicu restore <file>");
   const config = readConfig(process.env);
+  await requireUsable(config);
   await requireEmptyFolder(config);
-  const folder = await unpack(config, resolve(source));
+  try {
+    await restore(config, resolve(source));
+  } catch (error) {
+    // The folder was empty, and is again for the next try.
+    await removeRestored(config);
+    throw error;
+  }
+}
+
+async function restore(config: Config, archive: string): Promise<void> {
+  const folder = await unpack(config, archive);
   const { log } = createApp({ logLevel: "warn" });
   try {
     const database = await openDatabase(config, log);

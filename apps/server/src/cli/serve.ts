@@ -4,12 +4,16 @@ import { findExposure } from "#data-folder.ts";
 import { explainListenError } from "#listen-problem.ts";
 import { paymentsIn } from "#payments/open-payments.ts";
 import { createServer } from "#server.ts";
+import { checkPort } from "#setup-checks/check-port.ts";
+import { requireUsable } from "#setup-checks/require-setup.ts";
 
 import { stopOnSignal } from "./stop-on-signal.ts";
 
 /** Serves until a signal: no new requests, running ones end, the database is closed. */
 export async function run(): Promise<void> {
   const config = readConfig(process.env);
+  await requireUsable(config);
+  await checkPort(config);
   const server = await createServer(config);
   const { log } = server.app;
   stopOnSignal(() => server.close(), log);

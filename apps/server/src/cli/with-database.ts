@@ -1,19 +1,20 @@
 import { createApp } from "@capicu/platform/gateway";
 import type { Database } from "@capicu/platform/kernel/database";
-import { migrate } from "@capicu/platform/kernel/migrate";
 
-import { readConfig, type Config } from "#config.ts";
-import { MIGRATIONS, openDatabase } from "#open-platform.ts";
+import type { Config } from "#config.ts";
+import { openDatabase } from "#open-platform.ts";
+import { requireUsable } from "#setup-checks/require-setup.ts";
 
-/** Opens the database, up to date, for one command. */
+/** Opens the database for one command. */
 export async function withDatabase<T>(
-  work: (database: Database, config: Config, applied: string[]) => Promise<T>,
+  config: Config,
+  work: (database: Database) => Promise<T>,
 ): Promise<T> {
-  const config = readConfig(process.env);
+  await requireUsable(config);
   const { log } = createApp({ logLevel: "warn" });
   const database = await openDatabase(config, log);
   try {
-    return await work(database, config, await migrate(database, MIGRATIONS));
+    return await work(database);
   } finally {
     await database.close();
   }

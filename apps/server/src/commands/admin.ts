@@ -1,0 +1,52 @@
+import type { Database } from "@capicu/platform/kernel/database";
+
+import { setAdmin } from "#queries/ensure-admin.ts";
+import { resetFactors } from "#queries/reset-factors.ts";
+
+import type { SiteCommand } from "./site-command.ts";
+
+type Action = (database: Database, name: string) => Promise<string>;
+
+const ACTIONS: Record<string, Action> = {
+  grant: (database, name) => changeRole(database, name, true),
+  revoke: (database, name) => changeRole(database, name, false),
+  async "reset-factors"(database, name) {
+    const answer = await resetFactors(database, name);
+    if (answer === "none") return `${name} has no second factor. Nothing was changed.`;
+    if (answer !== "reset") throw refusalOf(answer, { name, action: "reset-factors" });
+    return `The second factors and recovery codes of ${name} are removed, and everything that was signed in has ended. The password signs in again; a new factor is set up after that.`;
+  },
+};
+
+const actionOf = (word = ""): Action | undefined =>
+  Object.hasOwn(ACTIONS, word) ? ACTIONS[word] : undefined;
+
+export const admin: SiteCommand = {
+  migrates: true,
+  read(words) {
+    if (actionOf(words[0]) === undefined || words.length !== 2)
+      throw new Error("Usage: capicu admin grant|revoke|reset-factors <email or @handle>");
+    return words;
+  },
+  async run({ database, say }, [word, name = ""]) {
+    const action = actionOf(word);
+    if (action !== undefined) say(await action(database, name));
+    return true;
+  },
+};
+
+async function changeRole(database: Database, name: string, isAdmin: boolean): Promise<string> {
+  const answer = await setAdmin(database, name, isAdmin);
+  if (answer !== "set") throw refusalOf(answer, { name, action: "grant" });
+  return `${name} ${isAdmin ? "is now" : "is no longer"} an admin.`;
+}
+
+function refusalOf(
+  answer: "unknown" | "unproven",
+  { name, action }: { name: string; action: string },
+): Error {
+  if (answer === "unknown") return new Error(`Nobody has an account with ${name}.`);
+  return new Error(
+    `Whether the account with ${name} belongs to the owner of this address was never proven. Ask them for their handle and name the account by it: capicu admin ${action} @handle`,
+  );
+}

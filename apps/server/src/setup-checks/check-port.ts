@@ -1,0 +1,18 @@
+import { once } from "node:events";
+import { createServer } from "node:net";
+
+import type { Config } from "#config.ts";
+import { explainListenError } from "#listen-problem.ts";
+
+/** Throws a sentence when nobody could listen there, before anything is made for the server. */
+export async function checkPort(config: Pick<Config, "HOST" | "PORT">): Promise<void> {
+  const server = createServer();
+  try {
+    server.listen(config.PORT, config.HOST);
+    await once(server, "listening");
+  } catch (error) {
+    throw explainListenError(error, config);
+  }
+  server.close();
+  await once(server, "close");
+}
