@@ -1,6 +1,7 @@
 // What belongs to the account behind a profile: where it is signed in, its data, its end.
 import { z } from "zod/mini";
 
+import { PAID_PLAN_IDS } from "./plan-table.ts";
 import { productFunction } from "./product-function.ts";
 
 export const SECOND_FACTOR_WANTED = "Confirm your second factor first";
@@ -41,7 +42,17 @@ const state = z.object({
   success: z.literal(true),
   /** When the account ends; null for one that stays. */
   deletion_due_at: z.nullable(z.string()),
+  /** What the account pays for; null for nothing. */
+  paid_plan: z.nullable(
+    z.object({
+      plan: z.enum(PAID_PLAN_IDS),
+      /** Unix seconds: when it renews, or ends once it is cancelled. */
+      period_end: z.nullable(z.number()),
+      is_canceled: z.boolean(),
+    }),
+  ),
 });
+export type AccountState = z.infer<typeof state>;
 
 export const accountState = productFunction({
   name: "account-state",

@@ -1,10 +1,13 @@
 import * as contract from "@capicu/contract/account";
+import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
 import { implement } from "#implement.ts";
+import { hasEnded } from "#payments/reconcile.ts";
 import { readDeletion, requestDeletion, withdrawDeletion } from "#queries/account-deletion.ts";
 import { mailDeletion } from "#queries/mail-deletion.ts";
 import { readOwnProfile } from "#queries/own-profile.ts";
+import { readSubscription, type SubscriptionRecord } from "#queries/subscription-records.ts";
 
 import { profileMissing } from "./profile-get.ts";
 
@@ -15,7 +18,7 @@ const accountState = implement(contract.accountState)({
   // Nobody reads these rows through policies.
   transaction: "owner",
   async run({ db, caller }) {
-    return { success: true, deletion_due_at: await readDeletion(db, caller.id) };
+    return stateOf(db, caller.id);
   },
 });
 
@@ -29,24 +32,41 @@ const deleteAccount = implement(contract.deleteAccount)({
       throw refuse(400, "handle_differs", contract.HANDLE_DIFFERS);
     const dueAt = new Date(services.clock.now().getTime() + contract.DELETION_GRACE_DAYS * DAY_MS);
     // Nobody writes these rows but the owner: a deletion has to pass the questions above.
-    const due = await asOwner(async (db) => {
-      await requestDeletion(db, { playerId: caller.id, dueAt });
-      return readDeletion(db, caller.id);
-    });
-    afterCommit(() => mailDeletion(services, { ...profile, dueAt: due ?? dueAt.toISOString() }));
-    return { success: true, deletion_due_at: due };
+    await asOwner((db) => requestDeletion(db, { playerId: caller.id, dueAt }));
+    await services.billing.followDeletion(caller.id);
+    const state = await asOwner((db) => stateOf(db, caller.id));
+    const due = state.deletion_due_at ?? dueAt.toISOString();
+    afterCommit(() =>
+      mailDeletion(services, { ...profile, dueAt: due, paidPlan: state.paid_plan }),
+    );
+    return state;
   },
 });
 
 const keepAccount = implement(contract.keepAccount)({
   access: "signed-in",
-  // As above.
-  transaction: "owner",
-  async run({ caller, db }) {
-    await withdrawDeletion(db, caller.id);
-    return { success: true, deletion_due_at: null };
+  transaction: "none",
+  async run({ caller, services, asOwner }) {
+    // As above.
+    await asOwner((db) => withdrawDeletion(db, caller.id));
+    await services.billing.followDeletion(caller.id);
+    return asOwner((db) => stateOf(db, caller.id));
   },
 });
+
+async function stateOf(db: DatabaseTransaction, id: string): Promise<contract.AccountState> {
+  const record = await readSubscription(db, id);
+  return {
+    success: true,
+    deletion_due_at: await readDeletion(db, id),
+    paid_plan: record === null || hasEnded(record) ? null : paidPlanOf(record),
+  };
+}
+
+function paidPlanOf(record: SubscriptionRecord): contract.AccountState["paid_plan"] {
+  const { plan, current_period_end: period_end, cancel_at_period_end: is_canceled } = record;
+  return plan === null ? null : { plan, period_end, is_canceled };
+}
 
 const bare = (handle: string) => handle.trim().replace(/^@+/, "").toLowerCase();
 

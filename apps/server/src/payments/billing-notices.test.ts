@@ -211,9 +211,10 @@ describe("a renewal", () => {
   };
 
   test.each([
-    ["monthly", 4, 2, "$4.99"],
-    ["annual", 15, 13, "$49.99"],
-  ])("of %s billing is told once, %i days before not yet", async (cycle, early, late, price) => {
+    { cycle: "monthly", early: 4, late: 2, price: "$4.99" },
+    { cycle: "annual", early: 15, late: 13, price: "$49.99" },
+  ])("of $cycle billing is told once, $early days before not yet", async (period) => {
+    const { cycle, early, late, price } = period;
     await me.subscribe("starter", cycle);
     await received();
 

@@ -1,5 +1,9 @@
 // Cancelling at the end of the period, taking that back, and ending at once.
+import { readBilling } from "#queries/subscription-records.ts";
+
 import type { BillingParts } from "./billing-parts.ts";
+import { carryOut } from "./carry-out.ts";
+import { requireStaying } from "./follow-deletion.ts";
 import type { PlayerLock } from "./player-lock.ts";
 import { refresh } from "./refresh.ts";
 import { noSubscription, rethrow } from "./refusals.ts";
@@ -8,6 +12,7 @@ import { knownStatus } from "./show-status.ts";
 export function ending(parts: BillingParts, lock: PlayerLock) {
   const { database, payments } = parts;
   const set = async (player: string, cancel: boolean) => {
+    if (!cancel) await requireStaying(database.service, player);
     await lock(player, async (lease) => {
       const current = (await refresh(parts, lease))?.current ?? null;
       if (current === null) throw noSubscription();
@@ -25,6 +30,12 @@ export function ending(parts: BillingParts, lock: PlayerLock) {
         await payments.endNow(current.id);
         await refresh(parts, lease);
       }),
+    async followDeletion(player: string) {
+      const known = await readBilling(database.service, player);
+      if (!known?.customer) return;
+      const waits = "the plan of an account that is deleted, or kept, waits for the provider";
+      await carryOut(parts, lock, { player, waits });
+    },
     cancel: (player: string) => set(player, true),
     resume: (player: string) => set(player, false),
   };

@@ -7,7 +7,7 @@ import {
   type RefundStatus,
 } from "@capicu/contract/refunds";
 import type { Query } from "@capicu/platform/kernel/database";
-import { Refusal, refuse } from "@capicu/platform/kernel/refusal";
+import { refuse } from "@capicu/platform/kernel/refusal";
 
 import {
   createRequest,
@@ -18,14 +18,10 @@ import {
   type RefundDecision,
 } from "#queries/refund-requests.ts";
 import { requireUnbiased } from "#queries/require-unbiased.ts";
-import {
-  forgetLook,
-  readSubscription,
-  type SubscriptionRecord,
-} from "#queries/subscription-records.ts";
+import { readSubscription, type SubscriptionRecord } from "#queries/subscription-records.ts";
 
 import type { BillingParts } from "./billing-parts.ts";
-import { PaymentsError } from "./payments.ts";
+import { carryOut } from "./carry-out.ts";
 import type { PlayerLock } from "./player-lock.ts";
 import { refresh } from "./refresh.ts";
 import { noSubscription, rethrow } from "./refusals.ts";
@@ -53,19 +49,11 @@ export function refunding(parts: BillingParts, lock: PlayerLock) {
       }).catch(rethrow),
     async decideRefund(decision: RefundDecision): Promise<RefundStatus> {
       const player = await decide(parts, decision);
-      if (decision.action === "approve") await carryOut(player);
+      if (decision.action === "approve")
+        await carryOut(parts, lock, { player, waits: "an approved refund waits for the provider" });
       return statusOfRequest(service, decision.requestId);
     },
   };
-
-  /** What cannot be done now is done with the next look. */
-  async function carryOut(player: string) {
-    await forgetLook(service, player);
-    await lock(player, (lease) => refresh(parts, lease)).catch((error: unknown) => {
-      if (!(error instanceof PaymentsError || error instanceof Refusal)) throw error;
-      parts.log.warn({ err: error, player }, "an approved refund waits for the provider");
-    });
-  }
 }
 
 interface Asked {

@@ -6,6 +6,7 @@ import { readBilling, readSubscription } from "#queries/subscription-records.ts"
 
 import type { BillingParts } from "./billing-parts.ts";
 import { buy, newCustomer, requireChangeable, requireSeen, type Choice } from "./checkout.ts";
+import { requireStaying } from "./follow-deletion.ts";
 import type { PlayerLock } from "./player-lock.ts";
 import { refresh } from "./refresh.ts";
 import { noSubscription, rethrow } from "./refusals.ts";
@@ -25,6 +26,7 @@ export function purchasing(parts: BillingParts, lock: PlayerLock) {
     async checkout({ player, choice, prorationDate, from }: Wanted) {
       const known = await readBilling(database.service, player);
       if (known === null) throw noProfile();
+      await requireStaying(database.service, player);
       return lock(player, async (lease) => {
         const latest = (await readBilling(database.service, player)) ?? known;
         const { email } = latest;

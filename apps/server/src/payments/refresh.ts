@@ -2,6 +2,7 @@ import type { Lease } from "#queries/subscription-lease.ts";
 import { readBilling } from "#queries/subscription-records.ts";
 
 import type { BillingParts } from "./billing-parts.ts";
+import { followDeletion } from "./follow-deletion.ts";
 import { reconcile, type Reconciled } from "./reconcile.ts";
 import { settleRefunds } from "./settle-refunds.ts";
 
@@ -10,5 +11,7 @@ export async function refresh(parts: BillingParts, lease: Lease): Promise<Reconc
   const known = await readBilling(parts.database.service, lease.player);
   if (known === null || known.customer === null) return null;
   await settleRefunds(parts, lease, known.customer);
-  return reconcile(parts, lease, known.customer);
+  const state = await reconcile(parts, lease, known.customer);
+  const isChanged = await followDeletion(parts, lease, state.current);
+  return isChanged ? reconcile(parts, lease, known.customer) : state;
 }

@@ -1,3 +1,4 @@
+import type { AccountState } from "@capicu/contract/account";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 
@@ -6,7 +7,9 @@ import { edit, held, press, type } from "./screen.fixture.tsx";
 vi.mock("#lib/reload-page.ts");
 
 const DUE = "2026-12-05T12:00:00Z";
-const state = (due: string | null) => () => ({ json: { success: true, deletion_due_at: due } });
+const state =
+  (due: string | null, paidPlan: AccountState["paid_plan"] = null) =>
+  () => ({ json: { success: true, deletion_due_at: due, paid_plan: paidPlan } });
 
 beforeEach(() => held());
 
@@ -42,6 +45,33 @@ test("deleting the account takes the handle, says until when it can be kept, and
   });
   await press("Keep my account");
   expect(await screen.findByText("Delete my account")).toBeTruthy();
+});
+
+test.each([
+  [false, /^Starter Pack renews on January 15, 2027\. Deleting your account cancels it now/],
+  [true, /^Starter Pack ends on January 15, 2027; nothing more is charged/],
+])("a paying account reads first what becomes of its plan (cancelled: %s)", async (is, words) => {
+  const paidPlan = {
+    plan: "starter" as const,
+    period_end: Date.UTC(2027, 0, 15, 12) / 1000,
+    is_canceled: is,
+  };
+  await held({}, { answers: { "POST /functions/v1/account-state": state(null, paidPlan) } });
+  await edit();
+  await screen.findByText("Delete my account");
+  await press("Delete my account");
+
+  expect(screen.getByText(words).textContent).toContain(
+    "the rest of the paid period is not paid back",
+  );
+});
+
+test("while it can be kept, the plan is said to be cancelled", async () => {
+  const paidPlan = { plan: "pro" as const, period_end: null, is_canceled: true };
+  await held({}, { answers: { "POST /functions/v1/account-state": state(DUE, paidPlan) } });
+  await edit();
+
+  expect(await screen.findByText(/^Pro Pack is cancelled: nothing more is charged/)).toBeTruthy();
 });
 
 test("another handle is refused in words", async () => {

@@ -8,6 +8,7 @@ import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
+import { wordsAfter, wordsBefore, type PaidPlan } from "./paid-plan-words.ts";
 import { useDownload } from "./use-download.ts";
 import { useWork } from "./use-work.ts";
 
@@ -24,9 +25,9 @@ export function AccountCard({ handle }: { handle: string }) {
       {error !== undefined && <Message look="error">{error.message}</Message>}
       {value !== undefined &&
         (due === null ? (
-          <Deletion handle={handle} onAsked={reload} />
+          <Deletion handle={handle} paidPlan={value.paid_plan} onAsked={reload} />
         ) : (
-          <Ending due={due} onKept={reload} />
+          <Ending due={due} paidPlan={value.paid_plan} onKept={reload} />
         ))}
     </section>
   );
@@ -52,7 +53,13 @@ function DownloadData() {
   );
 }
 
-function Deletion({ handle, onAsked }: { handle: string; onAsked: () => void }) {
+interface DeletionProps {
+  handle: string;
+  paidPlan: PaidPlan | null;
+  onAsked: () => void;
+}
+
+function Deletion({ handle, paidPlan, onAsked }: DeletionProps) {
   const [open, setOpen] = useState(false);
   const [typed, setTyped] = useState("");
   const { busy, failure, work } = useWork();
@@ -75,6 +82,7 @@ function Deletion({ handle, onAsked }: { handle: string; onAsked: () => void }) 
       <p className="type-small text-ink-2">
         {`For ${DELETION_GRACE_DAYS} days you can take it back. Then your profile, pictures, links and notes are gone for good; boards keep your numbers under “Former player”.`}
       </p>
+      {paidPlan !== null && <Message look="warning">{wordsBefore(paidPlan)}</Message>}
       <TextField
         label={`Type your handle, ${handle}, to confirm`}
         autoComplete="off"
@@ -102,14 +110,23 @@ function Deletion({ handle, onAsked }: { handle: string; onAsked: () => void }) 
 
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
-function Ending({ due, onKept }: { due: string; onKept: () => void }) {
+interface EndingProps {
+  due: string;
+  paidPlan: PaidPlan | null;
+  onKept: () => void;
+}
+
+function Ending({ due, paidPlan, onKept }: EndingProps) {
   const { busy, failure, work } = useWork();
   const keep = async () => {
     if (await work(withdrawDeletion)) onKept();
   };
   return (
     <div className="grid gap-2">
-      <Message look="warning">{`Your account will be deleted on ${DAY.format(new Date(due))}.`}</Message>
+      <Message look="warning">
+        <p>{`Your account ends on ${DAY.format(new Date(due))}.`}</p>
+        {paidPlan !== null && <p>{wordsAfter(paidPlan)}</p>}
+      </Message>
       {failure !== undefined && <Message look="error">{failure}</Message>}
       <Button busy={busy && "One moment..."} onClick={() => void keep()}>
         Keep my account
