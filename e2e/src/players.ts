@@ -40,3 +40,15 @@ export async function signIn(
 }
 
 export const signInAsAdmin = (page: Page) => signIn(page, ADMIN);
+
+/** As far as the second step. */
+export async function showPassword(
+  page: Page,
+  { email, password }: Pick<Account, "email" | "password">,
+) {
+  await page.goto("/login");
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: /^(Login|Log in|Sign in)$/i }).click();
+  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
+}

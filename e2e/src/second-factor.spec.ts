@@ -2,37 +2,13 @@
 import type { Page } from "@playwright/test";
 
 import { expect, test } from "./fixtures.ts";
-import { register, someAccount, type Account } from "./players.ts";
-
-/** A key that is built into the device and knows its owner. */
-async function plugIn(page: Page) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
-}
+import { register, showPassword, someAccount } from "./players.ts";
+import { plugIn } from "./virtual-key.ts";
 
 async function openSettings(page: Page) {
   await page.goto("/profile");
   await page.getByRole("button", { name: "Edit Profile" }).click();
   return page.getByRole("region", { name: /Two-factor/ });
-}
-
-/** As far as the second step. */
-async function showPassword(page: Page, { email, password }: Account) {
-  await page.goto("/login");
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password", { exact: true }).fill(password);
-  await page.getByRole("button", { name: /^(Login|Log in|Sign in)$/i }).click();
-  await expect(page.getByRole("heading", { name: "One more step" })).toBeVisible();
 }
 
 test("a passkey, then a recovery code, are the second step; a session ends from afar @both-engines", async ({

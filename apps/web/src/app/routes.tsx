@@ -42,7 +42,7 @@ const board = page(
   "LeaderboardScreen",
 );
 const upload = page(() => import("#features/upload/upload-screen.tsx"), "UploadScreen");
-const admin = page(() => import("#features/admin/admin-screen.tsx"), "AdminScreen");
+const admin = page(() => import("./staff-pages/admin.ts"), "AdminScreen");
 const players = page(() => import("#features/players/players-screen.tsx"), "PlayersScreen");
 const profile = page(() => import("#features/profile/profile-screen.tsx"), "ProfileScreen");
 const player = page(
@@ -57,11 +57,8 @@ const subscription = page(
 );
 const clubs = page(() => import("#features/coming-soon/screens.ts"), "ClubsScreen");
 const events = page(() => import("#features/coming-soon/screens.ts"), "EventsScreen");
-const debugStats = page(() => import("#features/debug/debug-stats-screen.tsx"), "DebugStatsScreen");
-const checkSchema = page(
-  () => import("#features/debug/check-schema-screen.tsx"),
-  "CheckSchemaScreen",
-);
+const debugStats = page(() => import("./staff-pages/debug-stats.ts"), "DebugStatsScreen");
+const checkSchema = page(() => import("./staff-pages/check-schema.ts"), "CheckSchemaScreen");
 const help = page(() => import("#features/pages/help-screen.tsx"), "HelpScreen");
 const policy = page(() => import("#features/pages/policy-screen.tsx"), "PolicyScreen");
 const terms = page(() => import("#features/pages/terms-screen.tsx"), "TermsScreen");

@@ -4,7 +4,11 @@ import type { AuthState } from "#state/auth.ts";
 export function wantsSecondFactor(session: AuthState["session"]): boolean {
   const { factors = [] } = session?.user ?? {};
   if (session === null || !factors.some(({ status }) => status === "verified")) return false;
-  return levelOf(session.access_token) !== "aal2";
+  return !showsSecondFactor(session);
+}
+
+export function showsSecondFactor(session: AuthState["session"]): boolean {
+  return session !== null && levelOf(session.access_token) === "aal2";
 }
 
 function levelOf(token: string): unknown {

@@ -5,8 +5,9 @@ import { BackendError } from "#backend/backend-error.ts";
 
 const EXITS: Partial<Record<number, string>> = { 401: "/login", 403: "/" };
 
-/** Refused for this one item; the right is still there. */
-const BIASED = new Set([
+/** Refused for this one item, or until a factor is set up; the right is still there. */
+const STAYING = new Set([
+  "staff_factor_wanted",
   "own_submission",
   "friends_submission",
   "first_judge",
@@ -21,7 +22,7 @@ export function useLeaveWithoutRight() {
   const navigate = useNavigate();
   return useCallback(
     (error: unknown) => {
-      if (!(error instanceof BackendError) || BIASED.has(error.code)) return;
+      if (!(error instanceof BackendError) || STAYING.has(error.code)) return;
       const exit = EXITS[error.status];
       if (exit !== undefined) void navigate(exit, { replace: true });
     },

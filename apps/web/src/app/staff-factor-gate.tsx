@@ -1,0 +1,71 @@
+// Comes before the admin pages where staff need a second factor and this session has shown none.
+import { lazy, Suspense, useState, type ReactNode } from "react";
+import { Link } from "react-router";
+
+import { siteConfig } from "#backend/site-config.ts";
+import { useRequest } from "#lib/use-request.ts";
+import { selectAuth } from "#state/auth.ts";
+import { useAppSelector } from "#state/store.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { ErrorState } from "#ui/empty-state.tsx";
+import { LoadingView } from "#ui/loader.tsx";
+
+import { showsSecondFactor } from "./wants-second-factor.ts";
+
+const TwoFactor = lazy(async () => ({
+  default: (await import("#features/profile/two-factor.tsx")).TwoFactor,
+}));
+
+export function StaffFactorGate({ children }: { children: ReactNode }) {
+  const { session } = useAppSelector(selectAuth);
+  const { value: site, error, reload } = useRequest(siteConfig);
+  const [isSettingUp, setSettingUp] = useState(false);
+  const isShown = showsSecondFactor(session);
+  if (site === undefined)
+    return error === undefined ? (
+      <LoadingView>Loading...</LoadingView>
+    ) : (
+      <ErrorState onRetry={reload} />
+    );
+  const isLacking = site.features?.["staffSecondFactor"] === true && !isShown;
+  // The recovery codes come after the factor: the page waits until they are kept.
+  if (isLacking && !isSettingUp) setSettingUp(true);
+  if (!isLacking && !isSettingUp) return children;
+  return <SetUp isDone={isShown} onContinue={() => setSettingUp(false)} />;
+}
+
+function SetUp({ isDone, onContinue }: { isDone: boolean; onContinue: () => void }) {
+  return (
+    <div className="mx-auto grid w-full max-w-[560px] gap-4">
+      <title>Set up a second step · Capicú</title>
+      <h1 className="type-h1">Admin area</h1>
+      <section aria-labelledby="staff-factor" className="grid gap-1">
+        <h2 id="staff-factor" className="type-h2">
+          Set up a second step first
+        </h2>
+        <p className="text-ink-2">
+          Moderators and admins of this site confirm each sign-in with an app or a passkey, so that
+          a stolen password opens nothing here. You set it up once, and then go on to the page you
+          asked for.
+        </p>
+      </section>
+      <Card className="p-4 md:p-6">
+        <Suspense fallback={<LoadingView>Loading...</LoadingView>}>
+          <TwoFactor />
+        </Suspense>
+      </Card>
+      {isDone ? (
+        <Button size="lg" onClick={onContinue}>
+          Continue to the admin area
+        </Button>
+      ) : (
+        <p>
+          <Link to="/leaderboard" className="link">
+            Not now: back to the leaderboard
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
