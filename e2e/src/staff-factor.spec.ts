@@ -35,7 +35,7 @@ test("staff without a second factor set it up, keep their codes, and go on to th
   const codes = page.getByRole("list", { name: "Recovery codes" }).getByRole("listitem");
   await expect(codes).toHaveCount(10);
   expect(await faultsOf(page, "second step is set up")).toEqual([]);
-  await page.getByRole("button", { name: "I have kept them" }).click();
+  await page.getByRole("button", { name: "I have saved them" }).click();
   await page.getByRole("button", { name: "Continue to the admin area" }).click();
   await expect(page).toHaveURL(/\/admin\/user-management$/);
   await expect(page.getByLabel(/^Search accounts/)).toBeVisible();

@@ -17,6 +17,7 @@ export const AUDIT_ACTIONS = [
   "account.made no admin",
   "account.signed out",
   "account.taken over",
+  "account.second factors removed",
   "account.ended",
   "audit.exported",
   "refund.requested",

@@ -21,6 +21,7 @@ const SENTENCES: Record<AuditAction, Sentence> = {
   "account.made no admin": (who, whom) => `${who} took the admin rights of ${whom}`,
   "account.signed out": (who, whom) => `${who} signed ${whom} out on every device`,
   "account.taken over": (who, whom) => `${who} set a new password for ${whom}`,
+  "account.second factors removed": (who, whom) => `${who} removed the second factors of ${whom}`,
   "account.ended": (_who, whom) => `The account of ${whom} was deleted`,
   "audit.exported": (who) => `${who} exported the audit log`,
   "refund.requested": (_who, whom) => `${whom} asked for a refund`,
