@@ -93,6 +93,7 @@ create policy "players read their own payments" on payments
   for select to authenticated using (user_id = auth.uid());
 create policy "admins read every payment" on payments
   for select to authenticated using ((select is_admin()));
+select guard_reads('payments');
 
 -- When the provider was last asked for paid invoices; null: to be asked with the next look.
 alter table billing_customers add column payments_read_at timestamptz;
