@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 
 import { productFunction } from "./product-function.ts";
 import { Box } from "./recognition.ts";
-import { HALVES } from "./submissions.ts";
+import { HALVES, SUBMISSIONS_PAGE } from "./submissions.ts";
 
 export const APPEAL_MAX = 1000;
 
@@ -23,6 +23,8 @@ export const SubmissionState = z.object({
   /** 1 for who is next; null for what does not wait. */
   position: z.nullable(z.number()),
   reason: z.nullable(z.string()),
+  /** A corrected version was sent. */
+  replaced: z.boolean(),
   contested: z.array(Contested),
   /** The pictures that were sent. */
   pictures: z.array(z.object({ half: z.enum(HALVES), url: z.string() })),
@@ -39,7 +41,10 @@ export type SubmissionState = z.infer<typeof SubmissionState>;
 
 export const submissionStates = productFunction({
   name: "my-submissions",
-  input: z.object({}),
+  input: z.object({
+    /** Of these only; without it of the latest. */
+    ids: z.optional(z.array(z.guid()).check(z.maxLength(SUBMISSIONS_PAGE))),
+  }),
   output: z.object({
     success: z.literal(true),
     submissions: z.array(SubmissionState),

@@ -4,6 +4,8 @@ import { z } from "zod/mini";
 export const DEMO_STATUS = "demo-mode";
 
 export const RECENT_SUBMISSIONS = 5;
+/** Older ones come this many at a time. */
+export const SUBMISSIONS_PAGE = 20;
 export const SCREENSHOT_BUCKET = "screenshots";
 export const SCREENSHOT_MAX_BYTES = 10 * 1024 * 1024;
 export const SCREENSHOT_TYPES = { "image/png": [".png"], "image/jpeg": [".jpg", ".jpeg"] } as const;
@@ -63,11 +65,13 @@ export const NewSubmission = z.object({
   ocr_result: z.nullable(z.string()),
   status: z.literal("pending"),
   submitted_at: z.string(),
+  /** The rejected submission this one mends. */
+  replaces: z.optional(z.string()),
 });
 export type NewSubmission = z.infer<typeof NewSubmission>;
 
 /** A row of stats_submissions as its owner reads it. */
-export const Submission = z.extend(z.omit(NewSubmission, { status: true }), {
+export const Submission = z.extend(z.omit(NewSubmission, { status: true, replaces: true }), {
   id: z.string(),
   status: z.string(),
   reviewed_at: z.optional(z.nullable(z.string())),

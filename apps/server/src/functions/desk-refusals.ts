@@ -34,6 +34,7 @@ const REFUSALS: Record<Hindrance, readonly [status: number, code: string, senten
   appealed: [409, "already_appealed", "You have appealed against this decision already"],
   changed: [409, "changed_meanwhile", EVIDENCE_CHANGED],
   unrejected: [409, "not_rejected", "Only a rejected submission can be appealed"],
+  replaced: [409, "replaced", "You have sent a corrected version of this submission"],
 };
 
 export function refuseDesk(hindrance: Hindrance) {

@@ -12,9 +12,9 @@ const submissionStates = implement(contract.submissionStates)({
   access: "signed-in",
   // A place in the queue counts the submissions of others, which no policy shows.
   transaction: "owner",
-  run: async ({ caller, db, services: { publicUrl } }) => ({
+  run: async ({ input: { ids = null }, caller, db, services: { publicUrl } }) => ({
     success: true,
-    ...(await readSubmissionStates(db, { playerId: caller.id, publicUrl })),
+    ...(await readSubmissionStates(db, { playerId: caller.id, publicUrl, ids })),
   }),
 });
 

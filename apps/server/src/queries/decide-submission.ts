@@ -42,6 +42,7 @@ export type Hindrance =
   | "too_late"
   | "appealed"
   | "unrejected"
+  | "replaced"
   | "changed";
 
 /** Null when it is done. */

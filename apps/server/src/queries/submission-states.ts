@@ -1,5 +1,9 @@
 import type { SubmissionState } from "@capicu/contract/my-submissions";
-import { RECENT_SUBMISSIONS, screenshotAddress } from "@capicu/contract/submissions";
+import {
+  RECENT_SUBMISSIONS,
+  screenshotAddress,
+  SUBMISSIONS_PAGE,
+} from "@capicu/contract/submissions";
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
@@ -8,6 +12,8 @@ import { medianWait } from "./queue-health.ts";
 interface Asked {
   playerId: string;
   publicUrl: string;
+  /** Of these only; null: of the latest. */
+  ids: readonly string[] | null;
 }
 
 interface States {
@@ -20,12 +26,12 @@ interface States {
 /** A player's latest submissions, as far as he may know how they stand. */
 export async function readSubmissionStates(
   db: Query,
-  { playerId, publicUrl }: Asked,
+  { playerId, publicUrl, ids }: Asked,
 ): Promise<States> {
   const { rows } = await sql<{ state: States }>`
     select jsonb_build_object(
       'submissions', coalesce((
-        select jsonb_agg(state order by submitted_at desc) from (${recentOf(playerId)}) as recent
+        select jsonb_agg(state order by submitted_at desc) from (${statesOf(playerId, ids)}) as recent
       ), '[]'),
       'medianWaitSeconds', ${medianWait()},
       'pending', (
@@ -47,7 +53,7 @@ export async function readSubmissionStates(
 }
 
 // A place in the order in which moderators see the queue; why one stands before another is theirs to know.
-const recentOf = (playerId: string) => sql`
+const statesOf = (playerId: string, ids: readonly string[] | null) => sql`
   select own.submitted_at, jsonb_build_object(
     'id', own.id,
     'status', own.status,
@@ -59,6 +65,7 @@ const recentOf = (playerId: string) => sql`
           <= (-coalesce(own_check.priority, 0), own.submitted_at, own.id)
     ) end,
     'reason', own.rejection_reason,
+    'replaced', is_replaced(own.id),
     'contested', own.contested,
     'pictures', coalesce((
       select jsonb_agg(jsonb_build_object('half', half, 'url', path) order by half desc)
@@ -75,5 +82,6 @@ const recentOf = (playerId: string) => sql`
   from stats_submissions as own
   left join submission_checks as own_check on own_check.submission_id = own.id
   where own.user_id = ${playerId}
+    ${ids === null ? sql`` : sql`and own.id = any (${ids}::uuid[])`}
   order by own.submitted_at desc
-  limit ${RECENT_SUBMISSIONS}`;
+  limit ${ids === null ? RECENT_SUBMISSIONS : SUBMISSIONS_PAGE}`;

@@ -21,7 +21,8 @@ export function deskCalls(product: TestProduct) {
       ask("appeal-submission")(who, id, { message }),
     bulk: ({ token }: TestPlayer, submissionIds: string[]) =>
       call(product, "admin-stats-bulk", { token, input: { submissionIds } }),
-    states: ({ token }: TestPlayer) => call(product, "my-submissions", { token }),
+    states: ({ token }: TestPlayer, ids?: string[]) =>
+      call(product, "my-submissions", { token, input: ids === undefined ? {} : { ids } }),
     queue: ({ token }: TestPlayer) => call(product, "admin-pending-stats", { token }),
     health: ({ token }: TestPlayer) => call(product, "admin-queue-health", { token }),
   };

@@ -7,7 +7,9 @@ import {
 
 import { callFunction } from "./call-function.ts";
 
-export const readSubmissionStates = () => callFunction(submissionStates, {});
+/** Of the latest, or of those that are named. */
+export const readSubmissionStates = (ids?: readonly string[]) =>
+  callFunction(submissionStates, ids === undefined ? {} : { ids: [...ids] });
 
 export const withdraw = (submissionId: string) =>
   callFunction(withdrawSubmission, { submissionId });

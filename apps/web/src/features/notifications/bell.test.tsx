@@ -81,6 +81,23 @@ test("the bell tells how much is new, and opens the list with its links", async 
   expect(links[2]?.textContent).not.toContain("New:");
 });
 
+test("a rejection has a button that leads to its fix; one of another kind has none", async () => {
+  const id = "22222222-2222-4222-8222-222222222222";
+  const { unread } = withTold([
+    aNotification({ id: 2, kind: "submission_rejected", submission_id: id }),
+    aNotification({ id: 1, submission_id: id }),
+  ]);
+  const { at } = show();
+  const panel = await open();
+  const fix = await within(panel).findAllByRole("link", { name: "Fix and send again" });
+  expect(fix).toHaveLength(1);
+
+  await userEvent.click(fix[0] as HTMLElement);
+
+  expect(at()).toBe(`/upload?fix=${id}`);
+  await waitFor(() => expect(unread()).toBe(1));
+});
+
 test("following a link reads it and leads there; the list is closed", async () => {
   const { unread } = withTold([aNotification({ id: 1 }), aNotification({ id: 2 })]);
   const { at } = show();

@@ -2,6 +2,7 @@ import type { Notification } from "@capicu/contract/notifications";
 import { Check } from "lucide-react";
 import { Link } from "react-router";
 
+import { ButtonLink } from "#ui/button.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 
 import { sayNotification } from "./words.ts";
@@ -15,7 +16,7 @@ interface ItemProps {
 
 /** Following its link reads it; so does the mark beside it. */
 export function NotificationItem({ item, onRead }: ItemProps) {
-  const { words, to } = sayNotification(item);
+  const { words, to, action } = sayNotification(item);
   const isNew = item.read_at === null;
   return (
     <li className="notification" data-new={isNew ? "" : undefined}>
@@ -31,6 +32,11 @@ export function NotificationItem({ item, onRead }: ItemProps) {
           {TIME.format(new Date(item.created_at))}
         </time>
       </Link>
+      {action !== undefined && (
+        <ButtonLink to={action.to} replace look="secondary" size="sm" onClick={onRead}>
+          {action.name}
+        </ButtonLink>
+      )}
       {isNew && (
         <IconButton label={`Mark as read: ${words}`} onClick={onRead}>
           <Check size={18} strokeWidth={1.75} aria-hidden="true" />

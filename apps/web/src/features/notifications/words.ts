@@ -4,6 +4,8 @@ interface Said {
   words: string;
   /** Where one goes from it. */
   to: string;
+  /** What can be done about it at once. */
+  action?: { name: string; to: string };
 }
 
 const board = "/leaderboard";
@@ -58,7 +60,13 @@ const SAID: Record<ByServer, Said> = {
   signed_out: { words: "A moderator signed your account out everywhere.", to: "/profile" },
 };
 
-export function sayNotification({ kind, actor }: Notification): Said {
+const CAN_BE_FIXED = new Set<NotificationKind>(["submission_rejected", "appeal_upheld"]);
+
+export function sayNotification({ kind, actor, submission_id }: Notification): Said {
+  if (submission_id !== null && CAN_BE_FIXED.has(kind)) {
+    const to = `/upload?fix=${submission_id}`;
+    return { ...SAID[kind as ByServer], action: { name: "Fix and send again", to } };
+  }
   if (kind !== "new_follower" && kind !== "new_friend") return SAID[kind];
   const name = actor?.username ?? "A player";
   return {

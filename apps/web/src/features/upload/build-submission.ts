@@ -25,7 +25,11 @@ interface Surroundings {
   /** The top half's object, or that of the only one. */
   screenshot: string | null;
   read: ReadValues;
+  remarks?: Remarks;
 }
+
+/** What goes with the numbers, where there is something to say. */
+export type Remarks = Pick<NewSubmission, "replaces">;
 
 /** The row as it is sent: empty or invalid numbers become 0. */
 export function buildSubmission(values: FormValues, around: Surroundings): NewSubmission {
@@ -46,6 +50,7 @@ export function buildSubmission(values: FormValues, around: Surroundings): NewSu
     ocr_result: recognitionText(around.read),
     status: "pending",
     submitted_at: around.now.toISOString(),
+    ...around.remarks,
   };
 }
 

@@ -66,5 +66,7 @@ export const SCREENSHOT_FAILED_AGAIN =
   "⚠️ The screenshot did not arrive this time either. Your stats are safe.";
 export const SENT_LATER = "The stats that were saved on this device have been sent.";
 export const CLEARED = "The form is empty now.";
+export const NOTHING_TO_FIX =
+  "This submission was decided, withdrawn or sent again since. There is nothing to fix.";
 export const READY_TO_FIX =
   "Here are the values of that submission. Fix what is off and send again.";

@@ -12,11 +12,13 @@ import { EmptyState } from "#ui/empty-state.tsx";
 import { Loader } from "#ui/loader.tsx";
 import { Message } from "#ui/message.tsx";
 
+import { History } from "./history.tsx";
 import { QueueFacts } from "./queue-facts.tsx";
-import { RecentTable } from "./recent-table.tsx";
 import type { Fix } from "./use-fix.ts";
 import type { RecentList } from "./use-recent-list.ts";
 import type { Recent } from "./use-recent.ts";
+
+const readLatestStates = () => readSubmissionStates();
 
 type States = Awaited<ReturnType<typeof readSubmissionStates>>;
 
@@ -35,7 +37,7 @@ export function RecentPanel({ recent, list, onFix }: RecentPanelProps) {
   useEffect(() => {
     if (focusTurn > 0) hide.current?.focus();
   }, [focusTurn]);
-  const states = useRequest(readSubmissionStates);
+  const states = useRequest(readLatestStates);
   const { loading, reload } = recent;
   const reloadStates = states.reload;
   const reloadAll = useCallback(() => {
@@ -101,8 +103,8 @@ function List({ submissions, states, onFix, onChange }: ListProps) {
       </EmptyState>
     );
   return (
-    <RecentTable
-      submissions={submissions}
+    <History
+      recent={submissions}
       states={states?.submissions ?? []}
       onFix={onFix}
       onChange={onChange}

@@ -37,8 +37,8 @@ export async function allGoesWell() {
   recent.mockResolvedValue([]);
 }
 
-export async function open() {
-  const shown = renderScreen(<UploadScreen />, "/upload");
+export async function open(address = "/upload") {
+  const shown = renderScreen(<UploadScreen />, address);
   await act(() => shown.store.dispatch(signIn({ email: "rafa@example.com", password: "secret" })));
   await waitFor(() => {
     if (recent.mock.lastCall?.[0] !== userOfTests.id) throw new Error("not signed in yet");

@@ -7,7 +7,7 @@ import { currentSession } from "#backend/sessions.ts";
 import { insertEvidence, insertSubmission, isUnavailable } from "#backend/submissions.ts";
 import { delay } from "#lib/delay.ts";
 
-import { buildSubmission } from "./build-submission.ts";
+import { buildSubmission, type Remarks } from "./build-submission.ts";
 import type { FormValues, ReadValues } from "./form-values.ts";
 import type { ChosenPicture } from "./kept-pictures.ts";
 import {
@@ -40,6 +40,7 @@ interface Sent {
   values: FormValues;
   pictures: Pictures;
   read: ReadValues;
+  remarks: Remarks;
   onStep: (step: SendingStep) => void;
 }
 
@@ -48,7 +49,7 @@ const STEP_MS = 300;
 const NOTHING_SENT = { id: null, status: null, screenshot: "none", missing: [] } as const;
 
 export async function sendSubmission(sent: Sent): Promise<Outcome> {
-  const { userId, values, pictures, read, onStep } = sent;
+  const { userId, values, pictures, read, remarks, onStep } = sent;
   onStep(1);
   const [refusal] = await Promise.all([withoutSession(), delay(STEP_MS)]);
   if (refusal !== null) return refusal;
@@ -56,7 +57,8 @@ export async function sendSubmission(sent: Sent): Promise<Outcome> {
   onStep(2);
   const [stored] = await Promise.all([storePictures(userId, pictures), delay(STEP_MS)]);
   const screenshot = stored.arrived[0]?.path ?? null;
-  const submission = buildSubmission(values, { userId, now: new Date(), screenshot, read });
+  const now = new Date();
+  const submission = buildSubmission(values, { userId, now, screenshot, read, remarks });
   const { arrived, missing } = stored;
   let saved;
   try {

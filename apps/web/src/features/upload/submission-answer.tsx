@@ -108,6 +108,8 @@ interface RejectedProps extends Pick<SubmissionAnswerProps, "submission" | "stat
 
 function Rejected({ submission, state, onFix, onAppeal }: RejectedProps) {
   const [asking, setAsking] = useState(false);
+  if (state?.replaced === true)
+    return <p className="type-small text-ink-2">You have sent a corrected version.</p>;
   return (
     <div className="flex flex-wrap gap-2">
       <Button size="sm" look="secondary" onClick={() => onFix(submission, state)}>

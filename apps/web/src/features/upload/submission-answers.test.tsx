@@ -1,56 +1,19 @@
 // What a player reads about his submissions, and what he does about them.
-import { APPEAL_MAX, type SubmissionState } from "@capicu/contract/my-submissions";
+import { APPEAL_MAX } from "@capicu/contract/my-submissions";
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { BackendError, NO_ANSWER } from "#backend/backend-error.ts";
-import { appeal, readSubmissionStates, withdraw } from "#backend/my-submissions.ts";
+import { appeal, withdraw } from "#backend/my-submissions.ts";
 
-import { aSubmission } from "./form.fixture.ts";
-import { allGoesWell, attach, field, ID, LATER, open, recent, send } from "./screen.fixture.tsx";
+import { aState, doubted, openList, press, stand, states } from "./answers.fixture.tsx";
+import { allGoesWell, ID } from "./screen.fixture.tsx";
 
 vi.mock("#backend/call-function.ts");
 vi.mock("#backend/files.ts");
 vi.mock("#backend/my-submissions.ts");
 vi.mock("#backend/submissions.ts", { spy: true });
-
-const states = vi.mocked(readSubmissionStates);
-const box = { x: 10, y: 20, width: 60, height: 24 };
-const aState = (more: Partial<SubmissionState> = {}): SubmissionState => ({
-  id: ID,
-  status: "pending",
-  position: null,
-  reason: null,
-  contested: [],
-  pictures: [],
-  appeal: null,
-  ...more,
-});
-const doubted = aState({
-  status: "rejected",
-  contested: [{ path: "blitz.wins", half: "bottom_half", box, typed: 1874, read: 1814 }],
-  pictures: [{ half: "bottom_half", url: "http://x/storage/v1/object/public/screenshots/u/2.png" }],
-});
-
-function stand(submission: Parameters<typeof aSubmission>[0], state: SubmissionState) {
-  recent.mockResolvedValue([aSubmission({ id: ID, ...submission })]);
-  states.mockResolvedValue({
-    success: true,
-    submissions: [state],
-    medianWaitSeconds: 7200,
-    pending: 3,
-    pendingMax: 20,
-  });
-}
-
-const openList = async () => {
-  const shown = await open();
-  await userEvent.click(await screen.findByRole("button", { name: /^View Your Recent/ }));
-  await screen.findByRole("table", { name: "Your Recent Submissions" }, LATER);
-  return shown;
-};
-const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
 beforeEach(async () => {
   await allGoesWell();
@@ -98,94 +61,6 @@ test("a rejection shows the doubted value as it stands in the screenshot", async
   expect(list.querySelector("img")?.getAttribute("src")).toBe(
     "/storage/v1/object/public/screenshots/u/2.png",
   );
-});
-
-test("fixing opens the doubted field alone, and sends the same picture again", async () => {
-  stand({ status: "rejected", blitz_wins: 1874 }, doubted);
-  await openList();
-  await screen.findByRole("list", { name: "Values the reviewer doubts" });
-
-  await press("Fix and send again");
-
-  expect(await screen.findByText(/^Only what the reviewer doubts is open/, {}, LATER)).toBeTruthy();
-  const wins = await screen.findByLabelText<HTMLInputElement>("Blitz Mode · Wins");
-  expect(screen.getAllByRole("spinbutton")).toEqual([wins]);
-  expect(screen.getByRole("textbox")).toBe(screen.getByLabelText(/Notes/));
-  screen.getByRole("heading", { name: "1 value to mend" });
-  await waitFor(() => expect(document.activeElement).toBe(wins));
-  expect(wins.dataset["doubtful"]).toBe("");
-  const described = document.getElementById(wins.getAttribute("aria-describedby") ?? "");
-  expect(described?.textContent).toBe("You typed 1,874, the screenshot reads 1,814.");
-  // What the screenshot reads takes the place of what is contested, and of nothing else.
-  await waitFor(() => expect(wins.value).toBe("1466"));
-  const blitz = within(screen.getByRole("region", { name: "Blitz Mode" }));
-  expect(blitz.getByText("Losses").nextSibling?.textContent).toBe("0");
-  await send();
-  await waitFor(() =>
-    expect(attach).toHaveBeenCalledWith({
-      submission_id: ID,
-      half: "bottom_half",
-      path: "u/2.png",
-    }),
-  );
-});
-
-test("pictures that come back with a fix are not called the same, nor 0 KB, nor asks anything for a gamertag", async () => {
-  const [picture] = doubted.pictures;
-  const url = "http://x/storage/v1/object/public/screenshots/u/1.png";
-  const both = { ...doubted, pictures: [{ half: "top_half" as const, url }, picture] };
-  stand({ status: "rejected" }, both as SubmissionState);
-  await openList();
-  await screen.findByRole("list", { name: "Values the reviewer doubts" });
-
-  await press("Fix and send again");
-
-  await screen.findByText("✓ Top half uploaded", {}, LATER);
-  await screen.findByText("✓ Bottom half uploaded", {}, LATER);
-  expect(screen.getAllByText("The screenshot you sent")).toHaveLength(2);
-  expect(screen.queryByText(/same picture/)).toBeNull();
-  expect(screen.queryByText(/KB/)).toBeNull();
-  expect(screen.queryByText(/enter your gamertag/)).toBeNull();
-  screen.getByText(/^Here are the values of that submission/);
-});
-
-test("what was typed before fixing can be brought back, without the other's pictures", async () => {
-  stand({ status: "rejected", gamertag: "rafa_solis" }, doubted);
-  await openList();
-  await screen.findByRole("list", { name: "Values the reviewer doubts" });
-  await userEvent.type(field("Gamertag"), "carmen");
-  await press("Fix and send again");
-  expect(await screen.findByText("rafa_solis", { selector: "dd" }, LATER)).toBeTruthy();
-  await screen.findByText("✓ Bottom half uploaded", {}, LATER);
-
-  await press("Bring my values back");
-
-  expect([field("Gamertag").value, field("Gamertag").readOnly]).toEqual(["carmen", false]);
-  expect(document.activeElement).toBe(field("Gamertag"));
-  expect(screen.queryByText("✓ Bottom half uploaded")).toBeNull();
-  expect(screen.queryByRole("button", { name: "Bring my values back" })).toBeNull();
-});
-
-test("where nothing was typed before fixing, nothing is offered back", async () => {
-  stand({ status: "rejected" }, doubted);
-  await openList();
-  await screen.findByRole("list", { name: "Values the reviewer doubts" });
-
-  await press("Fix and send again");
-
-  await screen.findByText("✓ Bottom half uploaded", {}, LATER);
-  expect(screen.queryByRole("button", { name: "Bring my values back" })).toBeNull();
-});
-
-test("the other fields can be opened as well", async () => {
-  stand({ status: "rejected" }, doubted);
-  await openList();
-  await screen.findByRole("list", { name: "Values the reviewer doubts" });
-  await press("Fix and send again");
-
-  await press("Change other values too");
-
-  expect(field("Gamertag").readOnly).toBe(false);
 });
 
 test("a rejection can be appealed once, with a reason", async () => {

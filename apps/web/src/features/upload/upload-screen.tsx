@@ -19,6 +19,7 @@ import { RecentSubmissions } from "./recent-submissions.tsx";
 import { ResultPanel } from "./result-panel.tsx";
 import { SendingPanel } from "./sending-panel.tsx";
 import { StatsForm } from "./stats-form.tsx";
+import { useFixRequest } from "./use-fix-request.ts";
 import { useFocusGoal } from "./use-focus-goal.ts";
 import { usePaste } from "./use-paste.ts";
 import { useRecentList } from "./use-recent-list.ts";
@@ -38,6 +39,7 @@ export function UploadScreen() {
 function UploadForm({ userId }: { userId: string }) {
   const upload = useUpload(userId);
   usePaste(upload);
+  useFixRequest(upload);
   const list = useRecentList(upload.sending);
   const { sending, screenshots } = upload;
   const shown = Object.values(screenshots).some(({ address }) => address !== null);

@@ -5,7 +5,7 @@ import { isOfForm, type ContestedValue } from "./use-fix.ts";
 import type { FocusGoal } from "./use-focus-goal.ts";
 
 /** A rejected submission that is being mended. */
-interface Repair {
+export interface Repair {
   submissionId: string;
   /** The fields that are open; null: all of them. */
   contested: readonly ContestedValue[] | null;

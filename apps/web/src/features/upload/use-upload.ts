@@ -1,6 +1,7 @@
 import { HALVES, type Half } from "@capicu/contract/submissions";
 import { useEffect, useEffectEvent } from "react";
 
+import type { Remarks } from "./build-submission.ts";
 import { keepDraft } from "./draft.ts";
 import {
   EMPTY_FORM,
@@ -18,7 +19,7 @@ import type { Pictures } from "./send-submission.ts";
 import { fixIn } from "./use-fix.ts";
 import { isAtOutcome, type FocusGoal } from "./use-focus-goal.ts";
 import { useForm } from "./use-form.ts";
-import { useOpenFields } from "./use-open-fields.ts";
+import { useOpenFields, type Repair } from "./use-open-fields.ts";
 import { useOutbox } from "./use-outbox.ts";
 import { useRecent } from "./use-recent.ts";
 import { keptOf, useScreenshots, type Screenshots } from "./use-screenshots.ts";
@@ -29,12 +30,7 @@ const FORM_RESET_MS = 5000;
 export function useUpload(userId: string) {
   const form = useForm(userId);
   const { values, say } = form;
-  const recent = useRecent(userId);
-  const sending = useSubmit();
-  const outbox = useOutbox(userId, () => {
-    say({ look: "success", words: SENT_LATER });
-    recent.reload();
-  });
+  const { recent, sending, outbox } = useSentOnes(userId, say);
   const { close, startRepair, ...fields } = useOpenFields();
   const contested = fields.repair?.contested ?? null;
   const { screenshots, choose, clear, ...pictures } = useReading(userId, form);
@@ -55,7 +51,9 @@ export function useUpload(userId: string) {
 
   const submit = async () => {
     say(null);
-    const ended = await sending.submit({ userId, values, pictures: filesOf(screenshots), read });
+    const remarks = remarksOf(fields.repair);
+    const submitted = { userId, values, pictures: filesOf(screenshots), read, remarks };
+    const ended = await sending.submit(submitted);
     if (ended === null) return;
     outbox.recount();
     if (ended.look !== "error") recent.reload();
@@ -73,6 +71,7 @@ export function useUpload(userId: string) {
     ...fields,
     contested,
     banner: form.banner,
+    say,
     change: form.change,
     changeStat: form.changeStat,
     stepsDone: stepsDone({ halves }),
@@ -87,6 +86,17 @@ export function useUpload(userId: string) {
     restore: (undo: FormValues) => restored(undo, { restart, form, focus: fields.focus }),
     fix: fixIn({ restartWith, startRepair, choose, focus: fields.focus }),
   };
+}
+
+/** What was sent, what is being sent, and what waits to be. */
+function useSentOnes(userId: string, say: ReturnType<typeof useForm>["say"]) {
+  const recent = useRecent(userId);
+  const sending = useSubmit();
+  const outbox = useOutbox(userId, () => {
+    say({ look: "success", words: SENT_LATER });
+    recent.reload();
+  });
+  return { recent, sending, outbox };
 }
 
 interface Restoring {
@@ -153,6 +163,10 @@ function statusesOf({ top_half, bottom_half }: Screenshots): Record<Half, HalfSt
 
 function readOf({ top_half, bottom_half }: Screenshots): ReadValues {
   return { ...top_half.read, ...bottom_half.read };
+}
+
+function remarksOf(repair: Repair | null): Remarks {
+  return repair === null ? {} : { replaces: repair.submissionId };
 }
 
 /** A picture that was refused is no evidence. */

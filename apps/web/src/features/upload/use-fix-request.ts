@@ -1,0 +1,39 @@
+import { useEffect, useEffectEvent } from "react";
+import { useSearchParams } from "react-router";
+
+import { messageOf } from "#backend/backend-error.ts";
+import { readSubmissionStates } from "#backend/my-submissions.ts";
+import { readSubmission } from "#backend/submissions.ts";
+
+import { NOTHING_TO_FIX } from "./messages.ts";
+import type { Upload } from "./use-upload.ts";
+
+/** `?fix=…` in the address, from a notification: brings that submission into the form. */
+export function useFixRequest({ userId, fix, say }: Pick<Upload, "userId" | "fix" | "say">) {
+  const [search, setSearch] = useSearchParams();
+  const id = search.get("fix");
+  const start = useEffectEvent(async (submissionId: string) => {
+    // A reload keeps the draft instead.
+    setSearch(withoutFix, { replace: true });
+    try {
+      const [submission, { submissions }] = await Promise.all([
+        readSubmission(submissionId),
+        readSubmissionStates([submissionId]),
+      ]);
+      const [state] = submissions;
+      if (submission?.status === "rejected" && state?.replaced === false) fix(submission, state);
+      else say({ look: "info", words: NOTHING_TO_FIX });
+    } catch (error) {
+      say({ look: "error", words: messageOf(error) });
+    }
+  });
+  useEffect(() => {
+    if (id !== null && userId !== "") void start(id);
+  }, [id, userId]);
+}
+
+function withoutFix(search: URLSearchParams) {
+  const next = new URLSearchParams(search);
+  next.delete("fix");
+  return next;
+}
