@@ -1,5 +1,6 @@
 import type { HeadedRegion } from "./headed-region.ts";
 import { type Heading, isAsked, type Page } from "./page.ts";
+import { takePanes } from "./panes.ts";
 import { takeSideHeadings } from "./side-headings.ts";
 import { splitColumns } from "./split-columns.ts";
 import { takeTableRows } from "./table-rows.ts";
@@ -9,8 +10,12 @@ const LARGE = 1.3;
 // In heights, from the middle of a number to that of the label under it.
 const STACKED = 1.6;
 
-/** Cuts the page at its headings, and side-by-side headings into columns; top to bottom. */
-export function cutRegions(whole: Page): HeadedRegion[] {
+/** Cuts the page into panes, at its headings, and side-by-side headings into columns; top to bottom. */
+export function cutRegions(page: Page): HeadedRegion[] {
+  return takePanes(page, cutDown) ?? cutDown(page);
+}
+
+function cutDown(whole: Page): HeadedRegion[] {
   const { rows, rest: page } = takeTableRows(whole);
   const beside = takeSideHeadings(page);
   if (beside !== undefined) return [...beside, ...rows];

@@ -1,4 +1,5 @@
 import type { Region } from "./associate.ts";
+import { findCuts, splitAt } from "./column-cuts.ts";
 import type { HeadedRegion } from "./headed-region.ts";
 import { type Heading, isAsked, type Label, type Value } from "./page.ts";
 import { centreX, type Token } from "./token.ts";
@@ -9,16 +10,16 @@ export function splitColumns(band: readonly Heading[], region: Region): HeadedRe
   if (headings.length === 1) return [{ heading: headings[0], ...region }];
   if (isTable(headings, region))
     return headings.map((heading) => tableColumn(heading, headings, region));
-  const cuts = headings.slice(1).map((heading, index) => {
-    const previous = headings[index];
-    return previous === undefined ? 0 : findCut(previous.token, heading.token, region);
-  });
-  if (!areColumns(cuts, region))
+  const columns = splitAt(
+    region,
+    findCuts(
+      headings.map(({ token }) => token),
+      region,
+    ),
+  );
+  if (!areColumns(columns))
     return [{ heading: undefined, tabs: headings.map(({ section }) => section), ...region }];
-  return headings.map((heading, index) => {
-    const inside = between(region, cuts[index - 1] ?? -Infinity, cuts[index] ?? Infinity);
-    return { heading, labels: inside.labels, values: inside.values };
-  });
+  return columns.map((column, index) => ({ heading: headings[index], ...column }));
 }
 
 // Labels in one column, left of the values or between them, with a column of values for each heading.
@@ -58,46 +59,11 @@ function nearestHeading(token: Token, headings: readonly Heading[]): Heading | u
   return nearest && offset(nearest) < STRAY * token.height ? nearest : undefined;
 }
 
-/** The free vertical strip that parts two columns: no field twice on a side, close to the second heading. */
-function findCut(first: Token, second: Token, region: Region): number {
-  const tokens = [...region.labels, ...region.values].map(({ token }) => token);
-  const from = centreX(first);
-  const to = centreX(second);
-  const edges = tokens.map(({ right }) => right).filter((x) => x > from && x < to);
-  const strips = edges.flatMap((left) => {
-    const right = Math.min(...tokens.map((token) => token.left).filter((x) => x > left), to);
-    const crossed = tokens.some((token) => token.left < left && token.right > right);
-    return crossed || right <= left ? [] : [(left + right) / 2];
-  });
-  const clean = strips.filter((cut) => repeats(region, cut, { from, to }) === 0);
-  const candidates = clean.length > 0 ? clean : [(first.right + second.left) / 2];
-  const target = second.left;
-  return candidates.reduce((best, cut) =>
-    Math.abs(cut - target) < Math.abs(best - target) ? cut : best,
-  );
-}
-
-function repeats(region: Region, cut: number, within: { from: number; to: number }): number {
-  const width = within.to - within.from;
-  const near = region.labels.filter(
-    ({ token }) => centreX(token) > within.from - width && centreX(token) < within.to + width,
-  );
-  const left = near.filter(({ token }) => centreX(token) < cut);
-  const right = near.filter(({ token }) => centreX(token) >= cut);
-  return countRepeats(left) + countRepeats(right);
-}
-
-function countRepeats(labels: readonly Label[]): number {
-  const fields = labels.map(({ field }) => field).filter((field) => field && field !== "other");
-  return fields.length - new Set(fields).size;
-}
-
 // Columns of sections say the same fields again; tabs head one set of labels, however it is laid out.
-function areColumns(cuts: readonly number[], region: Region): boolean {
-  const columns = [-Infinity, ...cuts].map((from, index) => {
-    const { labels } = between(region, from, cuts[index] ?? Infinity);
-    return new Set(labels.flatMap(({ field }) => (field && field !== "other" ? [field] : [])));
-  });
+function areColumns(regions: readonly Region[]): boolean {
+  const columns = regions.map(
+    ({ labels }) => new Set(labels.filter(isAsked).map(({ field }) => field)),
+  );
   const [first = new Set(), ...others] = columns;
   return (
     first.size > 0 &&
@@ -106,9 +72,4 @@ function areColumns(cuts: readonly number[], region: Region): boolean {
       return fields.size > 0 && again >= Math.min(2, first.size, fields.size);
     })
   );
-}
-
-function between(region: Region, from: number, to: number): Region {
-  const inside = ({ token }: Label | Value) => centreX(token) >= from && centreX(token) < to;
-  return { labels: region.labels.filter(inside), values: region.values.filter(inside) };
 }

@@ -1,0 +1,97 @@
+import { associate, type Region } from "./associate.ts";
+import { isAsked, type Label, type Value } from "./page.ts";
+import { centreX, type Token } from "./token.ts";
+
+/** Where columns part, and how well they are then understood. */
+export interface ColumnCuts {
+  readonly cuts: readonly number[];
+  readonly score: number;
+}
+
+// In line heights under the last label: what stands lower is a foot or a bar of buttons.
+const UNDER = 3;
+// Of the scores: cuts that explain the page as well.
+const AS_GOOD = 0.3;
+const MOST_STRIPS = 6;
+
+/** The cuts between headings that leave each column understood best; of equals the nearest to the next heading. */
+export function findCuts(headings: readonly Token[], region: Region): readonly number[] {
+  const gaps = headings.slice(1).map((heading, index) => {
+    const previous = headings[index] ?? heading;
+    return candidatesBetween(previous, heading, region);
+  });
+  const all = combine(gaps).map((cuts): ColumnCuts => ({
+    cuts,
+    score: scoreOf(splitAt(region, cuts)),
+  }));
+  const best = Math.max(...all.map(({ score }) => score));
+  const aside = ({ cuts }: ColumnCuts) =>
+    cuts.reduce((sum, cut, index) => sum + Math.abs(cut - (headings[index + 1]?.left ?? cut)), 0);
+  const [nearest] = all
+    .filter(({ score }) => score >= best - AS_GOOD)
+    .toSorted((a, b) => aside(a) - aside(b));
+  return nearest?.cuts ?? [];
+}
+
+/** What stands between the cuts, from left to right. */
+export function splitAt(region: Region, cuts: readonly number[]): Region[] {
+  return [-Infinity, ...cuts].map((from, index) => {
+    const to = cuts[index] ?? Infinity;
+    const inside = ({ token }: Label | Value) => centreX(token) >= from && centreX(token) < to;
+    return { labels: region.labels.filter(inside), values: region.values.filter(inside) };
+  });
+}
+
+/** How well regions are understood together. */
+export function scoreOf(regions: readonly Region[]): number {
+  return associate(regions).reduce((sum, { score }) => sum + score, 0);
+}
+
+/** The middles of strips that nothing of the statistics stands in, between two edges. */
+export function stripsBetween(tokens: readonly Token[], from: number, to: number): number[] {
+  const edges = tokens.map(({ right }) => right).filter((x) => x > from && x < to);
+  const strips = edges.flatMap((left) => {
+    const right = Math.min(...tokens.map((token) => token.left).filter((x) => x > left), to);
+    const crossed = tokens.some((token) => token.left < left && token.right > right);
+    return crossed || right <= left ? [] : [(left + right) / 2];
+  });
+  return [...new Set(strips)];
+}
+
+/** Numbers, and the labels we ask for: a foot or a bar of buttons may reach over all columns. */
+export function statisticsOf({ labels, values }: Region): Token[] {
+  const asked = labels.filter(isAsked).map(({ token }) => token);
+  const bottom = Math.max(...asked.map(({ y, height }) => y + UNDER * height));
+  return [...asked, ...values.map(({ token }) => token).filter(({ y }) => y < bottom)];
+}
+
+function candidatesBetween(first: Token, second: Token, region: Region): number[] {
+  const [from, to] = [centreX(first), centreX(second)];
+  const strips = stripsBetween(statisticsOf(region), from, to);
+  const clean = strips.filter((cut) => repeats(region, cut, { from, to }) === 0);
+  if (clean.length === 0) return [(first.right + second.left) / 2];
+  const near = (cut: number) => Math.abs(cut - second.left);
+  return clean.toSorted((a, b) => near(a) - near(b)).slice(0, MOST_STRIPS);
+}
+
+function repeats(region: Region, cut: number, within: { from: number; to: number }): number {
+  const width = within.to - within.from;
+  const near = region.labels.filter(
+    ({ token }) => centreX(token) > within.from - width && centreX(token) < within.to + width,
+  );
+  const left = near.filter(({ token }) => centreX(token) < cut);
+  const right = near.filter(({ token }) => centreX(token) >= cut);
+  return countRepeats(left) + countRepeats(right);
+}
+
+function countRepeats(labels: readonly Label[]): number {
+  const fields = labels.filter(isAsked).map(({ field }) => field);
+  return fields.length - new Set(fields).size;
+}
+
+function combine(gaps: readonly (readonly number[])[]): number[][] {
+  return gaps.reduce<number[][]>(
+    (all, cuts) => all.flatMap((chosen) => cuts.map((cut) => [...chosen, cut])),
+    [[]],
+  );
+}

@@ -1,0 +1,75 @@
+import { scoreOf, statisticsOf, stripsBetween } from "./column-cuts.ts";
+import type { HeadedRegion } from "./headed-region.ts";
+import { isAsked, type Label, type Page } from "./page.ts";
+import { centreX, type Token } from "./token.ts";
+
+const LEAST_LABELS = 2;
+// In heights of a heading: a label level with it is still its own.
+const LEVEL = 0.6;
+
+type Cutter = (page: Page) => HeadedRegion[];
+
+/**
+ * A screen held aslant has panes beside each other, whose headings need not be level. The page is parted where that
+ * explains it at least as well as to read it from top to bottom.
+ */
+export function takePanes(page: Page, cut: Cutter): HeadedRegion[] | undefined {
+  const splits = splitsOf(page).map((panes) => {
+    const regions = panes.flatMap((pane) => takePanes(pane, cut) ?? cut(pane));
+    return { regions, score: scoreOf(regions) };
+  });
+  const [best] = splits.toSorted((a, b) => b.score - a.score);
+  return best !== undefined && best.score >= scoreOf(cut(page)) ? best.regions : undefined;
+}
+
+function splitsOf(page: Page): (readonly [Page, Page])[] {
+  if (!areUneven(page)) return [];
+  const headings = page.headings.map(({ token }) => token);
+  const tokens = [...headings, ...statisticsOf(page)];
+  const from = Math.min(...headings.map(({ left }) => left));
+  const to = Math.max(...tokens.map(({ right }) => right));
+  return stripsBetween(tokens, from, to)
+    .map((x) => splitPage(page, x))
+    .filter((panes) => panes.every(isPane));
+}
+
+/** Level headings are columns of their own, which are found by other means. */
+function areUneven({ headings }: Page): boolean {
+  const rows = headings.map(({ token }) => token.y);
+  const height = Math.max(...headings.map(({ token }) => token.height));
+  return headings.length > 1 && Math.max(...rows) - Math.min(...rows) > LEVEL * height;
+}
+
+function splitPage({ headings, labels, values }: Page, x: number): readonly [Page, Page] {
+  const isLeft = ({ token }: { token: Token }) => centreX(token) < x;
+  const isRight = (item: { token: Token }) => !isLeft(item);
+  return [
+    {
+      headings: headings.filter(isLeft),
+      labels: labels.filter(isLeft),
+      values: values.filter(isLeft),
+    },
+    {
+      headings: headings.filter(isRight),
+      labels: labels.filter(isRight),
+      values: values.filter(isRight),
+    },
+  ];
+}
+
+/** Whether headings stand over all its labels, of which none is said more often than there are headings. */
+function isPane({ headings, labels }: Page): boolean {
+  const asked = labels.filter(isAsked);
+  const top = Math.min(...headings.map(({ token: { y, height } }) => y - LEVEL * height));
+  return (
+    headings.length > 0 &&
+    asked.length >= LEAST_LABELS &&
+    asked.every(({ token }) => token.y > top) &&
+    mostRepeated(asked) <= headings.length
+  );
+}
+
+function mostRepeated(labels: readonly Label[]): number {
+  const groups = Map.groupBy(labels, ({ field }) => field);
+  return Math.max(...[...groups.values()].map(({ length }) => length));
+}
