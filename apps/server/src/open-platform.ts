@@ -134,6 +134,7 @@ function platformSettings(config: Config): PlatformSettings {
     publicUrl: config.PUBLIC_URL,
     dataDir: config.DATA_DIR,
     storageMaxBytes: STORAGE_MAX_BYTES,
+    rest: { bodyMaxBytes: config.TABLE_BODY_MAX_MB * BYTES_PER_MB },
     rateLimits: config.RATE_LIMITS,
     socketsPerAddress: connectionsPerAddress(config),
     trustProxy: config.TRUST_PROXY,

@@ -274,6 +274,11 @@ export const SETTINGS = {
     "240",
     "Reads that may look at many rows, such as searches, counts and long lists",
   ),
+  TABLE_BODY_MAX_MB: setting(
+    whole(1, 100).default(1),
+    "1",
+    "Megabytes that one request to the table API may send; larger ones get 413",
+  ),
   CONNECTIONS_PER_ADDRESS: setting(
     whole(10, 1_000_000).default(2000),
     "2000",

@@ -126,7 +126,7 @@ function platformSettings(settings: ServerSettings): PlatformSettings {
     dataDir: settings.DATA_DIR,
     storageMaxBytes: STORAGE_MAX_BYTES,
     rateLimits: false,
-    rest: { exposedSchemas: settings.REST_SCHEMAS.split(",") },
+    rest: { exposedSchemas: settings.REST_SCHEMAS.split(","), unfilteredWrites: true },
     auth: {
       autoconfirm: settings.AUTH_AUTOCONFIRM,
       signup: settings.AUTH_SIGNUP,

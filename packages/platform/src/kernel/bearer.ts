@@ -4,7 +4,7 @@ import type { JWTPayload } from "jose";
 import { ANONYMOUS, type Caller, type Role } from "./caller.ts";
 import type { Platform } from "./platform.ts";
 import { noteCaller } from "./request-facts.ts";
-import { TokenError } from "./tokens.ts";
+import { TokenError, type VerifyOptions } from "./tokens.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -24,17 +24,25 @@ export function callerOf(payload: JWTPayload): Caller {
 type Verifying = Pick<Platform, "tokens" | "endedSessions">;
 
 /** The claims of a token whose session was not ended; one that was is worth an expired one. */
-export async function verifyLiving(platform: Verifying, token: string): Promise<JWTPayload> {
-  const claims = await platform.tokens.verify(token);
+export async function verifyLiving(
+  platform: Verifying,
+  token: string,
+  options?: VerifyOptions,
+): Promise<JWTPayload> {
+  const claims = await platform.tokens.verify(token, options);
   if (platform.endedSessions.has(claims)) throw new TokenError("expired", "session has ended");
   return claims;
 }
 
 /** Verifies the bearer; without one the caller is anonymous. Throws TokenError. */
-export async function readCaller(request: FastifyRequest, platform: Verifying): Promise<Caller> {
+export async function readCaller(
+  request: FastifyRequest,
+  platform: Verifying,
+  options?: VerifyOptions,
+): Promise<Caller> {
   const token = bearerOf(request);
   if (token === null) return ANONYMOUS;
-  const caller = callerOf(await verifyLiving(platform, token));
+  const caller = callerOf(await verifyLiving(platform, token, options));
   noteCaller(request, caller.id);
   return caller;
 }

@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import type { ChangeFeed, RowChange } from "./changes.ts";
 import type { Clock } from "./clock.ts";
 import type { Database } from "./database.ts";
+import { SKEW_SECONDS } from "./tokens.ts";
 
 export interface EndedSessions {
   /** Whether what a token says of its session is over. */
@@ -27,12 +28,14 @@ interface EndRow {
 }
 
 export async function openEndedSessions(parts: Parts): Promise<EndedSessions> {
-  const { database, changes, clock, tokenLifetimeSeconds } = parts;
+  const { database, changes, clock } = parts;
+  // The table API takes tokens a little longer.
+  const rememberedSeconds = parts.tokenLifetimeSeconds + SKEW_SECONDS;
   const ends = new Map<string, number>();
   const listeners = new Set<() => void>();
 
   const forgetOld = () => {
-    const oldest = clock.now().getTime() - tokenLifetimeSeconds * 1000;
+    const oldest = clock.now().getTime() - rememberedSeconds * 1000;
     // Oldest first, but for the few that come from a process whose clock is another.
     for (const [id, at] of ends) {
       if (at >= oldest) return;
@@ -50,7 +53,7 @@ export async function openEndedSessions(parts: Parts): Promise<EndedSessions> {
   // Only now: what ends meanwhile comes by the feed.
   const { rows } = await sql<EndRow>`
     select id, ended_at from auth.ended_sessions
-    where ended_at > now() - make_interval(secs => ${tokenLifetimeSeconds})
+    where ended_at > now() - make_interval(secs => ${rememberedSeconds})
     order by ended_at`.execute(database.service);
   for (const { id, ended_at } of rows) ends.set(id, ended_at.getTime());
 

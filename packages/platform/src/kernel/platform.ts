@@ -40,6 +40,10 @@ export interface RestSettings {
   aggregates: boolean;
   /** What one answer carries at most, of each table. */
   maxRows: number;
+  /** What one request may send. */
+  bodyMaxBytes: number;
+  /** Whether an update or delete without any filter is carried out; hosted installations refuse both. */
+  unfilteredWrites: boolean;
 }
 
 export interface AuthSettings {

@@ -35,13 +35,21 @@ export class TokenError extends Error {
   }
 }
 
+/** How far the clocks of servers on the wire may be apart: `exp` and `nbf` hold so much longer. */
+export const SKEW_SECONDS = 30;
+
+export interface VerifyOptions {
+  /** At most `SKEW_SECONDS`; none unless given. */
+  skewSeconds?: number;
+}
+
 export interface Tokens {
   /** Signs a player's access token, ES256 with the `kid` of the published key. */
   signUser(payload: JWTPayload): Promise<string>;
   /** Signs with the shared secret, HS256: API keys and storage addresses. */
   signShared(payload: JWTPayload): Promise<string>;
   /** Verifies either kind; answers are kept until they expire. Throws TokenError. */
-  verify(token: string): Promise<JWTPayload>;
+  verify(token: string, options?: VerifyOptions): Promise<JWTPayload>;
   /** 32 bytes derived from the shared secret, others for each purpose. */
   deriveKey(purpose: string): Buffer;
   /** Public keys only; never the shared secret. */
@@ -66,8 +74,13 @@ export async function createTokens(keys: TokenKeys, clock: Clock): Promise<Token
   const publicKey = await importJWK(publicJwk, "ES256");
   const cache = new Map<string, JWTPayload>();
 
-  const isExpired = (payload: JWTPayload) =>
-    payload.exp !== undefined && payload.exp * 1000 <= clock.now().getTime();
+  const requireTime = ({ exp = Infinity, nbf = -Infinity }: JWTPayload, skewSeconds: number) => {
+    const now = Math.floor(clock.now().getTime() / 1000);
+    if (exp <= now - skewSeconds)
+      throw new TokenError("expired", '"exp" claim timestamp check failed');
+    if (nbf > now + skewSeconds)
+      throw new TokenError("claims", '"nbf" claim timestamp check failed');
+  };
 
   const remember = (token: string, payload: JWTPayload) => {
     const oldest = cache.size >= CACHE_LIMIT ? cache.keys().next().value : undefined;
@@ -84,6 +97,7 @@ export async function createTokens(keys: TokenKeys, clock: Clock): Promise<Token
       const verified = await jwtVerify(token, key, {
         algorithms: ["HS256", "ES256"],
         currentDate: clock.now(),
+        clockTolerance: SKEW_SECONDS,
       });
       return verified.payload;
     } catch (error) {
@@ -101,14 +115,10 @@ export async function createTokens(keys: TokenKeys, clock: Clock): Promise<Token
       new SignJWT(payload).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(secret),
     deriveKey: (purpose) =>
       Buffer.from(hkdfSync("sha256", secret, new Uint8Array(), purpose, DERIVED_KEY_BYTES)),
-    async verify(token) {
-      const known = cache.get(token);
-      if (known) {
-        if (!isExpired(known)) return known;
-        cache.delete(token);
-        throw new TokenError("expired", '"exp" claim timestamp check failed');
-      }
-      const payload = await verifyAfresh(token);
+    async verify(token, { skewSeconds = 0 } = {}) {
+      const payload = cache.get(token) ?? (await verifyAfresh(token));
+      cache.delete(token);
+      requireTime(payload, skewSeconds);
       remember(token, payload);
       return payload;
     },

@@ -6,6 +6,7 @@ import type { Caller } from "#kernel/caller.ts";
 import type { Platform } from "#kernel/platform.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import { limitRequests } from "#kernel/request-limits.ts";
+import { SKEW_SECONDS } from "#kernel/tokens.ts";
 
 import { answerError } from "./answer-error.ts";
 import type { Answer } from "./answer.ts";
@@ -37,7 +38,6 @@ const VERBS = {
   DELETE: deleteRows,
 };
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
-const BODY_MAX_BYTES = 1024 * 1024;
 const URL_MAX = 64 * 1024;
 
 type Named = FastifyRequest<{ Params: { name: string } }>;
@@ -46,10 +46,11 @@ type Plan = (caller: Caller, schema: Schema) => Work;
 
 export function restDoor(platform: Platform): FastifyPluginAsync {
   const { database, settings } = platform;
-  const cache = createSchemaCache(database, { ...DEFAULT_REST_SETTINGS, ...settings.rest });
+  const rest = { ...DEFAULT_REST_SETTINGS, ...settings.rest };
+  const cache = createSchemaCache(database, rest);
 
   const attempt = async (request: FastifyRequest, plan: Plan, schema: Schema) => {
-    const caller = await readCaller(request, platform);
+    const caller = await readCaller(request, platform, { skewSeconds: SKEW_SECONDS });
     const work = plan(caller, schema);
     const answer = await inTransaction(database, { request, work }).catch((error: unknown) => {
       // The client sends the anonymous key as a bearer: only the verified role tells who asked.
@@ -84,7 +85,7 @@ export function restDoor(platform: Platform): FastifyPluginAsync {
     door.route<{ Params: { name: string } }>({
       method: [...METHODS],
       url: "/:name",
-      bodyLimit: BODY_MAX_BYTES,
+      bodyLimit: rest.bodyMaxBytes,
       exposeHeadRoute: false,
       handler: async (request, reply) =>
         serve(request, reply, (caller, schema) => tableWork(request, { caller, schema })),
@@ -92,7 +93,7 @@ export function restDoor(platform: Platform): FastifyPluginAsync {
     door.route<{ Params: { name: string } }>({
       method: [...METHODS],
       url: "/rpc/:name",
-      bodyLimit: BODY_MAX_BYTES,
+      bodyLimit: rest.bodyMaxBytes,
       exposeHeadRoute: false,
       handler: async (request, reply) =>
         serve(request, reply, (caller, schema) => functionWork(request, { caller, schema })),
@@ -103,7 +104,7 @@ export function restDoor(platform: Platform): FastifyPluginAsync {
       exposeHeadRoute: false,
       handler: async (request, reply) =>
         serve(request, reply, (caller, schema) => {
-          const call = parseCall(request, { caller, schema, isCall: false });
+          const call = parseCall(request, { caller, schema, isCall: false, isRoot: true });
           const base = `${settings.publicUrl}/rest/v1`;
           return { call, isReadOnly: true, run: (db) => describeSchema(db, call, base) };
         }),

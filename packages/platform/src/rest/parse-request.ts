@@ -32,10 +32,16 @@ interface Circumstances {
   schema: Schema;
   /** Functions take arguments from the query. */
   isCall: boolean;
+  /** What is asked for is the description of the API. */
+  isRoot?: boolean;
 }
 
-export function parseCall(request: FastifyRequest, { caller, schema, isCall }: Circumstances) {
+const OPENAPI = /\bapplication\/openapi\+json\b/gi;
+
+export function parseCall(request: FastifyRequest, circumstances: Circumstances) {
+  const { caller, schema, isCall, isRoot = false } = circumstances;
   const { method, headers } = request;
+  const accept = headers.accept ?? "";
   const preferences = parsePreferences(headers["prefer"]);
   const call: RestCall = {
     method,
@@ -44,7 +50,10 @@ export function parseCall(request: FastifyRequest, { caller, schema, isCall }: C
     profile: profileOf(request, schema),
     query: parseQuery(request.url, { isCall: isCall && isReading(method) }),
     preferences,
-    media: mediaTypeOf(headers.accept ?? "", schema.settings),
+    media: mediaTypeOf(
+      isRoot ? accept.replaceAll(OPENAPI, "application/json") : accept,
+      schema.settings,
+    ),
     payload:
       isReading(method) || method === "DELETE"
         ? null

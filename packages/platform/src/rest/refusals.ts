@@ -235,3 +235,7 @@ function statusOf({ code }: DatabaseError, isAnonymous: boolean): number | null 
   if (code === "42501") return isAnonymous ? 401 : 403;
   return STATUS_OF_CODE[code] ?? STATUS_OF_CLASS[code.slice(0, 2)] ?? 400;
 }
+
+/** In the words of the extension that hosted installations load for the API. */
+export const unfilteredWrite = (verb: "UPDATE" | "DELETE") =>
+  tell({ status: 400, code: "21000", message: `${verb} requires a WHERE clause` });

@@ -5,6 +5,8 @@ export const DEFAULT_REST_SETTINGS: RestSettings = {
   plans: false,
   aggregates: true,
   maxRows: 1000,
+  bodyMaxBytes: 1024 * 1024,
+  unfilteredWrites: false,
 };
 
 const isTrue = (text: string) => /^(?:true|on|yes|1)$/i.test(text);

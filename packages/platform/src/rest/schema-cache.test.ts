@@ -138,6 +138,7 @@ test("settings of the role authenticator go before", () => {
     "statement_timeout=8s",
   ];
   expect(withRoleSettings(DEFAULT_REST_SETTINGS, lines)).toEqual({
+    ...DEFAULT_REST_SETTINGS,
     exposedSchemas: ["public", "shop"],
     plans: true,
     aggregates: false,

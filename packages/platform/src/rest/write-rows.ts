@@ -11,7 +11,7 @@ import { givenRows, givenSql, type GivenRows } from "./given-rows.ts";
 import { countInserted, insertedCount } from "./inserted-count.ts";
 import type { RestCall } from "./parse-request.ts";
 import { qualified, type Sql } from "./plan-read.ts";
-import { badBody, unknownColumn } from "./refusals.ts";
+import { badBody, unfilteredWrite, unknownColumn } from "./refusals.ts";
 import { shownSql, TARGET, write, type Written } from "./written-rows.ts";
 
 export async function insertRows(
@@ -70,8 +70,10 @@ async function explainWrite(db: DatabaseTransaction, call: RestCall, to: Write):
   return explain(db, isShown ? shownSql(call, to) : to.statement, call.media);
 }
 
-function whereOf({ query }: RestCall, table: TableShape): Sql {
+function whereOf({ query, method, schema }: RestCall, table: TableShape): Sql {
   const own = query.conditions.filter(({ embed }) => embed.length === 0);
+  if (own.length === 0 && !schema.settings.unfilteredWrites)
+    throw unfilteredWrite(method === "DELETE" ? "DELETE" : "UPDATE");
   return allOf(own.map(({ value }) => conditionSql(value, { row: TARGET, table })));
 }
 

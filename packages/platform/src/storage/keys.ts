@@ -4,11 +4,14 @@ const KEY = /^[A-Za-z0-9_/!.*'() &$=@;:+,?-]+$/;
 const BUCKET = /^[A-Za-z0-9_!.*'() &$=@;:+,?-]{1,100}$/;
 const KEY_MAX_LENGTH = 1024;
 
-/** An object's name inside its bucket; nothing that could mean another place than it says. */
+/**
+ * An object's name inside its bucket; nothing that could mean another place than it says. Segments may be
+ * empty, as on hosted installations: no path of the disk is made of a name.
+ */
 export function parseKey(key: string): string {
   const isPlain = key
     .split("/")
-    .every((part) => part !== "" && part !== "." && part !== ".." && part.length <= 255);
+    .every((part) => part !== "." && part !== ".." && part.length <= 255);
   if (!KEY.test(key) || key.length > KEY_MAX_LENGTH || !isPlain) throw badKey(key);
   return key;
 }
