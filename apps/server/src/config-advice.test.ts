@@ -28,6 +28,18 @@ test("a public site that sells nothing, or gives plans away, is named", () => {
   expect(open).toEqual([expect.stringContaining("gets plans for nothing")]);
 });
 
+test.each([
+  ["http://play.example", 1],
+  ["http://203.0.113.7:3000", 1],
+  ["http://192.168.1.9:3000", 0],
+  ["http://play.lan:3000", 0],
+  ["http://pi:3000", 0],
+])("the sandbox beside %s is named %i times", (PUBLIC_URL, times) => {
+  const advice = adviceOn(readConfig({ PUBLIC_URL, HOST: "0.0.0.0" }));
+
+  expect(advice.filter((each) => each.includes("plans for nothing"))).toHaveLength(times);
+});
+
 test("a provider whose messages cannot be proven, or without prices, is named", () => {
   const advice = adviceOn(readConfig({ STRIPE_SECRET_KEY: "sk_test_1" }));
   expect(advice).toEqual([

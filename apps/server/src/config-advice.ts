@@ -52,7 +52,18 @@ function sandboxAdvice({ PAYMENT_SANDBOX, PUBLIC_URL }: Config): string[] {
     return [
       "Plans are shown and cannot be bought: set STRIPE_SECRET_KEY, or PAYMENT_SANDBOX=on to let players try plans that cost nothing.",
     ];
-  return PUBLIC_URL.startsWith("https:")
+  return isPublic(new URL(PUBLIC_URL))
     ? ["PAYMENT_SANDBOX is on: every player of this public site gets plans for nothing."]
     : [];
+}
+
+const PRIVATE_ADDRESS = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|\[f[cde])/;
+const PRIVATE_NAME = /^[^.]+$|\.(?:lan|local|localhost|internal|home|home\.arpa)$/;
+
+/** Whether strangers may come: by https, or by a name or number of the open internet. */
+function isPublic({ protocol, hostname }: URL): boolean {
+  if (protocol === "https:") return true;
+  return (
+    !isLoopbackHost(hostname) && !PRIVATE_ADDRESS.test(hostname) && !PRIVATE_NAME.test(hostname)
+  );
 }

@@ -21,7 +21,7 @@ const USAGE = `capicu <command>
   seed --players N [--seed S]    believable demo players
   keys [--accept]                the API keys; after a change of keys, give the database to them
   config [--table]               the settings in force, secrets masked
-  doctor                         check database, policies, disk and mail
+  doctor [--mail <email>]        check database, disk, mail, files, payments, sign-in; send a test mail
   backup <file>                  keys, database and files in one archive
   restore <file>                 such an archive into an empty DATA_DIR and database
 `;

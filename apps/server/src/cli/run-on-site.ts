@@ -15,6 +15,7 @@ export async function runOnSite(command: SiteCommand, given: string[]): Promise<
   await withDatabase(config, async (database) => {
     if (command.migrates) await migrate(database, MIGRATIONS);
     const say = (line: string) => console.log(line);
-    if (!(await command.run({ config, database, say }, words))) process.exitCode = 1;
+    if (!(await command.run({ config, database, isServing: false, say }, words)))
+      process.exitCode = 1;
   });
 }

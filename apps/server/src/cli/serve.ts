@@ -5,6 +5,7 @@ import { explainListenError } from "#listen-problem.ts";
 import { paymentsIn } from "#payments/open-payments.ts";
 import { createServer } from "#server.ts";
 import { checkPort } from "#setup-checks/check-port.ts";
+import { requireServices } from "#setup-checks/check-services.ts";
 import { requireUsable } from "#setup-checks/require-setup.ts";
 
 import { stopOnSignal } from "./stop-on-signal.ts";
@@ -14,6 +15,7 @@ export async function run(): Promise<void> {
   const config = readConfig(process.env);
   await requireUsable(config);
   await checkPort(config);
+  const silentServices = await requireServices(config);
   const server = await createServer(config);
   const { log } = server.app;
   stopOnSignal(() => server.close(), log);
@@ -34,7 +36,7 @@ export async function run(): Promise<void> {
     },
     "parts",
   );
-  for (const advice of adviceOn(config)) log.warn(advice);
+  for (const advice of [...silentServices, ...adviceOn(config)]) log.warn(advice);
   const exposure = await findExposure(config);
   if (exposure !== null) log.warn(exposure);
   console.log(`\nCapicú is at ${address}\n`);

@@ -1,15 +1,21 @@
 // Checks what a server needs, and says what to do about what is wrong.
+import { createApp } from "@capicu/platform/gateway";
+import { createMailer } from "@capicu/platform/kernel/create-mailer";
 import type { Database } from "@capicu/platform/kernel/database";
 import { measureFreeBytes } from "@capicu/platform/kernel/disk-room";
 import { sql } from "kysely";
 import { access, constants } from "node:fs/promises";
+import { z } from "zod";
 
 import { adviceOn } from "#config-advice.ts";
 import type { Config } from "#config.ts";
 import { findExposure } from "#data-folder.ts";
+import { escapeHtml } from "#html-text.ts";
 import { loadKeys } from "#keys.ts";
 import { findKeyProblem } from "#own-keys.ts";
+import { paymentsIn } from "#payments/open-payments.ts";
 import { BYTES_PER_MB } from "#settings.ts";
+import { checkFiles, checkMail, checkPayments, checkSignIn } from "#setup-checks/check-services.ts";
 
 import type { Site, SiteCommand } from "./site-command.ts";
 
@@ -21,10 +27,13 @@ interface Finding {
 export const doctor: SiteCommand = {
   migrates: true,
   read(words) {
-    if (words.length > 0) throw new Error("Usage: capicu doctor");
+    const [option, address = "", ...more] = words;
+    const isMail = option === "--mail" && z.email().safeParse(address).success;
+    if (option !== undefined && (!isMail || more.length > 0))
+      throw new Error("Usage: capicu doctor [--mail <email>]");
     return words;
   },
-  async run({ database, config, say }: Site) {
+  async run({ database, config, say }: Site, [, address]) {
     const findings = [
       await checkVersion(database),
       await checkPolicies(database),
@@ -32,8 +41,10 @@ export const doctor: SiteCommand = {
       await checkKeys(database, config),
       await checkDisk(config),
       await checkPrivacy(config),
-      checkSettings(config),
+      ...(await checkServices(config)),
+      { what: "settings go together", problem: joined(adviceOn(config)) },
     ];
+    if (address !== undefined) findings.push(await sendTestMail(config, address));
     for (const { what, problem } of findings)
       say(problem === null ? `✓ ${what}` : `✗ ${what}: ${problem}`);
     return findings.every(({ problem }) => problem === null);
@@ -106,11 +117,52 @@ async function checkPrivacy(config: Config): Promise<Finding> {
   };
 }
 
-function checkSettings(config: Config): Finding {
-  const advice = adviceOn(config);
-  return {
-    what:
-      config.SMTP_URL === undefined ? "mail goes to the outbox folder" : "mail goes to a server",
-    problem: advice.length === 0 ? null : advice.join(" "),
-  };
+async function checkServices(config: Config): Promise<Finding[]> {
+  const [mail, files, payments, signIn] = await Promise.all([
+    checkMail(config),
+    checkFiles(config),
+    checkPayments(config),
+    checkSignIn(config),
+  ]);
+  const isMailed = config.SMTP_URL !== undefined;
+  const isStored = config.S3_ENDPOINT !== undefined;
+  const isSignedIn = config.GOOGLE_CLIENT_ID !== undefined;
+  return [
+    {
+      what: isMailed ? "the mail server takes mail" : "mail goes to the outbox folder",
+      problem: mail?.message ?? null,
+    },
+    {
+      what: isStored ? "the object store knows the bucket" : "files are on the disk",
+      problem: files?.message ?? null,
+    },
+    { what: PAYMENTS[paymentsIn(config)], problem: joined(payments) },
+    {
+      what: isSignedIn ? "sign-in with Google answers" : "sign-in with Google is not set up",
+      problem: signIn,
+    },
+  ];
+}
+
+const PAYMENTS = {
+  stripe: "Stripe knows the key and the prices",
+  sandbox: "payments are those of the sandbox",
+  closed: "nothing is sold",
+};
+
+const joined = (sentences: string[]) => (sentences.length === 0 ? null : sentences.join(" "));
+
+async function sendTestMail(config: Config, to: string): Promise<Finding> {
+  const { SMTP_URL: smtpUrl = null, MAIL_FROM: from, DATA_DIR: dataDir } = config;
+  const { log } = createApp({ logLevel: "silent" });
+  const mailer = createMailer({ smtpUrl, from, dataDir }, log);
+  const text = `This is a test mail of ${config.PUBLIC_URL}. Mail works.`;
+  const sent = mailer.send({ to, subject: "Test mail", text, html: `<p>${escapeHtml(text)}</p>` });
+  const problem = await sent.then(
+    () => null,
+    (error: Error) => `${error.message}.`,
+  );
+  await mailer.close();
+  const where = smtpUrl === null ? "was written to the outbox folder" : "was handed to the server";
+  return { what: `a test mail to ${to} ${where}`, problem };
 }

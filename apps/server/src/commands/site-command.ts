@@ -6,6 +6,8 @@ import type { Config } from "#config.ts";
 export interface Site {
   config: Config;
   database: Database;
+  /** Whether this very process serves the site. */
+  isServing: boolean;
   /** A line for the operator. */
   say: (line: string) => void;
 }

@@ -15,13 +15,20 @@ interface Behaviour {
   port?: number;
   /** Addresses it takes nothing for. */
   refused?: readonly string[];
+  /** No user name and password is right. */
+  refusesSignIn?: boolean;
 }
 
 /** A real mail server that keeps what it is given. */
-export async function aMailServer({ port = 0, refused = [] }: Behaviour = {}): Promise<MailServer> {
+export async function aMailServer(behaviour: Behaviour = {}): Promise<MailServer> {
+  const { port = 0, refused = [], refusesSignIn = false } = behaviour;
   const received: Email[] = [];
   const server = new SMTPServer({
     authOptional: true,
+    allowInsecureAuth: true,
+    ...(refusesSignIn && {
+      onAuth: (_auth, _session, done) => done(new Error("Invalid username or password")),
+    }),
     disabledCommands: ["STARTTLS"],
     // Whoever still holds a connection is not waited for.
     closeTimeout: 100,

@@ -1,0 +1,88 @@
+import { aMailServer } from "@capicu/platform/testing/mail-server";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+
+import { readConfig } from "#config.ts";
+import { testProduct, type TestProduct } from "#testing/test-product.ts";
+
+import { doctor } from "./doctor.ts";
+
+let product: TestProduct;
+let folder: string;
+
+beforeAll(async () => {
+  product = await testProduct();
+  folder = await mkdtemp(join(tmpdir(), "doctor-"));
+});
+afterAll(async () => {
+  await product[Symbol.asyncDispose]();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function examine(settings: Record<string, string>, words: string[] = []): Promise<string[]> {
+  const lines: string[] = [];
+  const config = readConfig({ DATA_DIR: folder, ...settings });
+  const { database } = product.world.platform;
+  const say = (line: string) => void lines.push(line);
+  await doctor.run({ config, database, isServing: false, say }, doctor.read(words));
+  return lines;
+}
+
+test("each dead service is named under its own label", async () => {
+  const lines = await examine({
+    SMTP_URL: "smtp://127.0.0.1:1",
+    S3_ENDPOINT: "http://127.0.0.1:1",
+    S3_BUCKET: "files",
+    S3_ACCESS_KEY_ID: "key",
+    S3_SECRET_ACCESS_KEY: "secret",
+    STRIPE_SECRET_KEY: "sk_test_1",
+    STRIPE_API_BASE: "http://127.0.0.1:1",
+    GOOGLE_CLIENT_ID: "client",
+    GOOGLE_CLIENT_SECRET: "s3cret",
+    GOOGLE_ISSUER: "http://127.0.0.1:1",
+  });
+
+  for (const problem of [
+    /^✗ the mail server takes mail: SMTP_URL: no mail server answers/,
+    /^✗ the object store knows the bucket: S3_ENDPOINT: no object store answers/,
+    /^✗ Stripe knows the key and the prices: STRIPE_SECRET_KEY: .* cannot be used/,
+    /^✗ sign-in with Google answers: GOOGLE_ISSUER: .* does not answer/,
+    /^✗ settings go together: STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET/,
+  ])
+    expect(lines).toContainEqual(expect.stringMatching(problem));
+});
+
+test("without services it says what stands in for them", async () => {
+  expect(await examine({})).toEqual(
+    expect.arrayContaining([
+      "✓ mail goes to the outbox folder",
+      "✓ files are on the disk",
+      "✓ payments are those of the sandbox",
+      "✓ sign-in with Google is not set up",
+      "✓ settings go together",
+    ]),
+  );
+});
+
+test("a test mail is sent where it was asked for", async () => {
+  const server = await aMailServer({ refused: ["nobody@example.org"] });
+  onTestFinished(() => server.close());
+  const send = (to: string) => examine({ SMTP_URL: server.url }, ["--mail", to]);
+
+  expect((await send("you@example.org")).at(-1)).toBe(
+    "✓ a test mail to you@example.org was handed to the server",
+  );
+  expect(server.received).toEqual([
+    expect.objectContaining({ to: [{ address: "you@example.org", name: "" }] }),
+  ]);
+  expect((await send("nobody@example.org")).at(-1)).toMatch(/^✗ a test mail .*No such mailbox/);
+});
+
+test.each([[["--mail"]], [["--mail", "nobody"]], [["--male", "a@example.org"]], [["now"]]])(
+  "%j says how it is used",
+  (words) => {
+    expect(() => doctor.read(words)).toThrow("Usage: capicu doctor");
+  },
+);
