@@ -146,7 +146,7 @@ const USES: Record<LimitedUse, string[]> = {
     admin-users-action appeal-submission notification-settings-update notifications-read ocr
     profile-update social-blocks-create social-blocks-delete social-follows-create
     social-follows-delete social-likes-create social-likes-delete stripe-checkout stripe-portal
-    subscription-cancel subscription-refund subscription-resume withdraw-submission`),
+    subscription-cancel subscription-give-up subscription-refund subscription-resume withdraw-submission`),
   file: [],
 };
 

@@ -28,7 +28,7 @@ const REFUSED = `
   social-blocks social-blocks-create social-blocks-delete social-followers social-following
   social-follows-check social-follows-create social-follows-delete social-likes social-likes-check
   social-likes-create social-likes-delete social-stats stat-provenance stripe-checkout stripe-portal
-  subscription-cancel subscription-preview subscription-refund subscription-resume
+  subscription-cancel subscription-give-up subscription-preview subscription-refund subscription-resume
   subscription-status withdraw-submission
 `
   .trim()

@@ -53,6 +53,14 @@ export const RefundRequest = z.object({
   /** Why the provider refused. */
   problem: z.nullable(z.string()),
   amount: z.nullable(z.number()),
+  /** Cents that were paid for the subscription: what approving gives back. */
+  paid: z.number(),
+  /** What this player got back before, for other subscriptions. */
+  earlier: z.object({
+    count: z.number(),
+    /** Cents. */
+    amount: z.number(),
+  }),
   requested_at: z.string(),
   decided_at: z.nullable(z.string()),
 });

@@ -144,6 +144,8 @@ export const PlanChange = z.object({
   /** Unix seconds. */
   nextDate: z.nullable(z.number()),
   prorationDate: z.number(),
+  /** Cents that what was paid and not used leaves for later payments. */
+  credit: z.number(),
 });
 export type PlanChange = z.infer<typeof PlanChange>;
 
@@ -162,6 +164,13 @@ export const openPortal = productFunction({
 
 export const cancelSubscription = productFunction({
   name: "subscription-cancel",
+  input: z.object({}),
+  output: SubscriptionStatus,
+});
+
+/** Ends a plan whose payment failed, so that nothing more is charged for it. */
+export const giveUpSubscription = productFunction({
+  name: "subscription-give-up",
   input: z.object({}),
   output: SubscriptionStatus,
 });

@@ -43,6 +43,9 @@ export function page(title: string, body: Raw): Raw {
 export const button = (name: string, value: string, label: string): Raw =>
   `<button name="${name}" value="${value}">${escape(label)}</button>`;
 
+export const link = (to: string, label: string): Raw =>
+  `<p><a href="${escape(to)}">${escape(label)}</a></p>`;
+
 export const dollars = (cents: number) =>
   `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
 

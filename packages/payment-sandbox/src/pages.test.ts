@@ -218,3 +218,30 @@ test("what was answered outlives the process", async () => {
   expect(sandbox.secretKey).toBe(secretKey);
   expect(port).toBeGreaterThan(0);
 });
+
+test("a declined card has two ways on: another try, and back to the shop", async () => {
+  const { url, id } = await aSession();
+
+  const { statusCode, body } = await press(url ?? "", "card", "declined");
+
+  expect([statusCode, body]).toEqual([402, expect.stringContaining("Your card was declined.")]);
+  expect(body).toContain(`action="/sandbox/pay/${id}"><button>Try another card</button>`);
+  expect(body).toContain(`<a href="http://shop.example/no">Back to the shop</a>`);
+});
+
+test("a session that has closed meanwhile leads back to the shop, and to no second try", async () => {
+  const { url } = await aSession();
+  await press(url ?? "", "card", "good");
+
+  const { body } = await press(url ?? "", "card", "good");
+
+  expect(body).toContain("This session is no longer open.");
+  expect(body).toContain(`<a href="http://shop.example/no">Back to the shop</a>`);
+  expect(body).not.toContain("Try another card");
+});
+
+test("a page of nothing leads to the shop as well", async () => {
+  const { statusCode, body } = await site.inject("/sandbox/pay/none");
+
+  expect([statusCode, body]).toEqual([404, expect.stringContaining(`<a href="/">`)]);
+});

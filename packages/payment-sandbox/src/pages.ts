@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 import { find, pay, priceOf, type Ledger } from "./books.ts";
 import { parseForm, textOf } from "./form.ts";
-import { button, dollars, escape, page, send, type Raw } from "./html.ts";
+import { button, dollars, escape, link, page, send, type Raw } from "./html.ts";
 import type { Session } from "./model.ts";
 import { servePortal, type Desk } from "./portal-pages.ts";
 import { ProviderError } from "./provider-error.ts";
@@ -26,7 +26,10 @@ export function servePages(app: FastifyInstance, desk: Desk): void {
     if (!(error instanceof ProviderError)) throw error;
     return send(
       reply.code(error.status),
-      page("Not possible", `<p role="alert">${escape(error.message)}</p>`),
+      page(
+        "Not possible",
+        `<p role="alert">${escape(error.message)}</p>${link("/", "Back to the shop")}`,
+      ),
     );
   });
   servePay(app, desk);
@@ -45,6 +48,9 @@ function servePay(app: FastifyInstance, { ledger, prefix, onDone }: Desk) {
     if (card === "authenticate") return send(reply, authenticatePage(prefix, session));
     try {
       pay(ledger, session, card === "good" ? "good" : "declined");
+    } catch (error) {
+      if (!(error instanceof ProviderError)) throw error;
+      return await send(reply.code(error.status), failedPage(prefix, session, error.message));
     } finally {
       await onDone();
     }
@@ -56,7 +62,7 @@ function payPage(ledger: Ledger, prefix: string, session: Session): Raw {
   const price = priceOf(ledger, session.price);
   if (session.status !== "open") {
     const text = "This checkout is no longer open. Nothing was charged by opening it.";
-    return page("Checkout", `<p>${text}</p><p><a href="${escape(session.cancelUrl)}">Back</a></p>`);
+    return page("Checkout", `<p>${text}</p>${link(session.cancelUrl, "Back to the shop")}`);
   }
   const buttons = Object.entries(CARDS).map(([card, label]) => button("card", card, label));
   return page(
@@ -65,6 +71,16 @@ function payPage(ledger: Ledger, prefix: string, session: Session): Raw {
     <form method="post" action="${prefix}/pay/${session.id}">
       ${buttons.join("")}${button("card", "cancel", "Back without paying")}
     </form>`,
+  );
+}
+
+/** Why, and the ways on: another try while the session is open, the shop in any case. */
+function failedPage(prefix: string, session: Session, why: string): Raw {
+  const again = `<form method="get" action="${prefix}/pay/${session.id}"><button>Try another card</button></form>`;
+  return page(
+    "Not possible",
+    `<p role="alert">${escape(why)} Nothing was charged.</p>
+    ${session.status === "open" ? again : ""}${link(session.cancelUrl, "Back to the shop")}`,
   );
 }
 

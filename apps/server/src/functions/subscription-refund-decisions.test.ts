@@ -20,6 +20,24 @@ afterAll(() => desk.product[Symbol.asyncDispose]());
 
 const sandbox = () => desk.product.payments.sandbox;
 
+test("the desk shows what approving gives back, and what went back before", async () => {
+  await asked.me.subscribe("pro");
+  await asked.askBack();
+  expect((await asked.listed()).waiting).toMatchObject({
+    paid: 1999,
+    earlier: { count: 0, amount: 0 },
+  });
+  await asked.decide("approve");
+
+  await asked.me.subscribe("starter", "annual");
+  await asked.askBack();
+
+  expect((await asked.listed()).waiting).toMatchObject({
+    paid: 4999,
+    earlier: { count: 1, amount: 1999 },
+  });
+});
+
 describe("deciding", () => {
   test("declining needs a reason, which the player reads; the plan stays", async () => {
     await asked.me.subscribe();

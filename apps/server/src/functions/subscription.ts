@@ -1,7 +1,11 @@
 // What belongs to a player's plan.
 import { previewPlanChange, startCheckout } from "./stripe-checkout.ts";
 import { openPortal } from "./stripe-portal.ts";
-import { cancelSubscription, resumeSubscription } from "./subscription-ending.ts";
+import {
+  cancelSubscription,
+  giveUpSubscription,
+  resumeSubscription,
+} from "./subscription-ending.ts";
 import { requestRefund } from "./subscription-refund.ts";
 import { subscriptionStatus } from "./subscription-status.ts";
 
@@ -11,6 +15,7 @@ export const subscriptionFunctions = [
   previewPlanChange,
   openPortal,
   cancelSubscription,
+  giveUpSubscription,
   resumeSubscription,
   requestRefund,
 ];

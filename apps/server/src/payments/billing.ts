@@ -28,6 +28,8 @@ export interface Billing {
   portal: (player: string) => Promise<string>;
   cancel: (player: string) => Promise<SubscriptionStatus>;
   resume: (player: string) => Promise<SubscriptionStatus>;
+  /** Ends a plan whose payment is missing. */
+  giveUp: (player: string) => Promise<SubscriptionStatus>;
   /** Cancels at the end of the period for an account that is to be deleted; takes it back for one kept. */
   followDeletion: (player: string) => Promise<void>;
   /** At once, for an account that ends; nothing to do where nothing is paid. */

@@ -9,6 +9,7 @@ import { keepCustomer, noteCheckout } from "#queries/subscription-records.ts";
 import type { BillingParts } from "./billing-parts.ts";
 import type { ProviderSubscription } from "./payments.ts";
 import { busy } from "./player-lock.ts";
+import { planOf } from "./price-list.ts";
 import { notSettled, reconcile } from "./reconcile.ts";
 
 export type Choice = PlanChoice & { id: string };
@@ -108,7 +109,10 @@ async function change(parts: BillingParts, purchase: Purchase, { current, now }:
     });
   else if (current.cancelAtPeriodEnd) await parts.payments.cancelAtPeriodEnd(current.id, false);
   await reconcile(parts, lease, customer);
-  return `${parts.publicUrl}/subscription?success=true`;
+  const sold = planOf(parts.prices, current.price.id, current.metadata);
+  // A cheaper plan, or another cycle, is no activation.
+  const isUpgrade = choice.plan === "pro" && sold?.plan !== "pro";
+  return `${parts.publicUrl}/subscription?success=true${isUpgrade ? "" : "&changed=true"}`;
 }
 
 const metadataOf = ({ player }: Lease, { plan, cycle }: Choice) => ({ player, plan, cycle });

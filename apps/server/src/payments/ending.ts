@@ -1,4 +1,7 @@
+import { refuse } from "@capicu/platform/kernel/refusal";
+
 // Cancelling at the end of the period, taking that back, and ending at once.
+import type { Lease } from "#queries/subscription-lease.ts";
 import { readBilling } from "#queries/subscription-records.ts";
 
 import type { BillingParts } from "./billing-parts.ts";
@@ -22,13 +25,24 @@ export function ending(parts: BillingParts, lock: PlayerLock) {
     }).catch(rethrow);
     return knownStatus(database.service, player, true);
   };
+  const endNow = async (lease: Lease, subscription: string) => {
+    await payments.endNow(subscription);
+    await refresh(parts, lease);
+  };
   return {
+    async giveUp(player: string) {
+      await lock(player, async (lease) => {
+        const current = (await refresh(parts, lease))?.current ?? null;
+        if (current === null) return;
+        if (current.unpaidSince === null) throw settled();
+        await endNow(lease, current.id);
+      }).catch(rethrow);
+      return knownStatus(database.service, player, true);
+    },
     end: (player: string) =>
       lock(player, async (lease) => {
         const current = (await refresh(parts, lease))?.current ?? null;
-        if (current === null) return;
-        await payments.endNow(current.id);
-        await refresh(parts, lease);
+        if (current !== null) await endNow(lease, current.id);
       }),
     async followDeletion(player: string) {
       const known = await readBilling(database.service, player);
@@ -40,3 +54,6 @@ export function ending(parts: BillingParts, lock: PlayerLock) {
     resume: (player: string) => set(player, false),
   };
 }
+
+const settled = () =>
+  refuse(409, "payment_settled", "Your payment has arrived: there is nothing to give up.");

@@ -97,6 +97,8 @@ interface ChangePreview {
   /** Cents. */
   amountToday: number;
   nextAmount: number;
+  /** Cents that are left for the payments after today's. */
+  credit: number;
   /** Unix seconds. */
   nextDate: number | null;
 }

@@ -128,5 +128,5 @@ export const notSettled = () =>
   refuse(
     409,
     "payment_open",
-    "A payment is still open. Please settle it with Manage Billing first; then the plan can be changed.",
+    "A payment is still open. Update your card, or give the unpaid plan up; then you can choose another plan.",
   );

@@ -99,6 +99,7 @@ function changes(stripe: Stripe) {
       return {
         amountToday: preview.amount_due,
         nextAmount: Math.max(0, (unit_amount ?? 0) + balance),
+        credit: Math.max(0, -balance),
         nextDate: latest(preview.lines.data.map(({ period }) => period.end)),
       };
     },

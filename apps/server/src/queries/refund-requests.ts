@@ -162,6 +162,16 @@ export async function readRequests(
         where action = 'refund.failed' and subject_id = asked.id
         order by audit_log.id desc limit 1
       ) end,
+      'paid', (
+        select coalesce(sum(amount_paid), 0) from payments
+        where payments.subscription_id = asked.subscription_id
+      ),
+      'earlier', (
+        select jsonb_build_object('count', count(*), 'amount', coalesce(sum(earlier.amount), 0))
+        from refund_requests as earlier
+        where earlier.user_id = asked.user_id and earlier.status = 'refunded'
+          and earlier.id <> asked.id
+      ),
       'amount', amount, 'requested_at', requested_at, 'decided_at', decided_at
     ) as request
     from (

@@ -25,5 +25,7 @@ export const cancel = () => callFunction(contract.cancelSubscription, {});
 
 export const resume = () => callFunction(contract.resumeSubscription, {});
 
+export const giveUp = () => callFunction(contract.giveUpSubscription, {});
+
 export const askBack = async (reason: string) =>
   (await callFunction(requestRefund, { reason })).guarantee;

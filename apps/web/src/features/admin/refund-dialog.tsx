@@ -1,3 +1,4 @@
+import { formatCents } from "@capicu/contract/plan-table";
 import {
   REFUND_REASON_MAX,
   REFUND_REASON_NEEDED,
@@ -14,15 +15,15 @@ import type { RefundAction } from "./use-refunds.ts";
 const WORDS = {
   approve: {
     title: (name: string) => `Give ${name} the money back?`,
-    consequence:
-      "Everything paid for this subscription goes back, and the plan ends at once. This cannot be undone.",
+    consequence: ({ paid }: RefundRequest) =>
+      `${formatCents(paid)} goes back: everything paid for this subscription. The plan ends at once. This cannot be undone.`,
     label: "A word to the player (optional)",
     button: "Approve refund",
   },
   decline: {
     title: (name: string) => `Decline the refund of ${name}?`,
-    consequence: "The plan goes on. A subscription can be asked back only once.",
-    label: "Reason, shown to the player",
+    consequence: () => "The plan goes on. A subscription can be asked back only once.",
+    label: "Reason, told to the player",
     button: "Decline refund",
   },
 };
@@ -46,7 +47,7 @@ export function RefundDialog({ request, action, onClose, onConfirm }: RefundDial
   return (
     <Dialog
       title={words.title(request.username)}
-      description={words.consequence}
+      description={words.consequence(request)}
       open
       onClose={onClose}
     >

@@ -41,6 +41,8 @@ function aRequest(more: Partial<RefundRequest> = {}): RefundRequest {
     answer: null,
     problem: null,
     amount: null,
+    paid: 499,
+    earlier: { count: 0, amount: 0 },
     requested_at: "2026-11-20T10:00:00Z",
     decided_at: null,
     ...more,
@@ -102,7 +104,7 @@ test("S9.16 a request stands with its facts, counted on the tab, live", async ()
 
   const shown = await desk();
   for (const text of ["Nayeli", "Requested", "Not for me"]) within(shown).getByText(text);
-  expect(shown.textContent).toContain("nayeli@example.com · starter, monthly");
+  expect(shown.textContent).toContain("nayeli@example.com · Starter Pack, monthly");
   screen.getByRole("tab", { name: "User Management 1" });
 
   waiting = [];
@@ -127,6 +129,18 @@ test("approving asks first, may say a word, and tells what became of it", async 
     action: "approve",
     reason: "Come back",
   });
+});
+
+test("before approving the amount and earlier refunds are shown", async () => {
+  open(() => ({ waiting: [aRequest({ paid: 19_999, earlier: { count: 2, amount: 5498 } })] }));
+
+  const shown = await desk();
+  within(shown).getByText("Paid for this subscription: $199.99");
+  within(shown).getByText("2 earlier refunds of this player: $54.98");
+  await press("Approve the refund of Nayeli");
+
+  const dialog = await screen.findByRole("dialog", { name: "Give Nayeli the money back?" });
+  expect(dialog.textContent).toContain("$199.99 goes back");
 });
 
 test("declining needs a reason", async () => {

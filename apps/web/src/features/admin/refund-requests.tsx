@@ -1,4 +1,4 @@
-import { formatCents } from "@capicu/contract/plan-table";
+import { formatCents, PLANS } from "@capicu/contract/plan-table";
 import type { RefundRequest, RefundStatus } from "@capicu/contract/refunds";
 import { useState } from "react";
 
@@ -118,17 +118,28 @@ function Facts({ request }: { request: RefundRequest }) {
       </p>
       <p className="type-small wrap-anywhere text-ink-2">
         {email}
-        {plan !== null && ` · ${plan}, ${cycle ?? "–"}`}
+        {plan !== null && ` · ${planName(plan)}, ${cycle ?? "–"}`}
         {since !== null && ` · since ${formatShortTime(since)}`}
       </p>
       <p className="type-small text-ink-2">
         Asked <time dateTime={request.requested_at}>{formatShortTime(request.requested_at)}</time>
         {amount !== null && ` · ${formatCents(amount)} went back`}
       </p>
+      {amount === null && (
+        <p className="type-small">{`Paid for this subscription: ${formatCents(request.paid)}`}</p>
+      )}
+      <p className="type-small text-ink-2">{earlierWords(request)}</p>
       <p className="wrap-anywhere">{request.reason ?? "No reason given."}</p>
       {request.answer !== null && (
         <p className="type-small wrap-anywhere text-ink-2">{`Told the player: ${request.answer}`}</p>
       )}
     </div>
   );
+}
+
+const planName = (plan: string) => (plan === "starter" || plan === "pro" ? PLANS[plan].name : plan);
+
+function earlierWords({ earlier: { count, amount } }: RefundRequest): string {
+  if (count === 0) return "No earlier refunds.";
+  return `${count} earlier ${count === 1 ? "refund" : "refunds"} of this player: ${formatCents(amount)}`;
 }

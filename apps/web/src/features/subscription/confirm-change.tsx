@@ -81,7 +81,8 @@ function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-function Costs({ preview: { amountToday, nextAmount, nextDate } }: { preview: PlanChange }) {
+function Costs({ preview }: { preview: PlanChange }) {
+  const { amountToday, nextAmount, nextDate, credit } = preview;
   return (
     <dl className="change-costs">
       <dt>Due today</dt>
@@ -91,6 +92,14 @@ function Costs({ preview: { amountToday, nextAmount, nextDate } }: { preview: Pl
         {formatCents(nextAmount)}
         {nextDate !== null && ` on ${formatDay(nextDate)}`}
       </dd>
+      {credit > 0 && (
+        <>
+          <dt>Credit</dt>
+          <dd>
+            {`${formatCents(credit)}: what you paid and have not used. It pays for your next payments before your card does.`}
+          </dd>
+        </>
+      )}
     </dl>
   );
 }

@@ -9,9 +9,10 @@ import { Domino } from "#ui/domino.tsx";
 
 import { CycleToggle } from "./cycle-toggle.tsx";
 import { GuaranteeCard } from "./guarantee-card.tsx";
-import { NOTE } from "./messages.ts";
+import { CHOICE_WAITS, NOTE } from "./messages.ts";
+import { PaymentList } from "./payment-list.tsx";
 import { PlanCard } from "./plan-card.tsx";
-import { UnpaidNotice } from "./unpaid-notice.tsx";
+import { isUnpaid, UnpaidNotice } from "./unpaid-notice.tsx";
 import { choiceOf, type useBilling } from "./use-billing.ts";
 
 interface FreeViewProps {
@@ -22,6 +23,7 @@ interface FreeViewProps {
 export function FreeView({ status, billing }: FreeViewProps) {
   const [cycle, setCycle] = useState<BillingCycle>("monthly");
   const [selected, setSelected] = useState<PaidPlanId | null>(null);
+  const waits = isUnpaid(status);
   return (
     <>
       <header className="plans-head">
@@ -34,6 +36,7 @@ export function FreeView({ status, billing }: FreeViewProps) {
         <CycleToggle cycle={cycle} onChange={setCycle} />
       </header>
       <UnpaidNotice status={status} billing={billing} />
+      {waits && <p className="text-ink-2">{CHOICE_WAITS}</p>}
       <div className="plan-cards">
         {Object.values(PLANS).map((plan) => (
           <PlanCard
@@ -41,13 +44,17 @@ export function FreeView({ status, billing }: FreeViewProps) {
             plan={plan}
             cycle={cycle}
             isCurrent={plan.id === "free"}
+            isOpen={!waits}
             isSelected={plan.id === selected}
             onSelect={() => plan.id !== "free" && setSelected(plan.id)}
           />
         ))}
       </div>
-      {selected !== null && <UpgradeBar {...{ status, plan: selected, cycle, billing }} />}
+      {selected !== null && !waits && (
+        <UpgradeBar {...{ status, plan: selected, cycle, billing }} />
+      )}
       <GuaranteeCard guarantee={status.guarantee} billing={billing} />
+      <PaymentList payments={status.payments} />
     </>
   );
 }

@@ -3,6 +3,8 @@ export const ACTIVATED = "Subscription activated successfully!";
 export const ACTIVATING = "Payment received, activating…";
 export const NOT_YET =
   "Your payment is not confirmed yet. If you have paid, your plan starts as soon as it is.";
+export const CHANGED = (plan: string, cycle: string | null) =>
+  `Your plan is now ${plan}${cycle === null ? "" : `, ${cycle}`}.`;
 export const CHECKOUT_CANCELED = "Subscription process was canceled";
 export const CANCELING = "Subscription will be canceled at the end of the billing period";
 export const CANCEL_NOTICE = "Subscription will cancel at the end of the current period";
@@ -19,6 +21,10 @@ export const PAST_DUE = "Your last payment failed.";
 export const LAPSED =
   "Your last payment failed, and your plan has lapsed. Nothing you made is lost: all of it is back as soon as the payment arrives.";
 export const CHANGE_WAITS = "You can change your plan once the open payment is settled.";
+export const CHOICE_WAITS =
+  "You can choose a plan once the open payment is settled or the unpaid plan is given up.";
+export const GIVEN_UP = "You gave the unpaid plan up. Nothing more is charged for it.";
+export const GIVE_UP_FAILED = "Failed to give the unpaid plan up";
 export const REFUND_SENT = "Your refund request was sent.";
 export const REFUND_FAILED = "Failed to send your refund request";
 export const UNCONFIRMED =

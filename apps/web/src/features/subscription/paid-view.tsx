@@ -11,7 +11,8 @@ import { ChangePlan } from "./change-plan.tsx";
 import { formatDay } from "./format-date.ts";
 import { GuaranteeCard } from "./guarantee-card.tsx";
 import { CANCEL_NOTICE, CHANGE_WAITS } from "./messages.ts";
-import { UnpaidNotice } from "./unpaid-notice.tsx";
+import { PaymentList } from "./payment-list.tsx";
+import { isUnpaid, UnpaidNotice } from "./unpaid-notice.tsx";
 import type { useBilling } from "./use-billing.ts";
 
 const CHANGEABLE = new Set(["active", "trialing"]);
@@ -42,20 +43,17 @@ export function PaidView({ status, plan, billing }: PaidViewProps) {
         <p className="text-ink-2">{CHANGE_WAITS}</p>
       )}
       <GuaranteeCard guarantee={status.guarantee} billing={billing} />
+      <PaymentList payments={status.payments} />
     </>
   );
 }
 
 function Facts({ status }: { status: SubscriptionStatus }) {
   const price = status.stripe_subscription?.items.data[0]?.price;
-  const { current_period_end: end } = status;
   return (
     <TileCard className="tile-stack">
       <StatCell label="Status" value={wordOf(status)} />
-      <StatCell
-        label={status.cancel_at_period_end ? "Ends on" : "Next billing date"}
-        value={end === null ? "–" : formatDay(end)}
-      />
+      <StatCell {...nextDay(status)} />
       <StatCell
         label="Price"
         value={
@@ -64,8 +62,19 @@ function Facts({ status }: { status: SubscriptionStatus }) {
             : `${formatCents(price.unit_amount ?? 0)} / ${price.recurring.interval}`
         }
       />
+      {status.credit > 0 && (
+        <StatCell label="Credit, used before your card" value={formatCents(status.credit)} />
+      )}
     </TileCard>
   );
+}
+
+/** While a payment is missing, the next one is not what the period says. */
+function nextDay(status: SubscriptionStatus): { label: string; value: string } {
+  const { cancel_at_period_end: ends, current_period_end: end, grace_ends_at: stays } = status;
+  const day = (seconds: number | null) => (seconds === null ? "–" : formatDay(seconds));
+  if (isUnpaid(status)) return { label: "Plan stays until", value: day(stays) };
+  return { label: ends ? "Ends on" : "Next billing date", value: day(end) };
 }
 
 function wordOf({ status }: SubscriptionStatus): string {

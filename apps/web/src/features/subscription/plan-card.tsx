@@ -15,6 +15,8 @@ interface PlanCardProps {
   plan: Plan;
   cycle: BillingCycle;
   isCurrent: boolean;
+  /** Whether it can be chosen now. */
+  isOpen: boolean;
   isSelected: boolean;
   onSelect: () => void;
 }
@@ -32,7 +34,8 @@ const TILES: Record<Plan["id"], readonly [number, number, "ivory" | "brass"][]> 
   ],
 };
 
-export function PlanCard({ plan, cycle, isCurrent, isSelected, onSelect }: PlanCardProps) {
+export function PlanCard(props: PlanCardProps) {
+  const { plan, cycle, isCurrent } = props;
   return (
     <article
       className="plan-card"
@@ -67,7 +70,7 @@ export function PlanCard({ plan, cycle, isCurrent, isSelected, onSelect }: PlanC
             </li>
           ))}
         </ul>
-        <SelectButton {...{ plan, isCurrent, isSelected, onSelect }} />
+        {(isCurrent || props.isOpen) && <SelectButton {...props} />}
       </div>
     </article>
   );
@@ -90,7 +93,7 @@ function PlanPrice({ plan, cycle }: Pick<PlanCardProps, "plan" | "cycle">) {
   );
 }
 
-function SelectButton(props: Omit<PlanCardProps, "cycle">) {
+function SelectButton(props: PlanCardProps) {
   const { plan, isCurrent, isSelected, onSelect } = props;
   if (isCurrent)
     return (

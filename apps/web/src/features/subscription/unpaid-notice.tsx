@@ -1,6 +1,8 @@
 import type { SubscriptionStatus } from "@capicu/contract/subscriptions";
+import { useState } from "react";
 
 import { Button } from "#ui/button.tsx";
+import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { Message } from "#ui/message.tsx";
 
 import { formatDay } from "./format-date.ts";
@@ -14,21 +16,60 @@ interface UnpaidNoticeProps {
 
 const UNPAID = new Set(["past_due", "unpaid"]);
 
-/** A payment is missing: until when the plan stays, and the one thing to do about it. */
+export const isUnpaid = ({ status }: SubscriptionStatus) => UNPAID.has(status);
+
+/** A payment is missing: until when the plan stays, and what can be done about it. */
 export function UnpaidNotice({ status, billing }: UnpaidNoticeProps) {
-  if (!UNPAID.has(status.status)) return null;
+  if (!isUnpaid(status)) return null;
   return (
     <Message look="warning">
       <p>{wordsFor(status)}</p>
+      <div className="mt-3 flex flex-wrap gap-3">
+        <Button
+          size="sm"
+          busy={billing.busy === "portal" && "Opening..."}
+          onClick={() => void billing.portal()}
+        >
+          Update your card
+        </Button>
+        <GiveUp billing={billing} />
+      </div>
+    </Message>
+  );
+}
+
+function GiveUp({ billing }: Pick<UnpaidNoticeProps, "billing">) {
+  const [asks, setAsks] = useState(false);
+  const confirm = () => {
+    setAsks(false);
+    void billing.giveUp();
+  };
+  return (
+    <>
       <Button
         size="sm"
-        className="mt-3"
-        busy={billing.busy === "portal" && "Opening..."}
-        onClick={() => void billing.portal()}
+        look="secondary"
+        busy={billing.busy === "give-up" && "Ending..."}
+        onClick={() => setAsks(true)}
       >
-        Update your card
+        Give the plan up
       </Button>
-    </Message>
+      <Dialog
+        title="Give the unpaid plan up?"
+        description="The plan ends now, the open payment is not tried again, and nothing more is charged. Nothing you made is lost, and you can choose a plan again at any time."
+        open={asks}
+        onClose={() => setAsks(false)}
+      >
+        <DialogActions>
+          <Button look="quiet" onClick={() => setAsks(false)}>
+            Keep it
+          </Button>
+          <Button look="danger-fill" onClick={confirm}>
+            End the plan
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
   );
 }
 

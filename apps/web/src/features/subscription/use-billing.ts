@@ -13,7 +13,7 @@ import { guaranteeTold, loadSubscription, statusTold } from "#state/subscription
 import * as texts from "./messages.ts";
 import type { Notice } from "./use-subscription.ts";
 
-export type Action = "checkout" | "change" | "portal" | "cancel" | "resume" | "refund";
+export type Action = "checkout" | "change" | "portal" | "cancel" | "resume" | "give-up" | "refund";
 
 const ENDED = new Set(["inactive", "canceled", "incomplete_expired"]);
 
@@ -25,6 +25,12 @@ export function choiceOf(status: SubscriptionStatus, plan: PaidPlanId, cycle: Bi
 }
 
 type Choice = ReturnType<typeof choiceOf>;
+
+const ENDINGS = {
+  cancel: { call: calls.cancel, done: texts.CANCELING, failed: texts.CANCEL_FAILED },
+  resume: { call: calls.resume, done: texts.RESUMED, failed: "Failed to resume subscription" },
+  "give-up": { call: calls.giveUp, done: texts.GIVEN_UP, failed: texts.GIVE_UP_FAILED },
+};
 
 export function useBilling(setNotice: (notice: Notice | null) => void) {
   const dispatch = useAppDispatch();
@@ -48,9 +54,13 @@ export function useBilling(setNotice: (notice: Notice | null) => void) {
     if (told !== null) setNotice({ look: "info", text: told });
     leaveTo(url);
   };
-  const end = async (call: () => Promise<SubscriptionStatus>, notice: Notice) => {
-    dispatch(statusTold(await call()));
-    setNotice(notice);
+  const finish = (action: keyof typeof ENDINGS) => {
+    const { call, done, failed } = ENDINGS[action];
+    const work = async () => {
+      dispatch(statusTold(await call()));
+      setNotice({ look: "success", text: done });
+    };
+    return during(action, work, failed);
   };
   return {
     busy,
@@ -63,18 +73,9 @@ export function useBilling(setNotice: (notice: Notice | null) => void) {
         texts.CHANGE_FAILED,
       ),
     portal: () => during("portal", () => openPortal(setNotice), texts.PORTAL_FAILED),
-    cancel: () =>
-      during(
-        "cancel",
-        () => end(calls.cancel, { look: "success", text: texts.CANCELING }),
-        texts.CANCEL_FAILED,
-      ),
-    resume: () =>
-      during(
-        "resume",
-        () => end(calls.resume, { look: "success", text: texts.RESUMED }),
-        "Failed to resume subscription",
-      ),
+    cancel: () => finish("cancel"),
+    resume: () => finish("resume"),
+    giveUp: () => finish("give-up"),
     look: () => void dispatch(loadSubscription()),
     askBack: (reason: string) =>
       during(
@@ -106,6 +107,8 @@ async function openPortal(setNotice: (notice: Notice) => void) {
 const TOLD = new Set([
   "card_declined",
   "payment_open",
+  "payment_settled",
+  "account_ending",
   "payments_closed",
   "plan_changed",
   "guarantee_over",

@@ -1,4 +1,6 @@
 // What the page knows, and what its player did last.
+import { PLANS } from "@capicu/contract/plan-table";
+import type { SubscriptionStatus } from "@capicu/contract/subscriptions";
 import { useEffect, useState } from "react";
 import { useStore } from "react-redux";
 import { useSearchParams } from "react-router";
@@ -6,7 +8,7 @@ import { useSearchParams } from "react-router";
 import { useAppDispatch, useAppSelector, type Store } from "#state/store.ts";
 import { addSubscription, loadSubscription, selectSubscription } from "#state/subscription.ts";
 
-import { ACTIVATED, ACTIVATING, CHECKOUT_CANCELED, NOT_YET } from "./messages.ts";
+import { ACTIVATED, ACTIVATING, CHANGED, CHECKOUT_CANCELED, NOT_YET } from "./messages.ts";
 
 export interface Notice {
   look: "info" | "success" | "warning" | "error";
@@ -31,28 +33,32 @@ export function useSubscription() {
     window.addEventListener("focus", load);
     return () => window.removeEventListener("focus", load);
   }, [dispatch]);
-  useConfirmation(arrival.success, setNotice);
+  useConfirmation(arrival, setNotice);
   return { known, notice, setNotice, reload };
 }
 
 interface Arrival {
   success: boolean;
+  /** Of one that was paid for before. */
+  changed: boolean;
   canceled: boolean;
 }
+
+const WORDS = ["success", "changed", "canceled"] as const;
 
 /** How the provider's page was left; told once, so it leaves the address. */
 function useArrival(): Arrival {
   const [query, setQuery] = useSearchParams();
   const [arrival] = useState(() => ({
     success: query.get("success") === "true",
+    changed: query.get("changed") === "true",
     canceled: query.get("canceled") === "true",
   }));
-  const isShown = query.has("success") || query.has("canceled");
+  const isShown = WORDS.some((word) => query.has(word));
   useEffect(() => {
     if (!isShown) return;
     const clean = (before: URLSearchParams) => {
-      before.delete("success");
-      before.delete("canceled");
+      for (const word of WORDS) before.delete(word);
       return before;
     };
     setQuery(clean, { replace: true });
@@ -66,17 +72,18 @@ function noticeOf({ success, canceled }: Arrival): Notice | null {
 }
 
 /** The address alone proves nothing: a plan is active when the server says so. */
-function useConfirmation(isPaid: boolean, setNotice: (notice: Notice) => void) {
+function useConfirmation({ success, changed }: Arrival, setNotice: (notice: Notice) => void) {
   const dispatch = useAppDispatch();
   useEffect(() => {
-    if (!isPaid) return undefined;
+    if (!success) return undefined;
     let isGone = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const ask = async (tries: number) => {
       const answer = await dispatch(loadSubscription());
       if (isGone) return;
-      const isActive = loadSubscription.fulfilled.match(answer) && answer.payload.plan !== "free";
-      if (isActive) setNotice({ look: "success", text: ACTIVATED });
+      const status = loadSubscription.fulfilled.match(answer) ? answer.payload : null;
+      if (status !== null && status.plan !== "free")
+        setNotice({ look: "success", text: changed ? wordsOf(status) : ACTIVATED });
       else if (tries <= 1) setNotice({ look: "warning", text: NOT_YET });
       else timer = setTimeout(() => void ask(tries - 1), ASK_EVERY_MS);
     };
@@ -85,5 +92,7 @@ function useConfirmation(isPaid: boolean, setNotice: (notice: Notice) => void) {
       isGone = true;
       clearTimeout(timer);
     };
-  }, [isPaid, dispatch, setNotice]);
+  }, [success, changed, dispatch, setNotice]);
 }
+
+const wordsOf = ({ plan, cycle }: SubscriptionStatus) => CHANGED(PLANS[plan].name, cycle);
