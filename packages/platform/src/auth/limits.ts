@@ -35,6 +35,8 @@ export interface Limits {
   takeMail(kind: string, email: string): void;
   /** Likewise for text messages, which cost money. */
   takeText(kind: string, phone: string): void;
+  /** Whether a message of a kind may go out again to a mail address or phone, and then counts it. */
+  mayRepeat(kind: string, address: string): boolean;
   /** Somebody has answered a mail or a text message to the address. */
   forgetPauses(address: string): void;
 }
@@ -63,6 +65,7 @@ export function createLimits({ settings, clock }: Platform): Limits {
       const wait = pauses.take(phone, kind);
       if (wait !== null) throw tooManyTexts(wait);
     },
+    mayRepeat: (kind, address) => pauses.take(address, kind) === null,
     forgetPauses: (address) => pauses.forget(address),
   };
 }

@@ -17,7 +17,7 @@ import {
   type Contact,
 } from "./parse.ts";
 import { invalid, phoneDisabled } from "./refusals.ts";
-import { prepareCode, sendCode } from "./text-codes.ts";
+import { deliver, prepareCode, sendCode } from "./text-codes.ts";
 import { checkMetadata } from "./user-metadata.ts";
 import { findUserByContact, isBanned, type Metadata, type UserRow } from "./users.ts";
 
@@ -76,7 +76,9 @@ async function ask(auth: AuthServices, request: FastifyRequest, body: Otp) {
   const { redirect_to: redirectTo } = parse(Query, request.query);
   const mayJoin = body.create_user && auth.settings.auth.signup;
   const wanted = { contact, mayJoin, data: body.data, redirectTo, challenge };
-  auth.background.run(() => send(auth, wanted));
+  // Where only those who have an account get a message, the answer must not tell who does.
+  const kind = mayJoin ? contact.kind : "email";
+  await deliver(auth, { kind, send: () => send(auth, wanted) });
   return {};
 }
 

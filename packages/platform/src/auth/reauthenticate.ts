@@ -6,7 +6,7 @@ import { reauthenticationMail } from "./mails.ts";
 import { issueOneTimeToken, useCode } from "./one-time-tokens.ts";
 import type { Contact } from "./parse.ts";
 import { addressUnconfirmed, noAddressToReauthenticate, nonceNotValid } from "./refusals.ts";
-import { sendCode } from "./text-codes.ts";
+import { deliver, sendCode } from "./text-codes.ts";
 import type { UserRow } from "./users.ts";
 import { oldestToken } from "./verification.ts";
 
@@ -23,7 +23,7 @@ export const reauthenticate: Endpoint = (auth) => ({
     if (contact.kind === "email") auth.limits.takeMail("reauthentication", contact.address);
     else auth.limits.takeText("reauthentication", contact.address);
     const code = await issueNonce(auth, user, contact.address);
-    auth.background.run(() => send(auth, contact, code));
+    await deliver(auth, { kind: contact.kind, send: () => send(auth, contact, code) });
     return {};
   },
 });

@@ -115,6 +115,8 @@ export function tooManyWrongCodes(seconds: number): Refusal {
 }
 
 export const tooManyMails = (seconds: number) => tooSoon("over_email_send_rate_limit", seconds);
+export const textNotSent = () =>
+  refuse(422, "sms_send_failed", "The text message could not be sent. Try again in a minute.");
 export const tooManyTexts = (seconds: number) => tooSoon("over_sms_send_rate_limit", seconds);
 
 function tooSoon(code: string, seconds: number): Refusal {

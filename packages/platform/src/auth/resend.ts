@@ -48,9 +48,9 @@ export const resend: Endpoint = (auth) => ({
     const { address, send } = checkResend(auth, body);
     const challenge = parseChallenge(body);
     const { redirect_to: redirectTo } = parse(Query, request.query);
-    if (MAILS.has(body.type)) auth.limits.takeMail(body.type, address);
-    else auth.limits.takeText(body.type, address);
-    auth.background.run(() => send(auth, { address, redirectTo, challenge }));
+    // Sent a moment ago: nothing more is sent, and the answer is the same as ever.
+    if (auth.limits.mayRepeat(body.type, address))
+      auth.background.run(() => send(auth, { address, redirectTo, challenge }));
     return {};
   },
 });

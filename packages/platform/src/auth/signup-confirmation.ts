@@ -4,7 +4,7 @@ import type { AuthServices } from "./auth-services.ts";
 import { mailLink, prepareLink, type LinkRequest } from "./mailed-links.ts";
 import { insertUser } from "./new-user.ts";
 import type { Registration } from "./signup.ts";
-import { prepareCode, sendCode } from "./text-codes.ts";
+import { deliver, prepareCode, sendCode } from "./text-codes.ts";
 import { userJson } from "./user-json.ts";
 import { findUser, findUserByContact } from "./users.ts";
 
@@ -24,7 +24,7 @@ export async function askToConfirm(auth: AuthServices, registration: Registratio
     return { send, user: await findUser(db, userId) };
   });
   if (!pending?.user) return nobody(registration);
-  auth.background.run(pending.send);
+  await deliver(auth, { kind: contact.kind, send: pending.send });
   return userJson(pending.user);
 }
 

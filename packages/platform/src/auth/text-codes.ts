@@ -4,6 +4,13 @@ import type { Query } from "#kernel/database.ts";
 
 import type { AuthServices } from "./auth-services.ts";
 import { issueOneTimeToken } from "./one-time-tokens.ts";
+import type { Contact } from "./parse.ts";
+import { textNotSent } from "./refusals.ts";
+
+export interface Sending {
+  kind: Contact["kind"];
+  send(this: void): Promise<void>;
+}
 
 export interface CodeRequest {
   userId: string;
@@ -25,6 +32,19 @@ export async function prepareCode(
   return code;
 }
 
-export function sendCode(auth: AuthServices, phone: string, code: string): Promise<void> {
-  return auth.messenger.send({ phone, message: `Your ${auth.brand} code is ${code}` });
+/** Throws a refusal when the gateway fails; the next try then needs no pause. */
+export async function sendCode(auth: AuthServices, phone: string, code: string): Promise<void> {
+  try {
+    await auth.messenger.send({ phone, message: `Your ${auth.brand} code is ${code}` });
+  } catch (error) {
+    auth.log.error({ err: error }, "a text message could not be sent");
+    auth.limits.forgetPauses(phone);
+    throw textNotSent();
+  }
+}
+
+/** Whoever waits for a text message is told when there will be none; mails go out behind the answer. */
+export async function deliver(auth: AuthServices, { kind, send }: Sending): Promise<void> {
+  if (kind === "phone") await send();
+  else auth.background.run(send);
 }

@@ -20,6 +20,7 @@ import {
   userOfTokenGone,
 } from "./refusals.ts";
 import { endSessions, readMethods, type AuthenticationMethod } from "./sessions.ts";
+import { deliver } from "./text-codes.ts";
 import { changeContacts, readContacts } from "./user-contacts.ts";
 import { checkMetadata } from "./user-metadata.ts";
 import { findUser, type Metadata, type UserRow } from "./users.ts";
@@ -62,7 +63,7 @@ export async function changeUser(
     return { user: await findUser(db, user.id), send };
   });
   if (!changed.user) throw userOfTokenGone();
-  for (const send of changed.send) auth.background.run(send);
+  for (const sending of changed.send) await deliver(auth, sending);
   return changed.user;
 }
 

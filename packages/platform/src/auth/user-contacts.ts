@@ -11,7 +11,7 @@ import { mailLinks, prepareEmailChange, preparePhoneChange } from "./contact-cha
 import { parseChallenge, type Challenge } from "./flow-state.ts";
 import { parse, parseChannel, parseEmail, parsePhone, type Contact } from "./parse.ts";
 import { emailExists, phoneDisabled, phoneExists, ssoManaged } from "./refusals.ts";
-import { sendCode } from "./text-codes.ts";
+import { sendCode, type Sending } from "./text-codes.ts";
 import { findUserByContact, type UserRow } from "./users.ts";
 
 const Query = z.object({ redirect_to: z.string().optional() });
@@ -33,8 +33,6 @@ interface NewContacts {
   redirectTo: string | undefined;
   challenge: Challenge | null;
 }
-
-type Sending = () => Promise<void>;
 
 /** Throws unless the account may ask for these addresses; one that is its own already is no change. */
 export function readContacts(auth: AuthServices, user: UserRow, wanted: Wanted): NewContacts {
@@ -67,7 +65,7 @@ export async function changeContacts(
       takeMails(auth, user, email);
       const wanted = { user, email, redirectTo, challenge };
       const links = await prepareEmailChange(auth, db, wanted);
-      sendings.push(() => mailLinks(auth, links));
+      sendings.push({ kind: "email", send: () => mailLinks(auth, links) });
     }
   }
   if (phone !== null) {
@@ -77,7 +75,7 @@ export async function changeContacts(
       auth.limits.takeText("phone_change", phone);
       auth.limits.takeText("phone_change", user.id);
       const code = await preparePhoneChange(auth, db, { user, phone });
-      if (code !== null) sendings.push(() => sendCode(auth, phone, code));
+      if (code !== null) sendings.push({ kind: "phone", send: () => sendCode(auth, phone, code) });
     }
   }
   return sendings;

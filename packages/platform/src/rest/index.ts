@@ -64,9 +64,8 @@ export function restDoor(platform: Platform): FastifyPluginAsync {
     const askedAt = performance.now();
     const schema = await cache.current();
     const { call, answer } = await attempt(request, plan, schema).catch(async (error: unknown) => {
-      if (!isUnknownName(error)) throw error;
       // What is asked for may be younger than what is known.
-      const newer = await cache.readAfter(askedAt);
+      const newer = isUnknownName(error) ? await cache.readAfter(askedAt) : schema;
       if (newer === schema) throw error;
       return attempt(request, plan, newer);
     });

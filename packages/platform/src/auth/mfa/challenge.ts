@@ -42,7 +42,7 @@ export const challengeFactor: Endpoint = (auth) => ({
       signed: asked?.challenge ?? null,
     });
     const { phone } = factor;
-    if (phone !== null && code) auth.background.run(() => sendCode(auth, phone, code));
+    if (phone !== null && code) await sendCode(auth, phone, code);
     const expiresAt = Math.floor(auth.clock.now().getTime() / 1000) + CHALLENGE_LIFETIME_S;
     return {
       id,

@@ -1,0 +1,101 @@
+// What callers are told when nobody carries text messages, or when they ask for one again too soon.
+import { randomInt } from "node:crypto";
+import { describe, expect, test, vi } from "vitest";
+
+import { authCall, signedInClient, TEST_PASSWORD } from "#testing/auth-client.ts";
+import { testPlatform } from "#testing/test-platform.ts";
+
+import { authDoor } from "./index.ts";
+
+const doors = { auth: authDoor };
+const freshPhone = () => `1555${String(randomInt(10_000_000)).padStart(7, "0")}`;
+const REFUSED = { status: 422, code: "sms_send_failed" };
+
+async function failing() {
+  const server = await testPlatform({ doors, auth: { phone: true, mailIntervalSeconds: 60 } });
+  const send = vi.spyOn(server.texts, "send");
+  const down = () => send.mockRejectedValue(new Error("the gateway is down"));
+  return { server, down, up: () => send.mockRestore() };
+}
+
+describe("a gateway that fails is an error to who waits for the message", () => {
+  test("signing in by a code, and the next try needs no pause", async () => {
+    const world = await failing();
+    await using server = world.server;
+    const { auth } = server.client();
+    const phone = freshPhone();
+    world.down();
+    expect((await auth.signInWithOtp({ phone })).error).toMatchObject(REFUSED);
+    world.up();
+    expect((await auth.signInWithOtp({ phone })).error).toBeNull();
+    const token = await server.texts.nextCode(phone);
+    expect((await auth.verifyOtp({ phone, token, type: "sms" })).error).toBeNull();
+  });
+
+  test("signing up, and changing the number", async () => {
+    const world = await failing();
+    await using server = world.server;
+    const { client } = await signedInClient(server);
+    world.down();
+    const signUp = await server.client().auth.signUp({
+      phone: freshPhone(),
+      password: TEST_PASSWORD,
+    });
+    expect(signUp.error).toMatchObject(REFUSED);
+    expect((await client.auth.updateUser({ phone: freshPhone() })).error).toMatchObject(REFUSED);
+  });
+
+  test("a second factor", async () => {
+    const world = await failing();
+    await using server = world.server;
+    const { client } = await signedInClient(server);
+    const phone = `+${freshPhone()}`;
+    const { data } = await client.auth.mfa.enroll({ factorType: "phone", phone });
+    world.down();
+    const asked = await client.auth.mfa.challenge({ factorId: data?.id ?? "" });
+    expect(asked.error).toMatchObject(REFUSED);
+  });
+
+  test("but where only accounts get one, nobody learns who has an account", async () => {
+    const world = await failing();
+    await using server = world.server;
+    const { auth } = server.client();
+    const phone = freshPhone();
+    await auth.signInWithOtp({ phone });
+    world.down();
+    const options = { shouldCreateUser: false };
+    server.clock.forward(120);
+    const known = await auth.signInWithOtp({ phone, options });
+    const unknown = await auth.signInWithOtp({ phone: freshPhone(), options });
+    expect([known.error, unknown.error]).toEqual([null, null]);
+  });
+});
+
+test.each([
+  { type: "sms", phone: "15551230000" },
+  { type: "phone_change", phone: "15551230000" },
+  { type: "signup", email: "nobody@example.com" },
+  { type: "email_change", email: "nobody@example.com" },
+])("`resend` answers 200 however often it is asked: %o", async (body) => {
+  const world = await failing();
+  await using server = world.server;
+  const call = authCall(server);
+  for (let time = 0; time < 3; time += 1) {
+    const answer = await call("POST", "/resend", { body });
+    expect([answer.status, answer.body]).toEqual([200, {}]);
+  }
+});
+
+test("`resend` sends no more messages for all that", async () => {
+  const world = await failing();
+  await using server = world.server;
+  const { auth } = server.client();
+  const phone = freshPhone();
+  await auth.signUp({ phone, password: TEST_PASSWORD });
+  server.clock.forward(61);
+  for (let time = 0; time < 3; time += 1)
+    expect((await auth.resend({ type: "sms", phone })).error).toBeNull();
+  await vi.waitFor(() => expect(server.texts.sent).toHaveLength(2));
+  await server.texts.nextCode(phone, 1);
+  expect(server.texts.sent).toHaveLength(2);
+});
