@@ -9,6 +9,7 @@ export const FILTER_MAX = 4096;
 export const CONDITIONS_MAX = 20;
 /** Characters of a pattern: matching one costs its length times that of the text. */
 export const LIKE_MAX = 200;
+export const PATTERN_MAX = 200;
 /** A frame beyond it ends the socket. */
 export const FRAME_MAX_BYTES = 1024 * 1024;
 export const BROADCAST_MAX_BYTES = 256 * 1024;

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { cpuTimeOf } from "#testing/cpu-time.ts";
 
-import { CONDITIONS_MAX, FILTER_MAX, LIKE_MAX } from "./limits.ts";
+import { CONDITIONS_MAX, FILTER_MAX, LIKE_MAX, PATTERN_MAX } from "./limits.ts";
 import { fitsColumns, matches, parseFilter } from "./row-filter.ts";
 import { splitFilter } from "./split-filter.ts";
 import type { Column } from "./table-shapes.ts";
@@ -68,6 +68,13 @@ test.each([
   ["word=like.B%", false],
   ["word=ilike.B%", true],
   ["word=not.like.x%", true],
+  ["word=match.^b", true],
+  ["word=match.^B", false],
+  ["word=imatch.^B", true],
+  ["word=match.c$", true],
+  ["word=not.match.x", true],
+  ["word=imatch.[A-C]{1}", true],
+  ["id=match.^1", true],
   ["open=is.true", true],
   ["open=is.false", false],
   ["word=is.null", false],
@@ -158,4 +165,21 @@ test("the filter, its conditions and its patterns have a length", () => {
   expect(parseFilter(conditions(CONDITIONS_MAX + 1))).toBeNull();
   expect(parseFilter(`word=eq.${"x".repeat(FILTER_MAX)}`)).toBeNull();
   expect([fits(LIKE_MAX), fits(LIKE_MAX + 1)]).toEqual([true, false]);
+});
+
+test.each(["(a", "(?=a)b", "(a)\\1", "((a{99}){99}){99}", "a".repeat(PATTERN_MAX + 1)])(
+  "%s is no pattern",
+  (pattern) => {
+    expect(fitsColumns(parseFilter(`word=match.${pattern}`) ?? [], COLUMNS)).toBe(false);
+  },
+);
+
+test("no pattern takes longer than text times pattern", () => {
+  const word = "a".repeat(1000);
+  for (const pattern of ["(a+)+b", "(a|a)*b", "(.*)*.*b", "(a?){90}a{90}b"]) {
+    const conditions = parseFilter(`word=match.${pattern}`) ?? [];
+    expect(fitsColumns(conditions, COLUMNS)).toBe(true);
+    const spent = cpuTimeOf(() => matches(conditions, { word }, COLUMNS));
+    expect(spent).toBeLessThan(1000);
+  }
 });

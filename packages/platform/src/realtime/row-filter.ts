@@ -1,6 +1,7 @@
 // The conditions of a subscription: `column=operator.value`, several joined by commas.
 import { isLike } from "./like.ts";
 import { CONDITIONS_MAX, FILTER_MAX, LIKE_MAX } from "./limits.ts";
+import { isFound, isPattern } from "./regular-expression.ts";
 import { comparable, type Comparable } from "./row-value.ts";
 import { splitFilter } from "./split-filter.ts";
 import type { Column } from "./table-shapes.ts";
@@ -13,10 +14,10 @@ export interface Condition {
 }
 
 type Comparison = "eq" | "neq" | "lt" | "lte" | "gt" | "gte";
-type Operator = Comparison | "in" | "like" | "ilike" | "is" | "isdistinct";
+type Operator = Comparison | "in" | "like" | "ilike" | "match" | "imatch" | "is" | "isdistinct";
 
 const CONDITION =
-  /^(?<column>[^=]+)=(?<not>not\.)?(?<operator>eq|neq|lte|lt|gte|gt|in|like|ilike|is|isdistinct)\.(?<value>.*)$/s;
+  /^(?<column>[^=]+)=(?<not>not\.)?(?<operator>eq|neq|lte|lt|gte|gt|in|like|ilike|match|imatch|is|isdistinct)\.(?<value>.*)$/s;
 const IN_MAX = 100;
 
 /** Null when it is no filter this API knows, or a longer one than it takes. */
@@ -58,6 +59,8 @@ export function fitsColumns(conditions: readonly Condition[], columns: readonly 
     if (operator === "is") return values.every((value) => STATES.has(value.toLowerCase()));
     if (operator === "like" || operator === "ilike")
       return values.every((value) => value.length <= LIKE_MAX);
+    if (operator === "match" || operator === "imatch")
+      return values.every((text) => isPattern({ text, ignoresCase: operator === "imatch" }));
     return values.every((value) => comparable(value, type) !== null);
   });
 }
@@ -86,6 +89,8 @@ function answerOf(condition: Condition, given: unknown, type: string): boolean |
   if (value === null) return null;
   if (operator === "like") return isLike(String(given), first);
   if (operator === "ilike") return isLike(String(given).toLowerCase(), first.toLowerCase());
+  if (operator === "match" || operator === "imatch")
+    return isFound(String(given), { text: first, ignoresCase: operator === "imatch" });
   return isMatch({ operator, values }, value, type);
 }
 

@@ -1,0 +1,46 @@
+// Patterns of subscribers, in RE2's language: matching takes time in proportion to text times pattern, whatever
+// the pattern, so that nobody can keep the server busy. There are no look-arounds and no back references.
+import { LRUCache } from "lru-cache";
+import { RE2JS } from "re2js";
+
+import { PATTERN_MAX } from "./limits.ts";
+
+interface Pattern {
+  text: string;
+  /** As SQL's `~*`. */
+  ignoresCase: boolean;
+}
+
+/** Of all subscribers; a pattern that fell out is compiled again. */
+const KEPT_MAX = 1000;
+/** Longer texts match no pattern: each is looked at for every subscriber. */
+const TEXT_MAX = 1000;
+/** `a{1000}{1000}` is short and becomes large. */
+const PROGRAM_MAX = 500;
+const kept = new LRUCache<string, { compiled: RE2JS | null }>({ max: KEPT_MAX });
+
+export const isPattern = (pattern: Pattern): boolean => compile(pattern) !== null;
+
+/** As SQL's `~`: anywhere in the text. */
+export function isFound(text: string, pattern: Pattern): boolean {
+  if (text.length > TEXT_MAX) return false;
+  return compile(pattern)?.matcher(text).find() ?? false;
+}
+
+function compile({ text, ignoresCase }: Pattern): RE2JS | null {
+  if (text.length > PATTERN_MAX) return null;
+  const key = `${ignoresCase} ${text}`;
+  const known = kept.get(key) ?? { compiled: compileAfresh({ text, ignoresCase }) };
+  kept.set(key, known);
+  return known.compiled;
+}
+
+function compileAfresh({ text, ignoresCase }: Pattern): RE2JS | null {
+  try {
+    const compiled = RE2JS.compile(text, ignoresCase ? RE2JS.CASE_INSENSITIVE : 0);
+    return compiled.programSize() > PROGRAM_MAX ? null : compiled;
+  } catch {
+    // Not in this language, or too large for it.
+    return null;
+  }
+}
