@@ -96,6 +96,7 @@ const PLAYER_COLUMNS: Record<string, WritableColumns> = {
   "public.stats_submissions": {
     insert: [
       "user_id domino_app gamertag notes screenshot_url ocr_result status submitted_at replaces",
+      "counters_fell",
       ...modes("wins losses win_rate games_played percent_complete points_scored"),
     ].join(" "),
   },

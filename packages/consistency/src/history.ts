@@ -55,6 +55,10 @@ function fallenCounters({ typed }: Examined, last: Approved, modes: readonly Mod
   ];
 }
 
+/** The counters that are lower than they were, by name; nothing is said of those nobody knows. */
+export const countersThatFell = (typed: Values, before: Values): Fall[] =>
+  MODES.flatMap((mode) => fallsIn(typed, before, mode));
+
 function fallsIn(typed: Values, before: Values, mode: Mode): Fall[] {
   return COUNTERS.filter((field) => fieldsOf(mode).includes(field)).flatMap((field) => {
     const path = pathOf(mode, field);

@@ -36,6 +36,8 @@ export const ProgressPoint = z.object({
   blitz_rank: unknown,
   /** How many had a place then. */
   ranked_players: unknown,
+  /** Another one than before: a new account or a reset, of which no difference is told. */
+  line: count,
 });
 export type ProgressPoint = z.infer<typeof ProgressPoint>;
 

@@ -32,6 +32,10 @@ export function screenshotAddress(origin: string, path: string | null): string |
   return `${origin}/storage/v1/object/public/${SCREENSHOT_BUCKET}/${name}`;
 }
 
+/** Why counters that only rise are lower than the last approved ones. */
+export const CountersFell = z.enum(["new_account", "reset", "neither"]);
+export type CountersFell = z.infer<typeof CountersFell>;
+
 const count = z.number();
 
 const modeFields = <M extends "casual" | "blitz">(mode: M) =>
@@ -67,16 +71,20 @@ export const NewSubmission = z.object({
   submitted_at: z.string(),
   /** The rejected submission this one mends. */
   replaces: z.optional(z.string()),
+  counters_fell: z.optional(CountersFell),
 });
 export type NewSubmission = z.infer<typeof NewSubmission>;
 
 /** A row of stats_submissions as its owner reads it. */
-export const Submission = z.extend(z.omit(NewSubmission, { status: true, replaces: true }), {
-  id: z.string(),
-  status: z.string(),
-  reviewed_at: z.optional(z.nullable(z.string())),
-  rejection_reason: z.optional(z.nullable(z.string())),
-});
+export const Submission = z.extend(
+  z.omit(NewSubmission, { status: true, replaces: true, counters_fell: true }),
+  {
+    id: z.string(),
+    status: z.string(),
+    reviewed_at: z.optional(z.nullable(z.string())),
+    rejection_reason: z.optional(z.nullable(z.string())),
+  },
+);
 export type Submission = z.infer<typeof Submission>;
 
 /** The recent list speaks of the overall figures by their plain names. */

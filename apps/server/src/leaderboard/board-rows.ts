@@ -132,7 +132,8 @@ function allTime(): RawBuilder<unknown> {
   return sql`select user_id, first_approved_at, ${figureColumns()} from user_stats`;
 }
 
-/** What was gained inside the window: the latest approved numbers less those it began with. */
+/** What was gained inside the window: the latest approved numbers less those it began with, of the same
+ * line of the ledger. */
 function gained(timeframe: Exclude<Timeframe, "all">): RawBuilder<unknown> {
   const since = sql`now() - ${WINDOWS[timeframe]}::interval`;
   const differences = MODE_PREFIXES.flatMap((mode) => [
@@ -156,6 +157,7 @@ function gained(timeframe: Exclude<Timeframe, "all">): RawBuilder<unknown> {
     join lateral (
       select * from stat_snapshots
       where stat_snapshots.user_id = user_stats.user_id and retracted_at is null
+        and stat_snapshots.line = latest.line
       order by approved_at <= ${since} desc,
                case when approved_at <= ${since} then submitted_at end desc nulls last,
                case when approved_at <= ${since} then -id end,

@@ -14,6 +14,11 @@ interface Words {
 export function differenceOf(step: Step | undefined): Words | null {
   if (step === undefined) return null;
   const since = `since ${dayOf(step.from)}`;
+  if (step.isNewLine)
+    return {
+      headline: "A new account, or a reset",
+      detail: `The counters began again ${since}, so no games are told.`,
+    };
   if (step.isCorrection)
     return {
       headline: "Totals corrected",

@@ -29,6 +29,7 @@ export function aPoint(approved_at: string, columns: Partial<ProgressPoint> = {}
     blitz_percent_complete: null,
     blitz_rank: 90,
     ranked_players: 120,
+    line: 1,
     ...columns,
   };
 }

@@ -24,6 +24,19 @@ test("the difference since the last upload is told in wins and losses", () => {
   });
 });
 
+test("a new account or a reset is told, and counts neither in form nor in pace", () => {
+  const points = [
+    aPoint(at("05-01"), { overall_wins: 100, overall_losses: 50 }),
+    aPoint(at("05-03"), { overall_wins: 300, overall_losses: 20, line: 2 }),
+    aPoint(at("05-20"), { overall_wins: 304, overall_losses: 21, line: 2 }),
+  ];
+  const [fall, growth] = stepsOf(points, "overall");
+
+  expect(differenceOf(fall)?.headline).toBe("A new account, or a reset");
+  expect(differenceOf(growth)?.headline).toMatch(/^\+4 W, −1 L since/);
+  expect(formOf(stepsOf(points, "overall"))?.games).toBe(5);
+});
+
 test("of an upload a year ago the year is told", () => {
   const step = stepsOf(
     [

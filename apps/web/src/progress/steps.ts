@@ -15,6 +15,8 @@ export interface Step {
   losses: number;
   /** Totals that went down were set right, and say nothing of games played. */
   isCorrection: boolean;
+  /** The account is new or was reset, so that the numbers before say nothing of these. */
+  isNewLine: boolean;
 }
 
 export function stepsOf(points: readonly ProgressPoint[], mode: Mode): Step[] {
@@ -30,6 +32,7 @@ export function stepsOf(points: readonly ProgressPoint[], mode: Mode): Step[] {
         wins,
         losses,
         isCorrection: wins < 0 || losses < 0,
+        isNewLine: point.line !== before.line,
       },
     ];
   });
@@ -39,7 +42,7 @@ export const gamesIn = ({ wins, losses }: Pick<Step, "wins" | "losses">) => wins
 
 /** The latest ones that tell of games, or of days without any. */
 const recent = (steps: readonly Step[]) =>
-  steps.filter(({ isCorrection }) => !isCorrection).slice(-RECENT_STEPS);
+  steps.filter(({ isCorrection, isNewLine }) => !isCorrection && !isNewLine).slice(-RECENT_STEPS);
 
 export interface Form {
   steps: readonly Step[];

@@ -10,6 +10,7 @@ import { StatusTag, Tag } from "#ui/tag.tsx";
 import { ApproveAppealDialog } from "./approve-appeal-dialog.tsx";
 import { CompareTable } from "./compare-table.tsx";
 import { compareValues, type ComparedBlock } from "./compare-values.ts";
+import { CountersAnswer } from "./counters-answer.tsx";
 import { DecisionButtons } from "./decision-buttons.tsx";
 import { EvidencePanel } from "./evidence-panel.tsx";
 import { FlagList } from "./flag-list.tsx";
@@ -64,6 +65,7 @@ export function SubmissionView(props: SubmissionViewProps) {
       <EvidencePanel item={item} blocks={blocks} chosen={chosen} />
       <div className="grid min-w-0 grid-cols-1 content-start gap-4">
         <FlagList flags={flagsOf(item)} />
+        <CountersAnswer answer={item.counters_fell} />
         <CompareTable
           blocks={blocks}
           addresses={halfAddresses(item)}

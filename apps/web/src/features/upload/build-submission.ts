@@ -29,7 +29,7 @@ interface Surroundings {
 }
 
 /** What goes with the numbers, where there is something to say. */
-export type Remarks = Pick<NewSubmission, "replaces">;
+export type Remarks = Pick<NewSubmission, "replaces" | "counters_fell">;
 
 /** The row as it is sent: empty or invalid numbers become 0. */
 export function buildSubmission(values: FormValues, around: Surroundings): NewSubmission {

@@ -7,6 +7,7 @@ import { Tag } from "#ui/tag.tsx";
 import { TextArea } from "#ui/text-field.tsx";
 
 import { zeroWords } from "./build-submission.ts";
+import { CountersQuestion } from "./counters-question.tsx";
 import { extractedFrom } from "./progress-steps.ts";
 import { StatsValues } from "./stats-values.tsx";
 import type { FocusGoal } from "./use-focus-goal.ts";
@@ -35,6 +36,7 @@ export function StatsForm({ upload }: { upload: Upload }) {
           )}
         </h2>
         <StatsValues upload={upload} />
+        <CountersQuestion upload={upload} />
         <TextArea
           label={
             <>
@@ -59,12 +61,15 @@ interface Hold {
 }
 
 /** Why nothing can be sent now; null when it can. */
-function holdOf({ values, reading, sending }: Upload): Hold | null {
+function holdOf({ values, reading, sending, fallen, countersFell }: Upload): Hold | null {
   if (sending.phase === "success")
     return { words: isKeptHere(sending) ? "Saved on this device." : "These stats are sent." };
   if (sending.phase === "processing") return { words: "Your stats are on their way." };
   if (values.game === "") return { words: "Choose a game first.", leadsTo: "game" };
-  return reading ? { words: "A screenshot is still being read." } : null;
+  if (reading) return { words: "A screenshot is still being read." };
+  return fallen.length > 0 && countersFell === null
+    ? { words: "Say why your counters fell.", leadsTo: "counters" }
+    : null;
 }
 
 function FormFoot({ upload }: { upload: Upload }) {

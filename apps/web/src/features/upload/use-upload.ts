@@ -1,4 +1,4 @@
-import { HALVES, type Half } from "@capicu/contract/submissions";
+import { HALVES, type CountersFell, type Half } from "@capicu/contract/submissions";
 import { useEffect, useEffectEvent } from "react";
 
 import type { Remarks } from "./build-submission.ts";
@@ -16,6 +16,7 @@ import { mergeRecognition } from "./merge-recognition.ts";
 import { BOTH_READ, CLEARED, ONE_READ, READING, SENT_LATER } from "./messages.ts";
 import { currentStep, stepsDone, type HalfStatus } from "./progress-steps.ts";
 import type { Pictures } from "./send-submission.ts";
+import { useFallen } from "./use-fallen.ts";
 import { fixIn } from "./use-fix.ts";
 import { isAtOutcome, type FocusGoal } from "./use-focus-goal.ts";
 import { useForm } from "./use-form.ts";
@@ -34,6 +35,7 @@ export function useUpload(userId: string) {
   const { close, startRepair, ...fields } = useOpenFields();
   const contested = fields.repair?.contested ?? null;
   const { screenshots, choose, clear, ...pictures } = useReading(userId, form);
+  const fall = useFallen({ userId, values, submissions: recent.submissions });
   const sent = sending.phase === "success";
   const halves = statusesOf(screenshots);
   const read = readOf(screenshots);
@@ -43,6 +45,7 @@ export function useUpload(userId: string) {
 
   const restart = () => {
     close(isAtOutcome() ? { at: "game" } : null);
+    fall.answerFall(null);
     form.clear();
     clear();
     sending.clear();
@@ -51,7 +54,7 @@ export function useUpload(userId: string) {
 
   const submit = async () => {
     say(null);
-    const remarks = remarksOf(fields.repair);
+    const remarks = remarksOf(fields.repair, fall.countersFell);
     const submitted = { userId, values, pictures: filesOf(screenshots), read, remarks };
     const ended = await sending.submit(submitted);
     if (ended === null) return;
@@ -69,6 +72,7 @@ export function useUpload(userId: string) {
     ...parts,
     ...pictures,
     ...fields,
+    ...fall,
     contested,
     banner: form.banner,
     say,
@@ -165,8 +169,11 @@ function readOf({ top_half, bottom_half }: Screenshots): ReadValues {
   return { ...top_half.read, ...bottom_half.read };
 }
 
-function remarksOf(repair: Repair | null): Remarks {
-  return repair === null ? {} : { replaces: repair.submissionId };
+function remarksOf(repair: Repair | null, fell: CountersFell | null): Remarks {
+  return {
+    ...(repair === null ? {} : { replaces: repair.submissionId }),
+    ...(fell === null ? {} : { counters_fell: fell }),
+  };
 }
 
 /** A picture that was refused is no evidence. */

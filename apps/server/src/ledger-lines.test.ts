@@ -1,0 +1,108 @@
+// A new account or a reset begins a new line of the ledger: games are counted within one line only.
+import type { Leaderboard } from "@capicu/contract/leaderboard";
+import type { PendingStats } from "@capicu/contract/moderation";
+import type { Progress } from "@capicu/contract/progress";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { deskCalls } from "#testing/desk-calls.ts";
+import {
+  call,
+  submit,
+  testProduct,
+  type TestPlayer,
+  type TestProduct,
+} from "#testing/test-product.ts";
+
+let product: TestProduct;
+let desk: ReturnType<typeof deskCalls>;
+let admin: TestPlayer;
+
+beforeAll(async () => {
+  product = await testProduct();
+  desk = deskCalls(product);
+  admin = await product.anAdmin();
+});
+
+afterAll(() => product[Symbol.asyncDispose]());
+
+const db = () => product.world.platform.database.service;
+
+async function approve(player: TestPlayer, columns: Record<string, unknown>) {
+  const { id } = await submit(player, columns);
+  expect((await desk.approve(admin, id)).status).toBe(200);
+  return id;
+}
+
+const linesOf = async (player: TestPlayer) => {
+  const { body } = await call(product, "player-progress", { token: player.token });
+  return (body as { progress: Progress }).progress.points.map(({ line }) => line);
+};
+
+/** A month's wins of a player on the board; null without games in it. */
+async function monthOf(player: TestPlayer) {
+  const input = { timeframe: "month", search: player.username };
+  const { body } = await call(product, "leaderboard", { input });
+  return (body as Leaderboard).players.find((row) => row.user_id === player.id)?.wins ?? null;
+}
+
+test("the answer reaches the moderator", async () => {
+  const player = await product.aPlayer();
+  await approve(player, { overall_wins: 900 });
+  const { id } = await submit(player, { overall_wins: 20, counters_fell: "new_account" });
+
+  const { body } = await desk.queue(admin);
+
+  const { pendingStats } = body as { pendingStats: PendingStats[] };
+  expect(pendingStats.find((item) => item.id === id)?.counters_fell).toBe("new_account");
+  await desk.reject(admin, id);
+});
+
+test.each(["new_account", "reset"])("a fall that is a %s begins a new line", async (answer) => {
+  const player = await product.aPlayer();
+  await approve(player, { overall_wins: 900 });
+  await approve(player, { overall_wins: 20, counters_fell: answer });
+  await approve(player, { overall_wins: 60 });
+
+  expect(await linesOf(player)).toEqual([1, 2, 2]);
+});
+
+test.each([
+  ["without an answer", { overall_wins: 20 }],
+  ["that is neither", { overall_wins: 20, counters_fell: "neither" }],
+  ["that is none", { overall_wins: 950, counters_fell: "reset" }],
+])("a fall %s stays in the line", async (_name, columns) => {
+  const player = await product.aPlayer();
+  await approve(player, { overall_wins: 900 });
+  await approve(player, columns);
+
+  expect(await linesOf(player)).toEqual([1, 1]);
+});
+
+test("a window counts neither the fall nor what stood before it, only games of the new line", async () => {
+  const player = await product.aPlayer();
+  // Both accounts had games before the window began.
+  const old = await approve(player, { overall_wins: 30, overall_losses: 30 });
+  await sql`alter table stat_snapshots disable trigger keep_as_written`.execute(db());
+  await sql`
+    update stat_snapshots set approved_at = now() - interval '60 days'
+    where submission_id = ${old}`.execute(db());
+  await sql`alter table stat_snapshots enable trigger keep_as_written`.execute(db());
+
+  await approve(player, { overall_wins: 500, overall_losses: 20, counters_fell: "new_account" });
+  expect(await monthOf(player)).toBeNull();
+  await approve(player, { overall_wins: 512, overall_losses: 25 });
+
+  await expect.poll(() => monthOf(player)).toBe(12);
+});
+
+test("an approval that is undone takes its line with it", async () => {
+  const player = await product.aPlayer();
+  await approve(player, { overall_wins: 900 });
+  const fresh = await approve(player, { overall_wins: 20, counters_fell: "reset" });
+
+  await desk.undo(admin, fresh);
+  await approve(player, { overall_wins: 910 });
+
+  expect(await linesOf(player)).toEqual([1, 1]);
+});

@@ -1,0 +1,43 @@
+import type { CountersFell } from "@capicu/contract/submissions";
+import { useId } from "react";
+
+import { useFocusGoal } from "./use-focus-goal.ts";
+import type { Upload } from "./use-upload.ts";
+
+const ANSWERS: [CountersFell, string][] = [
+  ["new_account", "This is a new account in the game"],
+  ["reset", "My account was reset"],
+  ["neither", "Neither, these numbers are right"],
+];
+
+const SHOWN = 3;
+
+/** Counters only rise while an account lives: where they fell, the player says why. */
+export function CountersQuestion({ upload }: { upload: Upload }) {
+  const name = useId();
+  const { fallen, countersFell, answerFall, goal } = upload;
+  const first = useFocusGoal<HTMLInputElement>(goal, "counters");
+  if (fallen.length === 0) return null;
+  const more = fallen.length > SHOWN ? ` and ${fallen.length - SHOWN} more` : "";
+  return (
+    <fieldset className="counters-question">
+      <legend className="type-h3">New account or reset?</legend>
+      <p className="type-small text-ink-2">
+        {`These are lower than your last approved numbers: ${fallen.slice(0, SHOWN).join(", ")}${more}. Please say why, or correct them.`}
+      </p>
+      {ANSWERS.map(([value, words], index) => (
+        <label key={value} className="counters-answer">
+          <input
+            ref={index === 0 ? first : undefined}
+            type="radio"
+            name={name}
+            value={value}
+            checked={countersFell === value}
+            onChange={() => answerFall(value)}
+          />
+          {words}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
