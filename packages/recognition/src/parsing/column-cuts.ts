@@ -2,8 +2,8 @@ import { associate, type Region } from "./associate.ts";
 import { isAsked, type Label, type Value } from "./page.ts";
 import { centreX, type Token } from "./token.ts";
 
-/** Where columns part, and how well they are then understood. */
-export interface ColumnCuts {
+/** Where columns part, and how well they are then understood: a column says no field twice. */
+interface ColumnCuts {
   readonly cuts: readonly number[];
   readonly score: number;
 }
@@ -20,10 +20,11 @@ export function findCuts(headings: readonly Token[], region: Region): readonly n
     const previous = headings[index] ?? heading;
     return candidatesBetween(previous, heading, region);
   });
-  const all = combine(gaps).map((cuts): ColumnCuts => ({
-    cuts,
-    score: scoreOf(splitAt(region, cuts)),
-  }));
+  const ways = combine(gaps).map((cuts) => ({ cuts, repeated: repeatsAt(region, cuts) }));
+  const fewest = Math.min(...ways.map(({ repeated }) => repeated));
+  const all = ways
+    .filter(({ repeated }) => repeated === fewest)
+    .map(({ cuts }): ColumnCuts => ({ cuts, score: scoreOf(splitAt(region, cuts)) }));
   const best = Math.max(...all.map(({ score }) => score));
   const aside = ({ cuts }: ColumnCuts) =>
     cuts.reduce((sum, cut, index) => sum + Math.abs(cut - (headings[index + 1]?.left ?? cut)), 0);
@@ -50,12 +51,13 @@ export function scoreOf(regions: readonly Region[]): number {
 /** The middles of strips that nothing of the statistics stands in, between two edges. */
 export function stripsBetween(tokens: readonly Token[], from: number, to: number): number[] {
   const edges = tokens.map(({ right }) => right).filter((x) => x > from && x < to);
-  const strips = edges.flatMap((left) => {
+  const strips = new Map<number, number>();
+  for (const left of edges.toSorted((a, b) => a - b)) {
     const right = Math.min(...tokens.map((token) => token.left).filter((x) => x > left), to);
-    const crossed = tokens.some((token) => token.left < left && token.right > right);
-    return crossed || right <= left ? [] : [(left + right) / 2];
-  });
-  return [...new Set(strips)];
+    const crossed = tokens.some((token) => token.left < left && token.right > left);
+    if (!crossed) strips.set(right, (left + right) / 2);
+  }
+  return [...strips.values()];
 }
 
 /** Numbers, and the labels we ask for: a foot or a bar of buttons may reach over all columns. */
@@ -66,22 +68,15 @@ export function statisticsOf({ labels, values }: Region): Token[] {
 }
 
 function candidatesBetween(first: Token, second: Token, region: Region): number[] {
-  const [from, to] = [centreX(first), centreX(second)];
-  const strips = stripsBetween(statisticsOf(region), from, to);
-  const clean = strips.filter((cut) => repeats(region, cut, { from, to }) === 0);
-  if (clean.length === 0) return [(first.right + second.left) / 2];
+  const strips = stripsBetween(statisticsOf(region), centreX(first), centreX(second));
+  if (strips.length === 0) return [(first.right + second.left) / 2];
   const near = (cut: number) => Math.abs(cut - second.left);
-  return clean.toSorted((a, b) => near(a) - near(b)).slice(0, MOST_STRIPS);
+  return strips.toSorted((a, b) => near(a) - near(b)).slice(0, MOST_STRIPS);
 }
 
-function repeats(region: Region, cut: number, within: { from: number; to: number }): number {
-  const width = within.to - within.from;
-  const near = region.labels.filter(
-    ({ token }) => centreX(token) > within.from - width && centreX(token) < within.to + width,
-  );
-  const left = near.filter(({ token }) => centreX(token) < cut);
-  const right = near.filter(({ token }) => centreX(token) >= cut);
-  return countRepeats(left) + countRepeats(right);
+/** How often a column says a field again. */
+function repeatsAt(region: Region, cuts: readonly number[]): number {
+  return splitAt(region, cuts).reduce((sum, { labels }) => sum + countRepeats(labels), 0);
 }
 
 function countRepeats(labels: readonly Label[]): number {

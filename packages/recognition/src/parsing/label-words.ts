@@ -153,6 +153,10 @@ export const LABEL_WORDS: Record<LabelField, readonly string[]> = {
     "Total Partidas",
     "Total de Jogos",
     "Jogos Jogados",
+    "Jogos Disputados",
+    "Partidas Disputadas",
+    "Parties Disputées",
+    "Pati",
     "Jogadas",
     "Partidas Totais",
     "Total des Parties",
@@ -248,6 +252,7 @@ export const LABEL_WORDS: Record<LabelField, readonly string[]> = {
     "Total des Points",
     "Points Totaux",
     "Points Inscrits",
+    "Pwen",
   ],
   other: OTHER_WORDS,
 };

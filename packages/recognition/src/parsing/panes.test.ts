@@ -54,6 +54,19 @@ test("numbers left of their labels under headings in the middle are their own co
   ).toEqual({ ...CASUAL, ...BLITZ });
 });
 
+test("three columns say the same fields again, the first of them fewer", () => {
+  expect(
+    fieldsIn(`
+Overall                  Casual                  Blitz
+Wins            30       Games           48      Games           12
+Losses          12       Wins            20      Wins             9
+Win %          71%       Losses          27      Losses           3
+                         Win %          43%      Win %          75%
+                         % Complete     71%      % Complete     88%
+                         Points       2,775      Points         640`),
+  ).toEqual({ ...OVERALL, ...CASUAL, ...BLITZ });
+});
+
 test("a foot that reaches over both columns does not join them", () => {
   expect(
     fieldsIn(`
