@@ -29,6 +29,15 @@ test.each([
   "Total Games",
   "Joined 05/2021",
   "Statistlcs",
+  "Challenge",
+  "Editar perfil",
+  "Desafiar",
+  "Compartilhar",
+  "Modifier le profil",
+  "Défier",
+  "Defye",
+  "Pataje",
+  "Sin club",
 ])("%s names nobody", (text) => {
   expect(isNotAName(text)).toBe(true);
 });
@@ -42,6 +51,8 @@ test.each([
   "BORICUA_DOMINO",
   "007Bond",
   "TheDominoKing",
+  "Reina",
+  "Tigre Desafiante",
 ])("%s may be a name", (text) => {
   expect(isNotAName(text)).toBe(false);
 });
@@ -145,4 +156,30 @@ test("a name parted at its blank is read whole", () => {
     ["Wins", { x: 0, y: 180 }],
   );
   expect(name?.box.width).toBeGreaterThan(115);
+});
+
+test("a club above the player gives way to the player, though it stands as tall", () => {
+  const name = nameAmong(
+    ["Club: Los Trancaos", { x: 0, y: 20, height: 30 }],
+    ["Reina", { x: 0, y: 60, height: 28 }],
+    ["Overall", { x: 0, y: 120 }],
+    ["Wins", { x: 0, y: 150 }],
+  );
+
+  expect(name?.token.text).toBe("Reina");
+});
+
+test("on a wide screen the name may stand beside the first section, lower than its heading", () => {
+  const name = nameAmong(
+    ["Edit profile", { x: 0, y: 130, height: 30 }],
+    ["Reina_7", { x: 0, y: 80, height: 32 }],
+    ["Casual", { x: 500, y: 20 }],
+    ["Wins", { x: 500, y: 60 }],
+    ["Streak of winters", { x: 500, y: 90, height: 40 }],
+    ["Losses", { x: 500, y: 120 }],
+    ["Overall", { x: 0, y: 170 }],
+    ["Wins", { x: 0, y: 200 }],
+  );
+
+  expect(name?.token.text).toBe("Reina_7");
 });

@@ -2,17 +2,20 @@ import type { OrientedBox } from "#detection/oriented-box.ts";
 import type { Skew } from "#detection/skew.ts";
 import { decodeCtc } from "#engine/ctc.ts";
 import type { ReadBox } from "#engine/read-boxes.ts";
-import type { Page } from "#parsing/page.ts";
+import { median } from "#median.ts";
+import { isAsked, type Page } from "#parsing/page.ts";
 import { makeToken } from "#parsing/split-line.ts";
 import { type Token, weakest } from "#parsing/token.ts";
 
-import { isNotAName } from "./not-a-name.ts";
+import { isNotAName, isOfAClub } from "./not-a-name.ts";
 
 // In line heights; across a wide blank only what is as tall.
 const BLANK = 0.4;
 const WIDE_BLANK = 0.9;
 // A title may look a little like a label: "Jugador", "Jugadas".
 const CLEAR = 0.85;
+// A club's name stands near the player's, and seldom is one.
+const CLUB = 0.5;
 
 export interface NameCandidate {
   readonly token: Token;
@@ -29,9 +32,10 @@ export function findName(
   skew: Skew,
 ): NameCandidate | undefined {
   const tokens = lines.map((line) => makeToken(line, skew, decodeCtc(line.scores)));
+  const beside = besideStatistics(page, tokens);
   const [best, next] =
     topsOfStatistics(page)
-      .map((top) => rankNames(tokens.filter((token) => token.y < top)))
+      .map((top) => rankNames(tokens.filter((token) => token.y < top || beside.has(token))))
       .find((ranked) => ranked.length > 0) ?? [];
   if (best === undefined) return undefined;
   const ratio = next === undefined ? 0 : next.score / best.score;
@@ -80,6 +84,28 @@ function topsOfStatistics({ headings, labels }: Page): number[] {
   return above.length === 0 ? [first] : [Math.max(...above), first];
 }
 
+/** On a screen wider than tall, what stands beside the first sections: under no heading, label or number of theirs. */
+function besideStatistics(
+  { headings, labels, values }: Page,
+  tokens: readonly Token[],
+): ReadonlySet<Token> {
+  const spread = (edges: readonly number[]) => Math.max(...edges) - Math.min(...edges);
+  const width = spread(tokens.flatMap(({ left, right }) => [left, right]));
+  if (width < spread(tokens.map(({ y }) => y))) return new Set();
+  const asked = labels.filter(isAsked);
+  const middle = median(asked.map(({ token }) => token.y)) ?? -Infinity;
+  const statistics = [...headings, ...asked, ...values].map(({ token }) => token);
+  const isUnder = (token: Token, other: Token) =>
+    other.y <= token.y + token.height / 2 &&
+    other.left < token.right + token.height &&
+    other.right > token.left - token.height;
+  return new Set(
+    tokens.filter(
+      (token) => token.y < middle && !statistics.some((other) => isUnder(token, other)),
+    ),
+  );
+}
+
 function topOf({ token }: { token: Token }): number {
   return token.y - token.height / 2;
 }
@@ -88,5 +114,6 @@ function prominence(token: Token): number {
   const letters = token.text.replace(/[^\p{L}\p{N}]/gu, "").length;
   // Initials in a round avatar are the tallest letters of all.
   const length = letters <= 2 ? 0.3 : 1;
-  return token.height * length * Math.min(1, 0.3 + weakest(token.characters));
+  const club = isOfAClub(token.text) ? CLUB : 1;
+  return token.height * length * club * Math.min(1, 0.3 + weakest(token.characters));
 }

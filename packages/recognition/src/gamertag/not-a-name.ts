@@ -2,89 +2,12 @@ import { foldText } from "#parsing/fold-text.ts";
 import { similarity } from "#parsing/similarity.ts";
 import { matchLabel, matchSection } from "#parsing/vocabulary.ts";
 
-const CHROME = [
-  "Statistics",
-  "Stats",
-  "My Stats",
-  "My Statistics",
-  "Player Stats",
-  "Player Statistics",
-  "Game Stats",
-  "Game Statistics",
-  "Your Stats",
-  "Profile",
-  "My Profile",
-  "Player Profile",
-  "User Profile",
-  "Player",
-  "Account",
-  "My Account",
-  "Menu",
-  "Back",
-  "Home",
-  "Settings",
-  "Edit",
-  "Edit Profile",
-  "Share",
-  "Done",
-  "Close",
-  "Cancel",
-  "Games",
-  "Friends",
-  "Store",
-  "Shop",
-  "Play",
-  "Leaderboard",
-  "Leaderboards",
-  "Ranking",
-  "Online",
-  "Offline",
-  "Domino",
-  "Dominoes",
-  "Dominos",
-  "Follow",
-  "Add Friend",
-  "Message",
-  "Invite",
-  "Chat",
-  "Clubs",
-  "Events",
-  "Career",
-  "History",
-  "Achievements",
-  "Awards",
-  "Badges",
-  "Season",
-  "View Profile",
-  "Change Avatar",
-  "Welcome",
-  "More",
-  "Record",
-  "Records",
-  "Details",
-  "Summary",
-  "Dashboard",
-  "Lobby",
-  "Club",
-  "Guest",
-  "Username",
-  "Nickname",
-  "Estadísticas",
-  "Perfil",
-  "Mi Perfil",
-  "Volver",
-  "Atrás",
-  "Inicio",
-  "Ajustes",
-  "Amigos",
-  "Tienda",
-  "Estatísticas",
-  "Voltar",
-  "Statistiques",
-  "Profil",
-  "Retour",
-  "Réglages",
-].map(foldText);
+import { SCREEN_WORDS } from "./screen-words.ts";
+
+const CHROME = SCREEN_WORDS.map(foldText);
+// "Club: Los Tigres", "Équipe Double Six".
+const CLUB =
+  /^(?:club|clube|klib|team|equipo|equipe|[ée]quipe|ekip|gremio|guild|clan)(?:\s?:|\s)/iu;
 
 const NUMBERED =
   /^(?:level|lvl|lv|rank|nivel|niveau|n[ií]vel|rang|vip|xp|age|id|since|season|week)[\s.:#]*[\d#]/i;
@@ -101,12 +24,17 @@ export function isNotAName(text: string): boolean {
   return isChrome(text);
 }
 
+/** Whether it begins as the names of clubs and teams do; a player may be called so too. */
+export function isOfAClub(text: string): boolean {
+  return CLUB.test(text.trim());
+}
+
 function isChrome(text: string): boolean {
   // A name may hold a title's letters among digits and underscores: King_Stats is a player.
   if (/[\d_]/.test(text)) return false;
   const folded = foldText(text);
   if (matchLabel(folded)?.similarity === 1 || matchSection(folded)?.similarity === 1) return true;
   return CHROME.some((word) =>
-    word.length < 6 ? word === folded : similarity(word, folded) >= 0.8,
+    word.length < 6 ? word === folded : similarity(word, folded) >= (word.length < 9 ? 0.85 : 0.8),
   );
 }

@@ -43,3 +43,22 @@ test.each([
   expect(name?.value).toMatch(/^Walter/);
   expect(general.asked()).toBe(asked);
 });
+
+test.each([
+  { name: "the networks write otherwise", own: ["Walter", "Water"], general: "Walter" },
+  { name: "could be another in many typefaces", own: ["0lga"], general: "0lga" },
+])("a name that $name is never certain", async ({ own, general }) => {
+  const engine = engineOf({ own: readerOf(own), general: readerOf(general) });
+
+  const name = await readName(engine, RASTER, { token, box, lead: 1 });
+
+  expect(name?.confidence).toBeLessThan(0.8);
+});
+
+test("one that all read alike may be", async () => {
+  const engine = engineOf({ own: readerOf("Walter"), general: readerOf("Walter") });
+
+  const name = await readName(engine, RASTER, { token, box, lead: 1 });
+
+  expect(name?.confidence).toBeGreaterThan(0.9);
+});

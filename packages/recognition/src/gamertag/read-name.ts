@@ -10,8 +10,11 @@ import { followInk, type Reach } from "#rescue/follow-ink.ts";
 
 import { restoreAccents } from "./accents.ts";
 import type { NameCandidate } from "./find-name.ts";
+import { footStrokes } from "./foot-strokes.ts";
 import { glyphsOf } from "./glyphs.ts";
+import { hasLookAlikes } from "./look-alikes.ts";
 import { settleBlanks } from "./settle-blanks.ts";
+import { settleUnderscores } from "./settle-underscores.ts";
 import { tidyName } from "./tidy-name.ts";
 import { restoreUnderscores } from "./underscores.ts";
 
@@ -21,6 +24,8 @@ const LETTERS: Reach = { gap: 0.25, shortest: 0.45, side: "both" };
 // Shares of the natural width: a letter lost at one is seldom lost at another.
 const WIDTHS = [1, 1.25];
 const SURE = 0.8;
+// Below what a form shows without asking.
+const DOUBTFUL = 0.75;
 
 export interface ReadName {
   readonly value: string;
@@ -40,9 +45,25 @@ export async function readName(
     WIDTHS.map((squeeze) => readOwn({ engine, raster, squeeze }, candidate)),
   );
   const own = readings.filter((reading) => reading !== undefined);
-  if (own.length === WIDTHS.length && areOfOneMind(own, found.lead)) return elect(own);
+  if (own.length === WIDTHS.length && areOfOneMind(own, found.lead))
+    return settle(raster, candidate, own);
   const general = await readMarks(engine.general, raster, candidate);
-  return elect(general === undefined ? own : [...own, general]);
+  return settle(raster, candidate, general === undefined ? own : [...own, general]);
+}
+
+/** Shown as certain is only what all readings agree on, with its underscores as they are drawn, and nothing that looks like another name. */
+function settle(
+  raster: Raster,
+  { box }: NameCandidate,
+  readings: readonly ReadName[],
+): ReadName | undefined {
+  const elected = elect(readings);
+  if (elected === undefined) return undefined;
+  const { value, isBorneOut } = settleUnderscores(elected.value, footStrokes(raster, box));
+  const isAgreed = readings.every((reading) => reading.value === readings[0]?.value);
+  const isCertain = isAgreed && isBorneOut && !hasLookAlikes(value);
+  const confidence = isCertain ? elected.confidence : Math.min(elected.confidence, DOUBTFUL);
+  return { ...elected, value, confidence };
 }
 
 /** Then no other reading would outvote them; but an underscore may hide behind a blank. */

@@ -1,0 +1,56 @@
+import sharp from "sharp";
+import { expect, test } from "vitest";
+
+import type { Raster } from "#image/raster.ts";
+
+import { footStrokes } from "./foot-strokes.ts";
+
+const LETTER = { width: 14, height: 36, top: 20 };
+const STROKE = { width: 26, height: 4, top: 57 };
+
+/** Letters as upright bars and underscores as flat ones, from left to right; the box reaches over the letters only. */
+async function drawn(name: string) {
+  let x = 90;
+  const bars: string[] = [];
+  const letters: number[] = [];
+  for (const [at, character] of Array.from(name).entries()) {
+    const { width, height, top } = character === "_" ? STROKE : LETTER;
+    bars.push(`<rect x="${x}" y="${top}" width="${width}" height="${height}"/>`);
+    if (character !== "_") letters.push(x, x + width);
+    const isJoined = character === "_" && name[at + 1] === "_";
+    x += width + (isJoined ? 0 : 5);
+  }
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="500" height="76"><rect width="500" height="76" fill="#fff"/>${bars.join("")}</svg>`;
+  const image = sharp(Buffer.from(svg)).removeAlpha();
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  const raster: Raster = { width: info.width, height: info.height, pixels: data };
+  const [left, right] = [Math.min(...letters) - 4, Math.max(...letters) + 4];
+  return {
+    raster,
+    box: { x: (left + right) / 2, y: 40, width: right - left, height: 56, angle: 0 },
+  };
+}
+
+test.each([
+  ["lul_llll", { before: 0, inside: [1], behind: 0 }],
+  ["lul__lll", { before: 0, inside: [2], behind: 0 }],
+  ["_lll_", { before: 1, inside: [], behind: 1 }],
+  ["__lll", { before: 2, inside: [], behind: 0 }],
+  ["l_l__l_", { before: 0, inside: [1, 2], behind: 1 }],
+  ["lll", { before: 0, inside: [], behind: 0 }],
+])("the strokes of %s are counted, also beyond the box", async (name, strokes) => {
+  const { raster, box } = await drawn(name);
+
+  expect(footStrokes(raster, box)).toEqual(strokes);
+});
+
+test("a place without letters has no strokes to count", () => {
+  const pixels = new Uint8Array(300 * 60 * 3).fill(255);
+
+  expect(
+    footStrokes(
+      { width: 300, height: 60, pixels },
+      { x: 150, y: 30, width: 90, height: 40, angle: 0 },
+    ),
+  ).toBeUndefined();
+});
