@@ -77,7 +77,7 @@ test("a cropped picture of another player is flagged, with the picture it was ta
 
   const flag = admin.getByRole("listitem").filter({ hasText: "Another player's picture:" });
   await expect(flag).toContainText("words, place for place, with the top half that another player");
-  const link = flag.getByRole("link", { name: `Open the matching picture of ${theirs.username}` });
+  const link = flag.getByRole("link", { name: `The matching top half of ${theirs.username}` });
   const answer = await admin.request.get((await link.getAttribute("href")) ?? "");
   expect(answer.headers()["content-type"]).toBe("image/jpeg");
 });

@@ -118,6 +118,8 @@ test("X.18 X.22 nor has a submission that lies there", async ({ newPerson, produ
   await page.getByRole("button", { name: "Queue health" }).click();
   await expect(page.getByRole("table", { name: "Load per moderator" })).toBeVisible();
   found.push(...(await faultsOf(page, "its health")));
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: "Keys of the desk" })).toBeVisible();
   found.push(...(await faultsOf(page, "its keys")));

@@ -36,7 +36,7 @@ function seenBefore(half: Half, found: readonly FoundPicture[]): Flag[] {
     {
       kind: own ? "own_picture_again" : likeness === "exact" ? "picture_exact" : "picture_similar",
       severity: own ? "warning" : "alert",
-      path: null,
+      path: half,
       sentence: `The picture of the ${HALF_NAMES[half]} ${likenessWords(gravest)} ${whose(match, own)}.`,
       match,
     },

@@ -58,7 +58,7 @@ export type FlagMatch = z.infer<typeof FlagMatch>;
 export const SubmissionFlag = z.object({
   kind: z.enum(FLAG_KINDS),
   severity: z.enum(SEVERITIES),
-  /** The field it is about, such as `casual.wins` or `gamertag`; null for the whole. */
+  /** The field it is about, such as `casual.wins` or `gamertag`, or the half; null for the whole. */
   path: z.nullable(z.string()),
   /** One sentence, with the figures. */
   sentence: z.string(),

@@ -1,14 +1,65 @@
 // The moderators' desk: leases, undoing, many at once, and how the queue does.
 import { bulkApprove, leaseStats, queueHealth, undoStats } from "@capicu/contract/desk";
 import { decideStats, type DecisionOnStats, type PendingStats } from "@capicu/contract/moderation";
+import { SCREENSHOT_BUCKET } from "@capicu/contract/submissions";
 
+import { fromClient } from "./backend-error.ts";
 import { callFunction } from "./call-function.ts";
+import { client } from "./client.ts";
+import { currentSession } from "./sessions.ts";
+import { siteConfig } from "./site-config.ts";
+
+const SIGNED_SECONDS = 3600;
 
 export const takeLease = (submissionId: string) =>
   callFunction(leaseStats, { submissionId, action: "take" });
 
 export const releaseLease = (submissionId: string) =>
   callFunction(leaseStats, { submissionId, action: "release" });
+
+/**
+ * Answers what gives the lease back while the page goes: such a request outlives the page, but there is
+ * no time left to ask for its headers.
+ */
+export async function releaseOnLeaving(submissionId: string): Promise<() => void> {
+  const [{ anonKey }, session] = await Promise.all([siteConfig(), currentSession()]);
+  const init: RequestInit = {
+    method: "POST",
+    keepalive: true,
+    headers: {
+      apikey: anonKey,
+      Authorization: `Bearer ${session?.access_token ?? anonKey}`,
+      "Content-Type": "application/json",
+    },
+    body: JSON.stringify({ submissionId, action: "release" }),
+  };
+  // Nobody is left to hear of a failure; the lease then runs out by itself.
+  return () => void fetch(`/functions/v1/${leaseStats.name}`, init).catch(() => undefined);
+}
+
+export interface DecidedState {
+  status: string;
+  reviewed_at: string | null;
+}
+
+/** How a submission that does not wait has ended; null where there is none. */
+export async function readState(submissionId: string): Promise<DecidedState | null> {
+  const { tables } = await client();
+  const { data, error } = await tables
+    .from("stats_submissions")
+    .select("status,reviewed_at")
+    .eq("id", submissionId)
+    .maybeSingle<DecidedState>();
+  if (error !== null) throw fromClient(error);
+  return data;
+}
+
+/** For an hour, and for admins alone; null where the picture is gone. */
+export async function signedScreenshot(name: string): Promise<string | null> {
+  const files = await (await client()).files();
+  const { data } = await files.from(SCREENSHOT_BUCKET).createSignedUrl(name, SIGNED_SECONDS);
+  return data?.signedUrl ?? null;
+}
 
 export const undoDecision = (submissionId: string) => callFunction(undoStats, { submissionId });
 

@@ -9,10 +9,12 @@ export interface DialogProps {
   description?: string;
   open: boolean;
   onClose: () => void;
-  size?: "normal" | "preview";
+  size?: "normal" | "wide" | "preview";
   children: ReactNode;
 }
 
+// What is marked to have it, else the first field.
+const MARKED = "[data-autofocus]";
 const FIELD = ":is(input:not([type=hidden]), select, textarea):not(:disabled)";
 
 export function RadixDialog({
@@ -38,7 +40,8 @@ export function RadixDialog({
           {...described}
           onOpenAutoFocus={(event) => {
             opener.current = document.activeElement;
-            const field = dialog.current?.querySelector<HTMLElement>(FIELD);
+            const find = (what: string) => dialog.current?.querySelector<HTMLElement>(what);
+            const field = find(MARKED) ?? find(FIELD);
             if (!field) return;
             // Whoever opens a form wants to type, not to close it again.
             event.preventDefault();

@@ -3,6 +3,7 @@ import { Navigate, useNavigate, useParams } from "react-router";
 
 import { LoadingView } from "#ui/loader.tsx";
 
+import { useDeskView, VERIFICATION } from "./desk-view.ts";
 import { NoticeMessage } from "./notice-message.tsx";
 import { usePictureQueue, type PictureQueue } from "./use-picture-queue.ts";
 import { useQueue, type Queue } from "./use-queue.ts";
@@ -49,26 +50,33 @@ export function AdminScreen() {
 
 /** The tab is in the address, so that a moderator can keep it open or send it on. */
 function Dashboard() {
-  const queue = useQueue();
+  const { reason } = useDeskView();
+  const queue = useQueue(reason);
   const avatars = usePictureQueue("avatar");
   const banners = usePictureQueue("banner");
   const refunds = useRefunds();
   const navigate = useNavigate();
-  const named = useParams()["*"] ?? "";
+  const [named = "", ...more] = (useParams()["*"] ?? "").split("/");
   const tab = named === "" ? OVERVIEW : named;
   const tabs = tabsOf({ queue, avatars, banners, refunds });
-  if (!tabs.some(({ value }) => value === tab)) return <Navigate to="/admin" replace />;
+  const isKnown = tabs.some(({ value }) => value === tab);
+  if (!isKnown || more.length > (tab === VERIFICATION ? 1 : 0))
+    return <Navigate to="/admin" replace />;
   return (
     <div className="admin">
       <title>Admin Dashboard · Capicú</title>
       <h1 className="type-h1">Admin Dashboard</h1>
-      {queue.notice !== null && <NoticeMessage notice={queue.notice} />}
+      {tab === VERIFICATION && queue.notice !== null && <NoticeMessage notice={queue.notice} />}
       <Desk>
         <Tabs
           label="Admin areas"
           tabs={tabs.map((each) => ({ ...each, content: <Desk>{each.content}</Desk> }))}
           value={tab}
-          onChange={(next) => void navigate(next === OVERVIEW ? "/admin" : `/admin/${next}`)}
+          onChange={(next) => {
+            // What was said of one tab is no news on another, nor on coming back.
+            queue.forget();
+            void navigate(next === OVERVIEW ? "/admin" : `/admin/${next}`);
+          }}
         />
       </Desk>
     </div>
@@ -93,7 +101,7 @@ const countOf = ({ known, items }: Pick<Queue | PictureQueue, "known" | "items">
 const tabsOf = ({ queue, avatars, banners, refunds }: Desks) => [
   { value: OVERVIEW, label: "Overview", content: <Overview /> },
   {
-    value: "stat-verification",
+    value: VERIFICATION,
     label: "Stat Verification",
     ...countOf(queue),
     content: <StatVerification queue={queue} />,

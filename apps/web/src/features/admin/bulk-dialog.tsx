@@ -12,11 +12,10 @@ interface BulkDialogProps {
 
 /** Asks before many are approved by one key. */
 export function BulkDialog({ count, open, onClose, onApprove }: BulkDialogProps) {
-  const sample = Math.ceil(count * SAMPLE_SHARE);
   return (
     <Dialog
       title={count === 1 ? "Approve 1 clean submission" : `Approve ${count} clean submissions`}
-      description={`Every value of theirs is what the screenshots show. Chance picks ${sample} of them, which you look at one by one.`}
+      description={bulkWords(count)}
       open={open}
       onClose={onClose}
     >
@@ -24,8 +23,17 @@ export function BulkDialog({ count, open, onClose, onApprove }: BulkDialogProps)
         <Button look="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button onClick={onApprove}>Approve them</Button>
+        <Button data-autofocus="" onClick={onApprove}>
+          Approve them
+        </Button>
       </DialogActions>
     </Dialog>
   );
+}
+
+/** "24 match their screenshots. 3 picked at random stay for a closer look." */
+export function bulkWords(count: number): string {
+  const sample = Math.ceil(count * SAMPLE_SHARE);
+  const match = count === 1 ? "1 matches its screenshots." : `${count} match their screenshots.`;
+  return `${match} ${sample} picked at random ${sample === 1 ? "stays" : "stay"} for a closer look.`;
 }

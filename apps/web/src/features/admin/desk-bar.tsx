@@ -10,18 +10,15 @@ interface DeskBarProps {
   /** Why the others cannot; empty where all can. */
   leftOut: string;
   busy: Busy | null;
-  showsHealth: boolean;
-  onBulk: () => void;
+  onOpen: (dialog: "bulk" | "health" | "help") => void;
   onUndo: () => void;
-  onHealth: () => void;
-  onHelp: () => void;
 }
 
 const ICON = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** What concerns the queue as a whole. */
 export function DeskBar(props: DeskBarProps) {
-  const { clean, leftOut, busy, showsHealth, onBulk, onUndo, onHealth, onHelp } = props;
+  const { clean, leftOut, busy, onOpen, onUndo } = props;
   return (
     <div className="desk-bar">
       <Button
@@ -31,7 +28,7 @@ export function DeskBar(props: DeskBarProps) {
         busy={busy === "bulk" && "Approving..."}
         disabled={busy !== null || clean === 0}
         aria-keyshortcuts="B"
-        onClick={onBulk}
+        onClick={() => onOpen("bulk")}
       >
         {`Approve clean (${clean})`}
       </Button>
@@ -50,8 +47,8 @@ export function DeskBar(props: DeskBarProps) {
         look="secondary"
         size="sm"
         icon={<Activity {...ICON} />}
-        aria-expanded={showsHealth}
-        onClick={onHealth}
+        aria-haspopup="dialog"
+        onClick={() => onOpen("health")}
       >
         Queue health
       </Button>
@@ -60,7 +57,7 @@ export function DeskBar(props: DeskBarProps) {
         size="sm"
         icon={<Keyboard {...ICON} />}
         aria-keyshortcuts="?"
-        onClick={onHelp}
+        onClick={() => onOpen("help")}
       >
         Keys
       </Button>

@@ -1,13 +1,18 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
+import { serve } from "#testing/server.ts";
+
 import { FlagList } from "./flag-list.tsx";
 import { flagsOf } from "./flags.ts";
 import { aPending, flaggedCheck } from "./pending.fixture.ts";
+import { halfAddresses } from "./picture-address.ts";
+
+const SIGN = "POST /storage/v1/object/sign/screenshots/u/9.png";
 
 function show(check = flaggedCheck) {
   const item = aPending({ check });
-  render(<FlagList flags={flagsOf(item)} />);
+  render(<FlagList flags={flagsOf(item)} addresses={halfAddresses(item)} />);
 }
 
 test("each flag is told with its reason, the gravest first", () => {
@@ -18,15 +23,26 @@ test("each flag is told with its reason, the gravest first", () => {
   expect(items[1]).toBe("Typed is not read: Blitz Wins: typed 1,874, the screenshot reads 1,814.");
 });
 
-test("the item that was found again is named, with its picture on this page's own origin", () => {
+test("the matching picture is beside the submission's own, through a signed address", async () => {
+  serve({
+    [SIGN]: () => ({ json: { signedURL: "/object/sign/screenshots/u/9.png?token=t" } }),
+  });
   show();
 
-  const link = screen.getByRole("link", { name: /^Open the matching picture of Rafa/ });
-  expect(link.getAttribute("href")).toBe("/storage/v1/object/public/screenshots/u/9.png");
-  expect(link.closest("li")?.textContent).toContain("Rafa, Oct 2, 2026 approved");
+  const matching = await screen.findByRole("img", { name: "The matching top half of Rafa" });
+
+  expect(matching.getAttribute("src")).toMatch(/\/storage\/v1\/object\/sign\/.*token=t$/);
+  const pair = [...(matching.closest("li")?.querySelectorAll("img") ?? [])];
+  expect(pair.map((picture) => picture.getAttribute("alt"))).toEqual([
+    "As sent with this submission",
+    "The matching top half of Rafa",
+  ]);
+  expect(pair[0]?.getAttribute("src")).toBe("/storage/v1/object/public/screenshots/u/1.png");
+  expect(matching.closest("li")?.textContent).toContain("Rafa, Oct 2, 2026 approved");
 });
 
-test("a matching picture that is gone is told, and one of another server is not linked", () => {
+test("a matching picture that is gone is told, and one of another server is never asked for", async () => {
+  const asked = serve({ [SIGN]: () => ({ status: 400, json: { message: "not found" } }) });
   const matching = (url: string | null) => ({
     ...flaggedCheck,
     flags: flaggedCheck.flags.map(({ match, ...flag }) => ({
@@ -37,9 +53,12 @@ test("a matching picture that is gone is told, and one of another server is not 
 
   show(matching(null));
   show(matching("https://elsewhere.example/1.png"));
+  expect(screen.getAllByText("its picture is gone")).toHaveLength(1);
+  expect(asked).toEqual([]);
 
-  expect(screen.getAllByText("its picture is gone")).toHaveLength(2);
-  expect(screen.queryByRole("link")).toBeNull();
+  show();
+  expect(await screen.findByText("The matching picture could not be loaded.")).toBeTruthy();
+  expect(screen.queryByRole("img")).toBeNull();
 });
 
 test("without flags it says what was held against each other", () => {

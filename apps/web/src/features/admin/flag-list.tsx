@@ -1,15 +1,21 @@
-import type { FlagMatch } from "@capicu/contract/consistency";
+import { HALVES, type Half } from "@capicu/contract/submissions";
 import { CircleCheck, Flag as FlagIcon } from "lucide-react";
 
 import { Card } from "#ui/card.tsx";
-import { StatusTag } from "#ui/tag.tsx";
 
 import type { Flag } from "./flags.ts";
-import { formatDay } from "./format-time.ts";
 import { WithNames } from "./letters.tsx";
-import { pictureAddress } from "./picture-address.ts";
+import { Match } from "./match-pictures.tsx";
 
-export function FlagList({ flags }: { flags: readonly Flag[] }) {
+type Addresses = Partial<Record<Half, string>>;
+
+interface FlagListProps {
+  flags: readonly Flag[];
+  /** Of the pictures that were sent. */
+  addresses: Addresses;
+}
+
+export function FlagList({ flags, addresses }: FlagListProps) {
   if (flags.length === 0)
     return (
       <Card className="flex items-center gap-3 px-4 py-3">
@@ -20,13 +26,15 @@ export function FlagList({ flags }: { flags: readonly Flag[] }) {
   return (
     <Card className="px-4 py-1" aria-label="Worth a second look">
       <ul className="flag-list">
-        {flags.map(({ look, about, sentence, match }) => (
-          <li key={about + sentence} data-look={look}>
+        {flags.map((flag) => (
+          <li key={flag.about + flag.sentence} data-look={flag.look}>
             <FlagIcon size={16} strokeWidth={1.75} aria-hidden="true" />
-            <span className="min-w-0 break-words">
-              <strong>{about}:</strong> <WithNames sentence={sentence} />
-              {match !== null && <Match match={match} />}
-            </span>
+            <div className="min-w-0 flex-1 break-words">
+              <strong>{flag.about}:</strong> <WithNames sentence={flag.sentence} />
+              {flag.match !== null && (
+                <Match match={flag.match} own={ownPicture(flag, addresses)} />
+              )}
+            </div>
           </li>
         ))}
       </ul>
@@ -34,21 +42,12 @@ export function FlagList({ flags }: { flags: readonly Flag[] }) {
   );
 }
 
-/** Whose it was, and the picture itself. */
-function Match({ match }: { match: FlagMatch }) {
-  const address = match.url === null ? null : pictureAddress(match.url);
-  return (
-    <span className="flag-match">
-      {`${match.username}, ${formatDay(match.submitted_at)} `}
-      <StatusTag status={match.status} />
-      {address === null ? (
-        match.half !== null && <span className="text-ink-2">its picture is gone</span>
-      ) : (
-        <a className="link" href={address} target="_blank" rel="noreferrer">
-          Open the matching picture{" "}
-          <span className="sr-only">{`of ${match.username}, in a new tab`}</span>
-        </a>
-      )}
-    </span>
-  );
+function ownHalf({ path, match }: Flag): Half | null {
+  return HALVES.find((half) => half === path) ?? match?.half ?? null;
+}
+
+/** Of this submission: what the other picture is compared with. */
+function ownPicture(flag: Flag, addresses: Addresses): string | null {
+  const half = ownHalf(flag);
+  return half === null ? null : (addresses[half] ?? null);
 }

@@ -1,5 +1,10 @@
 // What the server found about a submission, in words.
-import type { FlagKind, FlagMatch, Severity } from "@capicu/contract/consistency";
+import {
+  FLAG_KINDS,
+  type FlagKind,
+  type FlagMatch,
+  type Severity,
+} from "@capicu/contract/consistency";
 import type { PendingStats } from "@capicu/contract/moderation";
 
 export interface Flag {
@@ -38,6 +43,11 @@ export const FLAG_TITLES: Record<FlagKind, string> = {
   gamertag_changed: "New gamertag",
   gamertag_letters: "Look-alike letters",
 };
+
+/** The kinds that share a title with this one. */
+export const kindsLike = (reason: FlagKind): FlagKind[] =>
+  FLAG_KINDS.filter((kind) => FLAG_TITLES[kind] === FLAG_TITLES[reason]);
+
 const LOOKS: Record<Severity, Flag["look"]> = { alert: "neg", warning: "warn", note: "note" };
 
 /** All of them, in the words of the server; what is still being checked says so. */

@@ -1,21 +1,41 @@
 import { LEASE_MINUTES, UNDO_DAYS } from "@capicu/contract/desk";
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from "lucide-react";
+import type { ReactNode } from "react";
 
 import { Dialog } from "#ui/dialog.tsx";
+
+// The typeface has no arrows: a box would be shown.
+const ARROWS = (
+  <>
+    {[ArrowLeft, ArrowUp, ArrowRight, ArrowDown].map((Icon) => (
+      <Icon
+        key={Icon.displayName}
+        className="inline"
+        size={13}
+        strokeWidth={2}
+        aria-hidden="true"
+      />
+    ))}
+    <span className="sr-only">Arrow keys</span>
+  </>
+);
 
 const KEYS = [
   ["J", "Next submission"],
   ["K", "Previous submission"],
+  ["S", "Skip: it comes last, the next one follows"],
+  ["P", "Park: put it aside, or take it back"],
   ["A", "Approve"],
   ["R", "Reject; then a digit for the reason"],
-  ["Z", "Undo the last decision"],
-  ["B", "Approve the clean ones"],
+  ["Z", "Undo the last decision and show it"],
+  ["B", "Approve the clean ones; Enter confirms"],
   ["?", "This list"],
 ] as const;
 
 const PICTURE_KEYS = [
   ["+ −", "Zoom"],
   ["0", "Show all of it"],
-  ["← ↑ → ↓", "Move what is enlarged"],
+  [ARROWS, "Move what is enlarged"],
   ["[ ]", "Turn"],
 ] as const;
 
@@ -34,7 +54,7 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
 
 interface KeyListProps {
   name: string;
-  keys: readonly (readonly [key: string, deed: string])[];
+  keys: readonly (readonly [key: ReactNode, deed: string])[];
 }
 
 function KeyList({ name, keys }: KeyListProps) {
@@ -43,7 +63,7 @@ function KeyList({ name, keys }: KeyListProps) {
       <h3 className="type-h3">{name}</h3>
       <dl className="key-list">
         {keys.map(([key, deed]) => (
-          <div key={key}>
+          <div key={deed}>
             <dt>
               <kbd>{key}</kbd>
             </dt>

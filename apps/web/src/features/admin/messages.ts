@@ -29,7 +29,7 @@ export const BULK_FAILED = "The clean ones could not be approved. Please try aga
 export function bulkDone({ approved, sampled, skipped }: BulkOutcome): string {
   const parts = [
     `${approved.length} approved`,
-    `${sampled.length} picked by chance to be looked at`,
+    `${sampled.length} selected for a spot check`,
     ...(skipped.length === 0 ? [] : [`${skipped.length} left out`]),
   ];
   return `${parts.join(", ")}.`;

@@ -1,4 +1,5 @@
 import { HEALTH_DAYS, UNDO_DAYS, type PastDecision, type QueueHealth } from "@capicu/contract/desk";
+import { useState } from "react";
 
 import { readQueueHealth } from "#backend/desk.ts";
 import { followQueueHealth } from "#backend/live-changes.ts";
@@ -6,31 +7,33 @@ import { useFreshness } from "#lib/use-freshness.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { waitWords } from "#lib/wait-words.ts";
 import { Button } from "#ui/button.tsx";
-import { Card } from "#ui/card.tsx";
 import { ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 import { StatusTag } from "#ui/tag.tsx";
 
 import { formatShortTime } from "./format-time.ts";
-import type { Queue } from "./use-queue.ts";
+
+interface QueueHealthProps {
+  busy: boolean;
+  onUndo: (id: string) => Promise<void>;
+}
 
 /** How long players wait, who decides how much, and what may still be undone. */
-export function QueueHealthPanel({ queue }: { queue: Queue }) {
+export function QueueHealthPanel({ busy, onUndo }: QueueHealthProps) {
   const { value, error, reload } = useRequest(readQueueHealth);
-  const { busy, undo } = queue;
   useFreshness(followQueueHealth, reload);
   if (value === undefined && error !== undefined) return <ErrorState onRetry={reload} />;
   if (value === undefined) return <LoadingView>Loading the queue’s health...</LoadingView>;
   return (
-    <Card className="grid grid-cols-[minmax(0,1fr)] gap-5 p-4" aria-label="Queue health">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <Figures health={value.health} />
       <Moderators moderators={value.health.moderators} />
       <Decisions
         decisions={value.decisions}
-        busy={busy !== null}
-        onUndo={(id) => void undo(id).then(reload)}
+        busy={busy}
+        onUndo={(id) => void onUndo(id).then(reload)}
       />
-    </Card>
+    </div>
   );
 }
 
@@ -38,7 +41,7 @@ function Figures({ health }: { health: QueueHealth }) {
   const { waiting, appeals, oldestSeconds, medianWaitSeconds, decided, reversed } = health;
   const figures = [
     ["Waiting", String(waiting), appeals === 1 ? "1 appeal" : `${appeals} appeals`],
-    ["Oldest", oldestSeconds === null ? "–" : waitWords(oldestSeconds), "has waited so long"],
+    ["Oldest", oldestSeconds === null ? "–" : waitWords(oldestSeconds), "longest wait now"],
     [
       "Median wait",
       medianWaitSeconds === null ? "–" : waitWords(medianWaitSeconds),
@@ -99,6 +102,8 @@ interface DecisionsProps {
 }
 
 function Decisions({ decisions, busy, onUndo }: DecisionsProps) {
+  // Fifty buttons in a column are easily missed by one: each asks once more.
+  const [asked, setAsked] = useState<string | null>(null);
   return (
     <section aria-label="Decisions that may be undone">
       <h2 className="mb-2 type-h3">Decided in the last {UNDO_DAYS} days</h2>
@@ -113,15 +118,27 @@ function Decisions({ decisions, busy, onUndo }: DecisionsProps) {
                 {reason !== null && ` · ${reason}`}
               </p>
             </div>
-            <Button
-              look="secondary"
-              size="sm"
-              disabled={busy}
-              aria-label={`Undo: ${player}, ${verdict}`}
-              onClick={() => onUndo(submission_id)}
-            >
-              Undo
-            </Button>
+            {asked === submission_id ? (
+              <Button
+                look="danger"
+                size="sm"
+                disabled={busy}
+                aria-label={`Confirm to undo: ${player}, ${verdict}`}
+                onClick={() => onUndo(submission_id)}
+              >
+                Really undo?
+              </Button>
+            ) : (
+              <Button
+                look="secondary"
+                size="sm"
+                disabled={busy}
+                aria-label={`Undo: ${player}, ${verdict}`}
+                onClick={() => setAsked(submission_id)}
+              >
+                Undo
+              </Button>
+            )}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { verdictOf, type Verdict } from "@capicu/contract/consistency";
+import { verdictOf, type FlagKind, type Verdict } from "@capicu/contract/consistency";
 import type { PendingStats } from "@capicu/contract/moderation";
 import { Eye, RefreshCw } from "lucide-react";
 
@@ -7,12 +7,16 @@ import { IconButton } from "#ui/icon-button.tsx";
 import { Tag, type TagLook } from "#ui/tag.tsx";
 
 import { formatShortTime } from "./format-time.ts";
+import { QueueFilter } from "./queue-filter.tsx";
 import { verdictWords } from "./verdict-words.ts";
 
 interface QueueListProps {
   items: readonly PendingStats[];
+  parked: readonly PendingStats[];
+  reason: FlagKind | null;
+  onNarrow: (reason: FlagKind | null) => void;
   ownId: string;
-  current: string;
+  current: string | null;
   /** The last time the server was asked it gave no answer. */
   stale: boolean;
   onChoose: (id: string) => void;
@@ -21,7 +25,7 @@ interface QueueListProps {
 
 /** What was found most about comes first, then the oldest. */
 export function QueueList(props: QueueListProps) {
-  const { items, ownId, current, stale, onChoose, onRefresh } = props;
+  const { items, parked, reason, stale, onNarrow, onRefresh } = props;
   return (
     <section className="queue" aria-label="Waiting submissions">
       <div className="flex items-center justify-between gap-2 py-2 pr-2 pl-4">
@@ -34,29 +38,46 @@ export function QueueList(props: QueueListProps) {
       <output className="queue-stale">
         {stale && "Could not refresh the list. It may have changed."}
       </output>
-      <ul>
-        {items.map((item) => (
-          <li key={item.id}>
-            <button
-              type="button"
-              className="queue-item"
-              aria-current={item.id === current}
-              onClick={() => onChoose(item.id)}
-            >
-              <Avatar id={item.user_id} name={item.user.username} size={36} />
-              <span className="min-w-0 flex-1">
-                <span className="block truncate font-semibold">{item.user.username}</span>
-                <time className="queue-time" dateTime={item.submitted_at}>
-                  {formatShortTime(item.submitted_at)}
-                </time>
-                <Looking item={item} ownId={ownId} />
-              </span>
-              <VerdictChip item={item} />
-            </button>
-          </li>
-        ))}
-      </ul>
+      <QueueFilter reason={reason} onNarrow={onNarrow} />
+      <Items {...props} items={items} />
+      {items.length === 0 && <p className="queue-none">Nothing waits here.</p>}
+      {parked.length > 0 && (
+        <details className="queue-parked">
+          <summary>{parked.length} parked</summary>
+          <Items {...props} items={parked} />
+        </details>
+      )}
     </section>
+  );
+}
+
+type ItemsProps = Pick<QueueListProps, "items" | "ownId" | "current" | "onChoose">;
+
+function Items({ items, ownId, current, onChoose }: ItemsProps) {
+  return (
+    <ul>
+      {items.map((item) => (
+        <li key={item.id}>
+          <button
+            type="button"
+            className="queue-item"
+            aria-current={item.id === current}
+            onClick={() => onChoose(item.id)}
+          >
+            <Avatar id={item.user_id} name={item.user.username} size={36} />
+            <span className="min-w-0 flex-1">
+              <span className="block truncate font-semibold">{item.user.username}</span>
+              <time className="queue-time" dateTime={item.submitted_at}>
+                {formatShortTime(item.submitted_at)}
+              </time>
+              {item.sampled && <span className="queue-looking">Selected for a spot check</span>}
+              <Looking item={item} ownId={ownId} />
+            </span>
+            <VerdictChip item={item} />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
 }
 

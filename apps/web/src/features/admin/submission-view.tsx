@@ -64,7 +64,7 @@ export function SubmissionView(props: SubmissionViewProps) {
       <Appeal appeal={item.appeal} />
       <EvidencePanel item={item} blocks={blocks} chosen={chosen} />
       <div className="grid min-w-0 grid-cols-1 content-start gap-4">
-        <FlagList flags={flagsOf(item)} />
+        <FlagList flags={flagsOf(item)} addresses={halfAddresses(item)} />
         <CountersAnswer answer={item.counters_fell} />
         <CompareTable
           blocks={blocks}

@@ -27,6 +27,8 @@ beforeEach(() => {
 test.each([
   ["j", "next"],
   ["k", "previous"],
+  ["s", "skip"],
+  ["p", "park"],
   ["a", "approve"],
   ["r", "reject"],
   ["z", "undo"],

@@ -1,10 +1,21 @@
 import { useEffect, useEffectEvent } from "react";
 
-export type DeskKey = "next" | "previous" | "approve" | "reject" | "undo" | "bulk" | "help";
+export type DeskKey =
+  | "next"
+  | "previous"
+  | "skip"
+  | "park"
+  | "approve"
+  | "reject"
+  | "undo"
+  | "bulk"
+  | "help";
 
 const KEYS: Record<string, DeskKey> = {
   j: "next",
   k: "previous",
+  s: "skip",
+  p: "park",
   a: "approve",
   r: "reject",
   z: "undo",

@@ -1,7 +1,7 @@
 import { LEASE_MINUTES } from "@capicu/contract/desk";
 import { useEffect } from "react";
 
-import { releaseLease, takeLease } from "#backend/desk.ts";
+import { releaseLease, releaseOnLeaving, takeLease } from "#backend/desk.ts";
 
 // Whoever only passes by on the way to another one takes none.
 const SETTLE_MS = 400;
@@ -16,29 +16,42 @@ export function useLease(submissionId: string | null) {
 
 function holdLease(submissionId: string): () => void {
   let active = false;
-  let held = false;
+  // Null while it is not held, nor being taken.
+  let taking: Promise<unknown> | null = null;
+  let releaseNow: () => void = () => undefined;
+  const prepare = async () => {
+    releaseNow = await releaseOnLeaving(submissionId).catch(() => releaseNow);
+  };
   const take = () => {
     active = false;
-    held = true;
     // Without one the item can still be decided; who was first is told by the server.
-    takeLease(submissionId).catch(() => undefined);
+    taking = takeLease(submissionId).catch(() => undefined);
+    void prepare();
   };
   const release = () => {
-    if (held) releaseLease(submissionId).catch(() => undefined);
-    held = false;
+    // One that is still being taken would outlive a release that overtakes it.
+    void taking?.then(() => releaseLease(submissionId)).catch(() => undefined);
+    taking = null;
   };
+  const leave = () => {
+    if (taking !== null) releaseNow();
+    taking = null;
+  };
+  const comeBack = ({ persisted }: PageTransitionEvent) => persisted && take();
   const stir = () => {
     active = true;
   };
   const soon = setTimeout(take, SETTLE_MS);
   const renewal = setInterval(() => active && take(), RENEW_MS);
   for (const sign of SIGNS) window.addEventListener(sign, stir, { passive: true });
-  window.addEventListener("pagehide", release);
+  window.addEventListener("pagehide", leave);
+  window.addEventListener("pageshow", comeBack);
   return () => {
     clearTimeout(soon);
     clearInterval(renewal);
     for (const sign of SIGNS) window.removeEventListener(sign, stir);
-    window.removeEventListener("pagehide", release);
+    window.removeEventListener("pagehide", leave);
+    window.removeEventListener("pageshow", comeBack);
     release();
   };
 }

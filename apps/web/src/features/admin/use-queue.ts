@@ -1,3 +1,4 @@
+import type { FlagKind } from "@capicu/contract/consistency";
 import type { PendingStats } from "@capicu/contract/moderation";
 import type { RejectionCode } from "@capicu/contract/rejection-reasons";
 import { useCallback, useEffect, useState } from "react";
@@ -7,6 +8,7 @@ import { productApi } from "#backend/product-api.ts";
 import { useFreshness } from "#lib/use-freshness.ts";
 import { useRequest } from "#lib/use-request.ts";
 
+import { kindsLike } from "./flags.ts";
 import { BULK_FAILED, bulkDone, decided, failed, NOTHING_TO_UNDO } from "./messages.ts";
 import type { Action } from "./messages.ts";
 import { useLeaseEnds } from "./use-lease-ends.ts";
@@ -30,10 +32,15 @@ const desk = () => import("#backend/desk.ts");
 const readQueue = () => productApi.get<PendingAnswer>("/admin/pending-stats");
 const NOBODY: readonly PendingStats[] = [];
 
-/** The queue, always current, and the decisions on it. */
-export function useQueue() {
-  const { value, error, reload } = useRequest(readQueue);
+/** The queue, always current, and the decisions on it; `reason` narrows what is listed. */
+export function useQueue(reason: FlagKind | null) {
+  const { value, error, reload: reloadAll } = useRequest(readQueue);
   const waiting = value?.pendingStats ?? NOBODY;
+  const { narrowed, reload: reloadNarrowed } = useNarrowed(reason, waiting);
+  const reload = useCallback(() => {
+    reloadAll();
+    reloadNarrowed();
+  }, [reloadAll, reloadNarrowed]);
   // Decided here: they leave the list before the server is asked again.
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());
   const { busy, notice, say, work, leaveWithoutRight } = useWork();
@@ -73,13 +80,36 @@ export function useQueue() {
   );
   const undoLatest = useCallback(() => {
     const id = latest();
-    if (id === undefined) say({ look: "warning", text: NOTHING_TO_UNDO });
-    else void undo(id);
+    if (id !== undefined) return undo(id);
+    say({ look: "warning", text: NOTHING_TO_UNDO });
+    return Promise.resolve(null);
   }, [latest, undo, say]);
 
-  const items = waiting.filter(({ id }) => !gone.has(id));
+  const here = ({ id }: PendingStats) => !gone.has(id);
+  const [items, listed] = [waiting.filter(here), narrowed.filter(here)];
   const known = value !== undefined;
-  return { items, gone, known, error, reload, busy, notice, decide, undo, undoLatest, bulk };
+  const forget = useCallback(() => say(null), [say]);
+  const deeds = { decide, undo, undoLatest, bulk, forget };
+  return { items, listed, gone, known, error, reload, busy, notice, ...deeds };
+}
+
+/** Those with the reason: at once of what is known, then of the whole queue as the server has it. */
+function useNarrowed(reason: FlagKind | null, waiting: readonly PendingStats[]) {
+  const { value, loading, reload } = useRequest(
+    useCallback(
+      () =>
+        reason === null
+          ? Promise.resolve(null)
+          : productApi.get<PendingAnswer>("/admin/pending-stats", { kinds: kindsLike(reason) }),
+      [reason],
+    ),
+  );
+  if (reason === null) return { narrowed: waiting, reload };
+  const kinds = kindsLike(reason);
+  const ofKnown = waiting.filter(({ check }) =>
+    check.flags.some(({ kind }) => kinds.includes(kind)),
+  );
+  return { narrowed: loading ? ofKnown : (value?.pendingStats ?? ofKnown), reload };
 }
 
 export type Queue = ReturnType<typeof useQueue>;

@@ -1,6 +1,8 @@
 import type { PendingStats } from "@capicu/contract/moderation";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 
+import type { DeskView } from "./desk-view.ts";
+import { useOutside } from "./use-outside.ts";
 import type { Queue } from "./use-queue.ts";
 
 /** What lies on the desk, and where in the list it stood. */
@@ -9,42 +11,102 @@ interface Kept {
   index: number;
 }
 
+interface ShownOptions extends Pick<Queue, "items" | "gone" | "busy"> {
+  /** Those of the list, in its order. */
+  listed: readonly PendingStats[];
+  view: Pick<DeskView, "id" | "show">;
+}
+
 /**
- * The submission on the desk. It stays there when somebody else decides it, so that no other one
- * slips under a hand that is about to click. Once decided here, the one that has taken its place in
- * the list follows.
+ * The submission on the desk, which the address names. It stays there when somebody else decides it,
+ * so that no other one slips under a hand that is about to click. Once decided here, the one that has
+ * taken its place in the list follows.
  */
-export function useShown({ items, gone, busy }: Pick<Queue, "items" | "gone" | "busy">) {
+export function useShown({ items, listed, gone, busy, view: { id, show } }: ShownOptions) {
   const [kept, setKept] = useState<Kept | null>(null);
-  const shown = current(items, gone, kept);
-  if (isOther(shown, kept)) setKept(shown);
-  const isListed = shown !== null && items.some(({ id }) => id === shown.item.id);
-  const choose = (index: number) => {
-    const item = items[index];
-    if (item !== undefined) setKept({ item, index });
-  };
+  const asked = askedFor(id, gone);
+  const { outside, pool } = usePool([...listed, ...items], asked);
+  const lists = { listed, pool, gone };
+  const { shown, isMissing } = shownOf(lists, asked, kept);
+  if (!isMissing && isOther(shown, kept)) setKept(shown);
+
+  const item = shown?.item ?? null;
+  useEffect(() => {
+    if (item !== null && item.id !== id) show(item.id, { replace: true });
+  }, [item, id, show]);
+
+  const isSettled = busy === null && !outside.loading;
   return {
-    shown: shown === null ? null : shown.item,
-    taken: shown !== null && !isListed && busy === null,
-    choose: (id: string) => choose(items.findIndex((item) => item.id === id)),
+    shown: item,
+    taken: isSettled && item !== null && !has(pool, item.id),
+    missing: isMissing ? outside : null,
+    choose: show,
     step: (by: 1 | -1) => {
-      if (shown !== null) choose(isListed ? shown.index + by : shown.index);
+      const next = beside(listed, shown, by);
+      if (next !== undefined) show(next.id);
     },
-    goOn: () => setKept(null),
+    goOn: () => {
+      const following = follow(listed, kept);
+      setKept(following);
+      show(idOf(following));
+    },
   };
 }
 
-/** The kept one as the list has it now; once it is decided here, its successor. */
-function current(items: readonly PendingStats[], gone: Queue["gone"], kept: Kept | null) {
-  if (kept === null || gone.has(kept.item.id)) return follow(items, kept);
-  const index = items.findIndex(({ id }) => id === kept.item.id);
-  const item = items[index];
-  return item === undefined ? kept : { item, index };
+/** All that is known to wait, with the one that the address names. */
+function usePool(known: readonly PendingStats[], asked: string | null) {
+  const outside = useOutside(asked === null || has(known, asked) ? null : asked);
+  return { outside, pool: outside.item === null ? known : [...known, outside.item] };
 }
 
-function follow(items: readonly PendingStats[], kept: Kept | null): Kept | null {
-  const index = Math.min(kept === null ? 0 : kept.index, items.length - 1);
-  const item = items[index];
+/** What was decided here has left: its address leads no more. */
+const askedFor = (id: string | null, gone: Queue["gone"]) =>
+  id === null || gone.has(id) ? null : id;
+
+const idOf = (kept: Kept | null) => kept?.item.id ?? null;
+const has = (items: readonly PendingStats[], id: string) => items.some((item) => item.id === id);
+
+/** The one that is asked for by the address, else the kept one. */
+function shownOf(lists: Lists, asked: string | null, kept: Kept | null) {
+  if (asked === null || kept?.item.id === asked)
+    return { shown: current(lists, kept), isMissing: false };
+  const shown = find(lists.listed, lists.pool, asked);
+  return { shown, isMissing: shown === null };
+}
+
+function beside(listed: readonly PendingStats[], shown: Kept | null, by: 1 | -1) {
+  if (shown === null) return undefined;
+  const place = listed.findIndex(({ id }) => id === shown.item.id);
+  return listed[place === -1 ? Math.max(0, shown.index) : place + by];
+}
+
+interface Lists {
+  listed: readonly PendingStats[];
+  /** All that is known to wait, whether listed or not. */
+  pool: readonly PendingStats[];
+  gone: Queue["gone"];
+}
+
+function find(
+  listed: readonly PendingStats[],
+  pool: readonly PendingStats[],
+  id: string,
+): Kept | null {
+  const item = pool.find((one) => one.id === id) ?? listed.find((one) => one.id === id);
+  return item === undefined ? null : { item, index: listed.findIndex((one) => one.id === id) };
+}
+
+/** The kept one as the lists have it now; once it is decided here, its successor. */
+function current({ listed, pool, gone }: Lists, kept: Kept | null): Kept | null {
+  if (kept === null || gone.has(kept.item.id)) return follow(listed, kept);
+  const now = find(listed, pool, kept.item.id);
+  if (now === null) return kept;
+  return now.index === -1 ? { ...now, index: kept.index } : now;
+}
+
+function follow(listed: readonly PendingStats[], kept: Kept | null): Kept | null {
+  const index = Math.max(0, Math.min(kept === null ? 0 : kept.index, listed.length - 1));
+  const item = listed[index];
   return item === undefined ? null : { item, index };
 }
 

@@ -10,8 +10,9 @@ export function useUndo(work: Work, onUndone: (id: string) => void) {
   const [decided] = useState((): string[] => []);
   const remember = useCallback((id: string) => void decided.push(id), [decided]);
   const latest = useCallback(() => decided.at(-1), [decided]);
+  /** Answers the id of what waits again; null where it could not be undone. */
   const undo = useCallback(
-    async (id: string) => {
+    async (id: string): Promise<string | null> => {
       const task = async () => {
         const { undoDecision } = await import("#backend/desk.ts");
         await undoDecision(id);
@@ -22,6 +23,7 @@ export function useUndo(work: Work, onUndone: (id: string) => void) {
       // What cannot be undone any more must not stand before what can.
       if (refusal === undefined || refusal instanceof BackendError)
         decided.splice(0, decided.length, ...decided.filter((one) => one !== id));
+      return refusal === undefined ? id : null;
     },
     [work, decided, onUndone],
   );

@@ -1,0 +1,108 @@
+import { lazy, Suspense, useState } from "react";
+
+import { useMediaQuery } from "#lib/use-media-query.ts";
+import clear from "#ui/art/empty-queue-clear.svg";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
+import { LoadingView } from "#ui/loader.tsx";
+
+import type { DeskView } from "./desk-view.ts";
+import { EMPTY_QUEUE } from "./messages.ts";
+import { NotWaiting } from "./not-waiting.tsx";
+import { QueueList } from "./queue-list.tsx";
+import type { arrange } from "./set-aside.ts";
+import type { Queue } from "./use-queue.ts";
+import type { useShown } from "./use-shown.ts";
+
+// The queue has to be asked for first.
+const SubmissionView = lazy(async () => ({
+  default: (await import("./submission-view.tsx")).SubmissionView,
+}));
+
+const STACKED = "(width < 1280px)";
+
+interface DeskContentProps {
+  queue: Queue;
+  ownId: string;
+  desk: ReturnType<typeof useShown>;
+  view: DeskView;
+  lists: ReturnType<typeof arrange>;
+}
+
+export function DeskContent({
+  queue,
+  ownId,
+  desk,
+  view,
+  lists: { listed, parked },
+}: DeskContentProps) {
+  const [chosen, setChosen] = useState(false);
+  const stacked = useMediaQuery(STACKED);
+  const { error, reload, notice } = queue;
+  const { shown, taken, missing, choose, goOn } = desk;
+  if (isClear({ queue, desk, view })) return <QueueIsClear onRefresh={reload} />;
+  return (
+    <div className="verification">
+      <QueueList
+        items={listed}
+        parked={parked}
+        ownId={ownId}
+        current={shown?.id ?? null}
+        stale={error !== undefined}
+        reason={view.reason}
+        onNarrow={view.narrow}
+        onRefresh={reload}
+        onChoose={(id) => {
+          setChosen(true);
+          choose(id);
+        }}
+      />
+      {missing !== null && <Missing outside={missing} onQueue={() => view.show(null)} />}
+      {shown !== null && (
+        <Suspense fallback={<LoadingView>Loading submissions...</LoadingView>}>
+          <SubmissionView
+            key={shown.id}
+            item={shown}
+            ownId={ownId}
+            queue={queue}
+            taken={taken}
+            onGoOn={goOn}
+            // Below the list it would come out of sight; after a decision its button took the focus away.
+            arrival={(stacked && chosen) || notice !== null}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+const isClear = ({ queue, desk, view }: Pick<DeskContentProps, "queue" | "desk" | "view">) =>
+  desk.shown === null && desk.missing === null && queue.items.length === 0 && view.reason === null;
+
+interface MissingProps {
+  outside: NonNullable<ReturnType<typeof useShown>["missing"]>;
+  onQueue: () => void;
+}
+
+/** The address names a submission that is not in the list. */
+function Missing({ outside: { state, error, loading, reload }, onQueue }: MissingProps) {
+  if (loading) return <LoadingView>Loading the submission...</LoadingView>;
+  if (error !== undefined) return <ErrorState onRetry={reload} />;
+  return <NotWaiting state={state} onQueue={onQueue} />;
+}
+
+function QueueIsClear({ onRefresh }: { onRefresh: () => void }) {
+  const refresh = (
+    <Button look="secondary" onClick={onRefresh}>
+      Refresh
+    </Button>
+  );
+  return (
+    <Card>
+      <EmptyState art={clear} title={EMPTY_QUEUE} action={refresh}>
+        All tiles back in the box.
+      </EmptyState>
+    </Card>
+  );
+}

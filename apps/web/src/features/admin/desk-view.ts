@@ -1,0 +1,37 @@
+// What is on the desk, in the address: kept by a reload, sent to a colleague, and gone back to.
+import { FLAG_KINDS, type FlagKind } from "@capicu/contract/consistency";
+import { useCallback } from "react";
+import { useNavigate, useParams, useSearchParams } from "react-router";
+
+export const VERIFICATION = "stat-verification";
+const ROOT = `/admin/${VERIFICATION}`;
+
+export interface DeskView {
+  /** The submission on the desk; null for the first of the queue. */
+  id: string | null;
+  /** The queue holds those with this reason alone; null for all. */
+  reason: FlagKind | null;
+  show: (id: string | null, how?: { replace: boolean }) => void;
+  narrow: (reason: FlagKind | null) => void;
+}
+
+export function useDeskView(): DeskView {
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const [tab, named = ""] = (useParams()["*"] ?? "").split("/");
+  const given = params.get("reason");
+  const reason = FLAG_KINDS.find((kind) => kind === given) ?? null;
+  const show = useCallback(
+    (id: string | null, { replace } = { replace: false }) =>
+      void navigate(addressOf(id, reason), { replace }),
+    [navigate, reason],
+  );
+  const narrow = useCallback(
+    (next: FlagKind | null) => void navigate(addressOf(null, next)),
+    [navigate],
+  );
+  return { id: tab === VERIFICATION && named !== "" ? named : null, reason, show, narrow };
+}
+
+const addressOf = (id: string | null, reason: FlagKind | null) =>
+  `${ROOT}${id === null ? "" : `/${encodeURIComponent(id)}`}${reason === null ? "" : `?reason=${reason}`}`;

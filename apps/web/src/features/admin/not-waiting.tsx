@@ -1,0 +1,44 @@
+import type { DecidedState } from "#backend/desk.ts";
+import clear from "#ui/art/empty-queue-clear.svg";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+
+import { formatTime } from "./format-time.ts";
+
+interface NotWaitingProps {
+  /** Null where there is no such submission. */
+  state: DecidedState | null;
+  onQueue: () => void;
+}
+
+/** Under the address of a submission that nobody has to decide. */
+export function NotWaiting({ state, onQueue }: NotWaitingProps) {
+  return (
+    <Card>
+      <EmptyState
+        art={clear}
+        title={state === null ? "There is no such submission" : titleOf(state)}
+        action={
+          <Button look="secondary" onClick={onQueue}>
+            Go to the queue
+          </Button>
+        }
+      >
+        {state === null
+          ? "The address may be incomplete, or the account was deleted."
+          : whenOf(state)}
+      </EmptyState>
+    </Card>
+  );
+}
+
+const titleOf = ({ status }: DecidedState) =>
+  status === "withdrawn"
+    ? "The player has withdrawn this submission"
+    : `This submission was ${status}`;
+
+const whenOf = ({ status, reviewed_at: when }: DecidedState) =>
+  when === null || status === "withdrawn"
+    ? "Nothing is left to decide."
+    : `Decided ${formatTime(when)}. It can be undone under Queue health.`;

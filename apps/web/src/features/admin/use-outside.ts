@@ -1,0 +1,36 @@
+import type { PendingStats } from "@capicu/contract/moderation";
+import { useCallback } from "react";
+
+import type { DecidedState } from "#backend/desk.ts";
+import { productApi } from "#backend/product-api.ts";
+import { useRequest } from "#lib/use-request.ts";
+
+interface Outside {
+  /** It waits, though not among those of the list. */
+  item: PendingStats | null;
+  /** What became of it; null where there is no such submission. */
+  state: DecidedState | null;
+}
+
+const NOTHING: Outside = { item: null, state: null };
+const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
+
+/** A submission that the address names and the list lacks; asks for nothing where `id` is null. */
+export function useOutside(id: string | null) {
+  const { value, error, loading, reload } = useRequest(
+    useCallback(() => (id === null ? Promise.resolve(NOTHING) : read(id)), [id]),
+  );
+  return { ...(loading ? NOTHING : (value ?? NOTHING)), error, loading, reload };
+}
+
+async function read(submissionId: string): Promise<Outside> {
+  if (!ID.test(submissionId)) return NOTHING;
+  const { pendingStats } = await productApi.get<{ pendingStats: PendingStats[] }>(
+    "/admin/pending-stats",
+    { submissionId },
+  );
+  const [item = null] = pendingStats;
+  if (item !== null) return { item, state: null };
+  const { readState } = await import("#backend/desk.ts");
+  return { item: null, state: await readState(submissionId) };
+}
