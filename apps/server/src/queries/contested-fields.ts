@@ -24,7 +24,7 @@ export async function contestedFields(
 }
 
 /** A submission as it was typed, with what the server read in its pictures. */
-export async function readTyped(
+async function readTyped(
   db: DatabaseTransaction,
   submissionId: string,
 ): Promise<TypedItem | null> {

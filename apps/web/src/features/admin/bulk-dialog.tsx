@@ -32,7 +32,7 @@ export function BulkDialog({ count, open, onClose, onApprove }: BulkDialogProps)
 }
 
 /** "24 match their screenshots. 3 picked at random stay for a closer look." */
-export function bulkWords(count: number): string {
+function bulkWords(count: number): string {
   const sample = Math.ceil(count * SAMPLE_SHARE);
   const match = count === 1 ? "1 matches its screenshots." : `${count} match their screenshots.`;
   return `${match} ${sample} picked at random ${sample === 1 ? "stays" : "stay"} for a closer look.`;

@@ -35,7 +35,7 @@ interface Run {
 }
 
 /** Letters in a row that are both in the other name, or both not; case is no difference. */
-export function runsOf(name: string, beside: string): Run[] {
+function runsOf(name: string, beside: string): Run[] {
   const shared = sharedLetters(lettersOf(name).map(fold), lettersOf(beside).map(fold));
   const runs: Run[] = [];
   for (const [at, letter] of lettersOf(name).entries()) {
