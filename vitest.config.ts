@@ -6,6 +6,7 @@ const EMBEDDED_ALONE = [
   "packages/platform/src/kernel/embedded/**",
   "apps/server/src/cli/commands.test.ts",
   "apps/server/src/cli/serve.test.ts",
+  "apps/server/src/control/running-site.test.ts",
   "apps/server/src/route-limits.test.ts",
 ];
 

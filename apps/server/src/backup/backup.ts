@@ -11,6 +11,7 @@ import { createGzip } from "node:zlib";
 import type { Config } from "#config.ts";
 
 import { dumpDatabase } from "./dump.ts";
+import { linkFiles } from "./link-files.ts";
 import { packTar, type TarSource } from "./tar.ts";
 
 const TRIES = 3;
@@ -41,11 +42,13 @@ async function write(
   config: Config,
   { folder, target }: { folder: string; target: string },
 ): Promise<number> {
-  const files = config.S3_ENDPOINT === undefined;
-  const { versions } = await dumpDatabase(database, { folder, files });
+  await using kept = config.S3_ENDPOINT === undefined ? await linkFiles(config.DATA_DIR) : null;
+  const keepFile = kept?.keepFile ?? null;
+  const { versions } = await dumpDatabase(database, { folder, keepFile });
+  const files = kept === null ? [] : versions.map((version) => kept.sourceOf(version));
   let count = 0;
   const counted = async function* () {
-    for await (const source of sourcesOf(config, folder, files ? versions : [])) {
+    for await (const source of sourcesOf(config, folder, files)) {
       count += 1;
       yield source;
     }
@@ -62,7 +65,7 @@ async function write(
 async function* sourcesOf(
   { DATA_DIR }: Config,
   folder: string,
-  versions: readonly string[],
+  files: readonly TarSource[],
 ): AsyncGenerator<TarSource> {
   yield { name: "backup.json", path: join(folder, "backup.json") };
   for (const name of await readdir(folder))
@@ -70,10 +73,7 @@ async function* sourcesOf(
   for (const name of KEPT)
     if (await exists(join(DATA_DIR, name)))
       yield { name: `data/${name}`, path: join(DATA_DIR, name) };
-  for (const version of versions) {
-    const place = `files/${version.slice(0, 2)}/${version}`;
-    yield { name: `data/${place}`, path: join(DATA_DIR, place) };
-  }
+  yield* files;
 }
 
 const isGone = (error: unknown) => (error as NodeJS.ErrnoException).code === "ENOENT";

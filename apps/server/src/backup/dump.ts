@@ -28,6 +28,9 @@ export interface Manifest {
   files: boolean;
 }
 
+/** Sees that a file of the storage stays as it is until it is in the archive. */
+export type KeepFile = (version: string) => Promise<void>;
+
 interface Dump {
   manifest: Manifest;
   /** What the storage's rows name. */
@@ -37,11 +40,14 @@ interface Dump {
 /** Writes one file a table into the folder: a row a line, as JSON. */
 export function dumpDatabase(
   database: Database,
-  { folder, files }: { folder: string; files: boolean },
+  { folder, keepFile }: { folder: string; keepFile: KeepFile | null },
 ): Promise<Dump> {
   // A backup sees everything.
   return database.asService(async (db) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(db);
+    // At once: a site that runs may remove them as soon as nothing else names them.
+    const versions = await readVersions(db);
+    if (keepFile !== null) for (const version of versions) await keepFile(version);
     const tables = await listTables(db);
     const manifest: Manifest = {
       format: 1,
@@ -49,7 +55,7 @@ export function dumpDatabase(
       migrations: await readMigrations(db),
       tables,
       sequences: await readSequences(db),
-      files,
+      files: keepFile !== null,
     };
     await writeFile(join(folder, "backup.json"), JSON.stringify(manifest), { mode: 0o600 });
     for (const table of tables)
@@ -57,10 +63,14 @@ export function dumpDatabase(
         linesOf(db, table),
         createWriteStream(join(folder, fileOf(table)), { mode: 0o600 }),
       );
-    const { rows } = await sql<{ version: string }>`
-      select version::text from storage.objects where version is not null`.execute(db);
-    return { manifest, versions: rows.map(({ version }) => version) };
+    return { manifest, versions };
   });
+}
+
+async function readVersions(db: DatabaseTransaction): Promise<string[]> {
+  const { rows } = await sql<{ version: string }>`
+    select version::text from storage.objects where version is not null`.execute(db);
+  return rows.map(({ version }) => version);
 }
 
 export const fileOf = ({ schema, name }: TableFacts) => `${schema}.${name}.jsonl`;

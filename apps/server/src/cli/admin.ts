@@ -1,5 +1,3 @@
-import { admin } from "#commands/admin.ts";
-
 import { runOnSite } from "./run-on-site.ts";
 
-export const run = (words: string[]): Promise<void> => runOnSite(admin, words);
+export const run = (words: string[]): Promise<void> => runOnSite("admin", words);

@@ -1,5 +1,3 @@
-import { backup } from "#commands/backup.ts";
-
 import { runOnSite } from "./run-on-site.ts";
 
-export const run = (words: string[]): Promise<void> => runOnSite(backup, words);
+export const run = (words: string[]): Promise<void> => runOnSite("backup", words);

@@ -1,5 +1,3 @@
-import { doctor } from "#commands/doctor.ts";
-
 import { runOnSite } from "./run-on-site.ts";
 
-export const run = (words: string[]): Promise<void> => runOnSite(doctor, words);
+export const run = (words: string[]): Promise<void> => runOnSite("doctor", words);

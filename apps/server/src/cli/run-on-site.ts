@@ -1,21 +1,30 @@
-// Commands on an installation that exists: the database is opened for them alone.
+// Commands on an installation that exists: the server that runs on its embedded database carries them
+// out, else the database is opened for them alone.
 import { migrate } from "@capicu/platform/kernel/migrate";
 
-import type { SiteCommand } from "#commands/site-command.ts";
+import { commands } from "#commands/index.ts";
 import { readConfig } from "#config.ts";
+import { askRunningServer } from "#control/ask-running-server.ts";
 import { MIGRATIONS } from "#open-platform.ts";
 import { requireInstallation } from "#setup-checks/require-setup.ts";
 
 import { withDatabase } from "./with-database.ts";
 
-export async function runOnSite(command: SiteCommand, given: string[]): Promise<void> {
+export async function runOnSite(name: keyof typeof commands, given: string[]): Promise<void> {
+  const command = commands[name];
   const words = command.read(given);
   const config = readConfig(process.env);
   await requireInstallation(config);
-  await withDatabase(config, async (database) => {
-    if (command.migrates) await migrate(database, MIGRATIONS);
-    const say = (line: string) => console.log(line);
-    if (!(await command.run({ config, database, isServing: false, say }, words)))
-      process.exitCode = 1;
-  });
+  const say = (line: string) => console.log(line);
+  const isEmbedded = config.DATABASE_URL === undefined;
+  const answer = isEmbedded
+    ? await askRunningServer(config.DATA_DIR, { command: name, words }, say)
+    : null;
+  const isWell =
+    answer ??
+    (await withDatabase(config, async (database) => {
+      if (command.migrates) await migrate(database, MIGRATIONS);
+      return command.run({ config, database, isServing: false, say }, words);
+    }));
+  if (!isWell) process.exitCode = 1;
 }

@@ -1,5 +1,3 @@
-import { seed } from "#commands/seed.ts";
-
 import { runOnSite } from "./run-on-site.ts";
 
-export const run = (words: string[]): Promise<void> => runOnSite(seed, words);
+export const run = (words: string[]): Promise<void> => runOnSite("seed", words);

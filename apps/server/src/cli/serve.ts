@@ -1,9 +1,10 @@
 import { adviceOn } from "#config-advice.ts";
-import { readConfig } from "#config.ts";
+import { readConfig, type Config } from "#config.ts";
+import { openControlServer, type ControlServer } from "#control/control-server.ts";
 import { findExposure } from "#data-folder.ts";
 import { explainListenError } from "#listen-problem.ts";
 import { paymentsIn } from "#payments/open-payments.ts";
-import { createServer } from "#server.ts";
+import { createServer, type Server } from "#server.ts";
 import { checkPort } from "#setup-checks/check-port.ts";
 import { requireServices } from "#setup-checks/check-services.ts";
 import { requireUsable } from "#setup-checks/require-setup.ts";
@@ -18,12 +19,21 @@ export async function run(): Promise<void> {
   const silentServices = await requireServices(config);
   const server = await createServer(config);
   const { log } = server.app;
-  stopOnSignal(() => server.close(), log);
-  const address = await server.listen().catch(async (error: unknown) => {
-    // Without this the open database would keep the process, and its lock, for ever.
+  const close = async () => {
+    await control?.close();
     await server.close();
+  };
+  let control: ControlServer | null = null;
+  stopOnSignal(close, log);
+  let address: string;
+  try {
+    address = await server.listen();
+    control = await openControl(server, config);
+  } catch (error) {
+    // Without this the open database would keep the process, and its lock, for ever.
+    await close();
     throw explainListenError(error, config);
-  });
+  }
   log.info(
     {
       database: config.DATABASE_URL === undefined ? "embedded" : "postgres",
@@ -40,4 +50,13 @@ export async function run(): Promise<void> {
   const exposure = await findExposure(config);
   if (exposure !== null) log.warn(exposure);
   console.log(`\nCapicú is at ${address}\n`);
+}
+
+/** Beside a PostgreSQL server commands open connections of their own. */
+async function openControl({ app, parts }: Server, config: Config): Promise<ControlServer | null> {
+  if (config.DATABASE_URL !== undefined) return null;
+  const { database } = parts.platform;
+  return openControlServer({ config, database }, (error) =>
+    app.log.warn({ err: error }, "commands cannot reach this server"),
+  );
 }

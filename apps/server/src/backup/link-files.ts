@@ -1,0 +1,55 @@
+import { link, mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+
+import type { TarSource } from "./tar.ts";
+
+const PREFIX = "backup-";
+const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
+
+export interface LinkedFiles extends AsyncDisposable {
+  /** Throws ENOENT for a file that is gone already. */
+  keepFile: (version: string) => Promise<void>;
+  sourceOf(version: string): TarSource;
+}
+
+/**
+ * Second names for the files of the storage, on the same disk: what the site removes meanwhile is
+ * still there. Where no second names can be made the files themselves are read.
+ */
+export async function linkFiles(dataDir: string): Promise<LinkedFiles> {
+  await removeAbandoned(dataDir);
+  const links = await mkdtemp(join(dataDir, PREFIX)).catch(() => null);
+  const linked = new Set<string>();
+  const placeOf = (version: string) => join("files", version.slice(0, 2), version);
+  return {
+    async keepFile(version) {
+      const path = join(dataDir, placeOf(version));
+      if (links === null) return;
+      try {
+        await link(path, join(links, version));
+        linked.add(version);
+      } catch (error) {
+        if ((error as NodeJS.ErrnoException).code === "ENOENT") throw error;
+      }
+    },
+    sourceOf(version) {
+      const isLinked = links !== null && linked.has(version);
+      const path = isLinked ? join(links, version) : join(dataDir, placeOf(version));
+      return { name: `data/${placeOf(version)}`, path };
+    },
+    async [Symbol.asyncDispose]() {
+      if (links !== null) await rm(links, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What a backup that was killed has left. */
+async function removeAbandoned(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir).catch(() => [])) {
+    const path = join(dataDir, name);
+    if (!name.startsWith(PREFIX)) continue;
+    const facts = await stat(path).catch(() => null);
+    if (facts !== null && Date.now() - facts.mtimeMs > ABANDONED_AFTER_MS)
+      await rm(path, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,7 @@
+import { admin } from "./admin.ts";
+import { backup } from "./backup.ts";
+import { doctor } from "./doctor.ts";
+import { seed } from "./seed.ts";
+
+/** The commands on an installation, which a running server carries out itself. */
+export const commands = { admin, backup, doctor, seed };

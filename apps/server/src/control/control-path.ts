@@ -1,0 +1,26 @@
+// Where the running server takes commands: a Unix socket in DATA_DIR.
+import { open } from "node:fs/promises";
+import { join } from "node:path";
+
+/** What fits into the address of a socket everywhere. */
+const PATH_MAX_BYTES = 100;
+
+interface SocketPath extends AsyncDisposable {
+  path: string;
+}
+
+export const CONTROL_SOCKET = "control.sock";
+
+/** Null where a process cannot have such a socket; the path holds until it is disposed of. */
+export async function openSocketPath(dataDir: string): Promise<SocketPath | null> {
+  if (process.platform === "win32") return null;
+  const path = join(dataDir, CONTROL_SOCKET);
+  if (Buffer.byteLength(path) <= PATH_MAX_BYTES) return { path, async [Symbol.asyncDispose]() {} };
+  if (process.platform !== "linux") return null;
+  // Linux has a short name for every folder that this process holds open.
+  const folder = await open(dataDir);
+  return {
+    path: `/proc/self/fd/${folder.fd}/${CONTROL_SOCKET}`,
+    [Symbol.asyncDispose]: () => folder.close(),
+  };
+}

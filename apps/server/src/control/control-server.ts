@@ -1,0 +1,83 @@
+import { once } from "node:events";
+// Runs commands for the operator while the site runs, as the embedded database has room for one process.
+import { chmod, rm } from "node:fs/promises";
+import { createServer, type Socket } from "node:net";
+
+import { commands } from "#commands/index.ts";
+import type { Site } from "#commands/site-command.ts";
+
+import { openSocketPath } from "./control-path.ts";
+import { ControlRequest, type ControlAnswer } from "./messages.ts";
+
+const REQUEST_MAX_BYTES = 64 * 1024;
+const REQUEST_WAIT_MS = 5000;
+
+export interface ControlServer {
+  /** A command that still runs is cut off from who asked for it. */
+  close(): Promise<void>;
+}
+
+/**
+ * The socket is for this account alone (mode 600), as is everything in DATA_DIR: who may open it may
+ * read the database's files as well. The caller holds the lock of the database, so a socket that is
+ * there was left by a process that died.
+ */
+export async function openControlServer(
+  site: Omit<Site, "say" | "isServing">,
+  onFailure: (error: unknown) => void,
+): Promise<ControlServer> {
+  await using address = await openSocketPath(site.config.DATA_DIR);
+  if (address === null) return { close: async () => {} };
+  const { path } = address;
+  await rm(path, { force: true });
+  const sockets = new Set<Socket>();
+  let isBusy = false;
+
+  const answer = async (socket: Socket): Promise<void> => {
+    const send = (message: ControlAnswer) => void socket.write(`${JSON.stringify(message)}\n`);
+    try {
+      const request = await readRequest(socket);
+      if (isBusy) throw new Error("The server is busy with another command. Try again later.");
+      isBusy = true;
+      const say = (line: string) => send({ line });
+      const work = commands[request.command].run({ ...site, isServing: true, say }, request.words);
+      send({ isWell: await work.finally(() => (isBusy = false)) });
+    } catch (error) {
+      send({ problem: error instanceof Error ? error.message : String(error) });
+    } finally {
+      socket.end();
+    }
+  };
+
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+    // Who asked has gone; the command goes on.
+    socket.on("error", () => {});
+    void answer(socket);
+  });
+  server.listen(path);
+  await once(server, "listening");
+  await chmod(path, 0o600);
+  server.on("error", onFailure);
+  server.unref();
+  return {
+    async close() {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await rm(path, { force: true });
+    },
+  };
+}
+
+async function readRequest(socket: Socket): Promise<ControlRequest> {
+  socket.setTimeout(REQUEST_WAIT_MS, () => socket.destroy());
+  let text = "";
+  for await (const chunk of socket.setEncoding("utf8").iterator({ destroyOnReturn: false })) {
+    text += String(chunk);
+    if (text.length > REQUEST_MAX_BYTES) throw new Error("The command is too long.");
+    if (text.includes("\n")) break;
+  }
+  socket.setTimeout(0);
+  return ControlRequest.parse(JSON.parse(text));
+}
