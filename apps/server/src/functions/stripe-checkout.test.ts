@@ -118,7 +118,7 @@ describe("stripe-checkout", () => {
   });
 
   test("a provider that does not answer is told, and nothing changes", async () => {
-    sandbox().wireFaults.refuse = 3;
+    sandbox().wireFaults.refuse = 2;
 
     const { status, body } = await me.ask("stripe-checkout", wanted("starter"));
 

@@ -137,7 +137,7 @@ describe("approving", () => {
   test("while the provider is down is done by the next round, once", async () => {
     await asked.me.subscribe();
     await asked.askBack();
-    sandbox().wireFaults.refuse = 3;
+    sandbox().wireFaults.refuse = 2;
 
     expect((await asked.decide("approve")).body).toMatchObject({ status: "approved" });
     expect(asked.refunded()).toEqual([]);
@@ -159,7 +159,7 @@ describe("approving", () => {
         .filter(({ subscription }) => subscription === asked.me.own()[0]?.id)
         .reduce((sum, { amountPaid }) => sum + amountPaid, 0);
       sandbox().wireFaults.answerFirst = answers;
-      sandbox().wireFaults.refuse = 3;
+      sandbox().wireFaults.refuse = 2;
 
       await asked.decide("approve");
       await asked.me.forget();

@@ -1,5 +1,5 @@
 // Plans against the sandbox, as the wire shows them.
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { subscriber, wanted, type Subscriber } from "#testing/subscriber.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
@@ -56,10 +56,23 @@ describe("subscription-status", () => {
     expect(await me.rights()).toEqual({ subscription_tier: "pro", is_pro: true });
   });
 
+  test("S8.8 while the provider is silent what was known is told at once, as unconfirmed", async () => {
+    await me.subscribe();
+    await me.forget();
+    sandbox().wireFaults.stall = 2;
+    const startedAt = performance.now();
+
+    const status = await me.status();
+
+    expect(status).toMatchObject({ plan: "starter", confirmed: false });
+    expect(performance.now() - startedAt).toBeLessThan(4000);
+    await vi.waitFor(() => expect(sandbox().wireFaults.stall).toBe(0), 10_000);
+  });
+
   test("S8.8 while the provider is down what was known is told, as unconfirmed", async () => {
     await me.subscribe();
     await me.forget();
-    sandbox().wireFaults.refuse = 3;
+    sandbox().wireFaults.refuse = 2;
 
     const status = await me.status();
 
@@ -140,7 +153,7 @@ describe("the end", () => {
 
   test("an answer that never comes is told, and nothing has changed", async () => {
     await me.subscribe();
-    sandbox().wireFaults.loseAnswer = 3;
+    sandbox().wireFaults.loseAnswer = 2;
 
     const { status, body } = await me.ask("subscription-cancel");
 

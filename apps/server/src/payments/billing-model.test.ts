@@ -128,7 +128,7 @@ const simples = [
   simple("cancel", ({ billing, player }) => billing.cancel(player.id)),
   simple("resume", ({ billing, player }) => billing.resume(player.id)),
   simple("look", ({ billing, player }) => billing.status(player.id)),
-  simple("provider down", async () => void (sandbox().wireFaults.refuse = 3)),
+  simple("provider down", async () => void (sandbox().wireFaults.refuse = 2)),
   simple("answer lost", async () => void (sandbox().wireFaults.loseAnswer = 1)),
   simple("two tabs", async (world) => {
     const buy = (planType: string) => {

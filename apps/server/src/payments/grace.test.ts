@@ -112,7 +112,7 @@ describe("after the grace", () => {
   test("the next round writes so, with the provider away", async () => {
     await failRenewal();
     await sql`update users set plan_lapses_at = now() where id = ${player.id}`.execute(service());
-    sandbox().wireFaults.refuse = 3;
+    sandbox().wireFaults.refuse = 2;
 
     await product.services.billing.reconcileDue();
     await product.services.billing.reconcileDue();

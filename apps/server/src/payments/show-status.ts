@@ -19,7 +19,7 @@ import { guaranteeOf } from "./guarantee.ts";
 import { PaymentsError } from "./payments.ts";
 import { hasEnded } from "./reconcile.ts";
 
-/** The provider is asked where what is known is old; without its answer the status is unconfirmed. */
+/** The provider is asked where what is known is old; without its prompt answer the status is unconfirmed. */
 export async function statusOf(
   { database, log }: BillingParts,
   askAgain: (player: string) => Promise<unknown>,
@@ -28,14 +28,26 @@ export async function statusOf(
   const known = await readBilling(database.service, player);
   const mustAsk = known !== null && known.customer !== null && known.isStale;
   if (!mustAsk) return knownStatus(database.service, player, true);
-  let confirmed = true;
-  await askAgain(player).catch((error: unknown) => {
-    if (!(error instanceof PaymentsError)) throw error;
-    log.warn({ err: error, player }, "the provider could not be asked");
-    confirmed = false;
-  });
+  const asking = askAgain(player).then(
+    () => true,
+    (error: unknown) => {
+      if (!(error instanceof PaymentsError)) throw error;
+      log.warn({ err: error, player }, "the provider could not be asked");
+      return false;
+    },
+  );
+  const patience = Promise.withResolvers<false>();
+  const timer = setTimeout(() => patience.resolve(false), PATIENCE_MS);
+  // An answer that comes later is written down all the same, for the next who asks.
+  asking.catch((error: unknown) => log.warn({ err: error, player }, "a status was not refreshed"));
+  const confirmed = await Promise.race([asking, patience.promise]).finally(() =>
+    clearTimeout(timer),
+  );
   return knownStatus(database.service, player, confirmed);
 }
+
+/** A page does not wait longer for a provider that is silent. */
+const PATIENCE_MS = 2000;
 
 /** As it is written down; what the plan gives is the database's word. */
 export async function knownStatus(

@@ -17,14 +17,16 @@ export interface StripeSettings {
   timeoutMs?: number;
 }
 
-const TIMEOUT_MS = 8000;
+// With the pause between them two tries of a silent provider end within eight seconds.
+const TIMEOUT_MS = 3500;
+const RETRIES = 1;
 const MOST = 100;
 
 export function createStripePayments(settings: StripeSettings): Payments {
   const { secretKey, webhookSecret, api, timeoutMs = TIMEOUT_MS } = settings;
   const stripe = new Stripe(secretKey, {
     ...api,
-    maxNetworkRetries: 2,
+    maxNetworkRetries: RETRIES,
     timeout: timeoutMs,
     telemetry: false,
   });

@@ -94,7 +94,7 @@ describe("a message", () => {
   test("is asked for again while the provider cannot be asked back", async () => {
     await paid();
     const [first = ""] = waiting();
-    sandbox().wireFaults.refuse = 3;
+    sandbox().wireFaults.refuse = 2;
 
     expect(await sandbox().outbox.deliver(first)).toBe(503);
     expect(await sandbox().outbox.deliver(first)).toBe(200);
