@@ -6,7 +6,7 @@ import { join } from "node:path";
 
 const MAIN = join(import.meta.dirname, "../main.ts");
 
-export interface CommandResult {
+interface CommandResult {
   code: number | null;
   out: string;
   error: string;
@@ -14,14 +14,14 @@ export interface CommandResult {
   ms: number;
 }
 
-export interface RunningCommand {
+interface RunningCommand {
   child: ChildProcessWithoutNullStreams;
   /** What it has written so far. */
   written: () => string;
   ended: Promise<CommandResult>;
 }
 
-export function spawnCommand(words: string[], settings: Record<string, string>): RunningCommand {
+function spawnCommand(words: string[], settings: Record<string, string>): RunningCommand {
   const PATH = process.env["PATH"] ?? "";
   const env = { PATH, NODE_NO_WARNINGS: "1", ...settings };
   const startedAt = performance.now();
@@ -47,7 +47,7 @@ export interface ServingProcess extends AsyncDisposable {
   stop(): Promise<CommandResult>;
 }
 
-export async function freePort(): Promise<number> {
+async function freePort(): Promise<number> {
   const server = createServer().listen(0, "127.0.0.1");
   await once(server, "listening");
   const { port } = server.address() as AddressInfo;
