@@ -227,6 +227,11 @@ export const SETTINGS = {
     "200",
     "Games a day beyond which moderators are told that nobody plays so many",
   ),
+  CONTACT_EMAIL: setting(
+    z.email().optional(),
+    "–",
+    "Where people write to the operator; shown on the legal pages, in Help and where support is named",
+  ),
   FOLLOW_TWITTER: setting(
     address.optional(),
     "–",

@@ -38,6 +38,7 @@ describe("/config.json", () => {
       url: "https://capicu.example",
       anonKey: "the-anon-key",
       stripePublishableKey: null,
+      contactEmail: null,
       features: {
         google: false,
         signup: false,
@@ -67,6 +68,14 @@ test("S2.88 the addresses where the site can be followed are settings; unset one
 
   expect(features).toMatchObject({ socialLinks: { discord: "https://discord.gg/capicu" } });
   expect(JSON.stringify(features)).not.toContain("twitter");
+});
+
+test("the operator's address is a setting", async () => {
+  const app = await anApp({ CONTACT_EMAIL: "club@capicu.example" });
+
+  expect((await app.inject("/config.json")).json()).toMatchObject({
+    contactEmail: "club@capicu.example",
+  });
 });
 
 describe("health", () => {

@@ -32,6 +32,7 @@ export function answerOperators(
       url: config.PUBLIC_URL,
       anonKey,
       stripePublishableKey: config.STRIPE_PUBLISHABLE_KEY ?? null,
+      contactEmail: config.CONTACT_EMAIL ?? null,
       features: {
         google: googleSettings(config) !== null,
         signup: config.AUTH_SIGNUP,

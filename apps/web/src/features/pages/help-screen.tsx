@@ -1,3 +1,4 @@
+import { ContactSection } from "./contact-section.tsx";
 import { TextPage } from "./text-page.tsx";
 
 export function HelpScreen() {
@@ -32,6 +33,7 @@ export function HelpScreen() {
         On the login page choose Forgot password and enter your email. The link in the email works
         once and for a limited time.
       </p>
+      <ContactSection />
     </TextPage>
   );
 }

@@ -1,3 +1,6 @@
+import { GUARANTEE_DAYS } from "@capicu/contract/refunds";
+
+import { ContactSection } from "./contact-section.tsx";
 import { TextPage } from "./text-page.tsx";
 
 export function TermsScreen() {
@@ -18,11 +21,26 @@ export function TermsScreen() {
         You keep the rights in your screenshots and texts, and allow this site to store and show
         them for the purpose of the leaderboard. Follow the rules on the Policy page.
       </p>
+      <h2>Plans and payments</h2>
+      <p>
+        Playing and ranking are free. The prices of paid plans stand on the Subscription page and
+        are shown again before you pay. A plan is paid in advance and renews by itself each month or
+        year, at the price you agreed to, until you cancel.
+      </p>
+      <p>
+        You can cancel at any time on the Subscription page; the plan stays until the end of the
+        paid period. When you change your plan, what you paid and have not used counts as credit.
+        Within {GUARANTEE_DAYS} days of the start of a subscription you can ask for a full refund
+        there; the operator decides. If a payment fails, the plan ends after some days, which are
+        shown to you; nothing you made is lost.
+      </p>
       <h2>Ending it</h2>
       <p>
         You may stop using the site at any time, and delete your account yourself: Edit Profile,
-        Your data. The operator may close accounts that break the rules.
+        Your data. Deleting a paying account cancels its plan, and the rest of the paid period is
+        not paid back. The operator may close accounts that break the rules.
       </p>
+      <ContactSection />
     </TextPage>
   );
 }

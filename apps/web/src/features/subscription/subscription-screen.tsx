@@ -1,5 +1,6 @@
 import type { SubscriptionStatus } from "@capicu/contract/subscriptions";
 
+import { Contact } from "#contact/contact.tsx";
 import { ErrorState } from "#ui/empty-state.tsx";
 import { Message } from "#ui/message.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
@@ -10,7 +11,7 @@ import { PaidView } from "./paid-view.tsx";
 import "./subscription.css";
 import { useBilling } from "./use-billing.ts";
 import { useProviderScript } from "./use-provider-script.ts";
-import { useSubscription } from "./use-subscription.ts";
+import { useSubscription, type Notice } from "./use-subscription.ts";
 
 export function SubscriptionScreen() {
   const { known, notice, setNotice, reload } = useSubscription();
@@ -20,7 +21,7 @@ export function SubscriptionScreen() {
   return (
     <div className="subscription">
       <title>Subscription · Capicú</title>
-      {notice !== null && <Message look={notice.look}>{notice.text}</Message>}
+      {notice !== null && <NoticeMessage notice={notice} />}
       {status !== null && (failed || !status.confirmed) && (
         <Message look="warning">
           {`${UNCONFIRMED} `}
@@ -37,6 +38,20 @@ export function SubscriptionScreen() {
       {status === null && !failed && <Loading />}
       {status !== null && <Plans status={status} billing={billing} />}
     </div>
+  );
+}
+
+function NoticeMessage({ notice: { look, text } }: { notice: Notice }) {
+  const namesSupport = text.includes("contact support");
+  return (
+    <>
+      <Message look={look}>{text}</Message>
+      {namesSupport && (
+        <p className="text-ink-2">
+          <Contact />
+        </p>
+      )}
+    </>
   );
 }
 

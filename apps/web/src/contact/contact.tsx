@@ -1,0 +1,28 @@
+import { siteConfig } from "#backend/site-config.ts";
+import { useRequest } from "#lib/use-request.ts";
+
+const readAddress = async () => (await siteConfig()).contactEmail ?? null;
+
+/** How to reach who runs this site, in a sentence. */
+export function Contact() {
+  const { value: address, error, reload } = useRequest(readAddress);
+  if (error !== undefined)
+    return (
+      <>
+        We could not load the contact address.{" "}
+        <button type="button" className="link" onClick={reload}>
+          Try again
+        </button>
+      </>
+    );
+  if (address === undefined) return <>Loading the contact address...</>;
+  if (address === null) return <>The operator of this site has not published a contact address.</>;
+  return (
+    <>
+      Write to the operator of this site:{" "}
+      <a className="link wrap-anywhere" href={`mailto:${address}`}>
+        {address}
+      </a>
+    </>
+  );
+}

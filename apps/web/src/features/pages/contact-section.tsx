@@ -1,0 +1,12 @@
+import { Contact } from "#contact/contact.tsx";
+
+export function ContactSection() {
+  return (
+    <>
+      <h2 id="contact">Contact</h2>
+      <p>
+        <Contact />
+      </p>
+    </>
+  );
+}
