@@ -1,7 +1,6 @@
 // What belongs to the account behind a profile: where it is signed in, its data, its end.
 import { z } from "zod/mini";
 
-import { PAID_PLAN_IDS } from "./plan-table.ts";
 import { productFunction } from "./product-function.ts";
 
 export const SECOND_FACTOR_WANTED = "Confirm your second factor first";
@@ -45,7 +44,8 @@ const state = z.object({
   /** What the account pays for; null for nothing. */
   paid_plan: z.nullable(
     z.object({
-      plan: z.enum(PAID_PLAN_IDS),
+      // Not the table's list: every page loads this file, and no other needs the table.
+      plan: z.enum(["starter", "pro"]),
       /** Unix seconds: when it renews, or ends once it is cancelled. */
       period_end: z.nullable(z.number()),
       is_canceled: z.boolean(),
