@@ -1,11 +1,9 @@
-import { siteConfig } from "#backend/site-config.ts";
+import { readContactEmail } from "#backend/contact.ts";
 import { useRequest } from "#lib/use-request.ts";
-
-const readAddress = async () => (await siteConfig()).contactEmail ?? null;
 
 /** How to reach who runs this site, in a sentence. */
 export function Contact() {
-  const { value: address, error, reload } = useRequest(readAddress);
+  const { value: address, error, reload } = useRequest(readContactEmail);
   if (error !== undefined)
     return (
       <>

@@ -9,12 +9,9 @@ import { useFreshness } from "#lib/use-freshness.ts";
 import { useRequest } from "#lib/use-request.ts";
 
 import "./notifications.css";
+import { PaymentBanner } from "./payment-banner.tsx";
 
 const Panel = lazy(async () => ({ default: (await import("./panel.tsx")).Panel }));
-
-const PaymentBanner = lazy(async () => ({
-  default: (await import("./payment-banner.tsx")).PaymentBanner,
-}));
 
 const OPEN = "#notifications";
 const NOTHING_NEW = { unread: 0, unpaid: null };
@@ -62,11 +59,7 @@ export function Bell({ playerId, look }: BellProps) {
         </span>
       </button>
       <output className="sr-only">{unread === 0 ? "" : label}</output>
-      {unpaid !== null && (
-        <Suspense fallback={null}>
-          <PaymentBanner unpaid={unpaid} />
-        </Suspense>
-      )}
+      {unpaid !== null && <PaymentBanner unpaid={unpaid} />}
       {isOpen && (
         <Suspense fallback={null}>
           <Panel unread={unread} onRead={reload} onClose={() => show(false)} />

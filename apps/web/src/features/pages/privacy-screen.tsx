@@ -1,5 +1,3 @@
-import { DELETION_GRACE_DAYS } from "@capicu/contract/account";
-
 import { ContactSection } from "./contact-section.tsx";
 import { TextPage } from "./text-page.tsx";
 
@@ -49,9 +47,9 @@ export function PrivacyScreen() {
       <h2>Your rights</h2>
       <p>
         You can do this yourself, in your profile under Edit Profile: correct your data, download
-        all of it as one archive, and delete your account. A deletion can be taken back for{" "}
-        {DELETION_GRACE_DAYS} days; then your profile, pictures, links and notes are removed, and
-        boards keep your numbers under “Former player”. For anything else, ask the operator.
+        all of it as one archive, and delete your account. A deletion can be taken back for two
+        weeks; then your profile, pictures, links and notes are removed, and boards keep your
+        numbers under “Former player”. For anything else, ask the operator.
       </p>
       <ContactSection />
     </TextPage>

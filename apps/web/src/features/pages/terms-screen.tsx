@@ -1,5 +1,3 @@
-import { GUARANTEE_DAYS } from "@capicu/contract/refunds";
-
 import { ContactSection } from "./contact-section.tsx";
 import { TextPage } from "./text-page.tsx";
 
@@ -30,9 +28,9 @@ export function TermsScreen() {
       <p>
         You can cancel at any time on the Subscription page; the plan stays until the end of the
         paid period. When you change your plan, what you paid and have not used counts as credit.
-        Within {GUARANTEE_DAYS} days of the start of a subscription you can ask for a full refund
-        there; the operator decides. If a payment fails, the plan ends after some days, which are
-        shown to you; nothing you made is lost.
+        Within 30 days of the start of a subscription you can ask for a full refund there; the
+        operator decides. If a payment fails, the plan ends after some days, which are shown to you;
+        nothing you made is lost.
       </p>
       <h2>Ending it</h2>
       <p>
