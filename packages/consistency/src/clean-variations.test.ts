@@ -89,7 +89,14 @@ function readAs(values: Values, half: "top_half" | "bottom_half") {
   const name = { value: "Doña Fela", confidence: 0.95, box: null };
   if (half === "top_half") fields.push(["gamertag", name]);
   const etag = `${half} of ${JSON.stringify(values)}`;
-  return { half, etag, fields: Object.fromEntries(fields), facts: null, storedAt: new Date(NOW) };
+  return {
+    half,
+    etag,
+    fields: Object.fromEntries(fields),
+    facts: null,
+    storedAt: new Date(NOW),
+    edges: null,
+  };
 }
 
 const grown = (before: Played, by: Played): Played => ({

@@ -1,3 +1,4 @@
+import { editedDigitFlags } from "./edited-digits.ts";
 import type { Examined, Flag } from "./examined.ts";
 import { gamertagFlags } from "./gamertag.ts";
 import { halfFlags } from "./halves.ts";
@@ -13,6 +14,7 @@ const GRAVEST_FIRST: Record<Flag["severity"], number> = { alert: 0, warning: 1, 
 export function examine(examined: Examined): Flag[] {
   return [
     ...pictureFlags(examined),
+    ...editedDigitFlags(examined),
     ...gamertagFlags(examined),
     ...historyFlags(examined),
     ...readingFlags(examined),

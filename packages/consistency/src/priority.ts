@@ -37,6 +37,7 @@ const WORDS: Record<FlagKind, string> = {
   picture_similar: "what looks like another player's picture",
   own_picture_again: "a picture sent before",
   same_numbers: "another player's numbers",
+  digits_edited: "digits that look pasted",
   halves_size: "halves of two shapes",
   halves_palette: "halves of two colours",
   halves_overlap: "halves that contradict each other",

@@ -25,6 +25,7 @@ export const FLAG_KINDS = [
   "picture_similar",
   "own_picture_again",
   "same_numbers",
+  "digits_edited",
   "halves_size",
   "halves_palette",
   "halves_overlap",

@@ -24,6 +24,7 @@ import {
 
 import { findPictures, type KnownPicture } from "./find-pictures.ts";
 import { lookAtPicture } from "./look-at-picture.ts";
+import { measureEdgesOf } from "./measure-edges.ts";
 import { numbersKeyOf, valuesOf } from "./submission-values.ts";
 
 export interface CheckParts {
@@ -72,9 +73,9 @@ async function lookAtPictures(
   { id, pictures }: CheckedSubmission,
 ): Promise<KnownPicture[]> {
   const known: KnownPicture[] = [];
-  for (const { half, etag, version } of pictures) {
+  for (const { half, etag, version, fields } of pictures) {
     if (etag === null || version === null) continue;
-    const seen = await seePicture(parts, version);
+    const seen = await seePicture(parts, { version, fields });
     // As the owner: what pictures look like is for no caller's role.
     await parts.database.asService(async (db) => {
       await keepPictureOf(db, id, { half, etag });
@@ -86,9 +87,17 @@ async function lookAtPictures(
 }
 
 /** Null where its bytes are gone, or nothing can be made of them. */
-async function seePicture({ files, onFailure }: CheckParts, version: string) {
+async function seePicture(
+  { files, onFailure }: CheckParts,
+  { version, fields }: { version: string; fields: SentPicture["fields"] },
+) {
   try {
-    return await lookAtPicture(await files.readAll(version));
+    const bytes = await files.readAll(version);
+    const edges = await measureEdgesOf(bytes, fields).catch((error: unknown) => {
+      onFailure(error);
+      return null;
+    });
+    return { ...(await lookAtPicture(bytes)), edges };
   } catch (error) {
     onFailure(error);
     return null;
@@ -123,9 +132,10 @@ function examinedPicture(
   known: readonly KnownPicture[],
 ): ExaminedPicture {
   const seen = known.find((picture) => picture.half === half);
-  if (seen === undefined) return { half, etag: null, fields, facts: null, storedAt: null };
+  if (seen === undefined)
+    return { half, etag: null, fields, facts: null, storedAt: null, edges: null };
   const storedAt = stored_at === null ? null : new Date(stored_at);
-  return { half, etag, fields, facts: seen.facts, storedAt };
+  return { half, etag, fields, facts: seen.facts, storedAt, edges: seen.edges };
 }
 
 async function lookElsewhere(

@@ -2,6 +2,7 @@
 // the pictures themselves decide.
 import type { FoundPicture } from "@capicu/consistency/examined";
 import { comparePictures, type Likeness } from "@capicu/consistency/picture/compare-pictures";
+import type { ValueEdges } from "@capicu/consistency/picture/digit-edges";
 import type { Look } from "@capicu/consistency/picture/look";
 import type { Half } from "@capicu/contract/submissions";
 
@@ -18,6 +19,7 @@ import { lookAtPicture, type SeenPicture } from "./look-at-picture.ts";
 export interface KnownPicture extends SeenPicture {
   half: Half;
   etag: string;
+  edges: readonly ValueEdges[] | null;
 }
 
 export async function findPictures(

@@ -1,0 +1,92 @@
+// Pictures of bars that stand for digits: what is told is how their edges were drawn, not what they show.
+import { describe, expect, test } from "vitest";
+
+import { editedDigitFlags } from "./edited-digits.ts";
+import { NOTHING_ELSEWHERE, type Examined } from "./examined.ts";
+import { measureEdges } from "./picture/digit-edges.ts";
+import { drawnDigits } from "./testing/drawn-digits.ts";
+
+function flagsOf(softness: Record<string, number[]>) {
+  const { picture, values } = drawnDigits(softness);
+  const examined: Examined = {
+    typed: {},
+    gamertag: "",
+    submittedAt: new Date(),
+    pictures: [
+      {
+        half: "top_half",
+        etag: "a",
+        fields: null,
+        facts: null,
+        storedAt: null,
+        edges: measureEdges(picture, values),
+      },
+    ],
+    approved: [],
+    elsewhere: NOTHING_ELSEWHERE,
+    settings: { maxGamesPerDay: 200 },
+  };
+  return editedDigitFlags(examined);
+}
+
+const HONEST = {
+  "overall.wins": [2, 2, 2],
+  "overall.losses": [2, 2, 2],
+  "casual.wins": [2, 2],
+  "casual.losses": [2, 2],
+};
+
+describe("digits that were pasted into a screenshot", () => {
+  test("are told by sharper edges than their siblings have", () => {
+    expect(flagsOf({ ...HONEST, "overall.wins": [2, 0, 0] })).toEqual([
+      {
+        kind: "digits_edited",
+        severity: "warning",
+        path: "overall.wins",
+        sentence: expect.stringMatching(
+          /^2 digits of the top half have sharper edges than the others \(\d+ % against \d+ %\)/,
+        ),
+        match: null,
+      },
+    ]);
+  });
+
+  test("are told by softer edges too", () => {
+    const [flag] = flagsOf({
+      "overall.wins": [0, 0, 0],
+      "overall.losses": [0, 2, 2],
+      "casual.wins": [0, 0, 0],
+      "casual.losses": [0, 0],
+    });
+
+    expect(flag).toMatchObject({ kind: "digits_edited", path: "overall.losses" });
+    expect(flag?.sentence).toContain("softer edges");
+  });
+});
+
+describe("nothing is said", () => {
+  test.each([
+    ["of digits that are all alike", HONEST],
+    ["of a whole picture that is soft", { ...HONEST, "casual.wins": [2, 2, 2] }],
+    ["of one digit alone", { ...HONEST, "overall.wins": [2, 2, 0] }],
+    ["where too few digits are shown", { "overall.wins": [2, 2, 0, 0], "overall.losses": [2, 2] }],
+  ])("%s", (_what, softness) => {
+    expect(flagsOf(softness)).toEqual([]);
+  });
+
+  test("of boxes outside the picture, of no size, or as large as a poster", () => {
+    const picture = { width: 100, height: 100, grey: new Uint8Array(10_000) };
+    const boxes = [
+      { x: 900, y: 900, width: 50, height: 20 },
+      { x: 10, y: 10, width: 0, height: 0 },
+      { x: -5, y: -5, width: 9000, height: 9000 },
+    ];
+
+    expect(
+      measureEdges(
+        picture,
+        boxes.map((box) => ({ path: "overall.wins", value: 12, box })),
+      ),
+    ).toEqual([]);
+  });
+});

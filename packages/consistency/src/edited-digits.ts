@@ -1,0 +1,65 @@
+// Digits that stand out more sharply, or less, than all others of the same screenshot.
+import type { Half } from "@capicu/contract/submissions";
+
+import type { Examined, Flag } from "./examined.ts";
+import type { ValueEdges } from "./picture/digit-edges.ts";
+
+/** `npm run bench:forgery` measures what they tell; docs/edited-pictures.md has the figures. */
+const SHARPER = 0.18;
+const SOFTER = 0.2;
+/** Fewer digits do not show what is usual in a screenshot. */
+const DIGITS_MIN = 8;
+/** One digit alone may be cut badly. */
+const ODD_MIN = 2;
+
+const HALF_WORDS: Record<Half, string> = { top_half: "top half", bottom_half: "bottom half" };
+
+export interface OddDigits {
+  isSharper: boolean;
+  /** How many digits, the paths of their values, and how sharp they are on average. */
+  count: number;
+  paths: readonly string[];
+  sharpness: number;
+  usual: number;
+}
+
+/** What a moderator should look at; it says nothing of who edited the picture, or whether. */
+export function editedDigitFlags({ pictures }: Examined): Flag[] {
+  return pictures.flatMap(({ half, edges }) => {
+    const odd = edges === null ? null : findOddDigits(edges);
+    return odd === null ? [] : [flagOf(half, odd)];
+  });
+}
+
+function flagOf(half: Half, { isSharper, count, paths, sharpness, usual }: OddDigits): Flag {
+  return {
+    kind: "digits_edited",
+    severity: "warning",
+    path: paths[0] ?? null,
+    sentence: `${count} digits of the ${HALF_WORDS[half]} have ${isSharper ? "sharper" : "softer"} edges than the others (${percent(sharpness)} against ${percent(usual)}), as digits do that were pasted in. Look at them closely.`,
+    match: null,
+  };
+}
+
+/** Null where nothing stands out, or too little was measured. */
+export function findOddDigits(values: readonly ValueEdges[]): OddDigits | null {
+  const digits = values
+    .flatMap(({ path, edges }) => edges.map((edge) => ({ path, edge })))
+    .toSorted((one, other) => other.edge - one.edge);
+  if (digits.length < DIGITS_MIN) return null;
+  const usual = digits[digits.length >> 1]?.edge ?? 0;
+  const sharper = digits.filter(({ edge }) => edge - usual > SHARPER);
+  const softer = digits.filter(({ edge }) => usual - edge > SOFTER).toReversed();
+  const isSharper = sharper.length >= ODD_MIN;
+  const odd = isSharper ? sharper : softer;
+  if (odd.length < ODD_MIN) return null;
+  return {
+    isSharper,
+    count: odd.length,
+    paths: [...new Set(odd.map(({ path }) => path))],
+    sharpness: odd.reduce((sum, { edge }) => sum + edge, 0) / odd.length,
+    usual,
+  };
+}
+
+const percent = (share: number) => `${Math.round(100 * share)} %`;
