@@ -23,7 +23,7 @@ const WORDS = {
   decline: {
     title: (name: string) => `Decline the refund of ${name}?`,
     consequence: () => "The plan goes on. A subscription can be asked back only once.",
-    label: "Reason, told to the player",
+    label: "Reason, shown to the player",
     button: "Decline refund",
   },
 };
