@@ -56,6 +56,7 @@ const pictureOf = (pair: RecordedPair, half: Half): ExaminedPicture => ({
   etag: `${pair.id} ${half}`,
   fields: readingOf(pair, half),
   facts: null,
+  edges: null,
   storedAt: NOW,
 });
 

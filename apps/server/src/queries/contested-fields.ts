@@ -24,10 +24,7 @@ export async function contestedFields(
 }
 
 /** A submission as it was typed, with what the server read in its pictures. */
-async function readTyped(
-  db: DatabaseTransaction,
-  submissionId: string,
-): Promise<TypedItem | null> {
+async function readTyped(db: DatabaseTransaction, submissionId: string): Promise<TypedItem | null> {
   const { rows } = await sql<{ item: TypedItem }>`
     select to_jsonb(submission) || jsonb_build_object('evidence', coalesce((
       select jsonb_agg(
