@@ -3,7 +3,7 @@ import { z } from "zod/mini";
 import { FLAG_KINDS, SubmissionCheck } from "./consistency.ts";
 import { productFunction } from "./product-function.ts";
 import { ReadFields, RecognitionResult } from "./recognition.ts";
-import { CountersFell, HALVES, Submission } from "./submissions.ts";
+import { HALVES, Submission } from "./submissions.ts";
 
 export const REJECTED_BY_ADMIN = "Rejected by admin";
 export const REASON_MAX = 500;
@@ -65,7 +65,7 @@ export const PendingStats = z.extend(Submission, {
   banned: z.boolean(),
   picture_gone: z.boolean(),
   /** What the player says of counters that fell; null where nobody asked. */
-  counters_fell: z.nullable(CountersFell),
+  counters_fell: z.nullable(z.enum(["new_account", "reset", "neither"])),
 });
 export type PendingStats = z.infer<typeof PendingStats>;
 

@@ -3,9 +3,11 @@ import { z } from "zod/mini";
 
 import { productFunction } from "./product-function.ts";
 import { Box } from "./recognition.ts";
-import { HALVES, SUBMISSIONS_PAGE } from "./submissions.ts";
+import { HALVES } from "./submissions.ts";
 
 export const APPEAL_MAX = 1000;
+/** Submissions older than the latest come this many at a time. */
+export const SUBMISSIONS_PAGE = 20;
 
 /** A value the moderator doubts, and where it stands in the picture. */
 export const Contested = z.object({

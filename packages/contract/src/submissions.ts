@@ -4,8 +4,6 @@ import { z } from "zod/mini";
 export const DEMO_STATUS = "demo-mode";
 
 export const RECENT_SUBMISSIONS = 5;
-/** Older ones come this many at a time. */
-export const SUBMISSIONS_PAGE = 20;
 export const SCREENSHOT_BUCKET = "screenshots";
 export const SCREENSHOT_MAX_BYTES = 10 * 1024 * 1024;
 export const SCREENSHOT_TYPES = { "image/png": [".png"], "image/jpeg": [".jpg", ".jpeg"] } as const;
@@ -31,10 +29,6 @@ export function screenshotAddress(origin: string, path: string | null): string |
   const name = path.replace(/^\/+/, "").replace(/^screenshots\//, "");
   return `${origin}/storage/v1/object/public/${SCREENSHOT_BUCKET}/${name}`;
 }
-
-/** Why counters that only rise are lower than the last approved ones. */
-export const CountersFell = z.enum(["new_account", "reset", "neither"]);
-export type CountersFell = z.infer<typeof CountersFell>;
 
 const count = z.number();
 
@@ -69,22 +63,27 @@ export const NewSubmission = z.object({
   ocr_result: z.nullable(z.string()),
   status: z.literal("pending"),
   submitted_at: z.string(),
-  /** The rejected submission this one mends. */
-  replaces: z.optional(z.string()),
-  counters_fell: z.optional(CountersFell),
 });
-export type NewSubmission = z.infer<typeof NewSubmission>;
+/** Why counters that only rise are lower than the last approved ones. */
+export type CountersFell = "new_account" | "reset" | "neither";
+
+/** What goes with the numbers, where there is something to say. Types alone: the schema is part of
+ * every page's first load. */
+export interface SubmissionRemarks {
+  /** The rejected submission this one mends. */
+  replaces?: string;
+  counters_fell?: CountersFell;
+}
+
+export type NewSubmission = z.infer<typeof NewSubmission> & SubmissionRemarks;
 
 /** A row of stats_submissions as its owner reads it. */
-export const Submission = z.extend(
-  z.omit(NewSubmission, { status: true, replaces: true, counters_fell: true }),
-  {
-    id: z.string(),
-    status: z.string(),
-    reviewed_at: z.optional(z.nullable(z.string())),
-    rejection_reason: z.optional(z.nullable(z.string())),
-  },
-);
+export const Submission = z.extend(z.omit(NewSubmission, { status: true }), {
+  id: z.string(),
+  status: z.string(),
+  reviewed_at: z.optional(z.nullable(z.string())),
+  rejection_reason: z.optional(z.nullable(z.string())),
+});
 export type Submission = z.infer<typeof Submission>;
 
 /** The recent list speaks of the overall figures by their plain names. */

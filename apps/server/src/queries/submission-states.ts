@@ -1,9 +1,5 @@
-import type { SubmissionState } from "@capicu/contract/my-submissions";
-import {
-  RECENT_SUBMISSIONS,
-  screenshotAddress,
-  SUBMISSIONS_PAGE,
-} from "@capicu/contract/submissions";
+import { SUBMISSIONS_PAGE, type SubmissionState } from "@capicu/contract/my-submissions";
+import { RECENT_SUBMISSIONS, screenshotAddress } from "@capicu/contract/submissions";
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 

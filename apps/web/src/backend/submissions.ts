@@ -1,7 +1,6 @@
 // A player's submissions: sending one, adding its screenshots, and those of late.
 import {
   RECENT_SUBMISSIONS,
-  SUBMISSIONS_PAGE,
   type Half,
   type NewSubmission,
   type Submission,
@@ -58,37 +57,6 @@ export async function readRecentSubmissions(userId: string): Promise<Submission[
   throw fromClient(withStatus(error, status));
 }
 
-export interface SubmissionPage {
-  submissions: Submission[];
-  hasMore: boolean;
-}
-
-/** The page after this one, by its place in time and its id. */
-export async function readOlderSubmissions(after: Submission): Promise<SubmissionPage> {
-  const { tables } = await client();
-  const { user_id, submitted_at, id } = after;
-  const { data, error, status } = await tables
-    .from("stats_submissions")
-    .select("*")
-    .eq("user_id", user_id)
-    .lte("submitted_at", submitted_at)
-    .or(`submitted_at.lt."${submitted_at}",id.lt.${id}`)
-    .order("submitted_at", { ascending: false })
-    .order("id", { ascending: false })
-    .limit(SUBMISSIONS_PAGE + 1);
-  if (error !== null) throw fromClient(withStatus(error, status));
-  const rows = data as Submission[];
-  return { submissions: rows.slice(0, SUBMISSIONS_PAGE), hasMore: rows.length > SUBMISSIONS_PAGE };
-}
-
-/** Null where it is not there, or another's. */
-export async function readSubmission(id: string): Promise<Submission | null> {
-  const { tables } = await client();
-  const { data, error, status } = await tables.from("stats_submissions").select("*").eq("id", id);
-  if (error !== null) throw fromClient(withStatus(error, status));
-  return (data as Submission[])[0] ?? null;
-}
-
 export interface OwnReview {
   status: string;
   submitted_at: string;
@@ -112,6 +80,6 @@ export function isUnavailable(error: unknown): boolean {
   return error instanceof BackendError && (error.status === 0 || error.status >= 500);
 }
 
-function withStatus({ message, code }: { message: string; code: string }, status: number) {
+export function withStatus({ message, code }: { message: string; code: string }, status: number) {
   return { message, code, status };
 }

@@ -3,9 +3,10 @@ import { NewSubmission } from "@capicu/contract/submissions";
 import { expect, test } from "vitest";
 
 import { buildSubmission, zeroWords } from "./build-submission.ts";
+import { mergeRecognition } from "./fill-form.ts";
 import { EMPTY_FORM, STAT_PATHS, type FormValues, type StatValues } from "./form-values.ts";
 import { BOTTOM_ANSWER, TOP_ANSWER } from "./form.fixture.ts";
-import { mergeRecognition, readValuesOf } from "./merge-recognition.ts";
+import { readValuesOf } from "./merge-recognition.ts";
 
 const around = {
   userId: "u",

@@ -5,6 +5,7 @@ import {
   NOTES_MAX,
   OCR_RESULT_MAX,
   type NewSubmission,
+  type SubmissionRemarks,
 } from "@capicu/contract/submissions";
 
 import {
@@ -25,11 +26,8 @@ interface Surroundings {
   /** The top half's object, or that of the only one. */
   screenshot: string | null;
   read: ReadValues;
-  remarks?: Remarks;
+  remarks?: SubmissionRemarks;
 }
-
-/** What goes with the numbers, where there is something to say. */
-export type Remarks = Pick<NewSubmission, "replaces" | "counters_fell">;
 
 /** The row as it is sent: empty or invalid numbers become 0. */
 export function buildSubmission(values: FormValues, around: Surroundings): NewSubmission {

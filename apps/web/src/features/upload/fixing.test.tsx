@@ -4,7 +4,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 
-import { readOlderSubmissions, readSubmission } from "#backend/submissions.ts";
+import { readOlderSubmissions, readSubmission } from "#backend/submission-history.ts";
 
 import { aState, doubted, openList, press, stand, states } from "./answers.fixture.tsx";
 import { aSubmission } from "./form.fixture.ts";
@@ -23,6 +23,7 @@ import {
 vi.mock("#backend/call-function.ts");
 vi.mock("#backend/files.ts");
 vi.mock("#backend/my-submissions.ts");
+vi.mock("#backend/submission-history.ts");
 vi.mock("#backend/submissions.ts", { spy: true });
 
 beforeEach(allGoesWell);

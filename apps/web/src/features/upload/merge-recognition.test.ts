@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 
+import { mergeRecognition } from "./fill-form.ts";
 import { EMPTY_FORM, type FormValues } from "./form-values.ts";
 import { BOTTOM_ANSWER, TOP_ANSWER } from "./form.fixture.ts";
-import { mergeRecognition, readValuesOf } from "./merge-recognition.ts";
+import { readValuesOf } from "./merge-recognition.ts";
 
 const typed: FormValues = {
   game: "domino-by-flyclops",

@@ -5,7 +5,6 @@ import type { Half } from "@capicu/contract/submissions";
 import {
   fieldsOf,
   MODES_OF,
-  type FormValues,
   type ReadValue,
   type ReadValues,
   type StatPath,
@@ -42,15 +41,4 @@ function valueAt(result: RecognitionResult, path: StatPath): number | null {
 function readValue(value: string, half: Half, field: ReadFields[string] | undefined): ReadValue {
   const { confidence, box } = field ?? UNPLACED;
   return { value, half, confidence, box };
-}
-
-/** A recognised value takes a field's place only where one was read; 0 is a value. */
-export function mergeRecognition(values: FormValues, read: ReadValues): FormValues {
-  const { gamertag, ...stats } = read;
-  const recognised = Object.entries(stats).map(([path, { value }]) => [path, value] as const);
-  return {
-    ...values,
-    gamertag: gamertag?.value ?? values.gamertag,
-    stats: { ...values.stats, ...Object.fromEntries(recognised) },
-  };
 }

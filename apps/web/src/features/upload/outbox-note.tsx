@@ -6,7 +6,6 @@ import type { Outbox } from "./use-outbox.ts";
 
 export function OutboxNote({ outbox }: { outbox: Outbox }) {
   const { waiting, failure, sending, send } = outbox;
-  if (waiting === 0) return null;
   return (
     <Message look="warning">
       <p>{keptHere(waiting)}</p>

@@ -1,11 +1,6 @@
 // One half: stored under its reading name, then read by the server.
 import { GAME_FORMAT, ocr, type Detected } from "@capicu/contract/recognition";
-import {
-  readingName,
-  screenshotAddress,
-  SCREENSHOT_TYPES,
-  type Half,
-} from "@capicu/contract/submissions";
+import { readingName, screenshotAddress, type Half } from "@capicu/contract/submissions";
 
 import { BackendError, messageOf } from "#backend/backend-error.ts";
 import { callFunction } from "#backend/call-function.ts";
@@ -22,6 +17,7 @@ import {
   NOTHING_READ,
   READING_FAILED,
 } from "./messages.ts";
+import { extensionOf } from "./picture-extension.ts";
 
 export interface Problem {
   words: string;
@@ -83,10 +79,4 @@ const isOfPicture = (error: unknown) =>
 function inWords(message: string) {
   if (/^mime type \S+ is not supported$/.test(message)) return NO_PICTURE;
   return /[.!?]$/.test(message) ? message : `${message}.`;
-}
-
-/** By its type: phones hand over pictures whose names end in anything. */
-export function extensionOf({ type, name }: File): string {
-  const [extension = ".jpg"] = SCREENSHOT_TYPES[type as keyof typeof SCREENSHOT_TYPES] ?? [];
-  return type === "" && /\.png$/i.test(name) ? "png" : extension.slice(1);
 }

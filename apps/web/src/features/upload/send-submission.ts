@@ -1,5 +1,11 @@
 // Screenshots first, then the row, then what joins them: three steps, each told as it begins.
-import { evidenceName, HALVES, type Half, type NewSubmission } from "@capicu/contract/submissions";
+import {
+  evidenceName,
+  HALVES,
+  type Half,
+  type NewSubmission,
+  type SubmissionRemarks,
+} from "@capicu/contract/submissions";
 
 import { BackendError, messageOf } from "#backend/backend-error.ts";
 import { uploadScreenshot } from "#backend/files.ts";
@@ -7,7 +13,7 @@ import { currentSession } from "#backend/sessions.ts";
 import { insertEvidence, insertSubmission, isUnavailable } from "#backend/submissions.ts";
 import { delay } from "#lib/delay.ts";
 
-import { buildSubmission, type Remarks } from "./build-submission.ts";
+import { buildSubmission } from "./build-submission.ts";
 import type { FormValues, ReadValues } from "./form-values.ts";
 import type { ChosenPicture } from "./kept-pictures.ts";
 import {
@@ -19,8 +25,8 @@ import {
   SENT_WITHOUT_ITS_SCREENSHOT,
 } from "./messages.ts";
 import { keepForLater } from "./outbox.ts";
+import { extensionOf } from "./picture-extension.ts";
 import type { SendingStep } from "./progress-steps.ts";
-import { extensionOf } from "./read-screenshot.ts";
 
 export type Pictures = Partial<Record<Half, ChosenPicture>>;
 
@@ -40,7 +46,7 @@ interface Sent {
   values: FormValues;
   pictures: Pictures;
   read: ReadValues;
-  remarks: Remarks;
+  remarks: SubmissionRemarks;
   onStep: (step: SendingStep) => void;
 }
 

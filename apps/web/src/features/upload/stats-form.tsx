@@ -1,18 +1,21 @@
 import { NOTES_MAX } from "@capicu/contract/submissions";
 import { ScanLine } from "lucide-react";
-import { useId, type FormEvent } from "react";
+import { lazy, Suspense, useId, type FormEvent } from "react";
 
 import { Button } from "#ui/button.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { TextArea } from "#ui/text-field.tsx";
 
 import { zeroWords } from "./build-submission.ts";
-import { CountersQuestion } from "./counters-question.tsx";
 import { extractedFrom } from "./progress-steps.ts";
 import { StatsValues } from "./stats-values.tsx";
 import type { FocusGoal } from "./use-focus-goal.ts";
 import { isKeptHere } from "./use-submit.ts";
 import type { Upload } from "./use-upload.ts";
+
+const CountersQuestion = lazy(async () => ({
+  default: (await import("./counters-question.tsx")).CountersQuestion,
+}));
 
 export function StatsForm({ upload }: { upload: Upload }) {
   const { values, halves, change, locked } = upload;
@@ -36,7 +39,11 @@ export function StatsForm({ upload }: { upload: Upload }) {
           )}
         </h2>
         <StatsValues upload={upload} />
-        <CountersQuestion upload={upload} />
+        {upload.fallen.length > 0 && (
+          <Suspense fallback={null}>
+            <CountersQuestion upload={upload} />
+          </Suspense>
+        )}
         <TextArea
           label={
             <>

@@ -13,10 +13,8 @@ import { GAMES } from "./games.ts";
 import { LastSubmission } from "./last-submission.tsx";
 import { HalfHintMessage, ScreenshotPanel } from "./lazy-review.tsx";
 import { SAME_PICTURE } from "./messages.ts";
-import { OutboxNote } from "./outbox-note.tsx";
 import { STEPS } from "./progress-steps.ts";
 import { RecentSubmissions } from "./recent-submissions.tsx";
-import { ResultPanel } from "./result-panel.tsx";
 import { SendingPanel } from "./sending-panel.tsx";
 import { StatsForm } from "./stats-form.tsx";
 import { useFixRequest } from "./use-fix-request.ts";
@@ -29,6 +27,11 @@ import "./upload.css";
 
 // A third of the page's code: what it says can be read meanwhile.
 const DropZones = lazy(async () => ({ default: (await import("./drop-zones.tsx")).DropZones }));
+
+const ResultPanel = lazy(async () => ({
+  default: (await import("./result-panel.tsx")).ResultPanel,
+}));
+const OutboxNote = lazy(async () => ({ default: (await import("./outbox-note.tsx")).OutboxNote }));
 
 export function UploadScreen() {
   const userId = useAppSelector(selectUser)?.id ?? "";
@@ -53,7 +56,11 @@ function UploadForm({ userId }: { userId: string }) {
         </div>
         <Stepper label="Progress" steps={STEPS} current={upload.step} done={upload.stepsDone} />
       </header>
-      <OutboxNote outbox={upload.outbox} />
+      {upload.outbox.waiting > 0 && (
+        <Suspense fallback={null}>
+          <OutboxNote outbox={upload.outbox} />
+        </Suspense>
+      )}
       <LastSubmission submissions={upload.recent.submissions} onSee={list.see} />
       <GameAndScreenshots upload={upload} />
       <div className="upload-columns" data-beside={shown ? "" : undefined}>
@@ -62,7 +69,11 @@ function UploadForm({ userId }: { userId: string }) {
           {sending.phase === "processing" && (
             <SendingPanel step={sending.step} withScreenshot={shown} />
           )}
-          {sending.outcome !== null && <ResultPanel upload={upload} outcome={sending.outcome} />}
+          {sending.outcome !== null && (
+            <Suspense fallback={null}>
+              <ResultPanel upload={upload} outcome={sending.outcome} />
+            </Suspense>
+          )}
         </div>
         {shown && <ScreenshotPanel upload={upload} />}
       </div>

@@ -2,8 +2,6 @@ import { useEffect, useEffectEvent } from "react";
 import { useSearchParams } from "react-router";
 
 import { messageOf } from "#backend/backend-error.ts";
-import { readSubmissionStates } from "#backend/my-submissions.ts";
-import { readSubmission } from "#backend/submissions.ts";
 
 import { NOTHING_TO_FIX } from "./messages.ts";
 import type { Upload } from "./use-upload.ts";
@@ -16,10 +14,9 @@ export function useFixRequest({ userId, fix, say }: Pick<Upload, "userId" | "fix
     // A reload keeps the draft instead.
     setSearch(withoutFix, { replace: true });
     try {
-      const [submission, { submissions }] = await Promise.all([
-        readSubmission(submissionId),
-        readSubmissionStates([submissionId]),
-      ]);
+      // Seldom wanted, so it is no part of the first load.
+      const { readWithState } = await import("./read-with-state.ts");
+      const [submission, { submissions }] = await readWithState(submissionId);
       const [state] = submissions;
       if (submission?.status === "rejected" && state?.replaced === false) fix(submission, state);
       else say({ look: "info", words: NOTHING_TO_FIX });

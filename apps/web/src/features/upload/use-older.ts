@@ -4,7 +4,7 @@ import { useState } from "react";
 
 import { messageOf } from "#backend/backend-error.ts";
 import { readSubmissionStates } from "#backend/my-submissions.ts";
-import { readOlderSubmissions } from "#backend/submissions.ts";
+import { readOlderSubmissions } from "#backend/submission-history.ts";
 
 interface Loaded {
   submissions: readonly Submission[];

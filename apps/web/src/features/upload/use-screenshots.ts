@@ -7,6 +7,8 @@ import {
 } from "@capicu/contract/submissions";
 import { useRef, useState } from "react";
 
+import { NO_ANSWER } from "#backend/backend-error.ts";
+
 import type { ReadPath, ReadValues } from "./form-values.ts";
 import {
   readKeptHalves,
@@ -14,9 +16,9 @@ import {
   type KeptHalves,
   type ChosenPicture,
 } from "./kept-pictures.ts";
-import { PICTURE_GONE, TOO_LARGE } from "./messages.ts";
+import { PICTURE_GONE, READING_FAILED, TOO_LARGE } from "./messages.ts";
 import type { HalfStatus } from "./progress-steps.ts";
-import { readScreenshot, type Problem, type Reading } from "./read-screenshot.ts";
+import type { Problem, Reading } from "./read-screenshot.ts";
 
 export interface Screenshot {
   status: HalfStatus;
@@ -85,7 +87,7 @@ export function useScreenshots(userId: string, { onStart, onRead, onProblem }: E
     const turn = turns.current[half];
     put(half, { ...NONE, status: "processing", picture });
     onStart(half, fills);
-    const reading = await readScreenshot(picture, half);
+    const reading = await readPicture(picture, half);
     // Another picture was chosen meanwhile, or the form was emptied.
     if (turn !== turns.current[half]) return;
     settle(half, fills, reading);
@@ -115,6 +117,17 @@ export function useScreenshots(userId: string, { onStart, onRead, onProblem }: E
   const clear = () => HALVES.forEach(empty);
 
   return { screenshots: shown, choose, refuse, lose, empty, clear };
+}
+
+/** The reading comes with the first picture. */
+async function readPicture(picture: ChosenPicture, half: Half): Promise<Reading> {
+  try {
+    const { readScreenshot } = await import("./read-screenshot.ts");
+    return await readScreenshot(picture, half);
+  } catch {
+    const problem = { words: READING_FAILED[half], detail: NO_ANSWER, mayRetry: true };
+    return { detected: null, problem };
+  }
 }
 
 function restored(kept: KeptHalves): Screenshots {

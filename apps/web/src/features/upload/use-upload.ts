@@ -1,8 +1,13 @@
-import { HALVES, type CountersFell, type Half } from "@capicu/contract/submissions";
+import {
+  HALVES,
+  type CountersFell,
+  type Half,
+  type SubmissionRemarks,
+} from "@capicu/contract/submissions";
 import { useEffect, useEffectEvent } from "react";
 
-import type { Remarks } from "./build-submission.ts";
 import { keepDraft } from "./draft.ts";
+import { mergeRecognition } from "./fill-form.ts";
 import {
   EMPTY_FORM,
   hasTyped,
@@ -12,7 +17,6 @@ import {
 } from "./form-values.ts";
 import { ONLY_GAME } from "./games.ts";
 import { keepHalves, type ChosenPicture } from "./kept-pictures.ts";
-import { mergeRecognition } from "./merge-recognition.ts";
 import { BOTH_READ, CLEARED, ONE_READ, READING, SENT_LATER } from "./messages.ts";
 import { currentStep, stepsDone, type HalfStatus } from "./progress-steps.ts";
 import type { Pictures } from "./send-submission.ts";
@@ -169,7 +173,7 @@ function readOf({ top_half, bottom_half }: Screenshots): ReadValues {
   return { ...top_half.read, ...bottom_half.read };
 }
 
-function remarksOf(repair: Repair | null, fell: CountersFell | null): Remarks {
+function remarksOf(repair: Repair | null, fell: CountersFell | null): SubmissionRemarks {
   return {
     ...(repair === null ? {} : { replaces: repair.submissionId }),
     ...(fell === null ? {} : { counters_fell: fell }),
