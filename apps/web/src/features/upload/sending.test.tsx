@@ -183,7 +183,7 @@ test("S4.21 without a database the record stays here as demo-mode and is sent la
   const said = "Saved on this device. We'll send it when you're back online.";
   await screen.findByText("demo-mode", {}, LATER);
   // The result, and the note with its button, in the same words.
-  expect(screen.getAllByText(said)).toHaveLength(2);
+  await waitFor(() => expect(screen.getAllByText(said)).toHaveLength(2), LATER);
   screen.getByText("Saved on this device.");
   expect(screen.queryByText("uploaded")).toBeNull();
 
