@@ -3,7 +3,7 @@ import type { Section } from "@capicu/recognition/reading";
 import { type Canvas, fittingSize, type Rect, type TextPlace, widthOf } from "./canvas.ts";
 import type { PairStyle, Row, Scene } from "./scene.ts";
 
-export function inset({ x, y, width, height }: Rect, by: number): Rect {
+function inset({ x, y, width, height }: Rect, by: number): Rect {
   return { x: x + by, y: y + by, width: width - 2 * by, height: height - 2 * by };
 }
 

@@ -21,7 +21,11 @@ export async function wear(
     () => blur(picture, random),
     () => recompress(picture, Math.round(width * random.between(1.05, 1.3))),
     () => shrink(picture, Math.max(330, Math.round(width * random.between(0.8, 0.95)))),
-    () => photographScreen(browser, picture, random, Math.max(760, Math.round(width * 0.95))),
+    () =>
+      photographScreen(browser, picture, {
+        random,
+        pixels: Math.max(760, Math.round(width * 0.95)),
+      }),
   ];
   return random.pick(ways)();
 }

@@ -3,7 +3,7 @@ import type { Section, StatField } from "@capicu/recognition/reading";
 type Labels = Readonly<Record<StatField, string>>;
 
 /** What one language writes on the screens drawn here. */
-export interface ScreenWords {
+interface ScreenWords {
   /** The shortest first. */
   readonly labels: readonly [Labels, ...Labels[]];
   readonly sections: readonly Readonly<Record<Section, string>>[];

@@ -17,7 +17,7 @@ export async function damage(
     () => sendByChat(picture, random),
     () => shrink(picture, random),
     () => tilt(picture, random),
-    () => photographScreen(browser, picture, random),
+    () => photographScreen(browser, picture, { random }),
     () => dim(picture, random),
   ];
   return random.pick(ways)();

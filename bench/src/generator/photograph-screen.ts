@@ -10,8 +10,7 @@ const WIDTH = 760;
 export async function photographScreen(
   browser: Browser,
   picture: Buffer,
-  random: Random,
-  pixels = WIDTH,
+  { random, pixels = WIDTH }: { random: Random; pixels?: number },
 ): Promise<Buffer> {
   const turns = [
     `rotateX(${random.between(-9, 9).toFixed(1)}deg)`,
