@@ -20,7 +20,7 @@ const REFUSALS = [
   ["S8.11", 400, "user_banned", "User is banned", "This account is suspended."],
   ["S8.15", 403, "bad_jwt", "invalid JWT: …", "Your session has ended. Sign in again."],
   ["S8.12", 403, "session_not_found", "Session from …", "Auth session missing!"],
-  ["S8.11", 422, "flow_state_expired", "invalid flow state, …", /^This sign in has expired/],
+  ["S8.11", 422, "flow_state_expired", "invalid flow state, …", /^This sign-in has expired/],
   ["S8.11", 429, "over_request_rate_limit", "Request rate limit reached", /^Too many attempts/],
   ["S8.11", 418, "unheard_of", "Words of the server", "Words of the server"],
 ] as const;

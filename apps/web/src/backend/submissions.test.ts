@@ -14,7 +14,7 @@ test("S9.23 S6.11 the five newest are asked for, and only one's own", async () =
   expect(asked.find(({ path }) => path === LIST)?.query).toEqual({
     select: "*",
     user_id: "eq.somebody",
-    order: "submitted_at.desc",
+    order: "submitted_at.desc,id.desc",
     limit: "5",
   });
 });

@@ -96,5 +96,5 @@ test.for([
 test("S8.17 a code for another browser asks to start again", () => {
   const { notice } = departureOf({ ...NOTHING, hasCode: true }, NO_SESSION);
 
-  expect(notice?.words).toMatch(/begun in another browser/);
+  expect(notice?.words).toMatch(/started in another browser/);
 });

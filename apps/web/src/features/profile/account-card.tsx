@@ -124,7 +124,7 @@ function Ending({ due, paidPlan, onKept }: EndingProps) {
   return (
     <div className="grid gap-2">
       <Message look="warning">
-        <p>{`Your account ends on ${DAY.format(new Date(due))}.`}</p>
+        <p>{`Your account will be deleted on ${DAY.format(new Date(due))}.`}</p>
         {paidPlan !== null && <p>{wordsAfter(paidPlan)}</p>}
       </Message>
       {failure !== undefined && <Message look="error">{failure}</Message>}
