@@ -1,6 +1,5 @@
 // Everything behind the landing page: the store, the guard, the layout.
 import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
-import { toast } from "react-hot-toast";
 import { Provider } from "react-redux";
 import { useLocation, useNavigate } from "react-router";
 
@@ -10,11 +9,11 @@ import { followSession } from "#state/follow-session.ts";
 import { saveKnownPlayer } from "#state/known-player.ts";
 import { createStore, type Store } from "#state/store.ts";
 import { LoadingView } from "#ui/loader.tsx";
+import { showToast } from "#ui/show-toast.ts";
 
 import type { Access } from "./access.ts";
 import { Guard } from "./guards.tsx";
 import { MainLayout } from "./layout/main-layout.tsx";
-import { Toasts } from "./toasts.tsx";
 
 interface FrameProps {
   access: Access;
@@ -22,6 +21,7 @@ interface FrameProps {
   children: ReactNode;
 }
 
+const Toasts = lazy(async () => ({ default: (await import("./toasts.tsx")).Toasts }));
 // Fetched while there still is a network.
 const OfflineBanner = lazy(async () => ({
   default: (await import("./offline-banner.tsx")).OfflineBanner,
@@ -45,7 +45,9 @@ export function Frame({ access, framed, children }: FrameProps) {
   return (
     <Provider store={store}>
       {framed ? <MainLayout>{guarded}</MainLayout> : guarded}
-      <Toasts />
+      <Suspense fallback={null}>
+        <Toasts />
+      </Suspense>
       <Suspense fallback={null}>
         <OfflineBanner />
       </Suspense>
@@ -64,7 +66,7 @@ function useLoginWhenLost(store: Store, access: Access) {
         // Guarded pages leave for login by themselves once nobody is signed in.
         store.dispatch(signedOut());
         if (access === "anyone" && loss === "ended") {
-          toast("Your session has ended. Sign in again.");
+          void showToast("Your session has ended. Sign in again.");
           return;
         }
         rememberWayBack(pathname + search);

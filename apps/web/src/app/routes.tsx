@@ -59,10 +59,10 @@ const clubs = page(() => import("#features/coming-soon/screens.ts"), "ClubsScree
 const events = page(() => import("#features/coming-soon/screens.ts"), "EventsScreen");
 const debugStats = page(() => import("./staff-pages/debug-stats.ts"), "DebugStatsScreen");
 const checkSchema = page(() => import("./staff-pages/check-schema.ts"), "CheckSchemaScreen");
-const help = page(() => import("#features/pages/help-screen.tsx"), "HelpScreen");
-const policy = page(() => import("#features/pages/policy-screen.tsx"), "PolicyScreen");
-const terms = page(() => import("#features/pages/terms-screen.tsx"), "TermsScreen");
-const privacy = page(() => import("#features/pages/privacy-screen.tsx"), "PrivacyScreen");
+const help = page(() => import("#features/pages/screens.ts"), "HelpScreen");
+const policy = page(() => import("#features/pages/screens.ts"), "PolicyScreen");
+const terms = page(() => import("#features/pages/screens.ts"), "TermsScreen");
+const privacy = page(() => import("#features/pages/screens.ts"), "PrivacyScreen");
 const status = page(() => import("#features/status/status-screen.tsx"), "StatusScreen");
 const accuracy = page(() => import("#features/pages/accuracy-screen.tsx"), "AccuracyScreen");
 

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from "react";
-import { toast } from "react-hot-toast";
 
 import { messageOf } from "#backend/backend-error.ts";
 import { block } from "#backend/social.ts";
@@ -9,6 +8,7 @@ import { useAppDispatch, useAppSelector } from "#state/store.ts";
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";
 import { Message } from "#ui/message.tsx";
+import { showToast } from "#ui/show-toast.ts";
 
 const Menu = lazy(async () => ({ default: (await import("#ui/menu.tsx")).Menu }));
 
@@ -53,7 +53,7 @@ function Decision({ player, onClose, onBlocked }: BlockButtonProps & { onClose: 
     try {
       await block(player.user_id);
       dispatch(forgotten(player.user_id));
-      toast.success(`${player.username} is blocked`);
+      void showToast(`${player.username} is blocked`, "success");
       onClose();
       onBlocked();
     } catch (error) {

@@ -1,5 +1,4 @@
 import { useCallback, useEffect } from "react";
-import { toast } from "react-hot-toast";
 import { useStore } from "react-redux";
 
 import { selectUser } from "#state/auth.ts";
@@ -14,6 +13,7 @@ import {
   type SocialCounts,
 } from "#state/social.ts";
 import { useAppDispatch, useAppSelector, type Store } from "#state/store.ts";
+import { showToast } from "#ui/show-toast.ts";
 
 interface Toggle {
   /** The own player has no button. */
@@ -78,7 +78,7 @@ function useToggle(target: string, { status, changing = false, check, change }: 
     on,
     toggle: () => {
       change(!on).catch(({ message }: { message?: string }) =>
-        toast.error(message ?? "That did not work. Try again."),
+        showToast(message ?? "That did not work. Try again.", "error"),
       );
     },
   };

@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { toast } from "react-hot-toast";
 import { useLocation, useNavigate } from "react-router";
 
 import { readArrival, type Arrival } from "#backend/arrival.ts";
@@ -7,6 +6,7 @@ import { wordsFor } from "#backend/auth-words.ts";
 import { delay } from "#lib/delay.ts";
 import { NO_SESSION, refreshUser, SESSION_SETTLE_MS } from "#state/auth.ts";
 import { useAppDispatch } from "#state/store.ts";
+import { showToast } from "#ui/show-toast.ts";
 
 interface Departure {
   to: "/leaderboard" | "/login";
@@ -36,7 +36,7 @@ export function useAuthCallback() {
         arrival,
         signedIn ? undefined : outcome.error.message,
       );
-      if (said !== undefined) toast(said);
+      if (said !== undefined) void showToast(said);
       await navigate(to, { replace: true, state: notice && { notice } });
     };
     void complete();

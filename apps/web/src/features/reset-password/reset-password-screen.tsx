@@ -1,6 +1,5 @@
 import { PASSWORD_UPDATED } from "@capicu/contract/accounts";
 import { useEffect, useState } from "react";
-import { toast } from "react-hot-toast";
 import { useNavigate } from "react-router";
 
 import { NO_ANSWER } from "#backend/backend-error.ts";
@@ -12,6 +11,7 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
+import { showToast } from "#ui/show-toast.ts";
 
 import { NewPasswordForm } from "./new-password-form.tsx";
 import { useResetSession } from "./use-reset-session.ts";
@@ -42,7 +42,7 @@ export function ResetPasswordScreen() {
               askCurrent={session === "ordinary"}
               onExpired={expire}
               onUpdated={() => {
-                toast.success(PASSWORD_UPDATED);
+                void showToast(PASSWORD_UPDATED, "success");
                 setUpdated(true);
               }}
             />
