@@ -21,6 +21,7 @@ const CONSTANT = apart("the same for everybody and from memory, so none is neede
 const PAGES: Record<string, Limit> = {
   "GET /@:handle": "read",
   "GET /compare/:one/:other": "read",
+  "GET /sample-reading.json": "read",
   "GET /": CONSTANT,
   "GET /leaderboard": CONSTANT,
 };

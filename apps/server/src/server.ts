@@ -33,6 +33,7 @@ import { siteUse } from "./site/limited-use.ts";
 import { createUptime } from "./site/minute-marks.ts";
 import { answerOperators } from "./site/operations.ts";
 import { serveProfilePages } from "./site/profile-page.ts";
+import { serveSampleReading } from "./site/sample-reading.ts";
 import { sendSecurityHeaders } from "./site/security-headers.ts";
 import { serveSite } from "./site/static-site.ts";
 import { warnOfUntrustedProxy } from "./site/untrusted-proxy.ts";
@@ -150,6 +151,7 @@ async function mount(app: FastifyInstance, { config, keys, parts, site }: Joined
     key: unsubscribeKey(platform.tokens),
   });
   const pages = { folder: site, publicUrl: config.PUBLIC_URL, database: platform.database };
+  serveSampleReading(app, { folder: site, recogniser: services.recogniser });
   await serveProfilePages(app, pages);
   await serveComparePages(app, pages);
   await serveSite(app, { folder: site, publicUrl: config.PUBLIC_URL, totals });

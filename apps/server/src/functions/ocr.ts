@@ -1,24 +1,13 @@
 import * as contract from "@capicu/contract/recognition";
-import type { OcrAnswer } from "@capicu/contract/recognition";
-import type { Half } from "@capicu/contract/submissions";
 import type { CallFacts } from "@capicu/platform/functions/implement";
 import { Refusal, refuse } from "@capicu/platform/kernel/refusal";
-import {
-  RecogniserBusy,
-  RecogniserFailed,
-  RecogniserTimeout,
-} from "@capicu/recognition/recogniser-errors";
-import { UnreadableImage } from "@capicu/recognition/unreadable-image";
-import type { FastifyBaseLogger } from "fastify";
 
 import { implement } from "#implement.ts";
 import { findScreenshot } from "#queries/find-screenshot.ts";
 import { keepReading } from "#queries/keep-reading.ts";
-import { answerOf, unread } from "#recognition/answer-of.ts";
+import { recognise } from "#recognition/recognise.ts";
 import { screenshotNameOf } from "#recognition/screenshot-name.ts";
 import type { Services } from "#services.ts";
-
-const RETRY_AFTER_SECONDS = "5";
 
 export const readScreenshot = implement(contract.ocr)({
   access: "signed-in",
@@ -37,7 +26,10 @@ export const readScreenshot = implement(contract.ocr)({
       throw refuse(404, "screenshot_not_found", "This screenshot does not exist, or is not yours");
 
     const bytes = await services.files.readAll(screenshot.version);
-    const answer = await recognise({ services, log }, bytes, input.image_type);
+    const answer = await recognise(
+      { recogniser: services.recogniser, log },
+      { bytes, imageType: input.image_type },
+    );
     const { etag } = screenshot;
     // The server's own reading is evidence: nobody but the server may write it.
     if (answer.success)
@@ -62,34 +54,4 @@ function takeTurn({ readingLimit }: Services, playerId: string) {
     message: `You have sent many screenshots. Try again in ${wait} seconds.`,
     headers: { "retry-after": String(wait) },
   });
-}
-
-interface Means {
-  services: Services;
-  log: Pick<FastifyBaseLogger, "error">;
-}
-
-async function recognise(
-  { services, log }: Means,
-  bytes: Buffer,
-  imageType: Half,
-): Promise<OcrAnswer> {
-  try {
-    return answerOf(await services.recogniser.recognise({ bytes, imageType }), imageType);
-  } catch (error) {
-    if (error instanceof UnreadableImage) return unread(`${error.message}.`);
-    if (error instanceof RecogniserFailed) {
-      // It may be the picture's fault or ours: the player goes on by hand, the operator looks.
-      log.error({ err: error }, "a screenshot could not be read");
-      return unread(`${error.message}.`);
-    }
-    if (error instanceof RecogniserBusy || error instanceof RecogniserTimeout)
-      throw new Refusal({
-        status: 503,
-        code: "recogniser_busy",
-        message: `${error.message}. What you typed is safe; try again in a moment.`,
-        headers: { "retry-after": RETRY_AFTER_SECONDS },
-      });
-    throw error;
-  }
 }

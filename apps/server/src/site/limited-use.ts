@@ -1,3 +1,4 @@
+import { SAMPLE_READING } from "@capicu/contract/sample";
 import type { LimitedUse } from "@capicu/platform/kernel/request-limits";
 import type { FastifyRequest } from "fastify";
 
@@ -8,6 +9,7 @@ const ROUTES = new Set([
   "/@:handle",
   "/compare/:one/:other",
   "/readyz",
+  SAMPLE_READING,
   "/unsubscribe",
   "/uptime.json",
 ]);

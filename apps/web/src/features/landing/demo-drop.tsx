@@ -6,9 +6,10 @@ import { Button } from "#ui/button.tsx";
 interface DemoDropProps {
   refusal: string | null;
   onTake: (files: FileList | null) => void;
+  onSample: () => void;
 }
 
-export function DemoDrop({ refusal, onTake }: DemoDropProps) {
+export function DemoDrop({ refusal, onTake, onSample }: DemoDropProps) {
   const [over, setOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   // Chosen while the page was drawn but its code had not come.
@@ -39,9 +40,14 @@ export function DemoDrop({ refusal, onTake }: DemoDropProps) {
       <ImageUp size={28} strokeWidth={1.75} aria-hidden="true" />
       <p className="type-h3">Drop a screenshot here</p>
       <p className="type-small text-ink-2">Image files only, one at a time</p>
-      <Button look="secondary" onClick={() => input.current?.click()}>
-        Choose image
-      </Button>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Button look="secondary" onClick={() => input.current?.click()}>
+          Choose image
+        </Button>
+        <Button look="secondary" onClick={onSample}>
+          Read a sample
+        </Button>
+      </div>
       <input
         ref={input}
         type="file"

@@ -8,8 +8,7 @@ import { Loader } from "#ui/loader.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { WinRatePips } from "#ui/win-rate.tsx";
 
-import type { DemoNumbers } from "./random-numbers.ts";
-import type { Demo } from "./use-demo-analysis.ts";
+import type { Demo, DemoPicture, Figures } from "./use-demo-analysis.ts";
 
 /** A tile on a tile would not be seen. */
 export const DARK_ON_TILE = "bg-tile-ink bg-none text-tile shadow-none";
@@ -25,9 +24,9 @@ export function DemoResult({ demo, onReset }: DemoResultProps) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <h3 className="type-h2">Demo analysis</h3>
         {demo.phase === "waiting" ? (
-          <span className="type-small text-ink-2">Waiting for a tile</span>
+          <span className="type-small text-ink-2">No picture yet</span>
         ) : (
-          <Tag>Random demo numbers</Tag>
+          <Tag>{demo.picture === "sample" ? "Sample screenshot" : "Random demo numbers"}</Tag>
         )}
       </div>
       <output className="grid gap-4">
@@ -36,18 +35,12 @@ export function DemoResult({ demo, onReset }: DemoResultProps) {
             <Loader /> Analysing…
           </span>
         )}
-        {demo.phase === "done" && <Numbers {...demo.numbers} />}
+        {demo.phase === "done" && <Numbers {...demo.figures} />}
       </output>
-      {demo.phase === "waiting" && <Numbers />}
+      {demo.phase === "waiting" && <Numbers {...NO_FIGURES} />}
       {demo.phase === "done" && (
         <>
-          <p className="type-small text-ink-2">
-            These numbers are made up. With{" "}
-            <Link to="/register" className="underline underline-offset-3">
-              a free account
-            </Link>{" "}
-            your own are read from your screenshots.
-          </p>
+          <Explanation picture={demo.picture} />
           <Button
             className={`justify-self-start ${DARK_ON_TILE}`}
             onClick={onReset}
@@ -61,21 +54,48 @@ export function DemoResult({ demo, onReset }: DemoResultProps) {
   );
 }
 
-function Numbers({ winRate, wins, losses, games }: Partial<DemoNumbers>) {
-  const rows = [
-    ["Wins", wins],
-    ["Losses", losses],
-    ["Games Played", games],
-  ] as const;
+function Explanation({ picture }: { picture: DemoPicture }) {
+  const account = (
+    <Link to="/register" className="underline underline-offset-3">
+      a free account
+    </Link>
+  );
+  return (
+    <p className="type-small text-ink-2">
+      {picture === "sample" ? (
+        <>
+          This site has just read these values from the picture. With {account} it reads your own
+          screenshots in the same way.
+        </>
+      ) : (
+        <>These numbers are made up. With {account} your own are read from your screenshots.</>
+      )}
+    </p>
+  );
+}
+
+const NO_FIGURES: Figures = {
+  winRate: null,
+  rows: [
+    ["Wins", null],
+    ["Losses", null],
+    ["Games Played", null],
+  ],
+};
+
+const shown = (value: number | string | null) =>
+  typeof value === "number" ? formatCount(value) : (value ?? "–");
+
+function Numbers({ winRate, rows }: Figures) {
   return (
     <dl className="grid">
       <div className="flex flex-row-reverse flex-wrap items-center justify-end gap-4 pb-2">
         <dt className="grid gap-1 type-label text-ink-2">
           Win Rate
-          {winRate !== undefined && <WinRatePips rate={winRate} />}
+          {winRate !== null && <WinRatePips rate={winRate} />}
         </dt>
         <dd className="type-number-xl max-sm:text-[40px]/[44px]">
-          {winRate === undefined ? "–" : formatRate(winRate)}
+          {winRate === null ? "–" : formatRate(winRate)}
         </dd>
       </div>
       {rows.map(([label, value]) => (
@@ -84,7 +104,7 @@ function Numbers({ winRate, wins, losses, games }: Partial<DemoNumbers>) {
           className="flex items-baseline justify-between gap-4 border-b border-line py-2"
         >
           <dt className="text-ink-2">{label}</dt>
-          <dd className="type-number-m">{value === undefined ? "–" : formatCount(value)}</dd>
+          <dd className="min-w-0 truncate type-number-m">{shown(value)}</dd>
         </div>
       ))}
     </dl>

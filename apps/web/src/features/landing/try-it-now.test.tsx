@@ -1,3 +1,4 @@
+import { SAMPLE_READING } from "@capicu/contract/sample";
 import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
 import { MemoryRouter } from "react-router";
@@ -95,7 +96,42 @@ test("S2.39 what is no image is refused, dropped or chosen", async () => {
   expect(screen.getByRole("alert").textContent).toContain("“<b>.txt” is not an image");
 
   await wait(5000);
-  expect(screen.getByText("Waiting for a tile")).toBeTruthy();
+  expect(screen.getByText("No picture yet")).toBeTruthy();
+});
+
+test("the sample is read by the server, and says so", async () => {
+  const value = { wins: 2691, losses: 754, win_rate: 78 };
+  const mode = { ...value, games_played: 3547, percent_complete: 77, points_scored: 179_915 };
+  const read = { gamertag: "DoubleSix_02", overall: value, casual: mode, blitz: mode };
+  const answer = { success: true, extracted_data: read, extractedStats: read, confidence: 0.9 };
+  vi.stubGlobal("fetch", async (address: string) =>
+    Response.json(address === SAMPLE_READING ? { ...answer, fields: {} } : null),
+  );
+  vi.useRealTimers();
+  open();
+  fireEvent.click(screen.getByRole("button", { name: "Read a sample" }));
+
+  expect(await screen.findByText("DoubleSix_02", {}, { timeout: 10_000 })).toBeTruthy();
+  expect(figures()).toEqual(["78.0%", "DoubleSix_02", "2,691", "754", "3,547"]);
+  expect(screen.getByText("Sample screenshot")).toBeTruthy();
+  expect(screen.queryByText("Random demo numbers")).toBeNull();
+  expect(screen.getByAltText(/made-up player/).getAttribute("src")).toBe("/sample-screenshot.jpg");
+  fireEvent.click(screen.getByRole("button", { name: "Try Another Screenshot" }));
+  expect(screen.getByText("No picture yet")).toBeTruthy();
+});
+
+test("a sample that cannot be read says so, and can be asked for again", async () => {
+  vi.stubGlobal("fetch", async () => new Response(null, { status: 503 }));
+  vi.useRealTimers();
+  open();
+  fireEvent.click(screen.getByRole("button", { name: "Read a sample" }));
+
+  expect(
+    (
+      await screen.findByText(/could not be read at the moment/, {}, { timeout: 10_000 })
+    ).getAttribute("role"),
+  ).toBe("alert");
+  expect(screen.getByRole("button", { name: "Read a sample" })).toBeTruthy();
 });
 
 test("S2.41 no picture is too large", async () => {
@@ -205,7 +241,7 @@ test("nothing chosen, or nothing in what was dropped, changes nothing", async ()
   await choose();
   await drop();
 
-  expect(screen.getByText("Waiting for a tile")).toBeTruthy();
+  expect(screen.getByText("No picture yet")).toBeTruthy();
   expect(screen.getByRole("alert").textContent).toBe("");
 });
 

@@ -1,7 +1,8 @@
+import { SAMPLE_PICTURE } from "@capicu/contract/sample";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 import { DemoDrop } from "./demo-drop.tsx";
-import { DemoPreview } from "./demo-preview.tsx";
+import { DemoPreview, PREVIEW_LOOK } from "./demo-preview.tsx";
 import { DemoResult } from "./demo-result.tsx";
 import { useDemoAnalysis, type DemoAnalysis } from "./use-demo-analysis.ts";
 import { WalkThrough } from "./walk-through.tsx";
@@ -28,8 +29,8 @@ export function TryItNow() {
           Try It Now
         </h2>
         <p className="max-w-[60ch] text-[17px]/[27px] text-ink-2">
-          Drop one screenshot and see what a reading looks like. The demo runs in your browser with
-          made-up numbers. Nothing is uploaded.
+          Let the site read a sample screenshot, or drop one of your own. Your own stays in your
+          browser: its numbers are made up. Nothing is uploaded.
         </p>
       </div>
       {showing === 0 ? (
@@ -50,16 +51,20 @@ function useDemoCall(show: () => void) {
   }, [show]);
 }
 
-function Trial({ demo, take, refuse, reset }: DemoAnalysis) {
+function Trial({ demo, take, takeSample, refuse, reset }: DemoAnalysis) {
   const place = useFocusKept(demo.phase);
   return (
     <div className="tile tile-cells tile-stack">
       <div ref={place} tabIndex={-1} className="p-4 focus:outline-none sm:p-7">
         {demo.phase === "waiting" ? (
-          <DemoDrop refusal={demo.refusal} onTake={take} />
+          <DemoDrop refusal={demo.refusal} onTake={take} onSample={takeSample} />
         ) : (
           <div className="grid h-full min-h-64 place-content-center rounded-card bg-tile-groove p-4">
-            <DemoPreview picture={demo.picture} onUnreadable={refuse} />
+            {demo.picture === "sample" ? (
+              <SamplePicture />
+            ) : (
+              <DemoPreview picture={demo.picture} onUnreadable={refuse} />
+            )}
           </div>
         )}
       </div>
@@ -67,6 +72,18 @@ function Trial({ demo, take, refuse, reset }: DemoAnalysis) {
         <DemoResult demo={demo} onReset={reset} />
       </div>
     </div>
+  );
+}
+
+function SamplePicture() {
+  return (
+    <img
+      src={SAMPLE_PICTURE}
+      width={921}
+      height={1147}
+      alt="Screenshot of the statistics of a made-up player"
+      className={`${PREVIEW_LOOK} h-auto w-auto`}
+    />
   );
 }
 

@@ -1,16 +1,26 @@
 import { useEffect, useState } from "react";
 
-import { randomAnalysis, type DemoNumbers } from "./random-numbers.ts";
+import { randomAnalysis } from "./random-numbers.ts";
+
+/** A visitor's own picture, or the sample that the site brings along. */
+export type DemoPicture = File | "sample";
+
+export interface Figures {
+  /** Percent; null where nothing was read, as below. */
+  winRate: number | null;
+  rows: readonly (readonly [label: string, value: number | string | null])[];
+}
 
 export type Demo =
   | { phase: "waiting"; refusal: string | null }
-  | { phase: "analysing"; picture: File }
-  | { phase: "done"; picture: File; numbers: DemoNumbers };
+  | { phase: "analysing"; picture: DemoPicture }
+  | { phase: "done"; picture: DemoPicture; figures: Figures };
 
 export interface DemoAnalysis {
   demo: Demo;
   /** Only the first file counts; one that is no picture is refused. */
   take: (files: FileList | null) => void;
+  takeSample: () => void;
   /** The picture turned out to be none. */
   refuse: (picture: File) => void;
   reset: () => void;
@@ -19,17 +29,32 @@ export interface DemoAnalysis {
 const SHOWN_EVERYWHERE = /^image\/(png|jpeg|gif|webp|bmp|svg\+xml)$/;
 const ANALYSIS_MS = 1200;
 const WAITING: Demo = { phase: "waiting", refusal: null };
+const SAMPLE_FAILED = "The sample could not be read at the moment. Please try again.";
 
-/** Takes a picture and makes up its numbers. Nothing leaves the browser. */
+/** The numbers of a visitor's own picture are made up, and it stays in the browser. The sample is read. */
 export function useDemoAnalysis(): DemoAnalysis {
   const [demo, setDemo] = useState<Demo>(WAITING);
   const picture = demo.phase === "analysing" ? demo.picture : null;
 
   useEffect(() => {
-    if (picture === null) return undefined;
-    const finish = () => setDemo({ phase: "done", picture, numbers: randomAnalysis() });
+    if (!(picture instanceof File)) return undefined;
+    const finish = () => setDemo({ phase: "done", picture, figures: randomFigures() });
     const timer = setTimeout(finish, ANALYSIS_MS);
     return () => clearTimeout(timer);
+  }, [picture]);
+
+  useEffect(() => {
+    if (picture !== "sample") return undefined;
+    const leaving = new AbortController();
+    const read = async () => {
+      const { readSample } = await import("./read-sample.ts");
+      return readSample(leaving.signal);
+    };
+    read().then(
+      (figures) => leaving.signal.aborted || setDemo({ phase: "done", picture, figures }),
+      () => leaving.signal.aborted || setDemo({ phase: "waiting", refusal: SAMPLE_FAILED }),
+    );
+    return () => leaving.abort();
   }, [picture]);
 
   return {
@@ -43,6 +68,7 @@ export function useDemoAnalysis(): DemoAnalysis {
           : { phase: "waiting", refusal: `“${first.name}” is not an image. Choose a picture.` },
       );
     },
+    takeSample: () => setDemo({ phase: "analysing", picture: "sample" }),
     refuse(unread) {
       // Phones take pictures that not every browser shows; what all show and this one cannot is none.
       if (!SHOWN_EVERYWHERE.test(unread.type)) return;
@@ -51,4 +77,14 @@ export function useDemoAnalysis(): DemoAnalysis {
     },
     reset: () => setDemo(WAITING),
   };
+}
+
+function randomFigures(): Figures {
+  const { winRate, wins, losses, games } = randomAnalysis();
+  const rows = [
+    ["Wins", wins],
+    ["Losses", losses],
+    ["Games Played", games],
+  ] as const;
+  return { winRate, rows };
 }

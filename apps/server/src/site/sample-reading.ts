@@ -1,0 +1,39 @@
+import type { OcrAnswer } from "@capicu/contract/recognition";
+// The sample screenshot of the landing page, read by the reader that reads every player's. It is read
+// once in the life of the process, however many visitors ask.
+import { SAMPLE_PICTURE, SAMPLE_READING } from "@capicu/contract/sample";
+import type { Recogniser } from "@capicu/recognition/recogniser";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+
+import { recognise } from "#recognition/recognise.ts";
+
+interface Sample {
+  /** The folder of the built site, which holds the picture. */
+  folder: string;
+  recogniser: Recogniser;
+}
+
+export function serveSampleReading(app: FastifyInstance, { folder, recogniser }: Sample): void {
+  const path = join(folder, SAMPLE_PICTURE);
+  if (!existsSync(path)) return;
+  let kept: Promise<OcrAnswer> | null = null;
+  const read = async (log: FastifyBaseLogger) =>
+    recognise({ recogniser, log }, { bytes: await readFile(path), imageType: "top_half" });
+
+  app.get(SAMPLE_READING, async ({ log }, reply) => {
+    kept ??= read(log);
+    const asked = kept;
+    try {
+      const answer = await asked;
+      if (!answer.success) kept = null;
+      return await reply.header("cache-control", "no-cache").send(answer);
+    } catch (error) {
+      // A reader that was busy is asked again by the next visitor.
+      if (kept === asked) kept = null;
+      throw error;
+    }
+  });
+}

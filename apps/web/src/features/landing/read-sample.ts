@@ -1,0 +1,22 @@
+import { OcrAnswer } from "@capicu/contract/recognition";
+import { SAMPLE_READING } from "@capicu/contract/sample";
+
+import type { Figures } from "./use-demo-analysis.ts";
+
+/** What the server's reader reads on the sample screenshot. Rejects when it cannot say. */
+export async function readSample(signal: AbortSignal): Promise<Figures> {
+  const answer = await fetch(SAMPLE_READING, { signal });
+  if (!answer.ok) throw new Error(`The sample was answered with ${answer.status}`);
+  const { extracted_data: read } = OcrAnswer.parse(await answer.json());
+  if (read === null) throw new Error("The sample was not read");
+  const { wins, losses, win_rate: winRate } = read.overall;
+  return {
+    winRate,
+    rows: [
+      ["Gamertag", read.gamertag],
+      ["Wins", wins],
+      ["Losses", losses],
+      ["Casual · Games Played", read.casual.games_played],
+    ],
+  };
+}
