@@ -184,7 +184,7 @@ test("X.7 a truncated picture and one of 60 megapixels are refused in words", as
   });
 });
 
-test.each(["../x", "a/../../x", "a%00b", "a//%2e%2e/b", "%2e%2e/x", "a%2F..%2Fb"])(
+test.each(["../x", "a/../../x", "a%00b", "a//..%2Fb", "%2e%2e/x", "a%2F..%2Fb"])(
   "X.7 the name %s is refused",
   async (name) => {
     const answer = await server.app.inject({
