@@ -6,9 +6,10 @@ import type { Tokens } from "@capicu/platform/kernel/tokens";
 import { openDiskFileStore } from "@capicu/platform/storage/disk-file-store";
 import type { FileStore } from "@capicu/platform/storage/file-store";
 import { openS3FileStore } from "@capicu/platform/storage/s3-file-store";
-import { createRecogniser } from "@capicu/recognition/recogniser";
+import { createRecogniser, type Recogniser } from "@capicu/recognition/recogniser";
 import type { FastifyBaseLogger } from "fastify";
 import { join } from "node:path";
+import { Registry } from "prom-client";
 
 import { scheduleAccountEnds } from "./account/end-accounts.ts";
 import type { Config } from "./config.ts";
@@ -16,6 +17,13 @@ import { readOrder } from "./directory/directory-order.ts";
 import { createDirectory } from "./directory/directory.ts";
 import { createBoards } from "./leaderboard/boards.ts";
 import { openLetters } from "./letters/open-letters.ts";
+import {
+  countMails,
+  countNotifications,
+  countReadings,
+  countWebhooks,
+} from "./metrics/count-events.ts";
+import { createEventCounters, type EventCounters } from "./metrics/event-counters.ts";
 import { openPlatform } from "./open-platform.ts";
 import { openPayments, type OpenedPayments } from "./payments/open-payments.ts";
 import { s3Settings } from "./s3-settings.ts";
@@ -26,6 +34,8 @@ export interface Parts {
   services: Services;
   files: FileStore;
   payments: OpenedPayments;
+  registry: Registry;
+  counters: EventCounters;
   close(): Promise<void>;
 }
 
@@ -40,8 +50,12 @@ export async function openParts(
 ): Promise<Parts> {
   // What has been opened is closed again, latest first, when something later fails.
   await using opened = new AsyncDisposableStack();
-  const platform = opened.adopt(await openPlatform(config, tokens, log), (one) => one.close());
+  const registry = new Registry();
+  const counters = createEventCounters(registry);
+  const own = opened.adopt(await openPlatform(config, tokens, log), (one) => one.close());
+  const platform = { ...own, mailer: countMails(own.mailer, counters) };
   const { database, changes, mailer } = platform;
+  opened.defer(countNotifications(changes, counters));
   const files = await openFiles(config);
   const boards = opened.adopt(
     createBoards({ database, changes, minimumGames: config.MINIMUM_GAMES }),
@@ -51,14 +65,7 @@ export async function openParts(
     createDirectory(() => readOrder(database.service), changes),
     (one) => one.close(),
   );
-  const recogniser = opened.adopt(
-    await createRecogniser({
-      workers: config.RECOGNITION_WORKERS,
-      queueLimit: config.RECOGNITION_QUEUE,
-      timeoutMs: RECOGNITION_TIMEOUT_MS,
-    }),
-    (one) => one.close(),
-  );
+  const recogniser = opened.adopt(await openRecogniser(config), (one) => one.close());
   const letters = opened.adopt(
     openLetters({ database, mailer, tokens, publicUrl: config.PUBLIC_URL, log }),
     (one) => one.close(),
@@ -77,11 +84,11 @@ export async function openParts(
   );
   const services = {
     publicUrl: config.PUBLIC_URL,
-    recogniser,
+    recogniser: countReadings(recogniser, counters),
     files,
     boards,
     directory,
-    billing: payments.billing,
+    billing: countWebhooks(payments.billing, counters),
     prices: payments.prices,
     mailer,
     letters,
@@ -89,7 +96,8 @@ export async function openParts(
     ...limitsOf(config),
   };
   const kept = opened.move();
-  return { platform, services, files, payments, close: () => kept.disposeAsync() };
+  const close = () => kept.disposeAsync();
+  return { platform, services, files, payments, registry, counters, close };
 }
 
 function limitsOf(config: Config): Pick<Services, "readingLimit" | "pictureLimit"> {
@@ -97,6 +105,13 @@ function limitsOf(config: Config): Pick<Services, "readingLimit" | "pictureLimit
     config.RATE_LIMITS ? createRateLimit(rate, systemClock) : null;
   return { readingLimit: limit(READINGS), pictureLimit: limit(PICTURES) };
 }
+
+const openRecogniser = (config: Config): Promise<Recogniser> =>
+  createRecogniser({
+    workers: config.RECOGNITION_WORKERS,
+    queueLimit: config.RECOGNITION_QUEUE,
+    timeoutMs: RECOGNITION_TIMEOUT_MS,
+  });
 
 async function openFiles(config: Config): Promise<FileStore> {
   const s3 = s3Settings(config);

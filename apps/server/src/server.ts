@@ -18,6 +18,8 @@ import { startJobs } from "./jobs.ts";
 import { loadKeys, type Keys } from "./keys.ts";
 import { openUnsubscribeDoor } from "./letters/unsubscribe-door.ts";
 import { unsubscribeKey } from "./letters/unsubscribe-token.ts";
+import { registerBacklogGauges } from "./metrics/backlog-gauges.ts";
+import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { openParts, type Parts } from "./open-parts.ts";
 import { connectionsPerAddress } from "./open-platform.ts";
 import { mountSandbox } from "./payments/mount-sandbox.ts";
@@ -99,7 +101,7 @@ interface Joined {
 }
 
 async function mount(app: FastifyInstance, { config, keys, parts, site }: Joined) {
-  const { platform, services, files, payments } = parts;
+  const { platform, services, files, payments, counters } = parts;
   warnOfUntrustedProxy(app, config.TRUST_PROXY);
   app.addHook("onRequest", limitRequests(platform, siteUse));
   await sendSecurityHeaders(app, {
@@ -116,7 +118,9 @@ async function mount(app: FastifyInstance, { config, keys, parts, site }: Joined
     auth: authDoor(platform, { brand: BRAND }),
     rest: restDoor(platform),
     storage: storageDoor(platform, files),
-    realtime: realtimeDoor(platform),
+    realtime: realtimeDoor(platform, {
+      onSocketCount: (open) => counters.sockets.set(open),
+    }),
     functions: async (door) => {
       await door.register(
         functionsDoor(platform, {
@@ -133,14 +137,7 @@ async function mount(app: FastifyInstance, { config, keys, parts, site }: Joined
   });
   if (payments.sandbox !== null) await mountSandbox(app, payments.sandbox);
   const { database, clock } = platform;
-  const uptime = createUptime(database.service, clock);
-  answerOperators(app, {
-    config,
-    anonKey: keys.anonKey,
-    database,
-    uptime,
-    diskRoom: platform.diskRoom,
-  });
+  serveOperators(app, { config, keys, parts });
   const totals = createCommunityTotals({
     service: database.service,
     clock,
@@ -155,4 +152,18 @@ async function mount(app: FastifyInstance, { config, keys, parts, site }: Joined
   await serveProfilePages(app, pages);
   await serveComparePages(app, pages);
   await serveSite(app, { folder: site, publicUrl: config.PUBLIC_URL, totals });
+}
+
+/** What people and programs who look after the site ask. */
+function serveOperators(app: FastifyInstance, { config, keys, parts }: Omit<Joined, "site">) {
+  const { database, clock, diskRoom, log } = parts.platform;
+  const { registry } = parts;
+  const uptime = createUptime(database.service, clock);
+  answerOperators(app, { config, anonKey: keys.anonKey, database, uptime });
+  registerBacklogGauges(registry, {
+    database,
+    clock,
+    onFailure: (error) => log.warn({ err: error }, "the backlogs were not counted"),
+  });
+  serveMetrics(app, { registry, diskRoom, token: config.METRICS_TOKEN });
 }

@@ -14,11 +14,19 @@ import { createRowWatch } from "./row-watch.ts";
 import { createLines, isHandshake } from "./upgrade.ts";
 import { endLinesOf, watchLines } from "./watch-lines.ts";
 
-export function realtimeDoor(platform: Platform): FastifyPluginAsync {
+interface RealtimeOptions {
+  /** Gets the number of open websockets whenever it changes. */
+  onSocketCount?: (open: number) => void;
+}
+
+export function realtimeDoor(
+  platform: Platform,
+  { onSocketCount }: RealtimeOptions = {},
+): FastifyPluginAsync {
   return async (door) => {
     const channels = await createChannels(platform.database.openRelay);
     const realtime: Realtime = { platform, channels, rows: createRowWatch(platform, channels) };
-    const lines = createLines(realtime);
+    const lines = createLines(realtime, onSocketCount);
     const stopWatching = watchLines(realtime, lines);
 
     const stopEnding = platform.endedSessions.subscribe(() => endLinesOf(realtime, lines));

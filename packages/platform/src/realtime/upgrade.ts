@@ -36,7 +36,10 @@ interface Handshake {
   head: Buffer;
 }
 
-export function createLines(realtime: Realtime): Lines {
+export function createLines(
+  realtime: Realtime,
+  onSocketCount: (open: number) => void = () => {},
+): Lines {
   const { socketsPerAddress = Infinity, trustProxy = NO_PROXY } = realtime.platform.settings;
   const counter = createConnectionCounter(socketsPerAddress);
   const trust = trustFunction(trustProxy);
@@ -54,7 +57,11 @@ export function createLines(realtime: Realtime): Lines {
     server.handleUpgrade(request, stream, head, (socket) => {
       const line = openLine(realtime, socket, { version, access });
       open.add(line);
-      socket.on("close", () => open.delete(line));
+      onSocketCount(open.size);
+      socket.on("close", () => {
+        open.delete(line);
+        onSocketCount(open.size);
+      });
     });
   };
 

@@ -1,0 +1,89 @@
+// The services as they are, with what they do counted.
+import type { ChangeFeed } from "@capicu/platform/kernel/changes";
+import type { Mailer } from "@capicu/platform/kernel/mail";
+import { Refusal } from "@capicu/platform/kernel/refusal";
+import type { Recogniser } from "@capicu/recognition/recogniser";
+import { RecogniserBusy, RecogniserTimeout } from "@capicu/recognition/recogniser-errors";
+import { UnreadableImage } from "@capicu/recognition/unreadable-image";
+
+import type { Billing } from "#payments/billing.ts";
+
+import type { EventCounters } from "./event-counters.ts";
+
+type OutcomeCounter = EventCounters["mails"];
+
+interface Outcomes {
+  success: string;
+  failure: (error: unknown) => string;
+}
+
+async function countOutcome<Result>(
+  counter: OutcomeCounter,
+  work: Promise<Result>,
+  { success, failure }: Outcomes,
+): Promise<Result> {
+  try {
+    const result = await work;
+    counter.inc({ outcome: success });
+    return result;
+  } catch (error) {
+    counter.inc({ outcome: failure(error) });
+    throw error;
+  }
+}
+
+export function countMails(mailer: Mailer, { mails }: EventCounters): Mailer {
+  const outcomes = { success: "sent", failure: () => "failed" };
+  return {
+    send: (mail) => countOutcome(mails, mailer.send(mail), outcomes),
+    close: () => mailer.close(),
+  };
+}
+
+export function countReadings(recogniser: Recogniser, { readings }: EventCounters): Recogniser {
+  const failure = (error: unknown) => {
+    if (error instanceof UnreadableImage) return "unreadable";
+    const isBusy = error instanceof RecogniserBusy || error instanceof RecogniserTimeout;
+    return isBusy ? "busy" : "failed";
+  };
+  return {
+    recognise: (screenshot) =>
+      countOutcome(readings, recogniser.recognise(screenshot), { success: "done", failure }),
+    close: () => recogniser.close(),
+  };
+}
+
+/** Refused: forged, or no message at all. Failed: ours to answer, and the provider sends it again. */
+export function countWebhooks(billing: Billing, { webhooks }: EventCounters): Billing {
+  const failure = (error: unknown) =>
+    error instanceof Refusal && error.status < 500 ? "refused" : "failed";
+  return {
+    ...billing,
+    receive: (body, signature) =>
+      countOutcome(webhooks, billing.receive(body, signature), { success: "received", failure }),
+  };
+}
+
+const DECISIONS: Record<string, string> = {
+  submission_approved: "approved",
+  appeal_overturned: "approved",
+  submission_rejected: "rejected",
+  appeal_upheld: "rejected",
+  submission_undone: "reopened",
+};
+
+/**
+ * Each decision and each failed payment notifies its player, once and when it is committed. Answers
+ * the unsubscriber.
+ */
+export function countNotifications(changes: ChangeFeed, counters: EventCounters): () => void {
+  return changes.subscribe((batch) => {
+    for (const { table, type, record } of batch) {
+      if (table !== "notifications" || type !== "INSERT") continue;
+      const kind = String(record?.["kind"]);
+      const state = DECISIONS[kind];
+      if (state !== undefined) counters.decisions.inc({ state });
+      if (kind === "payment_failed") counters.failedPayments.inc();
+    }
+  });
+}

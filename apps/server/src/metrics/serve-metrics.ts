@@ -1,0 +1,62 @@
+// What monitoring scrapes, and who may.
+import type { DiskRoom } from "@capicu/platform/kernel/disk-room";
+import { hasForwardingHeader } from "@capicu/platform/kernel/trusted-proxies";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+import { createHash, timingSafeEqual } from "node:crypto";
+import { collectDefaultMetrics, Gauge, Histogram, type Registry } from "prom-client";
+
+const LOOPBACK = /^(?:127\.|::1$|::ffff:127\.)/;
+const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+interface MetricsOptions {
+  registry: Registry;
+  diskRoom: DiskRoom;
+  /** Undefined: for the machine itself only. */
+  token: string | undefined;
+}
+
+export function serveMetrics(
+  app: FastifyInstance,
+  { registry, diskRoom, token }: MetricsOptions,
+): void {
+  collectDefaultMetrics({ register: registry });
+  const durations = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Requests by route, method and status",
+    labelNames: ["route", "method", "status"],
+    buckets: SECONDS,
+    registers: [registry],
+  });
+  registry.registerMetric(
+    new Gauge({
+      name: "data_directory_free_bytes",
+      help: "Bytes that are free on the disk of the data directory",
+      registers: [],
+      async collect() {
+        this.set(await diskRoom.freeBytes());
+      },
+    }),
+  );
+  app.addHook("onResponse", async (request, reply) => {
+    const route = request.routeOptions.url ?? "none";
+    const labels = { route, method: request.method, status: String(reply.statusCode) };
+    durations.observe(labels, reply.elapsedTime / 1000);
+  });
+  app.get("/metrics", async (request, reply) => {
+    if (!maySeeMetrics(request, token)) return reply.code(403).send({ error: "Forbidden" });
+    return reply.type(registry.contentType).send(await registry.metrics());
+  });
+}
+
+/**
+ * The machine itself, by its own socket: a forwarding header says that a proxy passes on what comes
+ * from elsewhere.
+ */
+function maySeeMetrics({ socket, headers }: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined)
+    return LOOPBACK.test(socket.remoteAddress ?? "") && !hasForwardingHeader(headers);
+  return timingSafeEqual(digest(headers.authorization ?? ""), digest(`Bearer ${token}`));
+}
+
+// Of equal length, so that the time of the comparison does not tell the length of the token.
+const digest = (text: string) => createHash("sha256").update(text).digest();
