@@ -38,6 +38,12 @@ async function isReserved(handle: string): Promise<boolean> {
   return rows[0]?.is ?? false;
 }
 
+async function previewOf(name: string): Promise<unknown> {
+  const query = { name };
+  const answer = await product.world.app.inject({ url: "/functions/v1/handle-preview", query });
+  return answer.json<unknown>();
+}
+
 /** Handles that look like @LoginHelp. */
 const LOOK_ALIKES: [difference: string, handle: string][] = [
   ["case", "loginhelp"],
@@ -259,7 +265,27 @@ test("nobody chooses the skeleton", async () => {
   expect(error?.code).toBe("42501");
 });
 
-test.each(["handle_skeleton", "handle_stem", "is_reserved_handle", "free_handle"])(
+test.each([
+  ["Rafa Solís", "@RafaSolis"],
+  ["  @Doña Ñusta la Grande", "@DonaNustalaGran"],
+  ["Jo", "@player_Jo"],
+  ["Admin", "@player"],
+  ["שלום", "@player"],
+])("a visitor sees which handle the name %j gets, and gets it", async (name, handle) => {
+  expect(await previewOf(name)).toEqual({ success: true, handle });
+
+  const { rows } = await sql<{ handle: string }>`
+    select free_handle(${name}) as handle`.execute(db());
+
+  // Where it is taken a number stands behind it.
+  expect(rows[0]?.handle.replace(/\d+$/, "")).toBe(handle);
+});
+
+test("the preview does not say who is registered", async () => {
+  expect(await previewOf("LoginHelp")).toEqual({ success: true, handle: "@LoginHelp" });
+});
+
+test.each(["handle_skeleton", "handle_stem", "handle_base", "is_reserved_handle", "free_handle"])(
   "players and visitors cannot call %s",
   async (name) => {
     const { rows } = await sql<{ may: boolean }>`

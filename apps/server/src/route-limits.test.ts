@@ -136,8 +136,8 @@ const USES: Record<LimitedUse, string[]> = {
   search: ["account-export", "admin-audit", "admin-audit-export", "check-schema", "debug-stats"],
   read: words(`
     account-sessions account-state admin-avatars-all admin-avatars-pending admin-banners-pending
-    admin-overview admin-pending-stats admin-queue-health admin-refunds admin-users leaderboard
-    my-stats my-submissions notification-settings notifications notifications-unread
+    admin-overview admin-pending-stats admin-queue-health admin-refunds admin-users handle-preview
+    leaderboard my-stats my-submissions notification-settings notifications notifications-unread
     player-directory player-progress player-spotlight profile-get profile-public social-blocks
     social-followers social-following social-follows-check social-likes social-likes-check
     social-stats stat-provenance subscription-preview subscription-status`),

@@ -22,7 +22,7 @@ const REFUSED = `
   admin-banners-action admin-banners-pending admin-overview admin-pending-stats admin-queue-health
   admin-refunds admin-refunds-action admin-stats-action admin-stats-bulk admin-stats-lease
   admin-stats-undo admin-users admin-users-action appeal-submission avatar-upload banner-upload
-  check-schema debug-stats leaderboard my-stats my-submissions notification-settings
+  check-schema debug-stats handle-preview leaderboard my-stats my-submissions notification-settings
   notification-settings-update notifications notifications-read notifications-unread ocr
   player-directory player-progress player-spotlight profile-get profile-public profile-update
   social-blocks social-blocks-create social-blocks-delete social-followers social-following

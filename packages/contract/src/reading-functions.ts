@@ -1,4 +1,4 @@
-/** Product functions that only read: a call counts as a read, and may be sent again when it failed. */
+/** Product functions that only read, called with POST: a call counts as a read, and may be sent again when it failed. */
 export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "account-sessions",
   "account-state",
@@ -16,16 +16,21 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "social-blocks",
   "social-followers",
   "social-following",
-  "social-follows-check",
   "social-likes",
-  "social-likes-check",
   "social-stats",
   "stat-provenance",
   "subscription-preview",
   "subscription-status",
 ]);
 
-/** The same for moderators; apart, so that players do not load the names. */
+/** Called with GET, which says already that they only read: the browser needs no list of them. */
+export const GET_FUNCTIONS: ReadonlySet<string> = new Set([
+  "handle-preview",
+  "social-follows-check",
+  "social-likes-check",
+]);
+
+/** Those for moderators; apart, so that players do not load the names. */
 export const ADMIN_READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "admin-audit",
   "admin-avatars-all",

@@ -4,6 +4,7 @@ import { exportOwnData } from "./account-export.ts";
 import { accountSessions } from "./account-sessions.ts";
 import { uploadAvatar } from "./avatar-upload.ts";
 import { uploadBanner } from "./banner-upload.ts";
+import { previewHandle } from "./handle-preview.ts";
 import { myStatistics } from "./my-stats.ts";
 import { getProfile } from "./profile-get.ts";
 import { getPublicProfile } from "./profile-public.ts";
@@ -13,6 +14,7 @@ export const profileFunctions = [
   getProfile,
   updateProfile,
   getPublicProfile,
+  previewHandle,
   uploadAvatar,
   uploadBanner,
   myStatistics,

@@ -1,4 +1,4 @@
-import { fireEvent, screen } from "@testing-library/react";
+import { fireEvent, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test } from "vitest";
 
@@ -13,6 +13,11 @@ beforeEach(async () => {
   serve();
   await signOut();
 });
+
+const PREVIEW = "GET /functions/v1/handle-preview";
+
+const descriptionOf = (field: HTMLElement) =>
+  document.getElementById(field.getAttribute("aria-describedby") ?? "")?.textContent;
 
 async function fillIn(confirm = "1") {
   await userEvent.type(screen.getByLabelText("Username"), "rafasolis");
@@ -55,6 +60,40 @@ test("the rule of passwords stands beside the field before anything is sent", ()
 
   const [id = ""] = password.getAttribute("aria-describedby")?.split(" ") ?? [];
   expect(document.querySelector(`#${CSS.escape(id)}`)?.textContent).toBe("At least 6 characters.");
+});
+
+test("the handle that a name becomes is shown while it is typed", async () => {
+  const asked = serve({
+    [PREVIEW]: ({ query }) => ({
+      json: { success: true, handle: `@${query["name"]?.replace(" ", "")}` },
+    }),
+  });
+  renderScreen(<RegisterScreen />);
+  const username = screen.getByLabelText("Username");
+  expect(descriptionOf(username)).toMatch(/^This becomes your handle/);
+
+  await userEvent.type(username, " Rafa Solis ");
+
+  await waitFor(() =>
+    expect(descriptionOf(username)).toBe(
+      "Your handle will be @RafaSolis, or close to it if it is taken. You can change it later.",
+    ),
+  );
+  // Once it has been typed, not with every letter.
+  expect(asked.filter(({ path }) => path === PREVIEW).length).toBeLessThan(3);
+  await userEvent.clear(username);
+  expect(descriptionOf(username)).toMatch(/^This becomes your handle/);
+});
+
+test("without an answer the rule of handles is shown", async () => {
+  const asked = serve({ [PREVIEW]: refusal(429, "over_request_rate_limit", "Too many") });
+  renderScreen(<RegisterScreen />);
+  const username = screen.getByLabelText("Username");
+
+  await userEvent.type(username, "Rafa");
+
+  await waitFor(() => expect(asked.some(({ path }) => path === PREVIEW)).toBe(true));
+  expect(descriptionOf(username)).toMatch(/^This becomes your handle/);
 });
 
 test("S5.6 S5.9 S8.19 a short password is not refused here; the mail is announced in a status", async () => {

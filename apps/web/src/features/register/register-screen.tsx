@@ -12,6 +12,7 @@ import { PasswordField } from "#ui/password-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
 import { RegisterTable } from "./register-table.tsx";
+import { useHandlePreview } from "./use-handle-preview.ts";
 import { useRegister } from "./use-register.ts";
 
 export function RegisterScreen() {
@@ -45,6 +46,7 @@ function Waiting({ email }: { email: string }) {
 
 function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }) {
   const { element, fill, submit, differ, isLoading, creating } = register;
+  const handle = useHandlePreview(fill("username").value);
   return (
     <form ref={element} className="grid gap-4" onSubmit={(event) => void submit(event)}>
       <TextField
@@ -52,7 +54,7 @@ function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }
         autoComplete="username"
         pattern=".*\S.*"
         title="Enter a name, not only spaces"
-        help="This becomes your handle, in letters from a to z. You can change it later."
+        help={handleHelp(handle)}
         {...fill("username")}
       />
       <TextField label="Email" type="email" autoComplete="email" {...fill("email")} />
@@ -92,4 +94,10 @@ function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }
       </Button>
     </form>
   );
+}
+
+function handleHelp(handle: string | undefined): string {
+  return handle === undefined
+    ? "This becomes your handle, in letters from a to z. You can change it later."
+    : `Your handle will be ${handle}, or close to it if it is taken. You can change it later.`;
 }

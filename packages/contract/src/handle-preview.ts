@@ -1,0 +1,17 @@
+import { z } from "zod/mini";
+
+import { productFunction } from "./product-function.ts";
+
+/** Characters of a name that its handle is made of at most. */
+export const PREVIEWED_CHARACTERS = 64;
+
+/** The handle that a registration with this name gets, unless it is taken. */
+export const previewHandle = productFunction({
+  name: "handle-preview",
+  method: "GET",
+  input: z.object({
+    // A character may be two code units long.
+    name: z.string().check(z.minLength(1), z.maxLength(2 * PREVIEWED_CHARACTERS)),
+  }),
+  output: z.object({ success: z.literal(true), handle: z.string() }),
+});
