@@ -50,6 +50,16 @@ export const DirectoryPlayer = z.extend(PlayerLinks, {
 });
 export type DirectoryPlayer = z.infer<typeof DirectoryPlayer>;
 
+/** A row of the list, with what is between the player and the caller. */
+export const ListedPlayer = z.extend(DirectoryPlayer, {
+  /** Counts from 0 through what was found. */
+  place: z.number(),
+  is_followed: z.boolean(),
+  /** Whether they follow each other. */
+  is_friend: z.boolean(),
+});
+export type ListedPlayer = z.infer<typeof ListedPlayer>;
+
 export const playerDirectory = productFunction({
   name: "player-directory",
   input: z.object({
@@ -59,8 +69,7 @@ export const playerDirectory = productFunction({
   }),
   output: z.object({
     success: z.literal(true),
-    /** `place` counts from 0 through what was found. */
-    players: z.array(z.extend(DirectoryPlayer, { place: z.number() })),
+    players: z.array(ListedPlayer),
     total: z.number(),
     /** The mean of all listed players; null while there is none. */
     average_win_rate: figure,

@@ -103,6 +103,38 @@ describe("the directory", () => {
     expect(players.map(({ verified }) => verified)).toEqual([true, false]);
   });
 
+  test("each row says whether its reader follows the player, and is followed back", async () => {
+    const mark = aMark();
+    const [friend, followed, admirer] = [
+      await listed(mark, 3),
+      await listed(mark, 2),
+      await listed(mark, 1),
+    ];
+    await sql`
+      insert into follows (follower_id, following_id)
+      values (${viewer.id}, ${friend.id}), (${friend.id}, ${viewer.id}),
+        (${viewer.id}, ${followed.id}), (${admirer.id}, ${viewer.id})`.execute(db());
+    await settled({ search: mark }, 3);
+
+    const seenBy = async (token: string) =>
+      (await find({ search: mark }, token)).players.map(({ is_followed, is_friend }) => [
+        is_followed,
+        is_friend,
+      ]);
+
+    expect(await seenBy(viewer.token)).toEqual([
+      [true, true],
+      [true, false],
+      [false, false],
+    ]);
+    // Another reader of the same order.
+    expect(await seenBy(followed.token)).toEqual([
+      [false, false],
+      [false, false],
+      [false, false],
+    ]);
+  });
+
   test("the mean win rate is of all listed players", async () => {
     const { rows } = await sql<{ mean: number }>`
       select avg(overall_win_rate)::float8 as mean

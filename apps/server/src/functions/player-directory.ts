@@ -1,7 +1,7 @@
 import * as contract from "@capicu/contract/directory";
 
 import { implement } from "#implement.ts";
-import { readHidden, readPlayersById } from "#queries/directory-players.ts";
+import { readFollowed, readHidden, readPlayersById } from "#queries/directory-players.ts";
 
 export const playerDirectory = implement(contract.playerDirectory)({
   access: "signed-in",
@@ -14,15 +14,17 @@ export const playerDirectory = implement(contract.playerDirectory)({
     ]);
     const { search = "", offset, limit } = input;
     const { places, total } = order.find({ search, offset, limit, hidden });
-    const rows = await asCaller((db) =>
-      readPlayersById(
-        db,
-        places.map(({ id }) => id),
-      ),
-    );
+    const ids = places.map(({ id }) => id);
+    const { rows, followed } = await asCaller(async (db) => ({
+      rows: await readPlayersById(db, ids),
+      followed: await readFollowed(db, { callerId: caller.id, ids }),
+    }));
     const players = places.flatMap(({ id, rank, position }, index) => {
       const row = rows.get(id);
-      return row === undefined ? [] : [{ ...row, rank, position, place: offset + index }];
+      if (row === undefined) return [];
+      const is_friend = followed.get(id);
+      const between = { is_followed: is_friend !== undefined, is_friend: is_friend ?? false };
+      return [{ ...row, ...between, rank, position, place: offset + index }];
     });
     return { success: true, players, total, average_win_rate: order.averageWinRate };
   },

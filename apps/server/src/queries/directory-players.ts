@@ -6,13 +6,33 @@ import { sql, type RawBuilder } from "kysely";
 /** What the order knows better than the rows. */
 type Row = Omit<DirectoryPlayer, "rank" | "position">;
 
+const uuids = (ids: readonly string[]) => `{${ids.join(",")}}`;
+
 export async function readPlayersById(
   db: DatabaseTransaction,
   ids: readonly string[],
 ): Promise<Map<string, Row>> {
   if (ids.length === 0) return new Map();
-  const rows = await readRows(db, sql`player_profiles.id = any(${`{${ids.join(",")}}`}::uuid[])`);
+  const rows = await readRows(db, sql`player_profiles.id = any(${uuids(ids)}::uuid[])`);
   return new Map(rows.map((row) => [row.user_id, row]));
+}
+
+/** Whom of these players the caller follows, and whether they follow back: found by both keys. */
+export async function readFollowed(
+  db: DatabaseTransaction,
+  { callerId, ids }: { callerId: string; ids: readonly string[] },
+): Promise<ReadonlyMap<string, boolean>> {
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ id: string; is_friend: boolean }>`
+    select
+      following_id as id,
+      exists (
+        select from follows as back
+        where back.follower_id = follows.following_id and back.following_id = ${callerId}
+      ) as is_friend
+    from follows
+    where follower_id = ${callerId} and following_id = any(${uuids(ids)}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, is_friend }) => [id, is_friend]));
 }
 
 /** With or without its @, whatever its case. */

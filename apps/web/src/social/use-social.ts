@@ -9,7 +9,9 @@ import {
   checkFollow,
   checkLike,
   countsSeen,
+  followSeen,
   selectSocial,
+  type FollowFacts,
   type SocialCounts,
 } from "#state/social.ts";
 import { useAppDispatch, useAppSelector, type Store } from "#state/store.ts";
@@ -51,6 +53,22 @@ export function useFollow(target: string): Toggle {
     status: followStatus[target],
     changing: changingFollow[target],
     check: useCallback(() => void dispatch(checkFollow(target)), [target, dispatch]),
+    change: (on) => dispatch(changeFollow({ target, on })).unwrap(),
+  });
+}
+
+/** What the player's row said, moved by what was clicked since: nothing is asked for each row. */
+export function useListedFollow(target: string, row: FollowFacts): Toggle {
+  const { followStatus, changingFollow } = useSocialSlice();
+  const dispatch = useAppDispatch();
+  const { is_followed, is_friend } = row;
+  return useToggle(target, {
+    status: followStatus[target] ?? is_followed,
+    changing: changingFollow[target],
+    check: useCallback(
+      () => void dispatch(followSeen({ target, is_followed, is_friend })),
+      [target, is_followed, is_friend, dispatch],
+    ),
     change: (on) => dispatch(changeFollow({ target, on })).unwrap(),
   });
 }

@@ -19,6 +19,11 @@ export interface SocialCounts {
   followers_count: number;
 }
 
+export interface FollowFacts {
+  is_followed: boolean;
+  is_friend: boolean;
+}
+
 type ByTarget<Value> = Record<string, Value>;
 
 export interface SocialState {
@@ -32,6 +37,7 @@ export interface SocialState {
   socialStats: ByTarget<SocialCounts>;
   /** As a row last said them: a row read before a change must not undo it. */
   seenCounts: ByTarget<SocialCounts>;
+  seenFollows: ByTarget<FollowFacts>;
   checkingLike: ByTarget<boolean>;
   checkingFollow: ByTarget<boolean>;
   changingLike: ByTarget<boolean>;
@@ -47,6 +53,7 @@ const EMPTY: SocialState = {
   friendStatus: {},
   socialStats: {},
   seenCounts: {},
+  seenFollows: {},
   checkingLike: {},
   checkingFollow: {},
   changingLike: {},
@@ -115,6 +122,16 @@ const slice = createSlice({
       if (seen?.likes_count === likes_count && seen.followers_count === followers_count) return;
       state.seenCounts[target] = { likes_count, followers_count };
       state.socialStats[target] = { likes_count, followers_count };
+    },
+    /** What a player's row says of following; a change under way is newer. */
+    followSeen(state, { payload }: PayloadAction<FollowFacts & { target: string }>) {
+      const { target, is_followed, is_friend } = payload;
+      if (state.changingFollow[target] === true) return;
+      const seen = state.seenFollows[target];
+      if (seen?.is_followed === is_followed && seen.is_friend === is_friend) return;
+      state.seenFollows[target] = { is_followed, is_friend };
+      state.followStatus[target] = is_followed;
+      state.friendStatus[target] = is_friend;
     },
     /** After a block: nothing joins the two any more. */
     forgotten(state, { payload: target }: PayloadAction<string>) {
@@ -223,6 +240,6 @@ function count(state: SocialState, target: string, steps: Partial<SocialCounts>)
   stats.followers_count = Math.max(0, stats.followers_count + (steps.followers_count ?? 0));
 }
 
-export const { countsSeen, forgotten } = slice.actions;
+export const { countsSeen, followSeen, forgotten } = slice.actions;
 
 export const addSocial = (store: Store) => addReducer(store, "social", slice.reducer);

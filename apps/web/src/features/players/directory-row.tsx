@@ -1,4 +1,4 @@
-import { overallOf, type DirectoryPlayer } from "@capicu/contract/directory";
+import { overallOf, type DirectoryPlayer, type ListedPlayer } from "@capicu/contract/directory";
 import { memo } from "react";
 
 import { Avatar } from "#ui/avatar.tsx";
@@ -7,10 +7,11 @@ import { Skeleton } from "#ui/skeleton.tsx";
 import { TABLE_ROLES } from "#ui/table-roles.ts";
 import { WinRatePips } from "#ui/win-rate.tsx";
 
+import { DirectoryFollow } from "./directory-follow.tsx";
 import { countOr, nameOf, rankOf, rateOr, secondLine } from "./player-facts.ts";
 
 interface DirectoryRowProps {
-  player: DirectoryPlayer;
+  player: ListedPlayer;
   /** Counted through the whole table, head included. */
   index: number;
   isOnline: boolean;
@@ -38,7 +39,10 @@ export const DirectoryRow = memo(function DirectoryRow(props: DirectoryRowProps)
         <Avatar id={player.user_id} name={name} address={player.avatar_url} online={isOnline} />
       </td>
       <th scope="row" {...ROW_HEAD} className="cell-name">
-        <Name player={player} onFeature={onFeature} />
+        <span className="directory-who">
+          <Name player={player} onFeature={onFeature} />
+          <DirectoryFollow player={player} />
+        </span>
       </th>
       <td {...TABLE_ROLES.cell} data-number="" className="cell-wins cell-strong">
         {countOr(stats.wins)}

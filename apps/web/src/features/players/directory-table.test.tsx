@@ -69,7 +69,7 @@ test("S2.147 S2.148 S2.149 S2.150 S9.3 S9.43 eight headings over nine columns", 
   expect([...row.cells].map(textOf)).toEqual([
     "",
     "DOnline",
-    "Doña Carmen@donacarmen · Puerto Rico",
+    "Doña Carmen@donacarmen · Puerto RicoFollow",
     "4,812",
     "1,406",
     "77.4%",

@@ -1,5 +1,5 @@
 // The screen as a signed-in player opens it, with a server that knows some players.
-import type { DirectoryPlayer } from "@capicu/contract/directory";
+import type { DirectoryPlayer, ListedPlayer } from "@capicu/contract/directory";
 import { screen } from "@testing-library/react";
 
 import { signIn } from "#state/auth.ts";
@@ -47,14 +47,22 @@ interface Asked {
   limit: number;
 }
 
-export function answers(players: readonly DirectoryPlayer[], average = 60) {
+/** Players nobody follows, unless it says so itself. */
+type Known = DirectoryPlayer & Partial<Pick<ListedPlayer, "is_followed" | "is_friend">>;
+
+export function answers(players: readonly Known[], average = 60) {
   return {
     [DIRECTORY]: ({ body }: { body: unknown }) => {
       const { search = "", offset, limit } = body as Asked;
       const found = players.filter(({ username }) =>
         (username ?? "").toLowerCase().includes(search.toLowerCase()),
       );
-      const rows = found.map((player, place) => ({ ...player, place }));
+      const rows = found.map((player, place) => ({
+        is_followed: false,
+        is_friend: false,
+        ...player,
+        place,
+      }));
       const json = {
         success: true,
         players: rows.slice(offset, offset + limit),
@@ -77,7 +85,7 @@ export function answers(players: readonly DirectoryPlayer[], average = 60) {
 
 export const ALL = [carmen, yadiel, newcomer];
 
-export async function openPlayers(address = "/players", players: readonly DirectoryPlayer[] = ALL) {
+export async function openPlayers(address = "/players", players: readonly Known[] = ALL) {
   const asked = serve(answers(players));
   const store = createStore();
   await store.dispatch(signIn({ email: "rafa@example.com", password: "secret-one" }));

@@ -1,4 +1,4 @@
-import { DIRECTORY_PAGE, type DirectoryPlayer } from "@capicu/contract/directory";
+import { DIRECTORY_PAGE, type ListedPlayer } from "@capicu/contract/directory";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 import { readDirectory } from "#backend/directory.ts";
@@ -15,7 +15,7 @@ export interface Listed {
   total: number;
   averageWinRate: number | null;
   /** By place; what is not there has not been read, or is no longer visible. */
-  rows: ReadonlyMap<number, DirectoryPlayer>;
+  rows: ReadonlyMap<number, ListedPlayer>;
 }
 
 export interface Directory {

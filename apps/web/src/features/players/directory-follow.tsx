@@ -1,0 +1,33 @@
+import type { ListedPlayer } from "@capicu/contract/directory";
+import { UserRoundCheck, UserRoundPlus } from "lucide-react";
+
+import { useListedFollow } from "#social/use-social.ts";
+
+import { nameOf } from "./player-facts.ts";
+
+/** Only the icon where the columns leave little room; nothing on one's own row. */
+export function DirectoryFollow({ player }: { player: ListedPlayer }) {
+  const { hidden, disabled, on, changing, toggle } = useListedFollow(player.user_id, player);
+  if (hidden || disabled) return null;
+  const Icon = on ? UserRoundCheck : UserRoundPlus;
+  const word = on ? "Following" : "Follow";
+  return (
+    <button
+      type="button"
+      className="button directory-follow"
+      data-look="secondary"
+      data-size="sm"
+      data-on={on || undefined}
+      title={word}
+      aria-label={`${word} ${nameOf(player)}`}
+      // It keeps the focus while the change is under way.
+      aria-disabled={changing}
+      onClick={() => {
+        if (!changing) toggle();
+      }}
+    >
+      <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
+      <span className="directory-follow-word">{word}</span>
+    </button>
+  );
+}
