@@ -7,6 +7,8 @@ export const VERIFICATION = "stat-verification";
 const ROOT = `/admin/${VERIFICATION}`;
 
 export interface DeskView {
+  /** Whether the address is the desk's at all. */
+  isOpen: boolean;
   /** The submission on the desk; null for the first of the queue. */
   id: string | null;
   /** The queue holds those with this reason alone; null for all. */
@@ -30,7 +32,8 @@ export function useDeskView(): DeskView {
     (next: FlagKind | null) => void navigate(addressOf(null, next)),
     [navigate],
   );
-  return { id: tab === VERIFICATION && named !== "" ? named : null, reason, show, narrow };
+  const isOpen = tab === VERIFICATION;
+  return { isOpen, id: isOpen && named !== "" ? named : null, reason, show, narrow };
 }
 
 const addressOf = (id: string | null, reason: FlagKind | null) =>

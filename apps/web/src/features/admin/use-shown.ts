@@ -14,7 +14,7 @@ interface Kept {
 interface ShownOptions extends Pick<Queue, "items" | "gone" | "busy"> {
   /** Those of the list, in its order. */
   listed: readonly PendingStats[];
-  view: Pick<DeskView, "id" | "show">;
+  view: Pick<DeskView, "isOpen" | "id" | "show">;
 }
 
 /**
@@ -22,7 +22,8 @@ interface ShownOptions extends Pick<Queue, "items" | "gone" | "busy"> {
  * so that no other one slips under a hand that is about to click. Once decided here, the one that has
  * taken its place in the list follows.
  */
-export function useShown({ items, listed, gone, busy, view: { id, show } }: ShownOptions) {
+export function useShown({ items, listed, gone, busy, view }: ShownOptions) {
+  const { isOpen, id, show } = view;
   const [kept, setKept] = useState<Kept | null>(null);
   const asked = askedFor(id, gone);
   const { outside, pool } = usePool([...listed, ...items], asked);
@@ -32,8 +33,9 @@ export function useShown({ items, listed, gone, busy, view: { id, show } }: Show
 
   const item = shown?.item ?? null;
   useEffect(() => {
-    if (item !== null && item.id !== id) show(item.id, { replace: true });
-  }, [item, id, show]);
+    // A tab that is being left is drawn once more, and must not lead back.
+    if (isOpen && item !== null && item.id !== id) show(item.id, { replace: true });
+  }, [isOpen, item, id, show]);
 
   const isSettled = busy === null && !outside.loading;
   return {
