@@ -99,7 +99,7 @@ test("S9.16 a player asks the money back, an admin approves, and both see it at 
   await expect(admin.getByRole("alert")).toContainText("has the money back");
 
   await player.reload();
-  await expect(guarantee.getByText("$4.99 went back the way it came.")).toBeVisible();
+  await expect(guarantee.getByText("$4.99 was refunded.")).toBeVisible();
   await expect(guarantee.getByText("Answer: Come back any time.")).toBeVisible();
   await expect(player.getByRole("heading", { name: "Choose Your Plan" })).toBeVisible();
 });

@@ -49,7 +49,7 @@ function fallenCounters({ typed }: Examined, last: Approved, modes: readonly Mod
       kind: "counter_fell",
       severity: "alert",
       path: first.path,
-      sentence: `Counters that only rise have fallen since the last approved numbers: ${words.join(", ")}${more}. Ask whether the account is new or was reset.`,
+      sentence: `Counters that can only grow have fallen since the last approved numbers: ${words.join(", ")}${more}. Ask whether the account is new or was reset.`,
       match: null,
     },
   ];
@@ -79,7 +79,7 @@ function pace({ typed, submittedAt, approved, settings }: Examined, last: Approv
       paceFlag("pace_too_fast", "alert", {
         played,
         days,
-        held: `the most believed is ${showCount(settings.maxGamesPerDay)} a day`,
+        held: `the limit is ${showCount(settings.maxGamesPerDay)} a day`,
       }),
     ];
   const usual = usualPace(approved);

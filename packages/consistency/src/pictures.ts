@@ -16,7 +16,7 @@ export function pictureFlags({ pictures, elsewhere }: Examined): Flag[] {
 }
 
 function gone(half: Half): Flag {
-  const sentence = `The picture of the ${HALF_NAMES[half]} is gone, so that nothing can be compared with it.`;
+  const sentence = `The picture of the ${HALF_NAMES[half]} is gone, so nothing can be compared with it.`;
   return { kind: "picture_missing", severity: "warning", path: null, sentence, match: null };
 }
 

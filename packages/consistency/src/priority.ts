@@ -27,7 +27,7 @@ const WORDS: Record<FlagKind, string> = {
   counter_fell: "counters that fell",
   pace_too_fast: "more games than anybody plays",
   pace_unusual: "an unusual pace",
-  typed_differs: "typed otherwise than read",
+  typed_differs: "typed differently than read",
   modes_swapped: "swapped modes",
   not_read: "a picture nothing was read on",
   value_not_read: "values that were not read",

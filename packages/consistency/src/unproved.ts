@@ -57,7 +57,7 @@ const notRead = (half: Half) =>
   flag(
     "not_read",
     "warning",
-    `Nothing could be read on the ${HALF_NAMES[half]}, so that nothing but the player's word is behind the ${MODES_AT_HOME[half]} values.`,
+    `Nothing could be read on the ${HALF_NAMES[half]}, so only the player's word supports the ${MODES_AT_HOME[half]} values.`,
   );
 
 function valuesNotRead(unread: readonly Comparison[]): Flag[] {

@@ -12,7 +12,7 @@ export const OTHER_REASON = "other";
 export const REJECTION_REASONS = [
   {
     code: "values_differ",
-    title: "Typed is not what the screenshot shows",
+    title: "Typed numbers differ from the screenshot",
     sentence: "Some numbers you typed are not those in the screenshot.",
   },
   {

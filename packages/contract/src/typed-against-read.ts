@@ -50,7 +50,7 @@ export interface Comparison<Value extends string | number = string | number> {
   read: Value | null;
   /** 0 to 1; null where nothing was read. */
   confidence: number | null;
-  /** Typed is not what the screenshot shows. */
+  /** Typed numbers differ from the screenshot. */
   differs: boolean;
   /** The same, but not read with certainty. */
   doubtful: boolean;

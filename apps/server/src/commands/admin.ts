@@ -47,6 +47,6 @@ function refusalOf(
 ): Error {
   if (answer === "unknown") return new Error(`Nobody has an account with ${name}.`);
   return new Error(
-    `Whether the account with ${name} belongs to the owner of this address was never proven. Ask them for their handle and name the account by it: capicu admin ${action} @handle`,
+    `Nobody has verified that the account with ${name} belongs to the owner of this address. Ask them for their handle and name the account by it: capicu admin ${action} @handle`,
   );
 }

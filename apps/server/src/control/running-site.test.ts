@@ -74,7 +74,7 @@ test(
 
     expect(seeded).toMatchObject({ code: 0, out: "3 demo players are on the board.\n" });
     // Registered without a mail, the address proves nothing: the rule is that of a stopped site.
-    expect(granted.error).toContain("was never proven");
+    expect(granted.error).toContain("Nobody has verified");
     expect(out).toContain("✓ row level security is on for every table");
     expect(out).toContain("✓ the keys are those of the database");
   },

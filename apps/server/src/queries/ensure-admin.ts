@@ -30,7 +30,7 @@ export async function ensureAdmin(database: Database, config: AdminSettings): Pr
     throw new Error(`ADMIN_EMAIL names ${email}, who has no account: set ADMIN_PASSWORD too.`);
   if (answer === "unproven")
     throw new Error(
-      `ADMIN_EMAIL names ${email}, but whether the account with this address belongs to its owner was never proven. Set ADMIN_PASSWORD too: the account is then yours, with that password.`,
+      `ADMIN_EMAIL names ${email}, but nobody has verified that the account with this address belongs to its owner. Set ADMIN_PASSWORD too: the account is then yours, with that password.`,
     );
 }
 

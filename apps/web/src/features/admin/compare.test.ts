@@ -69,7 +69,7 @@ describe("flags", () => {
     const flags = flagsOf(item);
 
     expect(flags.map(({ look, about }) => [look, about])).toEqual([
-      ["neg", "Typed is not read"],
+      ["neg", "Typed differs"],
       ["note", "Halves do not match"],
     ]);
     expect(flags[0]?.sentence).toBe(aFlag.sentence);

@@ -20,7 +20,7 @@ test("each flag is told with its reason, the gravest first", () => {
 
   const items = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(items[0]).toMatch(/^Another player's picture: The picture of the top half is/);
-  expect(items[1]).toBe("Typed is not read: Blitz Wins: typed 1,874, the screenshot reads 1,814.");
+  expect(items[1]).toBe("Typed differs: Blitz Wins: typed 1,874, the screenshot reads 1,814.");
 });
 
 test("the matching picture is beside the submission's own, through a signed address", async () => {

@@ -24,7 +24,7 @@ export const FLAG_TITLES: Record<FlagKind, string> = {
   counter_fell: "New account or reset?",
   pace_too_fast: "Impossible pace",
   pace_unusual: "Unusual pace",
-  typed_differs: "Typed is not read",
+  typed_differs: "Typed differs",
   modes_swapped: "Modes swapped",
   not_read: "Not read",
   value_not_read: "Not read",

@@ -66,7 +66,7 @@ export const bothHalves = (): Evidence[] => [
 export const flaggedCheck: SubmissionCheck = {
   checked_at: "2026-11-21T04:02:05Z",
   priority: 98,
-  priority_reason: "2 flags: another player's picture and typed otherwise than read.",
+  priority_reason: "2 flags: another player's picture and typed differently than read.",
   flags: [
     {
       kind: "picture_exact",

@@ -29,7 +29,7 @@ export const WALK_THROUGH_STEPS: readonly WalkThroughStep[] = [
   {
     title: "Look them over",
     caption:
-      "The form fills in by itself. A number read with doubt is framed in the picture; correct what is off.",
+      "The form fills in by itself. Doubtful numbers are framed in the picture; correct what is wrong.",
     mark: "doubt",
     figure: (
       <dl className="grid max-w-60 gap-1">

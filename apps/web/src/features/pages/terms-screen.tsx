@@ -21,8 +21,8 @@ export function TermsScreen() {
       </p>
       <h2>Plans and payments</h2>
       <p>
-        Playing and ranking are free. The prices of paid plans stand on the Subscription page and
-        are shown again before you pay. A plan is paid in advance and renews by itself each month or
+        Playing and ranking are free. The prices of paid plans are on the Subscription page and are
+        shown again before you pay. A plan is paid in advance and renews by itself each month or
         year, at the price you agreed to, until you cancel.
       </p>
       <p>

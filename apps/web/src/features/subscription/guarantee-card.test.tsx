@@ -53,10 +53,10 @@ test("S9.16 within thirty days everything can be asked back, with a reason or wi
 });
 
 test.each<[string, Partial<Request>, string]>([
-  ["Requested", {}, "The answer will stand here."],
-  ["Approved", { status: "approved" }, "Your money is on its way back"],
+  ["Requested", {}, "You will see the answer here."],
+  ["Approved", { status: "approved" }, "Your refund is on its way"],
   ["Approved", { status: "failed" }, "could not send the money back yet"],
-  ["Refunded", { status: "refunded", amount: 499 }, "$4.99 went back the way it came."],
+  ["Refunded", { status: "refunded", amount: 499 }, "$4.99 was refunded."],
   ["Declined", { status: "declined", answer: "Used for weeks" }, "Answer: Used for weeks"],
 ])("S9.16 the state %s of %o is told", async (tag, request, words) => {
   await open(paying("starter", { guarantee: asked(request) }));
@@ -69,7 +69,7 @@ test("S9.16 what became of a request is told when the plan is gone, too", async 
   const guarantee = asked({ status: "refunded", amount: 4999 });
   await open({ ...ENDED, guarantee });
 
-  expect(card().textContent).toContain("$49.99 went back");
+  expect(card().textContent).toContain("$49.99 was refunded");
 });
 
 test.each([

@@ -52,11 +52,11 @@ interface State {
 }
 
 const STATES: Record<Asked["status"], State> = {
-  requested: { tag: "Requested", look: "warn", words: () => "The answer will stand here." },
+  requested: { tag: "Requested", look: "warn", words: () => "You will see the answer here." },
   approved: {
     tag: "Approved",
     look: "pos",
-    words: () => "Your money is on its way back, and nothing more is charged.",
+    words: () => "Your refund is on its way, and nothing more is charged.",
   },
   failed: {
     tag: "Approved",
@@ -66,7 +66,7 @@ const STATES: Record<Asked["status"], State> = {
   refunded: {
     tag: "Refunded",
     look: "pos",
-    words: ({ amount }) => `${formatCents(amount ?? 0)} went back the way it came.`,
+    words: ({ amount }) => `${formatCents(amount ?? 0)} was refunded.`,
   },
   declined: { tag: "Declined", look: "neg", words: () => "Your plan goes on." },
 };

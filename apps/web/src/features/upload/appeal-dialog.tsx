@@ -18,7 +18,7 @@ export function AppealDialog({ submissionId, open, onClose, onSend }: AppealDial
   return (
     <WordsDialog
       title="Appeal against this decision"
-      description="Another moderator looks at it, once. You are told the outcome, and why."
+      description="Another moderator looks at it once. You will see the result and the reason."
       label="What did the reviewer get wrong?"
       maxLength={APPEAL_MAX}
       missing="Please say what the reviewer got wrong"

@@ -43,7 +43,7 @@ test("fixing opens the doubted field alone, and sends the same picture again", a
   const wins = await screen.findByLabelText<HTMLInputElement>("Blitz Mode · Wins");
   expect(screen.getAllByRole("spinbutton")).toEqual([wins]);
   expect(screen.getByRole("textbox")).toBe(screen.getByLabelText(/Notes/));
-  screen.getByRole("heading", { name: "1 value to mend" });
+  screen.getByRole("heading", { name: "1 value to correct" });
   await waitFor(() => expect(document.activeElement).toBe(wins));
   expect(wins.dataset["doubtful"]).toBe("");
   const described = document.getElementById(wins.getAttribute("aria-describedby") ?? "");
@@ -78,7 +78,7 @@ test("pictures that come back with a fix are not called the same, nor 0 KB, nor 
   expect(screen.queryByText(/same picture/)).toBeNull();
   expect(screen.queryByText(/KB/)).toBeNull();
   expect(screen.queryByText(/enter your gamertag/)).toBeNull();
-  screen.getByText(/^Here are the values of that submission/);
+  screen.getByText(/^These are the values of that submission/);
 });
 
 test("what was typed before fixing can be brought back, without the other's pictures", async () => {

@@ -42,7 +42,7 @@ test("two pictures in each other's place are swapped", () => {
 test("one picture alone in the wrong place moves to the other, and leaves its own empty", () => {
   const hint = halfHint({ top_half: shown(one, "bottom_half"), bottom_half: NONE });
 
-  expect(hint?.words).toBe("The picture given as top half shows the bottom half.");
+  expect(hint?.words).toBe("The picture for the top half shows the bottom half.");
   expect(hint?.action).toEqual({
     name: "Move it to the bottom half",
     choose: { bottom_half: one },

@@ -27,7 +27,7 @@ export function halfHint(screenshots: Screenshots): HalfHint | null {
 }
 
 const misplacedWords = (half: Half) =>
-  `The picture given as ${inWords(half)} shows the ${inWords(OTHER[half])}.`;
+  `The picture for the ${inWords(half)} shows the ${inWords(OTHER[half])}.`;
 
 function wrongPlace(half: Half, screenshots: Screenshots, words: string): HalfHint | null {
   const other = OTHER[half];
@@ -45,7 +45,7 @@ function wholeScreen(screenshots: Screenshots): HalfHint | null {
     const other = OTHER[half];
     const isWanted = detected === "whole_screen" && screenshots[other].status !== "done";
     if (!isWanted || picture === null) continue;
-    const words = `The picture given as ${inWords(half)} is a long screenshot that shows all of your statistics.`;
+    const words = `The picture for the ${inWords(half)} is a long screenshot that shows all of your statistics.`;
     const name = `Use it for the ${inWords(other)} too`;
     return { words, action: { name, choose: { [other]: picture } } };
   }

@@ -37,9 +37,8 @@ export const READING_FAILED = {
 } as const satisfies Record<Half, string>;
 
 export const NO_NUMBERS = "No numbers were found in this picture.";
-export const NO_PICTURE =
-  "File type must be PNG or JPEG. This file is neither, whatever its name says.";
-export const PICTURE_GONE = "This screenshot could not be loaded any more. Please choose it again.";
+export const NO_PICTURE = "File type must be PNG or JPEG. This file is neither.";
+export const PICTURE_GONE = "This screenshot could not be loaded. Please choose it again.";
 export const SAME_PICTURE =
   "Both halves are the same picture. That is fine if it shows all of your statistics.";
 export const TOO_LARGE = `File is larger than ${SCREENSHOT_MAX_BYTES} bytes`;
@@ -69,4 +68,4 @@ export const CLEARED = "The form is empty now.";
 export const NOTHING_TO_FIX =
   "This submission was decided, withdrawn or sent again since. There is nothing to fix.";
 export const READY_TO_FIX =
-  "Here are the values of that submission. Fix what is off and send again.";
+  "These are the values of that submission. Correct what is wrong and send again.";

@@ -99,7 +99,7 @@ function List({ submissions, states, onFix, onChange }: ListProps) {
   if (submissions.length === 0)
     return (
       <EmptyState art={emptyArt} title="Your rack is empty">
-        What you send shows up here, with what the reviewer decided.
+        Your submissions and the decisions on them appear here.
       </EmptyState>
     );
   return (

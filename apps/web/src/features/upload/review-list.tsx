@@ -45,7 +45,7 @@ function headline({ read, contested }: Upload, items: readonly ToCheck[]) {
     const values = count === 1 ? "1 value read" : `${count} values read`;
     return `${values}, ${items.length === 0 ? "all clear" : toDo}`;
   }
-  return contested.length === 1 ? "1 value to mend" : `${contested.length} values to mend`;
+  return contested.length === 1 ? "1 value to correct" : `${contested.length} values to correct`;
 }
 
 function OpenField({

@@ -246,7 +246,7 @@ test("a text file renamed .png is named for what it is, not by its type", async 
   await choose(png("notes.png"));
 
   const said = within(await screen.findByRole("alert"));
-  const words = "File type must be PNG or JPEG. This file is neither, whatever its name says.";
+  const words = "File type must be PNG or JPEG. This file is neither.";
   expect(said.getByText(words)).toBeTruthy();
   expect(within(zone(/^Top Half/)).getByText(words)).toBeTruthy();
 });
@@ -292,7 +292,7 @@ test("a picture that is gone after a reload asks for another, and leaves the val
   fireEvent.error(thumbnail);
 
   within(zone(/^Top Half/)).getByText(
-    "This screenshot could not be loaded any more. Please choose it again.",
+    "This screenshot could not be loaded. Please choose it again.",
   );
   expect(valueIn("Overall", "Wins")).toBe("3518");
 });

@@ -35,7 +35,7 @@ function ScanLegend() {
         className="inline text-brass"
         aria-hidden="true"
       />{" "}
-      were read from your screenshot. Check them, and change any that are off.
+      were read from your screenshot. Check them, and correct any that are wrong.
     </p>
   );
 }

@@ -31,7 +31,9 @@ test("what waits has its place in line, and how long others have waited", async 
 
   expect(await screen.findByText("Number 4 in line.")).toBeTruthy();
   expect(
-    screen.getByText(/^Half of all submissions are decided within 2 hours\. 3 of the 20 /),
+    screen.getByText(
+      /^Half of all submissions are decided within 2 hours\. You have 3 of at most 20 /,
+    ),
   ).toBeTruthy();
 });
 
@@ -52,7 +54,7 @@ test("what waits can be taken back; when that is too late it is said", async () 
 });
 
 test("a rejection shows the doubted value as it stands in the screenshot", async () => {
-  stand({ status: "rejected", rejection_reason: "Typed is not read." }, doubted);
+  stand({ status: "rejected", rejection_reason: "Typed differs." }, doubted);
   await openList();
 
   const list = await screen.findByRole("list", { name: "Values the reviewer doubts" });
