@@ -126,6 +126,7 @@ const LIMITS: Record<string, Limit> = {
   "GET /uptime.json": "read",
   "GET /config.json": CONSTANT,
   "GET /healthz": CONSTANT,
+  "GET /proxy-check": apart("who holds the keys of the site only, and from memory"),
   "GET /metrics": apart("the machine itself or the bearer of METRICS_TOKEN only"),
 };
 

@@ -35,6 +35,7 @@ import { siteUse } from "./site/limited-use.ts";
 import { createUptime } from "./site/minute-marks.ts";
 import { answerOperators } from "./site/operations.ts";
 import { serveProfilePages } from "./site/profile-page.ts";
+import { serveProxyCheck } from "./site/proxy-check.ts";
 import { serveSampleReading } from "./site/sample-reading.ts";
 import { sendSecurityHeaders } from "./site/security-headers.ts";
 import { serveSite } from "./site/static-site.ts";
@@ -160,6 +161,7 @@ function serveOperators(app: FastifyInstance, { config, keys, parts }: Omit<Join
   const { registry } = parts;
   const uptime = createUptime(database.service, clock);
   answerOperators(app, { config, anonKey: keys.anonKey, database, uptime });
+  serveProxyCheck(app, { tokens: keys.tokens, trusted: config.TRUST_PROXY });
   registerBacklogGauges(registry, {
     database,
     clock,

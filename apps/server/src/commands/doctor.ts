@@ -3,6 +3,7 @@ import { createApp } from "@capicu/platform/gateway";
 import { createMailer } from "@capicu/platform/kernel/create-mailer";
 import type { Database } from "@capicu/platform/kernel/database";
 import { measureFreeBytes } from "@capicu/platform/kernel/disk-room";
+import type { Tokens } from "@capicu/platform/kernel/tokens";
 import { sql } from "kysely";
 import { access, constants } from "node:fs/promises";
 import { z } from "zod";
@@ -15,6 +16,7 @@ import { loadKeys } from "#keys.ts";
 import { findKeyProblem } from "#own-keys.ts";
 import { paymentsIn } from "#payments/open-payments.ts";
 import { BYTES_PER_MB } from "#settings.ts";
+import { checkProxy } from "#setup-checks/check-proxy.ts";
 import { checkFiles, checkMail, checkPayments, checkSignIn } from "#setup-checks/check-services.ts";
 
 import type { Site, SiteCommand } from "./site-command.ts";
@@ -33,15 +35,17 @@ export const doctor: SiteCommand = {
       throw new Error("Usage: capicu doctor [--mail <email>]");
     return words;
   },
-  async run({ database, config, say }: Site, [, address]) {
+  async run({ database, config, isServing, say }: Site, [, address]) {
+    const { tokens } = await loadKeys(config);
     const findings = [
       await checkVersion(database),
       await checkPolicies(database),
       await checkCounters(database),
-      await checkKeys(database, config),
+      await checkKeys(database, tokens),
       await checkDisk(config),
       await checkPrivacy(config),
       ...(await checkServices(config)),
+      await checkProxy({ config, tokens, isServing }),
       { what: "settings go together", problem: joined(adviceOn(config)) },
     ];
     if (address !== undefined) findings.push(await sendTestMail(config, address));
@@ -90,8 +94,7 @@ async function checkCounters({ service }: Database): Promise<Finding> {
   };
 }
 
-async function checkKeys(database: Database, config: Config): Promise<Finding> {
-  const { tokens } = await loadKeys(config);
+async function checkKeys(database: Database, tokens: Tokens): Promise<Finding> {
   return {
     what: "the keys are those of the database",
     problem: await findKeyProblem(database, tokens),

@@ -6,7 +6,7 @@ import type { Config } from "#config.ts";
 export interface Site {
   config: Config;
   database: Database;
-  /** Whether this very process serves the site. */
+  /** Whether this very process serves the site, so that its public address has to answer. */
   isServing: boolean;
   /** A line for the operator. */
   say: (line: string) => void;

@@ -77,6 +77,7 @@ test(
     expect(granted.error).toContain("Nobody has verified");
     expect(out).toContain("✓ row level security is on for every table");
     expect(out).toContain("✓ the keys are those of the database");
+    expect(out).toContain("✓ PUBLIC_URL leads to this site");
   },
   SLOW_MS,
 );

@@ -1,0 +1,71 @@
+// How this process sees a request that came by the public address, for `capicu doctor`. It tells where
+// proxies are, so only a caller that holds the site's keys gets an answer.
+import type { Tokens } from "@capicu/platform/kernel/tokens";
+import {
+  hasForwardingHeader,
+  trustFunction,
+  type TrustedProxies,
+} from "@capicu/platform/kernel/trusted-proxies";
+import type { FastifyInstance } from "fastify";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { z } from "zod";
+
+export const PROXY_CHECK_PATH = "/proxy-check";
+const LIFETIME_MS = 60_000;
+
+export const SeenRequest = z.object({
+  /** Who is connected to this process. */
+  peer: z.string(),
+  isPeerTrusted: z.boolean(),
+  hasForwardingHeader: z.boolean(),
+  forwardedFor: z.string().nullable(),
+  /** Whom the request counts for. */
+  visitor: z.string(),
+  hostname: z.string(),
+});
+export type SeenRequest = z.infer<typeof SeenRequest>;
+
+const sign = (key: Buffer, expires: string) => createHmac("sha256", key).update(expires).digest();
+
+const keyOf = (tokens: Tokens) => tokens.deriveKey("proxy-check");
+
+/** Good for a minute and for this question alone, as it travels to wherever `PUBLIC_URL` leads. */
+export function signProxyCheck(tokens: Tokens, nowMs: number): string {
+  const expires = String(nowMs + LIFETIME_MS);
+  return `${expires}.${sign(keyOf(tokens), expires).toString("base64url")}`;
+}
+
+function isSigned(key: Buffer, token: unknown, nowMs: number): boolean {
+  const [expires = "", signature = ""] = typeof token === "string" ? token.split(".") : [];
+  const given = Buffer.from(signature, "base64url");
+  const made = sign(key, expires);
+  return given.length === made.length && timingSafeEqual(given, made) && Number(expires) > nowMs;
+}
+
+interface ProxyCheckOptions {
+  tokens: Tokens;
+  trusted: TrustedProxies;
+}
+
+export function serveProxyCheck(
+  app: FastifyInstance,
+  { tokens, trusted }: ProxyCheckOptions,
+): void {
+  const key = keyOf(tokens);
+  const trust = trustFunction(trusted);
+  app.get(PROXY_CHECK_PATH, ({ headers, socket, ip, hostname }, reply) => {
+    if (!isSigned(key, headers["x-proxy-check"], Date.now()))
+      return reply.code(404).send({ error: "Not found" });
+    const peer = socket.remoteAddress ?? "";
+    const { "x-forwarded-for": forwardedFor = null } = headers;
+    const seen: SeenRequest = {
+      peer,
+      isPeerTrusted: trust(peer, 0),
+      hasForwardingHeader: hasForwardingHeader(headers),
+      forwardedFor: forwardedFor === null ? null : String(forwardedFor),
+      visitor: ip,
+      hostname,
+    };
+    return reply.header("cache-control", "no-store").send(seen);
+  });
+}
