@@ -34,6 +34,7 @@ async function outcomeOf(screenshot: Screenshot): Promise<Outcome> {
 process.on("message", (screenshot: Screenshot) => {
   void outcomeOf(screenshot).then((outcome) => process.send?.(outcome));
 });
-// Ctrl-C reaches the whole group; the server ends its workers itself, or is gone and cut the line.
-process.on("SIGINT", () => undefined);
+// Ctrl-C and service managers signal the whole group. The server ends its workers itself, after the
+// readings under way, or is gone and cut the line.
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => undefined);
 process.send?.(READY);

@@ -1,7 +1,8 @@
 // The server as a process of its own: how it starts, fails to start, and ends.
+import { createClient } from "@supabase/supabase-js";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { access, mkdtemp, rm } from "node:fs/promises";
+import { access, mkdtemp, readFile, rm } from "node:fs/promises";
 import { Agent, request } from "node:http";
 import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import { tmpdir } from "node:os";
@@ -16,6 +17,10 @@ const STOP_MAX_MS = 10_000;
 const SLOW_MS = 120_000;
 /** After it the request has arrived, and its password is still being hashed. */
 const IN_FLIGHT_MS = 15;
+/** After it the picture is with the reader, which takes several times as long. */
+const READING_MS = 150;
+/** After it a signal has done what it does. */
+const SIGNAL_MS = 100;
 
 let folder: string;
 const data = () => join(folder, "data");
@@ -111,6 +116,45 @@ function register(port: number, agent: Agent): Promise<number> {
   });
 }
 
+const SAMPLE = join(import.meta.dirname, "../../../../bench/samples/images/a001_bottom_half.png");
+
+interface Reading {
+  isAnswered: () => boolean;
+  answer: Promise<unknown>;
+}
+
+/** A player's screenshot is with the reader. */
+async function startReading({ port }: ServingProcess): Promise<Reading> {
+  const url = `http://127.0.0.1:${port}`;
+  const { anonKey } = (await (await fetch(`${url}/config.json`)).json()) as { anonKey: string };
+  const client = createClient(url, anonKey, { auth: { persistSession: false } });
+  await client.auth.signUp({ email: `${randomUUID()}@example.org`, password: "double-six" });
+  const name = `${Date.now()}_bottom_half.png`;
+  const stored = await client.storage
+    .from("screenshots")
+    .upload(name, await readFile(SAMPLE), { contentType: "image/png" });
+  expect(stored.error).toBeNull();
+  const imageUrl = `${url}/storage/v1/object/public/screenshots/${name}`;
+  const body = { imageUrl, game_format: "domino_flyclops", image_type: "bottom_half" };
+  let isAnswered = false;
+  const answer = client.functions
+    .invoke("ocr", { body })
+    .then((result): unknown => result.data)
+    .finally(() => (isAnswered = true));
+  await pause(READING_MS);
+  return { isAnswered: () => isAnswered, answer };
+}
+
+/** As service managers do, which signal everything that belongs to a service. */
+async function signalChildren({ child }: ServingProcess): Promise<number[]> {
+  const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, "utf8");
+  const pids = children.split(" ").filter(Boolean).map(Number);
+  for (const pid of pids) process.kill(pid, "SIGTERM");
+  return pids;
+}
+
+const isAlive = (pid: number) => exists(`/proc/${pid}`);
+
 describe("SIGTERM", () => {
   test(
     "answers what is in flight on a kept connection and ends within seconds",
@@ -127,6 +171,25 @@ describe("SIGTERM", () => {
       expect([code, out]).toEqual([0, expect.stringContaining('"msg":"stopped"')]);
       expect(ms).toBeLessThan(4000);
       agent.destroy();
+    },
+    SLOW_MS,
+  );
+
+  test.runIf(process.platform === "linux")(
+    "lets a reading under way end, also where the whole service gets the signal",
+    async () => {
+      await using server = await serveProduct({ DATA_DIR: data() });
+      const reading = await startReading(server);
+      expect(reading.isAnswered()).toBe(false);
+
+      const readers = await signalChildren(server);
+      await pause(SIGNAL_MS);
+      expect(await Promise.all(readers.map(isAlive))).toEqual([true]);
+      const { code, ms, out } = await server.stop();
+
+      expect(await reading.answer).toMatchObject({ success: true });
+      expect([code, out]).toEqual([0, expect.stringContaining('"msg":"stopped"')]);
+      expect(ms).toBeLessThan(STOP_MAX_MS);
     },
     SLOW_MS,
   );
