@@ -4,7 +4,7 @@ import type { Query } from "@capicu/platform/kernel/database";
 import { sql, type RawBuilder } from "kysely";
 
 /** A backlog beyond it is shown as one more: everything that high is an alarm. */
-export const BACKLOG_MAX = 10_000;
+const BACKLOG_MAX = 10_000;
 
 export interface Backlogs {
   submissions: number;
