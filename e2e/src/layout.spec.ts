@@ -169,10 +169,10 @@ test("the phone's drawer takes the focus when it opens", async ({ newPerson }) =
   await expect(page.getByRole("button", { name: "Close menu" })).toBeFocused();
 });
 
-test("what is pressed is at least 24 pixels large, and 40 on phones", async ({ newPerson }) => {
+test("what is pressed is at least 24 pixels large, and 44 on phones", async ({ newPerson }) => {
   const page = await newPerson();
   const small = (least: number) =>
-    page.locator("button:visible, input[type=checkbox]:visible").evaluateAll(
+    page.locator("button:visible, a.button:visible, input[type=checkbox]:visible").evaluateAll(
       (targets, size) =>
         targets
           .map((target) => ({
@@ -189,9 +189,14 @@ test("what is pressed is at least 24 pixels large, and 40 on phones", async ({ n
     // A page that is still being drawn may show a part at another size.
     await expect.poll(() => small(least), { message: path }).toEqual([]);
   };
-  const paths = ["/login", "/register", "/leaderboard", "/"];
+  const expectAll = async (paths: string[]) => {
+    await page.setViewportSize({ width: 1280, height: 800 });
+    for (const path of paths) await expectLarge(path, 24);
+    await page.setViewportSize({ width: 390, height: 800 });
+    for (const path of paths) await expectLarge(path, 44);
+  };
 
-  for (const path of paths) await expectLarge(path, 24);
-  await page.setViewportSize({ width: 390, height: 800 });
-  for (const path of paths) await expectLarge(path, 40);
+  await expectAll(["/login", "/register", "/leaderboard", "/"]);
+  await register(page, someAccount());
+  await expectAll(["/leaderboard", "/players", "/subscription"]);
 });
