@@ -57,8 +57,8 @@ const subscription = page(
 );
 const clubs = page(() => import("#features/coming-soon/screens.ts"), "ClubsScreen");
 const events = page(() => import("#features/coming-soon/screens.ts"), "EventsScreen");
-const debugStats = page(() => import("./staff-pages/debug-stats.ts"), "DebugStatsScreen");
-const checkSchema = page(() => import("./staff-pages/check-schema.ts"), "CheckSchemaScreen");
+const debugStats = page(() => import("./staff-pages/debug.ts"), "DebugStatsScreen");
+const checkSchema = page(() => import("./staff-pages/debug.ts"), "CheckSchemaScreen");
 const help = page(() => import("#features/pages/screens.ts"), "HelpScreen");
 const policy = page(() => import("#features/pages/screens.ts"), "PolicyScreen");
 const terms = page(() => import("#features/pages/screens.ts"), "TermsScreen");

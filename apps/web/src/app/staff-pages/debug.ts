@@ -1,0 +1,8 @@
+// One download for the two tables of figures.
+import { CheckSchemaScreen as CheckSchema } from "#features/debug/check-schema-screen.tsx";
+import { DebugStatsScreen as DebugStats } from "#features/debug/debug-stats-screen.tsx";
+
+import { behindGate } from "./behind-gate.tsx";
+
+export const CheckSchemaScreen = behindGate(CheckSchema);
+export const DebugStatsScreen = behindGate(DebugStats);
