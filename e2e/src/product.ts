@@ -43,7 +43,9 @@ export async function startProduct(
     ...more,
   };
   if (demoPlayers > 0)
-    execFileSync(process.execPath, [CAPICU, "seed", "--players", String(demoPlayers)], { env });
+    // Only `migrate` makes a new installation.
+    for (const command of [["migrate"], ["seed", "--players", String(demoPlayers)]])
+      execFileSync(process.execPath, [CAPICU, ...command], { env });
   const server = spawn(process.execPath, [join(ROOT, "scripts/start.mjs")], { cwd: ROOT, env });
   const lines: string[] = [];
   for (const stream of [server.stdout, server.stderr])

@@ -49,7 +49,7 @@ test("S2.216 S8.54 S1.12 who leaves the checkout, or whose card is declined, sta
   await pro.getByRole("button", { name: "Select Plan" }).click();
   await page.getByRole("button", { name: "Upgrade to Pro Pack" }).click();
   await page.getByRole("button", { name: "Pay with a card that is declined" }).click();
-  await expect(page.getByRole("alert")).toHaveText("Your card was declined.");
+  await expect(page.getByRole("alert")).toHaveText("Your card was declined. Nothing was charged.");
   await page.goBack();
   await page.getByRole("button", { name: "Back without paying" }).click();
 
