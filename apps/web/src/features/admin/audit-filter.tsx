@@ -42,7 +42,7 @@ export function AuditFilterForm({ wanted, actions, onChange }: FilterProps) {
         </SelectField>
         <TextField
           label="Who"
-          help="Name, handle, e-mail, or “server”"
+          help="Name, handle, email, or “server”"
           maxLength={100}
           {...field("actor")}
         />

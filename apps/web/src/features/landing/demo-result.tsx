@@ -64,7 +64,7 @@ function Explanation({ picture }: { picture: DemoPicture }) {
     <p className="type-small text-ink-2">
       {picture === "sample" ? (
         <>
-          This site has just read these values from the picture. With {account} it reads your own
+          This site read these values from the picture. With {account} it reads your own
           screenshots in the same way.
         </>
       ) : (
