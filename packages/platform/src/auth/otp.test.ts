@@ -110,7 +110,7 @@ test.each([
 
 test.each([
   { fields: {}, settings: {} },
-  { fields: { create_user: false }, settings: {} },
+  { fields: { create_user: false }, settings: { autoconfirm: false } },
   { fields: {}, settings: { signup: false } },
 ])("known, unknown and banned addresses are answered alike: $fields, $settings", async (given) => {
   const { fields, settings } = given;
@@ -138,6 +138,39 @@ test.each([
   await vi.waitFor(() =>
     expect(server.mailbox.sent.map(({ to }) => to).toSorted()).toEqual(recipients.toSorted()),
   );
+});
+
+test.each([
+  { settings: {}, answered: [422, "otp_disabled"] },
+  { settings: { signup: false }, answered: [200, undefined] },
+  { settings: { autoconfirm: false }, answered: [200, undefined] },
+])("S7.8 nobody's address is refused only where sign-up tells it too: $settings", async (given) => {
+  await using open = await testPlatform({ doors });
+  const { email } = await signedInClient(open);
+  await using server = await testPlatform({ doors, auth: given.settings });
+  const ask = (address: string) =>
+    authCall(server)("POST", "/otp", { body: { email: address, create_user: false } });
+
+  const [known, unknown] = [await ask(email), await ask(freshEmail())];
+
+  expect(known.status).toBe(200);
+  expect([unknown.status, unknown.body["error_code"]]).toEqual(given.answered);
+  await server.mailbox.next(email);
+});
+
+test("X.10 how often one place is told that nobody has an address is limited", async () => {
+  await using server = await testPlatform({ doors, rateLimits: true });
+  server.clock.stop();
+  const { email } = await signedInClient(server);
+  const ask = async (address: string) =>
+    (await authCall(server)("POST", "/otp", { body: { email: address, create_user: false } }))
+      .status;
+
+  const told = [];
+  for (let count = 0; count < 21; count += 1) told.push(await ask(freshEmail()));
+
+  expect(told).toEqual([...Array<number>(20).fill(422), 429]);
+  expect(await ask(email)).toBe(429);
 });
 
 test("guessing codes stops: after ten wrong ones the right one is worthless", async () => {

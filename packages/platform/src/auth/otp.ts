@@ -16,7 +16,7 @@ import {
   parseContact,
   type Contact,
 } from "./parse.ts";
-import { invalid, phoneDisabled } from "./refusals.ts";
+import { invalid, otpDisabled, phoneDisabled } from "./refusals.ts";
 import { deliver, prepareCode, sendCode } from "./text-codes.ts";
 import { checkMetadata } from "./user-metadata.ts";
 import { findUserByContact, isBanned, type Metadata, type UserRow } from "./users.ts";
@@ -46,7 +46,10 @@ interface Wanted {
   challenge: Challenge | null;
 }
 
-/** Signing in by a mail or a text message; answers alike whether or not anyone has the address. */
+/**
+ * Signing in by a mail or a text message. Where addresses are confirmed, the answer is the same
+ * whether or not anyone has the address.
+ */
 export const otp: Endpoint = (auth) => ({
   method: "POST",
   url: "/otp",
@@ -71,6 +74,7 @@ async function ask(auth: AuthServices, request: FastifyRequest, body: Otp) {
     if (!auth.messenger.reachesPhones) throw phoneDisabled();
   }
   checkMetadata(body.data);
+  if (!body.create_user) await refuseUnknown(auth, request, contact);
   if (contact.kind === "email") auth.limits.takeMail("magiclink", contact.address);
   else auth.limits.takeText("sms", contact.address);
   const { redirect_to: redirectTo } = parse(Query, request.query);
@@ -80,6 +84,16 @@ async function ask(auth: AuthServices, request: FastifyRequest, body: Otp) {
   const kind = mayJoin ? contact.kind : "email";
   await deliver(auth, { kind, send: () => send(auth, wanted) });
   return {};
+}
+
+/** Says that nobody has an address, where sign-up says it too, and as often as sign-up may. */
+async function refuseUnknown(auth: AuthServices, { ip }: FastifyRequest, contact: Contact) {
+  const { autoconfirm, signup } = auth.settings.auth;
+  if (contact.kind !== "email" || !autoconfirm || !signup) return;
+  const place = placeOf(ip);
+  auth.limits.take("takenAddress", place);
+  if ((await findUserByContact(auth.database.service, contact)) === null) throw otpDisabled();
+  auth.limits.giveBack("takenAddress", place);
 }
 
 async function send(auth: AuthServices, wanted: Wanted): Promise<void> {

@@ -20,6 +20,7 @@ export const userBanned = (status: 400 | 403) => refuse(status, "user_banned", "
 
 export const signupDisabled = () =>
   refuse(422, "signup_disabled", "Signups not allowed for this instance");
+export const otpDisabled = () => refuse(422, "otp_disabled", "Signups not allowed for otp");
 export const anonymousDisabled = () =>
   refuse(422, "anonymous_provider_disabled", "Anonymous sign-ins are disabled");
 export const phoneDisabled = () =>
