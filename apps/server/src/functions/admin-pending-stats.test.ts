@@ -82,9 +82,10 @@ test("the queue is narrowed to kinds of flags, by their index", async () => {
     values (${flagged.id}, 0, 'pace_unusual', 'note', 'Many games.'),
            (${other.id}, 0, 'rate_mismatch', 'warning', 'A rate.')`.execute(db);
 
-  const ids = (await queue(admin.token, { kinds: ["pace_unusual", "halves_time"] })).map(
-    ({ id }) => id,
-  );
+  // Other cases have submissions of their own in the queue.
+  const ids = (await queue(admin.token, { kinds: ["pace_unusual", "halves_time"] }))
+    .map(({ id }) => id)
+    .filter((id) => id === flagged.id || id === other.id);
 
   expect(ids).toEqual([flagged.id]);
   const { rows } = await sql<{ indexdef: string }>`
