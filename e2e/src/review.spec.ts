@@ -14,7 +14,7 @@ async function chooseSwapped(page: Page) {
   await page.goto("/upload");
   await page.getByLabel(/Choose Domino Game/).selectOption("domino-by-flyclops");
   await page.getByLabel("Top half picture").setInputFiles(pictureOf(pair, "bottom_half"));
-  await expect(page.getByText(/This picture shows the bottom half/)).toBeVisible(READING);
+  await expect(page.getByText(/This picture shows the bottom half/).first()).toBeVisible(READING);
   await page.getByLabel("Bottom half picture").setInputFiles(pictureOf(pair, "top_half"));
 }
 
