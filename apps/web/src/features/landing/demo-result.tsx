@@ -64,8 +64,8 @@ function Explanation({ picture }: { picture: DemoPicture }) {
     <p className="type-small text-ink-2">
       {picture === "sample" ? (
         <>
-          This site read these values from the picture. With {account} it reads your own
-          screenshots in the same way.
+          This site read these values from the picture. With {account} it reads your own screenshots
+          in the same way.
         </>
       ) : (
         <>These numbers are made up. With {account} your own are read from your screenshots.</>
