@@ -2,6 +2,7 @@
 import { SURE_CONFIDENCE } from "@capicu/contract/recognition";
 
 import type { Examined, ExaminedPicture, Flag } from "./examined.ts";
+import { flag } from "./flag.ts";
 import { gamertagSkeleton } from "./gamertag-skeleton.ts";
 import { sharedColours } from "./picture/palette.ts";
 import { showCount } from "./values.ts";
@@ -26,14 +27,6 @@ export function halfFlags({ pictures }: Examined): Flag[] {
     ...time(top, bottom),
   ];
 }
-
-const flag = (kind: Flag["kind"], severity: Flag["severity"], sentence: string): Flag => ({
-  kind,
-  severity,
-  path: null,
-  sentence,
-  match: null,
-});
 
 function size({ facts: top }: ExaminedPicture, { facts: bottom }: ExaminedPicture): Flag[] {
   if (top === null || bottom === null) return [];

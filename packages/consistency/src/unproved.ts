@@ -3,6 +3,7 @@ import { HALVES, type Half } from "@capicu/contract/submissions";
 import { compareAll, GAMERTAG_PATH, type Comparison } from "@capicu/contract/typed-against-read";
 
 import type { Examined, ExaminedPicture, Flag } from "./examined.ts";
+import { flag } from "./flag.ts";
 import { typedItemOf } from "./typed-item.ts";
 import { modeName, nameAt } from "./values.ts";
 
@@ -68,11 +69,3 @@ function valuesNotRead(unread: readonly Comparison[]): Flag[] {
   const sentence = `Not read on the screenshots: ${names.join(", ")}${more}. Compare by eye.`;
   return [{ ...flag("value_not_read", "note", sentence), path: first.path }];
 }
-
-const flag = (kind: Flag["kind"], severity: Flag["severity"], sentence: string): Flag => ({
-  kind,
-  severity,
-  path: null,
-  sentence,
-  match: null,
-});

@@ -2,10 +2,12 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { connect, createServer, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+
+import { freePort } from "./product-process.ts";
 
 const DOCUMENT = join(import.meta.dirname, "../../../../docs/operating.md");
 const PUBLIC_NAME = "capicu.example";
@@ -94,15 +96,6 @@ async function readSample(language: string): Promise<string> {
   const [sample = ""] = after.split(fence);
   if (sample === "") throw new Error(`docs/operating.md has no sample for ${language}`);
   return sample;
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
 }
 
 async function isListening(port: number): Promise<boolean> {
