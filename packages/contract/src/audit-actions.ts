@@ -1,4 +1,4 @@
-/** What the audit log notes: the area and the deed. Every one has its sentence before an admin. */
+/** What the audit log notes: the area and the action. Every one has its sentence before an admin. */
 export const AUDIT_ACTIONS = [
   "stats.approved",
   "stats.rejected",

@@ -54,7 +54,7 @@ export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => vo
 
 interface KeyListProps {
   name: string;
-  keys: readonly (readonly [key: ReactNode, deed: string])[];
+  keys: readonly (readonly [key: ReactNode, action: string])[];
 }
 
 function KeyList({ name, keys }: KeyListProps) {
@@ -62,12 +62,12 @@ function KeyList({ name, keys }: KeyListProps) {
     <section className="grid gap-2" aria-label={name}>
       <h3 className="type-h3">{name}</h3>
       <dl className="key-list">
-        {keys.map(([key, deed]) => (
-          <div key={deed}>
+        {keys.map(([key, action]) => (
+          <div key={action}>
             <dt>
               <kbd>{key}</kbd>
             </dt>
-            <dd>{deed}</dd>
+            <dd>{action}</dd>
           </div>
         ))}
       </dl>

@@ -48,13 +48,13 @@ function Desk({ queue }: { queue: Queue }) {
     if (id !== null) view.show(id);
   };
   const undoLatest = () => void undo(queue.undoLatest());
-  const passOn = (deed: (id: string) => void) => {
+  const passOn = (action: (id: string) => void) => {
     if (desk.shown === null) return;
     desk.step(1);
-    deed(desk.shown.id);
+    action(desk.shown.id);
   };
   const { busy } = queue;
-  const deeds: Partial<Record<DeskKey, () => void>> = {
+  const actions: Partial<Record<DeskKey, () => void>> = {
     next: () => desk.step(1),
     previous: () => desk.step(-1),
     skip: () => passOn(skip),
@@ -63,7 +63,7 @@ function Desk({ queue }: { queue: Queue }) {
     bulk: () => busy === null && clean.length > 0 && setOpen("bulk"),
     help: () => setOpen("help"),
   };
-  useDeskKeys((key) => deeds[key]?.());
+  useDeskKeys((key) => actions[key]?.());
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <DeskBar

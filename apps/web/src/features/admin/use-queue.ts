@@ -89,8 +89,8 @@ export function useQueue(reason: FlagKind | null) {
   const [items, listed] = [waiting.filter(here), narrowed.filter(here)];
   const known = value !== undefined;
   const forget = useCallback(() => say(null), [say]);
-  const deeds = { decide, undo, undoLatest, bulk, forget };
-  return { items, listed, gone, known, error, reload, busy, notice, ...deeds };
+  const actions = { decide, undo, undoLatest, bulk, forget };
+  return { items, listed, gone, known, error, reload, busy, notice, ...actions };
 }
 
 /** Those with the reason: at once of what is known, then of the whole queue as the server has it. */
