@@ -168,37 +168,3 @@ test("the phone's drawer takes the focus when it opens", async ({ newPerson }) =
 
   await expect(page.getByRole("button", { name: "Close menu" })).toBeFocused();
 });
-
-test("what is pressed is at least 24 pixels large, and 44 on phones", async ({ newPerson }) => {
-  const page = await newPerson();
-  const small = (least: number) =>
-    page.locator("button:visible, a.button:visible, input[type=checkbox]:visible").evaluateAll(
-      (targets, size) =>
-        targets
-          // On phones the heads of a list are for screen readers alone.
-          .filter((target) => innerWidth >= 768 || target.closest("thead") === null)
-          .map((target) => ({
-            ...target.getBoundingClientRect().toJSON(),
-            name: target.textContent || target.ariaLabel,
-          }))
-          .filter(({ width, height }) => Math.min(width, height) < size - 0.5)
-          .map(({ name, width, height }) => `${name} ${width} × ${height}`),
-      least,
-    );
-  const expectLarge = async (path: string, least: number) => {
-    await page.goto(path);
-    await expect(page.locator("h1").first()).toBeVisible();
-    // A page that is still being drawn may show a part at another size.
-    await expect.poll(() => small(least), { message: path }).toEqual([]);
-  };
-  const expectAll = async (paths: string[]) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    for (const path of paths) await expectLarge(path, 24);
-    await page.setViewportSize({ width: 390, height: 800 });
-    for (const path of paths) await expectLarge(path, 44);
-  };
-
-  await expectAll(["/login", "/register", "/leaderboard", "/"]);
-  await register(page, someAccount());
-  await expectAll(["/leaderboard", "/players", "/subscription"]);
-});
