@@ -130,8 +130,10 @@ test("a token that is foreign or has run out ends the stay with the reason", asy
 
 test("X.4 what ran out while the channel was open closes it", async () => {
   const topic = `realtime:${randomUUID()}`;
-  const access_token = await world.token(randomUUID(), 1);
+  const access_token = await world.token(randomUUID(), 20);
   const talking = await joined(world, topic, { access_token });
+
+  world.clock.forward(25);
 
   await vi.waitFor(() => expect(talking.heard.at(-1)?.[3]).toBe("phx_close"), 5000);
 
