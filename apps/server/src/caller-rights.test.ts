@@ -1,10 +1,8 @@
 // What visitors and players may do in the database at all: whole lists, so that a careless grant in a new
 // migration fails here.
 import type { Database } from "@capicu/platform/kernel/database";
-import { migrate } from "@capicu/platform/kernel/migrate";
 import { ownDatabase } from "@capicu/platform/testing/own-database";
 import { sql } from "kysely";
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { MIGRATIONS } from "#open-platform.ts";
@@ -114,41 +112,10 @@ function words(text: string): string[] {
   return text.trim().split(/\s+/);
 }
 
-/** Until then players could write when they had followed, liked and read. */
-const COLUMN_RIGHTS = "server/197-caller-columns.sql";
-const [ANN, BOB] = [randomUUID(), randomUUID()];
-
-/** What a player could once write. */
-async function forgeTimes({ service }: Database): Promise<void> {
-  for (const id of [ANN, BOB]) {
-    const name = id.slice(0, 8);
-    await sql`insert into auth.users (id, email) values (${id}, ${name})`.execute(service);
-    await sql`
-      insert into users (id, email, handle, username, display_name)
-      values (${id}, ${name}, ${name}, ${name}, ${name})`.execute(service);
-  }
-  await sql`
-    insert into follows values (${ANN}, ${BOB}, 'infinity'), (${BOB}, ${ANN}, '-infinity')`.execute(
-    service,
-  );
-  await sql`
-    insert into likes (user_id, target_user_id, created_at)
-    values (${ANN}, ${BOB}, now() + interval '1 year')`.execute(service);
-  await sql`
-    insert into stats_submissions (user_id, domino_app)
-    values (${ANN}, 'domino-by-flyclops')`.execute(service);
-  await sql`
-    insert into submission_evidence (submission_id, half, path, created_at)
-    select id, 'top_half', '1_top_half.png', 'infinity' from stats_submissions`.execute(service);
-  await sql`update notifications set read_at = 'infinity'`.execute(service);
-}
-
 let database: Database & AsyncDisposable;
 
 beforeAll(async () => {
-  database = await ownDatabase(MIGRATIONS.slice(1), (name) => name !== COLUMN_RIGHTS);
-  await forgeTimes(database);
-  await migrate(database, MIGRATIONS);
+  database = await ownDatabase(MIGRATIONS.slice(1));
 });
 afterAll(() => database[Symbol.asyncDispose]());
 
@@ -278,25 +245,6 @@ describe("columns", () => {
         and has_column_privilege(${role}, pg_class.oid, attnum, action)`.execute(database.service);
     return rows;
   }
-});
-
-test("times that were forged are put between the account and now; the rows stay", async () => {
-  const { rows } = await sql<{ written: string; plain: boolean }>`
-    select written, bool_and(time between begun and now()) as plain
-    from (
-      select 'follows' as written, created_at as time from follows
-      union all select 'likes', created_at from likes
-      union all select 'submission_evidence', created_at from submission_evidence
-      union all select 'notifications', read_at from notifications
-    ) as forged, (select min(created_at) as begun from users) as oldest
-    group by written order by written`.execute(database.service);
-
-  expect(rows).toEqual(
-    ["follows", "likes", "notifications", "submission_evidence"].map((written) => ({
-      written,
-      plain: true,
-    })),
-  );
 });
 
 const sortedWithin = (tables: Record<string, Record<string, string[]>>) =>

@@ -1,12 +1,8 @@
-import { isHandle, withAt } from "@capicu/contract/profile-text";
-import { migrate } from "@capicu/platform/kernel/migrate";
 // Which handles a player can get, by each way in which one is written.
-import { emptyDatabase } from "@capicu/platform/testing/own-database";
+import { isHandle, withAt } from "@capicu/contract/profile-text";
 import { sql } from "kysely";
-import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { MIGRATIONS } from "#open-platform.ts";
 import { setAdmin } from "#queries/ensure-admin.ts";
 import { seedPlayers } from "#queries/seed-players.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
@@ -310,34 +306,4 @@ test("the operator's admin and demo players are held to the rule", async () => {
   expect(rows.length).toBeGreaterThan(300);
   expect(rows.filter(({ handle }) => !isHandle(handle))).toEqual([]);
   for (const { handle } of rows.slice(0, 20)) expect(await isReserved(handle)).toBe(false);
-});
-
-test("players from before the rule get a handle by it, the oldest of two keeps theirs", async () => {
-  await using database = await emptyDatabase();
-  await migrate(database, MIGRATIONS, (name) => !name.startsWith("server/2"));
-  const before = ["@LoginHelp", "@login-help", "@Doña", "@黄", "@admin", "@Rafa", "@ra"];
-  for (const [index, handle] of before.entries()) {
-    const id = randomUUID();
-    await sql`insert into auth.users (id, email) values (${id}, ${`${id}@example.com`})`.execute(
-      database.service,
-    );
-    await sql`
-      insert into users (id, email, username, handle, created_at)
-      values (${id}, ${`${id}@example.com`}, ${handle}, ${handle},
-        now() + make_interval(secs => ${index}))`.execute(database.service);
-  }
-
-  await migrate(database, MIGRATIONS);
-
-  const { rows } = await sql<{ handle: string }>`
-    select handle from users order by created_at`.execute(database.service);
-  expect(rows.map(({ handle }) => handle)).toEqual([
-    "@LoginHelp",
-    "@login-help2",
-    "@Dona",
-    "@player",
-    "@player2",
-    "@Rafa",
-    "@player_ra",
-  ]);
 });

@@ -1,6 +1,6 @@
--- Screenshots that no submission names. A player may keep so many of them, and each only for a while:
--- otherwise one account could fill the disk. The rows are kept by triggers, so the limit holds for every
--- way of writing an object, and asking for it costs as much as the player's own few rows.
+-- Screenshots that no submission names. A player may keep a limited number of them, each only for a while:
+-- otherwise one account could fill the disk. Triggers keep the rows, so the limit holds for every way of
+-- writing an object, and checking it reads only the player's own few rows.
 create table unused_screenshots (
   -- The object's name in the bucket `screenshots`.
   name text primary key,
@@ -11,6 +11,8 @@ create table unused_screenshots (
 );
 create index on unused_screenshots (owner_id);
 create index on unused_screenshots (due_at);
+alter table unused_screenshots enable row level security;
+grant select, insert, update, delete on unused_screenshots to service_role;
 
 -- One row: what an operator has set and the database itself must know.
 create table upload_settings (
@@ -20,16 +22,10 @@ create table upload_settings (
   unused_hours integer not null default 24 check (unused_hours between 1 and 8760)
 );
 insert into upload_settings default values;
-
-alter table unused_screenshots enable row level security;
 alter table upload_settings enable row level security;
-grant select, insert, update, delete on unused_screenshots to service_role;
 grant select, update on upload_settings to service_role;
 
-create index on submission_evidence (path);
-create index on stats_submissions (screenshot_url) where screenshot_url is not null;
-
--- Pictures of a withdrawn submission count as unused: withdrawing is free, and could be repeated.
+-- Pictures of a withdrawn submission count as unused: withdrawing costs nothing and could be repeated.
 create function is_screenshot_used(object_name text, owner text) returns boolean
 language sql stable security definer set search_path = public
 as $$
@@ -43,7 +39,7 @@ as $$
   )
 $$;
 
--- Of two uploads of one player at once, each would find the last free place.
+-- Two uploads of one player at the same moment would both find the last free place.
 create function lock_unused_screenshots(owner text) returns void
 language sql
 as $$ select pg_advisory_xact_lock(hashtext('unused_screenshots ' || owner)) $$;
@@ -78,8 +74,8 @@ begin
   insert into unused_screenshots (name, owner_id, bytes, due_at)
   values (
     new.name, new.owner_id, size,
-    -- A reading serves its form for a day. What was sent for a submission may wait on the player's
-    -- device for the server to come back.
+    -- A reading serves its form for a day. A picture in the player's own folder belongs to a submission that
+    -- may wait on their device until the server is reachable again.
     now() + case
       when starts_with(new.name, new.owner_id || '/') then interval '14 days'
       else make_interval(hours => allowed.unused_hours)
@@ -93,8 +89,8 @@ create trigger track_changed_screenshot
   after update of bucket_id, name, owner_id, metadata on storage.objects
   for each row execute function track_screenshot();
 
--- After a submission began or ceased to name it. Answers whether the picture is there; it stays until
--- the transaction ends.
+-- Runs after a submission began or ceased to name the picture. Answers whether the picture exists; it then
+-- stays until the transaction ends.
 create function settle_screenshot(object_name text) returns boolean
 language plpgsql security definer set search_path = public
 as $$
@@ -129,7 +125,7 @@ begin
   if tg_op <> 'INSERT' then
     perform settle_screenshot(old.path);
   end if;
-  -- The policy saw it, yet it may have been removed since.
+  -- The picture may have been removed after the policy was checked.
   if tg_op <> 'DELETE' and not settle_screenshot(new.path) and auth.uid() is not null then
     raise sqlstate 'PT409' using message = 'This screenshot is gone. Please choose it again.';
   end if;
@@ -163,13 +159,3 @@ create trigger settle_changed_submission after update of status, screenshot_url 
     or old.screenshot_url is distinct from new.screenshot_url
   )
   execute function settle_submission();
-
-insert into unused_screenshots (name, owner_id, bytes, due_at)
-select name, owner_id, coalesce((metadata ->> 'size')::bigint, 0), now() + interval '14 days'
-from storage.objects
-where bucket_id = 'screenshots' and owner_id is not null
-  and not is_screenshot_used(name, owner_id);
-
-revoke execute on function
-  is_screenshot_used(text, text), lock_unused_screenshots(text), settle_screenshot(text)
-  from public;

@@ -1,4 +1,4 @@
--- The numbers that count: the last approved submission of each player. Only approval writes them.
+-- The numbers that count: the newest approved submission of each player. Only an approval writes them.
 create table user_stats (
   user_id uuid primary key references users on delete cascade,
   wins bigint not null default 0,
@@ -42,17 +42,6 @@ create index user_stats_overall_points on user_stats (overall_points_scored desc
 create index user_stats_casual_points on user_stats (casual_points_scored desc, first_approved_at, user_id);
 create index user_stats_blitz_points on user_stats (blitz_points_scored desc, first_approved_at, user_id);
 
--- Listed: not banned, statistics shown, not private.
-create function shows_stats(player uuid) returns boolean
-language sql stable security definer set search_path = public
-as $$
-  select exists (
-    select from users
-    where id = player and banned_at is null and show_stats and profile_visibility <> 'private'
-  )
-$$;
-grant execute on function shows_stats(uuid) to anon, authenticated, service_role;
-
 alter table user_stats enable row level security;
 grant select on user_stats to anon, authenticated;
 grant all on user_stats to service_role;
@@ -62,5 +51,5 @@ create policy "players read their own statistics" on user_stats
   for select to authenticated using (user_id = auth.uid());
 create policy "admins read all statistics" on user_stats
   for select to authenticated using ((select is_admin()));
-
+select guard_reads('user_stats');
 select realtime.publish('user_stats');

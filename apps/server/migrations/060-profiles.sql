@@ -1,9 +1,13 @@
--- How many different people looked at a profile in this month. Who they were is not kept: only a hash
--- with a key that is thrown away with its month.
+-- Profile views and profile pictures.
+
+-- How many different people viewed a profile this month. Who they were is not stored, only a hash with a key
+-- that is deleted with its month.
 create table profile_view_keys (
   month date primary key,
   key bytea not null
 );
+alter table profile_view_keys enable row level security;
+grant select, insert, delete on profile_view_keys to service_role;
 
 create table profile_views (
   player_id uuid not null references users on delete cascade,
@@ -11,10 +15,8 @@ create table profile_views (
   viewer bytea not null,
   primary key (player_id, month, viewer)
 );
-
-alter table profile_view_keys enable row level security;
 alter table profile_views enable row level security;
-grant select, insert, delete on profile_view_keys, profile_views to service_role;
+grant select, insert, delete on profile_views to service_role;
 
 create function this_month() returns date
 language sql stable
@@ -40,5 +42,19 @@ begin
   values (player, this_month(), sha256(month_key || uuid_send(player) || convert_to(viewer, 'UTF8')))
   on conflict do nothing;
 end $$;
-revoke execute on function note_profile_view(uuid, text) from public;
 grant execute on function note_profile_view(uuid, text) to service_role;
+
+-- Avatars and banners wait in a private bucket and are copied to a public one on approval. Only the server
+-- writes them: it knows whose they are and what such a picture may be.
+insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types, reencode_images)
+values
+  ('pending-pictures', 'pending-pictures', false, 10485760, array['image/png', 'image/jpeg'], true),
+  ('avatars', 'avatars', true, 5242880, array['image/png', 'image/jpeg'], true),
+  ('banners', 'banners', true, 10485760, array['image/png', 'image/jpeg'], true)
+on conflict (id) do nothing;
+create policy "players see their own pictures that wait" on storage.objects
+  for select to authenticated
+  using (bucket_id = 'pending-pictures' and owner_id = auth.uid()::text);
+create policy "admins see every picture that waits" on storage.objects
+  for select to authenticated
+  using (bucket_id = 'pending-pictures' and (select is_admin()));

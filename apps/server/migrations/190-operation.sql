@@ -1,4 +1,7 @@
--- Accounts that end: asked for by their holder, done after a time in which he may think better of it.
+-- The end of accounts, and the figures of the status page.
+
+-- Accounts that end: requested by their holder, carried out after some days in which the holder may change
+-- their mind.
 create table account_deletions (
   user_id uuid primary key references users on delete cascade,
   requested_at timestamptz not null default now(),
@@ -40,5 +43,40 @@ begin
   insert into audit_log (action, subject_type, subject_id)
   values ('account.ended', 'user', player);
 end $$;
-revoke execute on function anonymise_player(uuid) from public;
 grant execute on function anonymise_player(uuid) to service_role;
+
+-- The next three are called beside anonymise_player. An account that ends takes its words with it.
+create function forget_appeals(player uuid) returns void
+language sql security definer set search_path = public
+as $$
+  delete from submission_appeals where user_id = player;
+  update stats_submissions set contested = '[]', rejection_reason = null where user_id = player;
+  update submission_decisions set reason = null
+  where submission_id in (select id from stats_submissions where user_id = player);
+$$;
+
+create function forget_notifications(player uuid) returns void
+language sql security definer set search_path = public
+as $$
+  delete from mail_outbox where user_id = player;
+  delete from notifications where player in (user_id, actor_id);
+  delete from notification_settings where user_id = player;
+$$;
+
+-- What the player wrote goes with the account; the record of the refund stays.
+create function forget_refunds(player uuid) returns void
+language sql security definer set search_path = public
+as $$
+  update refund_requests set reason = null where user_id = player
+$$;
+grant execute on function forget_refunds(uuid) to service_role;
+
+-- The minutes in which a server of this site ran and its database took a write: what the status page
+-- counts. A year of them is half a million rows of one number.
+create table minute_marks (
+  -- Minutes since 1970.
+  minute integer primary key
+);
+-- For the server alone; nobody reads or writes them over the wire.
+alter table minute_marks enable row level security;
+grant select, insert on minute_marks to service_role;

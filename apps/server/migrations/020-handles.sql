@@ -1,7 +1,7 @@
 -- What a handle may be: letters that nobody can mistake for others, and no name that speaks for the site.
 
--- What the eye takes a handle for. Two players never have handles with the same skeleton. The argument is
--- cut because callers may pass any text.
+-- What the eye takes a handle for: o and 0, or l, 1 and I, look alike. The argument is cut because callers may
+-- pass any text.
 create function handle_skeleton(handle text) returns text
 language sql immutable
 as $$
@@ -63,32 +63,38 @@ as $$
   ), '_.-'), 15), '_.-')
 $$;
 
-alter table users add column handle_skeleton text;
+-- What the handle for a name begins with, before a number makes it unique. It reads no players, so the
+-- answer says nothing about who is registered.
+create function handle_base(wanted text) returns text
+language sql stable security definer set search_path = public
+as $$
+  select case
+    when stem = '' or is_reserved_handle(stem) then 'player'
+    when length(stem) < 3 then 'player_' || stem
+    else stem
+  end
+  from (select coalesce(handle_stem(wanted), '') as stem) as made
+$$;
 
 -- The handle for a name, with a number behind it where the handle alone is not free.
-create or replace function free_handle(wanted text) returns text
+create function free_handle(wanted text) returns text
 language plpgsql security definer set search_path = public
 as $$
 declare
-  stem text := coalesce(handle_stem(wanted), '');
+  base text := handle_base(wanted);
   candidate text;
   suffix text := '';
   attempt integer := 1;
 begin
-  if stem = '' or is_reserved_handle(stem) then
-    stem := 'player';
-  elsif length(stem) < 3 then
-    stem := 'player_' || stem;
-  end if;
-  -- Two who ask for the same name at once follow one another.
-  perform pg_advisory_xact_lock(hashtext('users.handle ' || handle_skeleton(stem)));
+  -- Requests for the same name run one after the other.
+  perform pg_advisory_xact_lock(hashtext('users.handle ' || handle_skeleton(base)));
   loop
-    candidate := '@' || left(stem, 15 - length(suffix)) || suffix;
+    candidate := '@' || left(base, 15 - length(suffix)) || suffix;
     exit when not is_reserved_handle(candidate) and not exists (
       select from users where users.handle_skeleton = handle_skeleton(candidate)
     );
     attempt := attempt + 1;
-    -- Counting on would take a step for each player with the same name.
+    -- Counting up would take one step for each player with the same name.
     suffix := case
       when attempt < 10 then attempt
       else floor(random() * 10 ^ least(attempt - 6, 9))
@@ -97,7 +103,7 @@ begin
   return candidate;
 end $$;
 
--- Its name puts it behind the triggers that complete and tidy a row.
+-- Triggers run in the order of their names, so this one comes after those that complete and tidy a row.
 create function verify_handle() returns trigger
 language plpgsql security definer set search_path = public
 as $$
@@ -109,40 +115,5 @@ begin
   new.handle_skeleton := handle_skeleton(new.handle);
   return new;
 end $$;
-
--- Players whose handle breaks the rule get another one; of those who look the same the oldest keeps theirs.
-drop index users_handle_looks;
-alter table users drop constraint users_handle_check;
-update users set handle_skeleton = handle_skeleton(handle);
-create index users_handle_skeleton_search on users (handle_skeleton);
 create trigger verify_handle before insert or update of handle, handle_skeleton on users
   for each row execute function verify_handle();
-do $$
-declare
-  broken record;
-begin
-  for broken in
-    select id, handle from (
-      select id, handle, created_at,
-        row_number() over (partition by is_sound, handle_skeleton order by created_at, id) as place,
-        is_sound
-      from users,
-        lateral (
-          select handle ~ '^@[A-Za-z0-9][A-Za-z0-9_.-]{1,13}[A-Za-z0-9]$'
-            and not is_reserved_handle(handle) as is_sound
-        ) as judged
-    ) as placed
-    where place > 1 or not is_sound
-    order by created_at, id
-  loop
-    update users set handle = free_handle(broken.handle) where id = broken.id;
-  end loop;
-end $$;
-drop index users_handle_skeleton_search;
-drop function handle_looks(text);
-
-alter table users
-  alter column handle_skeleton set not null,
-  add constraint users_handle_check
-    check (handle ~ '^@[A-Za-z0-9][A-Za-z0-9_.-]{1,13}[A-Za-z0-9]$');
-create unique index users_handle_skeleton on users (handle_skeleton);

@@ -1,42 +1,6 @@
--- Deciding, undoing, objecting, taking back: each one function, so that no half of it can happen. Each
--- answers 'done', or in a word why not. Times are the database's, whatever a browser's clock says.
--- They take the person as given, so they are granted to nobody: the server calls them as their owner.
-
-create function is_moderator(person uuid) returns boolean
-language sql stable security definer set search_path = public
-as $$
-  select exists (
-    select from users where id = person and (is_admin or role = 'admin') and banned_at is null
-  )
-$$;
-
--- Why this person may not judge that player; null when nothing speaks against it.
-create function bias_of(person uuid, player uuid) returns text
-language sql stable security definer set search_path = public
-as $$
-  select case
-    when not is_moderator(person) then 'no_right'
-    when person = player then 'own'
-    when are_friends(person, player) then 'friend'
-  end
-$$;
-
--- A picture that was sent and is not in the store any more.
-create function lacks_picture(submission uuid) returns boolean
-language sql stable security definer set search_path = public
-as $$
-  select exists (
-    select from (
-      select path from submission_evidence where submission_id = submission
-      union all
-      select screenshot_url from stats_submissions
-      where id = submission and screenshot_url is not null
-    ) as sent
-    where not exists (
-      select from storage.objects where bucket_id = 'screenshots' and name = sent.path
-    )
-  )
-$$;
+-- Leasing, deciding, undoing, appealing, withdrawing: one function each, so that none of it can happen by half.
+-- Each answers 'done', or in a word why not. Times are the database's, whatever a browser's clock says.
+-- They are told who acts, so they are granted to nobody: the server calls them as their owner.
 
 create function take_lease(submission uuid, moderator uuid) returns text
 language plpgsql security definer set search_path = public
@@ -67,7 +31,7 @@ begin
   return case when found then 'done' else 'leased' end;
 end $$;
 
--- Ends it now instead of removing it: of a change the other moderators hear.
+-- Ends the lease now instead of removing it: other moderators are told of changes.
 create function release_lease(submission uuid, moderator uuid) returns text
 language plpgsql security definer set search_path = public
 as $$
@@ -77,59 +41,7 @@ begin
   return 'done';
 end $$;
 
--- What speaks against this decision on an item that still waits; null when nothing does.
-create function hindrance_of(item stats_submissions, moderator uuid, verdict text) returns text
-language sql stable security definer set search_path = public
-as $$
-  select coalesce(bias_of(moderator, item.user_id), case
-    when exists (
-      select from submission_appeals as appeal
-      join submission_decisions as decision using (submission_id)
-      where submission_id = item.id and appeal.decided_at is null
-        and not decision.is_appeal and decision.moderator_id = moderator
-    ) then 'first_judge'
-    when exists (
-      select from submission_leases
-      where submission_id = item.id and moderator_id <> moderator and expires_at > now()
-    ) then 'leased'
-    when verdict = 'approved'
-      and exists (select from users where id = item.user_id and banned_at is not null) then 'banned'
-    when verdict = 'approved' and lacks_picture(item.id) then 'picture_gone'
-  end)
-$$;
-
--- Overall points and completion are computed where a submission carries none of its own.
-create function write_snapshot(submission uuid, moderator uuid) returns void
-language sql security definer set search_path = public
-as $$
-  insert into stat_snapshots (
-    user_id, submission_id, approved_by,
-    overall_wins, overall_losses, overall_win_rate, overall_games_played,
-    overall_points_scored, overall_percent_complete,
-    casual_wins, casual_losses, casual_win_rate, casual_games_played,
-    casual_points_scored, casual_percent_complete,
-    blitz_wins, blitz_losses, blitz_win_rate, blitz_games_played,
-    blitz_points_scored, blitz_percent_complete
-  )
-  select
-    user_id, id, moderator,
-    overall_wins, overall_losses, overall_win_rate, overall_games_played,
-    coalesce(
-      overall_points_scored::bigint, casual_points_scored::bigint + blitz_points_scored::bigint
-    ),
-    coalesce(overall_percent_complete::numeric, (
-      casual_percent_complete::numeric * casual_games_played::bigint
-      + blitz_percent_complete::numeric * blitz_games_played::bigint
-    ) / nullif(casual_games_played::bigint + blitz_games_played::bigint, 0)),
-    casual_wins, casual_losses, casual_win_rate, casual_games_played,
-    casual_points_scored, casual_percent_complete,
-    blitz_wins, blitz_losses, blitz_win_rate, blitz_games_played,
-    blitz_points_scored, blitz_percent_complete
-  from stats_submissions
-  where id = submission
-$$;
-
--- The player's row first, then the submission's: decisions on one player follow one another.
+-- Locks the player's row first, then the submission's: decisions on one player run one after the other.
 create function lock_submission(submission uuid) returns stats_submissions
 language plpgsql security definer set search_path = public
 as $$
@@ -192,7 +104,8 @@ begin
   return 'done';
 end $$;
 
--- Back among those that wait, at its old place. Statistics and ranks are what they were without it.
+-- Puts the submission back among those that wait, at its old place. Statistics and ranks become what they
+-- were without it.
 create function undo_decision(submission uuid, moderator uuid) returns text
 language plpgsql security definer set search_path = public
 as $$
@@ -234,7 +147,7 @@ begin
   return 'done';
 end $$;
 
--- Once for each submission, which then waits again, for another moderator.
+-- Possible once for each submission, which then waits again, for another moderator.
 create function appeal_submission(submission uuid, player uuid, words text) returns text
 language plpgsql security definer set search_path = public
 as $$
@@ -249,6 +162,8 @@ begin
     return 'appealed';
   elsif item.status <> 'rejected' then
     return 'unrejected';
+  elsif is_replaced(submission) then
+    return 'replaced';
   end if;
   insert into submission_appeals (submission_id, user_id, message, rejection)
   values (submission, player, words, item.rejection_reason);
@@ -275,49 +190,3 @@ begin
   delete from submission_samples where submission_id = submission;
   return 'done';
 end $$;
-
--- What the moderator who asks has to know of an item beside its numbers.
-create function desk_facts(submission uuid) returns jsonb
-language sql stable security definer set search_path = public
-as $$
-  select jsonb_build_object(
-    'lease', (
-      select jsonb_build_object(
-        'moderator_id', moderator_id,
-        'username', username,
-        -- Seconds instead of a time: the reader's clock may stand wrong.
-        'seconds_left', ceil(extract(epoch from expires_at - now()))
-      )
-      from submission_leases
-      join users on users.id = moderator_id
-      where submission_id = submission and expires_at > now()
-    ),
-    'appeal', (
-      select jsonb_build_object('message', message, 'rejection', rejection)
-      from submission_appeals where submission_id = submission and decided_at is null
-    ),
-    'last_approved', (
-      select to_jsonb(latest) - array[
-        'id', 'user_id', 'submission_id', 'submitted_at', 'approved_at', 'approved_by', 'retracted_at',
-        'overall_rank', 'casual_rank', 'blitz_rank', 'ranked_players'
-      ]
-      from stat_snapshots as latest
-      where latest.user_id = item.user_id and retracted_at is null
-      order by submitted_at desc, id desc
-      limit 1
-    ),
-    'last_approved_at', (
-      select approved_at from stat_snapshots as latest
-      where latest.user_id = item.user_id and retracted_at is null
-      order by submitted_at desc, id desc
-      limit 1
-    ),
-    'sampled', exists (select from submission_samples where submission_id = submission),
-    'bias', nullif(hindrance_of(item, auth.uid(), 'rejected'), 'leased'),
-    'banned', exists (select from users where id = item.user_id and banned_at is not null),
-    'picture_gone', lacks_picture(submission)
-  )
-  from stats_submissions as item
-  where id = submission and is_admin()
-$$;
-grant execute on function desk_facts(uuid) to authenticated, service_role;

@@ -1,5 +1,41 @@
+-- What a player's history and numbers say, and where the numbers come from.
+
+-- What boards have shown: an older submission that was approved after a newer one never came there.
+create view stat_history as
+select
+  approved_at,
+  overall_wins, overall_losses, overall_win_rate, overall_games_played, overall_points_scored,
+  overall_percent_complete, overall_rank,
+  casual_wins, casual_losses, casual_win_rate, casual_games_played, casual_points_scored,
+  casual_percent_complete, casual_rank,
+  blitz_wins, blitz_losses, blitz_win_rate, blitz_games_played, blitz_points_scored,
+  blitz_percent_complete, blitz_rank,
+  ranked_players, user_id, id as place, line
+from stat_snapshots as shown
+where retracted_at is null and not exists (
+  select from stat_snapshots as newer
+  where newer.user_id = shown.user_id and newer.retracted_at is null
+    and newer.id < shown.id and newer.submitted_at > shown.submitted_at
+);
+
+-- The newest first. The rule is asked once, not for each of many rows as a policy would be.
+create function player_history(player uuid, longest integer) returns setof stat_history
+language plpgsql stable rows 50 security definer set search_path = public
+as $$
+begin
+  if not shows_history(player) then
+    return;
+  end if;
+  return query
+    select * from stat_history
+    where user_id = player
+    order by place desc
+    limit least(longest, 2000);
+end $$;
+grant execute on function player_history(uuid, integer) to anon, authenticated, service_role;
+
 -- Where each approved number comes from: read on a screenshot by the server, typed by the player where
--- nothing was read, or corrected by him and believed by a moderator.
+-- nothing was read, or corrected by the player and believed by a moderator.
 create table snapshot_sources (
   snapshot_id bigint primary key references stat_snapshots on delete cascade,
   user_id uuid not null references users on delete cascade,
@@ -7,15 +43,16 @@ create table snapshot_sources (
   sources jsonb not null
 );
 create index on snapshot_sources (user_id);
-
 alter table snapshot_sources enable row level security;
 grant select on snapshot_sources to anon, authenticated;
 grant select, insert on snapshot_sources to service_role;
 create policy "sources are shown with the numbers" on snapshot_sources
   for select to anon, authenticated
   using (shows_stats(user_id) or user_id = auth.uid() or (select is_admin()));
+select guard_reads('snapshot_sources');
 
--- Of each value in the half that shows it, else in the other one. Whole per cents may be cut or rounded.
+-- Each value is looked up in the half that shows it, else in the other one. Whole per cents may be cut or
+-- rounded.
 create function sources_of(submission uuid) returns jsonb
 language sql stable security definer set search_path = public
 as $$
@@ -54,7 +91,7 @@ as $$
     when abs(read - typed) <= tolerance then 'read'
     else 'corrected'
   end), '{}') || coalesce((
-    -- Added up here where a submission carries none of its own.
+    -- Computed where a submission carries none of its own.
     select jsonb_build_object(
       'overall_games_played', 'computed',
       'overall_points_scored',
@@ -65,7 +102,6 @@ as $$
   ), '{}')
   from compared
 $$;
-revoke execute on function sources_of(uuid) from public;
 grant execute on function sources_of(uuid) to service_role;
 
 create function keep_sources() returns trigger
@@ -79,12 +115,25 @@ end $$;
 create trigger keep_sources after insert on stat_snapshots
   for each row execute function keep_sources();
 
-insert into snapshot_sources (snapshot_id, user_id, sources)
-select id, user_id, sources_of(submission_id) from stat_snapshots;
+-- Whether the numbers a player shows come from approved screenshots.
+create function is_verified(player uuid) returns boolean
+language sql stable security definer set search_path = public
+as $$
+  select coalesce(shows_stats(player) or player = auth.uid() or is_admin(), false) and exists (
+    select from submission_evidence
+    where submission_id = (
+      select submission_id from stat_snapshots
+      where user_id = player and retracted_at is null
+      order by submitted_at desc, id desc
+      limit 1
+    )
+  )
+$$;
+grant execute on function is_verified(uuid) to anon, authenticated, service_role;
 
--- Of the numbers a player shows. Null for who may not see them, and where there are none.
--- Disputed: the player was taken off the boards, or has himself sent newer numbers that these cannot
--- have become. What others have sent never makes anybody's numbers disputed.
+-- What the numbers a player shows rest on; null if the caller may not see them or there are none.
+-- Disputed: the player was taken off the boards, or has sent newer numbers that these cannot have become.
+-- What others have sent never makes a player's numbers disputed.
 create function provenance_of(player uuid) returns jsonb
 language plpgsql stable security definer set search_path = public
 as $$

@@ -1,0 +1,151 @@
+-- What players are notified of, written in the transaction of the event itself.
+create table notifications (
+  id bigint generated always as identity primary key,
+  user_id uuid not null references users on delete cascade,
+  kind text not null check (kind in (
+    'submission_approved', 'submission_rejected', 'submission_undone',
+    'appeal_overturned', 'appeal_upheld',
+    'avatar_approved', 'avatar_rejected', 'avatar_removed',
+    'banner_approved', 'banner_rejected', 'banner_removed',
+    'new_follower', 'new_friend',
+    'ban_ended', 'signed_out',
+    'refund_approved', 'refund_declined',
+    'payment_failed', 'plan_lapsed', 'renewal_soon'
+  )),
+  -- Another player, for what a player did; never the moderator.
+  actor_id uuid references users on delete cascade,
+  submission_id uuid references stats_submissions on delete cascade,
+  reason text check (char_length(reason) <= 1000),
+  created_at timestamptz not null default now(),
+  read_at timestamptz constraint notifications_read_at_plain
+    check (read_at between '2000-01-01 00:00+00' and '9999-01-01 00:00+00'),
+  -- When an email said the same.
+  mailed_at timestamptz,
+  check ((actor_id is not null) = (kind in ('new_follower', 'new_friend')))
+);
+create index on notifications (user_id, id desc);
+create index notifications_unread on notifications (user_id) where read_at is null;
+-- A player who follows, unfollows and follows again causes one notification.
+create unique index notifications_of_followers on notifications (user_id, actor_id)
+  where actor_id is not null;
+create index on notifications (actor_id) where actor_id is not null;
+create index on notifications (submission_id) where submission_id is not null;
+
+alter table notifications enable row level security;
+grant select, update (read_at) on notifications to authenticated;
+grant select, delete on notifications to service_role;
+-- Players who are banned, blocked or hidden are not named here either.
+create policy "players read what they are told" on notifications
+  for select to authenticated using (
+    user_id = auth.uid()
+    and (actor_id is null or exists (select from player_profiles where id = actor_id))
+  );
+create policy "players mark what they have read" on notifications
+  for update to authenticated using (user_id = auth.uid()) with check (user_id = auth.uid());
+select guard_reads('notifications');
+select guard_writes('notifications', array['insert', 'update']);
+select realtime.publish('notifications');
+
+-- A banned player learns of the ban from its email alone.
+create function tell_player(player uuid, what text, why text, submission uuid) returns void
+language sql security definer set search_path = public
+as $$
+  insert into notifications (user_id, kind, reason, submission_id)
+  select player, what, why, submission
+  where exists (select from users where id = player and banned_at is null)
+$$;
+
+-- A decision on an appeal is told as its outcome, not as a first decision.
+create function tell_of_decision() returns trigger
+language plpgsql security definer set search_path = public
+as $$
+declare
+  -- The appeal is decided in the same transaction.
+  appealed boolean := exists (
+    select from submission_appeals where submission_id = new.id and decided_at = now()
+  );
+begin
+  if new.status = 'approved' and old.status <> 'approved' then
+    perform tell_player(
+      new.user_id, case when appealed then 'appeal_overturned' else 'submission_approved' end,
+      null, new.id
+    );
+  elsif new.status = 'rejected' and old.status <> 'rejected' then
+    perform tell_player(
+      new.user_id, case when appealed then 'appeal_upheld' else 'submission_rejected' end,
+      new.rejection_reason, new.id
+    );
+  -- An appeal sends it back and keeps the reason; an undone decision removes the reason.
+  elsif new.status = 'pending' and (
+    old.status = 'approved' or (old.status = 'rejected' and new.rejection_reason is null)
+  ) then
+    perform tell_player(new.user_id, 'submission_undone', null, new.id);
+  end if;
+  return null;
+end $$;
+create trigger tell_of_decision after update of status on stats_submissions
+  for each row execute function tell_of_decision();
+
+create function tell_of_end_of_ban() returns trigger
+language plpgsql security definer set search_path = public
+as $$
+begin
+  perform tell_player(new.id, 'ban_ended', null, null);
+  return null;
+end $$;
+create trigger tell_of_end_of_ban after update of banned_at on users
+  for each row when (old.banned_at is not null and new.banned_at is null)
+  execute function tell_of_end_of_ban();
+
+create function tell_of_follow() returns trigger
+language plpgsql security definer set search_path = public
+as $$
+declare
+  is_mutual boolean := exists (
+    select from follows where follower_id = new.following_id and following_id = new.follower_id
+  );
+begin
+  if exists (
+    select from users where id in (new.follower_id, new.following_id) and banned_at is not null
+  ) then
+    return null;
+  end if;
+  if is_mutual then
+    delete from notifications
+    where user_id = new.following_id and actor_id = new.follower_id and kind = 'new_follower';
+  end if;
+  insert into notifications (user_id, actor_id, kind)
+  values (
+    new.following_id, new.follower_id, case when is_mutual then 'new_friend' else 'new_follower' end
+  )
+  on conflict (user_id, actor_id) where actor_id is not null do nothing;
+  return null;
+end $$;
+create trigger tell_of_follow after insert on follows
+  for each row execute function tell_of_follow();
+
+create function tell_of_refund() returns trigger
+language plpgsql security definer set search_path = public
+as $$
+begin
+  perform tell_player(new.user_id, 'refund_' || new.status, new.answer, null);
+  return null;
+end $$;
+create trigger tell_of_refund after update of decided_at on refund_requests
+  -- A second approval, after the provider has refused, is no news to the player.
+  for each row when (
+    new.status = 'declined' or (new.status = 'approved' and old.status = 'requested')
+  )
+  execute function tell_of_refund();
+
+create function forget_blocked_pair() returns trigger
+language plpgsql security definer set search_path = public
+as $$
+begin
+  delete from notifications
+  where (user_id, actor_id)
+    in ((new.blocker_id, new.blocked_id), (new.blocked_id, new.blocker_id));
+  return null;
+end $$;
+create trigger forget_blocked_pair after insert on blocks
+  for each row execute function forget_blocked_pair();
