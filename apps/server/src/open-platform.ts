@@ -7,7 +7,6 @@ import type { Database } from "@capicu/platform/kernel/database";
 import { createDiskRoom, measureFreeBytes } from "@capicu/platform/kernel/disk-room";
 import { openEmbedded } from "@capicu/platform/kernel/embedded/open-embedded";
 import { openEndedSessions } from "@capicu/platform/kernel/ended-sessions";
-import { migrate } from "@capicu/platform/kernel/migrate";
 import type { Platform, PlatformSettings } from "@capicu/platform/kernel/platform";
 import { openPostgres } from "@capicu/platform/kernel/postgres";
 import {
@@ -23,15 +22,12 @@ import { join } from "node:path";
 
 import type { Config } from "./config.ts";
 import { googleSettings } from "./google-settings.ts";
+import { migrateDatabase } from "./migrate-database.ts";
 import { requireOwnKeys } from "./own-keys.ts";
 import { BYTES_PER_MB } from "./settings.ts";
 
 const STORAGE_MAX_BYTES = 50 * 1024 * 1024;
 const TOKEN_LIFETIME_SECONDS = 3600;
-
-const PLATFORM_MIGRATIONS = join(import.meta.dirname, "../../../packages/platform/migrations");
-const PRODUCT_MIGRATIONS = join(import.meta.dirname, "../migrations");
-export const MIGRATIONS = [PLATFORM_MIGRATIONS, PRODUCT_MIGRATIONS];
 
 export interface OpenPlatform extends Platform {
   close(): Promise<void>;
@@ -45,7 +41,7 @@ export async function openPlatform(
   // What has been opened is closed again, latest first, when something later fails.
   await using opened = new AsyncDisposableStack();
   const database = opened.adopt(await openDatabase(config, log), (one) => one.close());
-  const applied = await migrate(database, MIGRATIONS);
+  const applied = await migrateDatabase(database);
   if (applied.length > 0) log.info({ applied }, "migrated");
   await requireOwnKeys(database, tokens);
   const changes = opened.adopt(await openChangeFeed(database), (feed) => feed.close());

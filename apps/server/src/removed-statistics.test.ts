@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { MIGRATIONS } from "#open-platform.ts";
+import { MIGRATIONS } from "#migrate-database.ts";
 
 let world: LivePlatform;
 

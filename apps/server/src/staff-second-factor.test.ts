@@ -9,7 +9,7 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { productFunctions } from "#functions/index.ts";
-import { MIGRATIONS } from "#open-platform.ts";
+import { MIGRATIONS } from "#migrate-database.ts";
 import { keepModerationSettings } from "#queries/keep-moderation-settings.ts";
 import { submit, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 

@@ -1,5 +1,4 @@
 import type { Database } from "@capicu/platform/kernel/database";
-import { migrate } from "@capicu/platform/kernel/migrate";
 // What was backed up is what is restored: every row of every table, every file, the keys.
 import { emptyDatabase, type OwnDatabase } from "@capicu/platform/testing/own-database";
 import { sql } from "kysely";
@@ -10,7 +9,7 @@ import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { readConfig } from "#config.ts";
-import { MIGRATIONS } from "#open-platform.ts";
+import { migrateDatabase } from "#migrate-database.ts";
 import { seedPlayers } from "#queries/seed-players.ts";
 
 import { backUp } from "./backup.ts";
@@ -34,7 +33,7 @@ const archive = () => join(folder, "site.tar.gz");
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "backup-test-"));
   [source, target] = [await anEmptyDatabase(), await anEmptyDatabase()];
-  await migrate(source, MIGRATIONS);
+  await migrateDatabase(source);
   await seedPlayers(source, 3, 1);
   await sql`
     update users set bio = ${NAME} where id = (select id from users limit 1)`.execute(
@@ -117,6 +116,18 @@ test("an archive that is cut off or foreign is refused", async () => {
   await expect(unpack(configOf("half"), join(folder, "half.tar.gz"))).rejects.toThrow(
     /unexpected end|ends too early/,
   );
+});
+
+test("a backup from before 0.1.0 is refused, and the database stays empty", async () => {
+  const empty = await anEmptyDatabase();
+  const manifest = { format: 1, migrations: ["platform/010-roles.sql", "server/020-social.sql"] };
+  await write("former/backup.json", JSON.stringify(manifest));
+
+  await expect(restoreDatabase(empty, join(folder, "former"))).rejects.toThrow(
+    "The backup was made by a version before 0.1.0",
+  );
+
+  await requireEmptyDatabase(empty);
 });
 
 test(

@@ -1,6 +1,5 @@
 // A backup into an empty folder and an empty database: nothing that is there is ever written over.
 import type { Database } from "@capicu/platform/kernel/database";
-import { migrate } from "@capicu/platform/kernel/migrate";
 import { sql } from "kysely";
 import { createReadStream, createWriteStream } from "node:fs";
 import { mkdir, mkdtemp, readdir, readFile, rm } from "node:fs/promises";
@@ -10,7 +9,7 @@ import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 
 import type { Config } from "#config.ts";
-import { MIGRATIONS } from "#open-platform.ts";
+import { isFormerSchema, migrateDatabase } from "#migrate-database.ts";
 
 import type { Manifest } from "./dump.ts";
 import { loadDatabase } from "./load.ts";
@@ -84,13 +83,18 @@ export async function removeRestored({ DATA_DIR }: Config): Promise<void> {
 /** The schema as it was, its rows, and then what has been added to the schema since. */
 export async function restoreDatabase(database: Database, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
+  if (isFormerSchema(manifest.migrations))
+    throw new RestoreError(
+      "The backup was made by a version before 0.1.0, whose tables this version cannot take over. " +
+        "Nothing was restored. Restore it with the version that made it.",
+    );
   const then = new Set(manifest.migrations);
-  const applied = await migrate(database, MIGRATIONS, (name) => then.has(name));
+  const applied = await migrateDatabase(database, (name) => then.has(name));
   const unknown = manifest.migrations.filter((name) => !applied.includes(name));
   if (unknown.length > 0)
     throw new RestoreError(`The backup is of a newer version: it knows ${unknown.join(", ")}.`);
   await loadDatabase(database, join(folder, "database"), manifest);
-  await migrate(database, MIGRATIONS);
+  await migrateDatabase(database);
   return manifest;
 }
 

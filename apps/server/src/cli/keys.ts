@@ -1,11 +1,10 @@
 import { systemClock } from "@capicu/platform/kernel/clock";
-import { migrate } from "@capicu/platform/kernel/migrate";
 import { createTokens, generateSigningKey } from "@capicu/platform/kernel/tokens";
 
 import { changeKeys } from "#accept-keys.ts";
 import { readConfig, type Config } from "#config.ts";
 import { loadKeys } from "#keys.ts";
-import { MIGRATIONS } from "#open-platform.ts";
+import { migrateDatabase } from "#migrate-database.ts";
 import { requireInstallation, requireKeysFolder } from "#setup-checks/require-setup.ts";
 
 import { withDatabase } from "./with-database.ts";
@@ -24,7 +23,7 @@ async function accept(forgetsFactors: boolean): Promise<void> {
   const config = readConfig(process.env);
   await requireInstallation(config);
   await withDatabase(config, async (database) => {
-    await migrate(database, MIGRATIONS);
+    await migrateDatabase(database);
     const { tokens } = await loadKeys(config);
     const former = await formerTokens(config);
     const sentences = await changeKeys(database, { tokens, former, forgetsFactors });

@@ -1,11 +1,10 @@
 // Commands on an installation that exists: the server that runs on its embedded database carries them
 // out, else the database is opened for them alone.
-import { migrate } from "@capicu/platform/kernel/migrate";
 
 import { commands } from "#commands/index.ts";
 import { readConfig } from "#config.ts";
 import { askRunningServer } from "#control/ask-running-server.ts";
-import { MIGRATIONS } from "#open-platform.ts";
+import { migrateDatabase } from "#migrate-database.ts";
 import { requireInstallation } from "#setup-checks/require-setup.ts";
 
 import { withDatabase } from "./with-database.ts";
@@ -23,7 +22,7 @@ export async function runOnSite(name: keyof typeof commands, given: string[]): P
   const isWell =
     answer ??
     (await withDatabase(config, async (database) => {
-      if (command.migrates) await migrate(database, MIGRATIONS);
+      if (command.migrates) await migrateDatabase(database);
       return command.run({ config, database, isServing: false, say }, words);
     }));
   if (!isWell) process.exitCode = 1;

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { endDueAccounts } from "#account/end-accounts.ts";
-import { MIGRATIONS } from "#open-platform.ts";
+import { MIGRATIONS } from "#migrate-database.ts";
 import { call, submit, testProduct, type TestProduct } from "#testing/test-product.ts";
 
 const AS: Record<string, string> = {
