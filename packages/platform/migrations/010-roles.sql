@@ -1,6 +1,7 @@
--- The roles a request acts under, the schemas of the doors, and what policies ask about the caller.
+-- The roles a request acts under, the schemas of the APIs, and what policies ask about the caller.
 
--- Roles belong to the cluster, not to the database: they may exist, or be created next door meanwhile.
+-- Roles belong to the cluster, not to the database: they may exist already, and a migration of another
+-- database may create them at the same time.
 do $$
 begin
   create role anon nologin noinherit;
@@ -18,7 +19,7 @@ begin
   create role service_role nologin noinherit bypassrls;
 exception
   when duplicate_object or unique_violation then null;
-  -- Only a superuser may give bypassrls; without it the service acts as the owner of the tables.
+  -- Only a superuser may grant bypassrls; without it the service acts as the owner of the tables.
   when insufficient_privilege then
     begin
       create role service_role nologin noinherit;
@@ -26,7 +27,15 @@ exception
     end;
 end $$;
 
--- The connecting user acts as one of them in each transaction.
+-- Tools of the ecosystem keep settings of the table API under this role's name. Nobody signs in as it.
+do $$
+begin
+  create role authenticator nologin noinherit;
+  grant anon, authenticated, service_role to authenticator;
+exception when duplicate_object or unique_violation or insufficient_privilege then null;
+end $$;
+
+-- The connecting user takes one of these three roles in each transaction.
 do $$
 declare
   wanted text;
@@ -44,9 +53,9 @@ create schema if not exists realtime;
 create schema if not exists extensions;
 grant usage on schema public, auth, storage, realtime, extensions to anon, authenticated, service_role;
 
--- What a role may do is granted object by object; nothing is callable because it exists.
+-- Rights are granted object by object: a function is callable by nobody until a grant says so.
 alter default privileges revoke execute on functions from public;
--- Operators of extensions are functions too, and harmless.
+-- The operators of extensions are functions too, and they are harmless.
 alter default privileges in schema extensions grant execute on functions to public;
 
 -- A setting that was local to an ended transaction reads as an empty text, not as null.

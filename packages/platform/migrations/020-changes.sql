@@ -1,4 +1,6 @@
--- Changes of published tables, written in the transaction that makes them and read by every process.
+-- The change feed: changes of published tables, written in the transaction that makes them and read by
+-- every process.
+
 create table realtime.changes (
   id bigint generated always as identity primary key,
   schema_name text not null,
@@ -6,32 +8,38 @@ create table realtime.changes (
   type text not null,
   record jsonb,
   old_record jsonb,
+  -- The whole row that was deleted, of a table with policies. The policies cannot be asked about a row that
+  -- is gone, yet only callers who could see it may learn that it went; they are told its key alone.
+  removed jsonb,
   written_at timestamptz not null default clock_timestamp()
 );
-
 alter table realtime.changes enable row level security;
 
--- Arguments: the columns of the primary key.
+-- The arguments are the columns of the primary key.
 create function realtime.record_change() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 declare
   new_record jsonb;
   old_record jsonb;
+  removed jsonb;
 begin
   if tg_op <> 'DELETE' then
     new_record := to_jsonb(new);
   end if;
   if tg_op <> 'INSERT' then
     old_record := to_jsonb(old);
+    if tg_op = 'DELETE' and (select relrowsecurity from pg_catalog.pg_class where oid = tg_relid) then
+      removed := old_record;
+    end if;
     if (select relreplident from pg_catalog.pg_class where oid = tg_relid) <> 'f' then
       select coalesce(jsonb_object_agg(name, old_record -> name), '{}')
       into old_record
       from unnest(tg_argv) as name;
     end if;
   end if;
-  insert into realtime.changes (schema_name, table_name, type, record, old_record)
-  values (tg_table_schema, tg_table_name, tg_op, new_record, old_record);
+  insert into realtime.changes (schema_name, table_name, type, record, old_record, removed)
+  values (tg_table_schema, tg_table_name, tg_op, new_record, old_record, removed);
   return null;
 end $$;
 
@@ -41,7 +49,7 @@ begin
 exception when duplicate_object or insufficient_privilege then null;
 end $$;
 
--- Makes a table published; again after its primary key has changed.
+-- Publishes a table. It has to be called again after the table's primary key has changed.
 create function realtime.publish(published regclass) returns void
 language plpgsql set search_path = ''
 as $$
@@ -67,10 +75,10 @@ begin
   end;
 end $$;
 
--- Numbers are given before the commit, so a later one may be seen first. `last_id` is read before
--- `writers`: what is numbered up to it is settled once those transactions have ended. Asking for
--- the writers of this table, not for the oldest transaction, keeps unrelated long ones from
--- holding up the feed.
+-- Ids are assigned before the commit, so a reader may see a higher one first. `last_id` is read before
+-- `writers`: all ids up to it are final once the transactions in `writers` have ended. These are the
+-- transactions that write to this table; waiting for the oldest of all would let unrelated long ones
+-- hold up the feed.
 create function realtime.change_horizon(out last_id bigint, out writers text[])
 language plpgsql set search_path = ''
 as $$
