@@ -136,7 +136,7 @@ begin
     private
   );
 exception when others then
-  -- What is said beside a write must not undo it.
+  -- A message that fails must not undo the write it tells of.
   raise warning 'ErrorSendingBroadcastMessage: %', sqlerrm;
 end $$;
 
