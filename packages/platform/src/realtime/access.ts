@@ -13,7 +13,7 @@ export interface Access {
   readonly caller: Caller;
   /** Milliseconds; infinite for a key without an end. */
   readonly expiresAt: number;
-  /** The same for all whom row level security cannot tell apart. */
+  /** The same for all callers between whom row level security makes no difference. */
   readonly viewer: string;
 }
 

@@ -20,16 +20,16 @@ export function push({ peer, topic, joinRef }: Member, event: string, payload: o
   peer.send(messageFrames({ joinRef, ref: null, topic, event, payload }));
 }
 
-interface SystemWord {
+interface SystemMessage {
   extension: "system" | "postgres_changes";
   status: "ok" | "error";
   message: string;
 }
 
-export function tellSystem(member: Member, word: SystemWord): void {
-  push(member, "system", { ...word, channel: nameOf(member.topic) });
+export function sendSystemMessage(member: Member, message: SystemMessage): void {
+  push(member, "system", { ...message, channel: nameOf(member.topic) });
 }
 
-export function tellClosed({ peer, topic, joinRef }: Member): void {
+export function sendClosed({ peer, topic, joinRef }: Member): void {
   peer.send(messageFrames({ joinRef, ref: joinRef, topic, event: "phx_close", payload: {} }));
 }

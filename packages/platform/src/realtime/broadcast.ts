@@ -80,7 +80,7 @@ export function broadcastRoutes(realtime: Realtime): FastifyPluginAsync {
       const { messages } = parsed.data;
       const asked = messages.filter((message) => message.private).map(({ topic }) => topic);
       const writable = await writableOf(request, asked);
-      // Whoever may not write somewhere is not told so.
+      // A caller who may not write somewhere gets no error for it.
       for (const { topic, event, payload, private: isPrivate = false } of messages)
         if (!isPrivate || writable.has(topic)) publish(topic, { event, payload }, isPrivate);
       return reply.code(202).send();

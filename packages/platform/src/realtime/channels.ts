@@ -27,7 +27,7 @@ export interface Channels {
 export async function createChannels(openRelay: OpenRelay): Promise<Channels> {
   const fanOut = createFanOut();
   const rooms = createRooms((room, diff) => {
-    tellPresence(room, diff);
+    broadcastPresence(room, diff);
     neighbours.presence(room, diff);
   });
 
@@ -36,7 +36,7 @@ export async function createChannels(openRelay: OpenRelay): Promise<Channels> {
       broadcastFrames(topicOf(room), broadcast),
       rooms.readersIn(room, "broadcast").filter((member) => member !== except),
     );
-  const tellPresence = (room: string, payload: PresenceDiff) => {
+  const broadcastPresence = (room: string, payload: PresenceDiff) => {
     const message = { topic: topicOf(room), event: "presence_diff", payload };
     const frames = messageFrames({ joinRef: null, ref: null, ...message });
     fanOut.send(frames, rooms.readersIn(room, "presence"));
@@ -44,7 +44,7 @@ export async function createChannels(openRelay: OpenRelay): Promise<Channels> {
 
   const neighbours = await meetNeighbours(openRelay, {
     onBroadcast: broadcastHere,
-    onPresence: tellPresence,
+    onPresence: broadcastPresence,
     present: () => rooms.present(),
   });
 

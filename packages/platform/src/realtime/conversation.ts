@@ -77,7 +77,7 @@ function presence(realtime: Realtime, member: Member, { message, size }: Heard) 
   if (platform.settings.rateLimits && peer.presenceCalls.take("") !== null)
     return expel(realtime, member, PRESENCE_TOO_OFTEN);
   if (size > PRESENCE_MAX_BYTES) return expel(realtime, member, PRESENCE_TOO_LARGE);
-  // Whoever may not write is not told so.
+  // A member who may not write gets no error for it.
   if (!member.rights.presence.write) return;
   const problem = changePresence(realtime, member, asMap(message.payload) ?? {});
   return problem === null ? reply(peer, message) : replyError(peer, message, problem);

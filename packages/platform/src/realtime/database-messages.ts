@@ -1,4 +1,5 @@
-// What the database says on channels: told to who is there, kept some days for who comes later.
+// Messages that the database sends on channels: they go to all who are there, and are kept some days for
+// members who come later.
 import { sql } from "kysely";
 
 import type { RowChange } from "#kernel/changes.ts";
@@ -25,7 +26,7 @@ interface StoredMessage {
 }
 
 /** Returns what stops it. */
-export function tellDatabaseMessages(platform: Platform, channels: Channels): () => void {
+export function broadcastDatabaseMessages(platform: Platform, channels: Channels): () => void {
   const purge = () =>
     purgeMessages(platform).catch((error: unknown) =>
       platform.log.error({ err: error }, "old messages not removed"),
@@ -33,7 +34,7 @@ export function tellDatabaseMessages(platform: Platform, channels: Channels): ()
   const timer = setInterval(() => void purge(), PURGE_MS);
   timer.unref();
   const unsubscribe = platform.changes.subscribe((changes) => {
-    for (const change of changes) if (isMessage(change)) tell(channels, change);
+    for (const change of changes) if (isMessage(change)) broadcastMessage(channels, change);
   });
   return () => {
     clearInterval(timer);
@@ -45,7 +46,7 @@ export function tellDatabaseMessages(platform: Platform, channels: Channels): ()
 export const isMessage = ({ schema, table }: RowChange) =>
   schema === "realtime" && table === "messages";
 
-function tell(channels: Channels, { record }: RowChange) {
+function broadcastMessage(channels: Channels, { record }: RowChange) {
   if (record === null) return;
   const message = record as unknown as StoredMessage;
   const topic = `${TOPIC_PREFIX}${message.topic}`;

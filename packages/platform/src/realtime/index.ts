@@ -8,7 +8,7 @@ import { refuseUnavailable } from "#kernel/unavailable.ts";
 
 import { broadcastRoutes } from "./broadcast.ts";
 import { createChannels } from "./channels.ts";
-import { tellDatabaseMessages } from "./database-messages.ts";
+import { broadcastDatabaseMessages } from "./database-messages.ts";
 import type { Realtime } from "./realtime.ts";
 import { createRowWatch } from "./row-watch.ts";
 import { createLines, isHandshake } from "./upgrade.ts";
@@ -30,7 +30,7 @@ export function realtimeDoor(
     const stopWatching = watchLines(realtime, lines);
 
     const stopEnding = platform.endedSessions.subscribe(() => endLinesOf(realtime, lines));
-    const stopTelling = tellDatabaseMessages(platform, channels);
+    const stopMessages = broadcastDatabaseMessages(platform, channels);
 
     // Without it Node takes every request that offers to upgrade, to HTTP/2 for one, from its route.
     Object.assign(door.server, {
@@ -42,7 +42,7 @@ export function realtimeDoor(
     door.addHook("preClose", async () => {
       stopWatching();
       stopEnding();
-      stopTelling();
+      stopMessages();
       realtime.rows.close();
       lines.close();
       await channels.close();

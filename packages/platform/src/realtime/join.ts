@@ -5,7 +5,7 @@ import { Refusal } from "#kernel/refusal.ts";
 import { refuseUnavailable } from "#kernel/unavailable.ts";
 
 import { readAccess, type Access } from "./access.ts";
-import { push, reply, replyError, tellClosed, tellSystem } from "./answers.ts";
+import { push, reply, replyError, sendClosed, sendSystemMessage } from "./answers.ts";
 import { replay } from "./database-messages.ts";
 import type { Message } from "./frames.ts";
 import { parseJoin, type JoinRequest } from "./join-request.ts";
@@ -78,15 +78,15 @@ function enter(realtime: Realtime, message: Message, member: Member) {
     id: bindingId(asked),
   }));
   reply(peer, message, { postgres_changes: echoed });
-  sayWhatWasAskedFor(realtime, member);
+  sendWhatWasRequested(realtime, member);
   if (request.config.presence.enabled) sendPresenceState(realtime, member);
   if (request.config.postgres_changes.length > 0) realtime.rows.add(member);
 }
 
-function sayWhatWasAskedFor({ platform, channels }: Realtime, member: Member) {
+function sendWhatWasRequested({ platform, channels }: Realtime, member: Member) {
   const { replay: asked, replication_ready: isReadyAsked } = member.request.config.broadcast;
   if (isReadyAsked)
-    tellSystem(member, {
+    sendSystemMessage(member, {
       extension: "system",
       status: "ok",
       message: "Replication connection established",
@@ -119,15 +119,15 @@ export function leave(realtime: Realtime, member: Member, message: Message): voi
   closeMember(realtime, member);
 }
 
-/** Tells the client, which will not come back by itself. */
+/** The client gets a message, after which it does not come back by itself. */
 export function closeMember(realtime: Realtime, member: Member | undefined): void {
   if (member === undefined) return;
   dismiss(realtime, member);
-  tellClosed(member);
+  sendClosed(member);
 }
 
 export function expel(realtime: Realtime, member: Member, message: string): void {
-  tellSystem(member, { extension: "system", status: "error", message });
+  sendSystemMessage(member, { extension: "system", status: "error", message });
   closeMember(realtime, member);
 }
 

@@ -1,4 +1,4 @@
-// What one socket may ask for; one that asks for more is told, and loses the channel or the line.
+// What one socket may ask for; one that asks for more gets an error, and loses the channel or the connection.
 
 export const SOCKETS_MAX = 20_000;
 export const CHANNELS_MAX = 100;

@@ -1,4 +1,4 @@
-// Who is in one channel on this process: told together, so that a crowd costs few messages.
+// Who is in one channel on this process. Changes are sent together, so that a crowd costs few messages.
 import { randomBytes } from "node:crypto";
 
 import type { Member } from "./member.ts";
@@ -10,7 +10,7 @@ export interface Presences {
   untrack(member: Member): void;
 }
 
-/** A crowd that comes at once is told in few messages instead of one each. */
+/** A crowd that comes at once is announced in few messages instead of one each. */
 const GATHER_MS = 50;
 
 export function createPresences(announce: (diff: PresenceDiff) => void): Presences {

@@ -1,4 +1,4 @@
-// Which members are told of which changes: those who asked, and may see the row.
+// Which members receive which changes: those who subscribed and may see the row.
 import type { RowChange } from "#kernel/changes.ts";
 import type { Database } from "#kernel/database.ts";
 
@@ -8,7 +8,7 @@ import { means, meansTable, type Binding } from "./row-binding.ts";
 import { seenBy } from "./row-sight.ts";
 import { readableColumns, type Column, type TableShape } from "./table-shapes.ts";
 
-/** Members who are told the same: one topic, the same bindings, the same claims. */
+/** Members who receive the same: one topic, the same bindings, the same claims. */
 export interface Audience {
   topic: string;
   access: Access;
@@ -16,7 +16,7 @@ export interface Audience {
   members: Member[];
 }
 
-export interface Telling {
+export interface Delivery {
   change: RowChange;
   shape: TableShape;
   audience: Audience;
@@ -40,12 +40,12 @@ export function audiencesOf(watchers: Watchers, shape: TableShape, now: number):
 }
 
 /** Asks the database once for all who carry the same claims. */
-export async function tellingsFor(
+export async function deliveriesFor(
   database: Pick<Database, "asCaller" | "service">,
   audiences: readonly Audience[],
   { shape, changes }: { shape: TableShape; changes: readonly RowChange[] },
-): Promise<Telling[]> {
-  const tellings: Telling[] = [];
+): Promise<Delivery[]> {
+  const deliveries: Delivery[] = [];
   for (const [role, ofRole] of Map.groupBy(audiences, ({ access }) => access.caller.role)) {
     const columns = readableColumns(shape, role);
     const asks = ofRole.flatMap((audience) => asksFor(audience, changes, columns));
@@ -56,9 +56,9 @@ export async function tellingsFor(
     const seen = byViewer.flatMap((ofViewer, index) =>
       ofViewer.flatMap((ask) => (sights[index]?.has(ask.change) ? [{ ...ask, shape }] : [])),
     );
-    tellings.push(...seen);
+    deliveries.push(...seen);
   }
-  return tellings;
+  return deliveries;
 }
 
 function asksFor(audience: Audience, changes: readonly RowChange[], columns: readonly Column[]) {

@@ -71,7 +71,7 @@ export function meansTable({ schema, table }: Binding, shape: TableShape): boole
   return (schema === ANY || schema === shape.schema) && (table === ANY || table === shape.name);
 }
 
-/** Of a removed row only the key can be compared, so that a filter tells nothing about the rest. */
+/** Of a removed row only the key can be compared, so that a filter reveals nothing about the rest. */
 export function means(
   { event, conditions }: Binding,
   { type, record, oldRecord }: RowChange,

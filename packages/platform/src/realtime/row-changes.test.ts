@@ -1,4 +1,4 @@
-// What the official client is told of changed rows, and what nobody is told.
+// Which changed rows the official client receives, and which nobody does.
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -69,8 +69,8 @@ const follower = (client: SupabaseClient, follow: Partial<Follow> = {}) =>
 
 const change = (text: string) => world.platform.database.script(text);
 
-/** Everything before it has been told once a row that all may see has been. */
-async function allTold(...followers: { changes: Change[] }[]) {
+/** Everything before it has been received once a row that all may see has been. */
+async function allReceived(...followers: { changes: Change[] }[]) {
   const word = `last ${randomUUID()}`;
   await change(`insert into ${TABLE} (word) values ('${word}')`);
   for (const { changes } of followers) {
@@ -122,7 +122,7 @@ describe.each(PROTOCOLS)("protocol %s", (vsn) => {
     const visitor = await follower(world.liveClient({ vsn }));
 
     await change(`insert into ${TABLE} (owner, word) values ('${owner}', 'mine')`);
-    await allTold(own, other, visitor);
+    await allReceived(own, other, visitor);
 
     expect(wordsOf(own)).toEqual(["mine"]);
     expect(other.changes).toEqual([]);
@@ -143,7 +143,7 @@ test("S7.109 the event and the filter choose among changes", async () => {
   await change(`insert into ${TABLE} (owner, word, points) values ('${mark}', 'a', 5)`);
   await change(`update ${TABLE} set points = 6, word = 'b' where owner = '${mark}'`);
   await change(`update ${TABLE} set points = 7, word = 'c' where owner = '${mark}'`);
-  await allTold(all);
+  await allReceived(all);
 
   expect(wordsOf(all)).toHaveLength(3);
   expect(updated.changes).toHaveLength(1);
@@ -151,13 +151,13 @@ test("S7.109 the event and the filter choose among changes", async () => {
 });
 
 test("S7.109 several entries in one channel each get their own", async () => {
-  const told: string[] = [];
+  const received: string[] = [];
   const channel = world.liveClient().channel(randomUUID());
   const asked = { schema: "public", table: TABLE };
-  channel.on("postgres_changes", { event: "*", ...asked }, () => told.push("all"));
-  channel.on("postgres_changes", { event: "DELETE", ...asked }, () => told.push("deleted"));
+  channel.on("postgres_changes", { event: "*", ...asked }, () => received.push("all"));
+  channel.on("postgres_changes", { event: "DELETE", ...asked }, () => received.push("deleted"));
   channel.on("postgres_changes", { event: "*", ...asked, filter: "points=gt.100" }, () =>
-    told.push("many points"),
+    received.push("many points"),
   );
   const live = new Promise((resolve) => {
     channel.on("system", {}, resolve);
@@ -167,7 +167,7 @@ test("S7.109 several entries in one channel each get their own", async () => {
 
   await change(`insert into ${TABLE} (word, points) values ('x', 101)`);
 
-  await vi.waitFor(() => expect(told.toSorted()).toEqual(["all", "many points"]));
+  await vi.waitFor(() => expect(received.toSorted()).toEqual(["all", "many points"]));
 });
 
 test("S7.109 a table without policies tells the columns the role may read, old ones too", async () => {
@@ -206,7 +206,7 @@ test("X.4 a row that goes out of sight is told no more, and one that comes in is
   await vi.waitFor(() => expect(wordsOf(visitor)).toEqual(["open"]));
 
   await change(`update ${TABLE} set owner = '${owner}', word = 'hidden' where id = '${id}'`);
-  await allTold(visitor);
+  await allReceived(visitor);
   expect(wordsOf(visitor)).toEqual(["open"]);
 
   await change(`update ${TABLE} set owner = null, word = 'open again' where id = '${id}'`);
@@ -221,7 +221,7 @@ test("X.4 what a row held while hidden is not told when it shows right after", a
     insert into ${TABLE} (id, owner, word) values ('${id}', gen_random_uuid(), 'hidden words');
     update ${TABLE} set owner = null, word = 'open words' where id = '${id}'`);
 
-  await allTold(visitor);
+  await allReceived(visitor);
   expect(wordsOf(visitor)).toEqual(["open words"]);
 });
 
@@ -246,7 +246,7 @@ test("X.4 a filter on a column one may not read is refused", async () => {
   const { word, changes } = await follower(world.liveClient(), { filter: "secret=eq.a" });
 
   await change(`insert into ${TABLE} (word, secret) values ('x', 'a')`);
-  await allTold(await follower(world.liveClient()));
+  await allReceived(await follower(world.liveClient()));
 
   expect(word).toMatchObject({ status: "error", message: expect.stringContaining("secret=eq.a") });
   expect(changes).toEqual([]);
@@ -265,7 +265,7 @@ test("S7.109 a new token changes what is seen, without joining again", async () 
   const client = world.liveClient();
   const visitor = await follower(client);
   await change(`insert into ${TABLE} (owner, word) values ('${owner}', 'before')`);
-  await allTold(visitor);
+  await allReceived(visitor);
   expect(visitor.changes).toEqual([]);
 
   await client.realtime.setAuth(await world.token(owner));

@@ -1,18 +1,18 @@
-// One change as a subscriber is told of it: never more than its role may read.
+// One change as a subscriber receives it: never more than its role may read.
 import type { Role } from "#kernel/caller.ts";
 import type { RowChange } from "#kernel/changes.ts";
 
 import { readableColumns, type Column, type TableShape } from "./table-shapes.ts";
 
-export interface RowTelling {
+export interface RowEventOptions {
   shape: TableShape;
   role: Role;
   /** The columns asked for; null for all. */
   select: readonly string[] | null;
 }
 
-export function rowEvent(change: RowChange, telling: RowTelling): object {
-  const { shape, role, select } = telling;
+export function rowEvent(change: RowChange, options: RowEventOptions): object {
+  const { shape, role, select } = options;
   const readable = readableColumns(shape, role);
   const isKey = ({ name }: Column) => shape.key.includes(name);
   const columns = readable.filter(

@@ -23,9 +23,9 @@ const ROWS_MAX = 500;
 
 /**
  * What each of the callers sees, in their order. The policies are asked about each row as the change left
- * it, or as it was before it was removed: what it held while it was hidden is not told because it can be
- * seen now, and a state that another soon followed is told as well. What policies look up in other tables
- * is as it is now. Which columns are told is decided by the rights of now, too.
+ * it, or as it was before it was removed: what it held while it was hidden is not sent because it can be
+ * seen now, and a state that another soon followed is sent as well. What policies look up in other tables
+ * is as it is now. Which columns are sent is decided by the rights of now, too.
  */
 export async function seenBy(
   database: Pick<Database, "asCaller" | "service">,

@@ -1,4 +1,4 @@
-// Each change is told with its own row, however soon the next one follows, to those who may see that row.
+// Each change is sent with its own row, however soon the next one follows, to those who may see that row.
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
@@ -43,7 +43,7 @@ afterAll(async () => {
 
 const change = (text: string) => world.platform.database.script(text);
 
-const told = ({ changes }: { changes: Change[] }) =>
+const received = ({ changes }: { changes: Change[] }) =>
   changes.map(({ eventType, new: row, old }) => [eventType, row["word"] ?? null, old]);
 
 test("S7.109 states that follow each other closely are all told, each with its own row", async () => {
@@ -56,7 +56,7 @@ test("S7.109 states that follow each other closely are all told, each with its o
     delete from ${TABLE} where id = 1`);
 
   await vi.waitFor(() => expect(visitor.changes).toHaveLength(4));
-  expect(told(visitor)).toEqual([
+  expect(received(visitor)).toEqual([
     ["INSERT", "one", {}],
     ["UPDATE", "two", { id: 1 }],
     ["UPDATE", "three", { id: 1 }],
@@ -79,10 +79,10 @@ test("X.4 of these states a stranger hears the visible ones alone, and the owner
     delete from ${TABLE} where id = 2;
     insert into ${TABLE} (id, word) values (3, 'last')`);
 
-  await vi.waitFor(() => expect(told(owner).at(-1)).toEqual(["INSERT", "last", {}]));
-  await vi.waitFor(() => expect(told(visitor).at(-1)).toEqual(["INSERT", "last", {}]));
-  expect(told(visitor).map(([, word]) => word)).toEqual(["shown", "shown again", "last"]);
-  expect(told(owner).map(([, word]) => word)).toEqual([
+  await vi.waitFor(() => expect(received(owner).at(-1)).toEqual(["INSERT", "last", {}]));
+  await vi.waitFor(() => expect(received(visitor).at(-1)).toEqual(["INSERT", "last", {}]));
+  expect(received(visitor).map(([, word]) => word)).toEqual(["shown", "shown again", "last"]);
+  expect(received(owner).map(([, word]) => word)).toEqual([
     "shown",
     "hidden",
     "hidden still",

@@ -1,24 +1,24 @@
-// Who waits for changes of rows, and telling them in the order of the commits.
+// Who is subscribed to changes of rows; they receive them in the order of the commits.
 import type { RowChange } from "#kernel/changes.ts";
 import type { Platform } from "#kernel/platform.ts";
 
-import { tellSystem } from "./answers.ts";
+import { sendSystemMessage } from "./answers.ts";
+import { broadcastChanges } from "./broadcast-changes.ts";
 import type { Channels } from "./channels.ts";
 import { isMessage } from "./database-messages.ts";
 import type { Member } from "./member.ts";
 import { bind, type Binding } from "./row-binding.ts";
 import { createTableShapes } from "./table-shapes.ts";
-import { tellChanges } from "./tell-changes.ts";
 
 export interface RowWatch {
-  /** Tells the member when its subscriptions are live, or why they cannot be. */
+  /** The member gets a message when its subscriptions are live, or why they cannot be. */
   add(member: Member): void;
   remove(member: Member): void;
   close(): void;
 }
 
 const CHUNK_CHANGES = 200;
-/** Of a flood of changes the rest is not told; subscribers would drown in it too. */
+/** The rest of a flood of changes is dropped; subscribers would drown in it too. */
 const PENDING_MAX = 20_000;
 
 export function createRowWatch(platform: Platform, channels: Channels): RowWatch {
@@ -34,8 +34,8 @@ export function createRowWatch(platform: Platform, channels: Channels): RowWatch
       const chunk = pending.slice(0, CHUNK_CHANGES);
       pending = pending.slice(CHUNK_CHANGES);
       // The feed goes on: whoever missed these reads the table when it joins again.
-      await tellChanges({ platform, channels, shapes, watchers }, chunk).catch((error: unknown) =>
-        log.error({ err: error }, "changes not told"),
+      await broadcastChanges({ platform, channels, shapes, watchers }, chunk).catch(
+        (error: unknown) => log.error({ err: error }, "changes were not broadcast"),
       );
     }
     isWorking = false;
@@ -49,7 +49,7 @@ export function createRowWatch(platform: Platform, channels: Channels): RowWatch
     const refused = bound.find((binding) => typeof binding === "string");
     const granted = bound.filter((binding) => typeof binding !== "string");
     if (refused === undefined) watchers.set(member, granted);
-    tellSystem(member, {
+    sendSystemMessage(member, {
       extension: "postgres_changes",
       status: refused === undefined ? "ok" : "error",
       message: refused ?? "Subscribed to PostgreSQL",
@@ -60,7 +60,7 @@ export function createRowWatch(platform: Platform, channels: Channels): RowWatch
     const changes = all.filter((change) => !isMessage(change));
     if (watchers.size === 0) return;
     if (pending.length > PENDING_MAX)
-      return log.warn({ changes: changes.length }, "more changes than can be told");
+      return log.warn({ changes: changes.length }, "more changes than can be broadcast");
     pending.push(...changes);
     if (!isWorking) void work();
   });

@@ -1,4 +1,4 @@
-// What must be known of a table to tell of its rows: its columns, its key, and which role may read what.
+// What must be known of a table to send its rows: its columns, its key, and which role may read what.
 import { sql } from "kysely";
 
 import type { Role } from "#kernel/caller.ts";

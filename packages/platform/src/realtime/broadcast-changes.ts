@@ -1,10 +1,10 @@
-// From committed changes to the messages of those who may know.
+// From committed changes to the messages of those who may see them.
 import type { RowChange } from "#kernel/changes.ts";
 import type { Platform } from "#kernel/platform.ts";
 
 import type { Channels } from "./channels.ts";
 import { messageFrames, type Frames } from "./frames.ts";
-import { audiencesOf, tellingsFor, type Telling, type Watchers } from "./row-audience.ts";
+import { audiencesOf, deliveriesFor, type Delivery, type Watchers } from "./row-audience.ts";
 import { rowEvent } from "./row-event.ts";
 import type { TableShapes } from "./table-shapes.ts";
 
@@ -15,27 +15,28 @@ interface Parts {
   watchers: Watchers;
 }
 
-/** Tells of each change in the order given, whatever its table. */
-export async function tellChanges(parts: Parts, changes: readonly RowChange[]): Promise<void> {
+/** Sends the changes in the order given, whatever their tables. */
+export async function broadcastChanges(parts: Parts, changes: readonly RowChange[]): Promise<void> {
   const tables = Map.groupBy(changes, ({ schema, table }) => JSON.stringify([schema, table]));
-  const tellings: Telling[] = [];
-  for (const ofOneTable of tables.values()) tellings.push(...(await tellingsOf(parts, ofOneTable)));
-  const byChange = Map.groupBy(tellings, ({ change }) => change);
+  const deliveries: Delivery[] = [];
+  for (const ofOneTable of tables.values())
+    deliveries.push(...(await deliveriesOf(parts, ofOneTable)));
+  const byChange = Map.groupBy(deliveries, ({ change }) => change);
   for (const change of changes) {
     const frames = createFrames();
-    for (const telling of byChange.get(change) ?? []) send(parts.channels, telling, frames);
+    for (const delivery of byChange.get(change) ?? []) send(parts.channels, delivery, frames);
   }
 }
 
-async function tellingsOf(
+async function deliveriesOf(
   { platform, shapes, watchers }: Parts,
   changes: readonly RowChange[],
-): Promise<Telling[]> {
+): Promise<Delivery[]> {
   const [first] = changes;
   const shape = first && (await shapes.shape(first.schema, first.table));
   if (!shape) return [];
   const audiences = audiencesOf(watchers, shape, platform.clock.now().getTime());
-  return tellingsFor(platform.database, audiences, { shape, changes });
+  return deliveriesFor(platform.database, audiences, { shape, changes });
 }
 
 type SharedFrames = (key: string, build: () => Frames) => Frames;
@@ -52,7 +53,7 @@ function createFrames(): SharedFrames {
 
 function send(
   channels: Channels,
-  { change, shape, audience, bindings }: Telling,
+  { change, shape, audience, bindings }: Delivery,
   frames: SharedFrames,
 ) {
   const { topic, access, members } = audience;
