@@ -1,10 +1,10 @@
-// What is said and who is present in the rooms of a site, on whichever of its processes.
+// Broadcasts and presence in the rooms of a site, across its processes.
 import type { OpenRelay } from "#kernel/relay.ts";
 
+import { joinCluster } from "./cluster-bus.ts";
 import { createFanOut } from "./fan-out.ts";
 import { broadcastFrames, messageFrames, type Broadcast, type Frames } from "./frames.ts";
 import { topicOf, type Member } from "./member.ts";
-import { meetNeighbours } from "./neighbours.ts";
 import { presenceMap, type PresenceDiff, type PresenceMap } from "./presence-map.ts";
 import { createRooms } from "./rooms.ts";
 
@@ -19,7 +19,7 @@ export interface Channels {
   broadcast(room: string, broadcast: Broadcast, except?: Member): void;
   /** To those on this process alone, for what every process learns by itself. */
   broadcastHere(room: string, broadcast: Broadcast, except?: Member): void;
-  /** To those named, behind everything said before. */
+  /** To those named, behind everything sent before. */
   send(frames: Frames, members: readonly Member[]): void;
   close(): Promise<void>;
 }
@@ -28,7 +28,7 @@ export async function createChannels(openRelay: OpenRelay): Promise<Channels> {
   const fanOut = createFanOut();
   const rooms = createRooms((room, diff) => {
     broadcastPresence(room, diff);
-    neighbours.presence(room, diff);
+    cluster.presence(room, diff);
   });
 
   const broadcastHere: Channels["broadcastHere"] = (room, broadcast, except) =>
@@ -42,7 +42,7 @@ export async function createChannels(openRelay: OpenRelay): Promise<Channels> {
     fanOut.send(frames, rooms.readersIn(room, "presence"));
   };
 
-  const neighbours = await meetNeighbours(openRelay, {
+  const cluster = await joinCluster(openRelay, {
     onBroadcast: broadcastHere,
     onPresence: broadcastPresence,
     present: () => rooms.present(),
@@ -53,13 +53,13 @@ export async function createChannels(openRelay: OpenRelay): Promise<Channels> {
     broadcastHere,
     broadcast(room, broadcast, except) {
       broadcastHere(room, broadcast, except);
-      neighbours.broadcast(room, broadcast);
+      cluster.broadcast(room, broadcast);
     },
-    presentIn: (room) => presenceMap([...rooms.entriesIn(room), ...neighbours.entriesIn(room)]),
+    presentIn: (room) => presenceMap([...rooms.entriesIn(room), ...cluster.entriesIn(room)]),
     track: (member, payload) => rooms.presencesOf(member).track(member, payload),
     untrack: (member) => rooms.presencesOf(member).untrack(member),
     add: (member) => rooms.add(member),
     remove: (member) => rooms.remove(member),
-    close: () => neighbours.close(),
+    close: () => cluster.close(),
   };
 }

@@ -1,9 +1,9 @@
-// What processes tell each other, over a relay in memory and under a clock that the test moves.
+// Messages between processes, over a relay in memory and under a clock that the test moves.
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { relayWithinProcess } from "#kernel/relay.ts";
 
-import { meetNeighbours, type Neighbours } from "./neighbours.ts";
+import { joinCluster, type ClusterBus } from "./cluster-bus.ts";
 import type { PresenceMap } from "./presence-map.ts";
 
 const ROOM = "realtime:table";
@@ -17,37 +17,37 @@ const present = (name: string, phx_ref: string): PresenceMap => ({
 });
 
 async function aProcess(openRelay = relayWithinProcess(), own: Record<string, PresenceMap> = {}) {
-  const said: unknown[] = [];
+  const broadcasts: unknown[] = [];
   const diffs: unknown[] = [];
-  const neighbours = await meetNeighbours(openRelay, {
-    onBroadcast: (room, broadcast) => said.push([room, broadcast]),
+  const cluster = await joinCluster(openRelay, {
+    onBroadcast: (room, broadcast) => broadcasts.push([room, broadcast]),
     onPresence: (room, diff) => diffs.push([room, diff]),
     present: () => own,
   });
-  const names = () => neighbours.entriesIn(ROOM).map(([key]) => key);
-  return { neighbours, said, diffs, names };
+  const names = () => cluster.entriesIn(ROOM).map(([key]) => key);
+  return { cluster, broadcasts, diffs, names };
 }
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-test("a broadcast is heard elsewhere, bytes as bytes", async () => {
+test("a broadcast reaches the other processes, bytes as bytes", async () => {
   const openRelay = relayWithinProcess();
   const [one, two] = [await aProcess(openRelay), await aProcess(openRelay)];
 
-  one.neighbours.broadcast(ROOM, { event: "move", payload: { tile: [6, 6] } });
-  one.neighbours.broadcast(ROOM, { event: "raw", payload: Buffer.from([0, 255]) });
-  one.neighbours.broadcast(ROOM, { event: "bare", payload: undefined });
+  one.cluster.broadcast(ROOM, { event: "move", payload: { tile: [6, 6] } });
+  one.cluster.broadcast(ROOM, { event: "raw", payload: Buffer.from([0, 255]) });
+  one.cluster.broadcast(ROOM, { event: "bare", payload: undefined });
   await settle();
 
-  expect(two.said).toEqual([
+  expect(two.broadcasts).toEqual([
     [ROOM, { event: "move", payload: { tile: [6, 6] } }],
     [ROOM, { event: "raw", payload: Buffer.from([0, 255]) }],
     [ROOM, { event: "bare", payload: undefined }],
   ]);
-  expect(one.said).toEqual([]);
+  expect(one.broadcasts).toEqual([]);
 });
 
-test("who comes later learns who is there, and is learnt of", async () => {
+test("a process that joins later learns who is there, and the others learn who is on it", async () => {
   const openRelay = relayWithinProcess();
   const one = await aProcess(openRelay, { [ROOM]: present("ana", "a1") });
   const two = await aProcess(openRelay, { [ROOM]: present("ben", "b1") });
@@ -58,34 +58,34 @@ test("who comes later learns who is there, and is learnt of", async () => {
   expect(one.diffs).toEqual([[ROOM, { joins: present("ben", "b1"), leaves: NOBODY }]]);
 });
 
-test("what is known already is told to nobody twice", async () => {
+test("what is known already is announced to nobody twice", async () => {
   const openRelay = relayWithinProcess();
   const one = await aProcess(openRelay, { [ROOM]: present("ana", "a1") });
   const two = await aProcess(openRelay);
   await settle();
   two.diffs.length = 0;
 
-  one.neighbours.presence(ROOM, { joins: present("ana", "a1"), leaves: present("eva", "e1") });
+  one.cluster.presence(ROOM, { joins: present("ana", "a1"), leaves: present("eva", "e1") });
   await settle();
 
   expect(two.diffs).toEqual([[ROOM, { joins: NOBODY, leaves: NOBODY }]]);
   expect(two.names()).toEqual(["ana"]);
 });
 
-test("words that change are one going and one coming", async () => {
+test("a changed payload is one leave and one join", async () => {
   const openRelay = relayWithinProcess();
   const one = await aProcess(openRelay, { [ROOM]: present("ana", "a1") });
   const two = await aProcess(openRelay);
   await settle();
 
-  one.neighbours.presence(ROOM, { joins: present("ana", "a2"), leaves: present("ana", "a1") });
+  one.cluster.presence(ROOM, { joins: present("ana", "a2"), leaves: present("ana", "a1") });
   await settle();
 
-  expect(two.neighbours.entriesIn(ROOM)).toEqual([["ana", { phx_ref: "a2", mood: "calm" }]]);
+  expect(two.cluster.entriesIn(ROOM)).toEqual([["ana", { phx_ref: "a2", mood: "calm" }]]);
 });
 
 test.each([
-  ["says goodbye", (gone: Neighbours) => gone.close(), 0],
+  ["says goodbye", (gone: ClusterBus) => gone.close(), 0],
   ["is silent for half a minute", silence, 45_000],
 ])("everybody on a process that %s has left", async (_how, end, wait) => {
   const openRelay = relayWithinProcess();
@@ -94,14 +94,14 @@ test.each([
   await settle();
   expect(one.names()).toEqual(["ben"]);
 
-  await end(two.neighbours);
+  await end(two.cluster);
   await vi.advanceTimersByTimeAsync(wait);
 
   expect(one.names()).toEqual([]);
   expect(one.diffs.at(-1)).toEqual([ROOM, { joins: NOBODY, leaves: present("ben", "b1") }]);
 });
 
-test("a process that only has nothing to say stays", async () => {
+test("a process that only has nothing to send stays", async () => {
   const openRelay = relayWithinProcess();
   const one = await aProcess(openRelay);
   await aProcess(openRelay, { [ROOM]: present("ben", "b1") });
@@ -111,8 +111,8 @@ test("a process that only has nothing to say stays", async () => {
   expect(one.names()).toEqual(["ben"]);
 });
 
-test.each(["", "no JSON", "null", "{}", '{"from":"x","word":{"type":"state","rooms":{"a":1}}}'])(
-  "%j is nobody's word",
+test.each(["", "no JSON", "null", "{}", '{"from":"x","message":{"type":"state","rooms":{"a":1}}}'])(
+  "%j is no message of a process",
   async (text) => {
     const openRelay = relayWithinProcess();
     const one = await aProcess(openRelay);
@@ -121,7 +121,7 @@ test.each(["", "no JSON", "null", "{}", '{"from":"x","word":{"type":"state","roo
     stranger.send(text);
     await settle();
 
-    expect([one.said, one.diffs, one.names()]).toEqual([[], [], []]);
+    expect([one.broadcasts, one.diffs, one.names()]).toEqual([[], [], []]);
   },
 );
 
@@ -134,7 +134,7 @@ async function silence() {
   isMuted = true;
 }
 
-/** A relay whose owner dies without a word. */
+/** A relay whose owner dies without a message. */
 function muted(openRelay: ReturnType<typeof relayWithinProcess>) {
   return async (...[listener]: Parameters<typeof openRelay>) => {
     const relay = await openRelay(listener);
