@@ -15,8 +15,8 @@ import { scheduleAccountEnds } from "./account/end-accounts.ts";
 import type { Config } from "./config.ts";
 import { readOrder } from "./directory/directory-order.ts";
 import { createDirectory } from "./directory/directory.ts";
+import { openLetters } from "./emails/open-email-outbox.ts";
 import { createBoards } from "./leaderboard/boards.ts";
-import { openLetters } from "./letters/open-letters.ts";
 import {
   countMails,
   countNotifications,

@@ -12,12 +12,12 @@ import { join } from "node:path";
 
 import type { Config } from "./config.ts";
 import { closeDataFolder } from "./data-folder.ts";
+import { openUnsubscribeDoor } from "./emails/unsubscribe-route.ts";
+import { unsubscribeKey } from "./emails/unsubscribe-token.ts";
 import { productFunctions } from "./functions/index.ts";
 import { functionUse } from "./functions/limited-use.ts";
 import { startJobs } from "./jobs.ts";
 import { loadKeys, type Keys } from "./keys.ts";
-import { openUnsubscribeDoor } from "./letters/unsubscribe-door.ts";
-import { unsubscribeKey } from "./letters/unsubscribe-token.ts";
 import { registerBacklogGauges } from "./metrics/backlog-gauges.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { openParts, type Parts } from "./open-parts.ts";

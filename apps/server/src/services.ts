@@ -5,8 +5,8 @@ import type { FileStore } from "@capicu/platform/storage/file-store";
 import type { Recogniser } from "@capicu/recognition/recogniser";
 
 import type { Directory } from "#directory/directory.ts";
+import type { Outbox } from "#emails/outbox.ts";
 import type { Boards } from "#leaderboard/boards.ts";
-import type { Outbox } from "#letters/outbox.ts";
 import type { Billing } from "#payments/billing.ts";
 import type { PriceList } from "#payments/price-list.ts";
 

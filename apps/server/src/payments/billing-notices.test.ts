@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { remindDue } from "#queries/renewal-reminders.ts";
-import { aServer, letterWorld, type LetterWorld } from "#testing/letter-world.ts";
+import { aServer, letterWorld, type LetterWorld } from "#testing/email-world.ts";
 import { subscriber, wanted, type Subscriber } from "#testing/subscriber.ts";
 import { GRACE_DAYS } from "#testing/test-payments.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";

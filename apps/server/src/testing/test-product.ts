@@ -22,11 +22,11 @@ import { join } from "node:path";
 
 import { readOrder } from "#directory/directory-order.ts";
 import { createDirectory } from "#directory/directory.ts";
+import { createOutbox } from "#emails/outbox.ts";
+import { unsubscribeKey } from "#emails/unsubscribe-token.ts";
 import { productFunctions } from "#functions/index.ts";
 import { functionUse } from "#functions/limited-use.ts";
 import { createBoards } from "#leaderboard/boards.ts";
-import { createOutbox } from "#letters/outbox.ts";
-import { unsubscribeKey } from "#letters/unsubscribe-token.ts";
 import { SANDBOX_PRICES } from "#payments/product-sandbox.ts";
 import { webhookDoor } from "#payments/webhook-door.ts";
 import { requireAdmin } from "#queries/require-admin.ts";

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { claimDue } from "#queries/mail-outbox.ts";
-import { aServer, letterWorld, type LetterWorld } from "#testing/letter-world.ts";
+import { aServer, letterWorld, type LetterWorld } from "#testing/email-world.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
 
 let product: TestProduct;

@@ -3,7 +3,7 @@ import { formatCents, PLANS } from "@capicu/contract/plan-table";
 
 import type { BillingFacts } from "#queries/notify-billing.ts";
 
-import type { Words } from "./letter.ts";
+import type { Words } from "./email.ts";
 
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
 const dayOf = (seconds: number) => DAY.format(new Date(seconds * 1000));

@@ -3,7 +3,7 @@ import type { MailServer } from "@capicu/platform/testing/mail-server";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { aServer, LETTERS_FROM, letterWorld, type LetterWorld } from "#testing/letter-world.ts";
+import { aServer, LETTERS_FROM, letterWorld, type LetterWorld } from "#testing/email-world.ts";
 import { socialCalls } from "#testing/social-calls.ts";
 import {
   call,

@@ -12,7 +12,7 @@ import {
 } from "#queries/mail-outbox.ts";
 
 import { receipt } from "./billing-words.ts";
-import { composeLetter, type Envelope, type Leaving, type Words } from "./letter.ts";
+import { composeLetter, type Envelope, type Leaving, type Words } from "./email.ts";
 import { MAIL_ABOUT } from "./topics.ts";
 import { signUnsubscription } from "./unsubscribe-token.ts";
 import { banWords, followersWords, wordsFor, type ToldKind } from "./words.ts";

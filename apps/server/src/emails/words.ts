@@ -4,7 +4,7 @@ import type { NotificationKind } from "@capicu/contract/notifications";
 import type { BillingFacts } from "#queries/notify-billing.ts";
 
 import { paymentFailed, planLapsed, renewalSoon } from "./billing-words.ts";
-import type { Words } from "./letter.ts";
+import type { Words } from "./email.ts";
 
 export type ToldKind = Exclude<NotificationKind, "new_follower" | "new_friend">;
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
-import { openUnsubscribeDoor } from "./unsubscribe-door.ts";
+import { openUnsubscribeDoor } from "./unsubscribe-route.ts";
 import { signUnsubscription, type Ended } from "./unsubscribe-token.ts";
 
 const key = Buffer.alloc(32, 7);

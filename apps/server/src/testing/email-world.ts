@@ -4,8 +4,8 @@ import { aMailServer, type MailServer } from "@capicu/platform/testing/mail-serv
 import { sql } from "kysely";
 import { onTestFinished } from "vitest";
 
-import { createOutbox } from "#letters/outbox.ts";
-import { unsubscribeKey } from "#letters/unsubscribe-token.ts";
+import { createOutbox } from "#emails/outbox.ts";
+import { unsubscribeKey } from "#emails/unsubscribe-token.ts";
 
 import type { TestPlayer, TestProduct } from "./test-product.ts";
 
