@@ -1,10 +1,10 @@
 // Pictures and accounts before a moderator, in a browser.
 import sharp from "sharp";
 
-import { prepareItems, serviceHeaders } from "./desk-items.ts";
 import { faultsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { register, signIn, signInAsAdmin, someAccount } from "./players.ts";
+import { prepareItems, serviceHeaders } from "./review-items.ts";
 import { signed } from "./signed.ts";
 
 const GREEN = { r: 20, g: 120, b: 60 };

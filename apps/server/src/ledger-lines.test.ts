@@ -5,7 +5,7 @@ import type { Progress } from "@capicu/contract/progress";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { deskCalls } from "#testing/desk-calls.ts";
+import { deskCalls } from "#testing/review-calls.ts";
 import {
   call,
   submit,

@@ -10,7 +10,7 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 import { implement } from "#implement.ts";
 import { decideSubmission, type Verdict } from "#queries/decide-submission.ts";
 
-import { refuseDesk } from "./desk-refusals.ts";
+import { refuseDesk } from "./review-refusals.ts";
 
 export const decideStats = implement(contract.decideStats)({
   access: "admin",

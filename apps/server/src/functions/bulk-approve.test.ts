@@ -1,12 +1,12 @@
 // Many approvals at once, and how the queue does.
 import { UNCHECKED, verdictOf } from "@capicu/contract/consistency";
-import type { BulkOutcome, PastDecision, QueueHealth } from "@capicu/contract/desk";
 import type { PendingStats } from "@capicu/contract/moderation";
+import type { BulkOutcome, PastDecision, QueueHealth } from "@capicu/contract/review-queue";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { deskCalls, told } from "#testing/desk-calls.ts";
 import { submitRead } from "#testing/read-submission.ts";
+import { deskCalls, told } from "#testing/review-calls.ts";
 import { submit, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 let product: TestProduct;

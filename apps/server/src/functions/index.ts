@@ -1,10 +1,10 @@
 import { auditFunctions } from "./admin-audit.ts";
-// The product functions, as `functions/v1/{name}` lists them.
-import { deskFunctions } from "./admin-desk.ts";
 import { operationFunctions } from "./admin-operations.ts";
 import { pendingStats } from "./admin-pending-stats.ts";
 import { pictureModeration } from "./admin-pictures.ts";
 import { refundFunctions } from "./admin-refunds.ts";
+// The product functions, as `functions/v1/{name}` lists them.
+import { deskFunctions } from "./admin-review.ts";
 import { decideStats } from "./admin-stats-action.ts";
 import { accountFunctions } from "./admin-users.ts";
 import { leaderboard } from "./leaderboard.ts";

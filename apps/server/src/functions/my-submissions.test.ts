@@ -4,8 +4,8 @@ import type { SubmissionState } from "@capicu/contract/my-submissions";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { deskCalls, told } from "#testing/desk-calls.ts";
 import { submitRead } from "#testing/read-submission.ts";
+import { deskCalls, told } from "#testing/review-calls.ts";
 import {
   aSubmission,
   submit,

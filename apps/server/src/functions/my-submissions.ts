@@ -6,7 +6,7 @@ import { implement } from "#implement.ts";
 import { ask } from "#queries/decide-submission.ts";
 import { readSubmissionStates } from "#queries/submission-states.ts";
 
-import { refuseDesk } from "./desk-refusals.ts";
+import { refuseDesk } from "./review-refusals.ts";
 
 const submissionStates = implement(contract.submissionStates)({
   access: "signed-in",

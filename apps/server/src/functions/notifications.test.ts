@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { liftEndedBans } from "#queries/manage-account.ts";
-import { deskCalls } from "#testing/desk-calls.ts";
+import { deskCalls } from "#testing/review-calls.ts";
 import { socialCalls } from "#testing/social-calls.ts";
 import {
   call,

@@ -3,7 +3,7 @@ import type { SubmissionState } from "@capicu/contract/my-submissions";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { deskCalls, told } from "#testing/desk-calls.ts";
+import { deskCalls, told } from "#testing/review-calls.ts";
 import { submit, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 let product: TestProduct;

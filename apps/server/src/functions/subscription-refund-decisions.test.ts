@@ -3,7 +3,7 @@ import type { RefundRequest } from "@capicu/contract/refunds";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { openRefundDesk, type RefundCase, type RefundDesk } from "#testing/refund-desk.ts";
+import { openRefundDesk, type RefundCase, type RefundDesk } from "#testing/refund-calls.ts";
 import { subscriber } from "#testing/subscriber.ts";
 import { type TestPlayer } from "#testing/test-product.ts";
 

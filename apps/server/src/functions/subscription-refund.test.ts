@@ -1,7 +1,7 @@
 // The money-back guarantee against the sandbox: asked for and carried out.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { openRefundDesk, type RefundCase, type RefundDesk } from "#testing/refund-desk.ts";
+import { openRefundDesk, type RefundCase, type RefundDesk } from "#testing/refund-calls.ts";
 import { wanted } from "#testing/subscriber.ts";
 import { call } from "#testing/test-product.ts";
 

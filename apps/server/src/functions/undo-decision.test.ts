@@ -3,8 +3,8 @@ import type { PendingStats } from "@capicu/contract/moderation";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { deskCalls, told } from "#testing/desk-calls.ts";
-import { deskTraces } from "#testing/desk-traces.ts";
+import { deskCalls, told } from "#testing/review-calls.ts";
+import { deskTraces } from "#testing/review-traces.ts";
 import { submit, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 let product: TestProduct;

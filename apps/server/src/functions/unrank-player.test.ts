@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { deskCalls } from "#testing/desk-calls.ts";
+import { deskCalls } from "#testing/review-calls.ts";
 import {
   call,
   submit,

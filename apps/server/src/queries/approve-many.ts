@@ -1,6 +1,6 @@
 // Many approvals at once: clean ones only, and some of those are picked by chance to be looked at.
 import { verdictOf, type SubmissionCheck } from "@capicu/contract/consistency";
-import { SAMPLE_SHARE } from "@capicu/contract/desk";
+import { SAMPLE_SHARE } from "@capicu/contract/review-queue";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 import { randomInt } from "node:crypto";

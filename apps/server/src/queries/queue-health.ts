@@ -4,7 +4,7 @@ import {
   UNDO_DAYS,
   type PastDecision,
   type QueueHealth,
-} from "@capicu/contract/desk";
+} from "@capicu/contract/review-queue";
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 

@@ -3,8 +3,8 @@ import { Navigate, useNavigate, useParams } from "react-router";
 
 import { LoadingView } from "#ui/loader.tsx";
 
-import { useDeskView, VERIFICATION } from "./desk-view.ts";
 import { NoticeMessage } from "./notice-message.tsx";
+import { useDeskView, VERIFICATION } from "./review-view.ts";
 import { usePictureQueue, type PictureQueue } from "./use-picture-queue.ts";
 import { useQueue, type Queue } from "./use-queue.ts";
 import { useRefunds, type RefundDesk } from "./use-refunds.ts";

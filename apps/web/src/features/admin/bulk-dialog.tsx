@@ -1,4 +1,4 @@
-import { SAMPLE_SHARE } from "@capicu/contract/desk";
+import { SAMPLE_SHARE } from "@capicu/contract/review-queue";
 
 import { Button } from "#ui/button.tsx";
 import { Dialog, DialogActions } from "#ui/dialog.tsx";

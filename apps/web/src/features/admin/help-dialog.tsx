@@ -1,4 +1,4 @@
-import { LEASE_MINUTES, UNDO_DAYS } from "@capicu/contract/desk";
+import { LEASE_MINUTES, UNDO_DAYS } from "@capicu/contract/review-queue";
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from "lucide-react";
 import type { ReactNode } from "react";
 

@@ -2,7 +2,7 @@ import type { FlagMatch } from "@capicu/contract/consistency";
 import { SCREENSHOT_BUCKET, type Half } from "@capicu/contract/submissions";
 import { useCallback, type ReactNode } from "react";
 
-import { signedScreenshot } from "#backend/desk.ts";
+import { signedScreenshot } from "#backend/review-queue.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { FramedPicture } from "#ui/framed-picture.tsx";
 import { StatusTag } from "#ui/tag.tsx";

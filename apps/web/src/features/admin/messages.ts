@@ -1,5 +1,5 @@
-import type { BulkOutcome } from "@capicu/contract/desk";
 import type { PictureKind } from "@capicu/contract/pictures";
+import type { BulkOutcome } from "@capicu/contract/review-queue";
 
 export const EMPTY_QUEUE = "No pending stats submissions";
 export const NO_ACTIVITY = "No recent activity to display";

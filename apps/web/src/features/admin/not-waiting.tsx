@@ -1,4 +1,4 @@
-import type { DecidedState } from "#backend/desk.ts";
+import type { DecidedState } from "#backend/review-queue.ts";
 import clear from "#ui/art/empty-queue-clear.svg";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";

@@ -1,8 +1,13 @@
-import { HEALTH_DAYS, UNDO_DAYS, type PastDecision, type QueueHealth } from "@capicu/contract/desk";
+import {
+  HEALTH_DAYS,
+  UNDO_DAYS,
+  type PastDecision,
+  type QueueHealth,
+} from "@capicu/contract/review-queue";
 import { useState } from "react";
 
-import { readQueueHealth } from "#backend/desk.ts";
 import { followQueueHealth } from "#backend/live-changes.ts";
+import { readQueueHealth } from "#backend/review-queue.ts";
 import { useFreshness } from "#lib/use-freshness.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { waitWords } from "#lib/wait-words.ts";

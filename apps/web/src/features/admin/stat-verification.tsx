@@ -8,18 +8,18 @@ import { ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 
 import { BulkDialog } from "./bulk-dialog.tsx";
-import { DeskBar } from "./desk-bar.tsx";
-import { DeskContent } from "./desk-content.tsx";
-import { useDeskView } from "./desk-view.ts";
 import { HelpDialog } from "./help-dialog.tsx";
 import { hindranceOf } from "./hindrance.ts";
+import { DeskBar } from "./review-bar.tsx";
+import { DeskContent } from "./review-content.tsx";
+import { useDeskView } from "./review-view.ts";
 import { arrange, useSetAside } from "./set-aside.ts";
-import { useDeskKeys, type DeskKey } from "./use-desk-keys.ts";
 import { useLease } from "./use-lease.ts";
 import type { Queue } from "./use-queue.ts";
+import { useDeskKeys, type DeskKey } from "./use-review-keys.ts";
 import { useShown } from "./use-shown.ts";
 import { cleanOnes, leftOutWords } from "./verdict-words.ts";
-import "./desk.css";
+import "./review.css";
 
 const QueueHealth = lazy(async () => ({
   default: (await import("./queue-health.tsx")).QueueHealthPanel,

@@ -1,4 +1,4 @@
-import { useDeskKeys } from "./use-desk-keys.ts";
+import { useDeskKeys } from "./use-review-keys.ts";
 
 interface Deeds {
   /** Null while it cannot be done. */

@@ -1,7 +1,7 @@
-import { LEASE_MINUTES } from "@capicu/contract/desk";
+import { LEASE_MINUTES } from "@capicu/contract/review-queue";
 import { useEffect } from "react";
 
-import { releaseLease, releaseOnLeaving, takeLease } from "#backend/desk.ts";
+import { releaseLease, releaseOnLeaving, takeLease } from "#backend/review-queue.ts";
 
 // Whoever only passes by on the way to another one takes none.
 const SETTLE_MS = 400;

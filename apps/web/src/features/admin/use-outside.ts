@@ -1,8 +1,8 @@
 import type { PendingStats } from "@capicu/contract/moderation";
 import { useCallback } from "react";
 
-import type { DecidedState } from "#backend/desk.ts";
 import { productApi } from "#backend/product-api.ts";
+import type { DecidedState } from "#backend/review-queue.ts";
 import { useRequest } from "#lib/use-request.ts";
 
 interface Outside {
@@ -31,6 +31,6 @@ async function read(submissionId: string): Promise<Outside> {
   );
   const [item = null] = pendingStats;
   if (item !== null) return { item, state: null };
-  const { readState } = await import("#backend/desk.ts");
+  const { readState } = await import("#backend/review-queue.ts");
   return { item: null, state: await readState(submissionId) };
 }

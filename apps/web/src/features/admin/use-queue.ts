@@ -28,7 +28,7 @@ export interface Words {
 }
 
 /** Comes with the tab: the queue itself is needed for the number on it alone. */
-const desk = () => import("#backend/desk.ts");
+const desk = () => import("#backend/review-queue.ts");
 const readQueue = () => productApi.get<PendingAnswer>("/admin/pending-stats");
 const NOBODY: readonly PendingStats[] = [];
 

@@ -1,7 +1,7 @@
 import type { PendingStats } from "@capicu/contract/moderation";
 import { useEffect, useState } from "react";
 
-import type { DeskView } from "./desk-view.ts";
+import type { DeskView } from "./review-view.ts";
 import { useOutside } from "./use-outside.ts";
 import type { Queue } from "./use-queue.ts";
 

@@ -14,7 +14,7 @@ export function useUndo(work: Work, onUndone: (id: string) => void) {
   const undo = useCallback(
     async (id: string): Promise<string | null> => {
       const task = async () => {
-        const { undoDecision } = await import("#backend/desk.ts");
+        const { undoDecision } = await import("#backend/review-queue.ts");
         await undoDecision(id);
         return UNDONE;
       };

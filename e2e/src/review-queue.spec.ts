@@ -2,10 +2,10 @@ import type { Page } from "@playwright/test";
 // The moderators' desk by keyboard, and two moderators at once.
 import { randomUUID } from "node:crypto";
 
-import { prepareItems, serviceHeaders } from "./desk-items.ts";
 import { expect, test as base } from "./fixtures.ts";
 import { signIn, signInAsAdmin } from "./players.ts";
 import { startProduct, type Product } from "./product.ts";
+import { prepareItems, serviceHeaders } from "./review-items.ts";
 import { signed, type Signed } from "./signed.ts";
 
 const WANTED = { clean: 30, bad: 10 };

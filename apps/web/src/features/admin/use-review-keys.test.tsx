@@ -4,7 +4,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { hindranceOf, noApprovalOf } from "./hindrance.ts";
 import { aPending } from "./pending.fixture.ts";
 import { reasonAt } from "./reason-list.tsx";
-import { useDeskKeys, type DeskKey } from "./use-desk-keys.ts";
+import { useDeskKeys, type DeskKey } from "./use-review-keys.ts";
 
 const act = vi.fn<(key: DeskKey) => void>();
 

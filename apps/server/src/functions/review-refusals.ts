@@ -1,6 +1,6 @@
-import { UNDO_DAYS } from "@capicu/contract/desk";
 // What each hindrance is on the wire, in a sentence for whoever is told.
 import { ALREADY_DECIDED, EVIDENCE_CHANGED } from "@capicu/contract/moderation";
+import { UNDO_DAYS } from "@capicu/contract/review-queue";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
 import type { KeptBack } from "#queries/approve-many.ts";

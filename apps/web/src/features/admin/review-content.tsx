@@ -7,10 +7,10 @@ import { Card } from "#ui/card.tsx";
 import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 
-import type { DeskView } from "./desk-view.ts";
 import { EMPTY_QUEUE } from "./messages.ts";
 import { NotWaiting } from "./not-waiting.tsx";
 import { QueueList } from "./queue-list.tsx";
+import type { DeskView } from "./review-view.ts";
 import type { arrange } from "./set-aside.ts";
 import type { Queue } from "./use-queue.ts";
 import type { useShown } from "./use-shown.ts";

@@ -1,5 +1,5 @@
 // The desk beside its queue: leases, undoing, many at once, and how the queue does.
-import * as contract from "@capicu/contract/desk";
+import * as contract from "@capicu/contract/review-queue";
 import { sql } from "kysely";
 
 import { implement } from "#implement.ts";
@@ -7,7 +7,7 @@ import { approveMany } from "#queries/approve-many.ts";
 import { ask, undoDecision } from "#queries/decide-submission.ts";
 import { readHealth, readStanding } from "#queries/queue-health.ts";
 
-import { refuseDesk, sentenceOf } from "./desk-refusals.ts";
+import { refuseDesk, sentenceOf } from "./review-refusals.ts";
 
 const LEASE_SECONDS = contract.LEASE_MINUTES * 60;
 

@@ -3,9 +3,9 @@ import type { PendingStats } from "@capicu/contract/moderation";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { deskCalls, told } from "#testing/desk-calls.ts";
-import { deskTraces } from "#testing/desk-traces.ts";
 import { submitRead } from "#testing/read-submission.ts";
+import { deskCalls, told } from "#testing/review-calls.ts";
+import { deskTraces } from "#testing/review-traces.ts";
 import { socialCalls } from "#testing/social-calls.ts";
 import { submit, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
