@@ -2,7 +2,7 @@ import {
   countSealedFactors,
   forgetSealedFactors,
   resealFactors,
-} from "@capicu/platform/auth/mfa/reseal";
+} from "@capicu/platform/auth/mfa/re-encrypt-secrets";
 import type { Database } from "@capicu/platform/kernel/database";
 import { acceptKeys, findForeignKeys, isSecretOf } from "@capicu/platform/kernel/key-fingerprints";
 import type { Tokens } from "@capicu/platform/kernel/tokens";

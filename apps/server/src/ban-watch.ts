@@ -1,5 +1,5 @@
 import type { Query } from "@capicu/platform/kernel/database";
-import { startRounds, type Rounds } from "@capicu/platform/kernel/rounds";
+import { startRounds, type Rounds } from "@capicu/platform/kernel/periodic-job";
 
 import { liftEndedBans } from "#queries/manage-account.ts";
 

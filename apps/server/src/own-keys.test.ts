@@ -1,4 +1,4 @@
-import { seal, unseal } from "@capicu/platform/auth/mfa/seal";
+import { seal, unseal } from "@capicu/platform/auth/mfa/encrypt-secret";
 import { systemClock } from "@capicu/platform/kernel/clock";
 import type { Database } from "@capicu/platform/kernel/database";
 import { createTokens, generateSigningKey, type Tokens } from "@capicu/platform/kernel/tokens";

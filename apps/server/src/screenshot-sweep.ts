@@ -1,5 +1,5 @@
 import type { Database } from "@capicu/platform/kernel/database";
-import { startRounds, type Rounds } from "@capicu/platform/kernel/rounds";
+import { startRounds, type Rounds } from "@capicu/platform/kernel/periodic-job";
 import { discardFiles } from "@capicu/platform/storage/discard-files";
 import type { FileStore } from "@capicu/platform/storage/file-store";
 

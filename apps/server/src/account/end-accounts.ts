@@ -2,7 +2,7 @@
 import { retireUser } from "@capicu/platform/auth/removal";
 import type { Clock } from "@capicu/platform/kernel/clock";
 import type { Database } from "@capicu/platform/kernel/database";
-import { startRounds, type Rounds } from "@capicu/platform/kernel/rounds";
+import { startRounds, type Rounds } from "@capicu/platform/kernel/periodic-job";
 import { sql } from "kysely";
 
 const EVERY_MS = 3_600_000;

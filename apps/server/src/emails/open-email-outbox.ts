@@ -1,6 +1,6 @@
 import type { Database } from "@capicu/platform/kernel/database";
 import type { Mailer } from "@capicu/platform/kernel/mail";
-import { startRounds } from "@capicu/platform/kernel/rounds";
+import { startRounds } from "@capicu/platform/kernel/periodic-job";
 import type { Tokens } from "@capicu/platform/kernel/tokens";
 import type { FastifyBaseLogger } from "fastify";
 

@@ -1,6 +1,6 @@
 // The provider that the settings name, or the sandbox.
 import type { Sandbox } from "@capicu/payment-sandbox/sandbox";
-import { startRounds } from "@capicu/platform/kernel/rounds";
+import { startRounds } from "@capicu/platform/kernel/periodic-job";
 import { join } from "node:path";
 
 import type { Config } from "#config.ts";

@@ -1,7 +1,7 @@
 // Emails before a plan renews: once for each period.
 import type { Clock } from "@capicu/platform/kernel/clock";
 import type { Database } from "@capicu/platform/kernel/database";
-import { startRounds, type Rounds } from "@capicu/platform/kernel/rounds";
+import { startRounds, type Rounds } from "@capicu/platform/kernel/periodic-job";
 
 import { remindDue } from "#queries/renewal-reminders.ts";
 

@@ -2,7 +2,7 @@
 import type { Outage, Uptime } from "@capicu/contract/uptime";
 import type { Clock } from "@capicu/platform/kernel/clock";
 import type { Query } from "@capicu/platform/kernel/database";
-import { startRounds } from "@capicu/platform/kernel/rounds";
+import { startRounds } from "@capicu/platform/kernel/periodic-job";
 import { sql } from "kysely";
 
 import { VERSION } from "#version.ts";

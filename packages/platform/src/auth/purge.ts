@@ -1,7 +1,7 @@
 // Sweeps out what nobody can use any more.
 import { sql } from "kysely";
 
-import { startRounds, type Rounds } from "#kernel/rounds.ts";
+import { startRounds, type Rounds } from "#kernel/periodic-job.ts";
 
 import type { AuthServices } from "./auth-services.ts";
 

@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { testDatabase } from "#testing/test-database.ts";
 
 import { openChangeFeed } from "./change-feed.ts";
-import { openChangeOutbox } from "./change-outbox.ts";
+import { openChangeOutbox } from "./change-log-reader.ts";
 import type { RowChange } from "./changes.ts";
 import type { Database } from "./database.ts";
 

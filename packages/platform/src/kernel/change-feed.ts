@@ -1,4 +1,4 @@
-import { openChangeOutbox } from "./change-outbox.ts";
+import { openChangeOutbox } from "./change-log-reader.ts";
 import type { ChangeFeed, RowChange } from "./changes.ts";
 import type { Database } from "./database.ts";
 

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 import { join } from "node:path";
 
+import { createOutboxMailer } from "./file-mailer.ts";
 import type { Mailer } from "./mail.ts";
-import { createOutboxMailer } from "./outbox-mailer.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 export interface MailSettings {

@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { openDiskFileStore } from "#storage/disk-file-store.ts";
 
 import { openEmbedded } from "./embedded/open-embedded.ts";
-import { createOutboxMailer } from "./outbox-mailer.ts";
+import { createOutboxMailer } from "./file-mailer.ts";
 import { hasModes } from "./private-files.ts";
 
 async function openPathsIn(folder: string): Promise<string[]> {

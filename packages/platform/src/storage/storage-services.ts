@@ -3,8 +3,8 @@ import type { FastifyRequest, RouteOptions } from "fastify";
 import { bearerOf, readCaller } from "#kernel/bearer.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { createGate, type Gate } from "#kernel/gate.ts";
+import { startRounds } from "#kernel/periodic-job.ts";
 import type { Platform } from "#kernel/platform.ts";
-import { startRounds } from "#kernel/rounds.ts";
 
 import { discardFiles } from "./discard-files.ts";
 import type { FileStore } from "./file-store.ts";

@@ -7,8 +7,8 @@ import { optionalText, parse, parseChannel } from "#auth/parse.ts";
 import { sendCode } from "#auth/text-codes.ts";
 
 import { requirePlayer } from "./assurance.ts";
+import { hashTextCode } from "./encrypt-secret.ts";
 import { checkFactorId, listFactors, pickOwnFactor, type FactorRow } from "./factors.ts";
-import { hashTextCode } from "./seal.ts";
 import { checkParty, relyingParty, webAuthnOptions } from "./webauthn.ts";
 
 export const CHALLENGE_LIFETIME_S = 300;

@@ -8,9 +8,9 @@ import { invalid } from "#auth/refusals.ts";
 import type { Query } from "#kernel/database.ts";
 
 import { isAal2, requirePlayer, type Player } from "./assurance.ts";
+import { seal } from "./encrypt-secret.ts";
 import { listFactors, lockFactors, NAME_MAX, type FactorType } from "./factors.ts";
 import { enrolNeedsAal2, nameConflict, phoneFactorExists, tooManyFactors } from "./refusals.ts";
-import { seal } from "./seal.ts";
 import { newTotp } from "./totp.ts";
 
 const FACTORS_MAX = 10;

@@ -11,8 +11,8 @@ import type { Query } from "#kernel/database.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
 import { isAal2, requirePlayer, type Player } from "./assurance.ts";
+import { hashRecoveryCode } from "./encrypt-secret.ts";
 import { listFactors, lockFactors, NAME_MAX, removeFactor, type FactorRow } from "./factors.ts";
-import { endUnprovenSessions, raiseSession } from "./raise-session.ts";
 import {
   codesExist,
   codesLocked,
@@ -22,7 +22,7 @@ import {
   nameConflict,
   wrongRecoveryCode,
 } from "./refusals.ts";
-import { hashRecoveryCode } from "./seal.ts";
+import { endUnprovenSessions, raiseSession } from "./upgrade-session.ts";
 
 const TOTAL = 10;
 const LENGTH = 16;

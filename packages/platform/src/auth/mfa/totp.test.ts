@@ -8,7 +8,7 @@ import { authCall, signedInClient, TEST_PASSWORD } from "#testing/auth-client.ts
 import { challengeOf, enrollTotp, playerWithTotp, totpCode } from "#testing/mfa.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 
-import { seal } from "./seal.ts";
+import { seal } from "./encrypt-secret.ts";
 
 const doors = { auth: authDoor };
 

@@ -5,8 +5,8 @@ import { renderSVG } from "uqr";
 import type { AuthServices } from "#auth/auth-services.ts";
 import type { Query } from "#kernel/database.ts";
 
+import { unseal } from "./encrypt-secret.ts";
 import type { FactorRow } from "./factors.ts";
-import { unseal } from "./seal.ts";
 
 const PERIOD_S = 30;
 const SECRET_BYTES = 20;

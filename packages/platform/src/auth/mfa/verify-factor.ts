@@ -11,8 +11,8 @@ import { Refusal } from "#kernel/refusal.ts";
 
 import { isAal2, requirePlayer, type Player } from "./assurance.ts";
 import { CHALLENGE_LIFETIME_S } from "./challenge.ts";
+import { hashTextCode } from "./encrypt-secret.ts";
 import { checkFactorId, lockFactors, pickOwnFactor, type FactorRow } from "./factors.ts";
-import { METHODS, confirmFactor, raiseSession } from "./raise-session.ts";
 import {
   addressMismatch,
   challengeExpired,
@@ -22,8 +22,8 @@ import {
   wrongPhoneCode,
   wrongTotpCode,
 } from "./refusals.ts";
-import { hashTextCode } from "./seal.ts";
 import { acceptTotpCode } from "./totp.ts";
+import { METHODS, confirmFactor, raiseSession } from "./upgrade-session.ts";
 import { checkParty, proveCredential, webAuthnAnswer } from "./webauthn.ts";
 
 /** A guesser has to ask for a new challenge after so many. */

@@ -10,8 +10,8 @@ import type { StatementLimit } from "#kernel/statement-limit.ts";
 import { valueTypes } from "#kernel/value-types.ts";
 
 import { lockDirectory } from "./directory-lock.ts";
-import { keepEngine, type EngineKeeper } from "./engine-keeper.ts";
 import { EngineStream } from "./engine-stream.ts";
+import { keepEngine, type EngineKeeper } from "./engine-supervisor.ts";
 import { startUpkeep } from "./upkeep.ts";
 
 export interface EmbeddedSettings {

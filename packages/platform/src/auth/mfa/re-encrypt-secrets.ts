@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Query } from "#kernel/database.ts";
 import type { Tokens } from "#kernel/tokens.ts";
 
-import { seal, unseal } from "./seal.ts";
+import { seal, unseal } from "./encrypt-secret.ts";
 
 const SEALED = sql`factor_type in ('totp', 'recovery_code')`;
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { startRounds } from "./rounds.ts";
+import { startRounds } from "./periodic-job.ts";
 
 const everyMs = 1000;
 const onFailure = vi.fn<(error: unknown) => void>();
