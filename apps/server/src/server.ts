@@ -23,7 +23,7 @@ import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { openParts, type Parts } from "./open-parts.ts";
 import { connectionsPerAddress } from "./open-platform.ts";
 import { mountSandbox } from "./payments/mount-sandbox.ts";
-import { webhookDoor } from "./payments/webhook-door.ts";
+import { webhookDoor } from "./payments/webhook-route.ts";
 import { ensureAdmin } from "./queries/ensure-admin.ts";
 import { keepModerationSettings } from "./queries/keep-moderation-settings.ts";
 import { requireAdmin } from "./queries/require-admin.ts";

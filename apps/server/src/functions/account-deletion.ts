@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
 import { implement } from "#implement.ts";
-import { hasEnded } from "#payments/reconcile.ts";
+import { hasEnded } from "#payments/apply-provider-state.ts";
 import { readDeletion, requestDeletion, withdrawDeletion } from "#queries/account-deletion.ts";
 import { mailDeletion } from "#queries/mail-deletion.ts";
 import { readOwnProfile } from "#queries/own-profile.ts";

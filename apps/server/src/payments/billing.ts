@@ -12,14 +12,14 @@ import {
   receiveEvent,
 } from "#queries/subscription-records.ts";
 
-import type { BillingParts } from "./billing-parts.ts";
-import { ending } from "./ending.ts";
+import type { BillingParts } from "./billing-dependencies.ts";
+import { ending } from "./cancellation.ts";
+import { purchasing, type Wanted } from "./checkout.ts";
 import { refunding } from "./guarantee.ts";
 import { createPlayerLock } from "./player-lock.ts";
-import { purchasing, type Wanted } from "./purchasing.ts";
-import { refresh } from "./refresh.ts";
 import { rethrow } from "./refusals.ts";
 import { statusOf } from "./show-status.ts";
+import { refresh } from "./sync-player.ts";
 
 export interface Billing {
   status: (player: string) => Promise<SubscriptionStatus>;

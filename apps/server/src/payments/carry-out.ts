@@ -2,10 +2,10 @@ import { Refusal } from "@capicu/platform/kernel/refusal";
 
 import { forgetLook } from "#queries/subscription-records.ts";
 
-import type { BillingParts } from "./billing-parts.ts";
+import type { BillingParts } from "./billing-dependencies.ts";
 import { PaymentsError } from "./payments.ts";
 import type { PlayerLock } from "./player-lock.ts";
-import { refresh } from "./refresh.ts";
+import { refresh } from "./sync-player.ts";
 
 /** Does now what was decided for a payer; what cannot be done now is done with the next look. */
 export async function carryOut(

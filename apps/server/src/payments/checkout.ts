@@ -1,120 +1,60 @@
-// Buying and changing: whoever has a subscription changes it, so that there is never a second one.
-import type { PlanChoice } from "@capicu/contract/plan-choice";
-import { PLAN_CHANGED } from "@capicu/contract/subscriptions";
+// Buying, changing, and the provider's portal.
+import type { PlanChange } from "@capicu/contract/subscriptions";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
-import type { Lease } from "#queries/subscription-lease.ts";
-import { keepCustomer, noteCheckout } from "#queries/subscription-records.ts";
+import { readBilling, readSubscription } from "#queries/subscription-records.ts";
 
-import type { BillingParts } from "./billing-parts.ts";
-import type { ProviderSubscription } from "./payments.ts";
-import { busy } from "./player-lock.ts";
-import { planOf } from "./price-list.ts";
-import { notSettled, reconcile } from "./reconcile.ts";
+import type { BillingParts } from "./billing-dependencies.ts";
+import { buy, newCustomer, requireChangeable, requireSeen, type Choice } from "./buy-plan.ts";
+import { requireStaying } from "./follow-deletion.ts";
+import type { PlayerLock } from "./player-lock.ts";
+import { noSubscription, rethrow } from "./refusals.ts";
+import { refresh } from "./sync-player.ts";
 
-export type Choice = PlanChoice & { id: string };
-
-export interface Purchase {
-  lease: Lease;
-  customer: string;
-  email: string;
+export interface Wanted {
+  player: string;
   choice: Choice;
-  /** Of the preview that was confirmed. */
-  prorationDate: number | null | undefined;
+  /** Unix seconds. */
+  prorationDate?: number | null | undefined;
   /** The price the buyer has before his eyes, null for none; undefined: whichever it is. */
-  from: string | null | undefined;
+  from?: string | null | undefined;
 }
 
-/** A preview's amounts hold this long. */
-const PREVIEW_SECONDS = 3600;
-const MAY_CHANGE = new Set(["active", "trialing"]);
-
-interface CustomerOf {
-  lease: Lease;
-  email: string;
-  /** Which the provider does not know; null for who never was one. */
-  replaces: string | null;
+export function purchasing(parts: BillingParts, lock: PlayerLock) {
+  const { database, payments, publicUrl } = parts;
+  return {
+    async checkout({ player, choice, prorationDate, from }: Wanted) {
+      const known = await readBilling(database.service, player);
+      if (known === null) throw noProfile();
+      await requireStaying(database.service, player);
+      return lock(player, async (lease) => {
+        const latest = (await readBilling(database.service, player)) ?? known;
+        const { email } = latest;
+        const customer =
+          latest.customer ?? (await newCustomer(parts, { lease, email, replaces: null }));
+        return buy(parts, { lease, customer, email, choice, prorationDate, from });
+      }).catch(rethrow);
+    },
+    async preview({ player, choice, from }: Wanted): Promise<PlanChange> {
+      return lock(player, async (lease) => {
+        const state = await refresh(parts, lease);
+        const current = state?.current ?? null;
+        if (state === null || current === null) throw noSubscription();
+        requireSeen(from, current);
+        requireChangeable(current);
+        const prorationDate = state.now;
+        const change = { subscription: current, price: choice.id, prorationDate };
+        const preview = await payments.previewChange(change);
+        return { success: true as const, ...preview, prorationDate };
+      }).catch(rethrow);
+    },
+    async portal(player: string) {
+      const known = await readBilling(database.service, player);
+      const record = await readSubscription(database.service, player);
+      if (!known?.customer || record === null) throw noSubscription();
+      return payments.openPortal(known.customer, `${publicUrl}/subscription`).catch(rethrow);
+    },
+  };
 }
 
-export async function newCustomer(
-  { database, payments }: BillingParts,
-  { lease, email, replaces }: CustomerOf,
-): Promise<string> {
-  const customer = await payments.createCustomer({ id: lease.player, email, replaces });
-  if (!(await keepCustomer(database.service, lease, customer))) throw busy();
-  return customer;
-}
-
-/** Where the browser goes next. */
-export async function buy(parts: BillingParts, purchase: Purchase): Promise<string | null> {
-  const { lease, customer, email } = purchase;
-  const known = await reconcile(parts, lease, customer);
-  requireSeen(purchase.from, known.current);
-  if (!known.isCustomerKnown) {
-    const made = await newCustomer(parts, { lease, email, replaces: customer });
-    return begin(parts, { ...purchase, customer: made });
-  }
-  if (known.current !== null) return change(parts, purchase, { ...known, current: known.current });
-  // Another tab's checkout ends first. If it was paid this very moment, there is a subscription now.
-  for (const open of await parts.payments.openCheckoutsOf(customer))
-    if (!(await parts.payments.expireCheckout(open))) {
-      const again = await reconcile(parts, lease, customer);
-      requireSeen(purchase.from, again.current);
-      if (again.current !== null)
-        return change(parts, purchase, { ...again, current: again.current });
-    }
-  return begin(parts, purchase);
-}
-
-/** Nobody changes, or pays for, what has become another plan in another window. */
-export function requireSeen(
-  from: string | null | undefined,
-  current: ProviderSubscription | null,
-): void {
-  if (from !== undefined && from !== (current?.price.id ?? null)) throw planChanged();
-}
-
-async function begin(parts: BillingParts, { lease, customer, choice }: Purchase) {
-  const { payments, publicUrl, database } = parts;
-  if (!(await noteCheckout(database.service, lease))) throw busy();
-  return payments.startCheckout({
-    customer,
-    price: choice.id,
-    metadata: metadataOf(lease, choice),
-    successUrl: `${publicUrl}/subscription?success=true`,
-    cancelUrl: `${publicUrl}/subscription?canceled=true`,
-  });
-}
-
-export function requireChangeable({ status }: ProviderSubscription): void {
-  if (!MAY_CHANGE.has(status)) throw notSettled();
-}
-
-interface Known {
-  current: ProviderSubscription;
-  /** Unix seconds, where the provider is. */
-  now: number;
-}
-
-async function change(parts: BillingParts, purchase: Purchase, { current, now }: Known) {
-  const { lease, customer, choice, prorationDate: seen } = purchase;
-  requireChangeable(current);
-  const holds = seen && seen <= now && seen > now - PREVIEW_SECONDS;
-  if (current.price.id !== choice.id)
-    await parts.payments.changePrice({
-      subscription: current,
-      price: choice.id,
-      prorationDate: holds ? seen : now,
-      metadata: metadataOf(lease, choice),
-    });
-  else if (current.cancelAtPeriodEnd) await parts.payments.cancelAtPeriodEnd(current.id, false);
-  await reconcile(parts, lease, customer);
-  const sold = planOf(parts.prices, current.price.id, current.metadata);
-  // A cheaper plan, or another cycle, is no activation.
-  const isUpgrade = choice.plan === "pro" && sold?.plan !== "pro";
-  return `${parts.publicUrl}/subscription?success=true${isUpgrade ? "" : "&changed=true"}`;
-}
-
-const metadataOf = ({ player }: Lease, { plan, cycle }: Choice) => ({ player, plan, cycle });
-
-const planChanged = () => refuse(409, "plan_changed", PLAN_CHANGED);
+const noProfile = () => refuse(409, "no_profile", "You have no profile yet");

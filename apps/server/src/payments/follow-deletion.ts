@@ -5,7 +5,7 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 import { noteCanceled, readLeaving } from "#queries/leaving-payers.ts";
 import type { Lease } from "#queries/subscription-lease.ts";
 
-import type { BillingParts } from "./billing-parts.ts";
+import type { BillingParts } from "./billing-dependencies.ts";
 import type { ProviderSubscription } from "./payments.ts";
 import { busy } from "./player-lock.ts";
 

@@ -20,11 +20,11 @@ import {
 import { requireUnbiased } from "#queries/require-unbiased.ts";
 import { readSubscription, type SubscriptionRecord } from "#queries/subscription-records.ts";
 
-import type { BillingParts } from "./billing-parts.ts";
+import type { BillingParts } from "./billing-dependencies.ts";
 import { carryOut } from "./carry-out.ts";
 import type { PlayerLock } from "./player-lock.ts";
-import { refresh } from "./refresh.ts";
 import { noSubscription, rethrow } from "./refusals.ts";
+import { refresh } from "./sync-player.ts";
 
 const DAY = 86_400;
 

@@ -3,7 +3,7 @@ import { paymentsAreStale, type PaymentRow } from "#queries/payments.ts";
 import type { Lease } from "#queries/subscription-lease.ts";
 import { readSubscription, type SubscriptionRecord } from "#queries/subscription-records.ts";
 
-import type { BillingParts } from "./billing-parts.ts";
+import type { BillingParts } from "./billing-dependencies.ts";
 import type { ProviderInvoice } from "./payments.ts";
 import { planOf, type PriceList } from "./price-list.ts";
 

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import type { Config } from "#config.ts";
 
-import type { BillingParts } from "./billing-parts.ts";
+import type { BillingParts } from "./billing-dependencies.ts";
 import { createBilling, type Billing } from "./billing.ts";
 import { createClosedPayments } from "./closed-payments.ts";
 import type { Payments } from "./payments.ts";

@@ -2,9 +2,9 @@ import { approvedRefunds, keepOutcome, type ApprovedRefund } from "#queries/refu
 // Carries out what an operator has approved. Whatever is cut short is done again with the next look.
 import type { Lease } from "#queries/subscription-lease.ts";
 
-import type { BillingParts } from "./billing-parts.ts";
-import { giveBack, sumOf } from "./give-back.ts";
+import type { BillingParts } from "./billing-dependencies.ts";
 import { PaymentsError, type Payments } from "./payments.ts";
+import { giveBack, sumOf } from "./refund-payments.ts";
 
 export async function settleRefunds(
   parts: BillingParts,

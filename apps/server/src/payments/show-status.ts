@@ -14,10 +14,10 @@ import {
   type SubscriptionRecord,
 } from "#queries/subscription-records.ts";
 
-import type { BillingParts } from "./billing-parts.ts";
+import { hasEnded } from "./apply-provider-state.ts";
+import type { BillingParts } from "./billing-dependencies.ts";
 import { guaranteeOf } from "./guarantee.ts";
 import { PaymentsError } from "./payments.ts";
-import { hasEnded } from "./reconcile.ts";
 
 /** The provider is asked where what is known is old; without its prompt answer the status is unconfirmed. */
 export async function statusOf(

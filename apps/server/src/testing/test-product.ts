@@ -28,7 +28,7 @@ import { productFunctions } from "#functions/index.ts";
 import { functionUse } from "#functions/limited-use.ts";
 import { createBoards } from "#leaderboard/boards.ts";
 import { SANDBOX_PRICES } from "#payments/product-sandbox.ts";
-import { webhookDoor } from "#payments/webhook-door.ts";
+import { webhookDoor } from "#payments/webhook-route.ts";
 import { requireAdmin } from "#queries/require-admin.ts";
 import { requireSecondFactor } from "#queries/second-factor.ts";
 import type { Services } from "#services.ts";

@@ -5,12 +5,12 @@ import { applyWord } from "#queries/subscription-apply.ts";
 import type { Lease } from "#queries/subscription-lease.ts";
 import type { SubscriptionRecord } from "#queries/subscription-records.ts";
 
-import type { BillingParts } from "./billing-parts.ts";
-import { giveBack } from "./give-back.ts";
+import type { BillingParts } from "./billing-dependencies.ts";
 import { listPayments } from "./list-payments.ts";
 import { PaymentsError, type ProviderState, type ProviderSubscription } from "./payments.ts";
 import { busy } from "./player-lock.ts";
 import { planOf, type PriceList } from "./price-list.ts";
+import { giveBack } from "./refund-payments.ts";
 
 const ENDED = new Set(["canceled", "incomplete_expired"]);
 /** While a failed payment is tried again the plan stays, until the grace is over. */

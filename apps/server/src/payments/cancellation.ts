@@ -4,13 +4,13 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 import type { Lease } from "#queries/subscription-lease.ts";
 import { readBilling } from "#queries/subscription-records.ts";
 
-import type { BillingParts } from "./billing-parts.ts";
+import type { BillingParts } from "./billing-dependencies.ts";
 import { carryOut } from "./carry-out.ts";
 import { requireStaying } from "./follow-deletion.ts";
 import type { PlayerLock } from "./player-lock.ts";
-import { refresh } from "./refresh.ts";
 import { noSubscription, rethrow } from "./refusals.ts";
 import { knownStatus } from "./show-status.ts";
+import { refresh } from "./sync-player.ts";
 
 export function ending(parts: BillingParts, lock: PlayerLock) {
   const { database, payments } = parts;

@@ -1,9 +1,9 @@
 import type { Lease } from "#queries/subscription-lease.ts";
 import { readBilling } from "#queries/subscription-records.ts";
 
-import type { BillingParts } from "./billing-parts.ts";
+import { reconcile, type Reconciled } from "./apply-provider-state.ts";
+import type { BillingParts } from "./billing-dependencies.ts";
 import { followDeletion } from "./follow-deletion.ts";
-import { reconcile, type Reconciled } from "./reconcile.ts";
 import { settleRefunds } from "./settle-refunds.ts";
 
 /** Finishes what was begun, then asks the provider what is true; null for who never bought anything. */
