@@ -1,7 +1,7 @@
 import { watchBans } from "./ban-watch.ts";
 import { watchChecks } from "./checks/check-watch.ts";
 import type { Config } from "./config.ts";
-import type { Parts } from "./open-parts.ts";
+import type { Parts } from "./create-services.ts";
 import { startRenewalReminders } from "./payments/remind-of-renewals.ts";
 import { startScreenshotSweep } from "./screenshot-sweep.ts";
 import { startMinuteMarks } from "./site/minute-marks.ts";

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { productFunctions } from "#functions/index.ts";
 import { MIGRATIONS } from "#migrate-database.ts";
-import { keepModerationSettings } from "#queries/keep-moderation-settings.ts";
+import { keepModerationSettings } from "#queries/save-moderation-settings.ts";
 import { submit, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 const PIXEL = Buffer.from(

@@ -22,8 +22,8 @@ import {
   type Keys,
 } from "#queries/submission-checks.ts";
 
+import { lookAtPicture } from "./decode-picture.ts";
 import { findPictures, type KnownPicture } from "./find-pictures.ts";
-import { lookAtPicture } from "./look-at-picture.ts";
 import { measureEdgesOf } from "./measure-edges.ts";
 import { numbersKeyOf, valuesOf } from "./submission-values.ts";
 

@@ -14,7 +14,7 @@ import {
 } from "#queries/matching-submissions.ts";
 
 import type { CheckParts } from "./check-submissions.ts";
-import { lookAtPicture, type SeenPicture } from "./look-at-picture.ts";
+import { lookAtPicture, type SeenPicture } from "./decode-picture.ts";
 
 export interface KnownPicture extends SeenPicture {
   half: Half;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { keepPendingPicture } from "#queries/keep-pending-picture.ts";
+import { keepPendingPicture } from "#queries/save-pending-picture.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 let product: TestProduct;

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { keepPendingPicture } from "#queries/keep-pending-picture.ts";
+import { keepPendingPicture } from "#queries/save-pending-picture.ts";
 import { submitRead } from "#testing/read-submission.ts";
 import { socialCalls } from "#testing/social-calls.ts";
 import {

@@ -5,7 +5,7 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 
 import { implement } from "#implement.ts";
 import type { Boards } from "#leaderboard/boards.ts";
-import { encodingFor } from "#leaderboard/snapshot.ts";
+import { encodingFor } from "#leaderboard/cached-response.ts";
 import { withoutHidden } from "#leaderboard/without-hidden.ts";
 import { readHidden } from "#queries/directory-players.ts";
 

@@ -4,7 +4,7 @@ import { Refusal, refuse } from "@capicu/platform/kernel/refusal";
 
 import { implement } from "#implement.ts";
 import { findScreenshot } from "#queries/find-screenshot.ts";
-import { keepReading } from "#queries/keep-reading.ts";
+import { keepReading } from "#queries/save-reading.ts";
 import { recognise } from "#recognition/recognise.ts";
 import { screenshotNameOf } from "#recognition/screenshot-name.ts";
 import type { Services } from "#services.ts";

@@ -6,12 +6,12 @@ import type { Database, Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
 import { isListed, readOwnRow, readRows, type BoardRow } from "./board-rows.ts";
+import type { Snapshot } from "./cached-response.ts";
 import { writeCursor } from "./cursor.ts";
 import { readHighlights } from "./highlights.ts";
+import { createSnapshotCache } from "./response-cache.ts";
 import { ScoreCounts } from "./score-counts.ts";
 import { shareReading } from "./shared-reading.ts";
-import { createSnapshotCache } from "./snapshot-cache.ts";
-import type { Snapshot } from "./snapshot.ts";
 import { throttle } from "./throttle.ts";
 
 /** What a visitor gets, and so everybody's part of the answer. */

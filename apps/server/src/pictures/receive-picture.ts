@@ -5,7 +5,7 @@ import { Refusal } from "@capicu/platform/kernel/refusal";
 import { announceFile } from "@capicu/platform/storage/announce-file";
 
 import { profileMissing } from "#functions/profile-get.ts";
-import { keepPendingPicture } from "#queries/keep-pending-picture.ts";
+import { keepPendingPicture } from "#queries/save-pending-picture.ts";
 import type { Services } from "#services.ts";
 
 import { preparePicture } from "./prepare-picture.ts";

@@ -9,8 +9,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { call, testProduct, type TestProduct } from "#testing/test-product.ts";
 
 import { ensureAdmin } from "./ensure-admin.ts";
-import { keepModerationSettings } from "./keep-moderation-settings.ts";
 import { resetFactors } from "./reset-factors.ts";
+import { keepModerationSettings } from "./save-moderation-settings.ts";
 
 const PASSWORD = "double-six-28";
 

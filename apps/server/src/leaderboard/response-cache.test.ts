@@ -1,7 +1,7 @@
 import { LeaderboardQuery } from "@capicu/contract/leaderboard";
 import { afterEach, expect, test, vi } from "vitest";
 
-import { createSnapshotCache } from "./snapshot-cache.ts";
+import { createSnapshotCache } from "./response-cache.ts";
 
 const query = (given: object = {}) => LeaderboardQuery.parse(given);
 

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 
-import { encodingFor, makeSnapshot } from "./snapshot.ts";
+import { encodingFor, makeSnapshot } from "./cached-response.ts";
 
 const ANSWER = { success: true, players: [{ username: "Doña Carmen" }] };
 

@@ -1,6 +1,6 @@
 import type { LeaderboardQuery } from "@capicu/contract/leaderboard";
 
-import { makeSnapshot, type Snapshot } from "./snapshot.ts";
+import { makeSnapshot, type Snapshot } from "./cached-response.ts";
 
 /** Windows of time move on by themselves; nothing older than this is shown. */
 const WINDOW_FRESH_MS = 60_000;
