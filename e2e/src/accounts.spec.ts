@@ -13,7 +13,7 @@ import {
 } from "./confirming.ts";
 import { expect } from "./fixtures.ts";
 import { hold } from "./held.ts";
-import { linkMailedTo } from "./outbox.ts";
+import { linkMailedTo } from "./mailbox.ts";
 import { someAccount } from "./players.ts";
 
 const CHECK_MAIL = "Please check your email to confirm your account";

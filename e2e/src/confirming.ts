@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 
 import { expect, test as base } from "./fixtures.ts";
 import { hold } from "./held.ts";
-import { linkMailedTo } from "./outbox.ts";
+import { linkMailedTo } from "./mailbox.ts";
 import { someAccount, type Account } from "./players.ts";
 import { startProduct, type Product } from "./product.ts";
 

@@ -6,7 +6,7 @@ import sharp from "sharp";
 
 import { violationsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
-import { unsubscribeLinkMailedTo } from "./outbox.ts";
+import { unsubscribeLinkMailedTo } from "./mailbox.ts";
 import { register, signInAsAdmin, someAccount } from "./players.ts";
 import { ADMIN } from "./product.ts";
 

@@ -4,10 +4,10 @@ import { timingSafeEqual } from "node:crypto";
 
 import { newId } from "./books.ts";
 import { parseForm } from "./form.ts";
-import type { Memory } from "./keep-state.ts";
 import type { State } from "./model.ts";
 import type { Operation } from "./operation.ts";
 import { ProviderError } from "./provider-error.ts";
+import type { Memory } from "./save-state.ts";
 
 export interface WireFaults {
   /** How many requests are answered as usual before the next two begin. */

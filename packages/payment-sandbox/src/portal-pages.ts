@@ -5,8 +5,8 @@ import { changeCard, find, priceOf, type Ledger } from "./books.ts";
 import { textOf } from "./form.ts";
 import { button, dollars, escape, page, send, type Raw } from "./html.ts";
 import type { Customer, Portal, Subscription } from "./model.ts";
-import type { CustomerFaults, Outbox } from "./outbox.ts";
 import { settleRefunds } from "./refunds.ts";
+import type { CustomerFaults, Outbox } from "./webhook-sender.ts";
 
 export interface Desk {
   ledger: Ledger;

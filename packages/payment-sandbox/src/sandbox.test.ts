@@ -2,8 +2,8 @@
 import { Stripe } from "stripe";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
-import type { Delivery } from "./outbox.ts";
 import { openSandbox, type Sandbox } from "./sandbox.ts";
+import type { Delivery } from "./webhook-sender.ts";
 
 const PRICES = [
   { id: "starter_m", amount: 499, interval: "month" as const, product: "Starter" },

@@ -3,12 +3,12 @@ import Fastify, { type FastifyInstance } from "fastify";
 
 import { serveApi, type WireFaults } from "./api.ts";
 import { changeCard, find, pay, settleDue, untilNextDue, type Ledger } from "./books.ts";
-import { openKeeper, type Memory } from "./keep-state.ts";
 import type { Card, Price } from "./model.ts";
-import { createOutbox, type Outbox } from "./outbox.ts";
 import { servePages } from "./pages.ts";
 import { settleRefunds } from "./refunds.ts";
 import { operationsOf } from "./routes.ts";
+import { openKeeper, type Memory } from "./save-state.ts";
+import { createOutbox, type Outbox } from "./webhook-sender.ts";
 
 export interface SandboxSettings {
   prices: readonly Price[];

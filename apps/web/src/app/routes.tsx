@@ -99,7 +99,7 @@ const REDIRECTS: readonly { path: string; access: Access; to: string }[] = [
   { path: "/leaderboard-auth", access: "anyone", to: "/leaderboard" },
 ];
 
-const loadFrame = () => import("./frame.tsx");
+const loadFrame = () => import("./app-shell.tsx");
 const Frame = lazy(async () => ({ default: (await loadFrame()).Frame }));
 
 export function AppRoutes() {

@@ -1,6 +1,6 @@
 // Who is signing in or up, as far as it was typed: it outlives a reload, Back, and the way between
 // the two forms, in this tab alone. A password is never kept.
-import { keepText, readKeptText } from "./kept-text.ts";
+import { keepText, readKeptText } from "./session-storage-text.ts";
 
 export interface AccountDraft {
   username: string;

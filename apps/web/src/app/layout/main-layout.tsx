@@ -2,8 +2,8 @@ import { Menu } from "lucide-react";
 import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 
-import { useKeptChoice } from "#lib/use-kept-choice.ts";
 import { useMediaQuery } from "#lib/use-media-query.ts";
+import { useKeptChoice } from "#lib/use-persisted-choice.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ThemeToggle } from "#ui/theme-toggle.tsx";
 import { Wordmark } from "#ui/wordmark.tsx";

@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
-import { pictureHindranceOf } from "./hindrance.ts";
+import { pictureHindranceOf } from "./decision-blocker.ts";
 import { NoticeMessage } from "./notice-message.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { pictureNotice, sendDecision } from "./use-picture-queue.ts";

@@ -9,8 +9,8 @@ import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 import { Message } from "#ui/message.tsx";
 
+import { pictureHindranceOf } from "./decision-blocker.ts";
 import { formatShortTime } from "./format-time.ts";
-import { pictureHindranceOf } from "./hindrance.ts";
 import { EMPTY_PICTURES } from "./messages.ts";
 import { NoticeMessage } from "./notice-message.tsx";
 import { BeforeAndAfter } from "./picture-pair.tsx";

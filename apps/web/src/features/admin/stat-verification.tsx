@@ -8,8 +8,8 @@ import { ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 
 import { BulkDialog } from "./bulk-dialog.tsx";
+import { hindranceOf } from "./decision-blocker.ts";
 import { HelpDialog } from "./help-dialog.tsx";
-import { hindranceOf } from "./hindrance.ts";
 import { DeskBar } from "./review-bar.tsx";
 import { DeskContent } from "./review-content.tsx";
 import { useDeskView } from "./review-view.ts";

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { hindranceOf, noApprovalOf } from "./hindrance.ts";
+import { hindranceOf, noApprovalOf } from "./decision-blocker.ts";
 import { aPending } from "./pending.fixture.ts";
 import { reasonAt } from "./reason-list.tsx";
 import { useDeskKeys, type DeskKey } from "./use-review-keys.ts";

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-import { readArrival, type Arrival } from "#backend/arrival.ts";
+import { readArrival, type Arrival } from "#backend/auth-redirect-result.ts";
 import { wordsFor } from "#backend/auth-words.ts";
 import { delay } from "#lib/delay.ts";
 import { NO_SESSION, refreshUser, SESSION_SETTLE_MS } from "#state/auth.ts";

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { useLocation } from "react-router";
 
-import { readArrival } from "#backend/arrival.ts";
+import { readArrival } from "#backend/auth-redirect-result.ts";
 import { isRecovery } from "#backend/recovery.ts";
 import { currentSession } from "#backend/sessions.ts";
 import { useRequest } from "#lib/use-request.ts";

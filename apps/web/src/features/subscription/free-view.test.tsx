@@ -3,12 +3,12 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
-import { leaveTo } from "#lib/leave-to.ts";
+import { leaveTo } from "#lib/redirect.ts";
 import { serve } from "#testing/server.ts";
 
 import { CHECKOUT, ENDED, failing, FREE, open, paying, PORTAL, STATUS } from "./screen.fixture.tsx";
 
-vi.mock("#lib/leave-to.ts", () => ({ leaveTo: vi.fn<(address: string) => void>() }));
+vi.mock("#lib/redirect.ts", () => ({ leaveTo: vi.fn<(address: string) => void>() }));
 
 beforeEach(async () => {
   vi.mocked(leaveTo).mockClear();

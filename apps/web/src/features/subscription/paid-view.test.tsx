@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
-import { leaveTo } from "#lib/leave-to.ts";
+import { leaveTo } from "#lib/redirect.ts";
 import { serve } from "#testing/server.ts";
 
 import {
@@ -18,7 +18,7 @@ import {
   STATUS,
 } from "./screen.fixture.tsx";
 
-vi.mock("#lib/leave-to.ts", () => ({ leaveTo: vi.fn<(address: string) => void>() }));
+vi.mock("#lib/redirect.ts", () => ({ leaveTo: vi.fn<(address: string) => void>() }));
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const alertText = async () => (await screen.findByRole("alert")).textContent;

@@ -6,7 +6,7 @@ import { useState } from "react";
 
 import { BackendError } from "#backend/backend-error.ts";
 import * as calls from "#backend/subscription.ts";
-import { leaveTo } from "#lib/leave-to.ts";
+import { leaveTo } from "#lib/redirect.ts";
 import { useAppDispatch } from "#state/store.ts";
 import { guaranteeTold, loadSubscription, statusTold } from "#state/subscription.ts";
 

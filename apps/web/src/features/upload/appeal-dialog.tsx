@@ -1,6 +1,6 @@
 import { APPEAL_MAX } from "@capicu/contract/my-submissions";
 
-import { keepText, readKeptText } from "#lib/kept-text.ts";
+import { keepText, readKeptText } from "#lib/session-storage-text.ts";
 import { WordsDialog } from "#ui/words-dialog.tsx";
 
 interface AppealDialogProps {

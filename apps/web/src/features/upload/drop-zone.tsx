@@ -6,9 +6,9 @@ import { formatCount } from "#lib/format-numbers.ts";
 import { Button } from "#ui/button.tsx";
 import { Loader } from "#ui/loader.tsx";
 
-import type { ChosenPicture } from "./kept-pictures.ts";
 import { pathsOf } from "./merge-recognition.ts";
 import { HALF_NAMES, READING, UPLOADED } from "./messages.ts";
+import type { ChosenPicture } from "./saved-pictures.ts";
 import type { Screenshot } from "./use-screenshots.ts";
 
 const LABELS = {

@@ -1,8 +1,8 @@
 // A picture in the wrong place, or one that shows it all: said in a sentence, with what to do.
 import type { Half } from "@capicu/contract/submissions";
 
-import type { ChosenPicture } from "./kept-pictures.ts";
 import { HALF_NAMES } from "./messages.ts";
+import type { ChosenPicture } from "./saved-pictures.ts";
 import type { Screenshot, Screenshots } from "./use-screenshots.ts";
 
 export interface HalfHint {

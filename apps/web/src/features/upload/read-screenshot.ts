@@ -8,7 +8,6 @@ import { uploadScreenshot } from "#backend/files.ts";
 import { currentSession } from "#backend/sessions.ts";
 
 import type { ReadValues } from "./form-values.ts";
-import type { ChosenPicture } from "./kept-pictures.ts";
 import { readValuesOf } from "./merge-recognition.ts";
 import {
   NO_NUMBERS,
@@ -18,6 +17,7 @@ import {
   READING_FAILED,
 } from "./messages.ts";
 import { extensionOf } from "./picture-extension.ts";
+import type { ChosenPicture } from "./saved-pictures.ts";
 
 export interface Problem {
   words: string;

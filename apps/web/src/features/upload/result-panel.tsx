@@ -7,7 +7,7 @@ import { StatusTag } from "#ui/tag.tsx";
 
 import type { Outcome } from "./send-submission.ts";
 import { SubmissionId } from "./submission-id.tsx";
-import { useArrival } from "./use-arrival.ts";
+import { useArrival } from "./use-focus-on-mount.ts";
 import type { Upload } from "./use-upload.ts";
 
 interface ResultPanelProps {

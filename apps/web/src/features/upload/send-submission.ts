@@ -15,7 +15,6 @@ import { delay } from "#lib/delay.ts";
 
 import { buildSubmission } from "./build-submission.ts";
 import type { FormValues, ReadValues } from "./form-values.ts";
-import type { ChosenPicture } from "./kept-pictures.ts";
 import {
   KEPT_HERE,
   NOT_AUTHENTICATED,
@@ -24,9 +23,10 @@ import {
   SENT_WITH_SCREENSHOT,
   SENT_WITHOUT_ITS_SCREENSHOT,
 } from "./messages.ts";
-import { keepForLater } from "./outbox.ts";
+import { keepForLater } from "./offline-queue.ts";
 import { extensionOf } from "./picture-extension.ts";
 import type { SendingStep } from "./progress-steps.ts";
+import type { ChosenPicture } from "./saved-pictures.ts";
 
 export type Pictures = Partial<Record<Half, ChosenPicture>>;
 

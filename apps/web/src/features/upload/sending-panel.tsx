@@ -2,7 +2,7 @@ import { Card } from "#ui/card.tsx";
 import { Stepper } from "#ui/stepper.tsx";
 
 import { SENDING_STEPS, sendingWords, type SendingStep } from "./progress-steps.ts";
-import { useArrival } from "./use-arrival.ts";
+import { useArrival } from "./use-focus-on-mount.ts";
 
 interface SendingPanelProps {
   step: SendingStep;

@@ -31,7 +31,9 @@ const DropZones = lazy(async () => ({ default: (await import("./drop-zones.tsx")
 const ResultPanel = lazy(async () => ({
   default: (await import("./result-panel.tsx")).ResultPanel,
 }));
-const OutboxNote = lazy(async () => ({ default: (await import("./outbox-note.tsx")).OutboxNote }));
+const OutboxNote = lazy(async () => ({
+  default: (await import("./offline-queue-note.tsx")).OutboxNote,
+}));
 
 export function UploadScreen() {
   const userId = useAppSelector(selectUser)?.id ?? "";

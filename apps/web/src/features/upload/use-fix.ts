@@ -2,8 +2,8 @@ import type { Contested, SubmissionState } from "@capicu/contract/my-submissions
 import type { Half, Submission } from "@capicu/contract/submissions";
 
 import { READ_PATHS, valuesOf, type FormValues, type ReadPath } from "./form-values.ts";
-import type { ChosenPicture } from "./kept-pictures.ts";
 import { READY_TO_FIX } from "./messages.ts";
+import type { ChosenPicture } from "./saved-pictures.ts";
 import type { Fills } from "./use-screenshots.ts";
 
 /** Brings a submission back into the form; with what is known of its decision, only what is contested. */

@@ -10,15 +10,15 @@ import { useRef, useState } from "react";
 import { NO_ANSWER } from "#backend/backend-error.ts";
 
 import type { ReadPath, ReadValues } from "./form-values.ts";
+import { PICTURE_GONE, READING_FAILED, TOO_LARGE } from "./messages.ts";
+import type { HalfStatus } from "./progress-steps.ts";
+import type { Problem, Reading } from "./read-screenshot.ts";
 import {
   readKeptHalves,
   type KeptHalf,
   type KeptHalves,
   type ChosenPicture,
-} from "./kept-pictures.ts";
-import { PICTURE_GONE, READING_FAILED, TOO_LARGE } from "./messages.ts";
-import type { HalfStatus } from "./progress-steps.ts";
-import type { Problem, Reading } from "./read-screenshot.ts";
+} from "./saved-pictures.ts";
 
 export interface Screenshot {
   status: HalfStatus;

@@ -16,16 +16,16 @@ import {
   type ReadValues,
 } from "./form-values.ts";
 import { ONLY_GAME } from "./games.ts";
-import { keepHalves, type ChosenPicture } from "./kept-pictures.ts";
 import { BOTH_READ, CLEARED, ONE_READ, READING, SENT_LATER } from "./messages.ts";
 import { currentStep, stepsDone, type HalfStatus } from "./progress-steps.ts";
+import { keepHalves, type ChosenPicture } from "./saved-pictures.ts";
 import type { Pictures } from "./send-submission.ts";
 import { useFallen } from "./use-fallen.ts";
 import { fixIn } from "./use-fix.ts";
 import { isAtOutcome, type FocusGoal } from "./use-focus-goal.ts";
 import { useForm } from "./use-form.ts";
+import { useOutbox } from "./use-offline-queue.ts";
 import { useOpenFields, type Repair } from "./use-open-fields.ts";
-import { useOutbox } from "./use-outbox.ts";
 import { useRecent } from "./use-recent.ts";
 import { keptOf, useScreenshots, type Screenshots } from "./use-screenshots.ts";
 import { isKeptHere, useSubmit } from "./use-submit.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { keepHalves, readKeptHalves, type KeptHalves } from "./kept-pictures.ts";
+import { keepHalves, readKeptHalves, type KeptHalves } from "./saved-pictures.ts";
 
 const halves: KeptHalves = {
   top_half: {

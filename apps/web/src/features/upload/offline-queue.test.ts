@@ -8,7 +8,7 @@ import * as submissions from "#backend/submissions.ts";
 import { buildSubmission } from "./build-submission.ts";
 import { valuesOf } from "./form-values.ts";
 import { aSubmission } from "./form.fixture.ts";
-import { isSame, keepForLater, readKept, sendKept } from "./outbox.ts";
+import { isSame, keepForLater, readKept, sendKept } from "./offline-queue.ts";
 
 vi.mock("#backend/submissions.ts");
 vi.mock("#backend/files.ts");

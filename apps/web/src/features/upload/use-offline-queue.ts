@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 
 import { messageOf } from "#backend/backend-error.ts";
 
-import { readKept, sendKept } from "./outbox.ts";
+import { readKept, sendKept } from "./offline-queue.ts";
 
 /** Sends what waits on this device when the screen opens and when the connection is back. */
 export function useOutbox(userId: string, onSent: () => void) {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readArrival } from "./arrival.ts";
+import { readArrival } from "./auth-redirect-result.ts";
 
 const OWN = "This link could not be opened. Request a new one.";
 const EXPIRED = "This link has expired or was used already. Request a new one.";

@@ -10,7 +10,7 @@ import { signInWithPassword, signOut } from "#backend/sessions.ts";
 import { LoginScreen } from "#features/login/login-screen.tsx";
 import { serve } from "#testing/server.ts";
 
-import { Frame } from "./frame.tsx";
+import { Frame } from "./app-shell.tsx";
 
 beforeEach(async () => {
   toast.remove();

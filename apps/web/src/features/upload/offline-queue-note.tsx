@@ -2,7 +2,7 @@ import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
 
 import { keptHere } from "./messages.ts";
-import type { Outbox } from "./use-outbox.ts";
+import type { Outbox } from "./use-offline-queue.ts";
 
 export function OutboxNote({ outbox }: { outbox: Outbox }) {
   const { waiting, failure, sending, send } = outbox;
