@@ -11,7 +11,7 @@ import { ROOT } from "./runtime.mjs";
 const ENTRY = "src/prerender.tsx";
 const MADE = join(ROOT, ".cache/prerender");
 const EMPTY = '<div id="root"></div>';
-const BOARD = ["src/app/frame.tsx", "src/features/leaderboard/leaderboard-screen.tsx"];
+const BOARD = ["src/app/app-shell.tsx", "src/features/leaderboard/leaderboard-screen.tsx"];
 
 /** As apps/server/src/site/served-page.ts fills them in. */
 const YEAR = "%year%";
