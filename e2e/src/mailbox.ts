@@ -24,7 +24,7 @@ export async function linkMailedTo(
   return link ?? "";
 }
 
-/** Waits for a letter to this address, and answers the link that ends such letters. */
+/** Waits for an email to this address, and answers the link that ends such emails. */
 export async function unsubscribeLinkMailedTo(product: Product, email: string): Promise<string> {
   let link: string | undefined;
   await expect

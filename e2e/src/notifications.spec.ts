@@ -69,8 +69,8 @@ test("a decision and a follower are told at once, read once, and by mail until o
   await expect(fan.getByRole("heading", { name: "Done" })).toBeVisible();
   await player.reload();
   await player.getByRole("button", { name: "Edit Profile" }).click();
-  const letters = player.getByRole("switch", { name: "Decisions on my avatar and banner" });
-  await expect(letters).not.toBeChecked();
+  const emails = player.getByRole("switch", { name: "Decisions on my avatar and banner" });
+  await expect(emails).not.toBeChecked();
   await expect(player.getByRole("switch", { name: "New followers" })).toBeChecked();
 });
 

@@ -15,7 +15,7 @@ import { scheduleAccountEnds } from "./account/end-accounts.ts";
 import type { Config } from "./config.ts";
 import { readOrder } from "./directory/directory-order.ts";
 import { createDirectory } from "./directory/directory.ts";
-import { openLetters } from "./emails/open-email-outbox.ts";
+import { openEmailOutbox } from "./emails/open-email-outbox.ts";
 import { createBoards } from "./leaderboard/boards.ts";
 import {
   countMails,
@@ -66,8 +66,8 @@ export async function openParts(
     (one) => one.close(),
   );
   const recogniser = opened.adopt(await openRecogniser(config), (one) => one.close());
-  const letters = opened.adopt(
-    openLetters({ database, mailer, tokens, publicUrl: config.PUBLIC_URL, log }),
+  const emails = opened.adopt(
+    openEmailOutbox({ database, mailer, tokens, publicUrl: config.PUBLIC_URL, log }),
     (one) => one.close(),
   );
   const payments = opened.adopt(await openPayments(config, { database, log }), (one) =>
@@ -91,7 +91,7 @@ export async function openParts(
     billing: countWebhooks(payments.billing, counters),
     prices: payments.prices,
     mailer,
-    letters,
+    emails,
     clock: systemClock,
     ...limitsOf(config),
   };

@@ -20,7 +20,7 @@ export interface Services {
   billing: Billing;
   prices: PriceList;
   mailer: Mailer;
-  letters: Outbox;
+  emails: Outbox;
   clock: Clock;
   /** Screenshots a player may have read, as the reader's time is the dearest there is. */
   readingLimit: RateLimit | null;

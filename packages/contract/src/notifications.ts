@@ -89,7 +89,7 @@ export const readNotifications = productFunction({
   output: z.object({ success: z.literal(true), unread: z.number() }),
 });
 
-/** Kinds of letters that can be switched off one by one. */
+/** Kinds of emails that can be switched off one by one. */
 export const MAIL_TOPICS = ["decisions", "pictures", "followers", "renewals"] as const;
 export type MailTopic = (typeof MAIL_TOPICS)[number];
 

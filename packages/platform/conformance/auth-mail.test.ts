@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
 
-import { clientOf, letterTo, lettersTo, newEmail, ours, PASSWORD } from "./wire.ts";
+import { clientOf, receivedEmail, receivedEmails, newEmail, ours, PASSWORD } from "./wire.ts";
 
 const strict = inject("strict");
 const there = () => ours(strict);
@@ -34,7 +34,7 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
     const email = newEmail();
     const { data } = await clientOf(there()).auth.signUp({ email, password: PASSWORD });
     const before = await clientOf(there()).auth.signInWithPassword({ email, password: PASSWORD });
-    const { link } = await letterTo(email);
+    const { link } = await receivedEmail(email);
     const first = await follow(link);
     const second = await follow(link);
 
@@ -48,7 +48,7 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
     const email = newEmail();
     const client = clientOf(there());
     await client.auth.signUp({ email, password: PASSWORD });
-    const { code } = await letterTo(email);
+    const { code } = await receivedEmail(email);
     const wrong = await client.auth.verifyOtp({
       email,
       token: code === "000000" ? "1" : "000000",
@@ -72,7 +72,7 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
     const email = newEmail();
     const client = clientOf(there(), { flowType: "pkce" });
     await client.auth.signUp({ email, password: PASSWORD });
-    const { link } = await letterTo(email);
+    const { link } = await receivedEmail(email);
     const code = (await follow(link)).searchParams.get("code") ?? "";
     const opened = await client.auth.exchangeCodeForSession(code);
 
@@ -92,7 +92,7 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
     const { client, email } = await confirmed();
     const asked = await clientOf(there()).auth.resetPasswordForEmail(email);
     const unknown = await clientOf(there()).auth.resetPasswordForEmail(newEmail());
-    const values = hashOf(await follow((await letterTo(email)).link));
+    const values = hashOf(await follow((await receivedEmail(email)).link));
     const reset = clientOf(there());
     await reset.auth.setSession({
       access_token: values["access_token"] ?? "",
@@ -112,7 +112,7 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
     const client = clientOf(there());
     const closed = await client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
     const open = await client.auth.signInWithOtp({ email, options: { data: { club: "x" } } });
-    const { code } = await letterTo(email);
+    const { code } = await receivedEmail(email);
     const { data } = await client.auth.verifyOtp({ email, token: code, type: "email" });
 
     // Ours answers as for a known address; others tell that nobody has it.
@@ -125,8 +125,8 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
     const { client, email } = await confirmed();
     const wanted = newEmail();
     const { data } = await client.auth.updateUser({ email: wanted });
-    const first = await follow((await letterTo(email)).link);
-    const second = await follow((await letterTo(wanted)).link);
+    const first = await follow((await receivedEmail(email)).link);
+    const second = await follow((await receivedEmail(wanted)).link);
 
     expect(data.user).toMatchObject({ email, new_email: wanted });
     expect(hashOf(first)["message"]).toMatch(/^Confirmation link accepted/);
@@ -139,9 +139,9 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
   test("S7.15 a nonce is mailed to whoever is signed in, and checked", async () => {
     const { client, email } = await confirmed();
     const { error } = await client.auth.reauthenticate();
-    const letters = await letterOfCode(email);
+    const code = await emailedCode(email);
     const wrong = await client.auth.updateUser({ password: "other password", nonce: "000001" });
-    const right = await client.auth.updateUser({ password: "other password", nonce: letters });
+    const right = await client.auth.updateUser({ password: "other password", nonce: code });
 
     expect(error).toBeNull();
     expect(wrong.error?.code).toBe("reauthentication_not_valid");
@@ -152,13 +152,13 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
     const email = newEmail();
     const client = clientOf(there());
     await client.auth.signUp({ email, password: PASSWORD });
-    await letterTo(email);
+    await receivedEmail(email);
     const known = await client.auth.resend({ type: "signup", email });
     const unknown = await client.auth.resend({ type: "signup", email: newEmail() });
 
     expect([known.error, unknown.error]).toEqual([null, null]);
-    await letterTo(email, 1);
-    expect(await lettersTo(email)).toHaveLength(2);
+    await receivedEmail(email, 1);
+    expect(await receivedEmails(email)).toHaveLength(2);
   });
 
   test("S7.27 an invitation opens the account it made", async () => {
@@ -166,7 +166,7 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
     const { data, error } = await admin().auth.admin.inviteUserByEmail(email, {
       data: { club: "x" },
     });
-    const values = hashOf(await follow((await letterTo(email)).link));
+    const values = hashOf(await follow((await receivedEmail(email)).link));
 
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email, invited_at: expect.any(String) });
@@ -182,12 +182,12 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
   ])("a link never leads to %s", async (_, redirectTo) => {
     const { email } = await confirmed();
     await clientOf(there()).auth.resetPasswordForEmail(email, { redirectTo });
-    const target = await follow((await letterTo(email)).link);
+    const target = await follow((await receivedEmail(email)).link);
 
     expect(target.origin).toBe(new URL(there().url).origin);
   });
 });
 
-async function letterOfCode(email: string): Promise<string> {
-  return (await letterTo(email)).code;
+async function emailedCode(email: string): Promise<string> {
+  return (await receivedEmail(email)).code;
 }

@@ -51,7 +51,7 @@ export function ours(address: Address | null): Address {
   return address;
 }
 
-export interface Letter {
+export interface ReceivedEmail {
   subject: string;
   /** Where its link leads, and the digits to type. */
   link: URL;
@@ -59,21 +59,21 @@ export interface Letter {
 }
 
 /** The newest mail to the address, waiting for it; `after` many earlier ones are passed over. */
-export async function letterTo(email: string, after = 0): Promise<Letter> {
-  const letters = await vi.waitFor(
+export async function receivedEmail(email: string, after = 0): Promise<ReceivedEmail> {
+  const found = await vi.waitFor(
     async () => {
-      const all = await lettersTo(email);
+      const all = await receivedEmails(email);
       expect(all.length).toBeGreaterThan(after);
       return all;
     },
     { timeout: 10_000, interval: 50 },
   );
-  const letter = letters.at(-1);
-  if (letter === undefined) throw new Error("no letter");
-  return letter;
+  const newest = found.at(-1);
+  if (newest === undefined) throw new Error("no email");
+  return newest;
 }
 
-export async function lettersTo(email: string): Promise<Letter[]> {
+export async function receivedEmails(email: string): Promise<ReceivedEmail[]> {
   const folder = inject("mailFolder");
   if (folder === null) throw new Error("the mail of a given server cannot be read");
   const files = (await readdir(folder)).filter((name) => name.endsWith(".eml")).toSorted();

@@ -1,4 +1,4 @@
-// A letter to a player: the same words for both kinds of mail readers, and the ways not to get it.
+// An email to a player: the same words for both kinds of mail readers, and the ways not to get it.
 import type { Mail } from "@capicu/platform/kernel/mail";
 
 import { escapeHtml } from "#html-text.ts";
@@ -18,7 +18,7 @@ interface Receiver {
 }
 
 export interface Leaving {
-  /** What the letters are about: "decisions on my statistics". */
+  /** What the emails are about: "decisions on my statistics". */
   about: string;
   /** Ends them; for mail programs by one POST, for people by a page that asks first. */
   link: string;
@@ -27,14 +27,14 @@ export interface Leaving {
 export interface Envelope {
   publicUrl: string;
   receiver: Receiver;
-  /** Null for letters one cannot leave off. */
+  /** Null for emails one cannot leave off. */
   leaving: Leaving | null;
   messageId: string;
 }
 
 const BRAND = "Capicú";
 
-export function composeLetter(words: Words, envelope: Envelope): Mail {
+export function renderEmail(words: Words, envelope: Envelope): Mail {
   const { publicUrl, receiver, leaving, messageId } = envelope;
   const link = `${publicUrl}${words.path}`;
   const paragraphs = [`Hello ${receiver.username},`, ...words.lines];

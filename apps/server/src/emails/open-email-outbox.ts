@@ -12,7 +12,7 @@ import { unsubscribeKey } from "./unsubscribe-token.ts";
 const LOOK_EVERY_MS = 5000;
 const TRIM_EVERY_MS = 3_600_000;
 
-interface LetterParts {
+interface OutboxDependencies {
   database: Database;
   mailer: Mailer;
   tokens: Tokens;
@@ -20,12 +20,18 @@ interface LetterParts {
   log: FastifyBaseLogger;
 }
 
-export interface Letters extends Outbox {
+export interface EmailOutbox extends Outbox {
   close(): Promise<void>;
 }
 
 /** The outbox, looked through now and again until it is closed. */
-export function openLetters({ database, mailer, tokens, publicUrl, log }: LetterParts): Letters {
+export function openEmailOutbox({
+  database,
+  mailer,
+  tokens,
+  publicUrl,
+  log,
+}: OutboxDependencies): EmailOutbox {
   const { service } = database;
   const outbox = createOutbox({
     service,
@@ -33,10 +39,10 @@ export function openLetters({ database, mailer, tokens, publicUrl, log }: Letter
     publicUrl,
     key: unsubscribeKey(tokens),
     // The words of a mail server may name addresses: its code alone is logged.
-    onFailure: ({ code }) => log.warn({ code }, "a letter waits for another try"),
+    onFailure: ({ code }) => log.warn({ code }, "an email waits for another try"),
   });
   const onFailure = (error: unknown) =>
-    log.error({ err: error }, "the letters that wait were not looked at");
+    log.error({ err: error }, "the emails that wait were not looked at");
   const rounds = [
     startRounds(() => outbox.deliver(), { everyMs: LOOK_EVERY_MS, onFailure }),
     startRounds(() => trimOutbox(service), { everyMs: TRIM_EVERY_MS, onFailure }),

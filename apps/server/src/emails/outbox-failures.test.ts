@@ -1,21 +1,21 @@
-// A mail server that is dead, refuses, or dies over a letter: nothing is lost, nothing sent for ever.
+// A mail server that is dead, refuses, or dies over an email: nothing is lost, nothing sent for ever.
 import { aMailServer } from "@capicu/platform/testing/mail-server";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
 import { claimDue } from "#queries/mail-outbox.ts";
-import { aServer, letterWorld, type LetterWorld } from "#testing/email-world.ts";
+import { aServer, emailWorld, type EmailWorld } from "#testing/email-world.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
 
 let product: TestProduct;
-let letters: LetterWorld;
+let emails: EmailWorld;
 
 beforeAll(async () => {
   product = await testProduct();
-  letters = letterWorld(product);
+  emails = emailWorld(product);
 });
 afterAll(() => product[Symbol.asyncDispose]());
-beforeEach(() => letters.empty());
+beforeEach(() => emails.empty());
 
 const service = () => product.world.platform.database.service;
 
@@ -24,34 +24,34 @@ test("dead, then back: nothing is lost, and no address is logged or kept", async
   const port = Number(new URL(dead.url).port);
   await dead.close();
   const player = await product.aPlayer();
-  await letters.tell(player, "submission_approved");
-  const { deliver, failures } = letters.outboxTo(dead.url);
+  await emails.tell(player, "submission_approved");
+  const { deliver, failures } = emails.outboxTo(dead.url);
   await deliver();
-  expect(await letters.outboxOf(player)).toMatchObject([{ done: false, wait: 1 }]);
+  expect(await emails.outboxOf(player)).toMatchObject([{ done: false, wait: 1 }]);
   expect(failures).toHaveLength(1);
-  expect(JSON.stringify([failures, await letters.outboxOf(player)])).not.toContain(player.email);
+  expect(JSON.stringify([failures, await emails.outboxOf(player)])).not.toContain(player.email);
 
   const back = await aServer({ port });
   await deliver();
   expect(back.received).toEqual([]);
-  await letters.hurry(player);
+  await emails.hurry(player);
   await deliver();
 
   expect(back.received.map(({ subject }) => subject)).toEqual(["Your statistics are on the board"]);
-  expect(await letters.outboxOf(player)).toMatchObject([{ done: true, last_error: null }]);
+  expect(await emails.outboxOf(player)).toMatchObject([{ done: true, last_error: null }]);
 });
 
 test("is asked more and more rarely, and for ever", async () => {
   const player = await product.aPlayer();
-  await letters.tell(player, "submission_approved");
-  const outbox = letters.outboxBy(() =>
+  await emails.tell(player, "submission_approved");
+  const outbox = emails.outboxBy(() =>
     Promise.reject(Object.assign(new Error("refused"), { code: "ESOCKET" })),
   );
   const waits: number[] = [];
   for (let time = 0; time < 12; time += 1) {
-    await letters.hurry(player);
+    await emails.hurry(player);
     await outbox.deliver();
-    waits.push((await letters.outboxOf(player))[0]?.wait ?? 0);
+    waits.push((await emails.outboxOf(player))[0]?.wait ?? 0);
   }
 
   expect(waits).toEqual([1, 2, 4, 8, 16, 32, 64, 128, 256, 360, 360, 360]);
@@ -60,20 +60,20 @@ test("is asked more and more rarely, and for ever", async () => {
 test("one that refuses the receiver for good is left alone after three times", async () => {
   const player = await product.aPlayer();
   const mails = await aServer({ refused: [player.email] });
-  await letters.tell(player, "submission_approved");
-  const { deliver } = letters.outboxTo(mails.url);
+  await emails.tell(player, "submission_approved");
+  const { deliver } = emails.outboxTo(mails.url);
   for (let time = 0; time < 5; time += 1) {
-    await letters.hurry(player);
+    await emails.hurry(player);
     await deliver();
   }
 
-  expect(await letters.outboxOf(player)).toMatchObject([{ attempts: 3, done: false }]);
+  expect(await emails.outboxOf(player)).toMatchObject([{ attempts: 3, done: false }]);
 });
 
 test("sent, and dead before it was noted: once more, under the same name, never thrice", async () => {
   const [mails, player] = [await aServer(), await product.aPlayer()];
-  await letters.tell(player, "submission_approved");
-  const { deliver } = letters.outboxTo(mails.url);
+  await emails.tell(player, "submission_approved");
+  const { deliver } = emails.outboxTo(mails.url);
   await deliver();
   await sql`
     update mail_outbox set done_at = null, claimed_until = now() - interval '1 second'
@@ -87,15 +87,15 @@ test("sent, and dead before it was noted: once more, under the same name, never 
 
 test("two servers at once: one of them sends it", async () => {
   const [mails, player] = [await aServer(), await product.aPlayer()];
-  await letters.tell(player, "submission_approved");
-  await Promise.all([letters.outboxTo(mails.url).deliver(), letters.outboxTo(mails.url).deliver()]);
+  await emails.tell(player, "submission_approved");
+  await Promise.all([emails.outboxTo(mails.url).deliver(), emails.outboxTo(mails.url).deliver()]);
 
   expect(mails.received).toHaveLength(1);
 });
 
 test("a claim that still holds is nobody else's", async () => {
   const player = await product.aPlayer();
-  await letters.tell(player, "submission_approved");
+  await emails.tell(player, "submission_approved");
 
   expect(await claimDue(service())).toMatchObject([{ userId: player.id, email: player.email }]);
   expect(await claimDue(service())).toEqual([]);

@@ -1,9 +1,9 @@
-// Letters through a real mail server: what arrives, what waits for it, and what ends them.
+// Emails through a real mail server: what arrives, what waits for it, and what ends them.
 import type { MailServer } from "@capicu/platform/testing/mail-server";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { aServer, LETTERS_FROM, letterWorld, type LetterWorld } from "#testing/email-world.ts";
+import { aServer, EMAILS_FROM, emailWorld, type EmailWorld } from "#testing/email-world.ts";
 import { socialCalls } from "#testing/social-calls.ts";
 import {
   call,
@@ -18,16 +18,16 @@ type Email = MailServer["received"][number];
 let product: TestProduct;
 let admin: TestPlayer;
 let does: ReturnType<typeof socialCalls>;
-let letters: LetterWorld;
+let emails: EmailWorld;
 
 beforeAll(async () => {
   product = await testProduct();
   admin = await product.anAdmin();
   does = socialCalls(product);
-  letters = letterWorld(product);
+  emails = emailWorld(product);
 });
 afterAll(() => product[Symbol.asyncDispose]());
-beforeEach(() => letters.empty());
+beforeEach(() => emails.empty());
 
 const db = () => product.world.platform.database.service;
 function only({ received }: { received: readonly Email[] }): Email {
@@ -41,17 +41,17 @@ const settle = (player: TestPlayer, mail: object) =>
   call(product, "notification-settings-update", { token: player.token, input: { mail } });
 
 describe("what arrives", () => {
-  test("an approval, in text and markup, with one click to end such letters", async () => {
+  test("an approval, in text and markup, with one click to end such emails", async () => {
     const [mails, player] = [await aServer(), await product.aPlayer()];
-    await letters.tell(player, "submission_approved");
-    await letters.outboxTo(mails.url).deliver();
+    await emails.tell(player, "submission_approved");
+    await emails.outboxTo(mails.url).deliver();
 
     const mail = only(mails);
     expect(mail.to).toEqual([{ name: "", address: player.email }]);
     expect(mail.subject).toBe("Your statistics are on the board");
     expect(mail.text).toContain(`Hello ${player.username},`);
-    expect(mail.text).toContain(`${LETTERS_FROM}/leaderboard`);
-    expect(mail.html).toContain(`href="${LETTERS_FROM}/leaderboard"`);
+    expect(mail.text).toContain(`${EMAILS_FROM}/leaderboard`);
+    expect(mail.html).toContain(`href="${EMAILS_FROM}/leaderboard"`);
     const [, link = ""] = /^<(.*)>$/.exec(header(mail, "list-unsubscribe") ?? "") ?? [];
     expect(link).toMatch(/^https:\/\/capicu\.example\/unsubscribe\?token=decisions\./);
     expect(header(mail, "list-unsubscribe-post")).toBe("List-Unsubscribe=One-Click");
@@ -62,12 +62,12 @@ describe("what arrives", () => {
   test("what people wrote is text in it, never markup or a header", async () => {
     const player = await product.aPlayer({ username: `<img src=x onerror="alert(1)"> & Sons` });
     const mails = await aServer();
-    await letters.tell(
+    await emails.tell(
       player,
       "avatar_rejected",
       "</p><script>x</script>\r\nBcc: thief@example.org",
     );
-    await letters.outboxTo(mails.url).deliver();
+    await emails.outboxTo(mails.url).deliver();
 
     const mail = only(mails);
     expect(mail.html).not.toMatch(/<(img|script)/);
@@ -77,7 +77,7 @@ describe("what arrives", () => {
     expect(mail.to).toHaveLength(1);
   });
 
-  test("a ban is told whatever letters are wanted, and without a way to end it", async () => {
+  test("a ban is told whatever emails are wanted, and without a way to end it", async () => {
     const [mails, player] = [
       await aServer(),
       await product.aPlayer({ email_notifications: false }),
@@ -86,7 +86,7 @@ describe("what arrives", () => {
     await sql`
       insert into mail_outbox (user_id, topic, facts)
       values (${player.id}, 'ban', '{"reason": "Recycled screenshots.", "days": 7}')`.execute(db());
-    await letters.outboxTo(mails.url).deliver();
+    await emails.outboxTo(mails.url).deliver();
 
     expect(mails.received).toHaveLength(1);
     expect(mails.received[0]?.text).toContain("Your account was banned for 7 days.");
@@ -96,25 +96,25 @@ describe("what arrives", () => {
 });
 
 describe("new followers", () => {
-  test("come gathered in one letter, a day apart at least, and nobody is told of twice", async () => {
+  test("come gathered in one email, a day apart at least, and nobody is told of twice", async () => {
     const [mails, star] = [await aServer(), await product.aPlayer()];
-    const { deliver } = letters.outboxTo(mails.url);
+    const { deliver } = emails.outboxTo(mails.url);
     const fans = await Promise.all(Array.from({ length: 7 }, () => product.aPlayer()));
     for (const fan of fans) await does.follow(fan, star);
-    expect(await letters.outboxOf(star)).toMatchObject([
+    expect(await emails.outboxOf(star)).toMatchObject([
       { topic: "followers", done: false, wait: 15 },
     ]);
     await deliver();
     expect(mails.received).toEqual([]);
 
-    await letters.hurry(star);
+    await emails.hurry(star);
     await deliver();
 
     expect(mails.received.map(({ subject }) => subject)).toEqual(["You have 7 new followers"]);
     expect(mails.received[0]?.text).toContain("And 2 more.");
     await does.follow(await product.aPlayer(), star);
-    expect((await letters.outboxOf(star)).at(-1)).toMatchObject({ done: false, wait: 24 * 60 });
-    await letters.hurry(star);
+    expect((await emails.outboxOf(star)).at(-1)).toMatchObject({ done: false, wait: 24 * 60 });
+    await emails.hurry(star);
     await deliver();
     expect(mails.received.at(-1)?.subject).toBe("You have a new follower");
   });
@@ -126,14 +126,14 @@ describe("new followers", () => {
       await product.aPlayer(),
     ];
     await does.follow(early, star);
-    await letters.hurry(star);
-    const slow = letters.outboxBy(async () => void (await does.follow(late, star)));
+    await emails.hurry(star);
+    const slow = emails.outboxBy(async () => void (await does.follow(late, star)));
     await slow.deliver();
 
-    expect(await letters.outboxOf(star)).toMatchObject([{ done: true }, { done: false }]);
+    expect(await emails.outboxOf(star)).toMatchObject([{ done: true }, { done: false }]);
   });
 
-  test("who was read of, is private, banned or blocked meanwhile is in no letter", async () => {
+  test("who was read of, is private, banned or blocked meanwhile is in no email", async () => {
     const [mails, star] = [await aServer(), await product.aPlayer()];
     const [private_, banned, blocked] = [
       await product.aPlayer(),
@@ -146,18 +146,18 @@ describe("new followers", () => {
     );
     await sql`update users set banned_at = now() where id = ${banned.id}`.execute(db());
     await does.block(star, blocked);
-    await letters.hurry(star);
-    await letters.outboxTo(mails.url).deliver();
+    await emails.hurry(star);
+    await emails.outboxTo(mails.url).deliver();
 
     expect(mails.received).toEqual([]);
-    expect(await letters.outboxOf(star)).toMatchObject([{ done: true }]);
+    expect(await emails.outboxOf(star)).toMatchObject([{ done: true }]);
   });
 
   test("a name that looks like an address becomes no link", async () => {
     const [mails, star] = [await aServer(), await product.aPlayer()];
     await does.follow(await product.aPlayer({ username: "https://evil.example/win" }), star);
-    await letters.hurry(star);
-    await letters.outboxTo(mails.url).deliver();
+    await emails.hurry(star);
+    await emails.outboxTo(mails.url).deliver();
 
     expect(mails.received[0]?.text).toContain("follows you");
     expect(mails.received[0]?.text).not.toMatch(/evil\.example|https:\/\/evil/);
@@ -174,29 +174,29 @@ describe("who does not want them", () => {
     ],
   ])("%s: nothing is written, and what waits is not sent", async (_name, refuse) => {
     const [mails, player] = [await aServer(), await product.aPlayer()];
-    await letters.tell(player, "submission_approved");
+    await emails.tell(player, "submission_approved");
     await refuse(player);
-    await letters.tell(player, "submission_undone");
-    await letters.outboxTo(mails.url).deliver();
+    await emails.tell(player, "submission_undone");
+    await emails.outboxTo(mails.url).deliver();
 
     expect(mails.received).toEqual([]);
-    expect(await letters.outboxOf(player)).toMatchObject([{ done: true }]);
+    expect(await emails.outboxOf(player)).toMatchObject([{ done: true }]);
   });
 
   const off = (client: TestPlayer["client"], id: string) =>
     client.from("users").update({ email_notifications: false }).eq("id", id).throwOnError();
 
-  test("other letters still come", async () => {
+  test("other emails still come", async () => {
     const [mails, player] = [await aServer(), await product.aPlayer()];
     await settle(player, { decisions: false });
-    await letters.tell(player, "banner_approved");
-    await letters.outboxTo(mails.url).deliver();
+    await emails.tell(player, "banner_approved");
+    await emails.outboxTo(mails.url).deliver();
 
     expect(mails.received.map(({ subject }) => subject)).toEqual(["Your new banner is public"]);
   });
 });
 
-test("a decision of a moderator sends its letter at once, without waiting for the round", async () => {
+test("a decision of a moderator sends its email at once, without waiting for the round", async () => {
   const player = await product.aPlayer();
   const { id } = await submit(player);
   await call(product, "admin-stats-action", {

@@ -1,29 +1,29 @@
-// Sends the letters that wait. Each is claimed first, for a while: of several servers one sends it, and
+// Sends the emails that wait. Each is claimed first, for a while: of several servers one sends it, and
 // where that one dies over it, another sends it once more.
 import type { Query } from "@capicu/platform/kernel/database";
 import type { Mailer } from "@capicu/platform/kernel/mail";
 
 import {
   claimDue,
-  finishLetter,
-  postponeLetter,
+  finishEmail,
+  postponeEmail,
   readUntoldFollowers,
-  type DueLetter,
+  type DueEmail,
 } from "#queries/mail-outbox.ts";
 
 import { receipt } from "./billing-words.ts";
-import { composeLetter, type Envelope, type Leaving, type Words } from "./email.ts";
+import { renderEmail, type Envelope, type Leaving, type Words } from "./email.ts";
 import { MAIL_ABOUT } from "./topics.ts";
 import { signUnsubscription } from "./unsubscribe-token.ts";
 import { banWords, followersWords, wordsFor, type ToldKind } from "./words.ts";
 
-export interface LetterParts {
+export interface OutboxDependencies {
   service: Query;
   mailer: Mailer;
   publicUrl: string;
-  /** Signs the links that end letters. */
+  /** Signs the links that end emails. */
   key: Buffer;
-  /** Told when a letter could not be sent; it stays in the outbox. */
+  /** Told when an email could not be sent; it stays in the outbox. */
   onFailure: (failure: { code: string }) => void;
 }
 
@@ -32,12 +32,12 @@ export interface Outbox {
   deliver(): Promise<void>;
 }
 
-export function createOutbox(parts: LetterParts): Outbox {
+export function createOutbox(parts: OutboxDependencies): Outbox {
   const deliverAll = async () => {
     for (;;) {
       const due = await claimDue(parts.service);
       if (due.length === 0) return;
-      await Promise.all(due.map((letter) => deliverOne(parts, letter)));
+      await Promise.all(due.map((email) => deliverOne(parts, email)));
     }
   };
   let running: Promise<void> | undefined;
@@ -69,23 +69,23 @@ interface Written {
   told: readonly number[];
 }
 
-async function deliverOne(parts: LetterParts, letter: DueLetter): Promise<void> {
+async function deliverOne(parts: OutboxDependencies, email: DueEmail): Promise<void> {
   const { service, mailer } = parts;
-  const written = letter.wanted ? await write(service, letter) : null;
-  if (written === null) return finishLetter(service, letter, []);
+  const written = email.wanted ? await write(service, email) : null;
+  if (written === null) return finishEmail(service, email, []);
   try {
-    await mailer.send(composeLetter(written.words, envelopeOf(parts, letter)));
+    await mailer.send(renderEmail(written.words, envelopeOf(parts, email)));
   } catch (error) {
-    const failure = failureOf(error, letter.attempts);
+    const failure = failureOf(error, email.attempts);
     parts.onFailure(failure);
-    return postponeLetter(service, letter, failure);
+    return postponeEmail(service, email, failure);
   }
-  return finishLetter(service, letter, written.told);
+  return finishEmail(service, email, written.told);
 }
 
 /** Null when there is nothing to tell any more. */
-async function write(service: Query, letter: DueLetter): Promise<Written | null> {
-  const { topic, userId, kind, reason, facts } = letter;
+async function write(service: Query, email: DueEmail): Promise<Written | null> {
+  const { topic, userId, kind, reason, facts } = email;
   if (topic === "ban") return { words: banWords(facts.reason ?? "", facts.days ?? null), told: [] };
   if (topic === "billing" && kind === null) return { words: receipt(facts), told: [] };
   if (topic !== "followers")
@@ -98,18 +98,18 @@ async function write(service: Query, letter: DueLetter): Promise<Written | null>
   };
 }
 
-function envelopeOf(parts: LetterParts, letter: DueLetter): Envelope {
+function envelopeOf(parts: OutboxDependencies, email: DueEmail): Envelope {
   const { publicUrl } = parts;
   return {
     publicUrl,
-    receiver: letter,
-    leaving: leavingOf(parts, letter),
-    messageId: `<letter-${letter.id}@${new URL(publicUrl).hostname}>`,
+    receiver: email,
+    leaving: leavingOf(parts, email),
+    messageId: `<letter-${email.id}@${new URL(publicUrl).hostname}>`,
   };
 }
 
-function leavingOf({ publicUrl, key }: LetterParts, letter: DueLetter): Leaving | null {
-  const { topic, userId: playerId } = letter;
+function leavingOf({ publicUrl, key }: OutboxDependencies, email: DueEmail): Leaving | null {
+  const { topic, userId: playerId } = email;
   if (topic === "ban" || topic === "account" || topic === "billing") return null;
   const token = signUnsubscription(key, { playerId, topic });
   return { about: MAIL_ABOUT[topic], link: `${publicUrl}/unsubscribe?token=${token}` };

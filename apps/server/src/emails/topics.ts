@@ -1,6 +1,6 @@
 import type { Ended } from "./unsubscribe-token.ts";
 
-/** What letters are about, within a sentence. */
+/** What emails are about, within a sentence. */
 export const MAIL_ABOUT: Record<Ended, string> = {
   decisions: "decisions on your statistics",
   pictures: "decisions on your avatar and banner",

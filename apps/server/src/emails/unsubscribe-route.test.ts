@@ -1,5 +1,5 @@
 import Fastify from "fastify";
-// The link at the foot of letters: looked at by anybody, followed by a POST alone.
+// The link at the foot of emails: looked at by anybody, followed by a POST alone.
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -47,7 +47,7 @@ describe("one click", () => {
       '--x\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--x--\r\n',
     ],
     ["the button's", {}, ""],
-  ])("%s ends these letters and no others, without a session", async (_name, headers, payload) => {
+  ])("%s ends these emails and no others, without a session", async (_name, headers, payload) => {
     player = await product.aPlayer();
 
     const answer = await app.inject({ method: "POST", url: linkFor(player), headers, payload });
@@ -59,7 +59,7 @@ describe("one click", () => {
     expect(again.statusCode).toBe(200);
   });
 
-  test("on the page, all letters can be ended too", async () => {
+  test("on the page, all emails can be ended too", async () => {
     player = await product.aPlayer();
     const { body } = await app.inject({ url: linkFor(player) });
     const links = [...body.matchAll(/action="([^"]+)"/g)].map(([, link = ""]) => link);

@@ -1,10 +1,10 @@
-// The link at the foot of letters. Looking at it changes nothing, as programs look at links too; the
+// The link at the foot of emails. Looking at it changes nothing, as programs look at links too; the
 // change is a POST, by the button there or by a mail program as RFC 8058 says.
 import type { Query } from "@capicu/platform/kernel/database";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
 import { escapeHtml } from "#html-text.ts";
-import { endLetters } from "#queries/mail-outbox.ts";
+import { unsubscribePlayer } from "#queries/mail-outbox.ts";
 
 import { MAIL_ABOUT } from "./topics.ts";
 import {
@@ -40,7 +40,7 @@ export async function openUnsubscribeDoor(app: FastifyInstance, { service, key }
       return sendPage(
         reply,
         200,
-        (await endLetters(service, playerId, topic)) ? done(topic) : GONE,
+        (await unsubscribePlayer(service, playerId, topic)) ? done(topic) : GONE,
       );
     });
   });

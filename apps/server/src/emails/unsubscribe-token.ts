@@ -1,5 +1,5 @@
-// What lets the receiver of a letter end such letters without signing in: signed, for one player and
-// one topic, good for as long as the letter may lie in a mailbox.
+// What lets the receiver of an email end such emails without signing in: signed, for one player and
+// one topic, good for as long as the email may lie in a mailbox.
 import { MAIL_TOPICS, type MailTopic } from "@capicu/contract/notifications";
 import type { Tokens } from "@capicu/platform/kernel/tokens";
 import { createHmac, timingSafeEqual } from "node:crypto";

@@ -1,4 +1,4 @@
-// What each letter says.
+// What each email says.
 import type { NotificationKind } from "@capicu/contract/notifications";
 
 import type { BillingFacts } from "#queries/notify-billing.ts";
@@ -112,7 +112,7 @@ export interface Follower {
 
 const NAMED_MAX = 5;
 
-/** Of one follower or of many, in one letter. */
+/** Of one follower or of many, in one email. */
 export function followersWords(followers: readonly Follower[], total: number): Words {
   const lines = followers
     .slice(0, NAMED_MAX)

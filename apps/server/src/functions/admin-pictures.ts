@@ -54,7 +54,7 @@ function decider(agreed: typeof contract.decideAvatar, kind: PictureKind) {
       if (decided === "missing") throw refuse(404, "player_not_found", "There is no such player");
       if (decided === "gone") throw refuse(409, "already_decided", contract.PICTURE_GONE);
       if (decided === "replaced") throw refuse(409, "replaced", contract.PICTURE_REPLACED);
-      afterCommit(() => services.letters.deliver());
+      afterCommit(() => services.emails.deliver());
       return { success: true, status: STATUS[action] };
     },
   });

@@ -30,7 +30,7 @@ export const decideStats = implement(contract.decideStats)({
       isBulk: false,
     });
     if (hindrance !== null) throw refuseDesk(hindrance);
-    afterCommit(() => services.letters.deliver());
+    afterCommit(() => services.emails.deliver());
     return { success: true, status: verdict.verdict };
   },
 });

@@ -27,7 +27,7 @@ const manageAccount = implement(contract.manageAccount)({
     const order = { userId, action, adminId: caller.id, reason, days };
     if (!(await changeAccount(db, order)))
       throw refuse(404, "player_not_found", "There is no such player");
-    afterCommit(() => services.letters.deliver());
+    afterCommit(() => services.emails.deliver());
     return { success: true };
   },
 });

@@ -116,7 +116,7 @@ test.each([
   expect((await call(product, name, { input: { id: 1, mail: {} } })).status).toBe(401);
 });
 
-test("the switches of letters are kept, each for itself", async () => {
+test("the switches of emails are kept, each for itself", async () => {
   const player = await product.aPlayer();
   const ask = async (name: string, input: object = {}) =>
     ((await call(product, name, { token: player.token, input })).body as { mail: object }).mail;

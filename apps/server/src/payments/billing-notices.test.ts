@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
 import { remindDue } from "#queries/renewal-reminders.ts";
-import { aServer, letterWorld, type LetterWorld } from "#testing/email-world.ts";
+import { aServer, emailWorld, type EmailWorld } from "#testing/email-world.ts";
 import { subscriber, wanted, type Subscriber } from "#testing/subscriber.ts";
 import { GRACE_DAYS } from "#testing/test-payments.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
@@ -12,13 +12,13 @@ import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/t
 const DAY = 86_400;
 
 let product: TestProduct;
-let emails: LetterWorld;
+let emails: EmailWorld;
 let player: TestPlayer;
 let me: Subscriber;
 
 beforeAll(async () => {
   product = await testProduct();
-  emails = letterWorld(product);
+  emails = emailWorld(product);
 });
 beforeEach(async () => {
   sandbox().state.ahead = 0;

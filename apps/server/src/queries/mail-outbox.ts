@@ -1,17 +1,17 @@
-// The letters that wait in the database; as the owner, for they are nobody's to read.
+// The emails that wait in the database; as the owner, for they are nobody's to read.
 import type { MailTopic, NotificationKind } from "@capicu/contract/notifications";
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
 import type { BillingFacts } from "./notify-billing.ts";
 
-export interface DueLetter {
+export interface DueEmail {
   id: number;
   topic: MailTopic | "account" | "ban" | "billing";
   userId: string;
   email: string;
   username: string;
-  /** False once the player has left such letters off, or is banned. */
+  /** False once the player has left such emails off, or is banned. */
   wanted: boolean;
   attempts: number;
   kind: NotificationKind | null;
@@ -24,8 +24,8 @@ const AT_ONCE = 20;
 const CLAIM_MINUTES = 15;
 
 /** Nobody else gets them until the claim is over. */
-export async function claimDue(service: Query): Promise<DueLetter[]> {
-  const { rows } = await sql<DueLetter>`
+export async function claimDue(service: Query): Promise<DueEmail[]> {
+  const { rows } = await sql<DueEmail>`
     with claimed as (
       update mail_outbox
       set attempts = attempts + 1, claimed_until = now() + make_interval(mins => ${CLAIM_MINUTES})
@@ -66,10 +66,10 @@ export async function readUntoldFollowers(
   return rows;
 }
 
-/** Sent, or not wanted any more. Followers who came meanwhile get the next letter. */
-export async function finishLetter(
+/** Sent, or not wanted any more. Followers who came meanwhile get the next email. */
+export async function finishEmail(
   service: Query,
-  { id, topic, userId }: DueLetter,
+  { id, topic, userId }: DueEmail,
   told: readonly number[],
 ): Promise<void> {
   await sql`
@@ -89,9 +89,9 @@ interface Failure {
 }
 
 /** The next try after one minute, two, four …, six hours at most. */
-export async function postponeLetter(
+export async function postponeEmail(
   service: Query,
-  { id, attempts }: DueLetter,
+  { id, attempts }: DueEmail,
   { code, isFinal }: Failure,
 ): Promise<void> {
   const minutes = Math.min(2 ** (attempts - 1), 360);
@@ -111,8 +111,8 @@ interface Ban {
   days: number | null;
 }
 
-/** Told to everyone it meets, whatever letters they want; in the transaction of the ban. */
-export async function queueBanLetter(db: Query, { playerId, reason, days }: Ban): Promise<void> {
+/** Told to everyone it meets, whatever emails they want; in the transaction of the ban. */
+export async function queueBanEmail(db: Query, { playerId, reason, days }: Ban): Promise<void> {
   await sql`
     insert into mail_outbox (user_id, topic, facts)
     values (${playerId}, 'ban', ${JSON.stringify({ reason, days })}::jsonb)`.execute(db);
@@ -129,7 +129,7 @@ export async function trimOutbox(service: Query): Promise<void> {
 }
 
 /** False when there is no such player any more. */
-export async function endLetters(
+export async function unsubscribePlayer(
   service: Query,
   playerId: string,
   topic: MailTopic | "all",

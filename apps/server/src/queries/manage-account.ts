@@ -3,7 +3,7 @@ import type { AccountAction } from "@capicu/contract/user-management";
 import type { DatabaseTransaction, Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-import { queueBanLetter } from "./mail-outbox.ts";
+import { queueBanEmail } from "./mail-outbox.ts";
 import { tellPlayer } from "./notifications.ts";
 import { writeAudit } from "./write-audit.ts";
 
@@ -75,7 +75,7 @@ export async function changeAccount(
     reason,
     details: action === "ban" ? { days } : {},
   });
-  if (action === "ban") await queueBanLetter(db, { playerId: userId, reason: reason ?? "", days });
+  if (action === "ban") await queueBanEmail(db, { playerId: userId, reason: reason ?? "", days });
   if (action === "end-sessions")
     await tellPlayer(db, { playerId: userId, kind: "signed_out", reason: null });
   return true;

@@ -74,7 +74,7 @@ export async function markRead(db: DatabaseTransaction, { id, upTo }: Seen): Pro
     where user_id = auth.uid() and read_at is null and ${those}`.execute(db);
 }
 
-/** No row: every letter. */
+/** No row: every email. */
 export async function readMailSettings(db: DatabaseTransaction): Promise<MailSettings> {
   const { rows } = await sql<MailSettings>`
     select mail_decisions as decisions, mail_pictures as pictures, mail_followers as followers,

@@ -34,7 +34,7 @@ const NOT_DOWNLOADED: Record<string, string> = {
   "auth.sso_domains": OF_ORGANISATIONS,
   "auth.sso_providers": OF_ORGANISATIONS,
   "public.audit_log": MODERATION,
-  "public.mail_outbox": "letters, which the player has got",
+  "public.mail_outbox": "emails, which the player has got",
   "public.submission_checks": MODERATION,
   "public.submission_flags": MODERATION,
   "public.submission_leases": MODERATION,

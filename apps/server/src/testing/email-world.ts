@@ -1,4 +1,4 @@
-// Letters of the product through a real mail server.
+// Emails of the product through a real mail server.
 import { createMailer } from "@capicu/platform/kernel/create-mailer";
 import { aMailServer, type MailServer } from "@capicu/platform/testing/mail-server";
 import { sql } from "kysely";
@@ -9,7 +9,7 @@ import { unsubscribeKey } from "#emails/unsubscribe-token.ts";
 
 import type { TestPlayer, TestProduct } from "./test-product.ts";
 
-export const LETTERS_FROM = "https://capicu.example";
+export const EMAILS_FROM = "https://capicu.example";
 
 interface Waiting {
   topic: string;
@@ -29,7 +29,7 @@ export async function aServer(
   return mails;
 }
 
-export function letterWorld(product: TestProduct) {
+export function emailWorld(product: TestProduct) {
   const { platform } = product.world;
   const { service } = platform.database;
   return {
@@ -41,7 +41,7 @@ export function letterWorld(product: TestProduct) {
       const outbox = createOutbox({
         service,
         mailer,
-        publicUrl: LETTERS_FROM,
+        publicUrl: EMAILS_FROM,
         key: unsubscribeKey(platform.tokens),
         onFailure: (failure) => failures.push(failure),
       });
@@ -52,7 +52,7 @@ export function letterWorld(product: TestProduct) {
       createOutbox({
         service,
         mailer: { send, close: async () => undefined },
-        publicUrl: LETTERS_FROM,
+        publicUrl: EMAILS_FROM,
         key: Buffer.alloc(32),
         onFailure: () => undefined,
       }),
@@ -75,4 +75,4 @@ export function letterWorld(product: TestProduct) {
   };
 }
 
-export type LetterWorld = ReturnType<typeof letterWorld>;
+export type EmailWorld = ReturnType<typeof emailWorld>;

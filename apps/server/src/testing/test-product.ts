@@ -140,7 +140,7 @@ function makeServices(platform: Platform, { files, reader, payments }: Made): Se
     prices: SANDBOX_PRICES,
     directory: createDirectory(() => readOrder(database.service), changes),
     mailer,
-    letters: createOutbox({
+    emails: createOutbox({
       service: database.service,
       mailer,
       publicUrl: settings.publicUrl,

@@ -13,7 +13,7 @@ const WRITE = "POST /functions/v1/notification-settings-update";
 const followers = () => screen.findByRole("switch", { name: "New followers" });
 const isOn = async () => (await followers()).getAttribute("aria-checked");
 
-test("each kind of letter is switched by itself, and kept at once", async () => {
+test("each kind of email is switched by itself, and kept at once", async () => {
   const asked = serve({
     [READ]: () => ({ json: { success: true, mail: ALL } }),
     [WRITE]: ({ body }) => ({
@@ -43,7 +43,7 @@ test("what could not be kept stays as it was, with the reason", async () => {
   expect(await isOn()).toBe("true");
 });
 
-test("without any letters there is nothing to choose", async () => {
+test("without any emails there is nothing to choose", async () => {
   serve({ [READ]: () => ({ json: { success: true, mail: ALL } }) });
   renderScreen(<MailSwitches disabled />);
 

@@ -9,7 +9,7 @@ import { Switch } from "#ui/switch.tsx";
 
 import { useWork } from "./use-work.ts";
 
-/** Which letters come, each kept at once; below the one switch for all of them. */
+/** Which emails come, each kept at once; below the one switch for all of them. */
 export function MailSwitches({ disabled }: { disabled: boolean }) {
   const { value, error, reload } = useRequest(readMailSettings);
   const [kept, setKept] = useState<typeof value>();
