@@ -71,16 +71,16 @@ const boundaries: Boundary[] = [
     never: [...APPS, "@capicu/contract/**", "@capicu/recognition/**", CLIENT],
     because: "The platform knows no domino, and no client of its own wire.",
   },
-  ...["auth", "rest", "storage", "realtime", "functions"].map((door, _index, doors) => ({
-    files: `packages/platform/src/${door}/**`,
+  ...["auth", "rest", "storage", "realtime", "functions"].map((api, _index, apis) => ({
+    files: `packages/platform/src/${api}/**`,
     never: [
       ...APPS,
       "@capicu/contract/**",
       "@capicu/recognition/**",
       CLIENT,
-      ...doors.filter((other) => other !== door).map((other) => `#${other}/**`),
+      ...apis.filter((other) => other !== api).map((other) => `#${other}/**`),
     ],
-    because: "Doors never meet: what two of them share is in the kernel.",
+    because: "APIs never meet: what two of them share is in the kernel.",
   })),
   {
     files: "packages/platform/src/kernel/**",
@@ -96,7 +96,7 @@ const boundaries: Boundary[] = [
       "#functions/**",
       "#testing/**",
     ],
-    because: "The kernel is below the doors.",
+    because: "The kernel is below the APIs.",
   },
   {
     files: "packages/platform/{conformance,src}/**/*.test.ts",

@@ -1,4 +1,4 @@
-// What every door stands on, each part chosen by its setting.
+// What every API stands on, each part chosen by its setting.
 import { openChangeFeed } from "@capicu/platform/kernel/change-feed";
 import { systemClock } from "@capicu/platform/kernel/clock";
 import { createMailer } from "@capicu/platform/kernel/create-mailer";

@@ -1,5 +1,5 @@
 // Statistics that are taken away: boards that showed them hear of it, spies on hidden players do not.
-import { realtimeDoor } from "@capicu/platform/realtime/index";
+import { realtimeApi } from "@capicu/platform/realtime/index";
 import { livePlatform, type LivePlatform } from "@capicu/platform/testing/live-platform";
 import { follower } from "@capicu/platform/testing/row-follower";
 import { sql } from "kysely";
@@ -12,7 +12,7 @@ let world: LivePlatform;
 
 beforeAll(async () => {
   world = await livePlatform({
-    doors: { realtime: realtimeDoor },
+    apis: { realtime: realtimeApi },
     migrations: MIGRATIONS.slice(1),
   });
 });

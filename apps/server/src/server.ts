@@ -1,11 +1,11 @@
-// Opens the services, joins the platform's doors with the product's functions, serves the site.
-import { authDoor } from "@capicu/platform/auth/index";
-import { functionsDoor } from "@capicu/platform/functions/index";
-import { createApp, openDoors } from "@capicu/platform/gateway";
+// Opens the services, joins the platform's APIs with the product's functions, serves the site.
+import { authApi } from "@capicu/platform/auth/index";
+import { functionsApi } from "@capicu/platform/functions/index";
+import { createApp, registerApis } from "@capicu/platform/gateway";
 import { limitRequests } from "@capicu/platform/kernel/request-limits";
-import { realtimeDoor } from "@capicu/platform/realtime/index";
-import { restDoor } from "@capicu/platform/rest/index";
-import { storageDoor } from "@capicu/platform/storage/index";
+import { realtimeApi } from "@capicu/platform/realtime/index";
+import { restApi } from "@capicu/platform/rest/index";
+import { storageApi } from "@capicu/platform/storage/index";
 import fastifyCompress from "@fastify/compress";
 import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
@@ -13,7 +13,7 @@ import { join } from "node:path";
 import type { Config } from "./config.ts";
 import { openParts, type Parts } from "./create-services.ts";
 import { closeDataFolder } from "./data-folder.ts";
-import { openUnsubscribeDoor } from "./emails/unsubscribe-route.ts";
+import { registerUnsubscribeRoute } from "./emails/unsubscribe-route.ts";
 import { unsubscribeKey } from "./emails/unsubscribe-token.ts";
 import { productFunctions } from "./functions/index.ts";
 import { functionUse } from "./functions/limited-use.ts";
@@ -23,7 +23,7 @@ import { registerBacklogGauges } from "./metrics/backlog-gauges.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { connectionsPerAddress } from "./open-platform.ts";
 import { mountSandbox } from "./payments/mount-sandbox.ts";
-import { webhookDoor } from "./payments/webhook-route.ts";
+import { webhookRoute } from "./payments/webhook-route.ts";
 import { ensureAdmin } from "./queries/ensure-admin.ts";
 import { requireAdmin } from "./queries/require-admin.ts";
 import { keepModerationSettings } from "./queries/save-moderation-settings.ts";
@@ -115,16 +115,16 @@ async function mount(app: FastifyInstance, { config, keys, parts, site }: Joined
     threshold: 2048,
     globalDecompression: false,
   });
-  await openDoors(app, {
-    auth: authDoor(platform, { brand: BRAND }),
-    rest: restDoor(platform),
-    storage: storageDoor(platform, files),
-    realtime: realtimeDoor(platform, {
+  await registerApis(app, {
+    auth: authApi(platform, { brand: BRAND }),
+    rest: restApi(platform),
+    storage: storageApi(platform, files),
+    realtime: realtimeApi(platform, {
       onSocketCount: (open) => counters.sockets.set(open),
     }),
-    functions: async (door) => {
-      await door.register(
-        functionsDoor(platform, {
+    functions: async (api) => {
+      await api.register(
+        functionsApi(platform, {
           functions: productFunctions,
           services,
           requireSecondFactor,
@@ -133,7 +133,7 @@ async function mount(app: FastifyInstance, { config, keys, parts, site }: Joined
           checkOutput: config.checkOutput,
         }),
       );
-      await door.register(webhookDoor(services.billing));
+      await api.register(webhookRoute(services.billing));
     },
   });
   if (payments.sandbox !== null) await mountSandbox(app, payments.sandbox);
@@ -144,7 +144,7 @@ async function mount(app: FastifyInstance, { config, keys, parts, site }: Joined
     clock,
     onFailure: (error) => platform.log.warn({ err: error }, "the community was not counted"),
   });
-  await openUnsubscribeDoor(app, {
+  await registerUnsubscribeRoute(app, {
     service: database.service,
     key: unsubscribeKey(platform.tokens),
   });

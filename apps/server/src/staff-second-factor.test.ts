@@ -1,7 +1,7 @@
 // Where staff need a second factor: a moderator's password alone, stolen or not, opens nothing that is
 // not the moderator's own, by any API.
 import { STAFF_FACTOR_WANTED } from "@capicu/contract/account";
-import { realtimeDoor } from "@capicu/platform/realtime/index";
+import { realtimeApi } from "@capicu/platform/realtime/index";
 import { livePlatform } from "@capicu/platform/testing/live-platform";
 import { follower } from "@capicu/platform/testing/row-follower";
 import { sql } from "kysely";
@@ -209,7 +209,7 @@ describe("storage", () => {
 
 test("live changes of the desk reach only a session that has shown the factor", async () => {
   await using live = await livePlatform({
-    doors: { realtime: realtimeDoor },
+    apis: { realtime: realtimeApi },
     migrations: MIGRATIONS.slice(1),
     tokens: product.world.platform.tokens,
   });

@@ -2,9 +2,9 @@
 // own test suites. Prints one line of JSON with its address and keys once it answers.
 import { join } from "node:path";
 
-import { authDoor } from "#auth/index.ts";
-import { functionsDoor } from "#functions/index.ts";
-import { createApp, openDoors } from "#gateway.ts";
+import { authApi } from "#auth/index.ts";
+import { functionsApi } from "#functions/index.ts";
+import { createApp, registerApis } from "#gateway.ts";
 import { openChangeFeed } from "#kernel/change-feed.ts";
 import { systemClock } from "#kernel/clock.ts";
 import { createMailer } from "#kernel/create-mailer.ts";
@@ -19,10 +19,10 @@ import { openPostgres } from "#kernel/postgres.ts";
 import { NO_REQUEST_LIMITS } from "#kernel/request-limits.ts";
 import { openSpool } from "#kernel/spool.ts";
 import { createTokens, generateSigningKey } from "#kernel/tokens.ts";
-import { realtimeDoor } from "#realtime/index.ts";
-import { restDoor } from "#rest/index.ts";
+import { realtimeApi } from "#realtime/index.ts";
+import { restApi } from "#rest/index.ts";
 import { openDiskFileStore } from "#storage/disk-file-store.ts";
-import { storageDoor } from "#storage/index.ts";
+import { storageApi } from "#storage/index.ts";
 
 import { wireFunctions } from "./functions.ts";
 import { readServerSettings, type ServerSettings } from "./server-settings.ts";
@@ -84,12 +84,12 @@ const platform: Platform = {
   clock: systemClock,
   log: app.log,
 };
-await openDoors(app, {
-  auth: authDoor(platform),
-  rest: restDoor(platform),
-  storage: storageDoor(platform, await openDiskFileStore(join(given.DATA_DIR, "files"))),
-  realtime: realtimeDoor(platform),
-  functions: functionsDoor(platform, wireFunctions),
+await registerApis(app, {
+  auth: authApi(platform),
+  rest: restApi(platform),
+  storage: storageApi(platform, await openDiskFileStore(join(given.DATA_DIR, "files"))),
+  realtime: realtimeApi(platform),
+  functions: functionsApi(platform, wireFunctions),
 });
 // A page of this origin, for what only a browser can do.
 app.get("/", async (_request, reply) => reply.type("text/html").send("<!doctype html>"));

@@ -1,4 +1,4 @@
-// What only bare bytes can say: every door behind the gateway, on a real socket.
+// What only bare bytes can say: every API behind the gateway, on a real socket.
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir } from "node:fs/promises";
@@ -7,12 +7,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { authDoor } from "#auth/index.ts";
-import { createApp, openDoors } from "#gateway.ts";
-import { realtimeDoor } from "#realtime/index.ts";
-import { restDoor } from "#rest/index.ts";
+import { authApi } from "#auth/index.ts";
+import { createApp, registerApis } from "#gateway.ts";
+import { realtimeApi } from "#realtime/index.ts";
+import { restApi } from "#rest/index.ts";
 import { openDiskFileStore } from "#storage/disk-file-store.ts";
-import { storageDoor } from "#storage/index.ts";
+import { storageApi } from "#storage/index.ts";
 import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
 const MEGABYTE = 1024 * 1024;
@@ -28,11 +28,11 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "files-"));
   const files = await openDiskFileStore(folder);
   app = createApp({ logLevel: "silent" });
-  await openDoors(app, {
-    auth: authDoor(world.platform),
-    rest: restDoor(world.platform),
-    storage: storageDoor(world.platform, files),
-    realtime: realtimeDoor(world.platform),
+  await registerApis(app, {
+    auth: authApi(world.platform),
+    rest: restApi(world.platform),
+    storage: storageApi(world.platform, files),
+    realtime: realtimeApi(world.platform),
     functions: async () => {},
   });
   await app.listen({ host: "127.0.0.1", port: 0 });
@@ -114,7 +114,7 @@ test.each(["../../x", "a/../../../x", "k".repeat(5000), "%00", "..%2f..%2fx"])(
 const DEEP = "[".repeat(200_000);
 const DEEP_OBJECT = `${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`;
 const LARGE = `{"email":"${"x".repeat(12 * MEGABYTE)}"}`;
-const JSON_DOORS = [
+const JSON_APIS = [
   "POST /auth/v1/signup",
   "POST /auth/v1/token?grant_type=password",
   "PUT /auth/v1/user",
@@ -124,7 +124,7 @@ const JSON_DOORS = [
   "POST /realtime/v1/api/broadcast",
 ];
 test.each(
-  JSON_DOORS.flatMap((line) => [
+  JSON_APIS.flatMap((line) => [
     [line, "a pile of brackets", DEEP],
     [line, "an object a hundred thousand deep", DEEP_OBJECT],
     [line, "twelve megabytes", LARGE],

@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { Refusal } from "#kernel/refusal.ts";
 import { noteCaller, noteRefusal } from "#kernel/request-facts.ts";
 
-import { createApp, openDoors } from "./gateway.ts";
+import { createApp, registerApis } from "./gateway.ts";
 
 const closed: FastifyPluginAsync = async () => {};
 
@@ -14,18 +14,18 @@ async function aGateway() {
     logLevel: "info",
     logTo: { write: (line) => void lines.push(line) },
   });
-  const functions: FastifyPluginAsync = async (door) => {
-    door.get("/broken", () => {
+  const functions: FastifyPluginAsync = async (api) => {
+    api.get("/broken", () => {
       throw new Error("the secret of the database");
     });
-    door.get("/refused", (request, reply) => {
+    api.get("/refused", (request, reply) => {
       noteCaller(request, "a-player");
       noteRefusal(request, "not_yours");
       return reply.code(403).send({});
     });
   };
-  const doors = { auth: closed, rest: closed, storage: closed, realtime: closed, functions };
-  await openDoors(app, doors);
+  const apis = { auth: closed, rest: closed, storage: closed, realtime: closed, functions };
+  await registerApis(app, apis);
   return { app, lines };
 }
 
@@ -45,7 +45,7 @@ test("a bug is answered with the request's id alone, with CORS, and logged witho
   expect(lines.filter((line) => line.includes('"err"'))).toHaveLength(1);
 });
 
-test("a refusal beside the doors is answered in words, with its headers, and is no bug", async () => {
+test("a refusal beside the APIs is answered in words, with its headers, and is no bug", async () => {
   const { app, lines } = await aGateway();
   app.get("/page", () => {
     const headers = { "retry-after": "7" };
@@ -62,7 +62,7 @@ test("a refusal beside the doors is answered in words, with its headers, and is 
   expect(lines.filter((line) => line.includes('"err"'))).toHaveLength(0);
 });
 
-test("every path under a door answers a preflight and echoes the headers asked for", async () => {
+test("every path under an API answers a preflight and echoes the headers asked for", async () => {
   const { app } = await aGateway();
 
   const answer = await app.inject({
@@ -80,7 +80,7 @@ test("every path under a door answers a preflight and echoes the headers asked f
   expect(answer.headers["access-control-allow-methods"]).toContain("PUT");
 });
 
-test("what no door knows is a 404 in JSON, with CORS", async () => {
+test("what no API knows is a 404 in JSON, with CORS", async () => {
   const { app } = await aGateway();
 
   const answer = await app.inject({

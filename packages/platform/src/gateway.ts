@@ -1,4 +1,4 @@
-// One origin for all doors: request ids, CORS, one log line a request, one answer to bugs.
+// One origin for all APIs: request ids, CORS, one log line a request, one answer to bugs.
 import cors from "@fastify/cors";
 import Fastify, {
   LogController,
@@ -33,7 +33,7 @@ export interface GatewaySettings {
   logTo?: { write(line: string): void };
 }
 
-export interface Doors {
+export interface Apis {
   auth: FastifyPluginAsync;
   rest: FastifyPluginAsync;
   storage: FastifyPluginAsync;
@@ -65,13 +65,13 @@ export function createApp(settings: GatewaySettings): FastifyInstance {
   const trust = trustFunction(trustProxy);
   const app = Fastify({
     logger: { level: logLevel, ...(logTo ? { stream: logTo } : {}) },
-    // One line a request is ours to write, with what the doors learnt.
+    // One line a request is ours to write, with what the APIs learnt.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trust,
     requestTimeout: connections.requestMs,
     connectionTimeout: connections.idleMs,
     keepAliveTimeout: connections.keepAliveMs,
-    // Above the longest address a door reads, so that the door can say that it is too long.
+    // Above the longest address an API reads, so that the API can say that it is too long.
     http: {
       maxHeaderSize: HEADERS_MAX_BYTES,
       headersTimeout: connections.headersMs,
@@ -91,8 +91,8 @@ export function createApp(settings: GatewaySettings): FastifyInstance {
   return app;
 }
 
-/** Mounts the doors where the official client looks for them. */
-export async function openDoors(app: FastifyInstance, doors: Doors): Promise<void> {
+/** Mounts the APIs where the official client looks for them. */
+export async function registerApis(app: FastifyInstance, apis: Apis): Promise<void> {
   await app.register(async (api) => {
     await api.register(cors, {
       origin: "*",
@@ -101,10 +101,10 @@ export async function openDoors(app: FastifyInstance, doors: Doors): Promise<voi
       maxAge: ONE_DAY_SECONDS,
       strictPreflight: false,
     });
-    for (const [name, door] of Object.entries(doors) as [string, FastifyPluginAsync][])
+    for (const [name, plugin] of Object.entries(apis) as [string, FastifyPluginAsync][])
       await api.register(
         async (prefixed) => {
-          await prefixed.register(door);
+          await prefixed.register(plugin);
           prefixed.setNotFoundHandler(answerNotFound);
         },
         { prefix: `/${name}/v1` },

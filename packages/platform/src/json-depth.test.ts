@@ -8,16 +8,16 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 
-import { authDoor } from "#auth/index.ts";
+import { authApi } from "#auth/index.ts";
 import { createImplement } from "#functions/implement.ts";
-import { functionsDoor } from "#functions/index.ts";
+import { functionsApi } from "#functions/index.ts";
 import { createApp } from "#gateway.ts";
 import { JSON_DEPTH_MAX, JsonTooDeep, parseJson } from "#kernel/json-depth.ts";
 import { parseBinary, parseText } from "#realtime/frames.ts";
-import { realtimeDoor } from "#realtime/index.ts";
-import { restDoor } from "#rest/index.ts";
+import { realtimeApi } from "#realtime/index.ts";
+import { restApi } from "#rest/index.ts";
 import { openDiskFileStore } from "#storage/disk-file-store.ts";
-import { storageDoor } from "#storage/index.ts";
+import { storageApi } from "#storage/index.ts";
 import { cpuTimeOf } from "#testing/cpu-time.ts";
 import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
@@ -40,13 +40,13 @@ let server: TestPlatform;
 beforeAll(async () => {
   const files = await openDiskFileStore(await mkdtemp(join(tmpdir(), "depth-")));
   server = await testPlatform({
-    doors: {
-      auth: authDoor,
-      rest: restDoor,
-      storage: (platform) => storageDoor(platform, files),
-      realtime: realtimeDoor,
+    apis: {
+      auth: authApi,
+      rest: restApi,
+      storage: (platform) => storageApi(platform, files),
+      realtime: realtimeApi,
       functions: (platform) =>
-        functionsDoor(platform, {
+        functionsApi(platform, {
           functions: [echo],
           services: null,
           checkOutput: true,

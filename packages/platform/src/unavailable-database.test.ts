@@ -3,15 +3,15 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { z } from "zod";
 
-import { authDoor } from "#auth/index.ts";
+import { authApi } from "#auth/index.ts";
 import { createImplement } from "#functions/implement.ts";
-import { functionsDoor } from "#functions/index.ts";
-import { createApp, openDoors } from "#gateway.ts";
+import { functionsApi } from "#functions/index.ts";
+import { createApp, registerApis } from "#gateway.ts";
 import type { Platform } from "#kernel/platform.ts";
-import { realtimeDoor } from "#realtime/index.ts";
-import { restDoor } from "#rest/index.ts";
+import { realtimeApi } from "#realtime/index.ts";
+import { restApi } from "#rest/index.ts";
 import { openDiskFileStore } from "#storage/disk-file-store.ts";
-import { storageDoor } from "#storage/index.ts";
+import { storageApi } from "#storage/index.ts";
 import { breakableDatabase } from "#testing/breakable-database.ts";
 import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
@@ -51,12 +51,12 @@ async function anApp(platform: Platform): Promise<App> {
       return { count: rows[0]?.count ?? 0 };
     },
   });
-  await openDoors(made, {
-    auth: authDoor(platform, { brand: "Tiles" }),
-    rest: restDoor(platform),
-    storage: storageDoor(platform, files),
-    realtime: realtimeDoor(platform),
-    functions: functionsDoor(platform, {
+  await registerApis(made, {
+    auth: authApi(platform, { brand: "Tiles" }),
+    rest: restApi(platform),
+    storage: storageApi(platform, files),
+    realtime: realtimeApi(platform),
+    functions: functionsApi(platform, {
       functions: [count],
       services: {},
       requireSecondFactor: async () => undefined,

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
-import { openUnsubscribeDoor } from "./unsubscribe-route.ts";
+import { registerUnsubscribeRoute } from "./unsubscribe-route.ts";
 import { signUnsubscription, type Ended } from "./unsubscribe-token.ts";
 
 const key = Buffer.alloc(32, 7);
@@ -15,7 +15,7 @@ let player: TestPlayer;
 
 beforeAll(async () => {
   product = await testProduct();
-  await openUnsubscribeDoor(app, { service: db(), key });
+  await registerUnsubscribeRoute(app, { service: db(), key });
 });
 afterAll(async () => {
   await app.close();

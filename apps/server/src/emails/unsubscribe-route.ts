@@ -13,7 +13,7 @@ import {
   type Unsubscription,
 } from "./unsubscribe-token.ts";
 
-interface DoorParts {
+interface RouteDependencies {
   service: Query;
   key: Buffer;
 }
@@ -22,18 +22,21 @@ interface Asked {
   Querystring: { token?: unknown };
 }
 
-export async function openUnsubscribeDoor(app: FastifyInstance, { service, key }: DoorParts) {
-  await app.register(async (door) => {
+export async function registerUnsubscribeRoute(
+  app: FastifyInstance,
+  { service, key }: RouteDependencies,
+) {
+  await app.register(async (scope) => {
     // Programs send a form of one field, of several kinds; what counts is in the address.
-    door.removeAllContentTypeParsers();
-    door.addContentTypeParser("*", { parseAs: "string", bodyLimit: 10_000 }, (_, _body, done) =>
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: 10_000 }, (_, _body, done) =>
       done(null),
     );
-    door.get<Asked>("/unsubscribe", (request, reply) => {
+    scope.get<Asked>("/unsubscribe", (request, reply) => {
       const asked = readUnsubscription(key, request.query.token);
       return asked === null ? sendPage(reply, 400, UNKNOWN) : sendPage(reply, 200, ask(key, asked));
     });
-    door.post<Asked>("/unsubscribe", async (request, reply) => {
+    scope.post<Asked>("/unsubscribe", async (request, reply) => {
       const asked = readUnsubscription(key, request.query.token);
       if (asked === null) return sendPage(reply, 400, UNKNOWN);
       const { playerId, topic } = asked;

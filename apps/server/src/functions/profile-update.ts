@@ -10,7 +10,7 @@ import { readOwnProfile } from "#queries/own-profile.ts";
 import { profileMissing } from "./profile-get.ts";
 
 export const updateProfile = implement(contract.updateProfile)({
-  // Nobody is refused at the door, so that the refusal has the words of this call.
+  // Nobody is refused before it runs, so that the refusal has the words of this call.
   access: "anyone",
   async run({ db, caller, input }) {
     if (caller.id === null) throw refuse(401, "unauthorized", contract.NO_AUTHENTICATED_USER);

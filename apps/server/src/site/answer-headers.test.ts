@@ -1,10 +1,10 @@
 // What browsers are told with every answer, whichever API gives it.
-import { authDoor } from "@capicu/platform/auth/index";
-import { functionsDoor } from "@capicu/platform/functions/index";
-import { createApp, openDoors } from "@capicu/platform/gateway";
-import { realtimeDoor } from "@capicu/platform/realtime/index";
-import { restDoor } from "@capicu/platform/rest/index";
-import { storageDoor } from "@capicu/platform/storage/index";
+import { authApi } from "@capicu/platform/auth/index";
+import { functionsApi } from "@capicu/platform/functions/index";
+import { createApp, registerApis } from "@capicu/platform/gateway";
+import { realtimeApi } from "@capicu/platform/realtime/index";
+import { restApi } from "@capicu/platform/rest/index";
+import { storageApi } from "@capicu/platform/storage/index";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -31,12 +31,12 @@ beforeAll(async () => {
   player = await product.aPlayer();
   app = createApp({ logLevel: "silent" });
   await sendSecurityHeaders(app, { publicUrl: ORIGIN, payments: false });
-  await openDoors(app, {
-    auth: authDoor(platform),
-    rest: restDoor(platform),
-    storage: storageDoor(platform, product.services.files),
-    realtime: realtimeDoor(platform),
-    functions: functionsDoor(platform, {
+  await registerApis(app, {
+    auth: authApi(platform),
+    rest: restApi(platform),
+    storage: storageApi(platform, product.services.files),
+    realtime: realtimeApi(platform),
+    functions: functionsApi(platform, {
       functions: productFunctions,
       services: product.services,
       requireSecondFactor,

@@ -1,12 +1,12 @@
-// The product in process, on the test database: real doors, real functions, a reader that answers
+// The product in process, on the test database: real APIs, real functions, a reader that answers
 // what the test says.
-import { authDoor } from "@capicu/platform/auth/index";
-import { functionsDoor } from "@capicu/platform/functions/index";
+import { authApi } from "@capicu/platform/auth/index";
+import { functionsApi } from "@capicu/platform/functions/index";
 import type { Platform } from "@capicu/platform/kernel/platform";
-import { restDoor } from "@capicu/platform/rest/index";
+import { restApi } from "@capicu/platform/rest/index";
 import { openDiskFileStore } from "@capicu/platform/storage/disk-file-store";
 import type { FileStore } from "@capicu/platform/storage/file-store";
-import { storageDoor } from "@capicu/platform/storage/index";
+import { storageApi } from "@capicu/platform/storage/index";
 import {
   testPlatform,
   type TestPlatform,
@@ -28,7 +28,7 @@ import { productFunctions } from "#functions/index.ts";
 import { functionUse } from "#functions/limited-use.ts";
 import { createBoards } from "#leaderboard/boards.ts";
 import { SANDBOX_PRICES } from "#payments/product-sandbox.ts";
-import { webhookDoor } from "#payments/webhook-route.ts";
+import { webhookRoute } from "#payments/webhook-route.ts";
 import { requireAdmin } from "#queries/require-admin.ts";
 import { requireSecondFactor } from "#queries/second-factor.ts";
 import type { Services } from "#services.ts";
@@ -74,14 +74,14 @@ export async function testProduct(settings: ProductSettings = {}): Promise<TestP
   const world = await testPlatform({
     ...settings,
     migrations: [MIGRATIONS],
-    doors: {
-      auth: authDoor,
-      rest: restDoor,
-      storage: (platform) => storageDoor(platform, files),
-      functions: (platform) => async (door) => {
+    apis: {
+      auth: authApi,
+      rest: restApi,
+      storage: (platform) => storageApi(platform, files),
+      functions: (platform) => async (api) => {
         const own = servicesOf(platform);
-        await door.register(
-          functionsDoor(platform, {
+        await api.register(
+          functionsApi(platform, {
             functions: productFunctions,
             services: own,
             requireSecondFactor,
@@ -90,7 +90,7 @@ export async function testProduct(settings: ProductSettings = {}): Promise<TestP
             checkOutput: true,
           }),
         );
-        await door.register(webhookDoor(own.billing));
+        await api.register(webhookRoute(own.billing));
       },
     },
   });

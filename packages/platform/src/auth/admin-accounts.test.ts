@@ -5,12 +5,12 @@ import { expect, test } from "vitest";
 import { authCall, freshEmail, TEST_PASSWORD } from "#testing/auth-client.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 
-import { authDoor } from "./index.ts";
+import { authApi } from "./index.ts";
 
-const doors = { auth: authDoor };
+const apis = { auth: authApi };
 
 test("a bcrypt hash from elsewhere signs in, and is our own kind afterwards", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { admin } = server.client(server.serviceKey).auth;
   const email = freshEmail();
   const { data } = await admin.createUser({
@@ -36,7 +36,7 @@ test("a bcrypt hash from elsewhere signs in, and is our own kind afterwards", as
 test.each(["plain", "$2b$31$" + "a".repeat(53), "$1$abc$def"])(
   "the hash %s is refused",
   async (password_hash) => {
-    await using server = await testPlatform({ doors });
+    await using server = await testPlatform({ apis });
 
     const answer = await authCall(server)("POST", "/admin/users", {
       bearer: server.serviceKey,
@@ -48,7 +48,7 @@ test.each(["plain", "$2b$31$" + "a".repeat(53), "$1$abc$def"])(
 );
 
 test("operators make and change accounts with a phone", async () => {
-  await using server = await testPlatform({ doors, auth: { phone: true } });
+  await using server = await testPlatform({ apis, auth: { phone: true } });
   const { admin } = server.client(server.serviceKey).auth;
   const phone = `1556${Date.now() % 10_000_000}`;
   const other = `1557${Date.now() % 10_000_000}`;
@@ -67,7 +67,7 @@ test("operators make and change accounts with a phone", async () => {
 });
 
 test("no role makes an account more than a player", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { admin } = server.client(server.serviceKey).auth;
 
   const { data } = await admin.createUser({ email: freshEmail(), role: "service_role" });
@@ -76,7 +76,7 @@ test("no role makes an account more than a player", async () => {
 });
 
 test("the list is filtered and sorted", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const call = authCall(server);
   const mark = freshEmail("sorted").slice(0, 19);
   const emails = ["b", "a", "c"].map((letter) => `${mark}_${letter}@example.org`);

@@ -11,16 +11,16 @@ import {
 } from "#testing/auth-client.ts";
 import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
-import { authDoor } from "./index.ts";
+import { authApi } from "./index.ts";
 
-const doors = { auth: authDoor };
+const apis = { auth: authApi };
 
 function adminOf(server: TestPlatform) {
   return server.client(server.serviceKey).auth.admin;
 }
 
 test("S7.29 an operator makes a user exactly as told", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const email = freshEmail();
 
   const { data, error } = await adminOf(server).createUser({
@@ -38,7 +38,7 @@ test("S7.29 an operator makes a user exactly as told", async () => {
 });
 
 test("S7.29 a made user signs in; an imported argon2id hash serves too", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const [own, imported] = [freshEmail(), freshEmail()];
   const admin = adminOf(server);
   const id = randomUUID();
@@ -73,7 +73,7 @@ test.each([
   [{ email: "new@example.org", ban_duration: "forever" }, 400, "validation_failed"],
   [{ phone: "491701234567" }, 400, "phone_provider_disabled"],
 ])("S7.29 the account %j is refused with %i %s", async (body, status, code) => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const answer = await authCall(server)("POST", "/admin/users", {
     bearer: server.serviceKey,
     body,
@@ -83,7 +83,7 @@ test.each([
 });
 
 test("S7.29 a taken address and a taken id are told apart", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { email, user } = await signedInClient(server);
 
   const address = await adminOf(server).createUser({ email: email.toUpperCase() });
@@ -94,7 +94,7 @@ test("S7.29 a taken address and a taken id are told apart", async () => {
 });
 
 test("S7.29 the list is newest first, in pages whose links the client reads", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   server.clock.forward(86_400);
   const made: string[] = [];
   for (let index = 0; index < 3; index += 1) {
@@ -127,7 +127,7 @@ test("S7.29 the list is newest first, in pages whose links the client reads", as
 test.each(["page=-1", "page=0", "page=x", "per_page=0", "page=1.5"])(
   "the page %s is refused",
   async (query) => {
-    await using server = await testPlatform({ doors });
+    await using server = await testPlatform({ apis });
     const answer = await authCall(server)("GET", `/admin/users?${query}`, {
       bearer: server.serviceKey,
     });
@@ -137,7 +137,7 @@ test.each(["page=-1", "page=0", "page=x", "per_page=0", "page=1.5"])(
 );
 
 test("S7.30 an operator reads and changes anyone at once", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { user, client } = await signedInClient(server, { username: "Ana", city: "Lisbon" });
   const email = freshEmail("renamed");
 
@@ -165,7 +165,7 @@ test("S7.30 an operator reads and changes anyone at once", async () => {
 });
 
 test("a changed address makes links to the old one worthless, and a taken one is refused", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { user, email } = await signedInClient(server);
   const other = await signedInClient(server);
   await server.client().auth.resetPasswordForEmail(email);
@@ -180,7 +180,7 @@ test("a changed address makes links to the old one worthless, and a taken one is
 });
 
 test("S7.30 a deleted user is gone with sessions, and signs out cleanly", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { user, client, session } = await signedInClient(server);
 
   const { error } = await adminOf(server).deleteUser(user.id);
@@ -197,7 +197,7 @@ test("S7.30 a deleted user is gone with sessions, and signs out cleanly", async 
 });
 
 test("S7.30 a softly deleted user cannot come back, and the address is free", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { user, email, client } = await signedInClient(server);
 
   await adminOf(server).deleteUser(user.id, true);
@@ -210,7 +210,7 @@ test("S7.30 a softly deleted user cannot come back, and the address is free", as
 });
 
 test("an unknown or malformed id is a 404", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const ask = (id: string) =>
     authCall(server)("GET", `/admin/users/${id}`, { bearer: server.serviceKey });
 
@@ -219,7 +219,7 @@ test("an unknown or malformed id is a 404", async () => {
 });
 
 test("only the service is an administrator", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { session } = await signedInClient(server);
   const call = authCall(server);
   const { tokens } = server.platform;

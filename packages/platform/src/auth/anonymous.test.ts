@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { authCall, freshEmail, readMail, TEST_PASSWORD } from "#testing/auth-client.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 
-import { authDoor } from "./index.ts";
+import { authApi } from "./index.ts";
 
-const doors = { auth: authDoor };
+const apis = { auth: authApi };
 
 test("where they are not wanted, visitors get no account", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
 
   const { error } = await server.client().auth.signInAnonymously();
 
@@ -16,7 +16,7 @@ test("where they are not wanted, visitors get no account", async () => {
 });
 
 test("a visitor has an account without an address", async () => {
-  await using server = await testPlatform({ doors, auth: { anonymous: true } });
+  await using server = await testPlatform({ apis, auth: { anonymous: true } });
 
   const { data, error } = await server.client().auth.signInAnonymously({
     options: { data: { nick: "Ana" } },
@@ -28,7 +28,7 @@ test("a visitor has an account without an address", async () => {
 });
 
 test("an address makes it a real account, which keeps its id", async () => {
-  await using server = await testPlatform({ doors, auth: { anonymous: true } });
+  await using server = await testPlatform({ apis, auth: { anonymous: true } });
   const { auth } = server.client();
   const visitor = await auth.signInAnonymously();
   const email = freshEmail();
@@ -46,7 +46,7 @@ test("an address makes it a real account, which keeps its id", async () => {
 
 test("without autoconfirm the address has to be proven first, by one mail", async () => {
   const settings = { anonymous: true, autoconfirm: false };
-  await using server = await testPlatform({ doors, auth: settings });
+  await using server = await testPlatform({ apis, auth: settings });
   const { auth } = server.client();
   await auth.signInAnonymously();
   const email = freshEmail();

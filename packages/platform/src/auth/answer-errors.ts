@@ -10,9 +10,9 @@ import { badJson, invalid } from "./refusals.ts";
 const VERSION_HEADER = "x-supabase-api-version";
 const API_VERSION = "2024-01-01";
 
-/** Gives every error of this door the wire's form, old or new, as the request's version asks. */
-export function answerErrors(door: FastifyInstance): void {
-  door.setErrorHandler((error, request, reply) => {
+/** Gives every error of this API the wire's form, old or new, as the request's version asks. */
+export function answerErrors(api: FastifyInstance): void {
+  api.setErrorHandler((error, request, reply) => {
     const refusal =
       refuseUnavailable(error, request.log) ?? asRefusal(error) ?? unexpected(request, error);
     noteRefusal(request, refusal.code);

@@ -10,12 +10,12 @@ import {
 } from "#testing/auth-client.ts";
 import { TEST_ORIGIN, testPlatform } from "#testing/test-platform.ts";
 
-import { authDoor } from "./index.ts";
+import { authApi } from "./index.ts";
 
-const doors = { auth: authDoor };
+const apis = { auth: authApi };
 
 test("S7.26 S9.31 the key set holds the public key alone and may be kept for ten minutes", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { body, headers } = await authCall(server)("GET", "/.well-known/jwks.json");
 
   expect(headers["cache-control"]).toBe("public, max-age=600");
@@ -34,7 +34,7 @@ test("S7.26 S9.31 the key set holds the public key alone and may be kept for ten
 });
 
 test("settings tell the switches, health that the database answers; neither is kept", async () => {
-  await using server = await testPlatform({ doors, auth: { autoconfirm: false, signup: false } });
+  await using server = await testPlatform({ apis, auth: { autoconfirm: false, signup: false } });
   const settings = await authCall(server)("GET", "/settings");
   const health = await authCall(server)("GET", "/health");
 
@@ -47,9 +47,9 @@ test("settings tell the switches, health that the database answers; neither is k
   expect(health).toMatchObject({ status: 200, body: { name: "GoTrue" } });
 });
 
-test("mails speak in the name the door was given", async () => {
+test("mails speak in the name the API was given", async () => {
   await using server = await testPlatform({
-    doors: { auth: (platform) => authDoor(platform, { brand: "Dom <i> & Co" }) },
+    apis: { auth: (platform) => authApi(platform, { brand: "Dom <i> & Co" }) },
   });
   const { email } = await signedInClient(server);
   await server.client().auth.resetPasswordForEmail(email);
@@ -62,7 +62,7 @@ test("mails speak in the name the door was given", async () => {
 });
 
 test("X.10 wrong passwords for one account are slowed down, right ones are not counted", async () => {
-  await using server = await testPlatform({ doors, rateLimits: true });
+  await using server = await testPlatform({ apis, rateLimits: true });
   server.clock.stop();
   const { email } = await signedInClient(server);
   const signIn = (address: string, password: string) =>
@@ -89,7 +89,7 @@ test("X.10 wrong passwords for one account are slowed down, right ones are not c
 });
 
 test("X.10 one who guesses from many places is slowed down as well", async () => {
-  await using server = await testPlatform({ doors, rateLimits: true });
+  await using server = await testPlatform({ apis, rateLimits: true });
   server.clock.stop();
   const { email } = await signedInClient(server);
   const guess = (place: number) =>
@@ -108,7 +108,7 @@ test("X.10 one who guesses from many places is slowed down as well", async () =>
 });
 
 test("X.10 mails, refreshes and codes of one address are limited, with the time to wait", async () => {
-  await using server = await testPlatform({ doors, rateLimits: true });
+  await using server = await testPlatform({ apis, rateLimits: true });
   server.clock.stop();
   const { session } = await signedInClient(server);
   const call = authCall(server);
@@ -138,7 +138,7 @@ test("X.10 mails, refreshes and codes of one address are limited, with the time 
 });
 
 test("X.10 a hundred people sign up from one address within a minute", async () => {
-  await using server = await testPlatform({ doors, rateLimits: true });
+  await using server = await testPlatform({ apis, rateLimits: true });
   const statuses = [];
   for (let turn = 0; turn < 120; turn += 1) {
     const body = { email: freshEmail(), password: TEST_PASSWORD };
@@ -149,7 +149,7 @@ test("X.10 a hundred people sign up from one address within a minute", async () 
 });
 
 test("X.10 a crowd that signs in at once is served or told to come back, never failed", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { email } = await signedInClient(server);
 
   const answers = await Promise.all(
@@ -170,7 +170,7 @@ test("X.10 a crowd that signs in at once is served or told to come back, never f
 test.each([502, 503, 504])(
   "S8.16 a %i is an error the official client tries again and keeps the session for",
   async (status) => {
-    await using server = await testPlatform({ doors });
+    await using server = await testPlatform({ apis });
     const failing: typeof fetch = () => Promise.resolve(new Response("", { status }));
     const client = createClient(TEST_ORIGIN, server.anonKey, {
       global: { fetch: failing },
@@ -185,7 +185,7 @@ test.each([502, 503, 504])(
 
 test("the log tells of failures and never what lets anyone in", async () => {
   const lines: string[] = [];
-  await using server = await testPlatform({ doors, onLog: (line) => lines.push(line) });
+  await using server = await testPlatform({ apis, onLog: (line) => lines.push(line) });
   const { email, session } = await signedInClient(server);
   const call = authCall(server);
   const refused = "a-password-that-is-wrong";
@@ -204,9 +204,9 @@ test("the log tells of failures and never what lets anyone in", async () => {
 
 test("a bug is a plain 500 with the request's id and nothing else", async () => {
   await using server = await testPlatform({
-    doors: {
+    apis: {
       auth: (platform) =>
-        authDoor({
+        authApi({
           ...platform,
           tokens: {
             ...platform.tokens,

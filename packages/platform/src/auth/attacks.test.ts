@@ -6,14 +6,14 @@ import { expect, test } from "vitest";
 import { authCall, freshEmail, signedInClient, TEST_PASSWORD } from "#testing/auth-client.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 
-import { authDoor } from "./index.ts";
+import { authApi } from "./index.ts";
 
-const doors = { auth: authDoor };
+const apis = { auth: authApi };
 
 const text = (value: object) => Buffer.from(JSON.stringify(value)).toString("base64url");
 
 test("S8.15 no forged token is believed", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { session, user } = await signedInClient(server);
   const { tokens } = server.platform;
   const [key] = tokens.jwks.keys;
@@ -58,7 +58,7 @@ test("S8.15 no forged token is believed", async () => {
 });
 
 test("a token that was good is refused once it has expired, although it was verified before", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { session } = await signedInClient(server);
   const ask = () => authCall(server)("GET", "/user", { bearer: session.access_token });
   const before = await ask();
@@ -71,7 +71,7 @@ test("a token that was good is refused once it has expired, although it was veri
 test.each(["Basic abc", "Bearer", "Bearer a b", "abc"])(
   "the Authorization header %j is none",
   async (authorization) => {
-    await using server = await testPlatform({ doors });
+    await using server = await testPlatform({ apis });
     const answer = await authCall(server)("GET", "/user", { headers: { authorization } });
 
     expect(answer).toMatchObject({ status: 401, body: { error_code: "no_authorization" } });
@@ -79,7 +79,7 @@ test.each(["Basic abc", "Bearer", "Bearer a b", "abc"])(
 );
 
 test("SQL in an address is an address", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const email = `'or'1'='1'--${freshEmail()}`;
   const call = authCall(server);
 
@@ -104,7 +104,7 @@ test.each([
   { name: "a text", payload: '"text"' },
   { name: "nothing", payload: "" },
 ])("the body $name is answered calmly", async ({ payload, status = 400, code }) => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const answer = await server.app.inject({
     method: "POST",
     url: "/auth/v1/token?grant_type=password",
@@ -117,7 +117,7 @@ test.each([
 });
 
 test("one who may read public tables reads nothing of the accounts", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { database } = server.platform;
   const tables = [
     "users",

@@ -10,9 +10,9 @@ import {
 } from "#testing/auth-client.ts";
 import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
-import { authDoor } from "./index.ts";
+import { authApi } from "./index.ts";
 
-const doors = { auth: authDoor };
+const apis = { auth: authApi };
 const HALF = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
 async function changing(server: TestPlatform) {
@@ -25,7 +25,7 @@ async function changing(server: TestPlatform) {
 }
 
 test.each([["old first"], ["new first"]])("both addresses have to agree, %s", async (order) => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const call = authCall(server);
   const { client, email, wanted, asked, toOld, toNew } = await changing(server);
   const [first, second] = order === "old first" ? [toOld, toNew] : [toNew, toOld];
@@ -50,7 +50,7 @@ test.each([["old first"], ["new first"]])("both addresses have to agree, %s", as
 });
 
 test("codes do as well, each with the address it was sent to", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { email, wanted, toOld, toNew } = await changing(server);
   const call = authCall(server);
   const verify = (address: string, token: string) =>
@@ -66,7 +66,7 @@ test("codes do as well, each with the address it was sent to", async () => {
 });
 
 test("one address alone never completes a change, even by two links", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const call = authCall(server);
   const { client, email, wanted, toNew } = await changing(server);
   const admin = server.client(server.serviceKey).auth.admin;
@@ -85,7 +85,7 @@ test("one address alone never completes a change, even by two links", async () =
 });
 
 test("an answer counts for the address it was asked about", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const call = authCall(server);
   const { client, email, toOld, toNew } = await changing(server);
   const other = freshEmail("other");
@@ -102,7 +102,7 @@ test("an answer counts for the address it was asked about", async () => {
 });
 
 test("a taken address is answered as a free one, and its owner gets no mail", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client, email } = await signedInClient(server);
   const other = await signedInClient(server);
   const free = freshEmail();
@@ -127,7 +127,7 @@ test("a taken address is answered as a free one, and its owner gets no mail", as
 });
 
 test("an address that was taken meanwhile is refused", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const call = authCall(server);
   const { wanted, toOld, toNew } = await changing(server);
   const other = await signedInClient(server);
@@ -140,7 +140,7 @@ test("an address that was taken meanwhile is refused", async () => {
 });
 
 test("the mails are sent again to whoever has not answered", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const call = authCall(server);
   const { client, email, wanted, toOld, toNew } = await changing(server);
   await call("GET", toOld.path);
@@ -157,7 +157,7 @@ test("the mails are sent again to whoever has not answered", async () => {
 });
 
 test("with a challenge the second link leads to a code", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const call = authCall(server);
   const { email, session } = await signedInClient(server);
   const wanted = freshEmail("new");

@@ -4,13 +4,13 @@ import { freshEmail, readMail, TEST_PASSWORD } from "#testing/auth-client.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 
 import { ensureAccount } from "./ensure-account.ts";
-import { authDoor } from "./index.ts";
+import { authApi } from "./index.ts";
 
 const noTakeOver = () => Promise.reject(new Error("nobody else had the account"));
 
 test("the operator's account is made once and signs in at once", async () => {
   await using server = await testPlatform({
-    doors: { auth: authDoor },
+    apis: { auth: authApi },
     auth: { autoconfirm: false },
   });
   const email = freshEmail("Operator");
@@ -26,7 +26,7 @@ test("the operator's account is made once and signs in at once", async () => {
 });
 
 test("an account that somebody else registered changes hands, whose phone and pending links end too", async () => {
-  await using server = await testPlatform({ doors: { auth: authDoor } });
+  await using server = await testPlatform({ apis: { auth: authApi } });
   const email = freshEmail("operator");
   const stranger = server.client();
   await stranger.auth.signUp({ email, password: TEST_PASSWORD });

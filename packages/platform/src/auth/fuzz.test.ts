@@ -1,9 +1,9 @@
-// Whatever is said to this door gets an answer of its documented form, and never a 5xx.
+// Whatever is said to this API gets an answer of its documented form, and never a 5xx.
 import * as fc from "fast-check";
 import type { FastifyPluginAsync, RouteOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { authDoor } from "#auth/index.ts";
+import { authApi } from "#auth/index.ts";
 import type { Platform } from "#kernel/platform.ts";
 import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
@@ -45,7 +45,7 @@ const routes: Route[] = [];
 
 beforeAll(async () => {
   world = await testPlatform({
-    doors: { auth: noting },
+    apis: { auth: noting },
     auth: {
       anonymous: true,
       phone: true,
@@ -98,7 +98,7 @@ test("no body, query or bearer makes it fail", async () => {
   );
 }, 120_000);
 
-/** Refusals carry a sentence, in this door's own form or in that of OAuth. */
+/** Refusals carry a sentence, in this API's own form or in that of OAuth. */
 function problemOf({ statusCode, body }: { statusCode: number; body: string }): string | null {
   if (statusCode >= 500) return `${statusCode} ${body}`;
   // The head of a refusal has no body.
@@ -107,12 +107,12 @@ function problemOf({ statusCode, body }: { statusCode: number; body: string }): 
   return typeof (said["message"] ?? said["error_description"]) === "string" ? null : body;
 }
 
-/** The door, and what it answers to. */
+/** The API, and what it answers to. */
 function noting(platform: Platform): FastifyPluginAsync {
-  return async (door) => {
-    door.addHook("onRoute", ({ method, url }: RouteOptions) => {
+  return async (api) => {
+    api.addHook("onRoute", ({ method, url }: RouteOptions) => {
       for (const one of [method].flat()) routes.push({ method: one, url });
     });
-    await door.register(authDoor(platform));
+    await api.register(authApi(platform));
   };
 }

@@ -10,14 +10,14 @@ import {
 } from "#testing/auth-client.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 
-import { authDoor } from "./index.ts";
+import { authApi } from "./index.ts";
 
-const doors = { auth: authDoor };
+const apis = { auth: authApi };
 
 test.each(["signup", "invite", "magiclink"] as const)(
   "a %s link for a stranger makes an account, and opens it",
   async (type) => {
-    await using server = await testPlatform({ doors });
+    await using server = await testPlatform({ apis });
     const { admin } = server.client(server.serviceKey).auth;
     const email = freshEmail();
 
@@ -41,7 +41,7 @@ test.each(["signup", "invite", "magiclink"] as const)(
 test.each(["magiclink", "recovery"] as const)(
   "a %s link for a player opens the account",
   async (type) => {
-    await using server = await testPlatform({ doors });
+    await using server = await testPlatform({ apis });
     const { admin } = server.client(server.serviceKey).auth;
     const { email, user } = await signedInClient(server);
 
@@ -56,7 +56,7 @@ test.each(["magiclink", "recovery"] as const)(
 );
 
 test("both links of a change are made one after the other", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { admin } = server.client(server.serviceKey).auth;
   const { client, email } = await signedInClient(server);
   const newEmail = freshEmail("new");
@@ -79,7 +79,7 @@ test.each([
   [{ type: "reauthentication" }, 400, "validation_failed"],
   [{ type: "magiclink", email: "xx:;x@x.x" }, 400, "validation_failed"],
 ])("%j for a stranger is %i %s", async (fields, status, code) => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
 
   const answer = await authCall(server)("POST", "/admin/generate_link", {
     bearer: server.serviceKey,
@@ -90,7 +90,7 @@ test.each([
 });
 
 test("an invitation is mailed, opens the account once, and goes to no confirmed one", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { admin } = server.client(server.serviceKey).auth;
   const email = freshEmail();
 
@@ -110,7 +110,7 @@ test("an invitation is mailed, opens the account once, and goes to no confirmed 
 });
 
 test.each(["/invite", "/admin/generate_link"])("%s is for operators", async (path) => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { session } = await signedInClient(server);
   const body = { email: freshEmail(), type: "magiclink" };
   const call = authCall(server);

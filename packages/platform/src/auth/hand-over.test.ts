@@ -5,9 +5,9 @@ import { expect, test } from "vitest";
 import { freshEmail, readMail, TEST_PASSWORD } from "#testing/auth-client.ts";
 import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
-import { authDoor } from "./index.ts";
+import { authApi } from "./index.ts";
 
-const doors = { auth: authDoor };
+const apis = { auth: authApi };
 
 async function strangersPassword(server: TestPlatform, email: string) {
   const { error } = await server
@@ -19,7 +19,7 @@ async function strangersPassword(server: TestPlatform, email: string) {
 test.each(["magiclink", "recovery"] as const)(
   "a first %s ends the password of an account that was confirmed without a mail",
   async (type) => {
-    await using server = await testPlatform({ doors });
+    await using server = await testPlatform({ apis });
     const email = freshEmail();
     const stranger = server.client();
     await stranger.auth.signUp({ email, password: TEST_PASSWORD });
@@ -37,7 +37,7 @@ test.each(["magiclink", "recovery"] as const)(
 );
 
 test("signing in by mail ends the password of a waiting account", async () => {
-  await using server = await testPlatform({ doors, auth: { autoconfirm: false } });
+  await using server = await testPlatform({ apis, auth: { autoconfirm: false } });
   const email = freshEmail();
   await server.client().auth.signUp({ email, password: TEST_PASSWORD });
   await server.mailbox.next(email);
@@ -52,7 +52,7 @@ test("signing in by mail ends the password of a waiting account", async () => {
 });
 
 test("an invitation ends the password of a waiting account", async () => {
-  await using server = await testPlatform({ doors, auth: { autoconfirm: false } });
+  await using server = await testPlatform({ apis, auth: { autoconfirm: false } });
   const email = freshEmail();
   await server.client().auth.signUp({ email, password: TEST_PASSWORD });
   await server.mailbox.next(email);
@@ -66,7 +66,7 @@ test("an invitation ends the password of a waiting account", async () => {
 });
 
 test("a sign-up link that an operator makes carries the operator's password", async () => {
-  await using server = await testPlatform({ doors, auth: { autoconfirm: false } });
+  await using server = await testPlatform({ apis, auth: { autoconfirm: false } });
   const email = freshEmail();
   await server.client().auth.signUp({ email, password: TEST_PASSWORD });
   const { admin } = server.client(server.serviceKey).auth;
@@ -82,7 +82,7 @@ test("a sign-up link that an operator makes carries the operator's password", as
 });
 
 test("an address that was proven once keeps its password and sessions at later mails", async () => {
-  await using server = await testPlatform({ doors, auth: { autoconfirm: false } });
+  await using server = await testPlatform({ apis, auth: { autoconfirm: false } });
   const email = freshEmail();
   const owner = server.client();
   await owner.auth.signUp({ email, password: TEST_PASSWORD });
@@ -99,7 +99,7 @@ test("an address that was proven once keeps its password and sessions at later m
 });
 
 test("a new address has to be proven anew", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { database } = server.platform;
   const { admin } = server.client(server.serviceKey).auth;
   const made = await admin.createUser({ email: freshEmail(), email_confirm: true });

@@ -81,29 +81,29 @@ const ENDPOINTS: readonly Endpoint[] = [
 const BODY_MAX_BYTES = 64 * 1024;
 
 /** Accounts and sessions, under `/auth/v1`. */
-export function authDoor(platform: Platform, options: AuthOptions = {}): FastifyPluginAsync {
-  return async (door) => {
+export function authApi(platform: Platform, options: AuthOptions = {}): FastifyPluginAsync {
+  return async (api) => {
     const auth = createAuthServices(platform, options);
-    acceptBodies(door);
-    answerErrors(door);
-    door.addHook("onRequest", limitRequests(platform, limitedUseOf));
-    door.addHook("onSend", async (_request, reply) => {
+    acceptBodies(api);
+    answerErrors(api);
+    api.addHook("onRequest", limitRequests(platform, limitedUseOf));
+    api.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
     });
     const purging = schedulePurge(auth);
-    door.addHook("onClose", async () => {
+    api.addHook("onClose", async () => {
       await purging.close();
       await auth.background.settled();
     });
-    for (const endpoint of ENDPOINTS) door.route({ bodyLimit: BODY_MAX_BYTES, ...endpoint(auth) });
+    for (const endpoint of ENDPOINTS) api.route({ bodyLimit: BODY_MAX_BYTES, ...endpoint(auth) });
   };
 }
 
-function acceptBodies(door: FastifyInstance): void {
-  acceptJson(door);
+function acceptBodies(api: FastifyInstance): void {
+  acceptJson(api);
   // Identity providers answer by a form of the browser.
   const form = "application/x-www-form-urlencoded";
-  door.addContentTypeParser(form, { parseAs: "string" }, (_request, body, done) => {
+  api.addContentTypeParser(form, { parseAs: "string" }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)));
   });
 }

@@ -11,12 +11,12 @@ import {
 } from "#testing/auth-client.ts";
 import { TEST_ORIGIN, testPlatform } from "#testing/test-platform.ts";
 
-import { authDoor } from "./index.ts";
+import { authApi } from "./index.ts";
 
-const doors = { auth: authDoor };
+const apis = { auth: authApi };
 
 test("the official client signs in by the code of a mail", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { email, user } = await signedInClient(server);
   const { auth } = server.client();
 
@@ -32,7 +32,7 @@ test("the official client signs in by the code of a mail", async () => {
 });
 
 test.each(["/otp", "/magiclink"])("%s mails a link that opens a session", async (path) => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const call = authCall(server);
   const { email, user } = await signedInClient(server);
 
@@ -50,7 +50,7 @@ test.each(["/otp", "/magiclink"])("%s mails a link that opens a session", async 
 });
 
 test("a stranger who follows the link has an account with the given data", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const email = freshEmail();
   const { auth } = server.client();
 
@@ -64,7 +64,7 @@ test("a stranger who follows the link has an account with the given data", async
 });
 
 test("with a challenge the link leads to a code that only its asker exchanges", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { email, user } = await signedInClient(server);
   const kept = new Map<string, string>();
   const { auth } = createClient(TEST_ORIGIN, server.anonKey, {
@@ -97,7 +97,7 @@ test.each([
 ])(
   "a stranger's %j with the settings %j is refused: %i %s",
   async (fields, settings, ...refusal) => {
-    await using server = await testPlatform({ doors, auth: settings });
+    await using server = await testPlatform({ apis, auth: settings });
 
     const { status: actual, body } = await authCall(server)("POST", "/otp", {
       body: { email: freshEmail(), ...fields },
@@ -114,10 +114,10 @@ test.each([
   { fields: {}, settings: { signup: false } },
 ])("known, unknown and banned addresses are answered alike: $fields, $settings", async (given) => {
   const { fields, settings } = given;
-  await using open = await testPlatform({ doors });
+  await using open = await testPlatform({ apis });
   const { email, user } = await signedInClient(open);
   const banned = await signedInClient(open);
-  await using server = await testPlatform({ doors, auth: settings });
+  await using server = await testPlatform({ apis, auth: settings });
   const call = authCall(server);
   const admin = server.client(server.serviceKey);
   const unknown = freshEmail();
@@ -145,9 +145,9 @@ test.each([
   { settings: { signup: false }, answered: [200, undefined] },
   { settings: { autoconfirm: false }, answered: [200, undefined] },
 ])("S7.8 nobody's address is refused only where sign-up tells it too: $settings", async (given) => {
-  await using open = await testPlatform({ doors });
+  await using open = await testPlatform({ apis });
   const { email } = await signedInClient(open);
-  await using server = await testPlatform({ doors, auth: given.settings });
+  await using server = await testPlatform({ apis, auth: given.settings });
   const ask = (address: string) =>
     authCall(server)("POST", "/otp", { body: { email: address, create_user: false } });
 
@@ -159,7 +159,7 @@ test.each([
 });
 
 test("X.10 how often one place is told that nobody has an address is limited", async () => {
-  await using server = await testPlatform({ doors, rateLimits: true });
+  await using server = await testPlatform({ apis, rateLimits: true });
   server.clock.stop();
   const { email } = await signedInClient(server);
   const ask = async (address: string) =>
@@ -174,7 +174,7 @@ test("X.10 how often one place is told that nobody has an address is limited", a
 });
 
 test("guessing codes stops: after ten wrong ones the right one is worthless", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const call = authCall(server);
   const { email } = await signedInClient(server);
   await call("POST", "/otp", { body: { email } });
@@ -191,7 +191,7 @@ test("guessing codes stops: after ten wrong ones the right one is worthless", as
 test.each(["recovery", "invite", "email_change", "sms", "phone_change", "signup"])(
   "a sign-in link is none of kind %s",
   async (type) => {
-    await using server = await testPlatform({ doors });
+    await using server = await testPlatform({ apis });
     const call = authCall(server);
     const { email } = await signedInClient(server);
     await call("POST", "/otp", { body: { email } });
@@ -205,7 +205,7 @@ test.each(["recovery", "invite", "email_change", "sms", "phone_change", "signup"
 );
 
 test("links lead to allowed places only", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const call = authCall(server);
   const { email } = await signedInClient(server);
 
@@ -216,7 +216,7 @@ test("links lead to allowed places only", async () => {
 });
 
 test("an account made by a mail has no password to guess", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const email = freshEmail();
   const { auth } = server.client();
   await auth.signInWithOtp({ email });

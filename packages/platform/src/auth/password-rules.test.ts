@@ -4,10 +4,10 @@ import { expect, test } from "vitest";
 import { authCall, freshEmail } from "#testing/auth-client.ts";
 import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
-import { authDoor } from "./index.ts";
+import { authApi } from "./index.ts";
 
 const aServer = (passwordMinimum = 8) =>
-  testPlatform({ doors: { auth: authDoor }, auth: { passwordMinimum } });
+  testPlatform({ apis: { auth: authApi }, auth: { passwordMinimum } });
 
 const signUp = (server: TestPlatform, email: string, password: string) =>
   authCall(server)("POST", "/signup", { body: { email, password } });

@@ -4,14 +4,14 @@ import { expect, test } from "vitest";
 import { authCall, freshEmail, signedInClient, TEST_PASSWORD } from "#testing/auth-client.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 
-import { authDoor } from "./index.ts";
+import { authApi } from "./index.ts";
 
-const doors = { auth: authDoor };
+const apis = { auth: authApi };
 const PHONE = { phone: true };
 const freshPhone = () => `1555${String(randomInt(10_000_000)).padStart(7, "0")}`;
 
 test("a phone signs up, is confirmed by a code and signs in by password", async () => {
-  await using server = await testPlatform({ doors, auth: PHONE });
+  await using server = await testPlatform({ apis, auth: PHONE });
   const phone = freshPhone();
   const { auth } = server.client();
   const account = { phone: `+${phone}`, password: TEST_PASSWORD };
@@ -32,7 +32,7 @@ test("a phone signs up, is confirmed by a code and signs in by password", async 
 });
 
 test("without confirmation a phone signs up at once, and is then taken", async () => {
-  await using server = await testPlatform({ doors, auth: { ...PHONE, phoneAutoconfirm: true } });
+  await using server = await testPlatform({ apis, auth: { ...PHONE, phoneAutoconfirm: true } });
   const account = { phone: freshPhone(), password: TEST_PASSWORD };
 
   const first = await server.client().auth.signUp(account);
@@ -43,7 +43,7 @@ test("without confirmation a phone signs up at once, and is then taken", async (
 });
 
 test.each(["sms", "whatsapp"] as const)("a code by %s signs in", async (channel) => {
-  await using server = await testPlatform({ doors, auth: PHONE });
+  await using server = await testPlatform({ apis, auth: PHONE });
   const phone = freshPhone();
   const { auth } = server.client();
 
@@ -56,7 +56,7 @@ test.each(["sms", "whatsapp"] as const)("a code by %s signs in", async (channel)
 });
 
 test("a new phone waits for its code; it can be sent again", async () => {
-  await using server = await testPlatform({ doors, auth: PHONE });
+  await using server = await testPlatform({ apis, auth: PHONE });
   const { client, user } = await signedInClient(server);
   const phone = freshPhone();
 
@@ -74,7 +74,7 @@ test("a new phone waits for its code; it can be sent again", async () => {
 });
 
 test("guessing the code of a phone stops", async () => {
-  await using server = await testPlatform({ doors, auth: PHONE });
+  await using server = await testPlatform({ apis, auth: PHONE });
   const phone = freshPhone();
   const { auth } = server.client();
   await auth.signInWithOtp({ phone });
@@ -89,7 +89,7 @@ test("guessing the code of a phone stops", async () => {
 });
 
 test("nobody learns whether a phone is known", async () => {
-  await using server = await testPlatform({ doors, auth: PHONE });
+  await using server = await testPlatform({ apis, auth: PHONE });
   const call = authCall(server);
   const known = freshPhone();
   await server.client().auth.signInWithOtp({ phone: known });
@@ -114,7 +114,7 @@ test.each([
   ["/resend", { phone: "+15551234567", type: "sms" }],
   ["/token?grant_type=password", { phone: "+15551234567", password: TEST_PASSWORD }],
 ])("where phones are no way in, POST %s refuses them", async (path, body) => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
 
   const answer = await authCall(server)("POST", path, { body });
 
@@ -146,7 +146,7 @@ test.each([
     "Only an email address or phone number should be provided, not both",
   ],
 ])("POST %s with %j tells: %s", async (path, body, msg) => {
-  await using server = await testPlatform({ doors, auth: PHONE });
+  await using server = await testPlatform({ apis, auth: PHONE });
 
   expect(await authCall(server)("POST", path, { body })).toMatchObject({
     status: 400,

@@ -6,13 +6,13 @@ import { signedInClient } from "#testing/auth-client.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 
 import { createAuthServices } from "./auth-services.ts";
-import { authDoor } from "./index.ts";
+import { authApi } from "./index.ts";
 import { purge } from "./purge.ts";
 
 const DAYS_2 = 2 * 86_400;
 
 test("what has ended goes, what lives stays", async () => {
-  await using server = await testPlatform({ doors: { auth: authDoor } });
+  await using server = await testPlatform({ apis: { auth: authApi } });
   const { service } = server.platform.database;
   const living = await signedInClient(server);
   const ended = await signedInClient(server);
@@ -46,7 +46,7 @@ test("what has ended goes, what lives stays", async () => {
 });
 
 test("the end of a session is forgotten once no token of it can be good", async () => {
-  await using server = await testPlatform({ doors: { auth: authDoor } });
+  await using server = await testPlatform({ apis: { auth: authApi } });
   const { service } = server.platform.database;
   const { client, session } = await signedInClient(server);
   const id = String(decodeJwt(session.access_token)["session_id"]);

@@ -3,9 +3,9 @@ import { expect, test } from "vitest";
 import { signedInClient } from "#testing/auth-client.ts";
 import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
-import { authDoor } from "./index.ts";
+import { authApi } from "./index.ts";
 
-const doors = { auth: authDoor };
+const apis = { auth: authApi };
 
 async function asked(server: TestPlatform) {
   const player = await signedInClient(server);
@@ -15,7 +15,7 @@ async function asked(server: TestPlatform) {
 }
 
 test("a mailed code goes with a new password, once", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client, error, nonce, text } = await asked(server);
 
   const changed = await client.auth.updateUser({ password: "a-new-password", nonce });
@@ -29,7 +29,7 @@ test("a mailed code goes with a new password, once", async () => {
 });
 
 test("a code opens no session, serves nobody else and cannot be guessed", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client, email, nonce } = await asked(server);
   const other = await signedInClient(server);
   const wrong = nonce === "000000" ? "111111" : "000000";
@@ -48,7 +48,7 @@ test("a code opens no session, serves nobody else and cannot be guessed", async 
 });
 
 test("who has no address cannot be asked", async () => {
-  await using server = await testPlatform({ doors, auth: { anonymous: true } });
+  await using server = await testPlatform({ apis, auth: { anonymous: true } });
   const { auth } = server.client();
   await auth.signInAnonymously();
 

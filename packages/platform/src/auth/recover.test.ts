@@ -11,13 +11,13 @@ import {
 } from "#testing/auth-client.ts";
 import { TEST_ORIGIN, testPlatform } from "#testing/test-platform.ts";
 
-import { authDoor } from "./index.ts";
+import { authApi } from "./index.ts";
 
-const doors = { auth: authDoor };
+const apis = { auth: authApi };
 const RESET_PAGE = `${TEST_ORIGIN}/reset-password`;
 
 test("flow 4, S7.10, S7.34: a recovery link leads to /reset-password, where a new password is set", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client: otherDevice, email } = await signedInClient(server);
   const visitor = server.client();
 
@@ -51,7 +51,7 @@ test("flow 4, S7.10, S7.34: a recovery link leads to /reset-password, where a ne
 });
 
 test("flow 4 with a challenge: the official client exchanges the code and hears of a recovery", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { email } = await signedInClient(server);
   const kept = new Map<string, string>();
   const { auth } = createClient(TEST_ORIGIN, server.anonKey, {
@@ -80,7 +80,7 @@ test("flow 4 with a challenge: the official client exchanges the code and hears 
 });
 
 test("X.11 known and unknown addresses answer alike, also when asked again too soon", async () => {
-  await using server = await testPlatform({ doors, auth: { mailIntervalSeconds: 60 } });
+  await using server = await testPlatform({ apis, auth: { mailIntervalSeconds: 60 } });
   server.clock.stop();
   const { email } = await signedInClient(server);
   const call = authCall(server);
@@ -109,7 +109,7 @@ test("X.11 known and unknown addresses answer alike, also when asked again too s
 });
 
 test("X.11 a reset link works once and expires", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { email } = await signedInClient(server);
   const call = authCall(server);
   const askForLink = async (seen: number) => {
@@ -130,7 +130,7 @@ test("X.11 a reset link works once and expires", async () => {
 });
 
 test("X.11 a new password makes reset links still under way worthless", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client, email } = await signedInClient(server);
   await server.client().auth.resetPasswordForEmail(email);
   const { path } = readMail(await server.mailbox.next(email));
@@ -142,7 +142,7 @@ test("X.11 a new password makes reset links still under way worthless", async ()
 });
 
 test("where the current password is needed, the mailed link stands for it, for an hour", async () => {
-  await using server = await testPlatform({ doors, auth: { currentPasswordNeeded: true } });
+  await using server = await testPlatform({ apis, auth: { currentPasswordNeeded: true } });
   const { email, session } = await signedInClient(server);
   const call = authCall(server);
   const change = async (bearer: string, password: string) => {
@@ -169,7 +169,7 @@ test("where the current password is needed, the mailed link stands for it, for a
 });
 
 test("who has just signed in need not show the password again", async () => {
-  await using server = await testPlatform({ doors, auth: { currentPasswordNeeded: true } });
+  await using server = await testPlatform({ apis, auth: { currentPasswordNeeded: true } });
   const { client } = await signedInClient(server);
 
   server.clock.forward(4 * 60);
@@ -180,7 +180,7 @@ test("who has just signed in need not show the password again", async () => {
 
 test("an old session by link is an ordinary one", async () => {
   await using server = await testPlatform({
-    doors,
+    apis,
     auth: { currentPasswordNeeded: true, tokenLifetimeSeconds: 7200 },
   });
   const email = freshEmail();
@@ -199,14 +199,14 @@ test("an old session by link is an ordinary one", async () => {
 });
 
 test("a malformed address is a clear 400", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { error } = await server.client().auth.resetPasswordForEmail("nobody");
 
   expect(error).toMatchObject({ status: 400, code: "validation_failed" });
 });
 
 test("a mail that cannot be sent changes nothing about the answer", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { email } = await signedInClient(server);
   server.mailbox.send = () => Promise.reject(new Error("no route"));
 

@@ -3,13 +3,13 @@ import { expect, test } from "vitest";
 import { authCall, freshEmail, signedInClient, TEST_PASSWORD } from "#testing/auth-client.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 
-import { authDoor } from "./index.ts";
+import { authApi } from "./index.ts";
 
-const doors = { auth: authDoor };
-const waiting = { doors, auth: { autoconfirm: false } };
+const apis = { auth: authApi };
+const waiting = { apis, auth: { autoconfirm: false } };
 
 test("S7.2 signing up under autoconfirm opens a session with one e-mail identity", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const email = freshEmail("Mixed.Case");
 
   const { data, error } = await server.client().auth.signUp({
@@ -65,7 +65,7 @@ test("S7.2 with confirmation on a sign-up answers the bare user and sends a mail
 });
 
 test("S7.2 captcha, a null challenge and a null captcha are accepted", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { status } = await authCall(server)("POST", "/signup", {
     body: {
       email: freshEmail(),
@@ -81,7 +81,7 @@ test("S7.2 captcha, a null challenge and a null captcha are accepted", async () 
 });
 
 test("a taken address is refused under autoconfirm, in any case of letters", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { email } = await signedInClient(server);
 
   const { error } = await server
@@ -96,7 +96,7 @@ test("a taken address is refused under autoconfirm, in any case of letters", asy
 });
 
 test("X.10 how often one place is told that an address is taken is limited", async () => {
-  await using server = await testPlatform({ doors, rateLimits: true });
+  await using server = await testPlatform({ apis, rateLimits: true });
   server.clock.stop();
   const { email } = await signedInClient(server);
   const call = authCall(server);
@@ -143,7 +143,7 @@ test("an address that still waits keeps its account and gets a new mail", async 
 });
 
 test("of many sign-ups with one address at once, one makes the account", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const email = freshEmail();
 
   const answers = await Promise.all(
@@ -157,7 +157,7 @@ test("of many sign-ups with one address at once, one makes the account", async (
 });
 
 test("S8.14 a weak password is refused with its reasons", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { error } = await server.client().auth.signUp({ email: freshEmail(), password: "five5" });
 
   expect(error).toMatchObject({
@@ -188,7 +188,7 @@ test.each([
   [{ email: "a@x.org", password: TEST_PASSWORD, code_challenge: "x" }, 400, "validation_failed"],
   [{ email: "a@x.org", password: TEST_PASSWORD, data: { a: "\0" } }, 400, "validation_failed"],
 ])("S5.1 the sign-up %j answers %i %s", async (body, status, code) => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const answer = await authCall(server)("POST", "/signup", { body });
 
   expect(answer.status).toBe(status);
@@ -196,7 +196,7 @@ test.each([
 });
 
 test("with sign-ups off nobody gets in, before anything else is looked at", async () => {
-  await using server = await testPlatform({ doors, auth: { signup: false } });
+  await using server = await testPlatform({ apis, auth: { signup: false } });
   const { error } = await server.client().auth.signUp({ email: "a", password: "" });
   const answer = await authCall(server)("POST", "/signup", { body: {} });
 
@@ -205,7 +205,7 @@ test("with sign-ups off nobody gets in, before anything else is looked at", asyn
 });
 
 test("what a player writes about himself changes neither role nor rights", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { session, user } = await signedInClient(server, {
     role: "service_role",
     sub: "someone-else",

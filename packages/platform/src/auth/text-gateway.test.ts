@@ -5,14 +5,14 @@ import { describe, expect, test, vi } from "vitest";
 import { authCall, signedInClient, TEST_PASSWORD } from "#testing/auth-client.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 
-import { authDoor } from "./index.ts";
+import { authApi } from "./index.ts";
 
-const doors = { auth: authDoor };
+const apis = { auth: authApi };
 const freshPhone = () => `1555${String(randomInt(10_000_000)).padStart(7, "0")}`;
 const REFUSED = { status: 422, code: "sms_send_failed" };
 
 async function failing() {
-  const server = await testPlatform({ doors, auth: { phone: true, mailIntervalSeconds: 60 } });
+  const server = await testPlatform({ apis, auth: { phone: true, mailIntervalSeconds: 60 } });
   const send = vi.spyOn(server.texts, "send");
   const down = () => send.mockRejectedValue(new Error("the gateway is down"));
   return { server, down, up: () => send.mockRestore() };

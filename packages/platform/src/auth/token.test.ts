@@ -6,10 +6,10 @@ import { expect, test } from "vitest";
 import { authCall, freshEmail, signedInClient, TEST_PASSWORD } from "#testing/auth-client.ts";
 import { TEST_ORIGIN, testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
-import { authDoor } from "./index.ts";
+import { authApi } from "./index.ts";
 import { openSession } from "./sessions.ts";
 
-const doors = { auth: authDoor };
+const apis = { auth: authApi };
 
 function refresher(server: TestPlatform) {
   const call = authCall(server);
@@ -18,7 +18,7 @@ function refresher(server: TestPlatform) {
 }
 
 test("S7.3 the right password opens a session", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { email, user } = await signedInClient(server);
 
   const { data, error } = await server
@@ -40,7 +40,7 @@ test("S7.3 the right password opens a session", async () => {
 });
 
 test("S8.13 wrong password, unknown player and no password answer alike", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { email } = await signedInClient(server);
   const attempts = [
     { email, password: "wrong" },
@@ -59,7 +59,7 @@ test("S8.13 wrong password, unknown player and no password answer alike", async 
 });
 
 test("an unconfirmed address is told so only with the right password", async () => {
-  await using server = await testPlatform({ doors, auth: { autoconfirm: false } });
+  await using server = await testPlatform({ apis, auth: { autoconfirm: false } });
   const email = freshEmail();
   await server.client().auth.signUp({ email, password: TEST_PASSWORD });
 
@@ -74,7 +74,7 @@ test("an unconfirmed address is told so only with the right password", async () 
 });
 
 test("a banned player is refused at sign-in, refresh and with the token held", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client, email, user } = await signedInClient(server);
   const admin = server.client(server.serviceKey).auth.admin;
   await admin.updateUserById(user.id, { ban_duration: "24h" });
@@ -99,9 +99,9 @@ async function signedInRequest(server: TestPlatform, email: string) {
 }
 
 test("a password from before a stricter rule signs in with a warning", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { email } = await signedInClient(server);
-  await using stricter = await testPlatform({ doors, auth: { passwordMinimum: 20 } });
+  await using stricter = await testPlatform({ apis, auth: { passwordMinimum: 20 } });
 
   const { data } = await stricter
     .client()
@@ -112,7 +112,7 @@ test("a password from before a stricter rule signs in with a warning", async () 
 });
 
 test("S7.4 a refresh gives new tokens in the same session", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client, session } = await signedInClient(server);
 
   const { data, error } = await client.auth.refreshSession();
@@ -127,7 +127,7 @@ test("S7.4 a refresh gives new tokens in the same session", async () => {
 });
 
 test("flow 9: a lost answer is given again, an old token ends the family", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { session } = await signedInClient(server);
   const refresh = refresher(server);
   const first = session.refresh_token;
@@ -158,7 +158,7 @@ test("flow 9: a lost answer is given again, an old token ends the family", async
 });
 
 test("inside the interval of reuse any token of the chain leads to the active one", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { session } = await signedInClient(server);
   const refresh = refresher(server);
   let newest = session.refresh_token;
@@ -172,7 +172,7 @@ test("inside the interval of reuse any token of the chain leads to the active on
 });
 
 test("simultaneous refreshes of one token all succeed with one successor", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { session } = await signedInClient(server);
   const refresh = refresher(server);
   let token = session.refresh_token;
@@ -195,14 +195,14 @@ test.each([
   ["' or '1'='1' --", "validation_failed"],
   ["aaaaaaaaaaaa", "refresh_token_not_found"],
 ])("the refresh token %j answers 400 %s", async (token, code) => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const answer = await refresher(server)(token);
 
   expect(answer).toMatchObject({ status: 400, body: { error_code: code } });
 });
 
 test("a session past its end opens nothing", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { session, user } = await signedInClient(server);
   await sql`
     update auth.sessions set not_after = ${server.clock.now()} where user_id = ${user.id}`.execute(
@@ -217,7 +217,7 @@ test("a session past its end opens nothing", async () => {
 });
 
 test("a password changed while it was being proven opens no session", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { user } = await signedInClient(server);
   const { database, clock } = server.platform;
   const request = { headers: {}, ip: "127.0.0.1" } as FastifyRequest;
@@ -233,7 +233,7 @@ test("a password changed while it was being proven opens no session", async () =
 });
 
 test("neither passwords nor tokens can be read in the database", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { session, user } = await signedInClient(server);
   await refresher(server)(session.refresh_token);
 
@@ -250,7 +250,7 @@ test("neither passwords nor tokens can be read in the database", async () => {
 });
 
 test("another grant, or an address missing, is a clear 400", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const call = authCall(server);
 
   const grant = await call("POST", "/token?grant_type=magic", { body: {} });
@@ -261,7 +261,7 @@ test("another grant, or an address missing, is a clear 400", async () => {
 });
 
 test("getClaims verifies a token without asking who the user is", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { session } = await signedInClient(server);
   const asked: string[] = [];
   const counting: typeof fetch = (input, init) => {

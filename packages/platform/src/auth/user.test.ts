@@ -3,12 +3,12 @@ import { expect, test } from "vitest";
 import { authCall, freshEmail, signedInClient, TEST_PASSWORD } from "#testing/auth-client.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 
-import { authDoor } from "./index.ts";
+import { authApi } from "./index.ts";
 
-const doors = { auth: authDoor };
+const apis = { auth: authApi };
 
 test("flow 1, S7.13, S7.17: sign up, read, refresh, sign out here; the old token is dead", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client, session, user } = await signedInClient(server);
 
   const read = await client.auth.getUser();
@@ -23,7 +23,7 @@ test("flow 1, S7.13, S7.17: sign up, read, refresh, sign out here; the old token
 });
 
 test("S8.12 without a session the client says so itself", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { error } = await server.client().auth.getUser();
 
   expect(error?.message).toBe("Auth session missing!");
@@ -34,7 +34,7 @@ test.each([
   ["others", [true, false]],
   ["global", [false, false]],
 ] as const)("S7.16–S7.18 signing out with scope %s leaves alive: %j", async (scope, alive) => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client: here, email } = await signedInClient(server);
   const there = server.client();
   await there.auth.signInWithPassword({ email, password: TEST_PASSWORD });
@@ -53,7 +53,7 @@ test.each([
 });
 
 test("the scope is global unless named, and an unknown one is refused", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { session } = await signedInClient(server);
   const bearer = session.access_token;
 
@@ -71,7 +71,7 @@ async function bearerOf(client: Awaited<ReturnType<typeof signedInClient>>["clie
 }
 
 test("S7.14 data is merged into the metadata, and null deletes a key", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client } = await signedInClient(server, {
     username: "Ana",
     city: "Lisbon",
@@ -85,7 +85,7 @@ test("S7.14 data is merged into the metadata, and null deletes a key", async () 
 });
 
 test("X.1 PUT /user changes neither role nor rights, whatever is sent", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client, session, user } = await signedInClient(server);
   const bearer = session.access_token;
 
@@ -115,7 +115,7 @@ test("X.1 PUT /user changes neither role nor rights, whatever is sent", async ()
 });
 
 test("metadata may not outgrow the tokens it travels in", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client } = await signedInClient(server, { first: "x".repeat(5000) });
 
   const { error } = await client.auth.updateUser({ data: { second: "x".repeat(5000) } });
@@ -125,7 +125,7 @@ test("metadata may not outgrow the tokens it travels in", async () => {
 });
 
 test("S7.14 a new password ends the other sessions and keeps this one", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client: here, email } = await signedInClient(server);
   const there = server.client();
   await there.auth.signInWithPassword({ email, password: TEST_PASSWORD });
@@ -150,7 +150,7 @@ test.each([
   [{ phone: "491701234567" }, 400, "phone_provider_disabled"],
   [{ data: ["list"] }, 400, "validation_failed"],
 ])("the change %j answers %i %s and changes nothing", async (body, status, code) => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { email, session } = await signedInClient(server);
 
   const answer = await authCall(server)("PUT", "/user", { bearer: session.access_token, body });
@@ -163,7 +163,7 @@ test.each([
 test.each([false, true])(
   "with the right current password, needed: %s, the change is made",
   async (currentPasswordNeeded) => {
-    await using server = await testPlatform({ doors, auth: { currentPasswordNeeded } });
+    await using server = await testPlatform({ apis, auth: { currentPasswordNeeded } });
     const { session } = await signedInClient(server);
 
     const { status } = await authCall(server)("PUT", "/user", {
@@ -176,7 +176,7 @@ test.each([false, true])(
 );
 
 test("a token that is no bearer, or speaks for nobody, is refused with the wire's words", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const call = authCall(server);
   const { session, user } = await signedInClient(server);
   const admin = server.client(server.serviceKey).auth.admin;
@@ -202,7 +202,7 @@ test("a token that is no bearer, or speaks for nobody, is refused with the wire'
 });
 
 test("errors take the form the request's version asks for", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const call = authCall(server);
   const body = { email: freshEmail(), password: "wrong-one" };
   const ask = (version?: string) =>

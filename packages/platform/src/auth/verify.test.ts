@@ -4,9 +4,9 @@ import { expect, test } from "vitest";
 import { authCall, fragmentOf, freshEmail, readMail, TEST_PASSWORD } from "#testing/auth-client.ts";
 import { TEST_ORIGIN, testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
-import { authDoor } from "./index.ts";
+import { authApi } from "./index.ts";
 
-const waiting = { doors: { auth: authDoor }, auth: { autoconfirm: false } };
+const waiting = { apis: { auth: authApi }, auth: { autoconfirm: false } };
 
 const EXPIRED = {
   error: "access_denied",

@@ -9,10 +9,10 @@ import {
 } from "#testing/auth-client.ts";
 import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
-import { authDoor } from "./index.ts";
+import { authApi } from "./index.ts";
 import { WRONG_CODES_A_DAY } from "./wrong-codes.ts";
 
-const doors = { auth: authDoor };
+const apis = { auth: authApi };
 const TYPES = ["recovery", "email", "signup", "email_change"];
 
 /** Asks for a mail after every few guesses, as an attacker does who never lets a code run out. */
@@ -29,7 +29,7 @@ async function useUpTheDay(server: TestPlatform, email: string) {
 }
 
 test("an address has a number of wrong codes a day, whatever they were sent for", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   server.clock.stop();
   const { email } = await signedInClient(server);
   const call = authCall(server);
@@ -51,7 +51,7 @@ test("an address has a number of wrong codes a day, whatever they were sent for"
 });
 
 test("nobody learns by it whether an address has an account", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   server.clock.stop();
   const unknown = freshEmail("nobody");
 
@@ -64,10 +64,10 @@ test("nobody learns by it whether an address has an account", async () => {
 });
 
 test("the count outlives a restart, and ends with the day", async () => {
-  await using first = await testPlatform({ doors });
+  await using first = await testPlatform({ apis });
   const { email } = await signedInClient(first);
   await useUpTheDay(first, email);
-  await using second = await testPlatform({ doors });
+  await using second = await testPlatform({ apis });
   const guess = async () => {
     const { status } = await authCall(second)("POST", "/verify", {
       body: { email, type: "email", token: "none" },
@@ -82,7 +82,7 @@ test("the count outlives a restart, and ends with the day", async () => {
 });
 
 test("a right code gives the whole day back", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { email } = await signedInClient(server);
   const call = authCall(server);
   const signIn = async (seen: number) => {
@@ -99,7 +99,7 @@ test("a right code gives the whole day back", async () => {
 });
 
 test("of many guesses at once none escapes the count", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const email = freshEmail();
   const guess = () =>
     authCall(server)("POST", "/verify", { body: { email, type: "email", token: "none" } });
@@ -111,7 +111,7 @@ test("of many guesses at once none escapes the count", async () => {
 });
 
 test("an answered mail makes the pause before the next one short again", async () => {
-  await using server = await testPlatform({ doors, auth: { mailIntervalSeconds: 60 } });
+  await using server = await testPlatform({ apis, auth: { mailIntervalSeconds: 60 } });
   server.clock.stop();
   const { email } = await signedInClient(server);
   const ask = async () => {

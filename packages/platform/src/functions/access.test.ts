@@ -8,7 +8,7 @@ import { refuse } from "#kernel/refusal.ts";
 import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
 import { createImplement } from "./implement.ts";
-import { functionsDoor } from "./index.ts";
+import { functionsApi } from "./index.ts";
 
 const ADMIN = randomUUID();
 /** Has a second factor and has not shown it. */
@@ -30,9 +30,9 @@ const bearers: Record<string, string | null> = { none: null, forged: "a.b.c" };
 
 beforeAll(async () => {
   server = await testPlatform({
-    doors: {
+    apis: {
       functions: (platform) =>
-        functionsDoor(platform, {
+        functionsApi(platform, {
           functions,
           services: null,
           checkOutput: true,

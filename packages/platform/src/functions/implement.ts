@@ -12,7 +12,7 @@ interface Issue {
   path: PropertyKey[];
 }
 
-/** What this door needs of a schema; zod's satisfy it. */
+/** What this API needs of a schema; zod's satisfy it. */
 export interface Schema<Value> {
   safeParse(
     given: unknown,
@@ -76,7 +76,7 @@ export type Definition<Input, Output, A extends Access, Services> = { access: A 
     })
 );
 
-/** A function with its types forgotten: what the door lists. */
+/** A function with its types forgotten: what the API lists. */
 export interface ImplementedFunction<Services> {
   readonly agreed: AgreedFunction<unknown, unknown>;
   readonly definition: Definition<unknown, unknown, Access, Services>;

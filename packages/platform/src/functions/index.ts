@@ -1,4 +1,4 @@
-// The door of the product's functions: POST (or GET) /functions/v1/{name}.
+// The API of the product's functions: POST (or GET) /functions/v1/{name}.
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from "fastify";
 
 import { asDatabaseError } from "#kernel/database.ts";
@@ -20,28 +20,28 @@ import { badJson, busy, functionNotFound, methodNotAllowed, noRoom } from "./ref
 
 const BODY_MAX_BYTES = 1024 * 1024;
 
-export function functionsDoor<Services>(
+export function functionsApi<Services>(
   platform: Platform,
   settings: FunctionsSettings<Services>,
 ): FastifyPluginAsync {
   const forms = createFormReader(platform.spool);
   const functions = new Map(settings.functions.map((called) => [called.agreed.name, called]));
 
-  return async (door) => {
-    door.removeAllContentTypeParsers();
-    door.addContentTypeParser(
+  return async (api) => {
+    api.removeAllContentTypeParsers();
+    api.addContentTypeParser(
       "*",
       { parseAs: "string", bodyLimit: BODY_MAX_BYTES },
       (_, body, done) => done(null, body),
     );
     // Read once it is known who sends it, and to which function.
-    door.addContentTypeParser("multipart/form-data", (_request, _body, done) => done(null));
-    door.setErrorHandler(answerError);
+    api.addContentTypeParser("multipart/form-data", (_request, _body, done) => done(null));
+    api.setErrorHandler(answerError);
     const { limitedUseOf = () => "write" } = settings;
     const useOf = ({ params }: FastifyRequest) =>
       limitedUseOf((params as { name?: string }).name ?? "");
-    door.addHook("onRequest", limitRequests(platform, useOf));
-    door.all<{ Params: { name: string } }>("/:name", async (request, reply) => {
+    api.addHook("onRequest", limitRequests(platform, useOf));
+    api.all<{ Params: { name: string } }>("/:name", async (request, reply) => {
       const called = functions.get(request.params.name);
       if (called === undefined) throw functionNotFound(request.params.name);
       const { method } = called.agreed;

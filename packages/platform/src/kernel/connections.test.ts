@@ -12,7 +12,7 @@ import { afterEach, expect, test, vi } from "vitest";
 
 import { createApp } from "#gateway.ts";
 import { openDiskFileStore } from "#storage/disk-file-store.ts";
-import { storageDoor } from "#storage/index.ts";
+import { storageApi } from "#storage/index.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 
 import type { ConnectionSettings } from "./connections.ts";
@@ -170,7 +170,7 @@ test("an upload that trickles leaves no file behind", async () => {
   );
   create(SHORT);
   const files = await openDiskFileStore(folder);
-  await app.register(storageDoor(world.platform, files), { prefix: "/storage/v1" });
+  await app.register(storageApi(world.platform, files), { prefix: "/storage/v1" });
   await listen();
   const before = await readdir(folder, { recursive: true });
   const line = await open();

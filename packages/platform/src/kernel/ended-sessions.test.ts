@@ -2,22 +2,22 @@
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
-import { authDoor } from "#auth/index.ts";
-import { realtimeDoor } from "#realtime/index.ts";
-import { restDoor } from "#rest/index.ts";
+import { authApi } from "#auth/index.ts";
+import { realtimeApi } from "#realtime/index.ts";
+import { restApi } from "#rest/index.ts";
 import { signedInClient, TEST_PASSWORD } from "#testing/auth-client.ts";
 import { joined, type Talk } from "#testing/bare-talk.ts";
 import { livePlatform, type LivePlatform } from "#testing/live-platform.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 
-const doors = { auth: authDoor, rest: restDoor, realtime: realtimeDoor };
+const apis = { auth: authApi, rest: restApi, realtime: realtimeApi };
 let here: LivePlatform;
 let there: LivePlatform;
 
 beforeAll(async () => {
-  here = await livePlatform({ doors });
+  here = await livePlatform({ apis });
   // Tokens of one server are good on the other, as they share their keys.
-  there = await livePlatform({ doors, tokens: here.platform.tokens });
+  there = await livePlatform({ apis, tokens: here.platform.tokens });
 });
 afterAll(async () => {
   await here[Symbol.asyncDispose]();
@@ -78,7 +78,7 @@ test("a server that starts later knows of it, until its tokens have expired", as
   const { client, token } = await twice();
   await client.auth.signOut({ scope: "others" });
 
-  await using later = await testPlatform({ doors, tokens: here.platform.tokens });
+  await using later = await testPlatform({ apis, tokens: here.platform.tokens });
 
   const { statusCode } = await later.app.inject({
     url: "/rest/v1/unknown",

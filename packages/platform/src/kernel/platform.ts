@@ -85,7 +85,7 @@ export interface OidcProviderSettings {
   issuer: string;
 }
 
-/** What every door is handed. */
+/** What every API is handed. */
 export interface Platform {
   readonly settings: PlatformSettings;
   readonly database: Database;

@@ -5,8 +5,8 @@ import { expect, inject, onTestFinished, test, vi } from "vitest";
 import { z } from "zod";
 
 import { createImplement } from "#functions/implement.ts";
-import { functionsDoor } from "#functions/index.ts";
-import { restDoor } from "#rest/index.ts";
+import { functionsApi } from "#functions/index.ts";
+import { restApi } from "#rest/index.ts";
 import { testDatabase } from "#testing/test-database.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 
@@ -122,10 +122,10 @@ function platformWithDozing(database: Database) {
   });
   return testPlatform({
     database,
-    doors: {
-      rest: restDoor,
+    apis: {
+      rest: restApi,
       functions: (platform) =>
-        functionsDoor(platform, {
+        functionsApi(platform, {
           functions: [dozing],
           services: {},
           requireSecondFactor: async () => undefined,

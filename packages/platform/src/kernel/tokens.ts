@@ -24,7 +24,7 @@ export interface TokenKeys {
 
 export type VerifyFailure = "malformed" | "signature" | "expired" | "claims";
 
-/** Thrown by `verify`; `reason` lets each door word its own answer. */
+/** Thrown by `verify`; `reason` lets each API word its own answer. */
 export class TokenError extends Error {
   readonly reason: VerifyFailure;
 

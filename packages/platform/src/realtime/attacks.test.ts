@@ -8,7 +8,7 @@ import { generateSigningKey, createTokens } from "#kernel/tokens.ts";
 import { eventsOf, joined, talk, type Talk } from "#testing/bare-talk.ts";
 import { livePlatform, type LivePlatform } from "#testing/live-platform.ts";
 
-import { realtimeDoor } from "./index.ts";
+import { realtimeApi } from "./index.ts";
 import { FRAME_MAX_BYTES } from "./limits.ts";
 
 let world: LivePlatform;
@@ -16,7 +16,7 @@ const failures: string[] = [];
 
 beforeAll(async () => {
   world = await livePlatform({
-    doors: { realtime: realtimeDoor },
+    apis: { realtime: realtimeApi },
     rateLimits: true,
     onLog: (line) => {
       if (line.includes('"level":50')) failures.push(line);
@@ -204,7 +204,7 @@ test("a socket that does not read is given up, the others go on", async () => {
 });
 
 test("a server that closes does not wait for its sockets", async () => {
-  const closing = await livePlatform({ doors: { realtime: realtimeDoor } });
+  const closing = await livePlatform({ apis: { realtime: realtimeApi } });
   const socket = closing.socket();
   await once(socket, "open");
   const ended = once(socket, "close");

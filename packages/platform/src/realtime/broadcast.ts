@@ -39,7 +39,7 @@ type OneRequest = FastifyRequest<{
   Querystring: { private?: string };
 }>;
 
-/** The routes; their refusals are worded by the door. */
+/** The routes; their refusals are worded by the API. */
 export function broadcastRoutes(realtime: Realtime): FastifyPluginAsync {
   const { platform, channels } = realtime;
   const limit = createRateLimit(HTTP_BROADCASTS, platform.clock);
@@ -68,13 +68,13 @@ export function broadcastRoutes(realtime: Realtime): FastifyPluginAsync {
     return writable;
   };
 
-  return async (door) => {
-    door.addHook("onRequest", admit);
-    door.removeAllContentTypeParsers();
-    door.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
+  return async (api) => {
+    api.addHook("onRequest", admit);
+    api.removeAllContentTypeParsers();
+    api.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) =>
       done(null, body),
     );
-    door.post("/broadcast", { bodyLimit: BROADCAST_MAX_BYTES }, async (request, reply) => {
+    api.post("/broadcast", { bodyLimit: BROADCAST_MAX_BYTES }, async (request, reply) => {
       const parsed = Body.safeParse(parseJson(request.body));
       if (!parsed.success) throw invalidBody(z.flattenError(parsed.error).fieldErrors);
       const { messages } = parsed.data;
@@ -85,7 +85,7 @@ export function broadcastRoutes(realtime: Realtime): FastifyPluginAsync {
         if (!isPrivate || writable.has(topic)) publish(topic, { event, payload }, isPrivate);
       return reply.code(202).send();
     });
-    door.post(
+    api.post(
       "/broadcast/:topic/events/:event",
       { bodyLimit: BROADCAST_MAX_BYTES },
       async (request: OneRequest, reply) => {

@@ -6,12 +6,12 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { eventsOf, joined, talk } from "#testing/bare-talk.ts";
 import { livePlatform, type LivePlatform } from "#testing/live-platform.ts";
 
-import { realtimeDoor } from "./index.ts";
+import { realtimeApi } from "./index.ts";
 
 let world: LivePlatform;
 
 beforeAll(async () => {
-  world = await livePlatform({ doors: { realtime: realtimeDoor }, rateLimits: true });
+  world = await livePlatform({ apis: { realtime: realtimeApi }, rateLimits: true });
 });
 afterAll(() => world[Symbol.asyncDispose]());
 

@@ -42,7 +42,7 @@ export function broadcastDatabaseMessages(platform: Platform, channels: Channels
   };
 }
 
-/** Of this door itself; no subscription to rows concerns it. */
+/** Of this API itself; no subscription to rows concerns it. */
 export const isMessage = ({ schema, table }: RowChange) =>
   schema === "realtime" && table === "messages";
 

@@ -19,11 +19,11 @@ interface RealtimeOptions {
   onSocketCount?: (open: number) => void;
 }
 
-export function realtimeDoor(
+export function realtimeApi(
   platform: Platform,
   { onSocketCount }: RealtimeOptions = {},
 ): FastifyPluginAsync {
-  return async (door) => {
+  return async (api) => {
     const channels = await createChannels(platform.database.openRelay);
     const realtime: Realtime = { platform, channels, rows: createRowWatch(platform, channels) };
     const lines = createLines(realtime, onSocketCount);
@@ -33,13 +33,13 @@ export function realtimeDoor(
     const stopMessages = broadcastDatabaseMessages(platform, channels);
 
     // Without it Node takes every request that offers to upgrade, to HTTP/2 for one, from its route.
-    Object.assign(door.server, {
+    Object.assign(api.server, {
       shouldUpgradeCallback: (request: IncomingMessage) =>
-        isHandshake(request, `${door.prefix}/websocket`),
+        isHandshake(request, `${api.prefix}/websocket`),
     });
-    door.server.on("upgrade", lines.upgrade);
+    api.server.on("upgrade", lines.upgrade);
     // Before the server waits for its connections to end: these would never.
-    door.addHook("preClose", async () => {
+    api.addHook("preClose", async () => {
       stopWatching();
       stopEnding();
       stopMessages();
@@ -47,8 +47,8 @@ export function realtimeDoor(
       lines.close();
       await channels.close();
     });
-    door.setErrorHandler(answerError);
-    await door.register(broadcastRoutes(realtime), { prefix: "/api" });
+    api.setErrorHandler(answerError);
+    await api.register(broadcastRoutes(realtime), { prefix: "/api" });
   };
 }
 

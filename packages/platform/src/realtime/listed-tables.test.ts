@@ -1,11 +1,11 @@
-// Tables that were put into the publication by plain SQL, without a word to this door.
+// Tables that were put into the publication by plain SQL, without a word to this API.
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { livePlatform, type LivePlatform } from "#testing/live-platform.ts";
 import { follower, wordsOf } from "#testing/row-follower.ts";
 
-import { realtimeDoor } from "./index.ts";
+import { realtimeApi } from "./index.ts";
 
 const LISTED = `listed_${randomBytes(4).toString("hex")}`;
 const QUIET = `quiet_${randomBytes(4).toString("hex")}`;
@@ -13,7 +13,7 @@ const QUIET = `quiet_${randomBytes(4).toString("hex")}`;
 let world: LivePlatform;
 
 beforeAll(async () => {
-  world = await livePlatform({ doors: { realtime: realtimeDoor } });
+  world = await livePlatform({ apis: { realtime: realtimeApi } });
   await world.platform.database.script(`
     create table ${LISTED} (word text);
     create table ${QUIET} (word text);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { livePlatform, subscribed, type LivePlatform } from "#testing/live-platform.ts";
 
-import { realtimeDoor } from "./index.ts";
+import { realtimeApi } from "./index.ts";
 
 const PROTOCOLS = ["1.0.0", "2.0.0"] as const;
 const SELF = { config: { broadcast: { self: true, ack: true } } };
@@ -15,7 +15,7 @@ const failures: string[] = [];
 
 beforeAll(async () => {
   world = await livePlatform({
-    doors: { realtime: realtimeDoor },
+    apis: { realtime: realtimeApi },
     onLog: (line) => {
       if (line.includes('"level":50')) failures.push(line);
     },

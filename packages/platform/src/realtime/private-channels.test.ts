@@ -8,7 +8,7 @@ import { eventsOf, joined } from "#testing/bare-talk.ts";
 import { livePlatform, subscribed, type LivePlatform } from "#testing/live-platform.ts";
 
 import { purgeMessages } from "./database-messages.ts";
-import { realtimeDoor } from "./index.ts";
+import { realtimeApi } from "./index.ts";
 
 const PROTOCOLS = ["1.0.0", "2.0.0"] as const;
 const READ = randomUUID();
@@ -19,7 +19,7 @@ let world: LivePlatform;
 let player: string;
 
 beforeAll(async () => {
-  world = await livePlatform({ doors: { realtime: realtimeDoor } });
+  world = await livePlatform({ apis: { realtime: realtimeApi } });
   player = await world.token(randomUUID());
   await world.platform.database.script(`
     create policy "${READ}" on realtime.messages for select to authenticated

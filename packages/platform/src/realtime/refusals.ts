@@ -1,4 +1,4 @@
-// Every "no" of this door; on a channel only the text travels, so it begins with the code.
+// Every "no" of this API; on a channel only the text travels, so it begins with the code.
 import { refuse, Refusal } from "#kernel/refusal.ts";
 
 const coded = (status: number, code: string, text: string): Refusal =>

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { livePlatform, type LivePlatform } from "#testing/live-platform.ts";
 import { follower } from "#testing/row-follower.ts";
 
-import { realtimeDoor } from "./index.ts";
+import { realtimeApi } from "./index.ts";
 
 const ROWS = `removed_${randomBytes(4).toString("hex")}`;
 const HIDDEN = `hidden_${randomBytes(4).toString("hex")}`;
@@ -14,7 +14,7 @@ const OWNER = randomUUID();
 let world: LivePlatform;
 
 beforeAll(async () => {
-  world = await livePlatform({ doors: { realtime: realtimeDoor } });
+  world = await livePlatform({ apis: { realtime: realtimeApi } });
   // The names are those that the question itself uses.
   await change(`
     create table ${HIDDEN} (at int primary key);

@@ -11,7 +11,7 @@ import {
   type Follow,
 } from "#testing/row-follower.ts";
 
-import { realtimeDoor } from "./index.ts";
+import { realtimeApi } from "./index.ts";
 
 const TABLE = `rows_${randomBytes(4).toString("hex")}`;
 const PLAIN = `plain_${randomBytes(4).toString("hex")}`;
@@ -23,12 +23,12 @@ const failures: string[] = [];
 
 beforeAll(async () => {
   world = await livePlatform({
-    doors: { realtime: realtimeDoor },
+    apis: { realtime: realtimeApi },
     onLog: (line) => {
       if (line.includes('"level":50')) failures.push(line);
     },
   });
-  // A column named like a word of the door's own query must not confuse it.
+  // A column named like a word of the API's own query must not confuse it.
   await world.platform.database.script(`
     create table ${TABLE} (
       id uuid primary key default gen_random_uuid(),

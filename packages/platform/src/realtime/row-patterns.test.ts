@@ -5,14 +5,14 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { livePlatform, type LivePlatform } from "#testing/live-platform.ts";
 import { follower, wordsOf } from "#testing/row-follower.ts";
 
-import { realtimeDoor } from "./index.ts";
+import { realtimeApi } from "./index.ts";
 
 const TABLE = `patterns_${randomBytes(4).toString("hex")}`;
 
 let world: LivePlatform;
 
 beforeAll(async () => {
-  world = await livePlatform({ doors: { realtime: realtimeDoor } });
+  world = await livePlatform({ apis: { realtime: realtimeApi } });
   await change(`
     create table ${TABLE} (id uuid primary key default gen_random_uuid(), word text);
     grant select on ${TABLE} to anon;

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { livePlatform, type LivePlatform } from "#testing/live-platform.ts";
 import { follower, type Change } from "#testing/row-follower.ts";
 
-import { realtimeDoor } from "./index.ts";
+import { realtimeApi } from "./index.ts";
 
 const NAME = randomBytes(4).toString("hex");
 const TABLE = `states_${NAME}`;
@@ -15,7 +15,7 @@ const OWNER = randomUUID();
 let world: LivePlatform;
 
 beforeAll(async () => {
-  world = await livePlatform({ doors: { realtime: realtimeDoor } });
+  world = await livePlatform({ apis: { realtime: realtimeApi } });
   await change(`
     create table ${TABLE} (
       id int primary key, owner uuid, is_public boolean not null default true, word text, secret text

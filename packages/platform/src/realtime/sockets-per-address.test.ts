@@ -6,10 +6,10 @@ import { WebSocket } from "ws";
 import type { TrustedProxies } from "#kernel/trusted-proxies.ts";
 import { livePlatform, type LivePlatform } from "#testing/live-platform.ts";
 
-import { realtimeDoor } from "./index.ts";
+import { realtimeApi } from "./index.ts";
 
 const aServer = (trustProxy: TrustedProxies = 0) =>
-  livePlatform({ doors: { realtime: realtimeDoor }, socketsPerAddress: 2, trustProxy });
+  livePlatform({ apis: { realtime: realtimeApi }, socketsPerAddress: 2, trustProxy });
 
 /** The status of the handshake: 101 for a socket that is open now. */
 async function shake(server: LivePlatform, forwarded?: string) {

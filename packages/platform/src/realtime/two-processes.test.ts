@@ -4,14 +4,14 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { livePlatform, subscribed, type LivePlatform } from "#testing/live-platform.ts";
 
-import { realtimeDoor } from "./index.ts";
+import { realtimeApi } from "./index.ts";
 
 let here: LivePlatform;
 let there: LivePlatform;
 
 beforeAll(async () => {
-  here = await livePlatform({ doors: { realtime: realtimeDoor } });
-  there = await livePlatform({ doors: { realtime: realtimeDoor } });
+  here = await livePlatform({ apis: { realtime: realtimeApi } });
+  there = await livePlatform({ apis: { realtime: realtimeApi } });
 });
 afterAll(async () => {
   await here[Symbol.asyncDispose]();
@@ -106,7 +106,7 @@ test("presence spans both: who comes, who changes, who goes, who was there befor
 
 test("a server that stops takes its players out of the others' rooms", async () => {
   const topic = aTopic();
-  const third = await livePlatform({ doors: { realtime: realtimeDoor } });
+  const third = await livePlatform({ apis: { realtime: realtimeApi } });
   const joined: string[] = [];
   const left: string[] = [];
   const watcher = here

@@ -1,4 +1,4 @@
-// What this door serves to the caller, as an OpenAPI 2 description.
+// What this API'serves to the caller, as an OpenAPI 2 description.
 import { sql } from "kysely";
 
 import type { DatabaseTransaction } from "#kernel/database.ts";

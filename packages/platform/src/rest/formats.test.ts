@@ -252,7 +252,7 @@ describe("schemas", () => {
   });
 });
 
-describe("the door itself", () => {
+describe("the API itself", () => {
   test("describes what the caller may use, and nothing else", async () => {
     const { status, headers, body } = await world.ask("");
     const { paths, definitions } = body as { paths: object; definitions: Record<string, unknown> };

@@ -44,7 +44,7 @@ type Named = FastifyRequest<{ Params: { name: string } }>;
 /** What is to be done for a request once it is known what is there. */
 type Plan = (caller: Caller, schema: Schema) => Work;
 
-export function restDoor(platform: Platform): FastifyPluginAsync {
+export function restApi(platform: Platform): FastifyPluginAsync {
   const { database, settings } = platform;
   const rest = { ...DEFAULT_REST_SETTINGS, ...settings.rest };
   const cache = createSchemaCache(database, rest);
@@ -72,16 +72,16 @@ export function restDoor(platform: Platform): FastifyPluginAsync {
     return send(reply, call, answer);
   };
 
-  return async (door) => {
-    keepBodies(door);
-    door.addHook("onRequest", limitRequests(platform, limitedUseOf));
-    door.addHook("onClose", async () => cache.close());
-    door.setErrorHandler(answerError);
+  return async (api) => {
+    keepBodies(api);
+    api.addHook("onRequest", limitRequests(platform, limitedUseOf));
+    api.addHook("onClose", async () => cache.close());
+    api.setErrorHandler(answerError);
     // Not the not-found handler: that one is the gateway's.
-    door.all("/*", () => {
+    api.all("/*", () => {
       throw invalidPath();
     });
-    door.route<{ Params: { name: string } }>({
+    api.route<{ Params: { name: string } }>({
       method: [...METHODS],
       url: "/:name",
       bodyLimit: rest.bodyMaxBytes,
@@ -89,7 +89,7 @@ export function restDoor(platform: Platform): FastifyPluginAsync {
       handler: async (request, reply) =>
         serve(request, reply, (caller, schema) => tableWork(request, { caller, schema })),
     });
-    door.route<{ Params: { name: string } }>({
+    api.route<{ Params: { name: string } }>({
       method: [...METHODS],
       url: "/rpc/:name",
       bodyLimit: rest.bodyMaxBytes,
@@ -97,7 +97,7 @@ export function restDoor(platform: Platform): FastifyPluginAsync {
       handler: async (request, reply) =>
         serve(request, reply, (caller, schema) => functionWork(request, { caller, schema })),
     });
-    door.route({
+    api.route({
       method: ["GET", "HEAD"],
       url: "/",
       exposeHeadRoute: false,

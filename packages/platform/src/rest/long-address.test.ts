@@ -1,10 +1,10 @@
 import type { AddressInfo } from "node:net";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { createApp, openDoors } from "#gateway.ts";
+import { createApp, registerApis } from "#gateway.ts";
 import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
-import { restDoor } from "./index.ts";
+import { restApi } from "./index.ts";
 
 let world: TestPlatform;
 let app: ReturnType<typeof createApp>;
@@ -14,12 +14,12 @@ beforeAll(async () => {
   world = await testPlatform();
   app = createApp({ logLevel: "silent" });
   const none = async () => {};
-  await openDoors(app, {
+  await registerApis(app, {
     auth: none,
     storage: none,
     realtime: none,
     functions: none,
-    rest: restDoor(world.platform),
+    rest: restApi(world.platform),
   });
   await app.listen({ host: "127.0.0.1", port: 0 });
   origin = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -44,9 +44,9 @@ const READERS: Record<string, Read> = {
 };
 
 /** Bodies are kept as bytes until it is known what they are for. */
-export function keepBodies(door: FastifyInstance): void {
-  door.removeAllContentTypeParsers();
-  door.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => {
+export function keepBodies(api: FastifyInstance): void {
+  api.removeAllContentTypeParsers();
+  api.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => {
     done(null, body);
   });
 }

@@ -1,4 +1,4 @@
-// Every "no" of this door, in the form the wire gives it: code, details, hint, message.
+// Every "no" of this API, in the form the wire gives it: code, details, hint, message.
 import { asDatabaseError, type DatabaseError } from "#kernel/database.ts";
 import { Refusal } from "#kernel/refusal.ts";
 import type { TokenError } from "#kernel/tokens.ts";

@@ -27,9 +27,9 @@ const WORDS_OF_TOKENS = {
   claims: "claim check failed",
 };
 
-/** Gives every refusal of this door the wire's form; bugs go on to the gateway. */
-export function answerErrors(door: FastifyInstance): void {
-  door.setErrorHandler((error, request, reply) => {
+/** Gives every refusal of this API the wire's form; bugs go on to the gateway. */
+export function answerErrors(api: FastifyInstance): void {
+  api.setErrorHandler((error, request, reply) => {
     const down = refuseUnavailable(error, request.log);
     const refusal = down === null ? asRefusal(error) : unavailable(down);
     if (refusal === null) throw error;

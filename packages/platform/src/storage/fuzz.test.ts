@@ -1,4 +1,4 @@
-// Whatever is said to this door gets an answer of its documented form, and never a 5xx.
+// Whatever is said to this API gets an answer of its documented form, and never a 5xx.
 import * as fc from "fast-check";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";

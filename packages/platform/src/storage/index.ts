@@ -1,4 +1,4 @@
-// The door of files: buckets and objects under /storage/v1.
+// The API of files: buckets and objects under /storage/v1.
 import multipart from "@fastify/multipart";
 import type { FastifyPluginAsync } from "fastify";
 import sharp from "sharp";
@@ -58,15 +58,15 @@ const CALLS: readonly Endpoint[] = [
 // Their bodies are bytes, whatever type they name.
 const UPLOADS: readonly Endpoint[] = [uploadObject, updateObject, uploadSigned];
 
-export function storageDoor(platform: Platform, files: FileStore): FastifyPluginAsync {
-  return async (door) => {
+export function storageApi(platform: Platform, files: FileStore): FastifyPluginAsync {
+  return async (api) => {
     // Pictures are decoded beside each other already; one thread each keeps the server answering.
     sharp.concurrency(1);
     const storage = createStorageServices(platform, files);
-    door.addHook("onClose", () => storage.close());
-    answerErrors(door);
-    door.addHook("onRequest", limitRequests(platform, limitedUseOf));
-    await door.register(async (uploads) => {
+    api.addHook("onClose", () => storage.close());
+    answerErrors(api);
+    api.addHook("onRequest", limitRequests(platform, limitedUseOf));
+    await api.register(async (uploads) => {
       uploads.removeAllContentTypeParsers();
       await uploads.register(multipart, {
         limits: { fileSize: Infinity, files: 1, fields: 10, fieldSize: 64 * 1024 },
@@ -76,7 +76,7 @@ export function storageDoor(platform: Platform, files: FileStore): FastifyPlugin
       for (const endpoint of UPLOADS)
         uploads.route({ ...endpoint(storage), config: { keepsCodings: true } });
     });
-    await door.register(async (calls) => {
+    await api.register(async (calls) => {
       acceptJson(calls);
       for (const endpoint of CALLS) calls.route({ exposeHeadRoute: false, ...endpoint(storage) });
     });

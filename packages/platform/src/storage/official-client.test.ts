@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-// The official client's own calls, unmodified, against the door in process.
+// The official client's own calls, unmodified, against the API in process.
 import { randomUUID } from "node:crypto";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
 import { openDiskFileStore } from "./disk-file-store.ts";
-import { storageDoor } from "./index.ts";
+import { storageApi } from "./index.ts";
 
 let server: TestPlatform;
 const bucket = `client-${randomUUID()}`;
@@ -18,7 +18,7 @@ const pictures = `pictures-${randomUUID()}`;
 
 beforeAll(async () => {
   const files = await openDiskFileStore(await mkdtemp(join(tmpdir(), "files-")));
-  server = await testPlatform({ doors: { storage: (platform) => storageDoor(platform, files) } });
+  server = await testPlatform({ apis: { storage: (platform) => storageApi(platform, files) } });
   await sql`insert into storage.buckets (id, name, public, file_size_limit, reencode_images)
     values (${bucket}, ${bucket}, true, null, false),
       (${pictures}, ${pictures}, true, 1000000, true)`.execute(server.platform.database.service);

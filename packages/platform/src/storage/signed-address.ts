@@ -18,7 +18,7 @@ export interface ReadGrant {
   transform?: object | undefined;
 }
 
-/** An address that may be read until it expires, relative to the base of this door. */
+/** An address that may be read until it expires, relative to the base of this API. */
 export async function signAddress(
   { tokens, clock }: { tokens: Tokens; clock: Clock },
   place: ObjectPlace,

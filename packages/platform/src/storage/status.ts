@@ -6,7 +6,7 @@ export const getStatus: Endpoint = () => ({
   handler: async (_request, reply) => reply.code(200).send(),
 });
 
-/** Of this door's wire, as tools of the ecosystem ask for it. */
+/** Of this API's wire, as tools of the ecosystem ask for it. */
 export const getVersion: Endpoint = () => ({
   method: "GET",
   url: "/version",

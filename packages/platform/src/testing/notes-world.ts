@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { randomBytes, randomUUID } from "node:crypto";
 
-import { restDoor } from "#rest/index.ts";
+import { restApi } from "#rest/index.ts";
 
 import { testPlatform, type TestPlatform } from "./test-platform.ts";
 
@@ -14,7 +14,7 @@ export interface NotesWorld extends AsyncDisposable {
 }
 
 export async function notesWorld(): Promise<NotesWorld> {
-  const world = await testPlatform({ doors: { rest: restDoor } });
+  const world = await testPlatform({ apis: { rest: restApi } });
   const table = `notes_${randomBytes(4).toString("hex")}`;
   await world.platform.database.script(`
     create table ${table} (

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { authDoor } from "#auth/index.ts";
+import { authApi } from "#auth/index.ts";
 
 import { freshEmail } from "./auth-client.ts";
 import { oauthBrowser, type OAuthBrowser } from "./oauth-browser.ts";
@@ -24,7 +24,7 @@ export async function oauthWorld(
   const stack = new AsyncDisposableStack();
   const issuer = stack.use(await oidcIssuer(options));
   const settings = { google: issuer.settings, ...auth };
-  const server = stack.use(await testPlatform({ doors: { auth: authDoor }, auth: settings }));
+  const server = stack.use(await testPlatform({ apis: { auth: authApi }, auth: settings }));
   return {
     issuer,
     server,

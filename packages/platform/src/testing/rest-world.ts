@@ -2,7 +2,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { randomBytes } from "node:crypto";
 
 import type { RestSettings } from "#kernel/platform.ts";
-import { restDoor } from "#rest/index.ts";
+import { restApi } from "#rest/index.ts";
 
 import { testPlatform, type TestPlatform } from "./test-platform.ts";
 
@@ -42,7 +42,7 @@ export async function restWorld(
 ): Promise<RestWorld> {
   const schema = `shop_${randomBytes(4).toString("hex")}`;
   const world = await testPlatform({
-    doors: { rest: restDoor },
+    apis: { rest: restApi },
     rest: { exposedSchemas: [schema], ...settings },
   });
   await world.platform.database.script(`

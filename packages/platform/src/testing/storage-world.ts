@@ -7,7 +7,7 @@ import sharp from "sharp";
 
 import { openDiskFileStore } from "#storage/disk-file-store.ts";
 import type { FileStore } from "#storage/file-store.ts";
-import { storageDoor } from "#storage/index.ts";
+import { storageApi } from "#storage/index.ts";
 
 import { testPlatform, type TestPlatform, type TestPlatformSettings } from "./test-platform.ts";
 
@@ -20,18 +20,18 @@ export interface StorageWorld extends AsyncDisposable {
   aToken(): Promise<string>;
   /** The storage client of somebody new. */
   aPlayer(): Promise<ReturnType<TestPlatform["client"]>["storage"]>;
-  /** Says it as it stands to the door. */
+  /** Says it as it stands to the API. */
   ask(path: string, init?: RequestInit): Promise<Response>;
 }
 
-/** The storage door on the test database, with files in a folder of its own. */
+/** The storage API on the test database, with files in a folder of its own. */
 export async function storageWorld(
   settings: Pick<TestPlatformSettings, "freeBytes" | "onLog"> = {},
 ): Promise<StorageWorld> {
   const files = await openDiskFileStore(await mkdtemp(join(tmpdir(), "files-")));
   const server = await testPlatform({
     ...settings,
-    doors: { storage: (platform) => storageDoor(platform, files) },
+    apis: { storage: (platform) => storageApi(platform, files) },
   });
   const aToken = () =>
     server.platform.tokens.signUser({

@@ -59,8 +59,8 @@ export interface TestPlatformSettings {
   onLog?: (line: string) => void;
   /** What the disk says is free; plenty unless given. A megabyte is kept free. */
   freeBytes?: () => number;
-  /** The doors to open, by the first part of their address: `{ auth: authDoor }`. */
-  doors?: Record<string, (platform: Platform) => FastifyPluginAsync>;
+  /** The APIs to register, by the first part of their address: `{ auth: authApi }`. */
+  apis?: Record<string, (platform: Platform) => FastifyPluginAsync>;
 }
 
 export interface TestPlatform {
@@ -77,7 +77,7 @@ export interface TestPlatform {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-/** A platform on the test database with the chosen doors open, in process. */
+/** A platform on the test database with the chosen APIs registered, in process. */
 export async function testPlatform(settings: TestPlatformSettings = {}): Promise<TestPlatform> {
   const dataDir = await mkdtemp(join(tmpdir(), "platform-"));
   const { migrations } = settings;
@@ -107,8 +107,8 @@ export async function testPlatform(settings: TestPlatformSettings = {}): Promise
     clock,
     log: app.log,
   };
-  for (const [name, door] of Object.entries(settings.doors ?? {}))
-    await app.register(door(platform), { prefix: `/${name}/v1` });
+  for (const [name, api] of Object.entries(settings.apis ?? {}))
+    await app.register(api(platform), { prefix: `/${name}/v1` });
   await app.ready();
 
   const anonKey = await tokens.signShared({ role: "anon", iss: "supabase" });

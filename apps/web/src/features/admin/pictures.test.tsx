@@ -21,7 +21,7 @@ vi.mock("#backend/live-changes.ts", () => ({
   followAvatars: (listener: { onChange: () => void }) => follow(listener),
   followBanners: (listener: { onChange: () => void }) => follow(listener),
 }));
-// Signed addresses are made by the storage door, which has tests of its own.
+// Signed addresses are made by the storage API, which has tests of its own.
 vi.mock("#backend/profile.ts", () => ({
   pendingPictureAddress: (name: string) => Promise.resolve(`/signed/${name}`),
 }));

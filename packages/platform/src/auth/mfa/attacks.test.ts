@@ -2,12 +2,12 @@ import { decodeJwt } from "jose";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-import { authDoor } from "#auth/index.ts";
+import { authApi } from "#auth/index.ts";
 import { authCall, signedInClient, TEST_PASSWORD } from "#testing/auth-client.ts";
 import { challengeOf, enrollTotp, playerWithTotp, totpCode } from "#testing/mfa.ts";
 import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
-const doors = { auth: authDoor };
+const apis = { auth: authApi };
 
 /** Somebody who knows the password of a player with a second factor, and nothing else. */
 async function thief(server: TestPlatform) {
@@ -19,7 +19,7 @@ async function thief(server: TestPlatform) {
 }
 
 test("another player's factor counts as unknown", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { factor } = await playerWithTotp(server);
   const { session } = await signedInClient(server);
   const bearer = session.access_token;
@@ -34,7 +34,7 @@ test("another player's factor counts as unknown", async () => {
 });
 
 test("a challenge of one factor is none of another", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client } = await signedInClient(server);
   const one = await enrollTotp(client, "one");
   const two = await enrollTotp(client, "two");
@@ -45,7 +45,7 @@ test("a challenge of one factor is none of another", async () => {
 });
 
 test("neither a challenge nor a code serves twice", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   server.clock.stop();
   const { client } = await signedInClient(server);
   const { id: factorId, secret } = await enrollTotp(client);
@@ -64,7 +64,7 @@ test("neither a challenge nor a code serves twice", async () => {
 });
 
 test("a token that claims aal2 gains nothing without the session's row", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { victim, bearer } = await thief(server);
   const forged = await server.platform.tokens.signUser({ ...decodeJwt(bearer), aal: "aal2" });
   const call = authCall(server);
@@ -81,7 +81,7 @@ test("a token that claims aal2 gains nothing without the session's row", async (
 test.each([{ password: "another-double-six" }, { email: "thief@example.org" }])(
   "PUT /user %j needs the factor that was enrolled",
   async (body) => {
-    await using server = await testPlatform({ doors });
+    await using server = await testPlatform({ apis });
     const { victim, bearer } = await thief(server);
     const refused = await authCall(server)("PUT", "/user", { bearer, body });
     expect(refused).toMatchObject({ status: 401, body: { error_code: "insufficient_aal" } });
@@ -96,7 +96,7 @@ test.each([
   ["GET", "/user/identities/authorize?provider=google"],
   ["DELETE", "/user/identities/00000000-0000-4000-8000-000000000000"],
 ] as const)("%s %s needs the factor that was enrolled", async (method, path) => {
-  await using server = await testPlatform({ doors, auth: { manualLinking: true } });
+  await using server = await testPlatform({ apis, auth: { manualLinking: true } });
   const { victim, bearer } = await thief(server);
   const call = authCall(server);
 
@@ -109,7 +109,7 @@ test.each([
 });
 
 test("a refresh token from before the factor was shown leads nowhere, and hurts nobody", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client, earlier } = await playerWithTotp(server);
   const body = { refresh_token: earlier.refresh_token };
   const old = await authCall(server)("POST", "/token?grant_type=refresh_token", { body });
@@ -118,7 +118,7 @@ test("a refresh token from before the factor was shown leads nowhere, and hurts 
 });
 
 test("after five wrong codes a challenge is spent, even for the right one", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   server.clock.stop();
   const { client } = await signedInClient(server);
   const { id: factorId, secret } = await enrollTotp(client);
@@ -130,7 +130,7 @@ test("after five wrong codes a challenge is spent, even for the right one", asyn
 });
 
 test("fresh challenges do not help a guesser: the factor itself has an allowance", async () => {
-  await using server = await testPlatform({ doors, rateLimits: true });
+  await using server = await testPlatform({ apis, rateLimits: true });
   const { client } = await signedInClient(server);
   const { id: factorId } = await enrollTotp(client);
   const codes: (string | undefined)[] = [];
@@ -144,7 +144,7 @@ test("fresh challenges do not help a guesser: the factor itself has an allowance
 });
 
 test("a challenge is answered from the address that asked", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client } = await signedInClient(server);
   const { id: factorId, secret } = await enrollTotp(client);
   const challengeId = await challengeOf(client, factorId);
@@ -157,7 +157,7 @@ test("a challenge is answered from the address that asked", async () => {
 });
 
 test("the database keeps no secret in clear", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client } = await signedInClient(server);
   const { secret } = await enrollTotp(client);
   const { rows } = await sql<{ row: string }>`

@@ -1,15 +1,15 @@
 import { decodeJwt } from "jose";
 import { expect, test } from "vitest";
 
-import { authDoor } from "#auth/index.ts";
+import { authApi } from "#auth/index.ts";
 import { signedInClient } from "#testing/auth-client.ts";
 import { challengeOf } from "#testing/mfa.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 
-const doors = { auth: authDoor };
+const apis = { auth: authApi };
 
 test("a code in a text message raises the session; one of an earlier challenge does not", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client } = await signedInClient(server);
   const phone = "+15550100123";
   const { data, error } = await client.auth.mfa.enroll({ factorType: "phone", phone });

@@ -3,13 +3,13 @@ import { decodeJwt } from "jose";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-import { authDoor } from "#auth/index.ts";
+import { authApi } from "#auth/index.ts";
 import { retireUser } from "#auth/removal.ts";
 import { authCall, signedInClient, TEST_PASSWORD } from "#testing/auth-client.ts";
 import { enrollTotp, playerWithTotp } from "#testing/mfa.ts";
 import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
-const doors = { auth: authDoor };
+const apis = { auth: authApi };
 const PATH = "/factors/recovery-codes";
 
 /** A player with an app and codes. */
@@ -39,7 +39,7 @@ async function attempt(server: TestPlatform, email: string, code: string) {
 const REFUSED = { error: { status: 422, code: "mfa_verification_failed" } };
 
 test("ten codes, each unlike the others, and their number", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { codes, total, type, client } = await holder(server);
 
   expect([type, total, new Set(codes).size]).toEqual(["recovery_code", 10, 10]);
@@ -52,7 +52,7 @@ test("ten codes, each unlike the others, and their number", async () => {
 });
 
 test("a code raises the session as a factor does, however it is typed", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { email, codeOf, remaining } = await holder(server);
   const { client, bearer } = await withPassword(server, email);
   const { data: before } = await client.auth.getSession();
@@ -74,7 +74,7 @@ test("a code raises the session as a factor does, however it is typed", async ()
 });
 
 test("a code serves once", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { email, codeOf } = await holder(server);
 
   expect((await attempt(server, email, codeOf(0))).error).toBeNull();
@@ -82,7 +82,7 @@ test("a code serves once", async () => {
 });
 
 test("of several uses at once, one is accepted", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { email, codeOf, remaining } = await holder(server);
   const { bearer } = await withPassword(server, email);
   const use = () =>
@@ -97,7 +97,7 @@ test("of several uses at once, one is accepted", async () => {
 });
 
 test("another player's code is none", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const [one, other] = [await holder(server), await holder(server)];
 
   expect(await attempt(server, one.email, other.codeOf(0))).toMatchObject(REFUSED);
@@ -105,7 +105,7 @@ test("another player's code is none", async () => {
 });
 
 test("who has none has none to show", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { email, client } = await playerWithTotp(server);
 
   expect(await attempt(server, email, "")).toMatchObject(REFUSED);
@@ -116,7 +116,7 @@ test("who has none has none to show", async () => {
 });
 
 test("a guesser has ten attempts, whatever session they come from; new codes begin anew", async () => {
-  await using server = await testPlatform({ doors, rateLimits: true });
+  await using server = await testPlatform({ apis, rateLimits: true });
   const { email, codeOf, client } = await holder(server);
   for (let n = 0; n < 10; n += 1)
     expect(await attempt(server, email, `222222222222222${n}`)).toMatchObject(REFUSED);
@@ -135,7 +135,7 @@ test.each([
 ] as const)(
   "%s %s needs the second factor, also of a token that claims it",
   async (method, path) => {
-    await using server = await testPlatform({ doors });
+    await using server = await testPlatform({ apis });
     const { email, remaining } = await holder(server);
     const { bearer } = await withPassword(server, email);
     const forged = await server.platform.tokens.signUser({ ...decodeJwt(bearer), aal: "aal2" });
@@ -150,7 +150,7 @@ test.each([
 );
 
 test("who has no second factor makes none", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client } = await signedInClient(server);
   await enrollTotp(client);
 
@@ -160,7 +160,7 @@ test("who has no second factor makes none", async () => {
 });
 
 test("there is one set; its name is nobody else's", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client } = await holder(server);
   const { recoveryCodes } = client.auth.mfa;
 
@@ -174,7 +174,7 @@ test("there is one set; its name is nobody else's", async () => {
 });
 
 test("new ones make the old ones worthless", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client, email, id, codeOf } = await holder(server);
 
   const { data } = await client.auth.mfa.recoveryCodes.regenerate();
@@ -185,7 +185,7 @@ test("new ones make the old ones worthless", async () => {
 });
 
 test("they go with the last factor, and stay with one that is left", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client, factor, email, codeOf, remaining } = await holder(server);
   const second = await enrollTotp(client, "second app");
   await sql`update auth.mfa_factors set status = 'verified' where id = ${second.id}`.execute(
@@ -202,7 +202,7 @@ test("they go with the last factor, and stay with one that is left", async () =>
 });
 
 test("they are no factor to be challenged, shown or removed by its id", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client, id: factorId, codeOf, remaining } = await holder(server);
   const { mfa } = client.auth;
   const NOT_FOUND = { error: { status: 404, code: "mfa_factor_not_found" } };
@@ -215,7 +215,7 @@ test("they are no factor to be challenged, shown or removed by its id", async ()
 });
 
 test("they go with an account that is retired", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { user, id } = await holder(server);
   const { database, clock } = server.platform;
 
@@ -228,7 +228,7 @@ test("they go with an account that is retired", async () => {
 
 test("neither the database nor the log has a code in clear", async () => {
   const lines: string[] = [];
-  await using server = await testPlatform({ doors, onLog: (line) => lines.push(line) });
+  await using server = await testPlatform({ apis, onLog: (line) => lines.push(line) });
   const { email, codes, codeOf } = await holder(server);
   const wrong = "2222222222222222";
   await attempt(server, email, wrong);
@@ -249,6 +249,6 @@ test.each([
   ["POST", `${PATH}/regenerate`],
   ["DELETE", PATH],
 ] as const)("%s %s without a session is refused", async (method, path) => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   expect((await authCall(server)(method, path, {})).status).toBe(401);
 });

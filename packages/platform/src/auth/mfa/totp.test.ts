@@ -2,7 +2,7 @@ import { decodeJwt } from "jose";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
-import { authDoor } from "#auth/index.ts";
+import { authApi } from "#auth/index.ts";
 import { createTokens, generateSigningKey } from "#kernel/tokens.ts";
 import { authCall, signedInClient, TEST_PASSWORD } from "#testing/auth-client.ts";
 import { challengeOf, enrollTotp, playerWithTotp, totpCode } from "#testing/mfa.ts";
@@ -10,10 +10,10 @@ import { testPlatform } from "#testing/test-platform.ts";
 
 import { seal } from "./encrypt-secret.ts";
 
-const doors = { auth: authDoor };
+const apis = { auth: authApi };
 
 test("flow 8: enrol, wrong code, right code is aal2", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client, session } = await signedInClient(server);
   const { id, secret } = await enrollTotp(client);
   const challengeId = await challengeOf(client, id);
@@ -33,7 +33,7 @@ test("flow 8: enrol, wrong code, right code is aal2", async () => {
 });
 
 test("enrolling gives a picture and an address for the authenticator", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client } = await signedInClient(server);
   const { data } = await enrollTotp(client);
   expect(data.totp.qr_code).toContain("<svg");
@@ -41,7 +41,7 @@ test("enrolling gives a picture and an address for the authenticator", async () 
 });
 
 test("flow 8: a refresh keeps aal2, unenrolling ends it", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client, factor } = await playerWithTotp(server);
   const { id } = factor;
   const level = await client.auth.mfa.getAuthenticatorAssuranceLevel();
@@ -61,7 +61,7 @@ test("flow 8: a refresh keeps aal2, unenrolling ends it", async () => {
 });
 
 test("a new session is aal1 with aal2 to come", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { email } = await playerWithTotp(server);
   const client = server.client();
   await client.auth.signInWithPassword({ email, password: TEST_PASSWORD });
@@ -71,7 +71,7 @@ test("a new session is aal1 with aal2 to come", async () => {
 });
 
 test("the first verification ends other aal1 sessions and removes unverified factors", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client, email } = await signedInClient(server);
   const there = server.client();
   await there.auth.signInWithPassword({ email, password: TEST_PASSWORD });
@@ -86,7 +86,7 @@ test("the first verification ends other aal1 sessions and removes unverified fac
 });
 
 test("one step of skew passes, two do not", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   server.clock.stop();
   const { client } = await signedInClient(server);
   const { id, secret } = await enrollTotp(client);
@@ -100,7 +100,7 @@ test("one step of skew passes, two do not", async () => {
 });
 
 test("names clash, unnamed ones too; ten are enough; unverified ones go after 300 s", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client } = await signedInClient(server);
   const enroll = (friendlyName: string) =>
     client.auth.mfa.enroll({ factorType: "totp", friendlyName });
@@ -115,7 +115,7 @@ test("names clash, unnamed ones too; ten are enough; unverified ones go after 30
 });
 
 test("a challenge expires after 300 s", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client } = await signedInClient(server);
   const { id, secret } = await enrollTotp(client);
   const challengeId = await challengeOf(client, id);
@@ -132,14 +132,14 @@ test.each([
   ["POST", "/factors/nonsense/verify"],
   ["DELETE", "/factors/nonsense"],
 ] as const)("%s %s without a bearer is 401 before the id is looked at", async (method, path) => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const answer = await authCall(server)(method, path, { body: {} });
   expect(answer).toMatchObject({ status: 401 });
   expect(JSON.stringify(answer.body)).toContain("Bearer token");
 });
 
 test("anonymous users are refused", async () => {
-  await using server = await testPlatform({ doors, auth: { anonymous: true } });
+  await using server = await testPlatform({ apis, auth: { anonymous: true } });
   const { client, user } = await signedInClient(server);
   await sql`update auth.users set is_anonymous = true where id = ${user.id}`.execute(
     server.platform.database.service,
@@ -148,7 +148,7 @@ test("anonymous users are refused", async () => {
 });
 
 test("S7.32 an operator lists, renames and removes factors, which ends aal2", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client, user, factor } = await playerWithTotp(server);
   const admin = server.client(server.serviceKey).auth.admin.mfa;
   const path = `/admin/users/${user.id}/factors`;
@@ -170,7 +170,7 @@ test("S7.32 an operator lists, renames and removes factors, which ends aal2", as
 
 test("a factor sealed under another secret of the server is refused, and the log says why", async () => {
   const log: string[] = [];
-  await using server = await testPlatform({ doors, onLog: (line) => log.push(line) });
+  await using server = await testPlatform({ apis, onLog: (line) => log.push(line) });
   const { client, factor } = await playerWithTotp(server);
   const { clock, platform } = server;
   const signingKey = await generateSigningKey();

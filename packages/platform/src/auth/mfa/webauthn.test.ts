@@ -1,12 +1,12 @@
 import { decodeJwt } from "jose";
 import { expect, test, vi } from "vitest";
 
-import { authDoor } from "#auth/index.ts";
+import { authApi } from "#auth/index.ts";
 import { authCall, signedInClient } from "#testing/auth-client.ts";
 import { softwareAuthenticator } from "#testing/software-authenticator.ts";
 import { TEST_ORIGIN, testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
-const doors = { auth: authDoor };
+const apis = { auth: authApi };
 const rpId = new URL(TEST_ORIGIN).hostname;
 const OWN = { rpId, origin: TEST_ORIGIN };
 
@@ -41,7 +41,7 @@ async function world(server: TestPlatform) {
 }
 
 test("enrol, create a credential, then sign with it: aal2 both times", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { challenge, verify } = await world(server);
   const authenticator = softwareAuthenticator(OWN);
 
@@ -66,7 +66,7 @@ test("enrol, create a credential, then sign with it: aal2 both times", async () 
 });
 
 test("the official client enrols, is challenged and verifies", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client, factorId } = await world(server);
   const webauthn = { rpId, rpOrigins: [TEST_ORIGIN] };
   const asked = await client.auth.mfa.challenge({ factorId, webauthn });
@@ -87,7 +87,7 @@ test.each([
   ["another site's host", { rpId: "evil.example", origin: TEST_ORIGIN }],
   ["another site's origin", { rpId, origin: "https://evil.example" }],
 ])("a credential made for %s is refused", async (_name, party) => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { challenge, verify } = await world(server);
   const asked = await challenge();
   const { publicKey } = asked.webauthn.credential_options;
@@ -96,7 +96,7 @@ test.each([
 });
 
 test("an authenticator that was never enrolled is refused", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { challenge, verify } = await world(server);
   const first = await challenge();
   const own = softwareAuthenticator(OWN);
@@ -114,7 +114,7 @@ test("an authenticator that was never enrolled is refused", async () => {
 test.each([{ rpId: "evil.example" }, { rpOrigins: ["https://evil.example"] }])(
   "the request may not name another relying party: %j",
   async (webauthn) => {
-    await using server = await testPlatform({ doors });
+    await using server = await testPlatform({ apis });
     const { call, factorId, bearer } = await world(server);
     const body = { webauthn };
     const path = `/factors/${factorId}/challenge`;
@@ -135,7 +135,7 @@ async function holder(server: TestPlatform) {
 }
 
 test("a challenge serves once and for five minutes", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { challenge, verify, authenticator } = await holder(server);
   const [used, late] = [await challenge(), await challenge()];
   expect((await verify(used, authenticator.get(signedIn(used)))).status).toBe(200);
@@ -152,7 +152,7 @@ test("a challenge serves once and for five minutes", async () => {
 });
 
 test("an answer to another challenge is refused", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { challenge, verify, authenticator } = await holder(server);
   const [one, other] = [await challenge(), await challenge()];
 
@@ -160,7 +160,7 @@ test("an answer to another challenge is refused", async () => {
 });
 
 test("a counter that goes back is that of a copy", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { challenge, verify, authenticator } = await holder(server);
   for (let n = 0; n < 2; n += 1) {
     const asked = await challenge();
@@ -173,7 +173,7 @@ test("a counter that goes back is that of a copy", async () => {
 });
 
 test("without its owner's PIN or finger an authenticator proves nothing", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { challenge, verify } = await world(server);
   const careless = softwareAuthenticator(OWN);
   careless.askNobody();
@@ -187,7 +187,7 @@ test("without its owner's PIN or finger an authenticator proves nothing", async 
 });
 
 test("another player's credential neither signs for one nor is enrolled again", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const [own, other] = [await holder(server), await holder(server)];
   const asked = await own.challenge();
   const theirs = other.authenticator.get(signedIn(asked));
@@ -200,7 +200,7 @@ test("another player's credential neither signs for one nor is enrolled again", 
 });
 
 test("an authenticator that is known is named, so that it is not enrolled twice", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { call, bearer, created } = await holder(server);
   const body = { factor_type: "webauthn", friendly_name: "second" };
   const { body: factor } = await call("POST", "/factors", { bearer: bearer(), body });
@@ -214,7 +214,7 @@ test("an authenticator that is known is named, so that it is not enrolled twice"
 });
 
 test("the official client registers and authenticates by itself", async () => {
-  await using server = await testPlatform({ doors });
+  await using server = await testPlatform({ apis });
   const { client } = await signedInClient(server);
   const authenticator = softwareAuthenticator(OWN);
   class Credential {

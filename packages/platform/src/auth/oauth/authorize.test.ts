@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { authDoor } from "#auth/index.ts";
+import { authApi } from "#auth/index.ts";
 import { authCall } from "#testing/auth-client.ts";
 import { addressOf, browserClient, CALLBACK_PAGE } from "#testing/oauth-browser.ts";
 import { oauthWorld, somebody } from "#testing/oauth-world.ts";
@@ -191,7 +191,7 @@ test("an issuer is asked in clear on this machine alone", async () => {
   const logged: string[] = [];
   const google = { clientId: "a", clientSecret: "b", issuer: "http://issuer.example" };
   await using server = await testPlatform({
-    doors: { auth: authDoor },
+    apis: { auth: authApi },
     auth: { google },
     onLog: (line) => void logged.push(line),
   });
@@ -202,7 +202,7 @@ test("an issuer is asked in clear on this machine alone", async () => {
 });
 
 test("X.10 who sets out or comes back too often waits", async () => {
-  await using server = await testPlatform({ doors: { auth: authDoor }, rateLimits: true });
+  await using server = await testPlatform({ apis: { auth: authApi }, rateLimits: true });
   const call = authCall(server);
   const statuses = async (path: string, times: number) => {
     const answers = await Promise.all(Array.from({ length: times }, () => call("GET", path)));

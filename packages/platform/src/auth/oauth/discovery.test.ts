@@ -4,7 +4,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 
-import { authDoor } from "#auth/index.ts";
+import { authApi } from "#auth/index.ts";
 import { authCall } from "#testing/auth-client.ts";
 import { TEST_ORIGIN, testPlatform } from "#testing/test-platform.ts";
 
@@ -30,7 +30,7 @@ async function anIssuer(named: (url: string) => string): Promise<string> {
 
 async function setOut(issuer: string) {
   await using server = await testPlatform({
-    doors: { auth: authDoor },
+    apis: { auth: authApi },
     auth: { google: { issuer, clientId: "client", clientSecret: "secret" } },
   });
   const { location } = await authCall(server)("GET", "/authorize?provider=google", {

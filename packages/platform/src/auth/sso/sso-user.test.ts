@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { authDoor } from "#auth/index.ts";
+import { authApi } from "#auth/index.ts";
 import { authCall, freshEmail, TEST_PASSWORD } from "#testing/auth-client.ts";
 import { browserClient } from "#testing/oauth-browser.ts";
 import { samlIdentityProvider } from "#testing/saml-identity-provider.ts";
@@ -11,7 +11,7 @@ test.each([
   { name: "password", change: { password: TEST_PASSWORD } },
   { name: "phone number", change: { phone: "+50760000000" } },
 ])("the organisation alone changes its people's $name", async ({ change }) => {
-  await using server = await testPlatform({ doors: { auth: authDoor }, auth: { saml: true } });
+  await using server = await testPlatform({ apis: { auth: authApi }, auth: { saml: true } });
   const issuer = samlIdentityProvider();
   const domain = `${crypto.randomUUID()}.example`;
   await authCall(server)("POST", "/admin/sso/providers", {

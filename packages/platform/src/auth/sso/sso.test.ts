@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { authDoor } from "#auth/index.ts";
+import { authApi } from "#auth/index.ts";
 import { authCall, TEST_PASSWORD } from "#testing/auth-client.ts";
 import { browserClient, CALLBACK_PAGE } from "#testing/oauth-browser.ts";
 import {
@@ -12,11 +12,11 @@ import {
 import { selfSigned } from "#testing/self-signed-certificate.ts";
 import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
-const doors = { auth: authDoor };
+const apis = { auth: authApi };
 const ADMIN = "/admin/sso/providers";
 
 async function world(auth = {}, provider = {}) {
-  const server = await testPlatform({ doors, auth: { saml: true, ...auth } });
+  const server = await testPlatform({ apis, auth: { saml: true, ...auth } });
   const issuer = samlIdentityProvider();
   const domain = `${crypto.randomUUID()}.example`;
   const body = { type: "saml", metadata_xml: issuer.metadata, domains: [domain], ...provider };

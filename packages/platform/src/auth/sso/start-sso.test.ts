@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { authDoor } from "#auth/index.ts";
+import { authApi } from "#auth/index.ts";
 import { authCall } from "#testing/auth-client.ts";
 import { samlIdentityProvider } from "#testing/saml-identity-provider.ts";
 import { TEST_ORIGIN, testPlatform } from "#testing/test-platform.ts";
@@ -8,7 +8,7 @@ import { TEST_ORIGIN, testPlatform } from "#testing/test-platform.ts";
 const ADMIN = "/admin/sso/providers";
 
 async function world(saml = true) {
-  const server = await testPlatform({ doors: { auth: authDoor }, auth: { saml } });
+  const server = await testPlatform({ apis: { auth: authApi }, auth: { saml } });
   const call = authCall(server);
   const bearer = server.serviceKey;
   return {

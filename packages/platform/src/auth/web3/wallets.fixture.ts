@@ -4,15 +4,15 @@ import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { keccak_256 } from "@noble/hashes/sha3.js";
 import { base58 } from "@scure/base";
 
-import { authDoor } from "#auth/index.ts";
+import { authApi } from "#auth/index.ts";
 import { authCall } from "#testing/auth-client.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 
 export const SITE = "https://club.example";
-const doors = { auth: authDoor };
+const apis = { auth: authApi };
 
 export const world = (auth = {}) =>
-  testPlatform({ doors, auth: { web3: true, redirectAllowList: [`${SITE}/**`], ...auth } });
+  testPlatform({ apis, auth: { web3: true, redirectAllowList: [`${SITE}/**`], ...auth } });
 
 type World = Awaited<ReturnType<typeof world>>;
 
