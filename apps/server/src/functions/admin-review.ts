@@ -20,8 +20,8 @@ const leaseStats = implement(contract.leaseStats)({
     const deed = taking
       ? sql`take_lease(${submissionId}, ${caller.id})`
       : sql`release_lease(${submissionId}, ${caller.id})`;
-    const hindrance = await ask(db, deed);
-    if (hindrance !== null) throw refuseDesk(hindrance);
+    const blocker = await ask(db, deed);
+    if (blocker !== null) throw refuseDesk(blocker);
     return { success: true, secondsLeft: taking ? LEASE_SECONDS : 0 };
   },
 });
@@ -31,8 +31,8 @@ const undoStats = implement(contract.undoStats)({
   // As for the decision itself.
   transaction: "owner",
   async run({ input: { submissionId }, caller, db }) {
-    const hindrance = await undoDecision(db, { submissionId, adminId: caller.id });
-    if (hindrance !== null) throw refuseDesk(hindrance);
+    const blocker = await undoDecision(db, { submissionId, adminId: caller.id });
+    if (blocker !== null) throw refuseDesk(blocker);
     return { success: true, status: "pending" };
   },
 });

@@ -21,7 +21,7 @@ export const decideStats = implement(contract.decideStats)({
     const given = { code: knownCode(input.code ?? null), words: input.reason?.trim() ?? "" };
     requireKnown(fields ?? []);
     const verdict = action === "approve" ? approval(given) : rejection(given);
-    const hindrance = await decideSubmission(db, {
+    const blocker = await decideSubmission(db, {
       submissionId,
       adminId: caller.id,
       ...verdict,
@@ -29,7 +29,7 @@ export const decideStats = implement(contract.decideStats)({
       evidenceVersion: input.evidenceVersion ?? null,
       isBulk: false,
     });
-    if (hindrance !== null) throw refuseDesk(hindrance);
+    if (blocker !== null) throw refuseDesk(blocker);
     afterCommit(() => services.emails.deliver());
     return { success: true, status: verdict.verdict };
   },

@@ -23,8 +23,8 @@ const withdrawSubmission = implement(contract.withdrawSubmission)({
   // No policy lets a player change what was sent: only this.
   transaction: "owner",
   async run({ input: { submissionId }, caller, db }) {
-    const hindrance = await ask(db, sql`withdraw_submission(${submissionId}, ${caller.id})`);
-    if (hindrance !== null) throw refuseDesk(hindrance);
+    const blocker = await ask(db, sql`withdraw_submission(${submissionId}, ${caller.id})`);
+    if (blocker !== null) throw refuseDesk(blocker);
     return { success: true, status: "withdrawn" };
   },
 });
@@ -34,11 +34,11 @@ const appealSubmission = implement(contract.appealSubmission)({
   // As above.
   transaction: "owner",
   async run({ input: { submissionId, message }, caller, db }) {
-    const hindrance = await ask(
+    const blocker = await ask(
       db,
       sql`appeal_submission(${submissionId}, ${caller.id}, ${message})`,
     );
-    if (hindrance !== null) throw refuseDesk(hindrance);
+    if (blocker !== null) throw refuseDesk(blocker);
     return { success: true, status: "pending" };
   },
 });

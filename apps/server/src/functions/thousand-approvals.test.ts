@@ -63,16 +63,16 @@ test("1,000 approvals in any order, several at once, leave ranks equal to a reco
   expect(waiting).toHaveLength(2 * PLAYERS);
 
   const queue = [...waiting];
-  const hindrances: unknown[] = [];
+  const blockers: unknown[] = [];
   const moderator = async () => {
     for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
-      const hindrance = await approve(id);
-      if (hindrance !== null) hindrances.push(hindrance);
+      const blocker = await approve(id);
+      if (blocker !== null) blockers.push(blocker);
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, moderator));
 
-  expect(hindrances).toEqual([]);
+  expect(blockers).toEqual([]);
   // From the submissions alone, without what approving has written.
   const { rows } = await sql<{ id: string; wins: number }>`
     select distinct on (user_id) user_id as id, overall_wins::bigint::int as wins

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 import { randomInt } from "node:crypto";
 
-import { decideSubmission, type Hindrance } from "./decide-submission.ts";
+import { decideSubmission, type DecisionBlocker } from "./decide-submission.ts";
 import { checkOf } from "./submission-flags.ts";
 
 type Transact = <T>(run: (db: DatabaseTransaction) => Promise<T>) => Promise<T>;
@@ -23,7 +23,7 @@ interface Many {
 interface ManyOutcome {
   approved: string[];
   sampled: string[];
-  skipped: { id: string; why: Hindrance | KeptBack }[];
+  skipped: { id: string; why: DecisionBlocker | KeptBack }[];
 }
 
 export async function approveMany(
@@ -75,11 +75,11 @@ async function whyNot(
   db: DatabaseTransaction,
   id: string,
   adminId: string,
-): Promise<Hindrance | KeptBack | null> {
+): Promise<DecisionBlocker | KeptBack | null> {
   const { rows } = await sql<{
     status: string;
     check: SubmissionCheck;
-    why: Hindrance | KeptBack | null;
+    why: DecisionBlocker | KeptBack | null;
   }>`
     select status, ${checkOf(sql`item.id`)} as check, coalesce(
       hindrance_of(item, ${adminId}, 'approved'),

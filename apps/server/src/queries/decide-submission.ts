@@ -27,7 +27,7 @@ export interface Decision extends Verdict {
 }
 
 /** Why nothing was done. */
-export type Hindrance =
+export type DecisionBlocker =
   | "missing"
   | "decided"
   | "undecided"
@@ -49,18 +49,18 @@ export type Hindrance =
 export async function decideSubmission(
   db: DatabaseTransaction,
   decision: Decision,
-): Promise<Hindrance | null> {
+): Promise<DecisionBlocker | null> {
   const { submissionId, adminId, verdict, reason, code } = decision;
   const before = await readState(db, submissionId);
   if (before === null) return "missing";
   if (await hasOtherEvidence(db, decision)) return "changed";
   const contested = verdict === "rejected" ? await contestedFields(db, decision) : [];
-  const hindrance = await ask(
+  const blocker = await ask(
     db,
     sql`decide_submission(${submissionId}, ${adminId}, ${verdict},
       ${JSON.stringify({ reason, code, contested })}::jsonb)`,
   );
-  if (hindrance !== null) return hindrance;
+  if (blocker !== null) return blocker;
   await writeAudit(db, {
     ...entryOf(decision, before),
     action: `stats.${verdict}`,
@@ -95,12 +95,12 @@ interface Undoing {
 export async function undoDecision(
   db: DatabaseTransaction,
   undoing: Undoing,
-): Promise<Hindrance | null> {
+): Promise<DecisionBlocker | null> {
   const { submissionId, adminId } = undoing;
   const before = await readState(db, submissionId);
   if (before === null) return "missing";
-  const hindrance = await ask(db, sql`undo_decision(${submissionId}, ${adminId})`);
-  if (hindrance !== null) return hindrance;
+  const blocker = await ask(db, sql`undo_decision(${submissionId}, ${adminId})`);
+  if (blocker !== null) return blocker;
   await writeAudit(db, {
     ...entryOf(undoing, before),
     action: "stats.reopened",
@@ -114,10 +114,10 @@ export async function undoDecision(
 export async function ask(
   db: DatabaseTransaction,
   question: ReturnType<typeof sql>,
-): Promise<Hindrance | null> {
-  const { rows } = await sql<{ answer: Hindrance | "done" }>`select ${question} as answer`.execute(
-    db,
-  );
+): Promise<DecisionBlocker | null> {
+  const { rows } = await sql<{
+    answer: DecisionBlocker | "done";
+  }>`select ${question} as answer`.execute(db);
   const answer = rows[0]?.answer ?? "missing";
   return answer === "done" ? null : answer;
 }

@@ -14,7 +14,7 @@ import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
-import { pictureHindranceOf } from "./decision-blocker.ts";
+import { pictureBlockerOf } from "./decision-blocker.ts";
 import { NoticeMessage } from "./notice-message.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { pictureNotice, sendDecision } from "./use-picture-queue.ts";
@@ -135,8 +135,8 @@ function Removers({
     const address = player[`${kind}_url`];
     return address === null ? [] : [{ kind, address }];
   });
-  const hindrance = pictureHindranceOf(player);
-  if (hindrance !== null) return <span className="type-small text-ink-2">{hindrance}</span>;
+  const blocker = pictureBlockerOf(player);
+  if (blocker !== null) return <span className="type-small text-ink-2">{blocker}</span>;
   return kinds.map(({ kind, address }) => (
     <Button
       key={kind}

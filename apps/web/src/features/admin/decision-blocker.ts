@@ -10,13 +10,13 @@ const BIASES: Record<NonNullable<PendingStats["bias"]>, string> = {
 };
 
 /** Why this moderator cannot decide about a player's pictures; null when they can. */
-export function pictureHindranceOf({ bias }: Pick<PlayerPictures, "bias">): string | null {
+export function pictureBlockerOf({ bias }: Pick<PlayerPictures, "bias">): string | null {
   if (bias === null) return null;
   return bias === "own" ? OWN_PICTURE : BIASES[bias];
 }
 
 /** Null when nothing speaks against it. */
-export function hindranceOf({ bias, lease }: PendingStats, ownId: string): string | null {
+export function decisionBlockerOf({ bias, lease }: PendingStats, ownId: string): string | null {
   if (bias !== null) return BIASES[bias];
   if (lease !== null && lease.moderator_id !== ownId)
     return `${lease.username} is looking at this.`;

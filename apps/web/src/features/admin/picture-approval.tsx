@@ -9,7 +9,7 @@ import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 import { Message } from "#ui/message.tsx";
 
-import { pictureHindranceOf } from "./decision-blocker.ts";
+import { pictureBlockerOf } from "./decision-blocker.ts";
 import { formatShortTime } from "./format-time.ts";
 import { EMPTY_PICTURES } from "./messages.ts";
 import { NoticeMessage } from "./notice-message.tsx";
@@ -56,8 +56,8 @@ function Waiting({ item, queue }: { item: WaitingPicture; queue: PictureQueue })
   const { kind, busy, decide } = queue;
   const [rejecting, setRejecting] = useState(false);
   const isBusy = busy === item.name;
-  const hindrance = pictureHindranceOf(item);
-  const isOff = busy !== null || hindrance !== null;
+  const blocker = pictureBlockerOf(item);
+  const isOff = busy !== null || blocker !== null;
   return (
     <Card className="grid gap-4 p-5">
       <header>
@@ -67,7 +67,7 @@ function Waiting({ item, queue }: { item: WaitingPicture; queue: PictureQueue })
         </p>
       </header>
       <BeforeAndAfter kind={kind} item={item} />
-      {hindrance !== null && <Message look="info">{hindrance}</Message>}
+      {blocker !== null && <Message look="info">{blocker}</Message>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button
           look="danger"

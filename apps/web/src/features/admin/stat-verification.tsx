@@ -8,7 +8,7 @@ import { ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 
 import { BulkDialog } from "./bulk-dialog.tsx";
-import { hindranceOf } from "./decision-blocker.ts";
+import { decisionBlockerOf } from "./decision-blocker.ts";
 import { HelpDialog } from "./help-dialog.tsx";
 import { DeskBar } from "./review-bar.tsx";
 import { DeskContent } from "./review-content.tsx";
@@ -117,5 +117,5 @@ function Dialogs({ open, clean, queue: { busy, bulk }, onClose, onUndo }: Dialog
 
 /** What this moderator may hold; null for nothing. */
 function leasable({ shown, taken }: ReturnType<typeof useShown>, ownId: string): string | null {
-  return shown === null || taken || hindranceOf(shown, ownId) !== null ? null : shown.id;
+  return shown === null || taken || decisionBlockerOf(shown, ownId) !== null ? null : shown.id;
 }

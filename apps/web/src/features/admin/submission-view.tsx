@@ -11,7 +11,7 @@ import { ApproveAppealDialog } from "./approve-appeal-dialog.tsx";
 import { CompareTable } from "./compare-table.tsx";
 import { compareValues, type ComparedBlock } from "./compare-values.ts";
 import { CountersAnswer } from "./counters-answer.tsx";
-import { hindranceOf, noApprovalOf } from "./decision-blocker.ts";
+import { decisionBlockerOf, noApprovalOf } from "./decision-blocker.ts";
 import { DecisionButtons } from "./decision-buttons.tsx";
 import { EvidencePanel } from "./evidence-panel.tsx";
 import { FlagList } from "./flag-list.tsx";
@@ -85,7 +85,7 @@ interface DecisionProps extends Pick<SubmissionViewProps, "item" | "ownId" | "qu
 /** The buttons, or why there are none. */
 function Decision({ item, ownId, queue: { busy, decide }, blocks }: DecisionProps) {
   const [asking, setAsking] = useState<"reject" | "approve" | null>(null);
-  const hindrance = hindranceOf(item, ownId);
+  const blocker = decisionBlockerOf(item, ownId);
   const noApproval = noApprovalOf(item);
   const close = () => setAsking(null);
   const approve = (reason = "") => {
@@ -94,15 +94,15 @@ function Decision({ item, ownId, queue: { busy, decide }, blocks }: DecisionProp
   };
   const onApprove = () => (item.appeal === null ? approve() : setAsking("approve"));
   const onReject = () => setAsking("reject");
-  const isFree = busy === null && hindrance === null;
+  const isFree = busy === null && blocker === null;
   useDecisionKeys({
     approve: isFree && noApproval === null ? onApprove : null,
     reject: isFree ? onReject : null,
   });
-  if (hindrance !== null)
+  if (blocker !== null)
     return (
       <div className="w-full">
-        <Message look="info">{hindrance}</Message>
+        <Message look="info">{blocker}</Message>
       </div>
     );
   return (

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { hindranceOf, noApprovalOf } from "./decision-blocker.ts";
+import { decisionBlockerOf, noApprovalOf } from "./decision-blocker.ts";
 import { aPending } from "./pending.fixture.ts";
 import { reasonAt } from "./reason-list.tsx";
 import { useDeskKeys, type DeskKey } from "./use-review-keys.ts";
@@ -67,9 +67,11 @@ test("digits choose from the catalogue, 0 the last", () => {
 test("who may not decide is told why; a lease of one's own is none", () => {
   const lease = { moderator_id: "ana", username: "Ana", seconds_left: 500 };
 
-  expect(hindranceOf(aPending({ lease }), "ana")).toBeNull();
-  expect(hindranceOf(aPending({ lease }), "beto")).toBe("Ana is looking at this.");
-  expect(hindranceOf(aPending({ bias: "own" }), "ana")).toMatch(/^This is your own submission/);
+  expect(decisionBlockerOf(aPending({ lease }), "ana")).toBeNull();
+  expect(decisionBlockerOf(aPending({ lease }), "beto")).toBe("Ana is looking at this.");
+  expect(decisionBlockerOf(aPending({ bias: "own" }), "ana")).toMatch(
+    /^This is your own submission/,
+  );
   expect(noApprovalOf(aPending({ banned: true }))).toMatch(/^The player is banned/);
   expect(noApprovalOf(aPending({ picture_gone: true }))).toMatch(/^The screenshot is gone/);
 });

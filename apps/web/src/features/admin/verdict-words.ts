@@ -2,7 +2,7 @@
 import { verdictOf, type Verdict } from "@capicu/contract/consistency";
 import type { PendingStats } from "@capicu/contract/moderation";
 
-import { hindranceOf, noApprovalOf } from "./decision-blocker.ts";
+import { decisionBlockerOf, noApprovalOf } from "./decision-blocker.ts";
 
 const plural = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
@@ -26,7 +26,7 @@ type LeftOut = (typeof LEFT_OUT)[number][0];
 
 /** Whether "Approve clean" takes it, and if not, why: as the server sees it. */
 export function approvableOf(item: PendingStats, ownId: string): Approvable {
-  if (hindranceOf(item, ownId) !== null || noApprovalOf(item) !== null) return "hindered";
+  if (decisionBlockerOf(item, ownId) !== null || noApprovalOf(item) !== null) return "hindered";
   if (item.sampled) return "sampled";
   if (item.appeal !== null) return "appeal";
   return verdictOf(item.check);
