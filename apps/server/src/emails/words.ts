@@ -17,9 +17,9 @@ const picture = (kind: "avatar" | "banner") => ({
     button: "See your profile",
     path: "/profile",
   }),
-  refused: (deed: "rejected" | "removed") => (reason: string) => ({
+  refused: (action: "rejected" | "removed") => (reason: string) => ({
     subject: `About your ${kind}`,
-    lines: [`Your ${kind} was ${deed}.`, `Reason: ${reason}`],
+    lines: [`Your ${kind} was ${action}.`, `Reason: ${reason}`],
     button: "Choose another one",
     path: "/profile",
   }),

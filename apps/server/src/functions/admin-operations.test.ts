@@ -32,10 +32,10 @@ const decide = (submissionId: string, action: string, reason?: string) =>
     input: { submissionId, action, reason },
   });
 
-/** What a deed adds to each tile. */
-async function added(deed: () => Promise<unknown>): Promise<Partial<Tiles>> {
+/** What an action adds to each tile. */
+async function added(action: () => Promise<unknown>): Promise<Partial<Tiles>> {
   const { tiles: before } = await overview();
-  await deed();
+  await action();
   const { tiles: after } = await overview();
   const changes = Object.entries(after).map(
     ([tile, value]) => [tile, value - before[tile as keyof Tiles]] as const,

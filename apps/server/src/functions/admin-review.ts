@@ -17,10 +17,10 @@ const leaseStats = implement(contract.leaseStats)({
   transaction: "owner",
   async run({ input: { submissionId, action }, caller, db }) {
     const taking = action === "take";
-    const deed = taking
+    const question = taking
       ? sql`take_lease(${submissionId}, ${caller.id})`
       : sql`release_lease(${submissionId}, ${caller.id})`;
-    const blocker = await ask(db, deed);
+    const blocker = await ask(db, question);
     if (blocker !== null) throw refuseDesk(blocker);
     return { success: true, secondsLeft: taking ? LEASE_SECONDS : 0 };
   },

@@ -45,7 +45,7 @@ const LOOKS = [
 /** A hand on an item that lets go by itself: nothing of a player's changes. */
 const HOLDS = ["admin-stats-lease"];
 
-interface Deed {
+interface Action {
   action: string;
   /** Null where it is about nobody. */
   about: TestPlayer | null;
@@ -57,7 +57,7 @@ const decided = async (action: string) => {
   return { about, submissionId: (await submit(about)).id, action };
 };
 
-const ofStats = async (action: string): Promise<Deed> => {
+const ofStats = async (action: string): Promise<Action> => {
   const { about, submissionId } = await decided(action);
   return {
     about,
@@ -67,13 +67,13 @@ const ofStats = async (action: string): Promise<Deed> => {
 };
 
 const ofPicture = (kind: string) =>
-  (["approve", "reject", "remove"] as const).map((action) => async (): Promise<Deed> => {
+  (["approve", "reject", "remove"] as const).map((action) => async (): Promise<Action> => {
     const about = await product.aPlayer({ [`${kind}_pending_url`]: "x", [`${kind}_url`]: "/y" });
     const past = { approve: "approved", reject: "rejected", remove: "removed" }[action];
     return { about, action: `${kind}.${past}`, input: { userId: about.id, action } };
   });
 
-const ACCOUNT_DEEDS: Record<(typeof ACCOUNT_ACTIONS)[number], RegExp> = {
+const AUDITED_AS: Record<(typeof ACCOUNT_ACTIONS)[number], RegExp> = {
   ban: /^account\.banned$/,
   unban: /^account\.unbanned$/,
   unrank: /^account\./,
@@ -83,12 +83,12 @@ const ACCOUNT_DEEDS: Record<(typeof ACCOUNT_ACTIONS)[number], RegExp> = {
   "end-sessions": /^account\.signed out$/,
 };
 
-const ofAccount = (action: string) => async (): Promise<Deed> => {
+const ofAccount = (action: string) => async (): Promise<Action> => {
   const about = await product.aPlayer();
   return { about, action: "account.", input: { userId: about.id, action, reason: "Because." } };
 };
 
-const DEEDS: Record<string, (() => Promise<Deed>)[]> = {
+const ACTIONS: Record<string, (() => Promise<Action>)[]> = {
   "admin-stats-action": [() => ofStats("approve"), () => ofStats("reject")],
   "admin-stats-undo": [
     async () => {
@@ -129,7 +129,7 @@ test("each function of admins is known as one that looks or one that does", () =
     .filter(({ definition }) => definition.access === "admin")
     .map(({ agreed }) => agreed.name);
 
-  expect(all.toSorted()).toEqual([...LOOKS, ...HOLDS, ...Object.keys(DEEDS)].toSorted());
+  expect(all.toSorted()).toEqual([...LOOKS, ...HOLDS, ...Object.keys(ACTIONS)].toSorted());
 });
 
 async function newest(): Promise<(AuditEntry & { actor_id: string; player_id: string }) | null> {
@@ -139,8 +139,8 @@ async function newest(): Promise<(AuditEntry & { actor_id: string; player_id: st
 }
 
 test.each(
-  Object.entries(DEEDS).flatMap(([name, deeds]) =>
-    deeds.map((prepare, at) => ({ name, prepare, at })),
+  Object.entries(ACTIONS).flatMap(([name, actions]) =>
+    actions.map((prepare, at) => ({ name, prepare, at })),
   ),
 )("$name leaves who, what and whom ($at)", async ({ name, prepare }) => {
   const { about, action, input } = await prepare();
@@ -160,7 +160,7 @@ test.each(ACCOUNT_ACTIONS)("%s says what was, what is and why", async (action) =
   await ask("admin-users-action", { userId: about.id, action, reason: "Because." });
 
   const entry = await newest();
-  expect(entry?.action).toMatch(ACCOUNT_DEEDS[action]);
+  expect(entry?.action).toMatch(AUDITED_AS[action]);
   expect(entry?.before).toBeTypeOf("object");
   expect(entry?.after).toBeTypeOf("object");
   expect(entry?.reason).toBe("Because.");

@@ -104,7 +104,7 @@ interface Told {
   reason: string | null;
 }
 
-/** For what no trigger sees; as the owner, in the transaction of the deed. */
+/** For what no trigger sees; as the owner, in the transaction of the action. */
 export async function tellPlayer(db: DatabaseTransaction, { playerId, kind, reason }: Told) {
   await sql`select tell_player(${playerId}, ${kind}, ${reason}, null)`.execute(db);
 }

@@ -13,7 +13,7 @@ export interface AuditEntry {
   subject: { type: string; id: string };
   /** Whom it is about; null where it is about nobody. */
   playerId: string | null;
-  /** What the deed changed, as it was; null for what is new. */
+  /** What the action changed, as it was; null for what is new. */
   before: Facts | null;
   /** The same, as it is now; null for what is gone. */
   after: Facts | null;
@@ -25,7 +25,7 @@ export interface AuditEntry {
 
 const json = (facts: Facts | null) => (facts === null ? null : JSON.stringify(facts));
 
-/** In the transaction of the deed, as the owner: no role of a caller writes the audit log. */
+/** In the transaction of the action, as the owner: no role of a caller writes the audit log. */
 export async function writeAudit(db: Query, entry: AuditEntry): Promise<void> {
   const { actorId, action, subject, playerId, before, after, reason, details = {} } = entry;
   await sql`

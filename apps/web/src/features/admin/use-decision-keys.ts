@@ -1,13 +1,13 @@
 import { useDeskKeys } from "./use-review-keys.ts";
 
-interface Deeds {
+interface DecisionActions {
   /** Null while it cannot be done. */
   approve: (() => void) | null;
   reject: (() => void) | null;
 }
 
 /** A and R, as long as there is something to decide. */
-export function useDecisionKeys({ approve, reject }: Deeds) {
+export function useDecisionKeys({ approve, reject }: DecisionActions) {
   useDeskKeys((key) => {
     if (key === "approve") approve?.();
     if (key === "reject") reject?.();

@@ -34,12 +34,12 @@ test.each([
   ["z", "undo"],
   ["b", "bulk"],
   ["?", "help"],
-])("%s is %s", (key, deed) => {
+])("%s is %s", (key, action) => {
   render(<Desk />);
 
   fireEvent.keyDown(document.body, { key });
 
-  expect(act.mock.calls).toEqual([[deed]]);
+  expect(act.mock.calls).toEqual([[action]]);
 });
 
 test("no key is taken from a field that is typed in, from a dialog, or with Control", () => {

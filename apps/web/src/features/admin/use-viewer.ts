@@ -59,10 +59,10 @@ export function useViewer() {
     ArrowDown: () => move({ x: 0, y: -KEY_STEP }),
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    const deed = event.ctrlKey || event.metaKey || event.altKey ? undefined : act[event.key];
-    if (deed === undefined || (event.key.startsWith("Arrow") && view.zoom === 1)) return;
+    const action = event.ctrlKey || event.metaKey || event.altKey ? undefined : act[event.key];
+    if (action === undefined || (event.key.startsWith("Arrow") && view.zoom === 1)) return;
     event.preventDefault();
-    deed();
+    action();
   };
   const onDoubleClick = (event: { clientX: number; clientY: number }) =>
     view.zoom > 1 ? reset() : zoom(DOUBLE_CLICK_ZOOM, middleOf(event));

@@ -36,7 +36,7 @@ export function RecentTable(props: RecentTableProps) {
   );
 }
 
-function Submissions({ submissions, states, ...deeds }: RecentTableProps) {
+function Submissions({ submissions, states, ...actions }: RecentTableProps) {
   return (
     <table
       className="table recent-table"
@@ -58,7 +58,7 @@ function Submissions({ submissions, states, ...deeds }: RecentTableProps) {
             key={submission.id}
             submission={submission}
             state={states.find(({ id }) => id === submission.id)}
-            {...deeds}
+            {...actions}
           />
         ))}
       </tbody>

@@ -20,7 +20,7 @@ interface SubmissionAnswerProps {
 
 /** Instead of silence: where it stands, why it was decided so, and what the player may do. */
 export function SubmissionAnswer({ submission, state, onFix, onChange }: SubmissionAnswerProps) {
-  const deed = useDeed(onChange);
+  const action = useAction(onChange);
   const { id, status } = submission;
   return (
     <div className="mt-1.5 grid justify-items-start gap-1.5 empty:hidden">
@@ -32,23 +32,23 @@ export function SubmissionAnswer({ submission, state, onFix, onChange }: Submiss
           submission={submission}
           state={state}
           onFix={onFix}
-          onAppeal={(words) => deed.act(() => appeal(id, words).then(() => forgetAppeal(id)))}
+          onAppeal={(words) => action.act(() => appeal(id, words).then(() => forgetAppeal(id)))}
         />
       )}
       {WAITING.has(status) && (
         <Button
           size="sm"
           look="secondary"
-          busy={deed.busy && "Withdrawing..."}
-          disabled={deed.busy}
-          onClick={() => deed.act(() => withdraw(id))}
+          busy={action.busy && "Withdrawing..."}
+          disabled={action.busy}
+          onClick={() => action.act(() => withdraw(id))}
         >
           Withdraw
         </Button>
       )}
-      {deed.problem !== null && (
+      {action.problem !== null && (
         <p role="alert" className="type-small text-neg">
-          {deed.problem}
+          {action.problem}
         </p>
       )}
     </div>
@@ -66,13 +66,13 @@ function Reason({ submission, state }: Pick<SubmissionAnswerProps, "submission" 
   );
 }
 
-function useDeed(onChange: () => void) {
+function useAction(onChange: () => void) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const act = (deed: () => Promise<unknown>) => {
+  const act = (action: () => Promise<unknown>) => {
     setBusy(true);
     setProblem(null);
-    deed()
+    action()
       .catch((error: unknown) => setProblem(messageOf(error)))
       .finally(() => {
         setBusy(false);
