@@ -8,7 +8,7 @@ import { prepareItems, serviceHeaders } from "./review-items.ts";
 import { signed } from "./signed.ts";
 
 const GREEN = { r: 20, g: 120, b: 60 };
-const DESKS = [
+const REVIEW_PATHS = [
   "/admin",
   "/admin/avatar-approval",
   "/admin/banner-approval",
@@ -88,13 +88,13 @@ test("who is banned is signed out and kept out, until the ban is lifted @both-en
   await signIn(player, account);
 });
 
-test("X.18 X.22 the admin's desks have no violation and do not scroll sideways", async ({
+test("X.18 X.22 the admin's pages have no violation and do not scroll sideways", async ({
   newPerson,
 }) => {
   const page = await newPerson();
   await signInAsAdmin(page);
   const found: string[] = [];
-  for (const path of DESKS) {
+  for (const path of REVIEW_PATHS) {
     await page.goto(path);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText(/^Loading|^Checking/)).toHaveCount(0);
@@ -114,14 +114,14 @@ test("X.18 X.22 nor has a submission that lies there", async ({ newPerson, produ
   await page.goto("/admin/stat-verification");
   await expect(page.locator(".compare")).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve", exact: true })).toBeVisible();
-  const found = await faultsOf(page, "the desk");
+  const found = await faultsOf(page, "the review queue");
   await page.getByRole("button", { name: "Queue health" }).click();
   await expect(page.getByRole("table", { name: "Load per moderator" })).toBeVisible();
   found.push(...(await faultsOf(page, "its health")));
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);
   await page.keyboard.press("?");
-  await expect(page.getByRole("dialog", { name: "Keys of the desk" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
   found.push(...(await faultsOf(page, "its keys")));
   await page.keyboard.press("Escape");
   await expect(page.getByRole("dialog")).toHaveCount(0);

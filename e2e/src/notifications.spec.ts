@@ -1,4 +1,4 @@
-// What a player is told, live in another browser and by mail; and the desk's counts, live in every tab.
+// What a player is told, live in another browser and by mail; and the review queue's counts, live in every tab.
 import type { Page } from "@playwright/test";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -106,12 +106,12 @@ test("S2.219 the counts on the tabs follow in every tab and every browser; what 
   await signInAsAdmin(admin);
   await signInAsAdmin(elsewhere);
   const besides = await admin.context().newPage();
-  const desks = [admin, besides, elsewhere];
-  for (const desk of desks) await desk.goto("/admin");
+  const pages = [admin, besides, elsewhere];
+  for (const page of pages) await page.goto("/admin");
   const counts = (count: number) =>
     Promise.all(
-      desks.map((desk) =>
-        expect(desk.getByRole("tab", { name: `Avatar Approval ${count}` })).toBeVisible(),
+      pages.map((page) =>
+        expect(page.getByRole("tab", { name: `Avatar Approval ${count}` })).toBeVisible(),
       ),
     );
   await counts(0);

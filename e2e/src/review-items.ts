@@ -1,5 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
-// Prepared submissions for the moderators' desk, as players would have sent them and the server read
+// Prepared submissions for the moderators' review queue, as players would have sent them and the server read
 // them: pictures, readings and rows, without waiting for eighty readings.
 import { createHmac } from "node:crypto";
 import { readFile } from "node:fs/promises";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-// The moderators' desk by keyboard, and two moderators at once.
+// The moderators' review queue by keyboard, and two moderators at once.
 import { randomUUID } from "node:crypto";
 
 import { expect, test as base } from "./fixtures.ts";
@@ -70,15 +70,15 @@ test("what one moderator looks at is shown to the other, live, and is not his to
   await expect(other.getByRole("alert")).toHaveText("Stats rejected successfully!");
 });
 
-async function decideByKey(desk: Page) {
-  await expect(desk.locator(".compare")).toBeVisible();
-  const isBad = (await desk.locator(".compare tr[data-flag=differs]").count()) > 0;
-  await desk.keyboard.press(isBad ? "r" : "a");
+async function decideByKey(moderator: Page) {
+  await expect(moderator.locator(".compare")).toBeVisible();
+  const isBad = (await moderator.locator(".compare tr[data-flag=differs]").count()) > 0;
+  await moderator.keyboard.press(isBad ? "r" : "a");
   if (!isBad) return;
-  await expect(desk.getByRole("dialog", { name: "Reject this submission" })).toBeVisible({
+  await expect(moderator.getByRole("dialog", { name: "Reject this submission" })).toBeVisible({
     timeout: 5_000,
   });
-  await desk.keyboard.press("1");
+  await moderator.keyboard.press("1");
 }
 
 test("40 prepared items, 30 clean and 10 bad, are cleared by keyboard", async ({
@@ -86,38 +86,38 @@ test("40 prepared items, 30 clean and 10 bad, are cleared by keyboard", async ({
   product,
 }) => {
   test.setTimeout(300_000);
-  const [sender, desk] = [await newPerson(), await newPerson()];
+  const [sender, moderator] = [await newPerson(), await newPerson()];
   const { player } = await anAccount(product, sender);
   const service = await serviceHeaders(product);
   await prepareItems({ request: sender.request, player, service }, WANTED);
 
-  await signInAsAdmin(desk);
-  await desk.goto("/admin/stat-verification");
-  await expect(desk.getByRole("heading", { name: "40 waiting" })).toBeVisible(QUEUE);
-  await desk.keyboard.press("?");
-  await expect(desk.getByRole("dialog", { name: "Keys of the desk" })).toBeVisible();
-  await desk.keyboard.press("Escape");
-  await expect(desk.getByRole("dialog")).toHaveCount(0);
-  const lying = desk.locator(".queue-item[aria-current=true]");
+  await signInAsAdmin(moderator);
+  await moderator.goto("/admin/stat-verification");
+  await expect(moderator.getByRole("heading", { name: "40 waiting" })).toBeVisible(QUEUE);
+  await moderator.keyboard.press("?");
+  await expect(moderator.getByRole("dialog", { name: "Keyboard shortcuts" })).toBeVisible();
+  await moderator.keyboard.press("Escape");
+  await expect(moderator.getByRole("dialog")).toHaveCount(0);
+  const lying = moderator.locator(".queue-item[aria-current=true]");
   const place = async () => (await lying.boundingBox())?.y;
   // What is flagged meanwhile moves up, and the place of this one with it.
   await expect(async () => {
     const before = await place();
-    await desk.keyboard.press("j");
+    await moderator.keyboard.press("j");
     await expect.poll(place, { timeout: 3_000 }).not.toBe(before);
-    await desk.keyboard.press("k");
+    await moderator.keyboard.press("k");
     await expect.poll(place, { timeout: 3_000 }).toBe(before);
   }).toPass(QUEUE);
 
   const waiting = (count: number) =>
-    desk.getByRole("heading", {
+    moderator.getByRole("heading", {
       name: count === 0 ? "No pending stats submissions" : `${count} waiting`,
     });
   for (let left = 40; left > 0; left -= 1) {
     await expect(waiting(left)).toBeVisible(QUEUE);
-    // A key that comes while the desk still turns to the next one is not taken for it.
+    // A key that comes while the review queue still turns to the next one is not taken for it.
     await expect(async () => {
-      if (await waiting(left).isVisible()) await decideByKey(desk);
+      if (await waiting(left).isVisible()) await decideByKey(moderator);
       await expect(waiting(left - 1)).toBeVisible({ timeout: 10_000 });
     }).toPass(QUEUE);
   }
@@ -140,6 +140,6 @@ test("40 prepared items, 30 clean and 10 bad, are cleared by keyboard", async ({
       ["blitz.wins"],
     ]);
 
-  await desk.keyboard.press("z");
-  await expect(desk.getByRole("heading", { name: "1 waiting" })).toBeVisible(QUEUE);
+  await moderator.keyboard.press("z");
+  await expect(moderator.getByRole("heading", { name: "1 waiting" })).toBeVisible(QUEUE);
 });

@@ -1,5 +1,5 @@
-// A site whose staff need a second factor: an admin who has none goes from the address of a desk, by way
-// of setting one up, to that desk; the password alone, stolen or not, gets no further than the question.
+// A site whose staff need a second factor: an admin who has none goes from the address of a review page, by way
+// of setting one up, to that page; the password alone, stolen or not, gets no further than the question.
 import { faultsOf } from "./faults.ts";
 import { expect, test as base } from "./fixtures.ts";
 import { showPassword, signIn } from "./players.ts";
@@ -18,7 +18,7 @@ const test = base.extend<object, { product: Product }>({
   ],
 });
 
-test("staff without a second factor set it up, keep their codes, and go on to the desk @both-engines", async ({
+test("staff without a second factor set it up, keep their codes, and go on to the review queue @both-engines", async ({
   newPerson,
 }) => {
   const page = await newPerson();

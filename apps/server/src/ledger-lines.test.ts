@@ -5,7 +5,7 @@ import type { Progress } from "@capicu/contract/progress";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { deskCalls } from "#testing/review-calls.ts";
+import { reviewCalls } from "#testing/review-calls.ts";
 import {
   call,
   submit,
@@ -15,12 +15,12 @@ import {
 } from "#testing/test-product.ts";
 
 let product: TestProduct;
-let desk: ReturnType<typeof deskCalls>;
+let review: ReturnType<typeof reviewCalls>;
 let admin: TestPlayer;
 
 beforeAll(async () => {
   product = await testProduct();
-  desk = deskCalls(product);
+  review = reviewCalls(product);
   admin = await product.anAdmin();
 });
 
@@ -30,7 +30,7 @@ const db = () => product.world.platform.database.service;
 
 async function approve(player: TestPlayer, columns: Record<string, unknown>) {
   const { id } = await submit(player, columns);
-  expect((await desk.approve(admin, id)).status).toBe(200);
+  expect((await review.approve(admin, id)).status).toBe(200);
   return id;
 }
 
@@ -51,11 +51,11 @@ test("the answer reaches the moderator", async () => {
   await approve(player, { overall_wins: 900 });
   const { id } = await submit(player, { overall_wins: 20, counters_fell: "new_account" });
 
-  const { body } = await desk.queue(admin);
+  const { body } = await review.queue(admin);
 
   const { pendingStats } = body as { pendingStats: PendingStats[] };
   expect(pendingStats.find((item) => item.id === id)?.counters_fell).toBe("new_account");
-  await desk.reject(admin, id);
+  await review.reject(admin, id);
 });
 
 test.each(["new_account", "reset"])("a fall that is a %s begins a new line", async (answer) => {
@@ -101,7 +101,7 @@ test("an approval that is undone takes its line with it", async () => {
   await approve(player, { overall_wins: 900 });
   const fresh = await approve(player, { overall_wins: 20, counters_fell: "reset" });
 
-  await desk.undo(admin, fresh);
+  await review.undo(admin, fresh);
   await approve(player, { overall_wins: 910 });
 
   expect(await linesOf(player)).toEqual([1, 1]);

@@ -105,7 +105,7 @@ describe("functions", () => {
     },
   );
 
-  test("the desk opens once the factor was shown", async () => {
+  test("the review queue opens once the factor was shown", async () => {
     expect(await answerOf("admin-pending-stats", sessions["factor shown"])).toMatchObject([
       200,
       {},
@@ -163,7 +163,7 @@ describe("the table API", () => {
     }
   });
 
-  test("the desk's own question answers nothing", async () => {
+  test("the review queue's own question answers nothing", async () => {
     const ask = async ({ client }: TestPlayer) =>
       (await client.rpc("desk_facts", { submission })).data as unknown;
 
@@ -207,7 +207,7 @@ describe("storage", () => {
   });
 });
 
-test("live changes of the desk reach only a session that has shown the factor", async () => {
+test("live changes of the review queue reach only a session that has shown the factor", async () => {
   await using live = await livePlatform({
     apis: { realtime: realtimeApi },
     migrations: MIGRATIONS.slice(1),

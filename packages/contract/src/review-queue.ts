@@ -1,4 +1,4 @@
-// The desk beside its queue: who looks at what, many decisions at once, undoing, and how it goes.
+// Reviewing, beside the queue itself: who looks at what, many decisions at once, undoing, and how it goes.
 import { z } from "zod/mini";
 
 import { EvidenceVersion } from "./moderation.ts";

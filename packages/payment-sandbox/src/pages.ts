@@ -5,7 +5,7 @@ import { find, pay, priceOf, type Ledger } from "./books.ts";
 import { parseForm, textOf } from "./form.ts";
 import { button, dollars, escape, link, page, send, type Raw } from "./html.ts";
 import type { Session } from "./model.ts";
-import { servePortal, type Desk } from "./portal-pages.ts";
+import { servePortal, type PageContext } from "./portal-pages.ts";
 import { ProviderError } from "./provider-error.ts";
 
 const CARDS = {
@@ -14,7 +14,7 @@ const CARDS = {
   authenticate: "Pay with a card that asks who you are",
 } as const;
 
-export function servePages(app: FastifyInstance, desk: Desk): void {
+export function servePages(app: FastifyInstance, context: PageContext): void {
   // Only forms: what else a body could be is not asked for here.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
@@ -32,11 +32,11 @@ export function servePages(app: FastifyInstance, desk: Desk): void {
       ),
     );
   });
-  servePay(app, desk);
-  servePortal(app, desk);
+  servePay(app, context);
+  servePortal(app, context);
 }
 
-function servePay(app: FastifyInstance, { ledger, prefix, onDone }: Desk) {
+function servePay(app: FastifyInstance, { ledger, prefix, onDone }: PageContext) {
   const sessionOf = (id: string) => find(ledger.state.sessions, "checkout.session", id);
   app.get<{ Params: { id: string } }>("/pay/:id", ({ params }, reply) =>
     send(reply, payPage(ledger, prefix, sessionOf(params.id))),

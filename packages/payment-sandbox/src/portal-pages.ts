@@ -8,7 +8,7 @@ import type { Customer, Portal, Subscription } from "./model.ts";
 import { settleRefunds } from "./refunds.ts";
 import type { CustomerFaults, Outbox } from "./webhook-sender.ts";
 
-export interface Desk {
+export interface PageContext {
   ledger: Ledger;
   outbox: Outbox;
   /** Where the pages stand, without a trailing slash. */
@@ -57,22 +57,22 @@ const CARDS = { good: "Put in a card that pays", declined: "Put in a card that i
 const DAYS = { 4: "Four days later", 31: "A month later" };
 const DAY = 86_400;
 
-export function servePortal(app: FastifyInstance, desk: Desk): void {
-  const { ledger, prefix, onDone } = desk;
+export function servePortal(app: FastifyInstance, context: PageContext): void {
+  const { ledger, prefix, onDone } = context;
   const portalOf = (id: string) => find(ledger.state.portals, "portal session", id);
   app.get<{ Params: { id: string } }>("/portal/:id", ({ params }, reply) =>
-    send(reply, portalPage(desk, portalOf(params.id))),
+    send(reply, portalPage(context, portalOf(params.id))),
   );
   app.post<{ Params: { id: string } }>("/portal/:id", async ({ params, body }, reply) => {
     const portal = portalOf(params.id);
-    await press(desk, portal, (name) => textOf(body as never, name) ?? "");
+    await press(context, portal, (name) => textOf(body as never, name) ?? "");
     await onDone();
     return reply.redirect(`${prefix}/portal/${portal.id}`, 303);
   });
 }
 
 async function press(
-  { ledger, outbox, advance }: Desk,
+  { ledger, outbox, advance }: PageContext,
   portal: Portal,
   given: (name: string) => string,
 ) {
@@ -86,7 +86,7 @@ async function press(
   if (refunds) refunds.run(ledger, customer);
 }
 
-function portalPage({ ledger, prefix, outbox }: Desk, portal: Portal): Raw {
+function portalPage({ ledger, prefix, outbox }: PageContext, portal: Portal): Raw {
   const customer = find(ledger.state.customers, "customer", portal.customer);
   const own = Object.values(ledger.state.subscriptions).filter(
     (one) => one.customer === customer.id,

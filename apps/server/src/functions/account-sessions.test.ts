@@ -46,18 +46,18 @@ const addFactor = ({ id }: TestPlayer, status: "verified" | "unverified") =>
 
 test("one's own sessions, the present one first and marked", async () => {
   const [player, other] = [await product.aPlayer(), await product.aPlayer()];
-  const [phone, desk] = [await openSession(player, "Phone"), await openSession(player, "Desk")];
+  const [phone, laptop] = [await openSession(player, "Phone"), await openSession(player, "Desk")];
   await openSession(other, "Somebody else's");
-  const atDesk = await inSession(player, { session_id: desk });
+  const onLaptop = await inSession(player, { session_id: laptop });
 
   const { body }: { body: { sessions: AccountSession[] } } = await call(
     product,
     "account-sessions",
-    { token: atDesk.token },
+    { token: onLaptop.token },
   );
 
   expect(body.sessions).toEqual([
-    expect.objectContaining({ id: desk, user_agent: "Desk", is_current: true }),
+    expect.objectContaining({ id: laptop, user_agent: "Desk", is_current: true }),
     expect.objectContaining({ id: phone, user_agent: "Phone", ip: "192.0.2.7", is_current: false }),
   ]);
 });
@@ -77,21 +77,21 @@ describe("ending one session", () => {
 
   test("its next request is refused, the others go on", async () => {
     const player = await product.aPlayer();
-    const [phone, desk] = [await openSession(player, "Phone"), await openSession(player, "Desk")];
+    const [phone, laptop] = [await openSession(player, "Phone"), await openSession(player, "Desk")];
     const atPhone = await inSession(player, { session_id: phone });
-    const atDesk = await inSession(player, { session_id: desk });
+    const onLaptop = await inSession(player, { session_id: laptop });
     expect(await statusOf(atPhone)).toBe(200);
 
-    expect((await end(atDesk, phone)).status).toBe(200);
+    expect((await end(onLaptop, phone)).status).toBe(200);
 
     await vi.waitFor(async () => expect(await statusOf(atPhone)).toBe(401));
-    expect(await statusOf(atDesk)).toBe(200);
+    expect(await statusOf(onLaptop)).toBe(200);
     const { body }: { body: { sessions: AccountSession[] } } = await call(
       product,
       "account-sessions",
-      { token: atDesk.token },
+      { token: onLaptop.token },
     );
-    expect(body.sessions.map(({ id }) => id)).toEqual([desk]);
+    expect(body.sessions.map(({ id }) => id)).toEqual([laptop]);
   });
 
   test("one that is over already says so", async () => {

@@ -4,21 +4,21 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { submitRead } from "#testing/read-submission.ts";
-import { deskCalls, told } from "#testing/review-calls.ts";
-import { deskTraces } from "#testing/review-traces.ts";
+import { reviewCalls, told } from "#testing/review-calls.ts";
+import { reviewTraces } from "#testing/review-traces.ts";
 import { socialCalls } from "#testing/social-calls.ts";
 import { submit, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 let product: TestProduct;
-let desk: ReturnType<typeof deskCalls>;
-let traces: ReturnType<typeof deskTraces>;
+let review: ReturnType<typeof reviewCalls>;
+let traces: ReturnType<typeof reviewTraces>;
 let ana: TestPlayer;
 let beto: TestPlayer;
 
 beforeAll(async () => {
   product = await testProduct();
-  desk = deskCalls(product);
-  traces = deskTraces(product);
+  review = reviewCalls(product);
+  traces = reviewTraces(product);
   [ana, beto] = [await product.anAdmin(), await product.anAdmin()];
 });
 
@@ -27,7 +27,7 @@ afterAll(() => product[Symbol.asyncDispose]());
 const db = () => product.world.platform.database.service;
 
 async function itemOf(who: TestPlayer, id: string) {
-  const { body } = await desk.queue(who);
+  const { body } = await review.queue(who);
   return (body as { pendingStats: PendingStats[] }).pendingStats.find((item) => item.id === id);
 }
 
@@ -35,8 +35,8 @@ describe("a lease", () => {
   test("is one moderator's, shown to the others with what is left of ten minutes", async () => {
     const { id } = await submit(await product.aPlayer());
 
-    expect(told(await desk.take(ana, id))).toEqual([200, undefined]);
-    expect(told(await desk.take(beto, id))).toEqual([409, "leased"]);
+    expect(told(await review.take(ana, id))).toEqual([200, undefined]);
+    expect(told(await review.take(beto, id))).toEqual([409, "leased"]);
 
     const lease = (await itemOf(beto, id))?.lease;
     expect(lease).toMatchObject({ moderator_id: ana.id, username: ana.username });
@@ -46,38 +46,38 @@ describe("a lease", () => {
 
   test("keeps the decision for its holder, until it is let go", async () => {
     const { id } = await submit(await product.aPlayer());
-    await desk.take(ana, id);
+    await review.take(ana, id);
 
-    expect(told(await desk.approve(beto, id))).toEqual([409, "leased"]);
-    await desk.release(ana, id);
+    expect(told(await review.approve(beto, id))).toEqual([409, "leased"]);
+    await review.release(ana, id);
 
     expect((await itemOf(beto, id))?.lease).toBeNull();
-    expect(told(await desk.approve(beto, id))).toEqual([200, undefined]);
+    expect(told(await review.approve(beto, id))).toEqual([200, undefined]);
   });
 
   test("runs out by itself, and is renewed by taking it again", async () => {
     const { id } = await submit(await product.aPlayer());
-    await desk.take(ana, id);
+    await review.take(ana, id);
     const left = (seconds: number) =>
       sql`
         update submission_leases set expires_at = now() + make_interval(secs => ${seconds})
         where submission_id = ${id}`.execute(db());
 
     await left(30);
-    await desk.take(ana, id);
+    await review.take(ana, id);
     expect((await itemOf(beto, id))?.lease?.seconds_left).toBeGreaterThan(590);
 
     await left(-1);
     expect((await itemOf(beto, id))?.lease).toBeNull();
-    expect(told(await desk.take(beto, id))).toEqual([200, undefined]);
-    expect(told(await desk.approve(ana, id))).toEqual([409, "leased"]);
+    expect(told(await review.take(beto, id))).toEqual([200, undefined]);
+    expect(told(await review.approve(ana, id))).toEqual([409, "leased"]);
   });
 
   test("taken by many at once is one's", async () => {
     const { id } = await submit(await product.aPlayer());
     const many = [ana, beto, await product.anAdmin(), await product.anAdmin()];
 
-    const answers = await Promise.all(many.map((one) => desk.take(one, id)));
+    const answers = await Promise.all(many.map((one) => review.take(one, id)));
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
@@ -99,7 +99,7 @@ describe("nobody decides", () => {
   test("an item of their own", async () => {
     const { id } = await submit(ana);
 
-    for (const act of [desk.take, desk.approve, desk.reject])
+    for (const act of [review.take, review.approve, review.reject])
       expect(told(await act(ana, id))).toEqual([403, "own_submission"]);
 
     expect((await itemOf(ana, id))?.bias).toBe("own");
@@ -114,10 +114,10 @@ describe("nobody decides", () => {
     await social.follow(ana, idol);
     const [his, others] = [await submit(friend), await submit(idol)];
 
-    expect(told(await desk.approve(ana, his.id))).toEqual([403, "friends_submission"]);
+    expect(told(await review.approve(ana, his.id))).toEqual([403, "friends_submission"]);
     expect((await itemOf(ana, his.id))?.bias).toBe("friend");
     expect((await itemOf(beto, his.id))?.bias).toBeNull();
-    expect(told(await desk.approve(ana, others.id))).toEqual([200, undefined]);
+    expect(told(await review.approve(ana, others.id))).toEqual([200, undefined]);
   });
 
   test("and the database itself refuses, whoever asks it", async () => {
@@ -138,12 +138,12 @@ describe("nobody decides", () => {
   test("after the role is lost, with the page open", async () => {
     const former = await product.anAdmin();
     const { id } = await submit(await product.aPlayer());
-    await desk.take(former, id);
+    await review.take(former, id);
     await sql`update users set is_admin = false, role = 'user' where id = ${former.id}`.execute(
       db(),
     );
 
-    for (const act of [desk.take, desk.approve, desk.reject, desk.undo])
+    for (const act of [review.take, review.approve, review.reject, review.undo])
       expect(told(await act(former, id))).toEqual([403, "forbidden"]);
     const { rows } = await sql<{ answer: string }>`
       select decide_submission(${id}, ${former.id}, 'approved', '{}') as answer`.execute(db());
@@ -155,13 +155,16 @@ describe("what has gone under the cursor", () => {
   test("withdrawn, deleted or decided, each is told apart and nothing is written", async () => {
     const player = await product.aPlayer();
     const [withdrawn, decided] = [await submit(player), await submit(player)];
-    await desk.withdraw(player, withdrawn.id);
-    await desk.reject(beto, decided.id);
+    await review.withdraw(player, withdrawn.id);
+    await review.reject(beto, decided.id);
 
-    expect(told(await desk.approve(ana, withdrawn.id))).toEqual([409, "withdrawn"]);
-    expect(told(await desk.approve(ana, decided.id))).toEqual([409, "already_decided"]);
-    expect(told(await desk.take(ana, crypto.randomUUID()))).toEqual([404, "submission_not_found"]);
-    expect(told(await desk.approve(ana, crypto.randomUUID()))).toEqual([
+    expect(told(await review.approve(ana, withdrawn.id))).toEqual([409, "withdrawn"]);
+    expect(told(await review.approve(ana, decided.id))).toEqual([409, "already_decided"]);
+    expect(told(await review.take(ana, crypto.randomUUID()))).toEqual([
+      404,
+      "submission_not_found",
+    ]);
+    expect(told(await review.approve(ana, crypto.randomUUID()))).toEqual([
       404,
       "submission_not_found",
     ]);
@@ -175,9 +178,9 @@ describe("what has gone under the cursor", () => {
     await sql`delete from storage.objects where owner_id = ${player.id}`.execute(db());
 
     expect((await itemOf(ana, id))?.picture_gone).toBe(true);
-    expect(told(await desk.approve(ana, id))).toEqual([409, "picture_gone"]);
+    expect(told(await review.approve(ana, id))).toEqual([409, "picture_gone"]);
     expect(await traces.shownOf(player)).toEqual([]);
-    expect(told(await desk.reject(ana, id))).toEqual([200, undefined]);
+    expect(told(await review.reject(ana, id))).toEqual([200, undefined]);
   });
 
   test("a player banned meanwhile is not approved, and sends nothing more", async () => {
@@ -185,10 +188,10 @@ describe("what has gone under the cursor", () => {
     const { id } = await submit(player);
     await sql`update users set banned_at = now() where id = ${player.id}`.execute(db());
 
-    expect(told(await desk.approve(ana, id))).toEqual([409, "player_banned"]);
+    expect(told(await review.approve(ana, id))).toEqual([409, "player_banned"]);
     await expect(submit(player)).rejects.toMatchObject({ code: "42501" });
-    expect(told(await desk.reject(ana, id))).toEqual([200, undefined]);
-    expect(told(await desk.appeal(player, id))).toEqual([409, "player_banned"]);
+    expect(told(await review.reject(ana, id))).toEqual([200, undefined]);
+    expect(told(await review.appeal(player, id))).toEqual([409, "player_banned"]);
   });
 });
 
@@ -198,7 +201,7 @@ describe("a reason", () => {
     const read = { "blitz.wins": { value: 57, confidence: 0.9, box: null } };
     const { id } = await submitRead(product, player, { read });
 
-    await desk.reject(ana, id, { code: "values_differ", reason: "Blitz shows 57." });
+    await review.reject(ana, id, { code: "values_differ", reason: "Blitz shows 57." });
 
     const { data } = await player.client
       .from("stats_submissions")
@@ -221,7 +224,7 @@ describe("a reason", () => {
     const player = await product.aPlayer();
     const { id } = await submit(player);
 
-    const answer = await desk.reject(ana, id, given);
+    const answer = await review.reject(ana, id, given);
 
     expect(told(answer)).toEqual([400, "invalid_input"]);
     expect(await traces.statusOf(player, id)).toEqual({
@@ -234,7 +237,7 @@ describe("a reason", () => {
     const player = await product.aPlayer();
     const { id } = await submit(player);
 
-    await desk.reject(ana, id, { reason: "ñ".repeat(1000) });
+    await review.reject(ana, id, { reason: "ñ".repeat(1000) });
 
     expect((await traces.statusOf(player, id)).rejection_reason).toBe("ñ".repeat(1000));
   });

@@ -1,4 +1,4 @@
-// The desk beside its queue: leases, undoing, many at once, and how the queue does.
+// Reviewing, beside the queue itself: leases, undoing, many at once, and how the queue does.
 import * as contract from "@capicu/contract/review-queue";
 import { sql } from "kysely";
 
@@ -7,7 +7,7 @@ import { approveMany } from "#queries/approve-many.ts";
 import { ask, undoDecision } from "#queries/decide-submission.ts";
 import { readHealth, readStanding } from "#queries/queue-health.ts";
 
-import { refuseDesk, sentenceOf } from "./review-refusals.ts";
+import { refuseDecision, sentenceOf } from "./review-refusals.ts";
 
 const LEASE_SECONDS = contract.LEASE_MINUTES * 60;
 
@@ -21,7 +21,7 @@ const leaseStats = implement(contract.leaseStats)({
       ? sql`take_lease(${submissionId}, ${caller.id})`
       : sql`release_lease(${submissionId}, ${caller.id})`;
     const blocker = await ask(db, question);
-    if (blocker !== null) throw refuseDesk(blocker);
+    if (blocker !== null) throw refuseDecision(blocker);
     return { success: true, secondsLeft: taking ? LEASE_SECONDS : 0 };
   },
 });
@@ -32,7 +32,7 @@ const undoStats = implement(contract.undoStats)({
   transaction: "owner",
   async run({ input: { submissionId }, caller, db }) {
     const blocker = await undoDecision(db, { submissionId, adminId: caller.id });
-    if (blocker !== null) throw refuseDesk(blocker);
+    if (blocker !== null) throw refuseDecision(blocker);
     return { success: true, status: "pending" };
   },
 });
@@ -63,4 +63,4 @@ const queueHealth = implement(contract.queueHealth)({
   }),
 });
 
-export const deskFunctions = [leaseStats, undoStats, bulkApprove, queueHealth];
+export const reviewFunctions = [leaseStats, undoStats, bulkApprove, queueHealth];

@@ -10,7 +10,7 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 import { implement } from "#implement.ts";
 import { decideSubmission, type Verdict } from "#queries/decide-submission.ts";
 
-import { refuseDesk } from "./review-refusals.ts";
+import { refuseDecision } from "./review-refusals.ts";
 
 export const decideStats = implement(contract.decideStats)({
   access: "admin",
@@ -29,7 +29,7 @@ export const decideStats = implement(contract.decideStats)({
       evidenceVersion: input.evidenceVersion ?? null,
       isBulk: false,
     });
-    if (blocker !== null) throw refuseDesk(blocker);
+    if (blocker !== null) throw refuseDecision(blocker);
     afterCommit(() => services.emails.deliver());
     return { success: true, status: verdict.verdict };
   },

@@ -6,17 +6,17 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { submitRead } from "#testing/read-submission.ts";
-import { deskCalls, told } from "#testing/review-calls.ts";
+import { reviewCalls, told } from "#testing/review-calls.ts";
 import { submit, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 let product: TestProduct;
-let desk: ReturnType<typeof deskCalls>;
+let review: ReturnType<typeof reviewCalls>;
 let ana: TestPlayer;
 let beto: TestPlayer;
 
 beforeAll(async () => {
   product = await testProduct();
-  desk = deskCalls(product);
+  review = reviewCalls(product);
   [ana, beto] = [await product.anAdmin(), await product.anAdmin()];
 });
 
@@ -30,7 +30,7 @@ const flag = (id: string | undefined, kind: string, severity: string) =>
     values (${id}, 0, ${kind}, ${severity}, 'Look at it.')`.execute(db());
 
 async function itemOf(who: TestPlayer, id: string) {
-  const { body } = await desk.queue(who);
+  const { body } = await review.queue(who);
   return (body as { pendingStats: PendingStats[] }).pendingStats.find((item) => item.id === id);
 }
 
@@ -40,19 +40,19 @@ describe("many at once", () => {
     const ids: string[] = [];
     for (let sent = 0; sent < 12; sent += 1) ids.push((await submitRead(product, player)).id);
 
-    const { body } = await desk.bulk(ana, ids);
+    const { body } = await review.bulk(ana, ids);
 
     const { approved, sampled, skipped } = body as BulkOutcome;
     expect([approved.length, sampled.length, skipped]).toEqual([10, 2, []]);
     expect([...approved, ...sampled].toSorted()).toEqual(ids.toSorted());
-    const again = (await desk.bulk(ana, sampled)).body as BulkOutcome;
+    const again = (await review.bulk(ana, sampled)).body as BulkOutcome;
     expect([again.approved, again.sampled]).toEqual([[], []]);
     expect(again.skipped.map(({ why }) => why)).toEqual(
       sampled.map(() => "Selected for a spot check"),
     );
     for (const id of sampled) {
       expect((await itemOf(ana, id))?.sampled).toBe(true);
-      expect(told(await desk.approve(ana, id))).toEqual([200, undefined]);
+      expect(told(await review.approve(ana, id))).toEqual([200, undefined]);
     }
   });
 
@@ -67,9 +67,9 @@ describe("many at once", () => {
     ];
     await flag(items[0]?.id, "gamertag_letters", "note");
     await flag(items[4]?.id, "pace_unusual", "warning");
-    await desk.take(beto, items[2]?.id ?? "");
+    await review.take(beto, items[2]?.id ?? "");
 
-    const { body } = await desk.bulk(ana, [...items.map(({ id }) => id), crypto.randomUUID()]);
+    const { body } = await review.bulk(ana, [...items.map(({ id }) => id), crypto.randomUUID()]);
 
     const { approved, sampled, skipped } = body as BulkOutcome;
     expect([approved, sampled]).toEqual([[], []]);
@@ -87,7 +87,7 @@ describe("many at once", () => {
     const { id } = await submitRead(product, await product.aPlayer());
     await flag(id, "same_numbers", "alert");
 
-    const { skipped } = (await desk.bulk(ana, [id])).body as BulkOutcome;
+    const { skipped } = (await review.bulk(ana, [id])).body as BulkOutcome;
 
     expect(skipped.map(({ why }) => why)).toEqual(["This submission needs a closer look"]);
   });
@@ -100,7 +100,7 @@ describe("many at once", () => {
     const columns = { gamertag: "el_profe" };
     const { id } = await submitRead(product, await product.aPlayer(), { read: unsure, columns });
 
-    expect((await desk.bulk(ana, [id])).body).toMatchObject({ sampled: [id], skipped: [] });
+    expect((await review.bulk(ana, [id])).body).toMatchObject({ sampled: [id], skipped: [] });
   });
 
   test("what is to be checked again is not clean meanwhile, in the list as in a bulk approval", async () => {
@@ -111,7 +111,7 @@ describe("many at once", () => {
     await sql`select look_again(array[${id}::uuid])`.execute(db());
 
     expect(await verdict()).toBe("unchecked");
-    const { skipped } = (await desk.bulk(ana, [id])).body as BulkOutcome;
+    const { skipped } = (await review.bulk(ana, [id])).body as BulkOutcome;
     expect(skipped).toEqual([{ id, why: "The server is still checking this submission" }]);
   });
 
@@ -122,7 +122,7 @@ describe("many at once", () => {
       if (severity !== null) await flag(id, "gamertag_letters", severity);
       const verdict = verdictOf((await itemOf(ana, id))?.check ?? UNCHECKED);
 
-      const { sampled } = (await desk.bulk(ana, [id])).body as BulkOutcome;
+      const { sampled } = (await review.bulk(ana, [id])).body as BulkOutcome;
 
       expect([severity, verdict === "clean"]).toEqual([severity, sampled.length === 1]);
     }
@@ -131,7 +131,7 @@ describe("many at once", () => {
   test("one alone is the sample", async () => {
     const { id } = await submitRead(product, await product.aPlayer());
 
-    expect((await desk.bulk(ana, [id])).body).toMatchObject({ approved: [], sampled: [id] });
+    expect((await review.bulk(ana, [id])).body).toMatchObject({ approved: [], sampled: [id] });
   });
 });
 
@@ -139,15 +139,15 @@ test("the queue's health counts what waits, who did what, and what was reversed"
   const judge = await product.anAdmin();
   const player = await product.aPlayer();
   const [one, two, waiting] = [await submit(player), await submit(player), await submit(player)];
-  await desk.approve(judge, one.id);
-  await desk.reject(judge, two.id);
-  await desk.undo(ana, two.id);
-  await desk.take(judge, waiting.id);
+  await review.approve(judge, one.id);
+  await review.reject(judge, two.id);
+  await review.undo(ana, two.id);
+  await review.take(judge, waiting.id);
   await sql`
     update stats_submissions set submitted_at = now() - interval '3 days' where id = ${waiting.id}
   `.execute(db());
 
-  const { body } = await desk.health(ana);
+  const { body } = await review.health(ana);
 
   const { health, decisions } = body as { health: QueueHealth; decisions: PastDecision[] };
   expect(health.moderators.find(({ username }) => username === judge.username)).toEqual({

@@ -4,7 +4,7 @@ import { pendingStats } from "./admin-pending-stats.ts";
 import { pictureModeration } from "./admin-pictures.ts";
 import { refundFunctions } from "./admin-refunds.ts";
 // The product functions, as `functions/v1/{name}` lists them.
-import { deskFunctions } from "./admin-review.ts";
+import { reviewFunctions } from "./admin-review.ts";
 import { decideStats } from "./admin-stats-action.ts";
 import { accountFunctions } from "./admin-users.ts";
 import { leaderboard } from "./leaderboard.ts";
@@ -27,7 +27,7 @@ export const productFunctions = [
   readScreenshot,
   pendingStats,
   decideStats,
-  ...deskFunctions,
+  ...reviewFunctions,
   ...submissionFunctions,
   ...pictureModeration,
   ...operationFunctions,

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { submitRead } from "#testing/read-submission.ts";
-import { deskCalls, told } from "#testing/review-calls.ts";
+import { reviewCalls, told } from "#testing/review-calls.ts";
 import {
   aSubmission,
   submit,
@@ -15,13 +15,13 @@ import {
 } from "#testing/test-product.ts";
 
 let product: TestProduct;
-let desk: ReturnType<typeof deskCalls>;
+let review: ReturnType<typeof reviewCalls>;
 let ana: TestPlayer;
 let beto: TestPlayer;
 
 beforeAll(async () => {
   product = await testProduct();
-  desk = deskCalls(product);
+  review = reviewCalls(product);
   [ana, beto] = [await product.anAdmin(), await product.anAdmin()];
 });
 
@@ -36,7 +36,7 @@ interface States {
   pendingMax: number;
 }
 
-const statesOf = async (player: TestPlayer) => (await desk.states(player)).body as States;
+const statesOf = async (player: TestPlayer) => (await review.states(player)).body as States;
 
 async function stateOf(player: TestPlayer, id: string) {
   const found = (await statesOf(player)).submissions.find((one) => one.id === id);
@@ -54,7 +54,7 @@ describe("how it stands", () => {
 
     expect(after.position).toBe((before.position ?? 0) + 1);
     expect(before.pictures.map(({ half }) => half)).toEqual(["top_half", "bottom_half"]);
-    await desk.approve(ana, first.id);
+    await review.approve(ana, first.id);
     expect((await stateOf(early, first.id)).position).toBeNull();
     expect((await stateOf(late, second.id)).position).toBe(before.position);
   });
@@ -76,7 +76,7 @@ describe("how it stands", () => {
   test("the median wait is that of first decisions", async () => {
     const player = await product.aPlayer();
     const { id } = await submit(player);
-    await desk.reject(ana, id);
+    await review.reject(ana, id);
 
     const { medianWaitSeconds, pending, pendingMax } = await statesOf(player);
 
@@ -97,11 +97,11 @@ describe("taking back", () => {
     const player = await product.aPlayer();
     const { id } = await submit(player);
 
-    expect(told(await desk.withdraw(player, id))).toEqual([200, undefined]);
-    expect(told(await desk.withdraw(player, id))).toEqual([200, undefined]);
+    expect(told(await review.withdraw(player, id))).toEqual([200, undefined]);
+    expect(told(await review.withdraw(player, id))).toEqual([200, undefined]);
 
     expect((await stateOf(player, id)).status).toBe("withdrawn");
-    const { body } = await desk.queue(ana);
+    const { body } = await review.queue(ana);
     const { pendingStats } = body as { pendingStats: PendingStats[] };
     expect(pendingStats.map((item) => item.id)).not.toContain(id);
   });
@@ -109,10 +109,10 @@ describe("taking back", () => {
   test("not what is decided, nor another's", async () => {
     const [player, other] = [await product.aPlayer(), await product.aPlayer()];
     const [decided, waiting] = [await submit(player), await submit(player)];
-    await desk.approve(ana, decided.id);
+    await review.approve(ana, decided.id);
 
-    expect(told(await desk.withdraw(player, decided.id))).toEqual([409, "already_decided"]);
-    expect(told(await desk.withdraw(other, waiting.id))).toEqual([404, "submission_not_found"]);
+    expect(told(await review.withdraw(player, decided.id))).toEqual([409, "already_decided"]);
+    expect(told(await review.withdraw(other, waiting.id))).toEqual([404, "submission_not_found"]);
     expect((await stateOf(player, waiting.id)).status).toBe("pending");
   });
 
@@ -122,8 +122,8 @@ describe("taking back", () => {
       const { id } = await submit(player, { overall_wins: 500 + round });
 
       const [decided, taken] = await Promise.all([
-        desk.approve(ana, id),
-        desk.withdraw(player, id),
+        review.approve(ana, id),
+        review.withdraw(player, id),
       ]);
 
       const { status } = await stateOf(player, id);
@@ -141,16 +141,16 @@ describe("an appeal", () => {
   async function rejected() {
     const player = await product.aPlayer();
     const { id } = await submit(player);
-    await desk.reject(ana, id, { reason: "Cut off." });
+    await review.reject(ana, id, { reason: "Cut off." });
     return { player, id };
   }
 
   test("waits again, with the player's words, for another moderator", async () => {
     const { player, id } = await rejected();
 
-    expect(told(await desk.appeal(player, id, " It is whole. "))).toEqual([200, undefined]);
+    expect(told(await review.appeal(player, id, " It is whole. "))).toEqual([200, undefined]);
 
-    const { body } = await desk.queue(beto);
+    const { body } = await review.queue(beto);
     const item = (body as { pendingStats: PendingStats[] }).pendingStats.find(
       (one) => one.id === id,
     );
@@ -158,15 +158,15 @@ describe("an appeal", () => {
       bias: null,
       appeal: { message: "It is whole.", rejection: "Cut off." },
     });
-    expect(told(await desk.approve(ana, id))).toEqual([403, "first_judge"]);
-    expect(told(await desk.reject(ana, id))).toEqual([403, "first_judge"]);
+    expect(told(await review.approve(ana, id))).toEqual([403, "first_judge"]);
+    expect(told(await review.reject(ana, id))).toEqual([403, "first_judge"]);
   });
 
   test("that was right puts the numbers on the board, and says why", async () => {
     const { player, id } = await rejected();
-    await desk.appeal(player, id);
+    await review.appeal(player, id);
 
-    await desk.approve(beto, id, { reason: "All of it is there." });
+    await review.approve(beto, id, { reason: "All of it is there." });
 
     expect(await stateOf(player, id)).toMatchObject({
       status: "approved",
@@ -181,31 +181,31 @@ describe("an appeal", () => {
 
   test("that was not is explained, and was the only one", async () => {
     const { player, id } = await rejected();
-    await desk.appeal(player, id);
+    await review.appeal(player, id);
 
-    await desk.reject(beto, id, { reason: "The last line is missing." });
+    await review.reject(beto, id, { reason: "The last line is missing." });
 
     expect(await stateOf(player, id)).toMatchObject({
       status: "rejected",
       reason: "The last line is missing.",
       appeal: { outcome: "upheld", explanation: "The last line is missing." },
     });
-    expect(told(await desk.appeal(player, id))).toEqual([409, "already_appealed"]);
+    expect(told(await review.appeal(player, id))).toEqual([409, "already_appealed"]);
   });
 
   test("whose decision is undone is open again", async () => {
     const { player, id } = await rejected();
-    await desk.appeal(player, id);
-    await desk.reject(beto, id);
+    await review.appeal(player, id);
+    await review.reject(beto, id);
 
-    await desk.undo(beto, id);
+    await review.undo(beto, id);
 
     expect(await stateOf(player, id)).toMatchObject({
       status: "pending",
       appeal: { outcome: null },
     });
-    expect(told(await desk.approve(ana, id))).toEqual([403, "first_judge"]);
-    expect(told(await desk.approve(beto, id))).toEqual([200, undefined]);
+    expect(told(await review.approve(ana, id))).toEqual([403, "first_judge"]);
+    expect(told(await review.approve(beto, id))).toEqual([200, undefined]);
   });
 
   test.each([
@@ -214,7 +214,7 @@ describe("an appeal", () => {
   ])("that is %s is refused with a sentence", async (_name, message, sentence) => {
     const { player, id } = await rejected();
 
-    const { status, body } = await desk.appeal(player, id, message);
+    const { status, body } = await review.appeal(player, id, message);
 
     expect([status, (body as { error: string }).error]).toEqual([400, `message: ${sentence}`]);
     expect((await stateOf(player, id)).status).toBe("rejected");
@@ -224,22 +224,22 @@ describe("an appeal", () => {
     const [player, other] = [await product.aPlayer(), await product.aPlayer()];
     const { id } = await submit(player);
 
-    expect(told(await desk.appeal(player, id))).toEqual([409, "not_rejected"]);
-    await desk.reject(ana, id);
-    expect(told(await desk.appeal(other, id))).toEqual([404, "submission_not_found"]);
+    expect(told(await review.appeal(player, id))).toEqual([409, "not_rejected"]);
+    await review.reject(ana, id);
+    expect(told(await review.appeal(other, id))).toEqual([404, "submission_not_found"]);
   });
 
   test("sent several times at once is one", async () => {
     const { player, id } = await rejected();
 
-    const answers = await Promise.all([1, 2, 3].map((n) => desk.appeal(player, id, `No. ${n}`)));
+    const answers = await Promise.all([1, 2, 3].map((n) => review.appeal(player, id, `No. ${n}`)));
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   test("is read by its player and by admins, and by nobody else", async () => {
     const { player, id } = await rejected();
-    await desk.appeal(player, id);
+    await review.appeal(player, id);
     const other = await product.aPlayer();
     const seenBy = async ({ client }: TestPlayer) =>
       (await client.from("submission_appeals").select("message").eq("submission_id", id)).data;
@@ -291,9 +291,9 @@ describe("the cap on what waits", () => {
 test("an account that ends takes its words with it", async () => {
   const player = await product.aPlayer();
   const { id } = await submit(player);
-  await desk.reject(ana, id, { reason: "Rafa, this is cut off." });
-  await desk.appeal(player, id, "I am Rafa, and it is not.");
-  await desk.reject(beto, id, { reason: "Rafa, it is." });
+  await review.reject(ana, id, { reason: "Rafa, this is cut off." });
+  await review.appeal(player, id, "I am Rafa, and it is not.");
+  await review.reject(beto, id, { reason: "Rafa, it is." });
 
   await sql`select forget_appeals(${player.id})`.execute(db());
 

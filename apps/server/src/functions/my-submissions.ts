@@ -6,7 +6,7 @@ import { implement } from "#implement.ts";
 import { ask } from "#queries/decide-submission.ts";
 import { readSubmissionStates } from "#queries/submission-states.ts";
 
-import { refuseDesk } from "./review-refusals.ts";
+import { refuseDecision } from "./review-refusals.ts";
 
 const submissionStates = implement(contract.submissionStates)({
   access: "signed-in",
@@ -24,7 +24,7 @@ const withdrawSubmission = implement(contract.withdrawSubmission)({
   transaction: "owner",
   async run({ input: { submissionId }, caller, db }) {
     const blocker = await ask(db, sql`withdraw_submission(${submissionId}, ${caller.id})`);
-    if (blocker !== null) throw refuseDesk(blocker);
+    if (blocker !== null) throw refuseDecision(blocker);
     return { success: true, status: "withdrawn" };
   },
 });
@@ -38,7 +38,7 @@ const appealSubmission = implement(contract.appealSubmission)({
       db,
       sql`appeal_submission(${submissionId}, ${caller.id}, ${message})`,
     );
-    if (blocker !== null) throw refuseDesk(blocker);
+    if (blocker !== null) throw refuseDecision(blocker);
     return { success: true, status: "pending" };
   },
 });

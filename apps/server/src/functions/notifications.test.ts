@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { liftEndedBans } from "#queries/manage-account.ts";
-import { deskCalls } from "#testing/review-calls.ts";
+import { reviewCalls } from "#testing/review-calls.ts";
 import { socialCalls } from "#testing/social-calls.ts";
 import {
   call,
@@ -107,13 +107,13 @@ describe("decisions", () => {
     ["upheld", "reject", "submission_rejected"],
     ["overturned", "approve", "submission_rejected"],
   ] as const)("an appeal that is %s is told as that", async (outcome, verdict, first) => {
-    const desk = deskCalls(product);
+    const review = reviewCalls(product);
     const [player, other] = [await product.aPlayer(), await product.anAdmin()];
     const { id } = await submit(player);
-    await desk.reject(admin, id, { reason: "Cut off." });
-    await desk.appeal(player, id);
+    await review.reject(admin, id, { reason: "Cut off." });
+    await review.appeal(player, id);
 
-    await desk[verdict](other, id, { reason: "Looked at again." });
+    await review[verdict](other, id, { reason: "Looked at again." });
 
     expect(await kinds(player)).toEqual([`appeal_${outcome}`, first]);
   });

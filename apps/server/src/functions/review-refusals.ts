@@ -38,7 +38,7 @@ const REFUSALS: Record<DecisionBlocker, readonly [status: number, code: string, 
     replaced: [409, "replaced", "You have sent a corrected version of this submission"],
   };
 
-export function refuseDesk(blocker: DecisionBlocker) {
+export function refuseDecision(blocker: DecisionBlocker) {
   const [status, code, sentence] = REFUSALS[blocker];
   return refuse(status, code, sentence);
 }

@@ -3,16 +3,16 @@ import type { SubmissionState } from "@capicu/contract/my-submissions";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { deskCalls, told } from "#testing/review-calls.ts";
+import { reviewCalls, told } from "#testing/review-calls.ts";
 import { submit, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 let product: TestProduct;
-let desk: ReturnType<typeof deskCalls>;
+let review: ReturnType<typeof reviewCalls>;
 let ana: TestPlayer;
 
 beforeAll(async () => {
   product = await testProduct();
-  desk = deskCalls(product);
+  review = reviewCalls(product);
   ana = await product.anAdmin();
 });
 
@@ -21,7 +21,7 @@ afterAll(() => product[Symbol.asyncDispose]());
 const db = () => product.world.platform.database.service;
 
 async function statesOf(player: TestPlayer, ids?: string[]) {
-  const { body } = await desk.states(player, ids);
+  const { body } = await review.states(player, ids);
   return (body as { submissions: SubmissionState[] }).submissions;
 }
 
@@ -31,7 +31,7 @@ const stateOf = async (player: TestPlayer, id: string) =>
 describe("a corrected version", () => {
   const rejected = async (player: TestPlayer) => {
     const { id } = await submit(player);
-    await desk.reject(ana, id);
+    await review.reject(ana, id);
     return id;
   };
 
@@ -43,10 +43,10 @@ describe("a corrected version", () => {
     const fixed = await submit(player, { replaces: id });
 
     expect((await stateOf(player, id))?.replaced).toBe(true);
-    expect(told(await desk.appeal(player, id))).toEqual([409, "replaced"]);
-    await desk.withdraw(player, fixed.id);
+    expect(told(await review.appeal(player, id))).toEqual([409, "replaced"]);
+    await review.withdraw(player, fixed.id);
     expect((await stateOf(player, id))?.replaced).toBe(false);
-    expect(told(await desk.appeal(player, id))).toEqual([200, undefined]);
+    expect(told(await review.appeal(player, id))).toEqual([200, undefined]);
   });
 
   test("is taken without the link where there is nothing of one's own to replace", async () => {
@@ -113,6 +113,6 @@ describe("older ones", () => {
     const player = await product.aPlayer();
     const ids = Array.from({ length: 21 }, () => crypto.randomUUID());
 
-    expect((await desk.states(player, ids)).status).toBe(400);
+    expect((await review.states(player, ids)).status).toBe(400);
   });
 });

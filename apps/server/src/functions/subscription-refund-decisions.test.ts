@@ -3,24 +3,24 @@ import type { RefundRequest } from "@capicu/contract/refunds";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { openRefundDesk, type RefundCase, type RefundDesk } from "#testing/refund-calls.ts";
+import { openRefundReview, type RefundCase, type RefundReview } from "#testing/refund-calls.ts";
 import { subscriber } from "#testing/subscriber.ts";
 import { type TestPlayer } from "#testing/test-product.ts";
 
-let desk: RefundDesk;
+let review: RefundReview;
 let asked: RefundCase;
 
 beforeAll(async () => {
-  desk = await openRefundDesk();
+  review = await openRefundReview();
 });
 beforeEach(async () => {
-  asked = await desk.next();
+  asked = await review.next();
 });
-afterAll(() => desk.product[Symbol.asyncDispose]());
+afterAll(() => review.product[Symbol.asyncDispose]());
 
-const sandbox = () => desk.product.payments.sandbox;
+const sandbox = () => review.product.payments.sandbox;
 
-test("the desk shows what approving gives back, and what went back before", async () => {
+test("the review queue shows what approving gives back, and what went back before", async () => {
   await asked.me.subscribe("pro");
   await asked.askBack();
   expect((await asked.listed()).waiting).toMatchObject({
@@ -65,8 +65,8 @@ describe("deciding", () => {
     const action = { requestId, action: "decline", reason: "No" };
 
     const answers = await Promise.all([
-      desk.asAdmin("admin-refunds-action", action),
-      desk.asAdmin("admin-refunds-action", action),
+      review.asAdmin("admin-refunds-action", action),
+      review.asAdmin("admin-refunds-action", action),
     ]);
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
@@ -74,15 +74,15 @@ describe("deciding", () => {
   });
 
   test("nobody decides on the own request", async () => {
-    const own = subscriber(desk.product, desk.admin);
+    const own = subscriber(review.product, review.admin);
     await own.subscribe();
     await own.ask("subscription-refund");
-    const { body } = await desk.asAdmin("admin-refunds");
+    const { body } = await review.asAdmin("admin-refunds");
     const { waiting } = body as { waiting: RefundRequest[] };
-    const requestId = waiting.find(({ user_id }) => user_id === desk.admin.id)?.id;
+    const requestId = waiting.find(({ user_id }) => user_id === review.admin.id)?.id;
 
     expect(
-      await desk.asAdmin("admin-refunds-action", { requestId, action: "approve" }),
+      await review.asAdmin("admin-refunds-action", { requestId, action: "approve" }),
     ).toMatchObject({
       status: 403,
       body: { code: "own_refund" },
@@ -131,11 +131,11 @@ describe("the player is told", () => {
 test("X.4 a request is its player's and the admins' to read, and nobody's to write", async () => {
   await asked.me.subscribe();
   await asked.askBack("Mine");
-  const other = await desk.product.aPlayer();
+  const other = await review.product.aPlayer();
   const read = async ({ client }: TestPlayer) =>
     (await client.from("refund_requests").select("reason").eq("user_id", asked.player.id)).data;
 
-  expect([await read(asked.player), await read(other), await read(desk.admin)]).toEqual([
+  expect([await read(asked.player), await read(other), await read(review.admin)]).toEqual([
     [{ reason: "Mine" }],
     [],
     [{ reason: "Mine" }],
@@ -163,7 +163,7 @@ test("an account that ends leaves no words of its player behind", async () => {
   await asked.me.subscribe();
   await asked.askBack("Personal reasons");
 
-  await desk.product.world.platform.database.asService((db) =>
+  await review.product.world.platform.database.asService((db) =>
     sql`select forget_refunds(${asked.player.id})`.execute(db),
   );
 

@@ -1,24 +1,24 @@
 // The money-back guarantee against the sandbox: asked for and carried out.
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { openRefundDesk, type RefundCase, type RefundDesk } from "#testing/refund-calls.ts";
+import { openRefundReview, type RefundCase, type RefundReview } from "#testing/refund-calls.ts";
 import { wanted } from "#testing/subscriber.ts";
 import { call } from "#testing/test-product.ts";
 
 const DAY = 86_400;
 
-let desk: RefundDesk;
+let review: RefundReview;
 let asked: RefundCase;
 
 beforeAll(async () => {
-  desk = await openRefundDesk();
+  review = await openRefundReview();
 });
 beforeEach(async () => {
-  asked = await desk.next();
+  asked = await review.next();
 });
-afterAll(() => desk.product[Symbol.asyncDispose]());
+afterAll(() => review.product[Symbol.asyncDispose]());
 
-const sandbox = () => desk.product.payments.sandbox;
+const sandbox = () => review.product.payments.sandbox;
 
 describe("asking", () => {
   test("S9.16 within thirty days is kept with its reason, once, and shown with its state", async () => {
@@ -58,7 +58,7 @@ describe("asking", () => {
 
   test("is possible for a subscription that has ended meanwhile", async () => {
     await asked.me.subscribe();
-    await desk.product.payments.payments.endNow(asked.me.own()[0]?.id ?? "");
+    await review.product.payments.payments.endNow(asked.me.own()[0]?.id ?? "");
 
     expect((await asked.askBack()).status).toBe(200);
     await asked.decide("approve");
@@ -66,7 +66,7 @@ describe("asking", () => {
   });
 
   test("needs a session", async () => {
-    expect((await call(desk.product, "subscription-refund")).status).toBe(401);
+    expect((await call(review.product, "subscription-refund")).status).toBe(401);
   });
 });
 
@@ -125,7 +125,7 @@ describe("approving", () => {
 
   test("what was given back elsewhere already is not given back twice", async () => {
     await asked.me.subscribe();
-    const { payments } = desk.product.payments;
+    const { payments } = review.product.payments;
     const [payment] = await payments.paymentsOf(asked.me.own()[0]?.id ?? "");
     await payments.refund({ payment: payment?.id ?? "", amount: 499, attempt: "by hand" });
     await asked.askBack();
@@ -141,8 +141,8 @@ describe("approving", () => {
 
     expect((await asked.decide("approve")).body).toMatchObject({ status: "approved" });
     expect(asked.refunded()).toEqual([]);
-    await desk.product.services.billing.reconcileDue();
-    await desk.product.services.billing.reconcileDue();
+    await review.product.services.billing.reconcileDue();
+    await review.product.services.billing.reconcileDue();
 
     expect(asked.refunded()).toEqual([499]);
     expect((await asked.me.status()).guarantee?.request?.status).toBe("refunded");
@@ -163,7 +163,7 @@ describe("approving", () => {
 
       await asked.decide("approve");
       await asked.me.forget();
-      await desk.product.services.billing.reconcileDue();
+      await review.product.services.billing.reconcileDue();
 
       expect(asked.refunded().reduce((sum, one) => sum + one, 0)).toBe(due);
       expect((await asked.me.status()).guarantee?.request).toMatchObject({
@@ -183,7 +183,7 @@ describe("approving", () => {
     expect(await asked.me.rights()).toMatchObject({ subscription_tier: "free" });
     await sandbox().settleRefunds("succeeded");
     await asked.me.forget();
-    await desk.product.services.billing.reconcileDue();
+    await review.product.services.billing.reconcileDue();
 
     expect((await asked.me.status()).guarantee?.request).toMatchObject({
       status: "refunded",
@@ -216,7 +216,7 @@ describe("approving", () => {
     await asked.decide("approve");
     await sandbox().settleRefunds("failed");
     await asked.me.forget();
-    await desk.product.services.billing.reconcileDue();
+    await review.product.services.billing.reconcileDue();
     expect((await asked.listed()).waiting).toMatchObject({
       status: "failed",
       problem: "The bank sent the refund back",

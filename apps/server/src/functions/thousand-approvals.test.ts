@@ -1,4 +1,4 @@
-// A day at a busy desk: what a thousand approvals leave on the boards is what a recount gives.
+// A busy day of moderation: what a thousand approvals leave on the boards is what a recount gives.
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 

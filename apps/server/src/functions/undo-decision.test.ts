@@ -3,20 +3,20 @@ import type { PendingStats } from "@capicu/contract/moderation";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { deskCalls, told } from "#testing/review-calls.ts";
-import { deskTraces } from "#testing/review-traces.ts";
+import { reviewCalls, told } from "#testing/review-calls.ts";
+import { reviewTraces } from "#testing/review-traces.ts";
 import { submit, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 let product: TestProduct;
-let desk: ReturnType<typeof deskCalls>;
-let traces: ReturnType<typeof deskTraces>;
+let review: ReturnType<typeof reviewCalls>;
+let traces: ReturnType<typeof reviewTraces>;
 let ana: TestPlayer;
 let beto: TestPlayer;
 
 beforeAll(async () => {
   product = await testProduct();
-  desk = deskCalls(product);
-  traces = deskTraces(product);
+  review = reviewCalls(product);
+  traces = reviewTraces(product);
   [ana, beto] = [await product.anAdmin(), await product.anAdmin()];
 });
 
@@ -28,17 +28,17 @@ describe("undoing", () => {
   test("an approval takes its numbers off the board, and the ones before come back", async () => {
     const player = await product.aPlayer();
     const [first, second] = [await submit(player), await submit(player, { overall_wins: 150 })];
-    await desk.approve(ana, first.id);
-    await desk.approve(ana, second.id);
+    await review.approve(ana, first.id);
+    await review.approve(ana, second.id);
 
-    expect(told(await desk.undo(beto, second.id))).toEqual([200, undefined]);
+    expect(told(await review.undo(beto, second.id))).toEqual([200, undefined]);
     expect(await traces.shownOf(player)).toEqual([120]);
     expect(await traces.statusOf(player, second.id)).toMatchObject({ status: "pending" });
 
-    await desk.undo(beto, first.id);
+    await review.undo(beto, first.id);
     expect(await traces.shownOf(player)).toEqual([]);
 
-    await desk.approve(beto, second.id);
+    await review.approve(beto, second.id);
     expect(await traces.shownOf(player)).toEqual([150]);
     expect(await traces.auditOf(second.id)).toEqual([
       { action: "stats.approved", before: "pending", after: "approved" },
@@ -50,8 +50,8 @@ describe("undoing", () => {
   test("keeps the ledger's row, but shows it to nobody else", async () => {
     const player = await product.aPlayer();
     const { id } = await submit(player);
-    await desk.approve(ana, id);
-    await desk.undo(ana, id);
+    await review.approve(ana, id);
+    await review.undo(ana, id);
 
     const rows = sql<{ retracted: boolean }>`
       select retracted_at is not null as retracted from stat_snapshots where submission_id = ${id}`;
@@ -66,15 +66,15 @@ describe("undoing", () => {
   test("a rejection puts the item back in its old place, without the reason", async () => {
     const player = await product.aPlayer();
     const [first, second] = [await submit(player), await submit(player)];
-    await desk.reject(ana, first.id, { reason: "Cut off." });
+    await review.reject(ana, first.id, { reason: "Cut off." });
 
-    await desk.undo(ana, first.id);
+    await review.undo(ana, first.id);
 
     expect(await traces.statusOf(player, first.id)).toEqual({
       status: "pending",
       rejection_reason: null,
     });
-    const { body } = await desk.queue(ana);
+    const { body } = await review.queue(ana);
     const ids = (body as { pendingStats: PendingStats[] }).pendingStats.map(({ id }) => id);
     expect(ids.indexOf(first.id)).toBeLessThan(ids.indexOf(second.id));
   });
@@ -82,7 +82,7 @@ describe("undoing", () => {
   test("is possible for 30 days, by the server's clock, and once", async () => {
     const player = await product.aPlayer();
     const [old, young] = [await submit(player), await submit(player)];
-    for (const { id } of [old, young]) await desk.reject(ana, id);
+    for (const { id } of [old, young]) await review.reject(ana, id);
     const age = (id: string, days: number) =>
       sql`
         update submission_decisions set decided_at = now() - make_interval(days => ${days}) 
@@ -90,17 +90,17 @@ describe("undoing", () => {
     await age(old.id, 31);
     await age(young.id, 29);
 
-    expect(told(await desk.undo(ana, old.id))).toEqual([409, "too_late"]);
-    expect(told(await desk.undo(ana, young.id))).toEqual([200, undefined]);
-    expect(told(await desk.undo(ana, young.id))).toEqual([409, "not_decided"]);
+    expect(told(await review.undo(ana, old.id))).toEqual([409, "too_late"]);
+    expect(told(await review.undo(ana, young.id))).toEqual([200, undefined]);
+    expect(told(await review.undo(ana, young.id))).toEqual([409, "not_decided"]);
   });
 
   test("by several at once has one effect", async () => {
     const player = await product.aPlayer();
     const { id } = await submit(player);
-    await desk.approve(ana, id);
+    await review.approve(ana, id);
 
-    const answers = await Promise.all([ana, beto, ana, beto].map((one) => desk.undo(one, id)));
+    const answers = await Promise.all([ana, beto, ana, beto].map((one) => review.undo(one, id)));
 
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await traces.shownOf(player)).toEqual([]);
@@ -108,9 +108,9 @@ describe("undoing", () => {
 
   test("one's own item, or a friend's, is for others", async () => {
     const { id } = await submit(ana);
-    await desk.reject(beto, id);
+    await review.reject(beto, id);
 
-    expect(told(await desk.undo(ana, id))).toEqual([403, "own_submission"]);
+    expect(told(await review.undo(ana, id))).toEqual([403, "own_submission"]);
   });
 });
 
@@ -120,8 +120,8 @@ describe("the newest submission counts", () => {
     const older = await submit(player, { overall_wins: 100 });
     const newer = await submit(player, { overall_wins: 140 });
 
-    await desk.approve(ana, newer.id);
-    await desk.approve(ana, older.id);
+    await review.approve(ana, newer.id);
+    await review.approve(ana, older.id);
 
     expect(await traces.shownOf(player)).toEqual([140]);
     const ledger = sql<{ wins: number }>`
@@ -137,7 +137,7 @@ describe("the newest submission counts", () => {
     const admins = await Promise.all(sent.map(() => product.anAdmin()));
 
     await Promise.all(
-      sent.map(({ id }, at) => desk.approve(admins[sent.length - 1 - at] ?? ana, id)),
+      sent.map(({ id }, at) => review.approve(admins[sent.length - 1 - at] ?? ana, id)),
     );
 
     expect(await traces.shownOf(player)).toEqual([104]);

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { setTimeout as delay } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { deskCalls } from "#testing/review-calls.ts";
+import { reviewCalls } from "#testing/review-calls.ts";
 import {
   call,
   submit,
@@ -49,10 +49,10 @@ const seenBy = async (client: TestPlayer["client"], player: TestPlayer) =>
 
 test("who is unranked leaves the boards, moves the others up, and can come back", async () => {
   const [first, second] = [await product.aPlayer(), await product.aPlayer()];
-  const desk = deskCalls(product);
+  const review = reviewCalls(product);
   const wins = 2_100_000_000;
-  await desk.approve(admin, (await submit(first, { overall_wins: wins + 1 })).id);
-  await desk.approve(admin, (await submit(second, { overall_wins: wins })).id);
+  await review.approve(admin, (await submit(first, { overall_wins: wins + 1 })).id);
+  await review.approve(admin, (await submit(second, { overall_wins: wins })).id);
   await until(async () => (await rankOf(second)) === 2);
 
   expect((await act(first, "unrank", { reason: "Under review" })).status).toBe(200);

@@ -41,7 +41,7 @@ async function signIn(email: string) {
 }
 
 /** What the admin area answers to this session. */
-async function desk(client: SupabaseClient) {
+async function staffAccess(client: SupabaseClient) {
   const { data } = await client.auth.getSession();
   const given = data.session === null ? {} : { token: data.session.access_token };
   const { status, body }: { status: number; body: { code?: string } } = await call(
@@ -73,19 +73,19 @@ test("the only admin sets up a factor, loses it, and is let in by the operator",
   const email = `boss-${randomUUID().slice(0, 8)}@example.org`;
   await ensureAdmin(database(), { ADMIN_EMAIL: email, ADMIN_PASSWORD: PASSWORD });
   const first = await signIn(email);
-  expect(await desk(first.client)).toBe("staff_factor_wanted");
+  expect(await staffAccess(first.client)).toBe("staff_factor_wanted");
 
   await enrol(first.client);
-  expect(await desk(first.client)).toBe("open");
+  expect(await staffAccess(first.client)).toBe("open");
   const second = await signIn(email);
-  expect(await desk(second.client)).toBe("insufficient_aal");
+  expect(await staffAccess(second.client)).toBe("insufficient_aal");
 
   expect(await resetFactors(database(), email.toUpperCase())).toBe("reset");
   expect((await first.client.auth.refreshSession()).error).not.toBeNull();
   const third = await signIn(email);
-  expect(await desk(third.client)).toBe("staff_factor_wanted");
+  expect(await staffAccess(third.client)).toBe("staff_factor_wanted");
   await enrol(third.client);
-  expect(await desk(third.client)).toBe("open");
+  expect(await staffAccess(third.client)).toBe("open");
   expect(await auditOf(first.id)).toEqual([
     { action: "account.second factor added", actor_id: first.id, before: null },
     { action: "account.second factors removed", actor_id: null, before: { kinds: ["totp"] } },
@@ -104,7 +104,7 @@ test("a recovery code opens the admin area as a factor does", async () => {
   const spent = await second.client.auth.mfa.recoveryCodes.verify({ code: data?.codes[0] ?? "" });
 
   expect(spent.error).toBeNull();
-  expect(await desk(second.client)).toBe("open");
+  expect(await staffAccess(second.client)).toBe("open");
 });
 
 test("a player's factor is no line of the audit log", async () => {

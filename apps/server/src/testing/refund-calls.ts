@@ -4,9 +4,9 @@ import type { RefundRequest } from "@capicu/contract/refunds";
 import { subscriber, type Subscriber } from "./subscriber.ts";
 import { call, testProduct, type TestProduct } from "./test-product.ts";
 
-export type RefundDesk = Awaited<ReturnType<typeof openRefundDesk>>;
+export type RefundReview = Awaited<ReturnType<typeof openRefundReview>>;
 
-export async function openRefundDesk() {
+export async function openRefundReview() {
   const product = await testProduct();
   const admin = await product.anAdmin();
   const asAdmin = (name: string, input: object = {}) =>
@@ -14,12 +14,12 @@ export async function openRefundDesk() {
   return { product, admin, asAdmin, next: () => nextCase({ product, asAdmin }) };
 }
 
-interface Desk {
+interface AdminCalls {
   product: TestProduct;
   asAdmin: (name: string, input?: object) => ReturnType<typeof call>;
 }
 
-async function nextCase({ product, asAdmin }: Desk) {
+async function nextCase({ product, asAdmin }: AdminCalls) {
   const { sandbox } = product.payments;
   Object.assign(sandbox.state, { ahead: 0, refunding: "succeeded" });
   const player = await product.aPlayer();

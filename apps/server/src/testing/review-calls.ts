@@ -1,7 +1,7 @@
 import { call, type TestPlayer, type TestProduct } from "./test-product.ts";
 
 /** What moderators and players do about submissions, as the wire has it. */
-export function deskCalls(product: TestProduct) {
+export function reviewCalls(product: TestProduct) {
   const ask =
     (name: string) =>
     ({ token }: TestPlayer, submissionId: string, more: object = {}) =>

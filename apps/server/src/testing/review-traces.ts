@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { TestPlayer, TestProduct } from "./test-product.ts";
 
-export function deskTraces({ visitor, world }: TestProduct) {
+export function reviewTraces({ visitor, world }: TestProduct) {
   return {
     async shownOf(player: TestPlayer) {
       const { data } = await visitor

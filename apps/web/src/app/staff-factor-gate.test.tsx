@@ -57,7 +57,7 @@ function arrive(aal: string, is_admin = true) {
   localStorage.setItem(SESSION_KEY, JSON.stringify(sessionAt(aal)));
   const shown = renderScreen(
     <Guard access="admin">
-      <StaffFactorGate>the desk</StaffFactorGate>
+      <StaffFactorGate>the review queue</StaffFactorGate>
     </Guard>,
     "/admin/stat-verification?item=7",
   );
@@ -70,7 +70,7 @@ const HEADING = { name: "Set up a second step first" };
 test("a moderator without a factor sets one up, keeps the codes, and is where they were going", async () => {
   const { at } = arrive("aal1");
   await screen.findByRole("heading", HEADING);
-  expect(screen.queryByText("the desk")).toBeNull();
+  expect(screen.queryByText("the review queue")).toBeNull();
   expect(screen.queryByRole("button", { name: "Continue to the admin area" })).toBeNull();
 
   await userEvent.click(await screen.findByRole("button", { name: "Set up an authenticator app" }));
@@ -78,9 +78,9 @@ test("a moderator without a factor sets one up, keeps the codes, and is where th
   await userEvent.click(screen.getByRole("button", { name: "Turn it on" }));
 
   await screen.findByLabelText(...SHEET);
-  expect(screen.queryByText("the desk")).toBeNull();
+  expect(screen.queryByText("the review queue")).toBeNull();
   await userEvent.click(await screen.findByRole("button", { name: "Continue to the admin area" }));
-  await screen.findByText("the desk");
+  await screen.findByText("the review queue");
   expect(at()).toBe("/admin/stat-verification?item=7");
 });
 
@@ -95,7 +95,7 @@ test("there is a way on without it", async () => {
 test("a session that has shown its factor sees the page at once", async () => {
   arrive("aal2");
 
-  await screen.findByText("the desk");
+  await screen.findByText("the review queue");
   expect(screen.queryByRole("heading", HEADING)).toBeNull();
 });
 

@@ -19,7 +19,7 @@ test("no two that may be followed at once share a channel, which would refuse th
   const { followNotifications, ...rest } = liveChanges;
   const listener = { onChange: () => undefined, onLive: () => undefined };
   for (const follow of [...Object.values(rest), followNotifications("a-player")]) follow(listener);
-  const all = Object.keys(rest).length + 3; // The desk follows three tables at once.
+  const all = Object.keys(rest).length + 3; // The review queue follows three tables at once.
   await vi.waitFor(() => expect(joined).toHaveLength(all));
 
   expect(new Set(joined).size).toBe(joined.length);

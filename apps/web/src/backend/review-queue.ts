@@ -1,5 +1,5 @@
 import { decideStats, type DecisionOnStats, type PendingStats } from "@capicu/contract/moderation";
-// The moderators' desk: leases, undoing, many at once, and how the queue does.
+// The moderators' review queue: leases, undoing, many at once, and how the queue does.
 import { bulkApprove, leaseStats, queueHealth, undoStats } from "@capicu/contract/review-queue";
 import { SCREENSHOT_BUCKET } from "@capicu/contract/submissions";
 

@@ -142,7 +142,7 @@ test("of screenshots that changed meanwhile it is said; the item stays and is re
   await waitFor(() => expect(reads()).toBeGreaterThan(before));
 });
 
-test("an item that somebody else decides stays on the desk, and can no longer be decided", async () => {
+test("an item that somebody else decides stays under review, and can no longer be decided", async () => {
   serve(queueOf(rafa, nayeli));
   open();
   await item("Rafa");

@@ -4,15 +4,15 @@ import { Navigate, useNavigate, useParams } from "react-router";
 import { LoadingView } from "#ui/loader.tsx";
 
 import { NoticeMessage } from "./notice-message.tsx";
-import { useDeskView, VERIFICATION } from "./review-view.ts";
+import { useReviewView, VERIFICATION } from "./review-view.ts";
 import { usePictureQueue, type PictureQueue } from "./use-picture-queue.ts";
 import { useQueue, type Queue } from "./use-queue.ts";
-import { useRefunds, type RefundDesk } from "./use-refunds.ts";
+import { useRefunds, type RefundReview } from "./use-refunds.ts";
 import "./queue.css";
 import "./admin.css";
 import "./pictures.css";
 
-// What is asked of the server first needs no tabs yet; each desk comes when its tab is opened.
+// What is asked of the server first needs no tabs yet; each queue comes when its tab is opened.
 const Tabs = lazy(async () => ({ default: (await import("#ui/tabs.tsx")).Tabs }));
 const AvatarManagement = lazy(async () => ({
   default: (await import("./avatar-management.tsx")).AvatarManagement,
@@ -42,15 +42,15 @@ const AuditScreen = lazy(async () => ({
 export function AdminScreen() {
   if (useParams()["*"] !== AUDIT) return <Dashboard />;
   return (
-    <Desk>
+    <ReviewQueue>
       <AuditScreen />
-    </Desk>
+    </ReviewQueue>
   );
 }
 
 /** The tab is in the address, so that a moderator can keep it open or send it on. */
 function Dashboard() {
-  const { reason } = useDeskView();
+  const { reason } = useReviewView();
   const queue = useQueue(reason);
   const avatars = usePictureQueue("avatar");
   const banners = usePictureQueue("banner");
@@ -67,10 +67,13 @@ function Dashboard() {
       <title>Admin Dashboard · Capicú</title>
       <h1 className="type-h1">Admin Dashboard</h1>
       {tab === VERIFICATION && queue.notice !== null && <NoticeMessage notice={queue.notice} />}
-      <Desk>
+      <ReviewQueue>
         <Tabs
           label="Admin areas"
-          tabs={tabs.map((each) => ({ ...each, content: <Desk>{each.content}</Desk> }))}
+          tabs={tabs.map((each) => ({
+            ...each,
+            content: <ReviewQueue>{each.content}</ReviewQueue>,
+          }))}
           value={tab}
           onChange={(next) => {
             // What was said of one tab is no news on another, nor on coming back.
@@ -78,27 +81,27 @@ function Dashboard() {
             void navigate(next === OVERVIEW ? "/admin" : `/admin/${next}`);
           }}
         />
-      </Desk>
+      </ReviewQueue>
     </div>
   );
 }
 
-function Desk({ children }: { children: ReactNode }) {
+function ReviewQueue({ children }: { children: ReactNode }) {
   return <Suspense fallback={<LoadingView>Loading...</LoadingView>}>{children}</Suspense>;
 }
 
-interface Desks {
+interface ReviewQueues {
   queue: Queue;
   avatars: PictureQueue;
   banners: PictureQueue;
-  refunds: RefundDesk;
+  refunds: RefundReview;
 }
 
 /** Told only once it is known. */
 const countOf = ({ known, items }: Pick<Queue | PictureQueue, "known" | "items">) =>
   known ? { count: items.length } : {};
 
-const tabsOf = ({ queue, avatars, banners, refunds }: Desks) => [
+const tabsOf = ({ queue, avatars, banners, refunds }: ReviewQueues) => [
   { value: OVERVIEW, label: "Overview", content: <Overview /> },
   {
     value: VERIFICATION,
@@ -129,7 +132,7 @@ const tabsOf = ({ queue, avatars, banners, refunds }: Desks) => [
     ...(refunds.waiting.length > 0 && { count: refunds.waiting.length }),
     content: (
       <>
-        <RefundRequests desk={refunds} />
+        <RefundRequests review={refunds} />
         <UserManagement />
       </>
     ),

@@ -41,12 +41,12 @@ const PICTURE_KEYS = [
 
 export function HelpDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
-    <Dialog title="Keys of the desk" open={open} onClose={onClose}>
+    <Dialog title="Keyboard shortcuts" open={open} onClose={onClose}>
       <KeyList name="Everywhere except while you type" keys={KEYS} />
       <KeyList name="On a picture that has the focus" keys={PICTURE_KEYS} />
       <p className="type-small text-ink-2">
-        A submission on your desk is yours for {LEASE_MINUTES} minutes; others see that you look at
-        it. Every decision can be undone for {UNDO_DAYS} days.
+        A submission you open is yours for {LEASE_MINUTES} minutes; others see that you look at it.
+        Every decision can be undone for {UNDO_DAYS} days.
       </p>
     </Dialog>
   );

@@ -29,7 +29,7 @@ beforeEach(async () => {
   await signOut();
 });
 
-/** Takes the lease of what is on the desk; answers what was asked about leases. */
+/** Takes the lease of what is under review; answers what was asked about leases. */
 async function leased(answer: () => Promise<object> | object = () => ({})) {
   const asked = serve({
     ...queueOf(rafa),
@@ -48,7 +48,7 @@ async function leased(answer: () => Promise<object> | object = () => ({})) {
   return { asked, actions };
 }
 
-test("leaving the desk gives the lease back, after one that is still being taken", async () => {
+test("leaving the review queue gives the lease back, after one that is still being taken", async () => {
   let arrive: (answer: object) => void = () => undefined;
   const { actions } = await leased(
     () =>

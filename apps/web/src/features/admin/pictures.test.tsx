@@ -87,7 +87,7 @@ beforeEach(async () => {
   await signOut();
 });
 
-describe.each(["avatar", "banner"] as const)("the %s desk", (kind) => {
+describe.each(["avatar", "banner"] as const)("the %s queue", (kind) => {
   const [Kind, path] = [kind === "avatar" ? "Avatar" : "Banner", `/admin/${kind}-approval`];
   const ACTION = `POST /functions/v1/admin-${kind}s-action`;
 

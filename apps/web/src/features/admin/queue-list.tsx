@@ -81,7 +81,7 @@ function Items({ items, ownId, current, onChoose }: ItemsProps) {
   );
 }
 
-/** Whose desk it lies on, if another's. */
+/** Who is reviewing it, if another's. */
 function Looking({ item: { lease }, ownId }: { item: PendingStats; ownId: string }) {
   if (lease === null || lease.moderator_id === ownId) return null;
   return (

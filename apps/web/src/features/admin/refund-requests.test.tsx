@@ -86,7 +86,7 @@ function open(
   return asked.filter.bind(asked);
 }
 
-const desk = () => screen.findByRole("region", { name: "Refund requests" });
+const refundRequests = () => screen.findByRole("region", { name: "Refund requests" });
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 const alert = async () => (await screen.findByRole("alert")).textContent;
 
@@ -102,7 +102,7 @@ test("S9.16 a request stands with its facts, counted on the tab, live", async ()
   let waiting = [aRequest()];
   open(() => ({ waiting }));
 
-  const shown = await desk();
+  const shown = await refundRequests();
   for (const text of ["Nayeli", "Requested", "Not for me"]) within(shown).getByText(text);
   expect(shown.textContent).toContain("nayeli@example.com · Starter Pack, monthly");
   screen.getByRole("tab", { name: "User Management 1" });
@@ -134,7 +134,7 @@ test("approving asks first, may say a word, and tells what became of it", async 
 test("before approving the amount and earlier refunds are shown", async () => {
   open(() => ({ waiting: [aRequest({ paid: 19_999, earlier: { count: 2, amount: 5498 } })] }));
 
-  const shown = await desk();
+  const shown = await refundRequests();
   within(shown).getByText("Paid for this subscription: $199.99");
   within(shown).getByText("2 earlier refunds of this player: $54.98");
   await press("Approve the refund of Nayeli");
@@ -179,7 +179,7 @@ test.each([
 test("what the provider refused says why, and can be tried again", async () => {
   open(() => ({ waiting: [aRequest({ status: "failed", problem: "Insufficient funds" })] }));
 
-  const shown = await desk();
+  const shown = await refundRequests();
   within(shown).getByText("The payment provider refused: Insufficient funds");
   const button = within(shown).getByRole("button", { name: "Approve the refund of Nayeli" });
   expect(button.textContent).toBe("Try again");
@@ -189,7 +189,7 @@ test("what was decided stays to be read", async () => {
   const decided = [aRequest({ status: "refunded", amount: 499, answer: "Sorry to see you go" })];
   open(() => ({ decided }));
 
-  const shown = await desk();
+  const shown = await refundRequests();
   expect(shown.textContent).toContain("None waits for a decision.");
   expect(shown.textContent).toContain("$4.99 went back");
   expect(shown.textContent).toContain("Told the player: Sorry to see you go");

@@ -12,11 +12,11 @@ import { Tag } from "#ui/tag.tsx";
 import { formatShortTime } from "./format-time.ts";
 import { NoticeMessage } from "./notice-message.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
-import type { RefundAction, RefundDesk } from "./use-refunds.ts";
+import type { RefundAction, RefundReview } from "./use-refunds.ts";
 
 /** What players ask back within the guarantee; nothing where nobody does. */
-export function RefundRequests({ desk }: { desk: RefundDesk }) {
-  const { waiting, decided, known, error, reload, notice } = desk;
+export function RefundRequests({ review }: { review: RefundReview }) {
+  const { waiting, decided, known, error, reload, notice } = review;
   if (!known && error !== undefined)
     return <ErrorState onRetry={reload}>Refund requests could not be loaded.</ErrorState>;
   if (waiting.length === 0 && decided.length === 0) return null;
@@ -30,7 +30,7 @@ export function RefundRequests({ desk }: { desk: RefundDesk }) {
       <ul className="grid gap-3">
         {waiting.map((request) => (
           <li key={request.id}>
-            <Waiting request={request} desk={desk} />
+            <Waiting request={request} review={review} />
           </li>
         ))}
       </ul>
@@ -52,10 +52,10 @@ export function RefundRequests({ desk }: { desk: RefundDesk }) {
   );
 }
 
-function Waiting({ request, desk }: { request: RefundRequest; desk: RefundDesk }) {
+function Waiting({ request, review }: { request: RefundRequest; review: RefundReview }) {
   const [action, setAction] = useState<RefundAction | null>(null);
   const ownId = useAppSelector(({ auth }) => auth.user?.id);
-  const isBusy = desk.busy === request.id;
+  const isBusy = review.busy === request.id;
   return (
     <Card className="grid gap-4 p-5">
       <Facts request={request} />
@@ -68,7 +68,7 @@ function Waiting({ request, desk }: { request: RefundRequest; desk: RefundDesk }
         <div className="flex flex-wrap justify-end gap-3">
           <Button
             look="danger"
-            disabled={desk.busy !== null}
+            disabled={review.busy !== null}
             aria-label={`Decline the refund of ${request.username}`}
             onClick={() => setAction("decline")}
           >
@@ -76,7 +76,7 @@ function Waiting({ request, desk }: { request: RefundRequest; desk: RefundDesk }
           </Button>
           <Button
             busy={isBusy && "Deciding..."}
-            disabled={desk.busy !== null}
+            disabled={review.busy !== null}
             aria-label={`Approve the refund of ${request.username}`}
             onClick={() => setAction("approve")}
           >
@@ -91,7 +91,7 @@ function Waiting({ request, desk }: { request: RefundRequest; desk: RefundDesk }
           onClose={() => setAction(null)}
           onConfirm={(reason) => {
             setAction(null);
-            void desk.decide(request, action, reason);
+            void review.decide(request, action, reason);
           }}
         />
       )}

@@ -4,7 +4,7 @@ import { Button } from "#ui/button.tsx";
 
 import type { Busy } from "./use-work.ts";
 
-interface DeskBarProps {
+interface ReviewBarProps {
   /** How many can be approved together. */
   clean: number;
   /** Why the others cannot; empty where all can. */
@@ -17,10 +17,10 @@ interface DeskBarProps {
 const ICON = { size: 16, strokeWidth: 1.75, "aria-hidden": true } as const;
 
 /** What concerns the queue as a whole. */
-export function DeskBar(props: DeskBarProps) {
+export function ReviewBar(props: ReviewBarProps) {
   const { clean, leftOut, busy, onOpen, onUndo } = props;
   return (
-    <div className="desk-bar">
+    <div className="review-bar">
       <Button
         look="secondary"
         size="sm"
@@ -61,7 +61,7 @@ export function DeskBar(props: DeskBarProps) {
       >
         Keys
       </Button>
-      {leftOut !== "" && <p className="desk-left-out">{leftOut}</p>}
+      {leftOut !== "" && <p className="review-left-out">{leftOut}</p>}
     </div>
   );
 }

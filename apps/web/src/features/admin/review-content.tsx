@@ -10,7 +10,7 @@ import { LoadingView } from "#ui/loader.tsx";
 import { EMPTY_QUEUE } from "./messages.ts";
 import { NotWaiting } from "./not-waiting.tsx";
 import { QueueList } from "./queue-list.tsx";
-import type { DeskView } from "./review-view.ts";
+import type { ReviewView } from "./review-view.ts";
 import type { arrange } from "./set-aside.ts";
 import type { Queue } from "./use-queue.ts";
 import type { useShown } from "./use-shown.ts";
@@ -22,26 +22,26 @@ const SubmissionView = lazy(async () => ({
 
 const STACKED = "(width < 1280px)";
 
-interface DeskContentProps {
+interface ReviewContentProps {
   queue: Queue;
   ownId: string;
-  desk: ReturnType<typeof useShown>;
-  view: DeskView;
+  review: ReturnType<typeof useShown>;
+  view: ReviewView;
   lists: ReturnType<typeof arrange>;
 }
 
-export function DeskContent({
+export function ReviewContent({
   queue,
   ownId,
-  desk,
+  review,
   view,
   lists: { listed, parked },
-}: DeskContentProps) {
+}: ReviewContentProps) {
   const [chosen, setChosen] = useState(false);
   const stacked = useMediaQuery(STACKED);
   const { error, reload, notice } = queue;
-  const { shown, taken, missing, choose, goOn } = desk;
-  if (isClear({ queue, desk, view })) return <QueueIsClear onRefresh={reload} />;
+  const { shown, taken, missing, choose, goOn } = review;
+  if (isClear({ queue, review, view })) return <QueueIsClear onRefresh={reload} />;
   return (
     <div className="verification">
       <QueueList
@@ -77,8 +77,11 @@ export function DeskContent({
   );
 }
 
-const isClear = ({ queue, desk, view }: Pick<DeskContentProps, "queue" | "desk" | "view">) =>
-  desk.shown === null && desk.missing === null && queue.items.length === 0 && view.reason === null;
+const isClear = ({ queue, review, view }: Pick<ReviewContentProps, "queue" | "review" | "view">) =>
+  review.shown === null &&
+  review.missing === null &&
+  queue.items.length === 0 &&
+  view.reason === null;
 
 interface MissingProps {
   outside: NonNullable<ReturnType<typeof useShown>["missing"]>;

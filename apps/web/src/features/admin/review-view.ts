@@ -1,4 +1,4 @@
-// What is on the desk, in the address: kept by a reload, sent to a colleague, and gone back to.
+// What is under review, in the address: kept by a reload, sent to a colleague, and gone back to.
 import { FLAG_KINDS, type FlagKind } from "@capicu/contract/consistency";
 import { useCallback } from "react";
 import { useNavigate, useParams, useSearchParams } from "react-router";
@@ -6,10 +6,10 @@ import { useNavigate, useParams, useSearchParams } from "react-router";
 export const VERIFICATION = "stat-verification";
 const ROOT = `/admin/${VERIFICATION}`;
 
-export interface DeskView {
-  /** Whether the address is the desk's at all. */
+export interface ReviewView {
+  /** Whether the address is the review queue's at all. */
   isOpen: boolean;
-  /** The submission on the desk; null for the first of the queue. */
+  /** The submission under review; null for the first of the queue. */
   id: string | null;
   /** The queue holds those with this reason alone; null for all. */
   reason: FlagKind | null;
@@ -17,7 +17,7 @@ export interface DeskView {
   narrow: (reason: FlagKind | null) => void;
 }
 
-export function useDeskView(): DeskView {
+export function useReviewView(): ReviewView {
   const navigate = useNavigate();
   const [params] = useSearchParams();
   const [tab, named = ""] = (useParams()["*"] ?? "").split("/");

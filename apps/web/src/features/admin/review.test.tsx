@@ -1,4 +1,4 @@
-// Working at the desk: addresses, keys, and what is put aside.
+// Working in the review queue: addresses, keys, and what is put aside.
 import { screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
@@ -31,11 +31,11 @@ vi.mock("#backend/live-changes.ts", () => ({
 const UNDO = "POST /functions/v1/admin-stats-undo";
 const BULK = "POST /functions/v1/admin-stats-bulk";
 const STATE = "GET /rest/v1/stats_submissions";
-const DESK = "/admin/stat-verification";
+const REVIEW_PATH = "/admin/stat-verification";
 const of = (name: string) => ({ user: { username: name, email: `${name}@example.com` } });
 const luz = aPending(of("Luz"));
 
-const onDesk = (name: string) => screen.findByRole("article", { name: `Submission of ${name}` });
+const inReview = (name: string) => screen.findByRole("article", { name: `Submission of ${name}` });
 const names = () =>
   within(screen.getByRole("region", { name: "Waiting submissions" }))
     .getAllByRole("listitem")
@@ -56,24 +56,24 @@ beforeEach(async () => {
   await signOut();
 });
 
-test("each submission has an address, which is that of what lies on the desk", async () => {
+test("each submission has an address, which is that of what is under review", async () => {
   serve(queueOf(rafa, nayeli));
   open();
-  await onDesk("Rafa");
-  await waitFor(() => expect(address()).toBe(`${DESK}/${rafa.id}`));
+  await inReview("Rafa");
+  await waitFor(() => expect(address()).toBe(`${REVIEW_PATH}/${rafa.id}`));
 
   await userEvent.click(await item("Nayeli"));
 
-  await onDesk("Nayeli");
-  expect(address()).toBe(`${DESK}/${nayeli.id}`);
+  await inReview("Nayeli");
+  expect(address()).toBe(`${REVIEW_PATH}/${nayeli.id}`);
 });
 
 test("an address leads to its submission, on a reload and for a colleague", async () => {
   serve(queueOf(rafa, nayeli));
-  open(`${DESK}/${nayeli.id}`);
+  open(`${REVIEW_PATH}/${nayeli.id}`);
 
-  await onDesk("Nayeli");
-  expect(address()).toBe(`${DESK}/${nayeli.id}`);
+  await inReview("Nayeli");
+  expect(address()).toBe(`${REVIEW_PATH}/${nayeli.id}`);
 });
 
 test("one that waits beyond the list is asked for and shown", async () => {
@@ -86,9 +86,9 @@ test("one that waits beyond the list is asked for and shown", async () => {
       };
     },
   });
-  open(`${DESK}/${luz.id}`);
+  open(`${REVIEW_PATH}/${luz.id}`);
 
-  await onDesk("Luz");
+  await inReview("Luz");
   expect(screen.queryByText(/already decided/)).toBeNull();
   expect(asked.some(({ path }) => path === STATE)).toBe(false);
 });
@@ -115,18 +115,18 @@ test.each([
       }),
       [STATE]: () => ({ json: state === null ? [] : [state] }),
     });
-    open(`${DESK}/${crypto.randomUUID()}`);
+    open(`${REVIEW_PATH}/${crypto.randomUUID()}`);
 
     await screen.findByRole("heading", { name: title });
     expect(screen.queryByRole("article")).toBeNull();
     await press("Go to the queue");
-    await onDesk("Rafa");
+    await inReview("Rafa");
   },
 );
 
 test("an address that is none of a submission says so without asking", async () => {
   const asked = serve(queueOf(rafa));
-  open(`${DESK}/nonsense`);
+  open(`${REVIEW_PATH}/nonsense`);
 
   await screen.findByRole("heading", { name: "There is no such submission" });
   expect(asked.some(({ path }) => path === STATE)).toBe(false);
@@ -142,9 +142,9 @@ test("the reason narrows the list, in the address too", async () => {
       },
     }),
   });
-  open(`${DESK}?reason=picture_exact`);
+  open(`${REVIEW_PATH}?reason=picture_exact`);
 
-  await onDesk("Nayeli");
+  await inReview("Nayeli");
   expect(names()).toEqual(["Nayeli"]);
   expect(screen.getByRole("tab", { name: "Stat Verification 2" })).toBeTruthy();
   expect(asked.find(({ body }) => Object.hasOwn(Object(body) as object, "kinds"))?.body).toEqual({
@@ -158,26 +158,26 @@ test("the reason narrows the list, in the address too", async () => {
 test("S skips to the end of the list, P parks and takes back", async () => {
   serve(queueOf(rafa, nayeli, luz));
   open();
-  await onDesk("Rafa");
+  await inReview("Rafa");
 
   await userEvent.keyboard("s");
-  await onDesk("Nayeli");
+  await inReview("Nayeli");
   expect(names()).toEqual(["Nayeli", "Luz", "Rafa"]);
 
   await userEvent.keyboard("p");
-  await onDesk("Luz");
+  await inReview("Luz");
   expect(names()).toEqual(["Luz", "Rafa", "Nayeli"]);
   expect(screen.getByText("1 parked")).toBeTruthy();
   expect(screen.getByRole("heading", { name: "2 waiting" })).toBeTruthy();
 
   await userEvent.click(screen.getByText("1 parked"));
   await userEvent.click(await item("Nayeli"));
-  await onDesk("Nayeli");
+  await inReview("Nayeli");
   await userEvent.keyboard("p");
   await waitFor(() => expect(screen.queryByText("1 parked")).toBeNull());
 });
 
-test("what is undone lies on the desk", async () => {
+test("what is undone is under review", async () => {
   const queue = { now: [rafa, nayeli] };
   serve({
     ...queueOf(),
@@ -186,11 +186,11 @@ test("what is undone lies on the desk", async () => {
     [UNDO]: () => ({ json: { success: true, status: "pending" } }),
   });
   open();
-  await onDesk("Rafa");
+  await inReview("Rafa");
   queue.now = [nayeli];
   await userEvent.keyboard("a");
-  await onDesk("Nayeli");
-  await waitFor(() => expect(address()).toBe(`${DESK}/${nayeli.id}`));
+  await inReview("Nayeli");
+  await waitFor(() => expect(address()).toBe(`${REVIEW_PATH}/${nayeli.id}`));
 
   queue.now = [rafa, nayeli];
   await waitFor(async () => {
@@ -198,8 +198,8 @@ test("what is undone lies on the desk", async () => {
     expect(await alert()).toMatch(/The decision is undone/);
   });
 
-  await onDesk("Rafa");
-  expect(address()).toBe(`${DESK}/${rafa.id}`);
+  await inReview("Rafa");
+  expect(address()).toBe(`${REVIEW_PATH}/${rafa.id}`);
 });
 
 test("B, then Enter approves the clean ones, and says beforehand what happens", async () => {
@@ -210,7 +210,7 @@ test("B, then Enter approves the clean ones, and says beforehand what happens", 
     }),
   });
   open();
-  await onDesk("Rafa");
+  await inReview("Rafa");
   expect(screen.getByText("Left out: 1 flagged.")).toBeTruthy();
 
   await userEvent.keyboard("b");
@@ -234,7 +234,7 @@ test("a spot check is told in the list", async () => {
   expect((await item("Rafa")).textContent).not.toContain("Selected for a spot check");
 });
 
-test("a message of the desk does not follow to another tab, nor wait there", async () => {
+test("a message of the review queue does not follow to another tab, nor wait there", async () => {
   serve({ ...queueOf(rafa, nayeli), ...accepted });
   open();
   await press("Approve");
@@ -248,7 +248,7 @@ test("a message of the desk does not follow to another tab, nor wait there", asy
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
-test("the queue's health is a dialog over the desk, and each of its Undo asks once more", async () => {
+test("the queue's health is a dialog over the review queue, and each of its Undo asks once more", async () => {
   const decision = {
     submission_id: luz.id,
     player: "Luz",
@@ -275,7 +275,7 @@ test("the queue's health is a dialog over the desk, and each of its Undo asks on
     [UNDO]: () => ({ json: { success: true, status: "pending" } }),
   });
   open();
-  await onDesk("Rafa");
+  await inReview("Rafa");
 
   await press("Queue health");
   const dialog = within(await screen.findByRole("dialog", { name: "Queue health" }));
@@ -289,10 +289,10 @@ test("the queue's health is a dialog over the desk, and each of its Undo asks on
 test("the help shows arrows as pictures: the typeface has none", async () => {
   serve(queueOf(rafa));
   open();
-  await onDesk("Rafa");
+  await inReview("Rafa");
 
   await userEvent.keyboard("?");
-  const dialog = await screen.findByRole("dialog", { name: "Keys of the desk" });
+  const dialog = await screen.findByRole("dialog", { name: "Keyboard shortcuts" });
 
   expect(dialog.textContent).not.toMatch(/[←↑→↓]/);
   expect(

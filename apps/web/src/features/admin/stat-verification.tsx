@@ -10,13 +10,13 @@ import { LoadingView } from "#ui/loader.tsx";
 import { BulkDialog } from "./bulk-dialog.tsx";
 import { decisionBlockerOf } from "./decision-blocker.ts";
 import { HelpDialog } from "./help-dialog.tsx";
-import { DeskBar } from "./review-bar.tsx";
-import { DeskContent } from "./review-content.tsx";
-import { useDeskView } from "./review-view.ts";
+import { ReviewBar } from "./review-bar.tsx";
+import { ReviewContent } from "./review-content.tsx";
+import { useReviewView } from "./review-view.ts";
 import { arrange, useSetAside } from "./set-aside.ts";
 import { useLease } from "./use-lease.ts";
 import type { Queue } from "./use-queue.ts";
-import { useDeskKeys, type DeskKey } from "./use-review-keys.ts";
+import { useReviewKeys, type ReviewKey } from "./use-review-keys.ts";
 import { useShown } from "./use-shown.ts";
 import { cleanOnes, leftOutWords } from "./verdict-words.ts";
 import "./review.css";
@@ -27,21 +27,21 @@ const QueueHealth = lazy(async () => ({
 
 export function StatVerification({ queue }: { queue: Queue }) {
   const { known, error, reload } = queue;
-  if (known) return <Desk queue={queue} />;
+  if (known) return <ReviewQueue queue={queue} />;
   if (error !== undefined) return <ErrorState onRetry={reload} />;
   return <LoadingView>Loading submissions...</LoadingView>;
 }
 
 type Open = "help" | "bulk" | "health" | null;
 
-function Desk({ queue }: { queue: Queue }) {
+function ReviewQueue({ queue }: { queue: Queue }) {
   const ownId = useAppSelector(selectUser)?.id ?? "";
-  const view = useDeskView();
+  const view = useReviewView();
   const [open, setOpen] = useState<Open>(null);
   const { aside, skip, park } = useSetAside();
   const lists = arrange(queue.listed, aside);
-  const desk = useShown({ ...queue, listed: lists.listed, view });
-  useLease(leasable(desk, ownId));
+  const review = useShown({ ...queue, listed: lists.listed, view });
+  useLease(leasable(review, ownId));
   const clean = cleanOnes(lists.listed, ownId);
   const undo = async (task: Promise<string | null>) => {
     const id = await task;
@@ -49,31 +49,31 @@ function Desk({ queue }: { queue: Queue }) {
   };
   const undoLatest = () => void undo(queue.undoLatest());
   const passOn = (action: (id: string) => void) => {
-    if (desk.shown === null) return;
-    desk.step(1);
-    action(desk.shown.id);
+    if (review.shown === null) return;
+    review.step(1);
+    action(review.shown.id);
   };
   const { busy } = queue;
-  const actions: Partial<Record<DeskKey, () => void>> = {
-    next: () => desk.step(1),
-    previous: () => desk.step(-1),
+  const actions: Partial<Record<ReviewKey, () => void>> = {
+    next: () => review.step(1),
+    previous: () => review.step(-1),
     skip: () => passOn(skip),
     park: () => passOn(park),
     undo: () => busy === null && undoLatest(),
     bulk: () => busy === null && clean.length > 0 && setOpen("bulk"),
     help: () => setOpen("help"),
   };
-  useDeskKeys((key) => actions[key]?.());
+  useReviewKeys((key) => actions[key]?.());
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <DeskBar
+      <ReviewBar
         clean={clean.length}
         leftOut={leftOutWords(lists.listed, ownId)}
         busy={busy}
         onOpen={setOpen}
         onUndo={undoLatest}
       />
-      <DeskContent queue={queue} ownId={ownId} desk={desk} view={view} lists={lists} />
+      <ReviewContent queue={queue} ownId={ownId} review={review} view={view} lists={lists} />
       <Dialogs
         open={open}
         clean={clean}

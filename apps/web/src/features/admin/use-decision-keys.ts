@@ -1,4 +1,4 @@
-import { useDeskKeys } from "./use-review-keys.ts";
+import { useReviewKeys } from "./use-review-keys.ts";
 
 interface DecisionActions {
   /** Null while it cannot be done. */
@@ -8,7 +8,7 @@ interface DecisionActions {
 
 /** A and R, as long as there is something to decide. */
 export function useDecisionKeys({ approve, reject }: DecisionActions) {
-  useDeskKeys((key) => {
+  useReviewKeys((key) => {
     if (key === "approve") approve?.();
     if (key === "reject") reject?.();
   });

@@ -9,7 +9,7 @@ const SETTLE_MS = 400;
 const RENEW_MS = (LEASE_MINUTES * 60_000) / 5;
 const SIGNS = ["keydown", "pointerdown", "pointermove", "wheel"] as const;
 
-/** Holds the submission for this moderator while it is on the desk and somebody is there. */
+/** Holds the submission for this moderator while it is under review and somebody is there. */
 export function useLease(submissionId: string | null) {
   useEffect(() => (submissionId === null ? undefined : holdLease(submissionId)), [submissionId]);
 }

@@ -28,7 +28,7 @@ export interface Words {
 }
 
 /** Comes with the tab: the queue itself is needed for the number on it alone. */
-const desk = () => import("#backend/review-queue.ts");
+const reviewQueue = () => import("#backend/review-queue.ts");
 const readQueue = () => productApi.get<PendingAnswer>("/admin/pending-stats");
 const NOBODY: readonly PendingStats[] = [];
 
@@ -72,7 +72,7 @@ export function useQueue(reason: FlagKind | null) {
   );
   const bulk = useCallback(
     async (clean: readonly PendingStats[]) => {
-      const task = async () => bulkDone(await (await desk()).approveMany(clean));
+      const task = async () => bulkDone(await (await reviewQueue()).approveMany(clean));
       await work("bulk", task, BULK_FAILED);
       reload();
     },
@@ -121,7 +121,7 @@ async function send(item: PendingStats, action: Action, words: Words) {
   const isPlain = fields === undefined && code === null && (reason === "" || action === "reject");
   if (isPlain) await productApi.put(`/admin/${action}-stats/${id}`, { reason, evidenceVersion });
   else {
-    const { decideWith } = await desk();
+    const { decideWith } = await reviewQueue();
     await decideWith({
       submissionId: id,
       action,

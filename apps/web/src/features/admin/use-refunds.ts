@@ -12,7 +12,7 @@ import { isOver, type Notice } from "./use-work.ts";
 
 export type RefundAction = "approve" | "decline";
 
-/** Counted on every desk, yet nothing of the first load. */
+/** Counted on every tab, yet nothing of the first load. */
 const backend = () => import("#backend/refunds.ts");
 const readRefunds = async () => (await backend()).readRefunds();
 
@@ -47,7 +47,7 @@ export function useRefunds() {
   return { ...(value ?? NONE), known: value !== undefined, error, reload, busy, notice, decide };
 }
 
-export type RefundDesk = ReturnType<typeof useRefunds>;
+export type RefundReview = ReturnType<typeof useRefunds>;
 
 const FAILED = "That did not work, and nothing has changed. Please try again.";
 

@@ -4,12 +4,12 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { decisionBlockerOf, noApprovalOf } from "./decision-blocker.ts";
 import { aPending } from "./pending.fixture.ts";
 import { reasonAt } from "./reason-list.tsx";
-import { useDeskKeys, type DeskKey } from "./use-review-keys.ts";
+import { useReviewKeys, type ReviewKey } from "./use-review-keys.ts";
 
-const act = vi.fn<(key: DeskKey) => void>();
+const act = vi.fn<(key: ReviewKey) => void>();
 
-function Desk({ open = false }: { open?: boolean }) {
-  useDeskKeys(act);
+function ReviewQueue({ open = false }: { open?: boolean }) {
+  useReviewKeys(act);
   return (
     <>
       <input type="text" aria-label="Words" />
@@ -35,7 +35,7 @@ test.each([
   ["b", "bulk"],
   ["?", "help"],
 ])("%s is %s", (key, action) => {
-  render(<Desk />);
+  render(<ReviewQueue />);
 
   fireEvent.keyDown(document.body, { key });
 
@@ -43,15 +43,15 @@ test.each([
 });
 
 test("no key is taken from a field that is typed in, from a dialog, or with Control", () => {
-  const { rerender } = render(<Desk />);
+  const { rerender } = render(<ReviewQueue />);
   fireEvent.keyDown(screen.getByLabelText("Words"), { key: "a" });
   fireEvent.keyDown(document.body, { key: "a", ctrlKey: true });
   fireEvent.keyDown(document.body, { key: "a", repeat: true });
-  rerender(<Desk open />);
+  rerender(<ReviewQueue open />);
   fireEvent.keyDown(document.body, { key: "a" });
   expect(act).not.toHaveBeenCalled();
 
-  rerender(<Desk />);
+  rerender(<ReviewQueue />);
   fireEvent.keyDown(screen.getByLabelText("Choice"), { key: "a" });
   expect(act).toHaveBeenCalledTimes(1);
 });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-export type DeskKey =
+export type ReviewKey =
   | "next"
   | "previous"
   | "skip"
@@ -11,7 +11,7 @@ export type DeskKey =
   | "bulk"
   | "help";
 
-const KEYS: Record<string, DeskKey> = {
+const KEYS: Record<string, ReviewKey> = {
   j: "next",
   k: "previous",
   s: "skip",
@@ -24,7 +24,7 @@ const KEYS: Record<string, DeskKey> = {
 };
 
 /** One key each; never while something is typed, or a dialog is open. */
-export function useDeskKeys(act: (key: DeskKey) => void) {
+export function useReviewKeys(act: (key: ReviewKey) => void) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const key = KEYS[event.key.toLowerCase()];
     if (key === undefined || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;

@@ -9,7 +9,7 @@ const QUEUE = { items: [rafa], listed: [rafa], gone: new Set<string>(), busy: nu
 
 test.each([
   ["an address without a submission gets that of the first", true, 1],
-  ["a desk that is being left does not lead back", false, 0],
+  ["a review that is being left does not lead back", false, 0],
 ])("%s", (_name, isOpen, times) => {
   show.mockClear();
 

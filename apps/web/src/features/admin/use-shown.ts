@@ -1,11 +1,11 @@
 import type { PendingStats } from "@capicu/contract/moderation";
 import { useEffect, useState } from "react";
 
-import type { DeskView } from "./review-view.ts";
+import type { ReviewView } from "./review-view.ts";
 import { useOutside } from "./use-outside.ts";
 import type { Queue } from "./use-queue.ts";
 
-/** What lies on the desk, and where in the list it stood. */
+/** What is under review, and where in the list it stood. */
 interface Kept {
   item: PendingStats;
   index: number;
@@ -14,11 +14,11 @@ interface Kept {
 interface ShownOptions extends Pick<Queue, "items" | "gone" | "busy"> {
   /** Those of the list, in its order. */
   listed: readonly PendingStats[];
-  view: Pick<DeskView, "isOpen" | "id" | "show">;
+  view: Pick<ReviewView, "isOpen" | "id" | "show">;
 }
 
 /**
- * The submission on the desk, which the address names. It stays there when somebody else decides it,
+ * The submission under review, which the address names. It stays there when somebody else decides it,
  * so that no other one slips under a hand that is about to click. Once decided here, the one that has
  * taken its place in the list follows.
  */
