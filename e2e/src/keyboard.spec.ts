@@ -62,7 +62,7 @@ async function type(page: Page, name: RegExp, text: string) {
   await page.keyboard.type(text);
 }
 
-test("S1.1 a player registers, types the numbers in and finds the board by keyboard alone", async ({
+test("S1.1 X.19 a player registers, types the numbers in and finds the board by keyboard alone", async ({
   newPerson,
 }) => {
   const page = await newPerson();

@@ -64,7 +64,7 @@ describe("a message", () => {
     expect(await me.audit()).toEqual(["subscription.started"]);
   });
 
-  test("is applied once, however often it comes", async () => {
+  test("X.12 is applied once, however often it comes", async () => {
     await paid();
     const [event] = sandbox().state.outbox;
     const body = JSON.stringify({ ...event, object: "event", data: { object: event?.object } });
@@ -78,7 +78,7 @@ describe("a message", () => {
     expect(await me.audit()).toEqual(["subscription.started"]);
   });
 
-  test("of before that comes late undoes nothing", async () => {
+  test("X.12 of before that comes late undoes nothing", async () => {
     await paid();
     const early = waiting();
     await me.ask("subscription-cancel");

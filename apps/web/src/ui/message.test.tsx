@@ -8,7 +8,7 @@ test.each([
   ["success", "status"],
   ["warning", "status"],
   ["error", "alert"],
-] as const)("S2.172 a message of type %s is announced as %s", (look, role) => {
+] as const)("S2.172 X.21 a message of type %s is announced as %s", (look, role) => {
   render(<Message look={look}>Twelve games</Message>);
 
   const message = screen.getByRole(role);
