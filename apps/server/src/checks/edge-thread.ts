@@ -1,5 +1,9 @@
 // Measures the digits of one picture, and ends. Nothing native runs here, so that it can be ended at any time.
-import { measureEdges, type MeasuredValue } from "@capicu/consistency/picture/digit-edges";
+import {
+  measureEdges,
+  type MeasuredValue,
+  type ValueEdges,
+} from "@capicu/consistency/picture/digit-edges";
 import type { GreyRaster } from "@capicu/consistency/picture/raster";
 import { parentPort, workerData } from "node:worker_threads";
 
@@ -8,6 +12,10 @@ export interface EdgeTask {
   values: readonly MeasuredValue[];
 }
 
+export interface EdgeAnswer {
+  edges: ValueEdges[];
+}
+
 const { picture, values } = workerData as EdgeTask;
 // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
-parentPort?.postMessage(measureEdges(picture, values));
+parentPort?.postMessage({ edges: measureEdges(picture, values) } satisfies EdgeAnswer);

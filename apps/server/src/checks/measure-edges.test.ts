@@ -2,7 +2,7 @@
 import { drawnDigits } from "@capicu/consistency/testing/drawn-digits";
 import { sql } from "kysely";
 import sharp from "sharp";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { check, NOTHING_READ, ownNumbers, submitWith } from "#testing/sent-pictures.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
@@ -13,6 +13,9 @@ let product: TestProduct;
 
 beforeAll(async () => {
   product = await testProduct();
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
 });
 afterAll(() => product[Symbol.asyncDispose]());
 
@@ -81,4 +84,12 @@ describe("nothing is measured", () => {
 
     expect(await measureEdgesOf(await sharp({ create }).png().toBuffer(), fields)).toBeNull();
   });
+});
+
+test("a server that is restarted on change measures, too", async () => {
+  // What node --watch tells its children, whose threads then report the files they load.
+  vi.stubEnv("WATCH_REPORT_DEPENDENCIES", "1");
+  const { bytes, fields } = await pictureOf(HONEST);
+
+  expect(await measureEdgesOf(bytes, fields)).toHaveLength(Object.keys(HONEST).length);
 });

@@ -2,11 +2,11 @@
 // thread beside the server's, with bounds on pixels, memory and time.
 import type { MeasuredValue, ValueEdges } from "@capicu/consistency/picture/digit-edges";
 import type { ReadFields } from "@capicu/contract/recognition";
-import { once } from "node:events";
+import { on } from "node:events";
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 
-import type { EdgeTask } from "./edge-thread.ts";
+import type { EdgeAnswer, EdgeTask } from "./edge-thread.ts";
 
 /** A grey byte each; larger pictures are not measured. */
 const PIXELS_MAX = 12_000_000;
@@ -47,9 +47,15 @@ async function measureInThread(task: EdgeTask): Promise<ValueEdges[]> {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
   try {
-    const [edges] = await once(thread, "message", { signal: AbortSignal.timeout(TIMEOUT_MS) });
-    return edges as ValueEdges[];
+    // A server that is restarted on change hears from its threads which files they read, too.
+    for await (const [message] of on(thread, "message", {
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    }))
+      if (isAnswer(message)) return message.edges;
+    throw new Error("the thread ended without an answer");
   } finally {
     await thread.terminate();
   }
 }
+
+const isAnswer = (message: object): message is EdgeAnswer => "edges" in message;
