@@ -1,0 +1,85 @@
+// The content of `npm run dev`, sent to a server of its own.
+import { spawn, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { makeContent, MODERATOR, PASSWORD } from "./dev-content.ts";
+
+const folder = mkdtempSync(join(tmpdir(), "dev-content-"));
+let server: ChildProcess;
+let site = "";
+
+beforeAll(async () => {
+  const port = await freePort();
+  site = `http://localhost:${port}`;
+  const main = join(import.meta.dirname, "..", "apps/server/src/main.ts");
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    DATA_DIR: folder,
+    ADMIN_EMAIL: MODERATOR.email,
+    ADMIN_PASSWORD: MODERATOR.password,
+  };
+  server = spawn(process.execPath, [main, "serve"], { env, stdio: "ignore" });
+});
+
+afterAll(async () => {
+  const ended = once(server, "exit");
+  server.kill("SIGTERM");
+  await ended;
+  rmSync(folder, { recursive: true });
+});
+
+async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  if (typeof address !== "object" || address === null) throw new Error("no port");
+  return address.port;
+}
+
+async function ask(path: string, headers: Record<string, string>, body: object) {
+  const answer = await fetch(`${site}${path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  });
+  return (await answer.json()) as Record<string, unknown>;
+}
+
+async function signIn(email: string) {
+  const { anonKey } = (await (await fetch(`${site}/config.json`)).json()) as { anonKey: string };
+  const headers = { apikey: anonKey };
+  const { access_token } = await ask("/auth/v1/token?grant_type=password", headers, {
+    email,
+    password: PASSWORD,
+  });
+  return { ...headers, authorization: `Bearer ${String(access_token)}` };
+}
+
+interface Waiting {
+  pendingStats: { check: { checked_at: string | null; flags: unknown[] } }[];
+}
+
+test("two clean and two flagged submissions wait, and the first player pays", async () => {
+  const [payer = ""] = await makeContent(site);
+
+  const moderator = await signIn(MODERATOR.email);
+  const flagged = async () => {
+    const answer = await ask("/functions/v1/admin-pending-stats", moderator, {});
+    const { pendingStats } = answer as unknown as Waiting;
+    const checks = pendingStats.map(({ check }) => check);
+    return checks.map(({ checked_at, flags }) => checked_at !== null && flags.length > 0);
+  };
+  await expect
+    .poll(async () => (await flagged()).toSorted(), { timeout: 30_000 })
+    .toEqual([false, false, true, true]);
+
+  const plan = await ask("/functions/v1/subscription-status", await signIn(payer), {});
+  expect(plan).toMatchObject({ plan: "pro", status: "active" });
+}, 180_000);
