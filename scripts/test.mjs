@@ -1,5 +1,6 @@
 // `npm test`: everything, in the order in which a failure is cheapest to learn of. What one
 // engine's tests leave of the machine, the other engine's tests use at the same time.
+// `npm test -- upload` runs what has this word in its path alone, on the embedded database, without journeys.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 
@@ -17,8 +18,25 @@ const JOURNEYS = [PLAYWRIGHT, "test", "--config", join(ROOT, "e2e/playwright.con
 /** @type {Outcome[]} */
 const finished = [];
 
-const postgres = await startPostgres();
+const subjects = process.argv.slice(2);
+const postgres = subjects.length > 0 ? null : await startPostgres();
 try {
+  if (subjects.length > 0) await run(...testsOf(subjects));
+  else await runAll();
+} finally {
+  await postgres?.stop();
+}
+report();
+
+/** @param {string[]} words @returns {Step[]} */
+function testsOf(words) {
+  const project = (/** @type {string} */ name) => ["--project", name];
+  const projects = ["unit", "web", "database"].flatMap(project);
+  const name = `tests of ${words.join(", ")}`;
+  return [{ name, words: [VITEST, "run", ...projects, ...words] }];
+}
+
+async function runAll() {
   await run({
     name: "units and screens",
     words: [VITEST, "run", "--project", "unit", "--project", "web"],
@@ -29,10 +47,7 @@ try {
   await run({ name: "build", words: [join(ROOT, "scripts/build.mjs")] });
   await run({ name: "first load of the site", words: [join(ROOT, "scripts/size-gate.mjs")] });
   for (const step of onEachEngine("journeys", JOURNEYS)) await run(step);
-} finally {
-  await postgres?.stop();
 }
-report();
 
 /** The embedded database always, a PostgreSQL when there is one. @param {string} name @param {string[]} words @returns {Step[]} */
 function onEachEngine(name, words) {
@@ -82,7 +97,7 @@ function report() {
   for (const { name, text } of failures)
     console.log(`\n── failed: ${name}\n${text.split("\n").slice(-LINES_SAID_AGAIN).join("\n")}`);
   console.log("");
-  if (postgres === null)
+  if (postgres === null && subjects.length === 0)
     console.log("No PostgreSQL was found: the tests ran on the embedded database alone.");
   for (const done of finished)
     console.log(`${done.failed ? "✗" : "✓"} ${done.name} (${done.seconds} s)`);
