@@ -6,13 +6,14 @@ import { randomUUID } from "node:crypto";
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
 import { readConfig } from "#config.ts";
 import { migrateDatabase } from "#migrate-database.ts";
 import { seedPlayers } from "#queries/seed-players.ts";
 
 import { backUp } from "./backup.ts";
+import { dumpDatabase } from "./dump.ts";
 import { requireEmptyDatabase, requireEmptyFolder, restoreDatabase, unpack } from "./restore.ts";
 import { idOf, listTables } from "./tables.ts";
 
@@ -140,4 +141,29 @@ test(
     await expect(stat(file)).rejects.toThrow("ENOENT");
   },
   SLOW_MS,
+);
+
+// The embedded database has one connection: there, writes wait for the dump.
+test.runIf(inject("testDatabaseUrl"))(
+  "a write meanwhile waits for no dump, and is in none of its tables",
+  async () => {
+    const rows = join(folder, "meanwhile");
+    await mkdir(rows);
+
+    await dumpDatabase(source, {
+      folder: rows,
+      keepFile: async () => {
+        await sql`
+          insert into follows (follower_id, following_id)
+          select a.id, b.id from users a, users b where a.id <> b.id`.execute(source.service);
+      },
+    });
+
+    expect(await readFile(join(rows, "public.follows.jsonl"), "utf8")).toBe("");
+    expect(await readFile(join(rows, "public.users.jsonl"), "utf8")).not.toMatch(
+      /"following_count": ?[1-9]/,
+    );
+    const { rows: counts } = await sql`select following_count from users`.execute(source.service);
+    expect(counts).toEqual(Array.from({ length: 3 }, () => ({ following_count: 2 })));
+  },
 );

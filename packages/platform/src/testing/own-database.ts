@@ -33,10 +33,18 @@ export async function ownDatabase(
 async function open(stack: AsyncDisposableStack): Promise<Database> {
   const server = inject("testDatabaseUrl");
   if (server === null) return openEmbedded({ directory: null });
+  return openPostgres({ url: stack.use(await emptyDatabaseOn(server)).url });
+}
+
+/** The address of a database with nothing in it, on that server. */
+export async function emptyDatabaseOn(server: string): Promise<{ url: string } & AsyncDisposable> {
   const name = `test_${randomBytes(6).toString("hex")}`;
   await runOnServer(server, `create database ${name} template template0 encoding 'UTF8'`);
-  stack.defer(() => runOnServer(server, `drop database if exists ${name} with (force)`));
   const url = new URL(server);
   url.pathname = `/${name}`;
-  return openPostgres({ url: url.href });
+  return {
+    url: url.href,
+    [Symbol.asyncDispose]: () =>
+      runOnServer(server, `drop database if exists ${name} with (force)`),
+  };
 }
