@@ -6,6 +6,8 @@ export interface SiteConfig {
   url: string;
   anonKey: string;
   stripePublishableKey?: string | null;
+  /** Where people write to the operator. */
+  contactEmail?: string | null;
   features?: Record<string, unknown>;
   version?: string;
 }

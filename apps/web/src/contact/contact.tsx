@@ -1,9 +1,9 @@
-import { readContactEmail } from "#backend/contact.ts";
+import { siteConfig } from "#backend/site-config.ts";
 import { useRequest } from "#lib/use-request.ts";
 
 /** How to reach who runs this site, in a sentence. */
 export function Contact() {
-  const { value: address, error, reload } = useRequest(readContactEmail);
+  const { value: site, error, reload } = useRequest(siteConfig);
   if (error !== undefined)
     return (
       <>
@@ -13,8 +13,9 @@ export function Contact() {
         </button>
       </>
     );
-  if (address === undefined) return <>Loading the contact address...</>;
-  if (address === null) return <>The operator of this site has not published a contact address.</>;
+  if (site === undefined) return <>Loading the contact address...</>;
+  const address = site.contactEmail;
+  if (!address) return <>The operator of this site has not published a contact address.</>;
   return (
     <>
       Write to the operator of this site:{" "}

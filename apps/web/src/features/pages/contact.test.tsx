@@ -1,45 +1,53 @@
 // The legal pages say what is true, and how to reach who runs the site.
 import { screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 
 import { renderScreen } from "#testing/render-screen.tsx";
 import { serve } from "#testing/server.ts";
 
-import { HelpScreen } from "./help-screen.tsx";
-import { PrivacyScreen } from "./privacy-screen.tsx";
-import { TermsScreen } from "./terms-screen.tsx";
+const load = () => import("./screens.ts");
+type Screens = Awaited<ReturnType<typeof load>>;
 
-const configure = (contactEmail: string | null) =>
-  serve({ "GET /config.json": () => ({ json: { contactEmail } }) });
+// What the site says about itself is read once a page; each call opens a page of its own.
+async function open(name: keyof Screens, contactEmail: string | null = null) {
+  vi.resetModules();
+  const asked = serve({ "GET /config.json": () => ({ json: { contactEmail } }) });
+  const { [name]: Screen } = await load();
+  return { asked, ...renderScreen(<Screen />, "/here") };
+}
 
-test.each([
-  ["Help", <HelpScreen key="help" />],
-  ["Privacy", <PrivacyScreen key="privacy" />],
-  ["Terms", <TermsScreen key="terms" />],
-])("%s names the operator's address, or says that there is none", async (_name, page) => {
-  configure("club@capicu.example");
-  const { unmount } = renderScreen(page, "/here");
-  const link = await screen.findByRole("link", { name: "club@capicu.example" });
-  expect(link.getAttribute("href")).toBe("mailto:club@capicu.example");
-  unmount();
+test.each(["HelpScreen", "PrivacyScreen", "TermsScreen"] as const)(
+  "%s names the operator's address, or says that there is none",
+  async (name) => {
+    const { unmount } = await open(name, "club@capicu.example");
+    const link = await screen.findByRole("link", { name: "club@capicu.example" });
+    expect(link.getAttribute("href")).toBe("mailto:club@capicu.example");
+    unmount();
 
-  configure(null);
-  renderScreen(page, "/here");
-  expect(await screen.findByText(/has not published a contact address/)).toBeTruthy();
+    await open(name, null);
+    expect(await screen.findByText(/has not published a contact address/)).toBeTruthy();
+  },
+);
+
+test("what the site says about itself is asked for once, whoever needs it", async () => {
+  const { asked } = await open("HelpScreen");
+  const { siteConfig } = await import("#backend/site-config.ts");
+  await siteConfig();
+  await screen.findByText(/has not published a contact address/);
+
+  expect(asked.map(({ path }) => path)).toEqual(["GET /config.json"]);
 });
 
-test("Privacy tells of payments, sessions, the audit log and what one does oneself", () => {
-  configure(null);
-  renderScreen(<PrivacyScreen />, "/here");
+test("Privacy tells of payments, sessions, the audit log and what one does oneself", async () => {
+  await open("PrivacyScreen");
 
   for (const words of ["js.stripe.com", "network address", "audit log", "download", "delete"])
     expect(document.body.textContent).toContain(words);
   expect(document.body.textContent).not.toContain("Ask the operator of this site for a copy");
 });
 
-test("Terms tell of price, renewal, cancelling and refunds", () => {
-  configure(null);
-  renderScreen(<TermsScreen />, "/here");
+test("Terms tell of price, renewal, cancelling and refunds", async () => {
+  await open("TermsScreen");
 
   for (const words of ["prices", "renews by itself", "cancel at any time", "30 days", "refund"])
     expect(document.body.textContent).toContain(words);
