@@ -19,8 +19,8 @@ import { openSet } from "./picture-sets.ts";
 import { picturesOf, type SamplePicture } from "./samples.ts";
 
 const DRAWN = fileURLToPath(new URL("../../.cache/forgery-pictures", import.meta.url));
-/** The thresholds were chosen on the samples; these were drawn afterwards. */
-const FIRST_SEED = 910_000;
+/** The thresholds were chosen on the samples and on pictures of other seeds; by these nothing was chosen. */
+const FIRST_SEED = 930_000;
 const EVERY = 6;
 
 const { values: options } = parseArgs({ options: { set: { type: "string", default: "samples" } } });
