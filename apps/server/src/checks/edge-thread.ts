@@ -1,9 +1,6 @@
 // Measures the digits of one picture, and ends. Nothing native runs here, so that it can be ended at any time.
-import {
-  measureEdges,
-  type MeasuredValue,
-  type ValueEdges,
-} from "@capicu/consistency/picture/digit-edges";
+import type { MeasuredValue } from "@capicu/consistency/picture/cut-values";
+import { measureEdges, type ValueEdges } from "@capicu/consistency/picture/digit-edges";
 import type { GreyRaster } from "@capicu/consistency/picture/raster";
 import { parentPort, workerData } from "node:worker_threads";
 

@@ -1,6 +1,7 @@
 // How sharp the digits of a stored picture are: decoded by sharp in threads of its own, measured in a
 // thread beside the server's, with bounds on pixels, memory and time.
-import type { MeasuredValue, ValueEdges } from "@capicu/consistency/picture/digit-edges";
+import type { MeasuredValue } from "@capicu/consistency/picture/cut-values";
+import type { ValueEdges } from "@capicu/consistency/picture/digit-edges";
 import type { ReadFields } from "@capicu/contract/recognition";
 import { on } from "node:events";
 import { Worker } from "node:worker_threads";

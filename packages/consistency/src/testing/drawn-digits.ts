@@ -1,5 +1,5 @@
 // Pictures of bars in the place of digits.
-import type { MeasuredValue } from "#picture/digit-edges.ts";
+import type { MeasuredValue } from "#picture/cut-values.ts";
 import type { GreyRaster } from "#picture/raster.ts";
 
 const [PAPER, INK] = [30, 230];
