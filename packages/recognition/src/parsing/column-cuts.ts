@@ -48,9 +48,10 @@ export function scoreOf(regions: readonly Region[]): number {
   return associate(regions).reduce((sum, { score }) => sum + score, 0);
 }
 
-/** The middles of strips that nothing of the statistics stands in, between two edges. */
+/** The middles of strips that nothing of the statistics stands in, as far as they lie between two edges. */
 export function stripsBetween(tokens: readonly Token[], from: number, to: number): number[] {
-  const edges = tokens.map(({ right }) => right).filter((x) => x > from && x < to);
+  // A strip may begin before the first edge: a heading may reach beyond all that stands under it.
+  const edges = [from, ...tokens.map(({ right }) => right).filter((x) => x > from && x < to)];
   const strips = new Map<number, number>();
   for (const left of edges.toSorted((a, b) => a - b)) {
     const right = Math.min(...tokens.map((token) => token.left).filter((x) => x > left), to);

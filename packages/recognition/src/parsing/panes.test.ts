@@ -67,6 +67,26 @@ Win %          71%       Losses          27      Losses           3
   ).toEqual({ ...OVERALL, ...CASUAL, ...BLITZ });
 });
 
+test("headings over the middle of wide columns whose numbers stand close after their labels", () => {
+  expect(
+    fieldsIn(`
+                    Overall                              Casual                            Blitz
+Wins 30                              Games 48                              Games 12
+Losses 12                            Wins 20                               Wins 9
+Win % 71%                            Losses 27                             Losses 3
+                                     Win % 43%                             Win % 75%
+                                     % Complete 71%                        % Complete 88%
+                                     Points 2,775                          Points 640`),
+  ).toEqual({ ...OVERALL, ...CASUAL, ...BLITZ });
+});
+
+test("a button that reads like a label, above the lower heading, keeps no column from its numbers", () => {
+  const withButton = TABLET.replace("Joe\n", "Joe   Pataje\n");
+
+  expect(withButton).not.toBe(TABLET);
+  expect(fieldsIn(withButton)).toEqual({ ...OVERALL, ...CASUAL, ...BLITZ });
+});
+
 test("a foot that reaches over both columns does not join them", () => {
   expect(
     fieldsIn(`

@@ -4,6 +4,8 @@ import { isAsked, type Label, type Page } from "./page.ts";
 import { centreX, type Token } from "./token.ts";
 
 const LEAST_LABELS = 2;
+// Of scores: sums of the same numbers in another order differ a little.
+const EQUAL = 0.01;
 // In heights of a heading: a label level with it is still its own.
 const LEVEL = 0.6;
 
@@ -19,7 +21,7 @@ export function takePanes(page: Page, cut: Cutter): HeadedRegion[] | undefined {
     return { regions, score: scoreOf(regions) };
   });
   const [best] = splits.toSorted((a, b) => b.score - a.score);
-  return best !== undefined && best.score >= scoreOf(cut(page)) ? best.regions : undefined;
+  return best !== undefined && best.score > scoreOf(cut(page)) - EQUAL ? best.regions : undefined;
 }
 
 function splitsOf(page: Page): (readonly [Page, Page])[] {
@@ -57,14 +59,17 @@ function splitPage({ headings, labels, values }: Page, x: number): readonly [Pag
   ];
 }
 
-/** Whether headings stand over all its labels, of which none is said more often than there are headings. */
+/**
+ * Whether headings stand over all its labels, of which none is said more often than there are headings. Above them a
+ * button may read like a label.
+ */
 function isPane({ headings, labels }: Page): boolean {
   const asked = labels.filter(isAsked);
   const top = Math.min(...headings.map(({ token: { y, height } }) => y - LEVEL * height));
   return (
     headings.length > 0 &&
     asked.length >= LEAST_LABELS &&
-    asked.every(({ token }) => token.y > top) &&
+    asked.every(({ token, similarity }) => token.y > top || similarity < 1) &&
     mostRepeated(asked) <= headings.length
   );
 }
