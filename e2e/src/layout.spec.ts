@@ -156,7 +156,9 @@ test("the mark LIVE stays when the network goes, greyed", async ({ newPerson }) 
   await expect(live).toHaveText("LIVE · reconnecting");
 });
 
-test("X.20 the phone's drawer opens by a button, too, and takes the focus", async ({ newPerson }) => {
+test("X.20 the phone's drawer opens by a button, too, and takes the focus", async ({
+  newPerson,
+}) => {
   const page = await newPerson();
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/leaderboard");
