@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test } from "vitest";
+import { expect, inject, test } from "vitest";
 
 import { freePort, runCommand } from "#testing/product-process.ts";
 
@@ -56,7 +56,7 @@ test("a database from before 0.1.0 is refused and not changed", async () => {
   expect(await contentOf(database)).toEqual(UNTOUCHED);
 });
 
-test(
+test.runIf(inject("testDatabaseUrl") === null)(
   "on a data folder from before 0.1.0 the server ends with that sentence alone",
   async () => {
     const DATA_DIR = await mkdtemp(join(tmpdir(), "former-data-"));
