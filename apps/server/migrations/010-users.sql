@@ -11,7 +11,7 @@ create table users (
   role text not null default 'user' check (role in ('user', 'admin')),
   is_admin boolean not null default false,
   bio text check (char_length(bio) <= 1000),
-  -- A check runs with the rights of the writer, so the codes of ISO 3166-1 stand here and not in a function.
+  -- A code of ISO 3166-1. A check runs with the rights of the writer, so the list is here, not in a function.
   country text constraint users_country_real check (country = any (
     '{AD,AE,AF,AG,AI,AL,AM,AO,AQ,AR,AS,AT,AU,AW,AX,AZ,BA,BB,BD,BE,BF,BG,BH,BI,BJ,BL,BM,BN,BO,'
     'BQ,BR,BS,BT,BV,BW,BY,BZ,CA,CC,CD,CF,CG,CH,CI,CK,CL,CM,CN,CO,CR,CU,CV,CW,CX,CY,CZ,DE,DJ,'

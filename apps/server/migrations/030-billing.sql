@@ -35,6 +35,7 @@ as $$
 $$;
 grant execute on function is_entitled(text) to anon, authenticated, service_role;
 
+-- What joins a player to the provider, and who may act on their money at the moment.
 create table billing_customers (
   user_id uuid primary key references users on delete cascade,
   -- The provider's id of the player; null until the first purchase begins.

@@ -1,4 +1,6 @@
 -- Follows, likes and blocks, one row a pair. The counters in users always equal the rows.
+
+-- Who follows whom; friends are two who follow each other.
 create table follows (
   follower_id uuid not null references users on delete cascade,
   following_id uuid not null references users on delete cascade,
@@ -12,6 +14,7 @@ create index on follows (following_id);
 create index on follows (following_id, created_at desc, follower_id desc);
 create index on follows (follower_id, created_at desc, following_id desc);
 
+-- Who likes whom.
 create table likes (
   user_id uuid not null references users on delete cascade,
   target_user_id uuid not null references users on delete cascade,
@@ -69,7 +72,7 @@ create policy "players unblock for themselves" on blocks
 select guard_reads('blocks');
 select guard_writes('blocks', array['insert', 'update', 'delete']);
 
--- Friends are two who follow each other. Only the two may know, so no caller may ask.
+-- Only the two may know that they are friends, so no caller may ask.
 create function are_friends(one uuid, other uuid) returns boolean
 language sql stable security definer set search_path = public
 as $$

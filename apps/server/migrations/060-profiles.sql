@@ -1,7 +1,6 @@
 -- Profile views and profile pictures.
 
--- How many different people viewed a profile this month. Who they were is not stored, only a hash with a key
--- that is deleted with its month.
+-- The key that this month's viewers are hashed with. It is deleted with its month.
 create table profile_view_keys (
   month date primary key,
   key bytea not null
@@ -9,6 +8,7 @@ create table profile_view_keys (
 alter table profile_view_keys enable row level security;
 grant select, insert, delete on profile_view_keys to service_role;
 
+-- How many different people viewed a profile this month. Who they were is not stored, only their hash.
 create table profile_views (
   player_id uuid not null references users on delete cascade,
   month date not null,

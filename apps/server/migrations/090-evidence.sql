@@ -24,6 +24,7 @@ create policy "admins read what the server read" on screenshot_readings
   for select to authenticated using ((select is_admin()));
 select guard_reads('screenshot_readings');
 
+-- Which screenshot proves which half of a submission.
 create table submission_evidence (
   submission_id uuid not null references stats_submissions on delete cascade,
   half text not null check (half in ('top_half', 'bottom_half')),

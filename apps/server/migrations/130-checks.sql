@@ -17,6 +17,7 @@ create index submission_checks_due on submission_checks (due_at) where due_at is
 create index on submission_checks (gamertag_skeleton) where gamertag_skeleton is not null;
 create index on submission_checks (numbers_key) where numbers_key is not null;
 
+-- What a moderator should look at, in the order in which it is shown.
 create table submission_flags (
   submission_id uuid not null references stats_submissions on delete cascade,
   position smallint not null,

@@ -9,6 +9,7 @@ create table submission_leases (
 );
 create index on submission_leases (moderator_id);
 
+-- Every decision, the undone ones included.
 create table submission_decisions (
   id bigint generated always as identity primary key,
   submission_id uuid not null references stats_submissions on delete cascade,

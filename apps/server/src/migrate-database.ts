@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { join } from "node:path";
 
 const PLATFORM_MIGRATIONS = join(import.meta.dirname, "../../../packages/platform/migrations");
-const PRODUCT_MIGRATIONS = join(import.meta.dirname, "../migrations");
+export const PRODUCT_MIGRATIONS = join(import.meta.dirname, "../migrations");
 export const MIGRATIONS = [PLATFORM_MIGRATIONS, PRODUCT_MIGRATIONS];
 
 /** Every version before 0.1.0 ran it; 0.1.0 brought a schema without history. */

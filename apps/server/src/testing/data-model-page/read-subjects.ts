@@ -1,0 +1,80 @@
+import { readdir, readFile } from "node:fs/promises";
+import { basename, join } from "node:path";
+
+/** What a migration file says about its tables and views in its comments. */
+export interface Subject {
+  file: string;
+  /** The file's first sentence. */
+  text: string;
+  relations: RelationText[];
+}
+
+export interface RelationText {
+  name: string;
+  /** The comment above it; empty without one, or where the file's first sentence stands directly above. */
+  text: string;
+  /** The comments inside a table, by the column that follows. */
+  columns: Map<string, string>;
+}
+
+const CREATE = /^create (?:table|view) (\w+)/;
+const COMMENT = /^\s*-- (.*)$/;
+const COLUMN = /^ {2}(\w+) /;
+
+export async function readSubjects(folder: string): Promise<Subject[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith(".sql")).toSorted();
+  return Promise.all(
+    files.map(async (file) => {
+      const lines = (await readFile(join(folder, file), "utf8")).split("\n");
+      const text = commentAt(lines, 0);
+      return { file: basename(file), text, relations: readRelations(lines, text) };
+    }),
+  );
+}
+
+function readRelations(lines: readonly string[], subjectText: string): RelationText[] {
+  return lines.flatMap((line, index) => {
+    const name = CREATE.exec(line)?.[1];
+    if (name === undefined) return [];
+    const text = commentAbove(lines, index);
+    const isTable = line.endsWith("(");
+    return [
+      {
+        name,
+        text: text === subjectText ? "" : text,
+        columns: isTable ? readColumns(lines, index + 1) : new Map<string, string>(),
+      },
+    ];
+  });
+}
+
+function readColumns(lines: readonly string[], start: number): Map<string, string> {
+  const columns = new Map<string, string>();
+  let text: string[] = [];
+  for (let index = start; !lines[index]?.startsWith(")"); index += 1) {
+    const line = lines[index] ?? "";
+    const comment = COMMENT.exec(line)?.[1];
+    const column = COLUMN.exec(line)?.[1];
+    if (comment !== undefined) text.push(comment);
+    else if (column !== undefined) {
+      if (text.length > 0) columns.set(column, text.join(" "));
+      text = [];
+    }
+  }
+  return columns;
+}
+
+function commentAbove(lines: readonly string[], index: number): string {
+  let start = index;
+  while (start > 0 && COMMENT.test(lines[start - 1] ?? "")) start -= 1;
+  return commentAt(lines, start);
+}
+
+function commentAt(lines: readonly string[], start: number): string {
+  const text: string[] = [];
+  for (let index = start; ; index += 1) {
+    const comment = COMMENT.exec(lines[index] ?? "")?.[1];
+    if (comment === undefined) return text.join(" ");
+    text.push(comment);
+  }
+}
