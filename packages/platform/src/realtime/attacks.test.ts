@@ -78,12 +78,12 @@ test("X.4 a handshake without a good key is refused in JSON", async () => {
 test("only the one address becomes a socket, all others stay ordinary requests", async () => {
   const ask = async (path: string, upgrade: string) => {
     const { port } = new URL(world.origin);
-    const line = connect(Number(port), "127.0.0.1");
-    line.write(
+    const socket = connect(Number(port), "127.0.0.1");
+    socket.write(
       `GET ${path} HTTP/1.1\r\nhost: a\r\nconnection: upgrade, close\r\nupgrade: ${upgrade}\r\n\r\n`,
     );
     let text = "";
-    for await (const part of line) text += String(part);
+    for await (const part of socket) text += String(part);
     return text.split("\r\n")[0];
   };
 

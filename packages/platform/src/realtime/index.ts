@@ -11,8 +11,8 @@ import { createChannels } from "./channels.ts";
 import { broadcastDatabaseMessages } from "./database-messages.ts";
 import type { Realtime } from "./realtime.ts";
 import { createRowWatch } from "./row-watch.ts";
-import { createLines, isHandshake } from "./upgrade.ts";
-import { endLinesOf, watchLines } from "./watch-lines.ts";
+import { endConnectionsOf, sweepConnections } from "./sweep-connections.ts";
+import { createConnections, isHandshake } from "./upgrade.ts";
 
 interface RealtimeOptions {
   /** Gets the number of open websockets whenever it changes. */
@@ -26,10 +26,12 @@ export function realtimeApi(
   return async (api) => {
     const channels = await createChannels(platform.database.openRelay);
     const realtime: Realtime = { platform, channels, rows: createRowWatch(platform, channels) };
-    const lines = createLines(realtime, onSocketCount);
-    const stopWatching = watchLines(realtime, lines);
+    const connections = createConnections(realtime, onSocketCount);
+    const stopSweeping = sweepConnections(realtime, connections);
 
-    const stopEnding = platform.endedSessions.subscribe(() => endLinesOf(realtime, lines));
+    const stopEnding = platform.endedSessions.subscribe(() =>
+      endConnectionsOf(realtime, connections),
+    );
     const stopMessages = broadcastDatabaseMessages(platform, channels);
 
     // Without it Node takes every request that offers to upgrade, to HTTP/2 for one, from its route.
@@ -37,14 +39,14 @@ export function realtimeApi(
       shouldUpgradeCallback: (request: IncomingMessage) =>
         isHandshake(request, `${api.prefix}/websocket`),
     });
-    api.server.on("upgrade", lines.upgrade);
+    api.server.on("upgrade", connections.upgrade);
     // Before the server waits for its connections to end: these would never.
     api.addHook("preClose", async () => {
-      stopWatching();
+      stopSweeping();
       stopEnding();
       stopMessages();
       realtime.rows.close();
-      lines.close();
+      connections.close();
       await channels.close();
     });
     api.setErrorHandler(answerError);

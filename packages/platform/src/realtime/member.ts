@@ -53,25 +53,25 @@ export const topicOf = (room: string) =>
 export const nameOf = (topic: string) => topic.slice(TOPIC_PREFIX.length);
 
 interface PeerParts {
-  line: WebSocket;
+  socket: WebSocket;
   version: Version;
   access: Access;
   events: RateLimit;
   presenceCalls: RateLimit;
 }
 
-export function createPeer({ line, ...parts }: PeerParts): Peer {
+export function createPeer({ socket, ...parts }: PeerParts): Peer {
   return {
     ...parts,
     members: new Map(),
-    isOpen: () => line.readyState === WebSocket.OPEN,
+    isOpen: () => socket.readyState === WebSocket.OPEN,
     send(frames) {
-      if (line.readyState !== WebSocket.OPEN) return;
+      if (socket.readyState !== WebSocket.OPEN) return;
       // What one slow reader has not taken would otherwise grow until the process falls.
-      if (line.bufferedAmount > QUEUED_MAX_BYTES) return line.terminate();
+      if (socket.bufferedAmount > QUEUED_MAX_BYTES) return socket.terminate();
       const frame = frames(parts.version);
-      if (frame !== null) line.send(frame.bytes, { binary: frame.isBinary });
+      if (frame !== null) socket.send(frame.bytes, { binary: frame.isBinary });
     },
-    end: (code, reason) => line.close(code, reason),
+    end: (code, reason) => socket.close(code, reason),
   };
 }

@@ -175,7 +175,7 @@ describe.each(PROTOCOLS)("protocol %s", (vsn) => {
       1000, 2000, 5000, 10_000, 10_000,
     ]);
 
-    world.cutLines();
+    world.cutConnections();
     const sender = await aListener(world.liveClient({ vsn }), topic, SELF);
 
     await vi.waitFor(

@@ -1,4 +1,4 @@
-// The websocket's handshake, and what becomes of a line once it stands.
+// The websocket's handshake, and the connection once it is open.
 import type { IncomingMessage } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type RawData, type WebSocket } from "ws";
@@ -17,15 +17,15 @@ import { createPeer, type Peer } from "./member.ts";
 import type { Realtime } from "./realtime.ts";
 import { keyMissing, tooManySockets, tooManySocketsOfAddress } from "./refusals.ts";
 
-export interface Line {
+export interface Connection {
   socket: WebSocket;
   peer: Peer;
-  /** When anything was last heard. */
-  heardAt: number;
+  /** When the client last sent anything, in milliseconds. */
+  lastSeenAt: number;
 }
 
-export interface Lines {
-  readonly open: ReadonlySet<Line>;
+export interface Connections {
+  readonly open: ReadonlySet<Connection>;
   readonly upgrade: (request: IncomingMessage, stream: Duplex, head: Buffer) => void;
   close(): void;
 }
@@ -36,15 +36,15 @@ interface Handshake {
   head: Buffer;
 }
 
-export function createLines(
+export function createConnections(
   realtime: Realtime,
   onSocketCount: (open: number) => void = () => {},
-): Lines {
+): Connections {
   const { socketsPerAddress = Infinity, trustProxy = NO_PROXY } = realtime.platform.settings;
   const counter = createConnectionCounter(socketsPerAddress);
   const trust = trustFunction(trustProxy);
   let isClosed = false;
-  const open = new Set<Line>();
+  const open = new Set<Connection>();
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
@@ -55,11 +55,11 @@ export function createLines(
   const start = ({ request, stream, head }: Handshake, access: Access) => {
     const version = queryOf(request).get("vsn") === "1.0.0" ? "1.0.0" : "2.0.0";
     server.handleUpgrade(request, stream, head, (socket) => {
-      const line = openLine(realtime, socket, { version, access });
-      open.add(line);
+      const connection = openConnection(realtime, socket, { version, access });
+      open.add(connection);
       onSocketCount(open.size);
       socket.on("close", () => {
-        open.delete(line);
+        open.delete(connection);
         onSocketCount(open.size);
       });
     });
@@ -130,23 +130,23 @@ function refuseHandshake(stream: Duplex, error: unknown) {
   );
 }
 
-function openLine(
+function openConnection(
   realtime: Realtime,
   socket: WebSocket,
   { version, access }: { version: Version; access: Access },
-): Line {
+): Connection {
   const { clock, log } = realtime.platform;
   const peer = createPeer({
-    line: socket,
+    socket,
     version,
     access,
     events: createRateLimit(EVENTS, clock),
     presenceCalls: createRateLimit(PRESENCE_CALLS, clock),
   });
-  const line: Line = { socket, peer, heardAt: clock.now().getTime() };
+  const connection: Connection = { socket, peer, lastSeenAt: clock.now().getTime() };
   const listen = createListener(realtime, peer);
   const isAlive = () => {
-    line.heardAt = clock.now().getTime();
+    connection.lastSeenAt = clock.now().getTime();
   };
   socket.on("ping", isAlive);
   socket.on("message", (raw, isBinary) => {
@@ -160,7 +160,7 @@ function openLine(
   socket.on("close", () => {
     for (const member of peer.members.values()) dismiss(realtime, member);
   });
-  return line;
+  return connection;
 }
 
 /** Hears one message after the other, so that what follows a join finds it done. */

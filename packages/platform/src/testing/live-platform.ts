@@ -26,15 +26,15 @@ export interface LivePlatform extends TestPlatform {
   /** A bare socket, for what the official client would never say. */
   socket(query?: string): WebSocket;
   /** What a failing network does to everybody. */
-  cutLines(): void;
+  cutConnections(): void;
 }
 
 export async function livePlatform(settings: TestPlatformSettings): Promise<LivePlatform> {
   const world = await testPlatform(settings);
-  const lines = new Set<Socket>();
-  world.app.server.on("connection", (line) => {
-    lines.add(line);
-    line.on("close", () => lines.delete(line));
+  const sockets = new Set<Socket>();
+  world.app.server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.on("close", () => sockets.delete(socket));
   });
   await world.app.listen({ host: "127.0.0.1", port: 0 });
   const { port } = world.app.server.address() as AddressInfo;
@@ -60,8 +60,8 @@ export async function livePlatform(settings: TestPlatformSettings): Promise<Live
       }),
     socket: (query = `apikey=${world.anonKey}`) =>
       new WebSocket(`${origin.replace("http", "ws")}/realtime/v1/websocket?${query}`),
-    cutLines() {
-      for (const line of lines) line.destroy();
+    cutConnections() {
+      for (const socket of sockets) socket.destroy();
     },
     async [Symbol.asyncDispose]() {
       await Promise.all(clients.map((client) => client.realtime.disconnect()));
