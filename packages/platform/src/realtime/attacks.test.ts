@@ -150,10 +150,12 @@ test("a flood loses the channel, and without a channel the socket", async () => 
   for (let n = 0; n < 400; n += 1) talking.say("1", null, topic, "broadcast", payload);
 
   expect(await closeCode(talking)).toBe(1008);
-  expect(talking.heard.slice(-2).map(([, , , event, said]) => [event, said["message"]])).toEqual([
-    ["system", "Too many messages per second"],
-    ["phx_close", undefined],
-  ]);
+  expect(talking.received.slice(-2).map(([, , , event, said]) => [event, said["message"]])).toEqual(
+    [
+      ["system", "Too many messages per second"],
+      ["phx_close", undefined],
+    ],
+  );
 });
 
 test("presence: too often, too much, and what is no map", async () => {
@@ -166,14 +168,14 @@ test("presence: too often, too much, and what is no map", async () => {
   const list = await joined(world, topic);
   list.say("1", "2", topic, "presence", track([1]));
 
-  const systemWord = ({ heard }: Talk) =>
+  const systemMessage = ({ received }: Talk) =>
     vi.waitFor(() => {
-      const word = heard.find(([, , , event]) => event === "system");
+      const word = received.find(([, , , event]) => event === "system");
       expect(word?.[4]["message"]).toBeDefined();
       return word?.[4]["message"];
     });
-  expect(await systemWord(often)).toBe("Client presence rate limit exceeded");
-  expect(await systemWord(large)).toBe("Track message size exceeded");
+  expect(await systemMessage(often)).toBe("Client presence rate limit exceeded");
+  expect(await systemMessage(large)).toBe("Track message size exceeded");
   expect((await list.answerTo("2"))[4]).toEqual({
     status: "error",
     response: { reason: "Presence track payload must be a map" },
@@ -199,7 +201,7 @@ test("a socket that does not read is given up, the others go on", async () => {
   deaf.socket.resume();
 
   expect((await ended)[0]).toBe(1006);
-  expect(deaf.heard.length).toBeLessThan(61);
+  expect(deaf.received.length).toBeLessThan(61);
   lively.socket.close();
 });
 

@@ -90,9 +90,9 @@ test("a second join of a topic closes the first, whose words no longer count", a
   talking.say(null, "6", "phoenix", "heartbeat", {});
 
   await talking.answerTo("6");
-  const closed = talking.heard.filter(([, , , event]) => event === "phx_close");
+  const closed = talking.received.filter(([, , , event]) => event === "phx_close");
   expect(closed).toEqual([["1", "1", topic, "phx_close", {}]]);
-  expect(talking.heard.some(([, ref]) => ref === "3")).toBe(false);
+  expect(talking.received.some(([, ref]) => ref === "3")).toBe(false);
   talking.socket.close();
 });
 
@@ -103,7 +103,7 @@ test("leaving is answered, then closed", async () => {
   talking.say("1", "2", topic, "phx_leave", {});
   await talking.answerTo("2");
 
-  await vi.waitFor(() => expect(talking.heard.at(-1)?.[3]).toBe("phx_close"));
+  await vi.waitFor(() => expect(talking.received.at(-1)?.[3]).toBe("phx_close"));
   talking.socket.close();
 });
 
@@ -117,8 +117,8 @@ test("a token that is foreign or has run out ends the stay with the reason", asy
     ignored.say("1", null, topic, "access_token", { access_token });
   ignored.say(null, "9", "phoenix", "heartbeat", {});
 
-  await vi.waitFor(() => expect(foreign.heard.at(-1)?.[3]).toBe("phx_close"));
-  expect(foreign.heard.at(-2)?.[4]).toEqual({
+  await vi.waitFor(() => expect(foreign.received.at(-1)?.[3]).toBe("phx_close"));
+  expect(foreign.received.at(-2)?.[4]).toEqual({
     extension: "system",
     status: "error",
     message: "JwtSignatureError: Failed to validate JWT signature",
@@ -135,9 +135,9 @@ test("X.4 what ran out while the channel was open closes it", async () => {
 
   world.clock.forward(25);
 
-  await vi.waitFor(() => expect(talking.heard.at(-1)?.[3]).toBe("phx_close"), 5000);
+  await vi.waitFor(() => expect(talking.received.at(-1)?.[3]).toBe("phx_close"), 5000);
 
-  expect(talking.heard.at(-2)?.[4]["message"]).toMatch(
+  expect(talking.received.at(-2)?.[4]["message"]).toMatch(
     /^InvalidJWTToken: Token has expired \d seconds ago$/,
   );
 });

@@ -1,4 +1,4 @@
-// What a client may say, and what becomes of it.
+// Handles the messages of a client.
 import { reply, replyError, replyFrames } from "./answers.ts";
 import type { Message } from "./frames.ts";
 import { expel, join, leave, sendPresenceState } from "./join.ts";
@@ -16,15 +16,19 @@ import {
 import { renewAccess } from "./renew-access.ts";
 
 /** A message and the bytes it took on the wire. */
-export interface Heard {
+export interface IncomingMessage {
   message: Message;
   size: number;
 }
 
-export async function hear(realtime: Realtime, peer: Peer, heard: Heard): Promise<void> {
-  const { message } = heard;
+export async function handleMessage(
+  realtime: Realtime,
+  peer: Peer,
+  incoming: IncomingMessage,
+): Promise<void> {
+  const { message } = incoming;
   const member = peer.members.get(message.topic);
-  if (!maySpeak(realtime, peer)) {
+  if (!isWithinRateLimit(realtime, peer)) {
     if (member === undefined) return peer.end(1008, TOO_MANY_MESSAGES);
     return expel(realtime, member, TOO_MANY_MESSAGES);
   }
@@ -32,20 +36,24 @@ export async function hear(realtime: Realtime, peer: Peer, heard: Heard): Promis
   if (message.event === "phx_join" && message.topic.startsWith(TOPIC_PREFIX))
     return join(realtime, peer, message);
   if (member === undefined) return replyError(peer, message, UNMATCHED_TOPIC);
-  // Said in an earlier stay in the same channel.
+  // Sent before the client joined this channel again.
   if (message.joinRef !== null && message.joinRef !== member.joinRef) return;
-  return hearMember(realtime, member, heard);
+  return handleMemberMessage(realtime, member, incoming);
 }
 
-async function hearMember(realtime: Realtime, member: Member, heard: Heard): Promise<void> {
-  const { message } = heard;
+async function handleMemberMessage(
+  realtime: Realtime,
+  member: Member,
+  incoming: IncomingMessage,
+): Promise<void> {
+  const { message } = incoming;
   switch (message.event) {
     case "phx_leave":
       return leave(realtime, member, message);
     case "broadcast":
-      return broadcast(realtime, member, heard);
+      return broadcast(realtime, member, incoming);
     case "presence":
-      return presence(realtime, member, heard);
+      return presence(realtime, member, incoming);
     case "access_token":
       return renewAccess(realtime, member, asMap(message.payload)?.["access_token"]);
     default:
@@ -53,11 +61,11 @@ async function hearMember(realtime: Realtime, member: Member, heard: Heard): Pro
   }
 }
 
-function maySpeak({ platform }: Realtime, { events }: Peer): boolean {
+function isWithinRateLimit({ platform }: Realtime, { events }: Peer): boolean {
   return !platform.settings.rateLimits || events.take("") === null;
 }
 
-function broadcast({ channels }: Realtime, member: Member, { message, size }: Heard) {
+function broadcast({ channels }: Realtime, member: Member, { message, size }: IncomingMessage) {
   const { peer, room, request } = member;
   const { self, ack } = request.config.broadcast;
   const { event, payload } = asMap(message.payload) ?? {};
@@ -67,11 +75,11 @@ function broadcast({ channels }: Realtime, member: Member, { message, size }: He
     return;
   }
   channels.broadcast(room, { event, payload }, self ? undefined : member);
-  // Behind the broadcast, so that it says what has been done.
+  // Behind the broadcast, so that it reports what has been done.
   if (ack) channels.send(replyFrames(message), [member]);
 }
 
-function presence(realtime: Realtime, member: Member, { message, size }: Heard) {
+function presence(realtime: Realtime, member: Member, { message, size }: IncomingMessage) {
   const { peer } = member;
   const { platform } = realtime;
   if (platform.settings.rateLimits && peer.presenceCalls.take("") !== null)
@@ -83,7 +91,7 @@ function presence(realtime: Realtime, member: Member, { message, size }: Heard) 
   return problem === null ? reply(peer, message) : replyError(peer, message, problem);
 }
 
-/** Answers why it cannot be done. */
+/** Returns why it cannot be done. */
 function changePresence(
   realtime: Realtime,
   member: Member,
@@ -95,10 +103,10 @@ function changePresence(
     channels.untrack(member);
     return null;
   }
-  const words = asMap(payload ?? {});
-  if (words === null) return PRESENCE_NOT_A_MAP;
+  const state = asMap(payload ?? {});
+  if (state === null) return PRESENCE_NOT_A_MAP;
   sendPresenceState(realtime, member);
-  channels.track(member, words);
+  channels.track(member, state);
   return null;
 }
 

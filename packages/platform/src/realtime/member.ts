@@ -26,7 +26,7 @@ export interface Member {
   readonly peer: Peer;
   /** As on the wire, with its `realtime:`. */
   readonly topic: string;
-  /** A private channel and a public one of the same topic do not hear each other. */
+  /** A private channel and a public one of the same topic do not receive each other's messages. */
   readonly room: string;
   readonly joinRef: string | null;
   readonly request: JoinRequest;

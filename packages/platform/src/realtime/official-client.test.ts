@@ -25,12 +25,12 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 /** Joins, and keeps what others broadcast there. */
 async function aListener(client: SupabaseClient, topic: string, options = { config: {} }) {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const channel = client
     .channel(topic, options)
-    .on("broadcast", { event: "*" }, ({ event, payload }) => heard.push([event, payload]));
+    .on("broadcast", { event: "*" }, ({ event, payload }) => received.push([event, payload]));
   await subscribed(channel);
-  return { channel, heard };
+  return { channel, received };
 }
 
 describe.each(PROTOCOLS)("protocol %s", (vsn) => {
@@ -48,9 +48,9 @@ describe.each(PROTOCOLS)("protocol %s", (vsn) => {
 
     expect(answer).toBe("ok");
     const said = [["move", { tile: "¡6|6!" }]];
-    await vi.waitFor(() => expect(old.heard).toEqual(said));
-    await vi.waitFor(() => expect(recent.heard).toEqual(said));
-    await vi.waitFor(() => expect(sender.heard).toEqual(said));
+    await vi.waitFor(() => expect(old.received).toEqual(said));
+    await vi.waitFor(() => expect(recent.received).toEqual(said));
+    await vi.waitFor(() => expect(sender.received).toEqual(said));
   });
 
   test("S7.107 without self the sender does not hear itself", async () => {
@@ -60,8 +60,8 @@ describe.each(PROTOCOLS)("protocol %s", (vsn) => {
 
     await sender.channel.send({ type: "broadcast", event: "one", payload: {} });
 
-    await vi.waitFor(() => expect(other.heard).toHaveLength(1));
-    expect(sender.heard).toEqual([]);
+    await vi.waitFor(() => expect(other.received).toHaveLength(1));
+    expect(sender.received).toEqual([]);
   });
 
   test("S7.107 what is said in another channel is not heard", async () => {
@@ -70,8 +70,8 @@ describe.each(PROTOCOLS)("protocol %s", (vsn) => {
 
     await sender.channel.send({ type: "broadcast", event: "one", payload: {} });
 
-    await vi.waitFor(() => expect(sender.heard).toHaveLength(1));
-    expect(other.heard).toEqual([]);
+    await vi.waitFor(() => expect(sender.received).toHaveLength(1));
+    expect(other.received).toEqual([]);
   });
 
   test("S7.107 messages arrive in the order they were sent", async () => {
@@ -82,8 +82,8 @@ describe.each(PROTOCOLS)("protocol %s", (vsn) => {
     for (let n = 0; n < 50; n += 1)
       await channel.send({ type: "broadcast", event: "n", payload: { n } });
 
-    await vi.waitFor(() => expect(other.heard).toHaveLength(50));
-    expect(other.heard).toEqual(Array.from({ length: 50 }, (_, n) => ["n", { n }]));
+    await vi.waitFor(() => expect(other.received).toHaveLength(50));
+    expect(other.received).toEqual(Array.from({ length: 50 }, (_, n) => ["n", { n }]));
   });
 
   test("S7.108 presence: state, join, words anew, and leave when a socket dies", async () => {
@@ -150,8 +150,8 @@ describe.each(PROTOCOLS)("protocol %s", (vsn) => {
     const sender = await aListener(world.liveClient({ vsn }), topic);
     await sender.channel.send({ type: "broadcast", event: "one", payload: {} });
 
-    await vi.waitFor(() => expect(again.heard).toHaveLength(1));
-    expect(first.heard).toEqual([]);
+    await vi.waitFor(() => expect(again.received).toHaveLength(1));
+    expect(first.received).toEqual([]);
   });
 
   test("S9.34 heartbeats are answered", async () => {
@@ -168,7 +168,7 @@ describe.each(PROTOCOLS)("protocol %s", (vsn) => {
   test("S9.35 S9.36 the client finds its own waits and joins again after a cut", async () => {
     const client = world.liveClient({ vsn });
     const topic = randomUUID();
-    const { heard } = await aListener(client, topic);
+    const { received } = await aListener(client, topic);
     const { realtime } = client;
     expect(realtime.timeout).toBe(10_000);
     expect([1, 2, 3, 4, 5].map((tries) => realtime.reconnectAfterMs(tries))).toEqual([
@@ -181,7 +181,7 @@ describe.each(PROTOCOLS)("protocol %s", (vsn) => {
     await vi.waitFor(
       async () => {
         await sender.channel.send({ type: "broadcast", event: "back", payload: {} });
-        expect(heard.length).toBeGreaterThan(0);
+        expect(received.length).toBeGreaterThan(0);
       },
       { timeout: 8000, interval: 200 },
     );
@@ -191,7 +191,7 @@ describe.each(PROTOCOLS)("protocol %s", (vsn) => {
 test("S7.107 bytes reach protocol 2.0.0 as bytes, and 1.0.0 not at all", async () => {
   const topic = randomUUID();
   const old = await aListener(world.liveClient({ vsn: "1.0.0" }), topic);
-  const { channel, heard } = await aListener(world.liveClient({ vsn: "2.0.0" }), topic, SELF);
+  const { channel, received } = await aListener(world.liveClient({ vsn: "2.0.0" }), topic, SELF);
 
   await channel.send({
     type: "broadcast",
@@ -200,10 +200,10 @@ test("S7.107 bytes reach protocol 2.0.0 as bytes, and 1.0.0 not at all", async (
   });
   await channel.send({ type: "broadcast", event: "words", payload: {} });
 
-  await vi.waitFor(() => expect(heard).toHaveLength(2));
-  const [[, bytes]] = heard as [[string, ArrayBuffer]];
+  await vi.waitFor(() => expect(received).toHaveLength(2));
+  const [[, bytes]] = received as [[string, ArrayBuffer]];
   expect([...new Uint8Array(bytes)]).toEqual([0, 255, 7]);
-  await vi.waitFor(() => expect(old.heard).toEqual([["words", {}]]));
+  await vi.waitFor(() => expect(old.received).toEqual([["words", {}]]));
 });
 
 describe("over HTTP", () => {
@@ -223,44 +223,44 @@ describe("over HTTP", () => {
 
     expect(answer.status).toBe(202);
     expect(await answer.text()).toBe("");
-    await vi.waitFor(() => expect(old.heard).toEqual([["news", { n: 1 }]]));
-    await vi.waitFor(() => expect(recent.heard).toEqual([["news", { n: 1 }]]));
+    await vi.waitFor(() => expect(old.received).toEqual([["news", { n: 1 }]]));
+    await vi.waitFor(() => expect(recent.received).toEqual([["news", { n: 1 }]]));
   });
 
   test("S7.107 the official client sends so before it has joined", async () => {
     const topic = randomUUID();
-    const { heard } = await aListener(world.liveClient(), topic);
+    const { received } = await aListener(world.liveClient(), topic);
 
     const answer = await world.liveClient().channel(topic).httpSend("news", { n: 2 });
 
     expect(answer).toEqual({ success: true });
-    await vi.waitFor(() => expect(heard).toEqual([["news", { n: 2 }]]));
+    await vi.waitFor(() => expect(received).toEqual([["news", { n: 2 }]]));
   });
 
   test("S7.107 bytes are taken as they are", async () => {
     const topic = randomUUID();
-    const { heard } = await aListener(world.liveClient(), topic);
+    const { received } = await aListener(world.liveClient(), topic);
 
     const answer = await post(`/${topic}/events/raw`, Buffer.from([1, 0, 2]), {
       "content-type": "application/octet-stream",
     });
 
     expect(answer.status).toBe(202);
-    await vi.waitFor(() => expect(heard).toHaveLength(1));
-    const [[, bytes]] = heard as [[string, ArrayBuffer]];
+    await vi.waitFor(() => expect(received).toHaveLength(1));
+    const [[, bytes]] = received as [[string, ArrayBuffer]];
     expect([...new Uint8Array(bytes)]).toEqual([1, 0, 2]);
   });
 
   test("private messages are dropped without a word", async () => {
     const topic = randomUUID();
-    const { heard } = await aListener(world.liveClient(), topic);
+    const { received } = await aListener(world.liveClient(), topic);
 
     const messages = [{ topic, event: "news", payload: {}, private: true }];
     expect((await post("", { messages })).status).toBe(202);
     expect((await post(`/${topic}/events/news?private=true`, {})).status).toBe(202);
     await post("", { messages: [{ topic, event: "open", payload: {} }] });
 
-    await vi.waitFor(() => expect(heard).toEqual([["open", {}]]));
+    await vi.waitFor(() => expect(received).toEqual([["open", {}]]));
   });
 
   test("what is no message is refused with the reasons", async () => {

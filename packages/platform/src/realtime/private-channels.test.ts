@@ -37,12 +37,12 @@ afterAll(async () => {
 });
 
 async function aListener(client: SupabaseClient, topic: string, config: object = {}) {
-  const heard: Record<string, unknown>[] = [];
+  const received: Record<string, unknown>[] = [];
   const channel = client
     .channel(topic, { config: { private: true, ...config } })
-    .on("broadcast", { event: "*" }, (message) => heard.push(message));
+    .on("broadcast", { event: "*" }, (message) => received.push(message));
   await subscribed(channel);
-  return { channel, heard };
+  return { channel, received };
 }
 
 const bothTopic = () => `both:${BOTH}:${randomUUID()}`;
@@ -76,8 +76,8 @@ test.each(PROTOCOLS)("whoever may write is heard by whoever may read, over %s", 
 
   await channel.send({ type: "broadcast", event: "move", payload: { tile: 6 } });
 
-  await vi.waitFor(() => expect(listener.heard).toMatchObject([{ payload: { tile: 6 } }]));
-  expect(outside.heard).toEqual([]);
+  await vi.waitFor(() => expect(listener.received).toMatchObject([{ payload: { tile: 6 } }]));
+  expect(outside.received).toEqual([]);
 });
 
 test("whoever may only read says and tracks nothing", async () => {
@@ -93,12 +93,12 @@ test("whoever may only read says and tracks nothing", async () => {
   await sender.answerTo("4");
 
   expect(eventsOf(listener)).not.toContain("broadcast");
-  expect(sender.heard.some(([, ref]) => ref === "2" || ref === "3")).toBe(false);
+  expect(sender.received.some(([, ref]) => ref === "2" || ref === "3")).toBe(false);
 });
 
 test("HTTP broadcasts reach a private channel from whoever may write there", async () => {
   const topic = bothTopic();
-  const { heard } = await aListener(world.liveClient({ token: player }), topic);
+  const { received } = await aListener(world.liveClient({ token: player }), topic);
   const send = (key: string, path: string, payload: object | Buffer) =>
     world.app.inject({
       method: "POST",
@@ -121,8 +121,8 @@ test("HTTP broadcasts reach a private channel from whoever may write there", asy
   }
   await send(player, one, Buffer.from([1, 2]));
 
-  await vi.waitFor(() => expect(heard).toHaveLength(5));
-  expect(heard.slice(0, 4).map(({ payload }) => payload)).toEqual([
+  await vi.waitFor(() => expect(received).toHaveLength(5));
+  expect(received.slice(0, 4).map(({ payload }) => payload)).toEqual([
     { by: "player" },
     { by: "player" },
     { by: "service" },
@@ -142,7 +142,7 @@ test("a right that was taken away closes the channel with the next token", async
   talking.say("1", "3", topic, "access_token", { access_token: other });
 
   await vi.waitFor(() => expect(eventsOf(talking)).toContain("phx_close"));
-  const system = talking.heard.find(([, , , event]) => event === "system");
+  const system = talking.received.find(([, , , event]) => event === "system");
   expect(system?.[4]["message"]).toBe(
     `You no longer have permission to read from this Channel topic: lent:${LENT}`,
   );
@@ -158,11 +158,11 @@ test("what the database says reaches those it is meant for", async () => {
     select realtime.send_binary('\\x0102', 'bytes', '${topic}');
   `);
 
-  await vi.waitFor(() => expect(closed.heard).toHaveLength(2));
-  await vi.waitFor(() => expect(open.heard).toHaveLength(1));
-  expect(closed.heard[0]).toMatchObject({ event: "said", payload: { n: 1 } });
-  expect(closed.heard[1]).toMatchObject({ event: "bytes" });
-  expect(open.heard[0]).toMatchObject({ payload: { n: 2 } });
+  await vi.waitFor(() => expect(closed.received).toHaveLength(2));
+  await vi.waitFor(() => expect(open.received).toHaveLength(1));
+  expect(closed.received[0]).toMatchObject({ event: "said", payload: { n: 1 } });
+  expect(closed.received[1]).toMatchObject({ event: "bytes" });
+  expect(open.received[0]).toMatchObject({ payload: { n: 2 } });
 });
 
 const PATIENCE = { timeout: 10_000 };
@@ -172,13 +172,13 @@ test("what was said before is said again to whoever asks for it", async () => {
   const first = await aListener(world.liveClient({ token: player }), topic);
   await world.platform.database.script(`select realtime.send('{"n":1}', 'said', '${topic}')`);
   // Not before it was said: who comes meanwhile may hear it both ways.
-  await vi.waitFor(() => expect(first.heard).toHaveLength(1), PATIENCE);
+  await vi.waitFor(() => expect(first.received).toHaveLength(1), PATIENCE);
   const replay = { since: Date.now() - 60_000, limit: 5 };
-  const { heard } = await aListener(world.liveClient({ token: player }), topic, {
+  const { received } = await aListener(world.liveClient({ token: player }), topic, {
     broadcast: { replay },
   });
-  await vi.waitFor(() => expect(heard).toHaveLength(1), PATIENCE);
-  expect(heard[0]).toMatchObject({ payload: { n: 1 }, meta: { replayed: true } });
+  await vi.waitFor(() => expect(received).toHaveLength(1), PATIENCE);
+  expect(received[0]).toMatchObject({ payload: { n: 1 }, meta: { replayed: true } });
 });
 
 test("messages are removed after three days", async () => {

@@ -1,4 +1,4 @@
-// Who hears that a row was removed: those who could see it, and no spy.
+// Who learns that a row was removed: those who could see it, and no spy.
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
@@ -71,12 +71,12 @@ test("S7.109 X.4 the removal of a row is told to those who could see it, by its 
 
   for (const { changes } of Object.values(spies))
     await vi.waitFor(() => expect(changes.at(-1)?.old).toEqual({ at: 5 }));
-  const heard = Object.entries(spies).map(([who, { changes }]) => [
+  const received = Object.entries(spies).map(([who, { changes }]) => [
     who,
     changes.map(({ old }) => old),
   ]);
 
-  expect(Object.fromEntries(heard)).toEqual({
+  expect(Object.fromEntries(received)).toEqual({
     visitor: [{ at: 2 }, { at: 5 }],
     stranger: [{ at: 2 }, { at: 5 }],
     owner: [{ at: 1 }, { at: 2 }, { at: 5 }],

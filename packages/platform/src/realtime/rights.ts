@@ -1,4 +1,4 @@
-// What a caller may hear and say in a private channel: the policies of realtime.messages decide.
+// What a caller may receive and send in a private channel: the policies of realtime.messages decide.
 import { sql } from "kysely";
 
 import type { Database } from "#kernel/database.ts";

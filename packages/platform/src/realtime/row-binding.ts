@@ -54,7 +54,7 @@ async function problemOf(
   if (!shape?.isPublished && !shape?.isListed) return "the table is not published";
   const isKnown = fitsColumns(conditions, readableColumns(shape, role));
   if (!isKnown) return "invalid column or value for filter";
-  // Listed by plain SQL, which no trigger hears of in the embedded database.
+  // A table that was listed by plain SQL has no trigger yet that records its changes.
   if (!shape.isPublished) await shapes.publish(shape);
   return null;
 }

@@ -21,13 +21,13 @@ afterAll(async () => {
 const aTopic = () => `two:${randomUUID()}`;
 
 async function aListener(world: LivePlatform, topic: string, config = {}) {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const channel = world
     .liveClient()
     .channel(topic, { config })
-    .on("broadcast", { event: "*" }, ({ event, payload }) => heard.push([event, payload]));
+    .on("broadcast", { event: "*" }, ({ event, payload }) => received.push([event, payload]));
   await subscribed(channel);
-  return { channel, heard };
+  return { channel, received };
 }
 
 test("a broadcast reaches the other server's players once, and its sender not at all", async () => {
@@ -42,9 +42,9 @@ test("a broadcast reaches the other server's players once, and its sender not at
   await sender.channel.send({ type: "broadcast", event: "move", payload: { n: 2 } });
 
   const said = [1, 2].map((n) => ["move", { n }]);
-  await vi.waitFor(() => expect(far.heard).toEqual(said));
-  expect(near.heard).toEqual(said);
-  expect(sender.heard).toEqual([]);
+  await vi.waitFor(() => expect(far.received).toEqual(said));
+  expect(near.received).toEqual(said);
+  expect(sender.received).toEqual([]);
 });
 
 test("a broadcast over HTTP reaches both, another topic neither", async () => {
@@ -61,8 +61,8 @@ test("a broadcast over HTTP reaches both, another topic neither", async () => {
   await post(topic, { for: "us" });
 
   const said = [["news", { for: "us" }]];
-  await vi.waitFor(() => expect(far.heard).toEqual(said));
-  expect(near.heard).toEqual(said);
+  await vi.waitFor(() => expect(far.received).toEqual(said));
+  expect(near.received).toEqual(said);
 });
 
 test("a message of the database reaches everybody once", async () => {
@@ -72,11 +72,11 @@ test("a message of the database reaches everybody once", async () => {
   await here.platform.database.script(
     `select realtime.send('{"n":1}'::jsonb, 'told', '${topic}', false)`,
   );
-  await vi.waitFor(() => expect([near.heard.length, far.heard.length]).toEqual([1, 1]), 5000);
+  await vi.waitFor(() => expect([near.received.length, far.received.length]).toEqual([1, 1]), 5000);
   await far.channel.send({ type: "broadcast", event: "end", payload: {} });
 
-  await vi.waitFor(() => expect(near.heard).toHaveLength(2));
-  expect(far.heard).toHaveLength(1);
+  await vi.waitFor(() => expect(near.received).toHaveLength(2));
+  expect(far.received).toHaveLength(1);
 });
 
 test("presence spans both: who comes, who changes, who goes, who was there before", async () => {

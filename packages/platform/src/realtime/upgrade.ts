@@ -1,5 +1,5 @@
 // The websocket's handshake, and the connection once it is open.
-import type { IncomingMessage } from "node:http";
+import type { IncomingMessage as HttpRequest } from "node:http";
 import type { Duplex } from "node:stream";
 import { WebSocketServer, type RawData, type WebSocket } from "ws";
 
@@ -9,7 +9,7 @@ import { refuse, Refusal } from "#kernel/refusal.ts";
 import { clientAddress, NO_PROXY, trustFunction } from "#kernel/trusted-proxies.ts";
 
 import { readAccess, type Access } from "./access.ts";
-import { hear, type Heard } from "./conversation.ts";
+import { handleMessage, type IncomingMessage } from "./conversation.ts";
 import { parseBinary, parseText, type Version } from "./frames.ts";
 import { dismiss } from "./join.ts";
 import { EVENTS, FRAME_MAX_BYTES, PRESENCE_CALLS, SOCKETS_MAX, WAITING_MAX } from "./limits.ts";
@@ -26,12 +26,12 @@ export interface Connection {
 
 export interface Connections {
   readonly open: ReadonlySet<Connection>;
-  readonly upgrade: (request: IncomingMessage, stream: Duplex, head: Buffer) => void;
+  readonly upgrade: (request: HttpRequest, stream: Duplex, head: Buffer) => void;
   close(): void;
 }
 
 interface Handshake {
-  request: IncomingMessage;
+  request: HttpRequest;
   stream: Duplex;
   head: Buffer;
 }
@@ -98,16 +98,16 @@ export function createConnections(
 }
 
 /** Everything else goes on as an ordinary request, whatever it would like to become. */
-export function isHandshake(request: IncomingMessage, path: string): boolean {
+export function isHandshake(request: HttpRequest, path: string): boolean {
   const isWebsocket = request.headers.upgrade?.toLowerCase() === "websocket";
   return isWebsocket && request.url?.split("?")[0] === path;
 }
 
 // Not by URL: it throws on some of what a caller may put here.
-const queryOf = ({ url = "" }: IncomingMessage) =>
+const queryOf = ({ url = "" }: HttpRequest) =>
   new URLSearchParams(url.includes("?") ? url.slice(url.indexOf("?")) : "");
 
-function keyOf(request: IncomingMessage): string | null {
+function keyOf(request: HttpRequest): string | null {
   const { headers } = request;
   const key = queryOf(request).get("apikey") ?? headers["x-api-key"] ?? headers["apikey"];
   return typeof key === "string" && key !== "" ? key : null;
@@ -151,9 +151,9 @@ function openConnection(
   socket.on("ping", isAlive);
   socket.on("message", (raw, isBinary) => {
     isAlive();
-    const heard = read(version, raw, isBinary);
-    if (heard === null) peer.end(1007, "Invalid message");
-    else listen(heard);
+    const incoming = read(version, raw, isBinary);
+    if (incoming === null) peer.end(1007, "Invalid message");
+    else listen(incoming);
   });
   // Frames that are too large or broken: the library has closed the socket already.
   socket.on("error", (error) => log.debug({ err: error }, "socket failed"));
@@ -163,24 +163,24 @@ function openConnection(
   return connection;
 }
 
-/** Hears one message after the other, so that what follows a join finds it done. */
+/** Handles one message after the other, so that what follows a join finds it done. */
 function createListener(realtime: Realtime, peer: Peer) {
   let waiting = 0;
   let before = Promise.resolve();
-  return (heard: Heard) => {
+  return (incoming: IncomingMessage) => {
     waiting += 1;
     if (waiting > WAITING_MAX) return peer.end(1008, "Too many messages");
     before = before
-      .then(() => (peer.isOpen() ? hear(realtime, peer, heard) : undefined))
+      .then(() => (peer.isOpen() ? handleMessage(realtime, peer, incoming) : undefined))
       .catch((error: unknown) => {
-        realtime.platform.log.error({ err: error }, "message not heard");
+        realtime.platform.log.error({ err: error }, "message was not handled");
         peer.end(1011, "Something went wrong on our side");
       })
       .finally(() => (waiting -= 1));
   };
 }
 
-function read(version: Version, raw: RawData, isBinary: boolean): Heard | null {
+function read(version: Version, raw: RawData, isBinary: boolean): IncomingMessage | null {
   const bytes = Buffer.isBuffer(raw) ? raw : Buffer.concat([raw].flat().map(bytesOf));
   const message = isBinary ? parseBinary(bytes) : parseText(version, bytes.toString("utf8"));
   return message && { message, size: bytes.length };

@@ -5,32 +5,34 @@ import type { WebSocket } from "ws";
 import type { LivePlatform } from "./live-platform.ts";
 
 /** Protocol 2.0.0: join reference, reference, topic, event, payload. */
-export type Said = [string | null, string | null, string, string, Record<string, unknown>];
+export type WireMessage = [string | null, string | null, string, string, Record<string, unknown>];
 
 /** A conversation on a bare socket. */
 export interface Talk {
   socket: WebSocket;
   /** Binary broadcasts are kept without what they said. */
-  heard: Said[];
+  received: WireMessage[];
   say(...message: unknown[]): void;
   /** The first answer that has come to a reference. */
-  answerTo(ref: string): Promise<Said>;
+  answerTo(ref: string): Promise<WireMessage>;
 }
 
 export async function talk(world: LivePlatform): Promise<Talk> {
   const socket = world.socket();
-  const heard: Said[] = [];
+  const received: WireMessage[] = [];
   socket.on("message", (raw: Buffer, isBinary) => {
-    heard.push(isBinary ? [null, null, "", "broadcast", {}] : (JSON.parse(raw.toString()) as Said));
+    received.push(
+      isBinary ? [null, null, "", "broadcast", {}] : (JSON.parse(raw.toString()) as WireMessage),
+    );
   });
   await once(socket, "open");
   return {
     socket,
-    heard,
+    received,
     say: (...message) => socket.send(JSON.stringify(message)),
     answerTo: (ref) =>
       vi.waitFor(() => {
-        const answer = heard.find(([, of, , event]) => of === ref && event === "phx_reply");
+        const answer = received.find(([, of, , event]) => of === ref && event === "phx_reply");
         if (answer === undefined) throw new Error(`nothing has answered ${ref}`);
         return answer;
       }),
@@ -45,4 +47,4 @@ export async function joined(world: LivePlatform, topic: string, payload = {}): 
   return talking;
 }
 
-export const eventsOf = ({ heard }: Talk): string[] => heard.map(([, , , event]) => event);
+export const eventsOf = ({ received }: Talk): string[] => received.map(([, , , event]) => event);
