@@ -22,7 +22,7 @@ const sandbox = () => review.product.payments.sandbox;
 
 test("the review queue shows what approving gives back, and what went back before", async () => {
   await asked.me.subscribe("pro");
-  await asked.askBack();
+  await asked.requestRefund();
   expect((await asked.listed()).waiting).toMatchObject({
     paid: 1999,
     earlier: { count: 0, amount: 0 },
@@ -30,7 +30,7 @@ test("the review queue shows what approving gives back, and what went back befor
   await asked.decide("approve");
 
   await asked.me.subscribe("starter", "annual");
-  await asked.askBack();
+  await asked.requestRefund();
 
   expect((await asked.listed()).waiting).toMatchObject({
     paid: 4999,
@@ -41,7 +41,7 @@ test("the review queue shows what approving gives back, and what went back befor
 describe("deciding", () => {
   test("declining needs a reason, which the player reads; the plan stays", async () => {
     await asked.me.subscribe();
-    await asked.askBack();
+    await asked.requestRefund();
     expect(await asked.decide("decline", "  ")).toMatchObject({
       status: 400,
       body: { code: "reason_needed" },
@@ -60,7 +60,7 @@ describe("deciding", () => {
 
   test("of two admins one is told that it is over", async () => {
     await asked.me.subscribe();
-    await asked.askBack();
+    await asked.requestRefund();
     const requestId = (await asked.listed()).waiting?.id;
     const action = { requestId, action: "decline", reason: "No" };
 
@@ -109,7 +109,7 @@ describe("the player is told", () => {
 
   test("why it was declined", async () => {
     await asked.me.subscribe();
-    await asked.askBack();
+    await asked.requestRefund();
     await asked.decide("decline", "Used for weeks");
 
     expect(await told()).toEqual([{ kind: "refund_declined", reason: "Used for weeks" }]);
@@ -117,7 +117,7 @@ describe("the player is told", () => {
 
   test("that it was approved, once, however often it is tried", async () => {
     await asked.me.subscribe();
-    await asked.askBack();
+    await asked.requestRefund();
     sandbox().state.refunding = "refused";
     await asked.decide("approve", "Sorry");
     expect(await told()).toEqual([{ kind: "refund_approved", reason: "Sorry" }]);
@@ -130,7 +130,7 @@ describe("the player is told", () => {
 
 test("X.4 a request is its player's and the admins' to read, and nobody's to write", async () => {
   await asked.me.subscribe();
-  await asked.askBack("Mine");
+  await asked.requestRefund("Mine");
   const other = await review.product.aPlayer();
   const read = async ({ client }: TestPlayer) =>
     (await client.from("refund_requests").select("reason").eq("user_id", asked.player.id)).data;
@@ -150,7 +150,7 @@ test("X.4 a request is its player's and the admins' to read, and nobody's to wri
 
 test("what was paid and asked back is in the download of one's data", async () => {
   await asked.me.subscribe();
-  await asked.askBack("Mine");
+  await asked.requestRefund("Mine");
 
   const { body } = await asked.me.ask("account-export");
 
@@ -161,7 +161,7 @@ test("what was paid and asked back is in the download of one's data", async () =
 
 test("an account that ends leaves no words of its player behind", async () => {
   await asked.me.subscribe();
-  await asked.askBack("Personal reasons");
+  await asked.requestRefund("Personal reasons");
 
   await review.product.world.platform.database.asService((db) =>
     sql`select forget_refunds(${asked.player.id})`.execute(db),

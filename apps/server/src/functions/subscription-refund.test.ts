@@ -27,8 +27,8 @@ describe("asking", () => {
     expect(guarantee?.until).toBe((asked.me.own()[0]?.created ?? 0) + 30 * DAY);
     expect(guarantee?.request).toBeNull();
 
-    const first = await asked.askBack(" Not for me ");
-    const second = await asked.askBack("Again");
+    const first = await asked.requestRefund(" Not for me ");
+    const second = await asked.requestRefund("Again");
 
     expect([first.status, second.status]).toEqual([200, 200]);
     expect((await asked.me.status()).guarantee?.request).toMatchObject({ status: "requested" });
@@ -46,21 +46,27 @@ describe("asking", () => {
     await asked.me.subscribe();
     await sandbox().advance(30 * DAY + 60);
 
-    expect(await asked.askBack()).toMatchObject({ status: 409, body: { code: "guarantee_over" } });
+    expect(await asked.requestRefund()).toMatchObject({
+      status: 409,
+      body: { code: "guarantee_over" },
+    });
     expect((await asked.listed()).waiting).toBeUndefined();
   });
 
   test("is for who has paid, and in few words", async () => {
-    expect(await asked.askBack()).toMatchObject({ status: 400, body: { code: "no_subscription" } });
+    expect(await asked.requestRefund()).toMatchObject({
+      status: 400,
+      body: { code: "no_subscription" },
+    });
     await asked.me.subscribe();
-    expect((await asked.askBack("x".repeat(501))).status).toBe(400);
+    expect((await asked.requestRefund("x".repeat(501))).status).toBe(400);
   });
 
   test("is possible for a subscription that has ended meanwhile", async () => {
     await asked.me.subscribe();
     await review.product.payments.payments.endNow(asked.me.own()[0]?.id ?? "");
 
-    expect((await asked.askBack()).status).toBe(200);
+    expect((await asked.requestRefund()).status).toBe(200);
     await asked.decide("approve");
     expect(asked.refunded()).toEqual([499]);
   });
@@ -75,7 +81,7 @@ describe("approving", () => {
     await asked.me.subscribe();
     await asked.me.checkout(wanted("pro"));
     const paid = Object.values(sandbox().state.invoices).slice(-2);
-    await asked.askBack();
+    await asked.requestRefund();
 
     const answer = await asked.decide("approve", "Thank you for trying");
 
@@ -104,7 +110,7 @@ describe("approving", () => {
     await asked.me.checkout(wanted("starter"));
     const customer = await asked.me.customer();
     expect(sandbox().state.customers[customer]?.balance).toBeLessThan(0);
-    await asked.askBack();
+    await asked.requestRefund();
 
     await asked.decide("approve");
 
@@ -116,7 +122,7 @@ describe("approving", () => {
     await asked.me.subscribe();
     const gift = sandbox().state.customers[await asked.me.customer()];
     Object.assign(gift ?? {}, { balance: -700 });
-    await asked.askBack();
+    await asked.requestRefund();
 
     await asked.decide("approve");
 
@@ -128,7 +134,7 @@ describe("approving", () => {
     const { payments } = review.product.payments;
     const [payment] = await payments.paymentsOf(asked.me.own()[0]?.id ?? "");
     await payments.refund({ payment: payment?.id ?? "", amount: 499, attempt: "by hand" });
-    await asked.askBack();
+    await asked.requestRefund();
 
     expect((await asked.decide("approve")).body).toMatchObject({ status: "refunded" });
     expect(asked.refunded()).toEqual([499]);
@@ -136,13 +142,13 @@ describe("approving", () => {
 
   test("while the provider is down is done by the next round, once", async () => {
     await asked.me.subscribe();
-    await asked.askBack();
+    await asked.requestRefund();
     sandbox().wireFaults.refuse = 2;
 
     expect((await asked.decide("approve")).body).toMatchObject({ status: "approved" });
     expect(asked.refunded()).toEqual([]);
-    await review.product.services.billing.reconcileDue();
-    await review.product.services.billing.reconcileDue();
+    await review.product.services.billing.syncDue();
+    await review.product.services.billing.syncDue();
 
     expect(asked.refunded()).toEqual([499]);
     expect((await asked.me.status()).guarantee?.request?.status).toBe("refunded");
@@ -154,7 +160,7 @@ describe("approving", () => {
     async (answers) => {
       await asked.me.subscribe();
       await asked.me.checkout(wanted("pro"));
-      await asked.askBack();
+      await asked.requestRefund();
       const due = Object.values(sandbox().state.invoices)
         .filter(({ subscription }) => subscription === asked.me.own()[0]?.id)
         .reduce((sum, { amountPaid }) => sum + amountPaid, 0);
@@ -163,7 +169,7 @@ describe("approving", () => {
 
       await asked.decide("approve");
       await asked.me.forget();
-      await review.product.services.billing.reconcileDue();
+      await review.product.services.billing.syncDue();
 
       expect(asked.refunded().reduce((sum, one) => sum + one, 0)).toBe(due);
       expect((await asked.me.status()).guarantee?.request).toMatchObject({
@@ -176,14 +182,14 @@ describe("approving", () => {
 
   test("money on its way is shown as such, and settled when it arrives", async () => {
     await asked.me.subscribe();
-    await asked.askBack();
+    await asked.requestRefund();
     sandbox().state.refunding = "pending";
 
     expect((await asked.decide("approve")).body).toMatchObject({ status: "approved" });
     expect(await asked.me.rights()).toMatchObject({ subscription_tier: "free" });
     await sandbox().settleRefunds("succeeded");
     await asked.me.forget();
-    await review.product.services.billing.reconcileDue();
+    await review.product.services.billing.syncDue();
 
     expect((await asked.me.status()).guarantee?.request).toMatchObject({
       status: "refunded",
@@ -194,7 +200,7 @@ describe("approving", () => {
 
   test("that the provider refuses ends nothing, says why, and can be tried again", async () => {
     await asked.me.subscribe();
-    await asked.askBack();
+    await asked.requestRefund();
     sandbox().state.refunding = "refused";
 
     expect((await asked.decide("approve")).body).toMatchObject({ status: "failed" });
@@ -211,12 +217,12 @@ describe("approving", () => {
 
   test("whose money the bank sends back fails, and can be tried again", async () => {
     await asked.me.subscribe();
-    await asked.askBack();
+    await asked.requestRefund();
     sandbox().state.refunding = "pending";
     await asked.decide("approve");
     await sandbox().settleRefunds("failed");
     await asked.me.forget();
-    await review.product.services.billing.reconcileDue();
+    await review.product.services.billing.syncDue();
     expect((await asked.listed()).waiting).toMatchObject({
       status: "failed",
       problem: "The bank sent the refund back",

@@ -130,7 +130,7 @@ describe("the end", () => {
       current_period_end,
     });
     await sandbox().advance(32 * DAY);
-    await product.services.billing.reconcileDue();
+    await product.services.billing.syncDue();
     await me.forget();
     expect(await me.status()).toMatchObject({ status: "canceled", plan: "free" });
     expect(await me.rights()).toEqual({ subscription_tier: "free", is_pro: false });

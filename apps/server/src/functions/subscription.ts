@@ -5,7 +5,7 @@ import {
   cancelSubscription,
   giveUpSubscription,
   resumeSubscription,
-} from "./subscription-ending.ts";
+} from "./subscription-cancellation.ts";
 import { requestRefund } from "./subscription-refund.ts";
 import { subscriptionStatus } from "./subscription-status.ts";
 

@@ -1,16 +1,16 @@
 // Asks the provider what is true of a player, and writes that down.
 import { refuse } from "@capicu/platform/kernel/refusal";
 
-import { applyWord } from "#queries/subscription-apply.ts";
+import { saveProviderState } from "#queries/subscription-apply.ts";
 import type { Lease } from "#queries/subscription-lease.ts";
 import type { SubscriptionRecord } from "#queries/subscription-records.ts";
 
-import type { BillingParts } from "./billing-dependencies.ts";
+import type { BillingDependencies } from "./billing-dependencies.ts";
 import { listPayments } from "./list-payments.ts";
 import { PaymentsError, type ProviderState, type ProviderSubscription } from "./payments.ts";
 import { busy } from "./player-lock.ts";
 import { planOf, type PriceList } from "./price-list.ts";
-import { giveBack } from "./refund-payments.ts";
+import { refundPayments } from "./refund-payments.ts";
 
 const ENDED = new Set(["canceled", "incomplete_expired"]);
 /** While a failed payment is tried again the plan stays, until the grace is over. */
@@ -21,7 +21,7 @@ const DAY = 86_400;
 export const hasEnded = ({ status }: { status: string }) => ENDED.has(status);
 const isEntitled = ({ status }: { status: string }) => ENTITLED.has(status);
 
-export interface Reconciled {
+export interface SyncedState {
   /** Null where there is none that still runs. */
   current: ProviderSubscription | null;
   /** Unix seconds, where the provider is. */
@@ -30,30 +30,30 @@ export interface Reconciled {
 }
 
 /** Under the player's lease, so that no older answer is written after a newer one. */
-export async function reconcile(
-  parts: BillingParts,
+export async function applyProviderState(
+  dependencies: BillingDependencies,
   lease: Lease,
   customer: string,
-): Promise<Reconciled> {
-  const { database, payments, prices } = parts;
+): Promise<SyncedState> {
+  const { database, payments, prices } = dependencies;
   const state = await payments.subscriptionsOf(customer);
   const known = state.subscriptions.toSorted(bestFirst);
   const [current = null, ...others] = known.filter((one) => !hasEnded(one));
-  const duplicates = await endDuplicates(parts, lease, others);
+  const duplicates = await endDuplicates(dependencies, lease, others);
   const shown = current ?? known[0];
   const subscription = shown === undefined ? null : recordOf(shown, prices);
-  const tier = current === null ? "free" : tierOf(parts, lease, recordOf(current, prices));
+  const tier = current === null ? "free" : tierOf(dependencies, lease, recordOf(current, prices));
   const mayBuy = state.isCustomerKnown && current === null;
   const checkoutOpen = mayBuy && (await payments.openCheckoutsOf(customer)).length > 0;
   // As the owner: no policy lets a player write what he has paid for.
-  const paid = await listPayments(parts, lease, { customer, subscription });
+  const paid = await listPayments(dependencies, lease, { customer, subscription });
   const isWritten = await database.asService((db) =>
-    applyWord(db, lease, {
+    saveProviderState(db, lease, {
       subscription,
       now: state.now,
       paid,
       tier,
-      ...lapseOf(parts, state, current),
+      ...lapseOf(dependencies, state, current),
       checkoutOpen,
       duplicates,
     }),
@@ -64,7 +64,7 @@ export async function reconcile(
 
 /** By the provider's clock, as all its dates are. */
 function lapseOf(
-  { graceDays }: BillingParts,
+  { graceDays }: BillingDependencies,
   { now }: ProviderState,
   current: ProviderSubscription | null,
 ) {
@@ -75,14 +75,14 @@ function lapseOf(
 
 /** Paid or not: nobody pays twice. As long as it runs this is done again, so it ends last. */
 async function endDuplicates(
-  { payments, log }: BillingParts,
+  { payments, log }: BillingDependencies,
   { player }: Lease,
   others: readonly ProviderSubscription[],
 ): Promise<string[]> {
   for (const { id: subscription } of others) {
     log.error({ player, subscription }, "a second subscription is given back and ended");
     const wanted = { subscription, attempt: `duplicate-${subscription}` };
-    await giveBack(payments, wanted).catch((error: unknown) => {
+    await refundPayments(payments, wanted).catch((error: unknown) => {
       if (!(error instanceof PaymentsError) || error.kind !== "refused") throw error;
       log.error({ err: error, player, subscription }, "the provider refused to give it back");
     });
@@ -91,7 +91,7 @@ async function endDuplicates(
   return others.map(({ id }) => id);
 }
 
-function tierOf({ log }: BillingParts, { player }: Lease, record: SubscriptionRecord) {
+function tierOf({ log }: BillingDependencies, { player }: Lease, record: SubscriptionRecord) {
   if (!isEntitled(record)) return "free";
   if (record.plan === null)
     log.error({ player, price: record.price_id }, "a price of no plan is paid");

@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Payments } from "./payments.ts";
 import type { PriceList } from "./price-list.ts";
 
-export interface BillingParts {
+export interface BillingDependencies {
   database: Database;
   payments: Payments;
   prices: PriceList;

@@ -100,7 +100,7 @@ const crash = step(
   },
 );
 
-const askBack = step(named("ask back", fc.record({})), (_, { billing, player }) =>
+const requestRefund = step(named("ask back", fc.record({})), (_, { billing, player }) =>
   billing.requestRefund(player.id, null),
 );
 const decide = step(
@@ -162,7 +162,7 @@ async function lookAgain({ player, billing }: World) {
   await sql`update billing_customers set synced_at = null`.execute(
     product.world.platform.database.service,
   );
-  await billing.reconcileDue();
+  await billing.syncDue();
   await billing.status(player.id);
 }
 // What moves money comes more often than what disturbs it.
@@ -173,7 +173,7 @@ const anyStep = fc.oneof(
   { weight: 5, arbitrary: pay },
   { weight: 3, arbitrary: deliver },
   { weight: 2, arbitrary: wait },
-  { weight: 5, arbitrary: askBack },
+  { weight: 5, arbitrary: requestRefund },
   { weight: 6, arbitrary: decide },
   { weight: 2, arbitrary: crash },
   ...[changeCard, lose, bank, ...simples].map((arbitrary) => ({ weight: 1, arbitrary })),

@@ -37,7 +37,7 @@ const database = () => product.world.platform.database;
 
 async function look() {
   await me.forget();
-  await product.services.billing.reconcileDue();
+  await product.services.billing.syncDue();
 }
 
 async function failRenewal() {

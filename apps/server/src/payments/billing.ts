@@ -12,19 +12,19 @@ import {
   receiveEvent,
 } from "#queries/subscription-records.ts";
 
-import type { BillingParts } from "./billing-dependencies.ts";
-import { ending } from "./cancellation.ts";
-import { purchasing, type Wanted } from "./checkout.ts";
-import { refunding } from "./guarantee.ts";
+import type { BillingDependencies } from "./billing-dependencies.ts";
+import { createCancellation } from "./cancellation.ts";
+import { createCheckout, type CheckoutOptions } from "./checkout.ts";
+import { createRefunds } from "./guarantee.ts";
 import { createPlayerLock } from "./player-lock.ts";
 import { rethrow } from "./refusals.ts";
 import { statusOf } from "./show-status.ts";
-import { refresh } from "./sync-player.ts";
+import { syncPlayer } from "./sync-player.ts";
 
 export interface Billing {
   status: (player: string) => Promise<SubscriptionStatus>;
-  checkout: (wanted: Wanted) => Promise<string | null>;
-  preview: (wanted: Wanted) => Promise<PlanChange>;
+  checkout: (wanted: CheckoutOptions) => Promise<string | null>;
+  preview: (wanted: CheckoutOptions) => Promise<PlanChange>;
   portal: (player: string) => Promise<string>;
   cancel: (player: string) => Promise<SubscriptionStatus>;
   resume: (player: string) => Promise<SubscriptionStatus>;
@@ -41,22 +41,22 @@ export interface Billing {
   /** A message of the provider, applied once. */
   receive: (body: Buffer, signature: string) => Promise<void>;
   /** Asks after those of whom nothing was heard for a while, and ends what grace is over. */
-  reconcileDue: () => Promise<void>;
+  syncDue: () => Promise<void>;
 }
 
 const AT_ONCE = 100;
 
-export function createBilling(parts: BillingParts): Billing {
-  const { database, log } = parts;
+export function createBilling(dependencies: BillingDependencies): Billing {
+  const { database, log } = dependencies;
   const lock = createPlayerLock(database.service);
-  const askAgain = (player: string) => lock(player, (lease) => refresh(parts, lease));
+  const askAgain = (player: string) => lock(player, (lease) => syncPlayer(dependencies, lease));
   return {
-    status: (player) => statusOf(parts, askAgain, player),
-    ...purchasing(parts, lock),
-    ...ending(parts, lock),
-    ...refunding(parts, lock),
+    status: (player) => statusOf(dependencies, askAgain, player),
+    ...createCheckout(dependencies, lock),
+    ...createCancellation(dependencies, lock),
+    ...createRefunds(dependencies, lock),
     async receive(body, signature) {
-      const event = await parts.payments.readEvent(body, signature).catch(rethrow);
+      const event = await dependencies.payments.readEvent(body, signature).catch(rethrow);
       if (await receiveEvent(database.service, event)) return;
       const { customer } = event;
       const player = customer === null ? null : await playerOfCustomer(database.service, customer);
@@ -66,7 +66,7 @@ export function createBilling(parts: BillingParts): Billing {
       if (player !== null) await askAgain(player).catch(rethrow);
       await markApplied(database.service, event.id);
     },
-    async reconcileDue() {
+    async syncDue() {
       await database.asService(endLapsedPlans);
       for (const player of await playersToAsk(database.service, AT_ONCE))
         await askAgain(player).catch((error: unknown) =>

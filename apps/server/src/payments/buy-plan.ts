@@ -6,8 +6,8 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 import type { Lease } from "#queries/subscription-lease.ts";
 import { keepCustomer, noteCheckout } from "#queries/subscription-records.ts";
 
-import { notSettled, reconcile } from "./apply-provider-state.ts";
-import type { BillingParts } from "./billing-dependencies.ts";
+import { notSettled, applyProviderState } from "./apply-provider-state.ts";
+import type { BillingDependencies } from "./billing-dependencies.ts";
 import type { ProviderSubscription } from "./payments.ts";
 import { busy } from "./player-lock.ts";
 import { planOf } from "./price-list.ts";
@@ -37,7 +37,7 @@ interface CustomerOf {
 }
 
 export async function newCustomer(
-  { database, payments }: BillingParts,
+  { database, payments }: BillingDependencies,
   { lease, email, replaces }: CustomerOf,
 ): Promise<string> {
   const customer = await payments.createCustomer({ id: lease.player, email, replaces });
@@ -46,24 +46,28 @@ export async function newCustomer(
 }
 
 /** Where the browser goes next. */
-export async function buy(parts: BillingParts, purchase: Purchase): Promise<string | null> {
+export async function buy(
+  dependencies: BillingDependencies,
+  purchase: Purchase,
+): Promise<string | null> {
   const { lease, customer, email } = purchase;
-  const known = await reconcile(parts, lease, customer);
+  const known = await applyProviderState(dependencies, lease, customer);
   requireSeen(purchase.from, known.current);
   if (!known.isCustomerKnown) {
-    const made = await newCustomer(parts, { lease, email, replaces: customer });
-    return begin(parts, { ...purchase, customer: made });
+    const made = await newCustomer(dependencies, { lease, email, replaces: customer });
+    return begin(dependencies, { ...purchase, customer: made });
   }
-  if (known.current !== null) return change(parts, purchase, { ...known, current: known.current });
+  if (known.current !== null)
+    return change(dependencies, purchase, { ...known, current: known.current });
   // Another tab's checkout ends first. If it was paid this very moment, there is a subscription now.
-  for (const open of await parts.payments.openCheckoutsOf(customer))
-    if (!(await parts.payments.expireCheckout(open))) {
-      const again = await reconcile(parts, lease, customer);
+  for (const open of await dependencies.payments.openCheckoutsOf(customer))
+    if (!(await dependencies.payments.expireCheckout(open))) {
+      const again = await applyProviderState(dependencies, lease, customer);
       requireSeen(purchase.from, again.current);
       if (again.current !== null)
-        return change(parts, purchase, { ...again, current: again.current });
+        return change(dependencies, purchase, { ...again, current: again.current });
     }
-  return begin(parts, purchase);
+  return begin(dependencies, purchase);
 }
 
 /** Nobody changes, or pays for, what has become another plan in another window. */
@@ -74,8 +78,8 @@ export function requireSeen(
   if (from !== undefined && from !== (current?.price.id ?? null)) throw planChanged();
 }
 
-async function begin(parts: BillingParts, { lease, customer, choice }: Purchase) {
-  const { payments, publicUrl, database } = parts;
+async function begin(dependencies: BillingDependencies, { lease, customer, choice }: Purchase) {
+  const { payments, publicUrl, database } = dependencies;
   if (!(await noteCheckout(database.service, lease))) throw busy();
   return payments.startCheckout({
     customer,
@@ -96,23 +100,28 @@ interface Known {
   now: number;
 }
 
-async function change(parts: BillingParts, purchase: Purchase, { current, now }: Known) {
+async function change(
+  dependencies: BillingDependencies,
+  purchase: Purchase,
+  { current, now }: Known,
+) {
   const { lease, customer, choice, prorationDate: seen } = purchase;
   requireChangeable(current);
   const holds = seen && seen <= now && seen > now - PREVIEW_SECONDS;
   if (current.price.id !== choice.id)
-    await parts.payments.changePrice({
+    await dependencies.payments.changePrice({
       subscription: current,
       price: choice.id,
       prorationDate: holds ? seen : now,
       metadata: metadataOf(lease, choice),
     });
-  else if (current.cancelAtPeriodEnd) await parts.payments.cancelAtPeriodEnd(current.id, false);
-  await reconcile(parts, lease, customer);
-  const sold = planOf(parts.prices, current.price.id, current.metadata);
+  else if (current.cancelAtPeriodEnd)
+    await dependencies.payments.cancelAtPeriodEnd(current.id, false);
+  await applyProviderState(dependencies, lease, customer);
+  const sold = planOf(dependencies.prices, current.price.id, current.metadata);
   // A cheaper plan, or another cycle, is no activation.
   const isUpgrade = choice.plan === "pro" && sold?.plan !== "pro";
-  return `${parts.publicUrl}/subscription?success=true${isUpgrade ? "" : "&changed=true"}`;
+  return `${dependencies.publicUrl}/subscription?success=true${isUpgrade ? "" : "&changed=true"}`;
 }
 
 const metadataOf = ({ player }: Lease, { plan, cycle }: Choice) => ({ player, plan, cycle });

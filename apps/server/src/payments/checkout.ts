@@ -4,14 +4,14 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 
 import { readBilling, readSubscription } from "#queries/subscription-records.ts";
 
-import type { BillingParts } from "./billing-dependencies.ts";
+import type { BillingDependencies } from "./billing-dependencies.ts";
 import { buy, newCustomer, requireChangeable, requireSeen, type Choice } from "./buy-plan.ts";
 import { requireStaying } from "./follow-deletion.ts";
 import type { PlayerLock } from "./player-lock.ts";
 import { noSubscription, rethrow } from "./refusals.ts";
-import { refresh } from "./sync-player.ts";
+import { syncPlayer } from "./sync-player.ts";
 
-export interface Wanted {
+export interface CheckoutOptions {
   player: string;
   choice: Choice;
   /** Unix seconds. */
@@ -20,10 +20,10 @@ export interface Wanted {
   from?: string | null | undefined;
 }
 
-export function purchasing(parts: BillingParts, lock: PlayerLock) {
-  const { database, payments, publicUrl } = parts;
+export function createCheckout(dependencies: BillingDependencies, lock: PlayerLock) {
+  const { database, payments, publicUrl } = dependencies;
   return {
-    async checkout({ player, choice, prorationDate, from }: Wanted) {
+    async checkout({ player, choice, prorationDate, from }: CheckoutOptions) {
       const known = await readBilling(database.service, player);
       if (known === null) throw noProfile();
       await requireStaying(database.service, player);
@@ -31,13 +31,13 @@ export function purchasing(parts: BillingParts, lock: PlayerLock) {
         const latest = (await readBilling(database.service, player)) ?? known;
         const { email } = latest;
         const customer =
-          latest.customer ?? (await newCustomer(parts, { lease, email, replaces: null }));
-        return buy(parts, { lease, customer, email, choice, prorationDate, from });
+          latest.customer ?? (await newCustomer(dependencies, { lease, email, replaces: null }));
+        return buy(dependencies, { lease, customer, email, choice, prorationDate, from });
       }).catch(rethrow);
     },
-    async preview({ player, choice, from }: Wanted): Promise<PlanChange> {
+    async preview({ player, choice, from }: CheckoutOptions): Promise<PlanChange> {
       return lock(player, async (lease) => {
-        const state = await refresh(parts, lease);
+        const state = await syncPlayer(dependencies, lease);
         const current = state?.current ?? null;
         if (state === null || current === null) throw noSubscription();
         requireSeen(from, current);

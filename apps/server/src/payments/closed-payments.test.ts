@@ -57,7 +57,7 @@ test("a plan that was bought in the sandbox before ends there", async () => {
   const before = await me.rights();
 
   await me.forget();
-  await payments.billing.reconcileDue();
+  await payments.billing.syncDue();
 
   expect(before).toMatchObject({ subscription_tier: "starter" });
   expect(await me.rights()).toMatchObject({ subscription_tier: "free" });

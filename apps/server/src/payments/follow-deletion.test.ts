@@ -26,7 +26,7 @@ const paidPlan = async () => ((await me.ask("account-state")).body as AccountSta
 
 async function look() {
   await me.forget();
-  await product.services.billing.reconcileDue();
+  await product.services.billing.syncDue();
 }
 
 test("the dialog knows the plan and its day; asking cancels at once, and the email says so", async () => {
@@ -73,14 +73,14 @@ test("a provider that is away is asked again, for both ways", async () => {
   expect([status, body]).toMatchObject([200, { paid_plan: { is_canceled: false } }]);
   expect(cancels()).toEqual([false]);
   sandbox().wireFaults.refuse = 0;
-  await product.services.billing.reconcileDue();
+  await product.services.billing.syncDue();
   expect(cancels()).toEqual([true]);
 
   sandbox().wireFaults.refuse = 3;
   await keep();
   expect(cancels()).toEqual([true]);
   sandbox().wireFaults.refuse = 0;
-  await product.services.billing.reconcileDue();
+  await product.services.billing.syncDue();
   expect(cancels()).toEqual([false]);
 });
 

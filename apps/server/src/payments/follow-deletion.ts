@@ -5,13 +5,13 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 import { noteCanceled, readLeaving } from "#queries/leaving-payers.ts";
 import type { Lease } from "#queries/subscription-lease.ts";
 
-import type { BillingParts } from "./billing-dependencies.ts";
+import type { BillingDependencies } from "./billing-dependencies.ts";
 import type { ProviderSubscription } from "./payments.ts";
 import { busy } from "./player-lock.ts";
 
 /** Answers whether something was changed at the provider. */
 export async function followDeletion(
-  { database, payments }: BillingParts,
+  { database, payments }: BillingDependencies,
   lease: Lease,
   current: ProviderSubscription | null,
 ): Promise<boolean> {

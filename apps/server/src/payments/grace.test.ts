@@ -37,7 +37,7 @@ async function failRenewal() {
 
 async function look() {
   await me.forget();
-  await product.services.billing.reconcileDue();
+  await product.services.billing.syncDue();
 }
 
 const shownLinks = async () => {
@@ -114,8 +114,8 @@ describe("after the grace", () => {
     await sql`update users set plan_lapses_at = now() where id = ${player.id}`.execute(service());
     sandbox().wireFaults.refuse = 2;
 
-    await product.services.billing.reconcileDue();
-    await product.services.billing.reconcileDue();
+    await product.services.billing.syncDue();
+    await product.services.billing.syncDue();
 
     expect(await me.rights()).toEqual({ subscription_tier: "free", is_pro: false });
     expect((await me.audit()).filter((one) => one === "subscription.lapsed")).toHaveLength(1);

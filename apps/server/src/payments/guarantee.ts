@@ -20,11 +20,11 @@ import {
 import { requireUnbiased } from "#queries/require-unbiased.ts";
 import { readSubscription, type SubscriptionRecord } from "#queries/subscription-records.ts";
 
-import type { BillingParts } from "./billing-dependencies.ts";
+import type { BillingDependencies } from "./billing-dependencies.ts";
 import { carryOut } from "./carry-out.ts";
 import type { PlayerLock } from "./player-lock.ts";
 import { noSubscription, rethrow } from "./refusals.ts";
-import { refresh } from "./sync-player.ts";
+import { syncPlayer } from "./sync-player.ts";
 
 const DAY = 86_400;
 
@@ -38,34 +38,37 @@ export async function guaranteeOf(
   return { until, request: await readRequest(service, record.subscription_id) };
 }
 
-export function refunding(parts: BillingParts, lock: PlayerLock) {
-  const { service } = parts.database;
+export function createRefunds(dependencies: BillingDependencies, lock: PlayerLock) {
+  const { service } = dependencies.database;
   return {
     requestRefund: (player: string, reason: string | null): Promise<Guarantee> =>
       lock(player, async (lease) => {
-        const state = await refresh(parts, lease);
+        const state = await syncPlayer(dependencies, lease);
         if (state === null) throw noSubscription();
-        return askBack(parts, { player, reason, now: state.now });
+        return recordRequest(dependencies, { player, reason, now: state.now });
       }).catch(rethrow),
     async decideRefund(decision: RefundDecision): Promise<RefundStatus> {
-      const player = await decide(parts, decision);
+      const player = await decide(dependencies, decision);
       if (decision.action === "approve")
-        await carryOut(parts, lock, { player, waits: "an approved refund waits for the provider" });
+        await carryOut(dependencies, lock, {
+          player,
+          waits: "an approved refund waits for the provider",
+        });
       return statusOfRequest(service, decision.requestId);
     },
   };
 }
 
-interface Asked {
+interface RefundRequestOptions {
   player: string;
   reason: string | null;
   /** Unix seconds, where the provider is. */
   now: number;
 }
 
-async function askBack(
-  { database }: BillingParts,
-  { player, reason, now }: Asked,
+async function recordRequest(
+  { database }: BillingDependencies,
+  { player, reason, now }: RefundRequestOptions,
 ): Promise<Guarantee> {
   const record = await readSubscription(database.service, player);
   const guarantee = await guaranteeOf(database.service, record);
@@ -78,7 +81,7 @@ async function askBack(
 }
 
 /** The decision alone; the provider is asked afterwards. */
-function decide({ database }: BillingParts, decision: RefundDecision): Promise<string> {
+function decide({ database }: BillingDependencies, decision: RefundDecision): Promise<string> {
   return database.asService(async (db) => {
     const request = await lockRequest(db, decision.requestId);
     if (request === null) throw refuse(404, "refund_not_found", "There is no such request");

@@ -3,7 +3,7 @@ import { paymentsAreStale, type PaymentRow } from "#queries/payments.ts";
 import type { Lease } from "#queries/subscription-lease.ts";
 import { readSubscription, type SubscriptionRecord } from "#queries/subscription-records.ts";
 
-import type { BillingParts } from "./billing-dependencies.ts";
+import type { BillingDependencies } from "./billing-dependencies.ts";
 import type { ProviderInvoice } from "./payments.ts";
 import { planOf, type PriceList } from "./price-list.ts";
 
@@ -14,7 +14,7 @@ interface Seen {
 
 /** Null when they were not asked for. */
 export async function listPayments(
-  { database, payments, prices }: BillingParts,
+  { database, payments, prices }: BillingDependencies,
   { player }: Lease,
   { customer, subscription }: Seen,
 ): Promise<PaymentRow[] | null> {

@@ -5,7 +5,7 @@ import { join } from "node:path";
 
 import type { Config } from "#config.ts";
 
-import type { BillingParts } from "./billing-dependencies.ts";
+import type { BillingDependencies } from "./billing-dependencies.ts";
 import { createBilling, type Billing } from "./billing.ts";
 import { createClosedPayments } from "./closed-payments.ts";
 import type { Payments } from "./payments.ts";
@@ -26,12 +26,12 @@ const ASK_EVERY_MS = 60_000;
 
 export async function openPayments(
   config: Config,
-  given: Pick<BillingParts, "database" | "log">,
+  given: Pick<BillingDependencies, "database" | "log">,
 ): Promise<OpenedPayments> {
   const { PUBLIC_URL: publicUrl, PAYMENT_GRACE_DAYS: graceDays } = config;
   const { payments, prices, sandbox } = await openProvider(config);
   const billing = createBilling({ ...given, payments, prices, publicUrl, graceDays });
-  const asking = startRounds(() => billing.reconcileDue(), {
+  const asking = startRounds(() => billing.syncDue(), {
     everyMs: ASK_EVERY_MS,
     onFailure: (error) => given.log.warn({ err: error }, "subscriptions were not compared"),
   });

@@ -4,7 +4,7 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 import { randomUUID } from "node:crypto";
 import { setTimeout as wait } from "node:timers/promises";
 
-import { giveBackLease, hasProfile, takeLease, type Lease } from "#queries/subscription-lease.ts";
+import { releaseLease, hasProfile, takeLease, type Lease } from "#queries/subscription-lease.ts";
 
 const PATIENCE_MS = 10_000;
 const POLL_MS = 50;
@@ -41,7 +41,7 @@ async function underLease<T>(service: Query, player: string, work: (lease: Lease
   try {
     return await work(lease);
   } finally {
-    await giveBackLease(service, lease);
+    await releaseLease(service, lease);
   }
 }
 

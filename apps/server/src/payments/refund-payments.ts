@@ -1,15 +1,15 @@
 import { PaymentsError, type Payments, type ProviderPayment } from "./payments.ts";
 
-interface Wanted {
+interface RefundAttempt {
   subscription: string;
   /** The same for every try, so that nothing goes back twice. */
   attempt: string;
 }
 
 /** All that was paid for a subscription and is not back yet; answers what was known before. */
-export async function giveBack(
+export async function refundPayments(
   payments: Payments,
-  { subscription, attempt }: Wanted,
+  { subscription, attempt }: RefundAttempt,
 ): Promise<ProviderPayment[]> {
   const paid = await payments.paymentsOf(subscription);
   for (const payment of paid) {

@@ -2,23 +2,25 @@ import { approvedRefunds, keepOutcome, type ApprovedRefund } from "#queries/refu
 // Carries out what an operator has approved. Whatever is cut short is done again with the next look.
 import type { Lease } from "#queries/subscription-lease.ts";
 
-import type { BillingParts } from "./billing-dependencies.ts";
+import type { BillingDependencies } from "./billing-dependencies.ts";
 import { PaymentsError, type Payments } from "./payments.ts";
-import { giveBack, sumOf } from "./refund-payments.ts";
+import { refundPayments, sumOf } from "./refund-payments.ts";
 
 export async function settleRefunds(
-  parts: BillingParts,
+  dependencies: BillingDependencies,
   lease: Lease,
   customer: string,
 ): Promise<void> {
-  const { database, log } = parts;
+  const { database, log } = dependencies;
   const { player } = lease;
   for (const approved of await approvedRefunds(database.service, player)) {
-    const outcome = await carryOut(parts.payments, approved, customer).catch((error: unknown) => {
-      if (!(error instanceof PaymentsError) || error.kind !== "refused") throw error;
-      log.warn({ err: error, player, refund: approved.id }, "the provider refused a refund");
-      return { status: "failed" as const, problem: error.message };
-    });
+    const outcome = await carryOut(dependencies.payments, approved, customer).catch(
+      (error: unknown) => {
+        if (!(error instanceof PaymentsError) || error.kind !== "refused") throw error;
+        log.warn({ err: error, player, refund: approved.id }, "the provider refused a refund");
+        return { status: "failed" as const, problem: error.message };
+      },
+    );
     if (outcome !== null)
       await database.asService((db) => keepOutcome(db, { player, id: approved.id }, outcome));
   }
@@ -27,10 +29,10 @@ export async function settleRefunds(
 /** Null while money is still on its way. */
 async function carryOut(payments: Payments, approved: ApprovedRefund, customer: string) {
   const { subscription, attempt } = approved;
-  await giveBack(payments, approved);
+  await refundPayments(payments, approved);
   await payments.endNow(subscription);
   // Once more for what was charged between the two; from here on nothing is charged.
-  const paid = await giveBack(payments, approved);
+  const paid = await refundPayments(payments, approved);
   await payments.dropCredit({ customer, subscription, attempt });
   const isBack = paid.every((payment) => sumOf(payment, "succeeded") >= payment.amount);
   const amount = paid.reduce((sum, payment) => sum + sumOf(payment, "succeeded"), 0);

@@ -15,13 +15,13 @@ import {
 } from "#queries/subscription-records.ts";
 
 import { hasEnded } from "./apply-provider-state.ts";
-import type { BillingParts } from "./billing-dependencies.ts";
+import type { BillingDependencies } from "./billing-dependencies.ts";
 import { guaranteeOf } from "./guarantee.ts";
 import { PaymentsError } from "./payments.ts";
 
 /** The provider is asked where what is known is old; without its prompt answer the status is unconfirmed. */
 export async function statusOf(
-  { database, log }: BillingParts,
+  { database, log }: BillingDependencies,
   askAgain: (player: string) => Promise<unknown>,
   player: string,
 ): Promise<SubscriptionStatus> {

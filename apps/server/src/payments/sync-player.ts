@@ -1,17 +1,20 @@
 import type { Lease } from "#queries/subscription-lease.ts";
 import { readBilling } from "#queries/subscription-records.ts";
 
-import { reconcile, type Reconciled } from "./apply-provider-state.ts";
-import type { BillingParts } from "./billing-dependencies.ts";
+import { applyProviderState, type SyncedState } from "./apply-provider-state.ts";
+import type { BillingDependencies } from "./billing-dependencies.ts";
 import { followDeletion } from "./follow-deletion.ts";
 import { settleRefunds } from "./settle-refunds.ts";
 
 /** Finishes what was begun, then asks the provider what is true; null for who never bought anything. */
-export async function refresh(parts: BillingParts, lease: Lease): Promise<Reconciled | null> {
-  const known = await readBilling(parts.database.service, lease.player);
+export async function syncPlayer(
+  dependencies: BillingDependencies,
+  lease: Lease,
+): Promise<SyncedState | null> {
+  const known = await readBilling(dependencies.database.service, lease.player);
   if (known === null || known.customer === null) return null;
-  await settleRefunds(parts, lease, known.customer);
-  const state = await reconcile(parts, lease, known.customer);
-  const isChanged = await followDeletion(parts, lease, state.current);
-  return isChanged ? reconcile(parts, lease, known.customer) : state;
+  await settleRefunds(dependencies, lease, known.customer);
+  const state = await applyProviderState(dependencies, lease, known.customer);
+  const isChanged = await followDeletion(dependencies, lease, state.current);
+  return isChanged ? applyProviderState(dependencies, lease, known.customer) : state;
 }

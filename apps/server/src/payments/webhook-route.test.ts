@@ -106,7 +106,7 @@ describe("a message", () => {
     for (const id of waiting()) await sandbox().outbox.drop(id);
     await me.forget();
 
-    await product.services.billing.reconcileDue();
+    await product.services.billing.syncDue();
 
     expect(await me.rights()).toMatchObject({ subscription_tier: "starter" });
   });

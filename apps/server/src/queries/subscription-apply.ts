@@ -8,7 +8,7 @@ import type { Lease } from "./subscription-lease.ts";
 import { readSubscription, type SubscriptionRecord } from "./subscription-records.ts";
 import { writeAudit } from "./write-audit.ts";
 
-export interface ProviderWord {
+export interface AppliedState {
   /** Null where the provider knows none. */
   subscription: SubscriptionRecord | null;
   tier: "free" | "starter" | "pro";
@@ -27,24 +27,24 @@ export interface ProviderWord {
 }
 
 /** False when the lease was lost meanwhile: what was read may be old, so nothing is written. */
-export async function applyWord(
+export async function saveProviderState(
   db: DatabaseTransaction,
   lease: Lease,
-  word: ProviderWord,
+  state: AppliedState,
 ): Promise<boolean> {
   const held = await sql`
     update billing_customers
     set synced_at = now(),
-        checkout_started_at = case when ${word.checkoutOpen} then checkout_started_at end
+        checkout_started_at = case when ${state.checkoutOpen} then checkout_started_at end
     where user_id = ${lease.player} and lease = ${lease.token}::uuid
     returning user_id`.execute(db);
   if (held.rows.length === 0) return false;
   const before = await readSubscription(db, lease.player);
-  if (word.subscription === null) await endUnknown(db, lease.player);
-  else await writeSubscription(db, lease.player, word.subscription);
-  const lapsed = await writeTier(db, lease.player, word);
-  await notifyPayer(db, lease.player, { before, lapsed, ...word });
-  await audit(db, lease.player, { before, after: word.subscription, lapsed, ...word });
+  if (state.subscription === null) await endUnknown(db, lease.player);
+  else await writeSubscription(db, lease.player, state.subscription);
+  const lapsed = await writeTier(db, lease.player, state);
+  await notifyPayer(db, lease.player, { before, lapsed, ...state });
+  await audit(db, lease.player, { before, after: state.subscription, lapsed, ...state });
   return true;
 }
 
@@ -81,20 +81,20 @@ async function writeSubscription(
 async function writeTier(
   db: DatabaseTransaction,
   player: string,
-  word: ProviderWord,
+  state: AppliedState,
 ): Promise<boolean> {
-  const tier = word.hasLapsed ? "free" : word.tier;
+  const tier = state.hasLapsed ? "free" : state.tier;
   const { rows } = await sql<{ was: string }>`
     update users
     set subscription_tier = ${tier}, is_pro = ${tier === "pro"},
-        plan_lapses_at = to_timestamp(${word.lapsesAt}::float8)
+        plan_lapses_at = to_timestamp(${state.lapsesAt}::float8)
     from (select id, subscription_tier from users where id = ${player} for update) as before
     where users.id = before.id
       and (users.subscription_tier, users.is_pro, users.plan_lapses_at) is distinct from
-          (${tier}, ${tier === "pro"}, to_timestamp(${word.lapsesAt}::float8))
+          (${tier}, ${tier === "pro"}, to_timestamp(${state.lapsesAt}::float8))
     returning before.subscription_tier as was`.execute(db);
   const [before] = rows;
-  return word.hasLapsed && before !== undefined && before.was !== "free";
+  return state.hasLapsed && before !== undefined && before.was !== "free";
 }
 
 /** Plans whose grace is over, though nobody has asked the provider since; answers how many. */

@@ -28,7 +28,7 @@ export async function takeLease(service: Query, { player, token }: Lease): Promi
   return rows.length > 0;
 }
 
-export async function giveBackLease(service: Query, { player, token }: Lease): Promise<void> {
+export async function releaseLease(service: Query, { player, token }: Lease): Promise<void> {
   await sql`
     update billing_customers set lease = null, lease_until = null
     where user_id = ${player} and lease = ${token}::uuid`.execute(service);

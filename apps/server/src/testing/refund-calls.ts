@@ -37,8 +37,8 @@ async function nextCase({ product, asAdmin }: AdminCalls) {
     return asAdmin("admin-refunds-action", { requestId, action, reason });
   }
 
-  const askBack = (reason?: string) => me.ask("subscription-refund", { reason });
-  return { player, me, listed, decide, askBack, refunded: () => refundsOf(product, me) };
+  const requestRefund = (reason?: string) => me.ask("subscription-refund", { reason });
+  return { player, me, listed, decide, requestRefund, refunded: () => refundsOf(product, me) };
 }
 
 export type RefundCase = Awaited<ReturnType<typeof nextCase>>;

@@ -1,5 +1,5 @@
 // Plans and payments.
-import { requestRefund } from "@capicu/contract/refunds";
+import * as refunds from "@capicu/contract/refunds";
 import * as contract from "@capicu/contract/subscriptions";
 
 import { callFunction } from "./call-function.ts";
@@ -27,5 +27,5 @@ export const resume = () => callFunction(contract.resumeSubscription, {});
 
 export const giveUp = () => callFunction(contract.giveUpSubscription, {});
 
-export const askBack = async (reason: string) =>
-  (await callFunction(requestRefund, { reason })).guarantee;
+export const requestRefund = async (reason: string) =>
+  (await callFunction(refunds.requestRefund, { reason })).guarantee;

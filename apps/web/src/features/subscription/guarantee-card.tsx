@@ -37,7 +37,7 @@ export function GuaranteeCard({ guarantee, billing }: GuaranteeCardProps) {
             <Request request={request} />
           )}
         </div>
-        {request === null && <AskBack billing={billing} />}
+        {request === null && <RequestRefund billing={billing} />}
       </Card>
     </section>
   );
@@ -85,13 +85,13 @@ function Request({ request }: { request: Asked }) {
   );
 }
 
-function AskBack({ billing }: Pick<GuaranteeCardProps, "billing">) {
+function RequestRefund({ billing }: Pick<GuaranteeCardProps, "billing">) {
   const [asks, setAsks] = useState(false);
   const [reason, setReason] = useState("");
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     setAsks(false);
-    void billing.askBack(reason.trim());
+    void billing.requestRefund(reason.trim());
   };
   return (
     <>

@@ -77,11 +77,11 @@ export function useBilling(setNotice: (notice: Notice | null) => void) {
     resume: () => finish("resume"),
     giveUp: () => finish("give-up"),
     look: () => void dispatch(loadSubscription()),
-    askBack: (reason: string) =>
+    requestRefund: (reason: string) =>
       during(
         "refund",
         async () => {
-          dispatch(guaranteeTold(await calls.askBack(reason)));
+          dispatch(guaranteeTold(await calls.requestRefund(reason)));
           setNotice({ look: "success", text: texts.REFUND_SENT });
         },
         texts.REFUND_FAILED,
