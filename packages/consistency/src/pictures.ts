@@ -3,8 +3,7 @@ import type { FlagMatch } from "@capicu/contract/consistency";
 import type { Half } from "@capicu/contract/submissions";
 
 import type { Examined, Flag, FoundPicture } from "./examined.ts";
-
-const HALF_NAMES: Record<Half, string> = { top_half: "top half", bottom_half: "bottom half" };
+import { HALF_NAMES } from "./half-names.ts";
 
 export function pictureFlags({ pictures, elsewhere }: Examined): Flag[] {
   const missing = pictures.filter(({ etag }) => etag === null).map(({ half }) => gone(half));

@@ -4,6 +4,7 @@ import { compareAll, GAMERTAG_PATH, type Comparison } from "@capicu/contract/typ
 
 import type { Examined, ExaminedPicture, Flag } from "./examined.ts";
 import { flag } from "./flag.ts";
+import { HALF_NAMES } from "./half-names.ts";
 import { typedItemOf } from "./typed-item.ts";
 import { modeName, nameAt } from "./values.ts";
 
@@ -11,7 +12,6 @@ const MODES_AT_HOME: Record<Half, string> = {
   top_half: `${modeName("overall")} and ${modeName("casual")}`,
   bottom_half: modeName("blitz"),
 };
-const HALF_NAMES: Record<Half, string> = { top_half: "top half", bottom_half: "bottom half" };
 const NAMED_MAX = 3;
 
 export function unprovedFlags(examined: Examined): Flag[] {
