@@ -297,3 +297,13 @@ test("an icon over a label, read as a letter, is no first line of it", () => {
   );
   expect(labels).toEqual([["games_played", "Matches"]]);
 });
+
+test("a nought close behind a label, read as its last letter, is its number", () => {
+  expect(told(["WINSO", { x: 0, y: 0 }], ["JUEGO", { x: 0, y: 40 }])).toMatchObject({
+    labels: [
+      ["wins", "WINS"],
+      [undefined, "JUEGO"],
+    ],
+    values: ["0"],
+  });
+});

@@ -1,4 +1,5 @@
 import type { Skew } from "#detection/skew.ts";
+import type { ReadCharacter } from "#engine/ctc.ts";
 import { lineText } from "#engine/line-text.ts";
 import type { ReadBox } from "#engine/read-boxes.ts";
 import type { Section } from "#reading.ts";
@@ -72,7 +73,7 @@ function tokensOf(line: ReadBox, skew: Skew, parts: boolean): Token[] {
     if (asNumberText(characters.map(({ text }) => text).join("")) !== undefined)
       return splitRow(characters, parts).map((piece) => makeToken(line, skew, piece));
     if (isOneName(token.text)) return [token];
-    return splitNumbers(token.characters)
+    return splitNumbers(withLastZero(token.characters))
       .flatMap((piece) => (matchWhole(piece) ? [piece] : splitLabels(piece)))
       .map((piece) => makeToken(line, skew, piece));
   });
@@ -91,6 +92,21 @@ function isOneName(whole: string): boolean {
   if (LETTER_AS_DIGIT.test(text) && !NUMBER_APART.test(text) && isKnownWording(text)) return true;
   const match = /^\D+\d\D+$/.test(text) ? matchSectionLabel(foldText(text)) : undefined;
   return match?.label.similarity === 1;
+}
+
+// Less than what counts as sure: it is read again as a digit.
+const MAYBE_ZERO = 0.75;
+
+/** A nought set close behind a label is read as its last letter ("WINSO"). */
+function withLastZero(characters: readonly ReadCharacter[]): readonly ReadCharacter[] {
+  const [rest, last] = [characters.slice(0, -1), characters.at(-1)];
+  if (last?.text.toUpperCase() !== "O" || matchWhole(characters) || !isLabel(rest))
+    return characters;
+  return [...rest, { ...last, text: "0", confidence: Math.min(last.confidence, MAYBE_ZERO) }];
+}
+
+function isLabel(characters: readonly ReadCharacter[]): boolean {
+  return matchLabel(foldText(characters.map(({ text }) => text).join("")))?.similarity === 1;
 }
 
 function matchWhole(piece: readonly { text: string }[]): boolean {
