@@ -158,3 +158,26 @@ Points
   expect(places[0]?.right).toBeGreaterThan(160);
   expect(places.at(-1)?.right).toBeGreaterThan(410);
 });
+
+test("in a table, an unread value stands in its own section's column, not in that of a neighbour", () => {
+  const regions = cutRegions(
+    pageOf(`
+             Overall      Casual       Blitz
+Win %          44%          30%          67%
+Games                        10           33
+Wins                                      22
+Losses                                    11`),
+  );
+  const placed = placeLabels(regions, associate(regions), "top_half");
+  const asked = placed.find(({ section, field }) => section === "overall" && field === "wins");
+  const places = asked === undefined ? [] : predictPlaces(asked, placed).flat();
+  const ends = asked === undefined ? [] : marginPlaces(asked, placed);
+
+  expect(places.length).toBeGreaterThan(0);
+  for (const { left, right } of places) {
+    expect(left).toBeLessThan(170);
+    expect(right).toBeGreaterThan(150);
+    expect(right).toBeLessThan(230);
+  }
+  expect(ends).toHaveLength(1);
+});

@@ -1,7 +1,9 @@
 import { median } from "#median.ts";
+import type { Label } from "#parsing/page.ts";
 import type { PlacedLabel } from "#parsing/place-labels.ts";
 import type { Relation } from "#parsing/relations.ts";
 import { centreX, type Token } from "#parsing/token.ts";
+import type { Section } from "#reading.ts";
 
 import type { Place } from "./place-box.ts";
 
@@ -64,7 +66,9 @@ export function lonePlaces(placed: PlacedLabel, labels: readonly PlacedLabel[]):
 /** In a label's row, where values elsewhere on the picture end: the usual margin of a tile or a list, the nearest first. */
 export function marginPlaces(placed: PlacedLabel, labels: readonly PlacedLabel[]): Place[] {
   const { right, y, height } = placed.label.token;
+  const isTable = columnsBeside(placed.label, labels).length > 1;
   const edges = labels
+    .filter(({ section }) => !isTable || section === placed.section)
     .flatMap(({ value }) => (value === undefined ? [] : [value.token.right]))
     .filter((edge) => edge > right + height)
     .toSorted((a, b) => a - b);
@@ -114,6 +118,9 @@ function nearestKin(
 ): Sibling[] {
   const like = all.filter((other) => other.relation === relation);
   const family = like.filter((other) => other.section === section);
+  const columns = columnsBeside(label, all);
+  if (columns.length > 1)
+    return [...family.flatMap(asSibling), ...fromOtherColumns(section, columns, like)];
   const left = label.token.left;
   const inColumn = ({ label: { token } }: PlacedLabel) =>
     Math.abs(token.left - left) < 2 * token.height;
@@ -125,6 +132,36 @@ function nearestKin(
   const tiles = relation === "aslant" ? family.filter(inRow).flatMap(asSibling) : [];
   if (tiles.length > 0) return tiles;
   return siblings.find((group) => group.length > 1) ?? siblings.at(-1) ?? [];
+}
+
+/** The sections that a table's label has a column of numbers for. */
+function columnsBeside(label: Label, all: readonly PlacedLabel[]): Section[] {
+  return [...new Set(all.filter((other) => other.label === label).map(({ section }) => section))];
+}
+
+/** What a table's other columns tell of one: they are set alike, as far aside as where both have their numbers. */
+function fromOtherColumns(
+  own: Section,
+  columns: readonly Section[],
+  all: readonly PlacedLabel[],
+): Sibling[] {
+  const valuesOf = (section: Section) => all.filter((each) => each.section === section);
+  return columns
+    .filter((section) => section !== own)
+    .flatMap((section) => {
+      const others = valuesOf(section);
+      const aside = median(
+        others.flatMap(({ label, value }) => {
+          const mine = valuesOf(own).find((each) => each.label === label)?.value;
+          return mine && value ? [centreX(mine.token) - centreX(value.token)] : [];
+        }),
+      );
+      return aside === undefined ? [] : others.flatMap(asSibling).map((pair) => moved(pair, aside));
+    });
+}
+
+function moved({ label, value }: Sibling, aside: number): Sibling {
+  return { label, value: { ...value, left: value.left + aside, right: value.right + aside } };
 }
 
 function asSibling({ label, value }: PlacedLabel): Sibling[] {
