@@ -16,6 +16,7 @@ import { readPage } from "#parsing/read-page.ts";
 import { cutRegions } from "#parsing/regions.ts";
 import { isKnownWording } from "#parsing/vocabulary.ts";
 import { doubtfulLabels, weighAgreement } from "#rescue/doubt.ts";
+import { weighColumns } from "#rescue/doubtful-columns.ts";
 import { joinCutNumbers } from "#rescue/join-cut-numbers.ts";
 import { lookForPieces } from "#rescue/pieces.ts";
 import { rereadCutNumbers } from "#rescue/reread-cut-numbers.ts";
@@ -60,7 +61,7 @@ export async function readScreenshot(engine: Engine, screenshot: Screenshot): Pr
   const settled = withoutSpareDigits(again);
   const size = { width: raster.width * scale, height: raster.height * scale };
   const fields = new Map(
-    [...weighAgreement(settled)]
+    [...weighColumns(weighAgreement(settled), asked)]
       .map(([path, field]) => [path, { ...field, box: boundsOf(field.token, scale) }] as const)
       .filter(([, { box }]) => !isCutOff(box, size)),
   );

@@ -76,7 +76,7 @@ function candidatesBetween(first: Token, second: Token, region: Region): number[
 }
 
 /** How often a column says a field again. */
-function repeatsAt(region: Region, cuts: readonly number[]): number {
+export function repeatsAt(region: Region, cuts: readonly number[]): number {
   return splitAt(region, cuts).reduce((sum, { labels }) => sum + countRepeats(labels), 0);
 }
 

@@ -3,6 +3,7 @@ import { fieldsOf, type ImageType, type Section, SECTIONS_OF, type StatField } f
 
 import type { Association, Pair } from "./associate.ts";
 import type { HeadedRegion } from "./headed-region.ts";
+import { hasMixedColumns } from "./mixed-columns.ts";
 import { type Block, nameBlocks } from "./name-blocks.ts";
 import { type NumberText, parseRate, parseWhole } from "./number-text.ts";
 import type { Label, Value } from "./page.ts";
@@ -15,6 +16,8 @@ export interface PlacedLabel {
   readonly label: Label;
   readonly value: Value | undefined;
   readonly relation: Relation;
+  /** Whether it may stand among the labels of another section. */
+  readonly isMixed: boolean;
 }
 
 interface Resolved {
@@ -26,6 +29,7 @@ interface Resolved {
 
 interface Run {
   readonly section: Section | undefined;
+  readonly isMixed: boolean;
   readonly labels: readonly Resolved[];
 }
 
@@ -43,7 +47,10 @@ export function placeLabels(
   return runs.flatMap((run, index) =>
     run.labels.flatMap(({ label, field, pair, relation }) => {
       const section = label.section ?? sections[index];
-      return section === undefined ? [] : [{ section, field, label, value: pair?.value, relation }];
+      const value = pair?.value;
+      return section === undefined
+        ? []
+        : [{ section, field, label, value, relation, isMixed: run.isMixed }];
     }),
   );
 }
@@ -74,9 +81,11 @@ function runsOf(region: HeadedRegion, association: Association, half: ImageType)
       runs.push([...takeNextBlock(run, labels.slice(index)), label]);
     else replaceEmpty(run, label);
   }
+  const isMixed = hasMixedColumns(region);
   return runs
     .filter((run) => run.length > 0)
     .map((run, index) => ({
+      isMixed,
       section: index === 0 ? (region.heading?.section ?? openTab(region, run, half)) : undefined,
       labels: run,
     }));

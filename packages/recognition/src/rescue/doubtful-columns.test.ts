@@ -1,0 +1,85 @@
+import { expect, test } from "vitest";
+
+import { associate } from "#parsing/associate.ts";
+import { collectFields } from "#parsing/collect-fields.ts";
+import { placeLabels } from "#parsing/place-labels.ts";
+import { cutRegions } from "#parsing/regions.ts";
+import { pageOf } from "#testing/page-of.ts";
+
+import { weighColumns } from "./doubtful-columns.ts";
+
+const CERTAIN = 0.8;
+
+/** What would be shown as certain of a drawing, and what would not. */
+function told(drawing: string) {
+  const regions = cutRegions(pageOf(drawing));
+  const labels = placeLabels(regions, associate(regions), "top_half");
+  const weighed = [...weighColumns(collectFields(labels), labels)];
+  const paths = (isCertain: boolean) =>
+    weighed
+      .filter(([, { confidence }]) => confidence >= CERTAIN === isCertain)
+      .map(([path, { value }]) => [path, value]);
+  return { certain: Object.fromEntries(paths(true)), doubted: Object.fromEntries(paths(false)) };
+}
+
+test("columns that were not told apart give nothing for certain", () => {
+  const { certain, doubted } = told(`
+Overall
+Wins      30
+                             Games     48
+Losses    12
+                             Wins      20
+Win %    71%
+                             Losses    27
+
+                             Win %    43%`);
+
+  expect(certain).toEqual({});
+  expect(doubted).not.toEqual({});
+});
+
+test("sections under each other are certain though a heading was missed", () => {
+  const { doubted } = told(`
+Overall
+Wins      30
+Losses    12
+Win %    71%
+
+
+Games     48
+Wins      20
+Losses    27
+Win %    43%`);
+
+  expect(doubted).toEqual({});
+});
+
+test("a number farther under its label than the others are may be that of a label not read", () => {
+  const { certain, doubted } = told(`
+Overall
+Wins
+30
+
+Losses
+12
+
+Win %
+
+
+
+71%`);
+
+  expect(certain).toEqual({ "overall.wins": 30, "overall.losses": 12 });
+  expect(doubted).toEqual({ "overall.win_rate": 71 });
+});
+
+test("so may one beside its label that keeps to no column of the others", () => {
+  const { certain, doubted } = told(`
+Overall
+Wins        30
+Losses      12
+Win %                          71%`);
+
+  expect(certain).toEqual({ "overall.wins": 30, "overall.losses": 12 });
+  expect(doubted).toEqual({ "overall.win_rate": 71 });
+});

@@ -1,0 +1,65 @@
+import { median } from "#median.ts";
+import { fieldPath, type FoundField } from "#parsing/collect-fields.ts";
+import type { PlacedLabel } from "#parsing/place-labels.ts";
+import { centreX, type Token } from "#parsing/token.ts";
+
+/** Below what a form shows as certain, above what is not given at all. */
+const DOUBTFUL = 0.75;
+const FEWEST_SIBLINGS = 2;
+// In line heights.
+const ASKEW = 1.5;
+
+interface Pair {
+  readonly label: Token;
+  readonly value: Token;
+}
+
+/** A number that may be a neighbour's is given for review at most, however clearly it was read. */
+export function weighColumns(
+  found: ReadonlyMap<string, FoundField>,
+  labels: readonly PlacedLabel[],
+): Map<string, FoundField> {
+  const doubtful = new Set(
+    labels.filter((label) => label.isMixed || standsApart(label, labels)).map(fieldPath),
+  );
+  return new Map(
+    [...found].map(([path, field]) => {
+      const most = doubtful.has(path) ? DOUBTFUL : 1;
+      return [path, { ...field, confidence: Math.min(field.confidence, most) }];
+    }),
+  );
+}
+
+/** Whether its value stands otherwise to it than those of its section do that stand on the same side. */
+function standsApart(placed: PlacedLabel, labels: readonly PlacedLabel[]): boolean {
+  const { relation, section } = placed;
+  const own = asPair(placed);
+  const siblings = labels
+    .filter((other) => other !== placed && other.section === section && other.relation === relation)
+    .flatMap((other) => asPair(other) ?? []);
+  if (own === undefined || siblings.length < FEWEST_SIBLINGS) return false;
+  if (relation === "below" || relation === "above") return isFartherThan(own, siblings);
+  return relation !== "aslant" && siblings.every((sibling) => isElsewhere(own, sibling));
+}
+
+function asPair({ label, value }: PlacedLabel): Pair | undefined {
+  return value && { label: label.token, value: value.token };
+}
+
+function isFartherThan(own: Pair, siblings: readonly Pair[]): boolean {
+  const drop = ({ label, value }: Pair) => Math.abs(value.y - label.y);
+  const usual = median(siblings.map(drop)) ?? 0;
+  return drop(own) - usual > ASKEW * own.value.height;
+}
+
+/** Neither in one column with the other's value, nor as far from its label. */
+function isElsewhere(own: Pair, { label, value }: Pair): boolean {
+  const offsets = [
+    own.value.left - value.left,
+    own.value.right - value.right,
+    centreX(own.value) - centreX(value),
+    own.value.left - own.label.right - (value.left - label.right),
+    own.label.left - own.value.right - (label.left - value.right),
+  ];
+  return offsets.every((offset) => Math.abs(offset) > ASKEW * own.value.height);
+}
