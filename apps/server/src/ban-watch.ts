@@ -1,5 +1,5 @@
 import type { Query } from "@capicu/platform/kernel/database";
-import { startRounds, type Rounds } from "@capicu/platform/kernel/periodic-job";
+import { startPeriodicJob, type PeriodicJob } from "@capicu/platform/kernel/periodic-job";
 
 import { liftEndedBans } from "#queries/manage-account.ts";
 
@@ -12,6 +12,6 @@ interface Watched {
 }
 
 /** Lifts bans whose end has come, at most a minute late. */
-export function watchBans({ service, onFailure }: Watched): Rounds {
-  return startRounds(() => liftEndedBans(service), { everyMs: EVERY_MS, onFailure });
+export function watchBans({ service, onFailure }: Watched): PeriodicJob {
+  return startPeriodicJob(() => liftEndedBans(service), { everyMs: EVERY_MS, onFailure });
 }

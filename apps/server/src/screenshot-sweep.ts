@@ -1,5 +1,5 @@
 import type { Database } from "@capicu/platform/kernel/database";
-import { startRounds, type Rounds } from "@capicu/platform/kernel/periodic-job";
+import { startPeriodicJob, type PeriodicJob } from "@capicu/platform/kernel/periodic-job";
 import { discardFiles } from "@capicu/platform/storage/discard-files";
 import type { FileStore } from "@capicu/platform/storage/file-store";
 
@@ -16,12 +16,12 @@ interface ScreenshotSweepOptions {
 }
 
 /** Removes screenshots that no submission names and whose time is over: rows first, then bytes. */
-export function startScreenshotSweep(options: ScreenshotSweepOptions): Rounds {
+export function startScreenshotSweep(options: ScreenshotSweepOptions): PeriodicJob {
   const { database, files, onFailure } = options;
   const sweep = async (): Promise<void> => {
     const removed = await removeUnusedScreenshots(database.service, AT_ONCE);
     if (removed > 0) await discardFiles(database, files);
     if (removed === AT_ONCE) await sweep();
   };
-  return startRounds(sweep, { everyMs: EVERY_MS, onFailure });
+  return startPeriodicJob(sweep, { everyMs: EVERY_MS, onFailure });
 }

@@ -2,7 +2,7 @@
 import { retireUser } from "@capicu/platform/auth/removal";
 import type { Clock } from "@capicu/platform/kernel/clock";
 import type { Database } from "@capicu/platform/kernel/database";
-import { startRounds, type Rounds } from "@capicu/platform/kernel/periodic-job";
+import { startPeriodicJob, type PeriodicJob } from "@capicu/platform/kernel/periodic-job";
 import { sql } from "kysely";
 
 const EVERY_MS = 3_600_000;
@@ -16,9 +16,9 @@ interface AccountEnds {
 }
 
 /** At once and then now and again, until it is closed. */
-export function scheduleAccountEnds(ends: AccountEnds): Rounds {
+export function scheduleAccountEnds(ends: AccountEnds): PeriodicJob {
   const { onFailure } = ends;
-  return startRounds(() => endDueAccounts(ends), { everyMs: EVERY_MS, onFailure });
+  return startPeriodicJob(() => endDueAccounts(ends), { everyMs: EVERY_MS, onFailure });
 }
 
 /** The request goes last: whatever is cut short is done again. */

@@ -1,6 +1,6 @@
 import type { Database } from "@capicu/platform/kernel/database";
 import type { Mailer } from "@capicu/platform/kernel/mail";
-import { startRounds } from "@capicu/platform/kernel/periodic-job";
+import { startPeriodicJob } from "@capicu/platform/kernel/periodic-job";
 import type { Tokens } from "@capicu/platform/kernel/tokens";
 import type { FastifyBaseLogger } from "fastify";
 
@@ -9,7 +9,7 @@ import { trimOutbox } from "#queries/mail-outbox.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { unsubscribeKey } from "./unsubscribe-token.ts";
 
-const LOOK_EVERY_MS = 5000;
+const POLL_EVERY_MS = 5000;
 const TRIM_EVERY_MS = 3_600_000;
 
 interface OutboxDependencies {
@@ -43,14 +43,14 @@ export function openEmailOutbox({
   });
   const onFailure = (error: unknown) =>
     log.error({ err: error }, "the emails that wait were not looked at");
-  const rounds = [
-    startRounds(() => outbox.deliver(), { everyMs: LOOK_EVERY_MS, onFailure }),
-    startRounds(() => trimOutbox(service), { everyMs: TRIM_EVERY_MS, onFailure }),
+  const jobs = [
+    startPeriodicJob(() => outbox.deliver(), { everyMs: POLL_EVERY_MS, onFailure }),
+    startPeriodicJob(() => trimOutbox(service), { everyMs: TRIM_EVERY_MS, onFailure }),
   ];
   return {
     deliver: () => outbox.deliver(),
     async close() {
-      for (const one of rounds) await one.close();
+      for (const one of jobs) await one.close();
     },
   };
 }

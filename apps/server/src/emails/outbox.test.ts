@@ -196,7 +196,7 @@ describe("who does not want them", () => {
   });
 });
 
-test("a decision of a moderator sends its email at once, without waiting for the round", async () => {
+test("a decision of a moderator sends its email at once, without waiting for the next run", async () => {
   const player = await product.aPlayer();
   const { id } = await submit(player);
   await call(product, "admin-stats-action", {

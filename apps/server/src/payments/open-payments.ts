@@ -1,6 +1,6 @@
 // The provider that the settings name, or the sandbox.
 import type { Sandbox } from "@capicu/payment-sandbox/sandbox";
-import { startRounds } from "@capicu/platform/kernel/periodic-job";
+import { startPeriodicJob } from "@capicu/platform/kernel/periodic-job";
 import { join } from "node:path";
 
 import type { Config } from "#config.ts";
@@ -31,7 +31,7 @@ export async function openPayments(
   const { PUBLIC_URL: publicUrl, PAYMENT_GRACE_DAYS: graceDays } = config;
   const { payments, prices, sandbox } = await openProvider(config);
   const billing = createBilling({ ...given, payments, prices, publicUrl, graceDays });
-  const asking = startRounds(() => billing.syncDue(), {
+  const asking = startPeriodicJob(() => billing.syncDue(), {
     everyMs: ASK_EVERY_MS,
     onFailure: (error) => given.log.warn({ err: error }, "subscriptions were not compared"),
   });

@@ -1,7 +1,7 @@
 // Emails before a plan renews: once for each period.
 import type { Clock } from "@capicu/platform/kernel/clock";
 import type { Database } from "@capicu/platform/kernel/database";
-import { startRounds, type Rounds } from "@capicu/platform/kernel/periodic-job";
+import { startPeriodicJob, type PeriodicJob } from "@capicu/platform/kernel/periodic-job";
 
 import { remindDue } from "#queries/renewal-reminders.ts";
 
@@ -13,7 +13,11 @@ interface RenewalReminders {
   onFailure: (error: unknown) => void;
 }
 
-export function startRenewalReminders({ database, clock, onFailure }: RenewalReminders): Rounds {
-  const round = () => database.asService((db) => remindDue(db, clock.now()));
-  return startRounds(round, { everyMs: EVERY_MS, onFailure });
+export function startRenewalReminders({
+  database,
+  clock,
+  onFailure,
+}: RenewalReminders): PeriodicJob {
+  const remind = () => database.asService((db) => remindDue(db, clock.now()));
+  return startPeriodicJob(remind, { everyMs: EVERY_MS, onFailure });
 }

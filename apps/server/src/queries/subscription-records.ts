@@ -108,7 +108,7 @@ export async function markApplied(service: Query, event: string): Promise<void> 
     where id = ${event} and applied_at is null`.execute(service);
 }
 
-/** The provider is asked with the next round, whenever it was asked last. */
+/** The provider is asked with the next run, whenever it was asked last. */
 export async function forgetLook(service: Query, player: string): Promise<void> {
   await sql`update billing_customers set synced_at = null where user_id = ${player}`.execute(
     service,

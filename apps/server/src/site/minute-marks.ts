@@ -2,7 +2,7 @@
 import type { Outage, Uptime } from "@capicu/contract/uptime";
 import type { Clock } from "@capicu/platform/kernel/clock";
 import type { Query } from "@capicu/platform/kernel/database";
-import { startRounds } from "@capicu/platform/kernel/periodic-job";
+import { startPeriodicJob } from "@capicu/platform/kernel/periodic-job";
 import { sql } from "kysely";
 
 import { VERSION } from "#version.ts";
@@ -34,7 +34,7 @@ export function startMinuteMarks({ service, clock, onFailure }: Marked): MinuteM
     await sql`insert into minute_marks values (${minute}) on conflict do nothing`.execute(service);
     last = minute;
   };
-  const beats = startRounds(mark, { everyMs: BEAT_MS, onFailure });
+  const beats = startPeriodicJob(mark, { everyMs: BEAT_MS, onFailure });
   return { beat: () => beats.now(), close: () => beats.close() };
 }
 

@@ -1,15 +1,15 @@
 // Sweeps out what nobody can use any more.
 import { sql } from "kysely";
 
-import { startRounds, type Rounds } from "#kernel/periodic-job.ts";
+import { startPeriodicJob, type PeriodicJob } from "#kernel/periodic-job.ts";
 
 import type { AuthServices } from "./auth-services.ts";
 
 const EVERY_MS = 3_600_000;
 
 /** Sweeps now and then until it is closed. */
-export function schedulePurge(auth: AuthServices): Rounds {
-  return startRounds(() => purge(auth), {
+export function schedulePurge(auth: AuthServices): PeriodicJob {
+  return startPeriodicJob(() => purge(auth), {
     everyMs: EVERY_MS,
     onFailure: (error) =>
       auth.log.error({ err: error }, "ended sessions and codes could not be removed"),

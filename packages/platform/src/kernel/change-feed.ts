@@ -45,8 +45,8 @@ export async function openChangeFeed(
     }
   };
 
-  const rounds = startRounds(readOnce);
-  const ignoreCommits = database.onCommit(() => rounds.hurry());
+  const polling = startPolling(readOnce);
+  const ignoreCommits = database.onCommit(() => polling.hurry());
   return {
     subscribe(listener) {
       listeners.add(listener);
@@ -54,13 +54,13 @@ export async function openChangeFeed(
     },
     async close() {
       ignoreCommits();
-      await rounds.stop();
+      await polling.stop();
     },
   };
 }
 
-/** Runs at intervals, never twice at once; soon after `hurry`, or when a round was not the last word. */
-function startRounds(round: () => Promise<boolean>) {
+/** Runs at intervals, never twice at once; soon after `hurry`, or when a poll left something to settle. */
+function startPolling(poll: () => Promise<boolean>) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;
   let endedAt = 0;
@@ -75,7 +75,7 @@ function startRounds(round: () => Promise<boolean>) {
 
   const start = () => {
     isHurried = false;
-    running = round().then((isLastWord) => {
+    running = poll().then((isLastWord) => {
       running = null;
       endedAt = Date.now();
       if (!isStopped) schedule(isHurried || !isLastWord ? GATHER_MS : POLL_MS);

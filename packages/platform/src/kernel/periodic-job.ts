@@ -1,37 +1,37 @@
 // Work that nobody asks for: done at once and then again and again, never twice at a time.
 
-export interface Rounds {
-  /** A round out of turn; resolves when it is done. */
+export interface PeriodicJob {
+  /** Runs once out of turn; resolves when it is done. */
   now(): Promise<void>;
-  /** Waits for the round under way. */
+  /** Waits for the run under way. */
   close(): Promise<void>;
 }
 
-interface RoundsSettings {
+interface PeriodicJobOptions {
   everyMs: number;
-  /** Told of a round that failed; the next one tries again. */
+  /** Told of a run that failed; the next one tries again. */
   onFailure: (error: unknown) => void;
 }
 
-export function startRounds(
-  round: () => Promise<unknown>,
-  { everyMs, onFailure }: RoundsSettings,
-): Rounds {
+export function startPeriodicJob(
+  run: () => Promise<unknown>,
+  { everyMs, onFailure }: PeriodicJobOptions,
+): PeriodicJob {
   let latest: Promise<void> = Promise.resolve();
   let waiting = 0;
   const now = () => {
     waiting += 1;
     latest = latest
-      .then(round)
+      .then(run)
       .catch(onFailure)
       .then(() => void (waiting -= 1));
     return latest;
   };
   const timer = setInterval(() => {
-    // A round that takes longer than the interval is not followed by those it kept waiting.
+    // A run that takes longer than the interval is not followed by those that would have waited for it.
     if (waiting === 0) void now();
   }, everyMs);
-  // Nobody waits for the next round.
+  // Nothing waits for the next run.
   timer.unref();
   void now();
   return {

@@ -3,7 +3,7 @@ import type { FastifyRequest, RouteOptions } from "fastify";
 import { bearerOf, readCaller } from "#kernel/bearer.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { createGate, type Gate } from "#kernel/gate.ts";
-import { startRounds } from "#kernel/periodic-job.ts";
+import { startPeriodicJob } from "#kernel/periodic-job.ts";
 import type { Platform } from "#kernel/platform.ts";
 
 import { discardFiles } from "./discard-files.ts";
@@ -38,8 +38,8 @@ export function createStorageServices(platform: Platform, files: FileStore): Sto
     everyMs: TIDY_EVERY_MS,
     onFailure: (error: unknown) => platform.log.error({ err: error }, "files were not removed"),
   };
-  const tidying = startRounds(() => discardFiles(platform.database, files), timing);
-  const sweeping = startRounds(() => platform.spool.removeAbandoned(), timing);
+  const tidying = startPeriodicJob(() => discardFiles(platform.database, files), timing);
+  const sweeping = startPeriodicJob(() => platform.spool.removeAbandoned(), timing);
   return {
     platform,
     files,
