@@ -1,16 +1,16 @@
-// How many edited screenshots the check of digits tells, and how many honest ones it flags:
+// How many edited screenshots the checks of digits tell, and how many honest ones they flag:
 // node bench/src/forgery.ts [--set samples|drawn]
 import { findOddDigits } from "@capicu/consistency/edited-digits";
-import { measureEdges } from "@capicu/consistency/picture/digit-edges";
+import { measureDigits } from "@capicu/consistency/picture/measure-digits";
+import { findUncompressedDigits } from "@capicu/consistency/uncompressed-digits";
 import { loadEngine } from "@capicu/recognition/engine/engine";
 import { readScreenshot } from "@capicu/recognition/read-screenshot";
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import sharp from "sharp";
 
 import { screenshotOf } from "./cost.ts";
-import type { Value } from "./forgery/pictures.ts";
+import { openCanvas, type Value } from "./forgery/pictures.ts";
 import { variantsOf, type Variant } from "./forgery/variants.ts";
 import { TUNED_FAMILIES, UNSEEN_FAMILIES } from "./generator/families/index.ts";
 import { generatePairs } from "./generator/generate.ts";
@@ -28,7 +28,9 @@ const { values: options } = parseArgs({ options: { set: { type: "string", defaul
 interface Count {
   isHonest: boolean;
   pictures: number;
-  flagged: number;
+  edges: number;
+  compression: number;
+  either: number;
 }
 
 const counts = new Map<string, Count>();
@@ -55,31 +57,31 @@ async function picturesOfSet(set: string): Promise<SamplePicture[]> {
 }
 
 async function count({ kind, isHonest, bytes, values }: Variant) {
-  const { data: grey, info } = await sharp(bytes)
-    .removeAlpha()
-    .toColourspace("b-w")
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height } = info;
-  const odd = findOddDigits(measureEdges({ width, height, grey }, values));
-  const sofar = counts.get(kind) ?? { isHonest, pictures: 0, flagged: 0 };
+  const digits = measureDigits(await openCanvas(bytes), values);
+  const sofar = counts.get(kind);
+  const [edges, compression] = [findOddDigits(digits), findUncompressedDigits(digits)];
+  const one = (isFound: boolean) => (isFound ? 1 : 0);
   counts.set(kind, {
     isHonest,
-    pictures: sofar.pictures + 1,
-    flagged: sofar.flagged + (odd === null ? 0 : 1),
+    pictures: (sofar?.pictures ?? 0) + 1,
+    edges: (sofar?.edges ?? 0) + one(edges !== null),
+    compression: (sofar?.compression ?? 0) + one(compression !== null),
+    either: (sofar?.either ?? 0) + one(edges !== null || compression !== null),
   });
 }
 
 function print() {
-  const rows = [...counts].map(([kind, { isHonest, pictures, flagged }]) => [
-    isHonest ? "honest" : "edited",
+  const columns = ["pictures", "edges", "compression", "either"] as const;
+  const rows = [...counts].map(([kind, one]) => [
+    one.isHonest ? "honest" : "edited",
     kind,
-    pictures,
-    flagged,
+    ...columns.map((column) => one[column]),
   ]);
   const honest = [...counts.values()].filter(({ isHonest }) => isHonest);
-  const sum = (of: "pictures" | "flagged") => honest.reduce((total, one) => total + one[of], 0);
-  rows.push(["honest", "all", sum("pictures"), sum("flagged")]);
-  console.log(["| | pictures | how many | flagged |", "|---|---|---|---|"].join("\n"));
+  const sums = columns.map((column) => honest.reduce((total, one) => total + one[column], 0));
+  rows.push(["honest", "all", ...sums]);
+  console.log(
+    "| | pictures | how many | edges | compression | either |\n|---|---|---|---|---|---|",
+  );
   for (const row of rows) console.log(`| ${row.join(" | ")} |`);
 }

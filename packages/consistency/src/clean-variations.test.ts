@@ -95,7 +95,7 @@ function readAs(values: Values, half: "top_half" | "bottom_half") {
     fields: Object.fromEntries(fields),
     facts: null,
     storedAt: new Date(NOW),
-    edges: null,
+    digits: null,
   };
 }
 

@@ -2,31 +2,13 @@
 import { describe, expect, test } from "vitest";
 
 import { editedDigitFlags } from "./edited-digits.ts";
-import { NOTHING_ELSEWHERE, type Examined } from "./examined.ts";
-import { measureEdges } from "./picture/digit-edges.ts";
+import { measureDigits } from "./picture/measure-digits.ts";
 import { drawnDigits } from "./testing/drawn-digits.ts";
+import { examinedDigits } from "./testing/examined-digits.ts";
 
 function flagsOf(softness: Record<string, number[]>) {
   const { picture, values } = drawnDigits(softness);
-  const examined: Examined = {
-    typed: {},
-    gamertag: "",
-    submittedAt: new Date(),
-    pictures: [
-      {
-        half: "top_half",
-        etag: "a",
-        fields: null,
-        facts: null,
-        storedAt: null,
-        edges: measureEdges(picture, values),
-      },
-    ],
-    approved: [],
-    elsewhere: NOTHING_ELSEWHERE,
-    settings: { maxGamesPerDay: 200 },
-  };
-  return editedDigitFlags(examined);
+  return editedDigitFlags(examinedDigits(measureDigits(picture, values)));
 }
 
 const HONEST = {
@@ -75,7 +57,7 @@ describe("nothing is said", () => {
   });
 
   test("of boxes outside the picture, of no size, or as large as a poster", () => {
-    const picture = { width: 100, height: 100, grey: new Uint8Array(10_000) };
+    const picture = { width: 100, height: 100, pixels: new Uint8Array(30_000) };
     const boxes = [
       { x: 900, y: 900, width: 50, height: 20 },
       { x: 10, y: 10, width: 0, height: 0 },
@@ -83,7 +65,7 @@ describe("nothing is said", () => {
     ];
 
     expect(
-      measureEdges(
+      measureDigits(
         picture,
         boxes.map((box) => ({ path: "overall.wins", value: 12, box })),
       ),

@@ -2,7 +2,8 @@
 import type { Half } from "@capicu/contract/submissions";
 
 import type { Examined, Flag } from "./examined.ts";
-import type { ValueEdges } from "./picture/digit-edges.ts";
+import { HALF_NAMES } from "./half-names.ts";
+import type { ValueDigits } from "./picture/measure-digits.ts";
 
 /** `npm run bench:forgery` measures what they tell; docs/edited-pictures.md has the figures. */
 const SHARPER = 0.18;
@@ -11,8 +12,6 @@ const SOFTER = 0.2;
 const DIGITS_MIN = 8;
 /** One digit alone may be cut badly. */
 const ODD_MIN = 2;
-
-const HALF_WORDS: Record<Half, string> = { top_half: "top half", bottom_half: "bottom half" };
 
 export interface OddDigits {
   isSharper: boolean;
@@ -25,8 +24,8 @@ export interface OddDigits {
 
 /** What a moderator should look at; it says nothing of who edited the picture, or whether. */
 export function editedDigitFlags({ pictures }: Examined): Flag[] {
-  return pictures.flatMap(({ half, edges }) => {
-    const odd = edges === null ? null : findOddDigits(edges);
+  return pictures.flatMap(({ half, digits }) => {
+    const odd = digits === null ? null : findOddDigits(digits);
     return odd === null ? [] : [flagOf(half, odd)];
   });
 }
@@ -36,15 +35,15 @@ function flagOf(half: Half, { isSharper, count, paths, sharpness, usual }: OddDi
     kind: "digits_edited",
     severity: "warning",
     path: paths[0] ?? null,
-    sentence: `${count} digits of the ${HALF_WORDS[half]} have ${isSharper ? "sharper" : "softer"} edges than the others (${percent(sharpness)} against ${percent(usual)}), as digits do that were pasted in. Look at them closely.`,
+    sentence: `${count} digits of the ${HALF_NAMES[half]} have ${isSharper ? "sharper" : "softer"} edges than the others (${percent(sharpness)} against ${percent(usual)}), as digits do that were pasted in. Look at them closely.`,
     match: null,
   };
 }
 
 /** Null where nothing stands out, or too little was measured. */
-export function findOddDigits(values: readonly ValueEdges[]): OddDigits | null {
+export function findOddDigits(values: readonly ValueDigits[]): OddDigits | null {
   const digits = values
-    .flatMap(({ path, edges }) => edges.map((edge) => ({ path, edge })))
+    .flatMap((value) => value.digits.map(({ edge }) => ({ path: value.path, edge })))
     .toSorted((one, other) => other.edge - one.edge);
   if (digits.length < DIGITS_MIN) return null;
   const usual = digits[digits.length >> 1]?.edge ?? 0;

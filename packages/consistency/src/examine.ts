@@ -6,6 +6,7 @@ import { historyFlags } from "./history.ts";
 import { identityFlags } from "./identities.ts";
 import { pictureFlags } from "./pictures.ts";
 import { readingFlags } from "./typed-against-read.ts";
+import { uncompressedDigitFlags } from "./uncompressed-digits.ts";
 import { unprovedFlags } from "./unproved.ts";
 
 const GRAVEST_FIRST: Record<Flag["severity"], number> = { alert: 0, warning: 1, note: 2 };
@@ -15,6 +16,7 @@ export function examine(examined: Examined): Flag[] {
   return [
     ...pictureFlags(examined),
     ...editedDigitFlags(examined),
+    ...uncompressedDigitFlags(examined),
     ...gamertagFlags(examined),
     ...historyFlags(examined),
     ...readingFlags(examined),

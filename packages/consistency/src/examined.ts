@@ -3,7 +3,7 @@ import type { FlagMatch, SubmissionFlag } from "@capicu/contract/consistency";
 import type { ReadFields } from "@capicu/contract/recognition";
 import type { Half } from "@capicu/contract/submissions";
 
-import type { ValueEdges } from "./picture/digit-edges.ts";
+import type { ValueDigits } from "./picture/measure-digits.ts";
 import type { PictureFacts } from "./picture/picture-facts.ts";
 import type { Values } from "./values.ts";
 
@@ -27,8 +27,8 @@ export interface ExaminedPicture {
   /** Null where it is gone, or cannot be decoded. */
   facts: PictureFacts | null;
   storedAt: Date | null;
-  /** How sharp its digits are; null where nothing could be measured. */
-  edges: readonly ValueEdges[] | null;
+  /** What its digits are like; null where nothing could be measured. */
+  digits: readonly ValueDigits[] | null;
 }
 
 export interface Approved {

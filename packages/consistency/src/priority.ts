@@ -38,6 +38,7 @@ const WORDS: Record<FlagKind, string> = {
   own_picture_again: "a picture sent before",
   same_numbers: "another player's numbers",
   digits_edited: "digits that look pasted",
+  digits_uncompressed: "digits compressed otherwise",
   halves_size: "halves of two shapes",
   halves_palette: "halves of two colours",
   halves_overlap: "halves that contradict each other",

@@ -56,7 +56,7 @@ const pictureOf = (pair: RecordedPair, half: Half): ExaminedPicture => ({
   etag: `${pair.id} ${half}`,
   fields: readingOf(pair, half),
   facts: null,
-  edges: null,
+  digits: null,
   storedAt: NOW,
 });
 

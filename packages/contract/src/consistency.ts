@@ -26,6 +26,7 @@ export const FLAG_KINDS = [
   "own_picture_again",
   "same_numbers",
   "digits_edited",
+  "digits_uncompressed",
   "halves_size",
   "halves_palette",
   "halves_overlap",

@@ -24,7 +24,7 @@ import {
 
 import { lookAtPicture } from "./decode-picture.ts";
 import { findPictures, type KnownPicture } from "./find-pictures.ts";
-import { measureEdgesOf } from "./measure-edges.ts";
+import { measureDigitsOf } from "./measure-digits.ts";
 import { numbersKeyOf, valuesOf } from "./submission-values.ts";
 
 export interface CheckParts {
@@ -93,11 +93,11 @@ async function seePicture(
 ) {
   try {
     const bytes = await files.readAll(version);
-    const edges = await measureEdgesOf(bytes, fields).catch((error: unknown) => {
+    const digits = await measureDigitsOf(bytes, fields).catch((error: unknown) => {
       onFailure(error);
       return null;
     });
-    return { ...(await lookAtPicture(bytes)), edges };
+    return { ...(await lookAtPicture(bytes)), digits };
   } catch (error) {
     onFailure(error);
     return null;
@@ -133,9 +133,9 @@ function examinedPicture(
 ): ExaminedPicture {
   const seen = known.find((picture) => picture.half === half);
   if (seen === undefined)
-    return { half, etag: null, fields, facts: null, storedAt: null, edges: null };
+    return { half, etag: null, fields, facts: null, storedAt: null, digits: null };
   const storedAt = stored_at === null ? null : new Date(stored_at);
-  return { half, etag, fields, facts: seen.facts, storedAt, edges: seen.edges };
+  return { half, etag, fields, facts: seen.facts, storedAt, digits: seen.digits };
 }
 
 async function lookElsewhere(

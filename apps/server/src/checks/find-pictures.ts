@@ -2,8 +2,8 @@
 // the pictures themselves decide.
 import type { FoundPicture } from "@capicu/consistency/examined";
 import { comparePictures, type Likeness } from "@capicu/consistency/picture/compare-pictures";
-import type { ValueEdges } from "@capicu/consistency/picture/digit-edges";
 import type { Look } from "@capicu/consistency/picture/look";
+import type { ValueDigits } from "@capicu/consistency/picture/measure-digits";
 import type { Half } from "@capicu/contract/submissions";
 
 import type { CheckedSubmission } from "#queries/checked-submission.ts";
@@ -19,7 +19,7 @@ import { lookAtPicture, type SeenPicture } from "./decode-picture.ts";
 export interface KnownPicture extends SeenPicture {
   half: Half;
   etag: string;
-  edges: readonly ValueEdges[] | null;
+  digits: readonly ValueDigits[] | null;
 }
 
 export async function findPictures(

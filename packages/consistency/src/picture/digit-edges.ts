@@ -1,25 +1,10 @@
 // How sharply each digit of a screenshot stands out. A phone draws all its digits alike, so those that
 // were drawn by an editor, or cut out of another picture, are sharper or softer than their siblings.
-import { inkOf, type Digit } from "./cut-digits.ts";
-import { cutValues, type MeasuredValue } from "./cut-values.ts";
+import type { Digit } from "./cut-digits.ts";
 import type { GreyRaster } from "./raster.ts";
 
-export interface ValueEdges {
-  readonly path: string;
-  /** For each digit the steepest steps of its edges, as shares of its contrast. */
-  readonly edges: readonly number[];
-}
-
-/** Values whose digits cannot be cut apart are left out. */
-export function measureEdges(picture: GreyRaster, values: readonly MeasuredValue[]): ValueEdges[] {
-  return cutValues(picture, values).map(({ path, cut, digits }) => {
-    const ink = inkOf(cut);
-    return { path, edges: digits.map((digit) => edgeOf(cut, ink, digit)) };
-  });
-}
-
-/** The mean of as many of the steepest steps, from left to right, as the digit has rows. */
-function edgeOf(
+/** The mean of as many of the steepest steps, from left to right, as the digit has rows; a share of its contrast. */
+export function edgeOf(
   { width, height }: GreyRaster,
   ink: Float32Array,
   { left, right, top, bottom }: Digit,

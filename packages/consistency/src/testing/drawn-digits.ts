@@ -1,6 +1,6 @@
 // Pictures of bars in the place of digits.
 import type { MeasuredValue } from "#picture/cut-values.ts";
-import type { GreyRaster } from "#picture/raster.ts";
+import type { Raster } from "#picture/raster.ts";
 
 const [PAPER, INK] = [30, 230];
 const DIGIT = { width: 12, height: 24, step: 24 };
@@ -8,7 +8,7 @@ const ROW = 60;
 
 /** Each value in a row of its own; a digit's number says over how many pixels its edges go. */
 export function drawnDigits(softness: Record<string, number[]>): {
-  picture: GreyRaster;
+  picture: Raster;
   values: MeasuredValue[];
 } {
   const rows = Object.entries(softness);
@@ -31,5 +31,9 @@ export function drawnDigits(softness: Record<string, number[]>): {
     };
     return { path, value: Number("123456789".slice(0, digits.length)), box };
   });
-  return { picture: { width, height, grey }, values };
+  const pixels = Uint8Array.from(
+    { length: 3 * grey.length },
+    (_byte, at) => grey[Math.floor(at / 3)] ?? 0,
+  );
+  return { picture: { width, height, pixels }, values };
 }

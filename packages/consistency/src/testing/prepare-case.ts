@@ -65,7 +65,7 @@ async function picturesOf(
         ...(await contentOf(data, half)),
         fields: unread ? null : fieldsRead(data, { half, read, player }),
         storedAt: new Date(NOW.getTime() - apart),
-        edges: null,
+        digits: null,
       };
     }),
   );
@@ -84,7 +84,7 @@ const gonePicture = (half: Half): ExaminedPicture => ({
   fields: null,
   facts: null,
   storedAt: null,
-  edges: null,
+  digits: null,
 });
 
 interface HalfRead {

@@ -35,6 +35,7 @@ export const FLAG_TITLES: Record<FlagKind, string> = {
   own_picture_again: "Picture sent before",
   same_numbers: "Another player's numbers",
   digits_edited: "Digits look pasted",
+  digits_uncompressed: "Digits look pasted",
   halves_size: "Halves do not match",
   halves_palette: "Halves do not match",
   halves_overlap: "Halves contradict",

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { check, NOTHING_READ, ownNumbers, submitWith } from "#testing/sent-pictures.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
 
-import { measureEdgesOf } from "./measure-edges.ts";
+import { measureDigitsOf } from "./measure-digits.ts";
 
 let product: TestProduct;
 
@@ -29,20 +29,30 @@ const EDITED = { ...HONEST, "overall.wins": [2, 0, 0] };
 
 async function pictureOf(softness: Record<string, number[]>) {
   const { picture, values } = drawnDigits(softness);
-  const { width, height, grey } = picture;
-  const raw = { width, height, channels: 1 as const };
-  const bytes = await sharp(grey, { raw }).toColourspace("srgb").jpeg({ quality: 95 }).toBuffer();
+  const { width, height, pixels } = picture;
+  const raw = { width, height, channels: 3 as const };
+  const bytes = await sharp(pixels, { raw }).jpeg({ quality: 95 }).toBuffer();
   const fields = Object.fromEntries(
     values.map(({ path, value, box }) => [path, { value, confidence: 0.99, box }]),
   );
   return { bytes, fields };
 }
 
+/** Compressed, with the first value as it was before, and saved without loss. */
+async function pastedInto(quality: number) {
+  const { bytes, fields } = await pictureOf(HONEST);
+  const box = fields["overall.wins"]?.box ?? { x: 0, y: 0, width: 0, height: 0 };
+  const { x: left, y: top, width, height } = box;
+  const input = await sharp(bytes).extract({ left, top, width, height }).png().toBuffer();
+  const compressed = await sharp(bytes).jpeg({ quality }).toBuffer();
+  const pasted = await sharp(compressed).composite([{ input, left, top }]).png().toBuffer();
+  return { bytes: pasted, fields };
+}
+
 /** What the moderator reads of a submission whose picture was read like this. */
-async function flagsOf(softness: Record<string, number[]>, start: number) {
+async function flagsOf({ bytes, fields }: Awaited<ReturnType<typeof pictureOf>>, start: number) {
   const { service } = product.world.platform.database;
   const player = await product.aPlayer();
-  const { bytes, fields } = await pictureOf(softness);
   const { id } = await submitWith(player, { top_half: bytes }, ownNumbers(start));
   await sql`
     insert into screenshot_readings (etag, half, extracted, fields, confidence)
@@ -55,14 +65,24 @@ async function flagsOf(softness: Record<string, number[]>, start: number) {
     select status from stats_submissions where id = ${id}`.execute(service);
   expect(checked_at).not.toBeNull();
   expect(rows).toEqual([{ status: "pending" }]);
-  return flags.filter(({ kind }) => kind === "digits_edited");
+  return flags.filter(({ kind }) => kind.startsWith("digits_"));
 }
 
 test("pasted digits are a note to the moderator, and decide nothing", async () => {
-  expect(await flagsOf(EDITED, 7001)).toMatchObject([
-    { path: "overall.wins", sentence: expect.stringContaining("sharper edges") },
+  expect(await flagsOf(await pictureOf(EDITED), 7001)).toMatchObject([
+    {
+      kind: "digits_edited",
+      path: "overall.wins",
+      sentence: expect.stringContaining("sharper edges"),
+    },
   ]);
-  expect(await flagsOf(HONEST, 7101)).toEqual([]);
+  expect(await flagsOf(await pictureOf(HONEST), 7101)).toEqual([]);
+});
+
+test("so are digits that were pasted into a compressed picture", async () => {
+  expect(await flagsOf(await pastedInto(60), 7201)).toMatchObject([
+    { kind: "digits_uncompressed", path: "overall.wins" },
+  ]);
 });
 
 describe("nothing is measured", () => {
@@ -72,7 +92,7 @@ describe("nothing is measured", () => {
       Object.entries(fields).map(([path, field]) => [path, { ...field, box: null }]),
     );
 
-    expect([await measureEdgesOf(bytes, null), await measureEdgesOf(bytes, boxless)]).toEqual([
+    expect([await measureDigitsOf(bytes, null), await measureDigitsOf(bytes, boxless)]).toEqual([
       null,
       null,
     ]);
@@ -82,7 +102,7 @@ describe("nothing is measured", () => {
     const { fields } = await pictureOf(EDITED);
     const create = { width: 4000, height: 3001, channels: 3 as const, background: "#000" };
 
-    expect(await measureEdgesOf(await sharp({ create }).png().toBuffer(), fields)).toBeNull();
+    expect(await measureDigitsOf(await sharp({ create }).png().toBuffer(), fields)).toBeNull();
   });
 });
 
@@ -91,5 +111,5 @@ test("a server that is restarted on change measures, too", async () => {
   vi.stubEnv("WATCH_REPORT_DEPENDENCIES", "1");
   const { bytes, fields } = await pictureOf(HONEST);
 
-  expect(await measureEdgesOf(bytes, fields)).toHaveLength(Object.keys(HONEST).length);
+  expect(await measureDigitsOf(bytes, fields)).toHaveLength(Object.keys(HONEST).length);
 });

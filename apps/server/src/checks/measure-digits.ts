@@ -1,36 +1,36 @@
-// How sharp the digits of a stored picture are: decoded by sharp in threads of its own, measured in a
+// What the digits of a stored picture are like: decoded by sharp in threads of its own, measured in a
 // thread beside the server's, with bounds on pixels, memory and time.
 import type { MeasuredValue } from "@capicu/consistency/picture/cut-values";
-import type { ValueEdges } from "@capicu/consistency/picture/digit-edges";
+import type { ValueDigits } from "@capicu/consistency/picture/measure-digits";
 import type { ReadFields } from "@capicu/contract/recognition";
 import { on } from "node:events";
 import { Worker } from "node:worker_threads";
 import sharp from "sharp";
 
-import type { EdgeAnswer, EdgeTask } from "./edge-thread.ts";
+import type { DigitAnswer, DigitTask } from "./digit-thread.ts";
 
-/** A grey byte each; larger pictures are not measured. */
+/** Three bytes each; larger pictures are not measured. */
 const PIXELS_MAX = 12_000_000;
 const VALUES_MAX = 30;
 const TIMEOUT_MS = 5000;
 const HEAP_MB = 64;
 
 /** Null where there is nothing to measure, or more than the bounds allow. */
-export async function measureEdgesOf(
+export async function measureDigitsOf(
   bytes: Buffer,
   fields: ReadFields | null,
-): Promise<ValueEdges[] | null> {
+): Promise<ValueDigits[] | null> {
   const values = valuesWithBoxes(fields);
   if (values.length === 0) return null;
   const { width, height } = await sharp(bytes, { limitInputPixels: false }).metadata();
   if (width * height > PIXELS_MAX) return null;
   const { data, info } = await sharp(bytes, { limitInputPixels: PIXELS_MAX })
     .removeAlpha()
-    .toColourspace("b-w")
+    .toColourspace("srgb")
     .raw()
     .toBuffer({ resolveWithObject: true });
-  const grey = new Uint8Array(data);
-  return measureInThread({ picture: { width: info.width, height: info.height, grey }, values });
+  const pixels = new Uint8Array(data);
+  return measureInThread({ picture: { width: info.width, height: info.height, pixels }, values });
 }
 
 function valuesWithBoxes(fields: ReadFields | null): MeasuredValue[] {
@@ -41,10 +41,10 @@ function valuesWithBoxes(fields: ReadFields | null): MeasuredValue[] {
     .slice(0, VALUES_MAX);
 }
 
-async function measureInThread(task: EdgeTask): Promise<ValueEdges[]> {
-  const thread = new Worker(new URL("edge-thread.ts", import.meta.url), {
+async function measureInThread(task: DigitTask): Promise<ValueDigits[]> {
+  const thread = new Worker(new URL("digit-thread.ts", import.meta.url), {
     workerData: task,
-    transferList: [task.picture.grey.buffer as ArrayBuffer],
+    transferList: [task.picture.pixels.buffer as ArrayBuffer],
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
   try {
@@ -52,11 +52,11 @@ async function measureInThread(task: EdgeTask): Promise<ValueEdges[]> {
     for await (const [message] of on(thread, "message", {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }))
-      if (isAnswer(message)) return message.edges;
+      if (isAnswer(message)) return message.digits;
     throw new Error("the thread ended without an answer");
   } finally {
     await thread.terminate();
   }
 }
 
-const isAnswer = (message: object): message is EdgeAnswer => "edges" in message;
+const isAnswer = (message: object): message is DigitAnswer => "digits" in message;

@@ -1,0 +1,13 @@
+import { NOTHING_ELSEWHERE, type Examined } from "#examined.ts";
+import type { ValueDigits } from "#picture/measure-digits.ts";
+
+/** A submission of which nothing is known but the digits of its top half. */
+export const examinedDigits = (digits: readonly ValueDigits[]): Examined => ({
+  typed: {},
+  gamertag: "",
+  submittedAt: new Date(),
+  pictures: [{ half: "top_half", etag: "a", fields: null, facts: null, storedAt: null, digits }],
+  approved: [],
+  elsewhere: NOTHING_ELSEWHERE,
+  settings: { maxGamesPerDay: 200 },
+});
