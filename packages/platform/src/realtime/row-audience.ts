@@ -5,8 +5,8 @@ import type { Database } from "#kernel/database.ts";
 import type { Access } from "./access.ts";
 import type { Member } from "./member.ts";
 import { means, meansTable, type Binding } from "./row-binding.ts";
-import { seenBy } from "./row-sight.ts";
 import { readableColumns, type Column, type TableShape } from "./table-shapes.ts";
+import { rowsVisibleTo } from "./visible-rows.ts";
 
 /** Members who receive the same: one topic, the same bindings, the same claims. */
 export interface Audience {
@@ -39,7 +39,7 @@ export function audiencesOf(watchers: Watchers, shape: TableShape, now: number):
   return [...audiences.values()];
 }
 
-/** Asks the database once for all who carry the same claims. */
+/** One query of the database serves all who carry the same claims. */
 export async function deliveriesFor(
   database: Pick<Database, "asCaller" | "service">,
   audiences: readonly Audience[],
@@ -48,20 +48,28 @@ export async function deliveriesFor(
   const deliveries: Delivery[] = [];
   for (const [role, ofRole] of Map.groupBy(audiences, ({ access }) => access.caller.role)) {
     const columns = readableColumns(shape, role);
-    const asks = ofRole.flatMap((audience) => asksFor(audience, changes, columns));
-    const byViewer = [...Map.groupBy(asks, ({ audience }) => audience.access.viewer).values()];
-    const callers = byViewer.flatMap(([ask]) => ask?.audience.access.caller ?? []);
-    const candidates = [...new Set(asks.map(({ change }) => change))];
-    const sights = await seenBy(database, { shape, callers }, candidates);
-    const seen = byViewer.flatMap((ofViewer, index) =>
-      ofViewer.flatMap((ask) => (sights[index]?.has(ask.change) ? [{ ...ask, shape }] : [])),
+    const candidates = ofRole.flatMap((audience) => candidatesFor(audience, changes, columns));
+    const byViewer = [
+      ...Map.groupBy(candidates, ({ audience }) => audience.access.viewer).values(),
+    ];
+    const callers = byViewer.flatMap(([candidate]) => candidate?.audience.access.caller ?? []);
+    const candidateChanges = [...new Set(candidates.map(({ change }) => change))];
+    const visible = await rowsVisibleTo(database, { shape, callers }, candidateChanges);
+    const granted = byViewer.flatMap((ofViewer, index) =>
+      ofViewer.flatMap((candidate) =>
+        visible[index]?.has(candidate.change) ? [{ ...candidate, shape }] : [],
+      ),
     );
-    deliveries.push(...seen);
+    deliveries.push(...granted);
   }
   return deliveries;
 }
 
-function asksFor(audience: Audience, changes: readonly RowChange[], columns: readonly Column[]) {
+function candidatesFor(
+  audience: Audience,
+  changes: readonly RowChange[],
+  columns: readonly Column[],
+) {
   return changes.flatMap((change) => {
     const bindings = audience.bindings.filter((binding) => means(binding, change, columns));
     return bindings.length === 0 ? [] : [{ change, audience, bindings }];

@@ -1,4 +1,4 @@
-// How callers are asked what they may see: together, and none in the way of another.
+// How the rows that callers may see are found: together, and no caller affects another.
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
@@ -7,7 +7,7 @@ import { follower, wordsOf } from "#testing/row-follower.ts";
 
 import { realtimeApi } from "./index.ts";
 
-const TABLE = `sights_${randomBytes(4).toString("hex")}`;
+const TABLE = `visible_${randomBytes(4).toString("hex")}`;
 
 let world: LivePlatform;
 

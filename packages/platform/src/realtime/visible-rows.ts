@@ -1,4 +1,4 @@
-// Which changed rows callers may see: the database is asked, under their own role and claims.
+// Which changed rows callers may see: a query under their own role and claims decides.
 import { sql } from "kysely";
 
 import type { Caller, Role } from "#kernel/caller.ts";
@@ -7,106 +7,104 @@ import type { Database } from "#kernel/database.ts";
 
 import { readableColumns, type Column, type TableShape } from "./table-shapes.ts";
 
-export interface Sighting {
+export interface VisibilityQuery {
   shape: TableShape;
   /** All of one role. */
   callers: readonly Caller[];
 }
 
 /** The changes of rows that a caller may see. */
-export type Sight = ReadonlySet<RowChange>;
+export type VisibleRows = ReadonlySet<RowChange>;
 
-const NOTHING: Sight = new Set();
-/** Of one question, so that neither it nor its answer grows large. */
+const NOTHING: VisibleRows = new Set();
+/** The limits of one query, so that neither it nor its result grows large. */
 const CALLERS_MAX = 200;
 const ROWS_MAX = 500;
 
 /**
- * What each of the callers sees, in their order. The policies are asked about each row as the change left
+ * The changes that each of the callers may see, in the order of the callers. The policies are asked about each row as the change left
  * it, or as it was before it was removed: what it held while it was hidden is not sent because it can be
  * seen now, and a state that another soon followed is sent as well. What policies look up in other tables
  * is as it is now. Which columns are sent is decided by the rights of now, too.
  */
-export async function seenBy(
+export async function rowsVisibleTo(
   database: Pick<Database, "asCaller" | "service">,
-  { shape, callers }: Sighting,
+  { shape, callers }: VisibilityQuery,
   changes: readonly RowChange[],
-): Promise<Sight[]> {
+): Promise<VisibleRows[]> {
   const role = callers[0]?.role ?? "anon";
   const readable = readableColumns(shape, role);
-  const all = (sight: Sight) => callers.map(() => sight);
+  const all = (rows: VisibleRows) => callers.map(() => rows);
   if (readable.length === 0) return all(NOTHING);
   if (!shape.hasRowSecurity) return all(new Set(changes));
   const isReadable = (column: string) => readable.some(({ name }) => name === column);
   if (shape.key.length === 0 || !shape.key.every(isReadable)) return all(NOTHING);
-  const seen = await askInTurn(database, callers, {
-    question: questionOf(shape, role, readable).compile(database.service).sql,
-    rows: changes.map((change, at) => ({ at, given: rowOf(shape, change) })),
+  const found = await queryInBatches(database, callers, {
+    query: visibilityQuery(shape, role, readable).compile(database.service).sql,
+    rows: changes.map((change, at) => ({ at, given: policyColumnsOf(shape, change) })),
   });
-  const sights = callers.map(() => new Set<RowChange>());
-  for (const { asker, at } of seen) {
+  const visible = callers.map(() => new Set<RowChange>());
+  for (const { asker, at } of found) {
     const change = changes[at];
-    if (change !== undefined) sights[asker]?.add(change);
+    if (change !== undefined) visible[asker]?.add(change);
   }
-  return sights;
+  return visible;
 }
 
-/** No more of the row than the policies ask about. */
-function rowOf({ policyColumns }: TableShape, { record, removed }: RowChange) {
+/** No more of the row than the policies read. */
+function policyColumnsOf({ policyColumns }: TableShape, { record, removed }: RowChange) {
   const row = record ?? removed;
   return row && Object.fromEntries(policyColumns.map((name) => [name, row[name] ?? null]));
 }
 
-interface Question {
-  question: string;
+interface PolicyQuery {
+  query: string;
   rows: readonly object[];
 }
 
-/** In pieces that are answered quickly, with the places of the askers among all callers. */
-async function askInTurn(
+/** In batches that end quickly. Each result has the caller's position among all callers. */
+async function queryInBatches(
   database: Pick<Database, "asCaller">,
   callers: readonly Caller[],
-  asked: Question,
-): Promise<SeenRow[]> {
-  const seen: SeenRow[] = [];
-  if (asked.rows.length === 0) return seen;
-  const step = Math.max(1, Math.min(CALLERS_MAX, Math.floor(ROWS_MAX / asked.rows.length)));
+  policyQuery: PolicyQuery,
+): Promise<VisibleRow[]> {
+  const found: VisibleRow[] = [];
+  if (policyQuery.rows.length === 0) return found;
+  const step = Math.max(1, Math.min(CALLERS_MAX, Math.floor(ROWS_MAX / policyQuery.rows.length)));
   for (let start = 0; start < callers.length; start += step) {
-    const rows = await ask(database, { ...asked, callers: callers.slice(start, start + step) });
+    const batch = callers.slice(start, start + step);
+    const rows = await queryAs(database, batch, policyQuery);
     // The database counts from 1.
-    seen.push(...rows.map((row) => ({ ...row, asker: start + row.asker - 1 })));
+    found.push(...rows.map((row) => ({ ...row, asker: start + row.asker - 1 })));
   }
-  return seen;
+  return found;
 }
 
-interface Asked extends Question {
-  callers: readonly Caller[];
-}
-
-interface SeenRow {
+interface VisibleRow {
   asker: number;
   at: number;
 }
 
-async function ask(
+async function queryAs(
   { asCaller }: Pick<Database, "asCaller">,
-  { question, callers, rows }: Asked,
-): Promise<SeenRow[]> {
+  callers: readonly Caller[],
+  { query, rows }: PolicyQuery,
+): Promise<VisibleRow[]> {
   const [first] = callers;
   if (first === undefined) return [];
   const claims = callers.map((caller) => JSON.stringify(caller.claims));
-  const query = sql<SeenRow>`
+  const statement = sql<VisibleRow>`
     select asker, at
-    from realtime.ask_as(${claims}::text[], ${question}, ${JSON.stringify(rows)}::jsonb)`;
-  const answer = await asCaller(first, (db) => query.execute(db));
-  return answer.rows;
+    from realtime.ask_as(${claims}::text[], ${query}, ${JSON.stringify(rows)}::jsonb)`;
+  const result = await asCaller(first, (db) => statement.execute(db));
+  return result.rows;
 }
 
 /**
- * Whether the policies would show the row. It has its table's name, by which they call it. Asked with the
- * rows as `$1` and the asker's number as `$2`; it has no values of its own.
+ * Whether the policies would show each row. The row has its table's name, by which policies refer to it.
+ * `$1` are the rows and `$2` is the caller's position; the query has no values of its own.
  */
-function questionOf(shape: TableShape, role: Role, readable: readonly Column[]) {
+function visibilityQuery(shape: TableShape, role: Role, readable: readonly Column[]) {
   const { schema, name, readCondition } = shape;
   // Policies do not bind the service; it has no condition.
   const condition = sql.raw(readCondition[role] ?? "true");
