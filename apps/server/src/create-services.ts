@@ -1,4 +1,4 @@
-// The parts a server stands on, each chosen by its setting.
+// What a server depends on, each part chosen by its setting.
 import { systemClock } from "@capicu/platform/kernel/clock";
 import type { Platform } from "@capicu/platform/kernel/platform";
 import { createRateLimit } from "@capicu/platform/kernel/rate-limit";
@@ -29,7 +29,7 @@ import { openPayments, type OpenedPayments } from "./payments/open-payments.ts";
 import { s3Settings } from "./s3-settings.ts";
 import type { Services } from "./services.ts";
 
-export interface Parts {
+export interface ServerDependencies {
   platform: Platform;
   services: Services;
   files: FileStore;
@@ -43,11 +43,11 @@ const RECOGNITION_TIMEOUT_MS = 20_000;
 const READINGS = { burst: 20, perMinute: 20 };
 const PICTURES = { burst: 10, perMinute: 5 };
 
-export async function openParts(
+export async function createServices(
   config: Config,
   tokens: Tokens,
   log: FastifyBaseLogger,
-): Promise<Parts> {
+): Promise<ServerDependencies> {
   // What has been opened is closed again, latest first, when something later fails.
   await using opened = new AsyncDisposableStack();
   const registry = new Registry();

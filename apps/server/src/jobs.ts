@@ -1,13 +1,13 @@
 import { watchBans } from "./ban-watch.ts";
 import { watchChecks } from "./checks/check-watch.ts";
 import type { Config } from "./config.ts";
-import type { Parts } from "./create-services.ts";
+import type { ServerDependencies } from "./create-services.ts";
 import { startRenewalReminders } from "./payments/remind-of-renewals.ts";
 import { startScreenshotSweep } from "./screenshot-sweep.ts";
 import { startMinuteMarks } from "./site/minute-marks.ts";
 
 /** The background work that needs a running server. */
-export function startJobs({ platform, files }: Parts, { MAX_GAMES_PER_DAY }: Config) {
+export function startJobs({ platform, files }: ServerDependencies, { MAX_GAMES_PER_DAY }: Config) {
   const { database, clock, changes, log } = platform;
   const { service } = database;
   const report = (message: string) => (error: unknown) => log.error({ err: error }, message);

@@ -195,7 +195,7 @@ const isFileOfBuild = (route: string) => {
 };
 
 async function useOf(method: string, url: string): Promise<LimitedUse | null> {
-  const { requestLimits } = server.parts.platform;
+  const { requestLimits } = server.dependencies.platform;
   const consume = vi.spyOn(requestLimits, "consume").mockResolvedValue(7);
   try {
     const answer = await server.app.inject({ method: method as "GET", url });

@@ -11,7 +11,7 @@ import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
 
 import type { Config } from "./config.ts";
-import { openParts, type Parts } from "./create-services.ts";
+import { createServices, type ServerDependencies } from "./create-services.ts";
 import { closeDataFolder } from "./data-folder.ts";
 import { registerUnsubscribeRoute } from "./emails/unsubscribe-route.ts";
 import { unsubscribeKey } from "./emails/unsubscribe-token.ts";
@@ -47,7 +47,7 @@ const SITE = join(import.meta.dirname, "../../web/dist");
 export interface Server extends AsyncDisposable {
   readonly app: FastifyInstance;
   readonly keys: Keys;
-  readonly parts: Parts;
+  readonly dependencies: ServerDependencies;
   /** Resolves to the address to open. */
   listen(): Promise<string>;
   close(): Promise<void>;
@@ -62,28 +62,28 @@ export async function createServer(config: Config, site = SITE): Promise<Server>
   });
   const keys = await loadKeys(config);
   await closeDataFolder(config);
-  const parts = await openParts(config, keys.tokens, app.log);
+  const dependencies = await createServices(config, keys.tokens, app.log);
   try {
-    await ensureAdmin(parts.platform.database, config);
-    await keepModerationSettings(parts.platform.database.service, config);
-    await saveUploadSettings(parts.platform.database.service, config);
-    await mount(app, { config, keys, parts, site });
+    await ensureAdmin(dependencies.platform.database, config);
+    await keepModerationSettings(dependencies.platform.database.service, config);
+    await saveUploadSettings(dependencies.platform.database.service, config);
+    await mount(app, { config, keys, dependencies, site });
     await app.ready();
   } catch (error) {
     await app.close();
-    await parts.close();
+    await dependencies.close();
     throw error;
   }
-  const jobs = startJobs(parts, config);
+  const jobs = startJobs(dependencies, config);
   const close = async () => {
     await app.close();
     await jobs.close();
-    await parts.close();
+    await dependencies.close();
   };
   return {
     app,
     keys,
-    parts,
+    dependencies,
     async listen() {
       await app.listen({ host: config.HOST, port: config.PORT });
       return config.PUBLIC_URL;
@@ -96,13 +96,13 @@ export async function createServer(config: Config, site = SITE): Promise<Server>
 interface Joined {
   config: Config;
   keys: Keys;
-  parts: Parts;
+  dependencies: ServerDependencies;
   /** The folder of the built site. */
   site: string;
 }
 
-async function mount(app: FastifyInstance, { config, keys, parts, site }: Joined) {
-  const { platform, services, files, payments, counters } = parts;
+async function mount(app: FastifyInstance, { config, keys, dependencies, site }: Joined) {
+  const { platform, services, files, payments, counters } = dependencies;
   warnOfUntrustedProxy(app, config.TRUST_PROXY);
   app.addHook("onRequest", limitRequests(platform, siteUse));
   await sendSecurityHeaders(app, {
@@ -138,7 +138,7 @@ async function mount(app: FastifyInstance, { config, keys, parts, site }: Joined
   });
   if (payments.sandbox !== null) await mountSandbox(app, payments.sandbox);
   const { database, clock } = platform;
-  serveOperators(app, { config, keys, parts });
+  serveOperators(app, { config, keys, dependencies });
   const totals = createCommunityTotals({
     service: database.service,
     clock,
@@ -156,9 +156,12 @@ async function mount(app: FastifyInstance, { config, keys, parts, site }: Joined
 }
 
 /** What people and programs who look after the site ask. */
-function serveOperators(app: FastifyInstance, { config, keys, parts }: Omit<Joined, "site">) {
-  const { database, clock, diskRoom, log } = parts.platform;
-  const { registry } = parts;
+function serveOperators(
+  app: FastifyInstance,
+  { config, keys, dependencies }: Omit<Joined, "site">,
+) {
+  const { database, clock, diskRoom, log } = dependencies.platform;
+  const { registry } = dependencies;
   const uptime = createUptime(database.service, clock);
   answerOperators(app, { config, anonKey: keys.anonKey, database, uptime });
   serveProxyCheck(app, { tokens: keys.tokens, trusted: config.TRUST_PROXY });

@@ -27,7 +27,7 @@ import { findPictures, type KnownPicture } from "./find-pictures.ts";
 import { measureDigitsOf } from "./measure-digits.ts";
 import { numbersKeyOf, valuesOf } from "./submission-values.ts";
 
-export interface CheckParts {
+export interface CheckDependencies {
   database: Database;
   files: FileStore;
   maxGamesPerDay: number;
@@ -38,46 +38,46 @@ const BATCH = 10;
 const OPEN = new Set(["pending", "processing"]);
 
 /** Answers how many were due; one that fails is tried again later, and stops no other. */
-export async function checkDue(parts: CheckParts): Promise<number> {
-  const { service } = parts.database;
+export async function checkDue(dependencies: CheckDependencies): Promise<number> {
+  const { service } = dependencies.database;
   const due = await claimDue(service, BATCH);
   for (const one of due)
     try {
-      await checkSubmission(parts, one.id);
+      await checkSubmission(dependencies, one.id);
       await endCheck(service, one);
     } catch (error) {
-      parts.onFailure(error);
+      dependencies.onFailure(error);
     }
   return due.length;
 }
 
 /** What is decided is only made to be found again: its flags stay as its moderator saw them. */
-async function checkSubmission(parts: CheckParts, id: string): Promise<void> {
-  const checked = await readCheckedSubmission(parts.database.service, id);
+async function checkSubmission(dependencies: CheckDependencies, id: string): Promise<void> {
+  const checked = await readCheckedSubmission(dependencies.database.service, id);
   if (checked === null) return;
   const keys: Keys = {
     gamertagSkeleton: gamertagSkeleton(checked.gamertag),
     numbersKey: numbersKeyOf(valuesOf(checked.values)),
   };
-  await keepKeys(parts.database.service, id, keys);
-  const known = await lookAtPictures(parts, checked);
+  await keepKeys(dependencies.database.service, id, keys);
+  const known = await lookAtPictures(dependencies, checked);
   if (!OPEN.has(checked.status)) return;
-  const flags = examine(await examinedOf(parts, { checked, keys, known }));
+  const flags = examine(await examinedOf(dependencies, { checked, keys, known }));
   const { priority, reason } = priorityOf(flags);
   // No policy lets anybody write flags: only this check does.
-  await parts.database.asService((db) => keepFlags(db, id, { flags, priority, reason }));
+  await dependencies.database.asService((db) => keepFlags(db, id, { flags, priority, reason }));
 }
 
 async function lookAtPictures(
-  parts: CheckParts,
+  dependencies: CheckDependencies,
   { id, pictures }: CheckedSubmission,
 ): Promise<KnownPicture[]> {
   const known: KnownPicture[] = [];
   for (const { half, etag, version, fields } of pictures) {
     if (etag === null || version === null) continue;
-    const seen = await seePicture(parts, { version, fields });
+    const seen = await seePicture(dependencies, { version, fields });
     // As the owner: what pictures look like is for no caller's role.
-    await parts.database.asService(async (db) => {
+    await dependencies.database.asService(async (db) => {
       await keepPictureOf(db, id, { half, etag });
       if (seen !== null) await keepPictureFacts(db, etag, seen.facts);
     });
@@ -88,7 +88,7 @@ async function lookAtPictures(
 
 /** Null where its bytes are gone, or nothing can be made of them. */
 async function seePicture(
-  { files, onFailure }: CheckParts,
+  { files, onFailure }: CheckDependencies,
   { version, fields }: { version: string; fields: SentPicture["fields"] },
 ) {
   try {
@@ -110,7 +110,7 @@ interface Gathered {
   known: readonly KnownPicture[];
 }
 
-async function examinedOf(parts: CheckParts, gathered: Gathered): Promise<Examined> {
+async function examinedOf(dependencies: CheckDependencies, gathered: Gathered): Promise<Examined> {
   const { checked, known } = gathered;
   return {
     typed: valuesOf(checked.values),
@@ -122,8 +122,8 @@ async function examinedOf(parts: CheckParts, gathered: Gathered): Promise<Examin
       gamertag,
       at: new Date(submitted_at),
     })),
-    elsewhere: await lookElsewhere(parts, gathered),
-    settings: { maxGamesPerDay: parts.maxGamesPerDay },
+    elsewhere: await lookElsewhere(dependencies, gathered),
+    settings: { maxGamesPerDay: dependencies.maxGamesPerDay },
   };
 }
 
@@ -139,12 +139,13 @@ function examinedPicture(
 }
 
 async function lookElsewhere(
-  parts: CheckParts,
+  dependencies: CheckDependencies,
   { checked, keys, known }: Gathered,
 ): Promise<Elsewhere> {
-  const { service } = parts.database;
+  const { service } = dependencies.database;
   const pictures = [];
-  for (const picture of known) pictures.push(...(await findPictures(parts, checked, picture)));
+  for (const picture of known)
+    pictures.push(...(await findPictures(dependencies, checked, picture)));
   return {
     pictures,
     numbers: await findSameNumbers(service, checked, keys.numbersKey),

@@ -1,7 +1,7 @@
 // Checks what is due: soon after something has changed, and now and again what failed before.
 import type { ChangeFeed, RowChange } from "@capicu/platform/kernel/changes";
 
-import { checkDue, type CheckParts } from "./check-submissions.ts";
+import { checkDue, type CheckDependencies } from "./check-submissions.ts";
 
 /** A submission's pictures arrive a moment after its numbers. */
 const GATHER_MS = 700;
@@ -11,17 +11,17 @@ export interface CheckWatch {
   close(): Promise<void>;
 }
 
-export function watchChecks(parts: CheckParts, changes: ChangeFeed): CheckWatch {
+export function watchChecks(dependencies: CheckDependencies, changes: ChangeFeed): CheckWatch {
   const watching = { timer: undefined as NodeJS.Timeout | undefined, isClosed: false };
   let running = Promise.resolve();
 
   const checkAll = async (): Promise<void> => {
-    if (watching.isClosed || (await checkDue(parts)) === 0) return;
+    if (watching.isClosed || (await checkDue(dependencies)) === 0) return;
     await checkAll();
   };
   const run = () => {
     watching.timer = undefined;
-    running = running.then(checkAll).catch(parts.onFailure);
+    running = running.then(checkAll).catch(dependencies.onFailure);
   };
   const hurry = () => {
     if (watching.isClosed || watching.timer !== undefined) return;

@@ -13,7 +13,7 @@ import {
   type MatchingPicture,
 } from "#queries/matching-submissions.ts";
 
-import type { CheckParts } from "./check-submissions.ts";
+import type { CheckDependencies } from "./check-submissions.ts";
 import { lookAtPicture, type SeenPicture } from "./decode-picture.ts";
 
 export interface KnownPicture extends SeenPicture {
@@ -23,11 +23,11 @@ export interface KnownPicture extends SeenPicture {
 }
 
 export async function findPictures(
-  parts: CheckParts,
+  dependencies: CheckDependencies,
   checked: CheckedSubmission,
   { half, etag, look, facts }: KnownPicture,
 ): Promise<FoundPicture[]> {
-  const { service } = parts.database;
+  const { service } = dependencies.database;
   const same = await findSamePicture(service, checked, etag);
   const exact = same.map((match): FoundPicture => ({
     half,
@@ -40,7 +40,7 @@ export async function findPictures(
   if (exact.some(({ own }) => !own)) return exact;
   const candidates = await findLikePictures(service, checked, { etag, hashes: facts.hashes });
   for (const match of candidates) {
-    const likeness = await compareWith(parts, look, match);
+    const likeness = await compareWith(dependencies, look, match);
     if (likeness?.isSame !== true) continue;
     const { agreeing, comparable } = likeness;
     const found = { half, own: match.own, agreeing, comparable, match: matchOf(match) };
@@ -51,7 +51,7 @@ export async function findPictures(
 
 /** Null where the other picture is gone, or cannot be decoded any more. */
 async function compareWith(
-  { files, onFailure }: CheckParts,
+  { files, onFailure }: CheckDependencies,
   look: Look,
   { version }: MatchingPicture,
 ): Promise<Likeness | null> {

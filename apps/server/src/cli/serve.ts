@@ -44,7 +44,7 @@ export async function run(): Promise<void> {
       autoconfirm: config.AUTH_AUTOCONFIRM,
       recognitionWorkers: config.RECOGNITION_WORKERS,
     },
-    "parts",
+    "dependencies",
   );
   for (const advice of [...silentServices, ...adviceOn(config)]) log.warn(advice);
   const exposure = await findExposure(config);
@@ -53,9 +53,12 @@ export async function run(): Promise<void> {
 }
 
 /** Beside a PostgreSQL server commands open connections of their own. */
-async function openControl({ app, parts }: Server, config: Config): Promise<ControlServer | null> {
+async function openControl(
+  { app, dependencies }: Server,
+  config: Config,
+): Promise<ControlServer | null> {
   if (config.DATABASE_URL !== undefined) return null;
-  const { database } = parts.platform;
+  const { database } = dependencies.platform;
   return openControlServer({ config, database }, (error) =>
     app.log.warn({ err: error }, "commands cannot reach this server"),
   );

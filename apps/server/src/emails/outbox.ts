@@ -32,12 +32,12 @@ export interface Outbox {
   deliver(): Promise<void>;
 }
 
-export function createOutbox(parts: OutboxDependencies): Outbox {
+export function createOutbox(dependencies: OutboxDependencies): Outbox {
   const deliverAll = async () => {
     for (;;) {
-      const due = await claimDue(parts.service);
+      const due = await claimDue(dependencies.service);
       if (due.length === 0) return;
-      await Promise.all(due.map((email) => deliverOne(parts, email)));
+      await Promise.all(due.map((email) => deliverOne(dependencies, email)));
     }
   };
   let running: Promise<void> | undefined;
@@ -69,15 +69,15 @@ interface Written {
   told: readonly number[];
 }
 
-async function deliverOne(parts: OutboxDependencies, email: DueEmail): Promise<void> {
-  const { service, mailer } = parts;
+async function deliverOne(dependencies: OutboxDependencies, email: DueEmail): Promise<void> {
+  const { service, mailer } = dependencies;
   const written = email.wanted ? await write(service, email) : null;
   if (written === null) return finishEmail(service, email, []);
   try {
-    await mailer.send(renderEmail(written.words, envelopeOf(parts, email)));
+    await mailer.send(renderEmail(written.words, envelopeOf(dependencies, email)));
   } catch (error) {
     const failure = failureOf(error, email.attempts);
-    parts.onFailure(failure);
+    dependencies.onFailure(failure);
     return postponeEmail(service, email, failure);
   }
   return finishEmail(service, email, written.told);
@@ -98,12 +98,12 @@ async function write(service: Query, email: DueEmail): Promise<Written | null> {
   };
 }
 
-function envelopeOf(parts: OutboxDependencies, email: DueEmail): Envelope {
-  const { publicUrl } = parts;
+function envelopeOf(dependencies: OutboxDependencies, email: DueEmail): Envelope {
+  const { publicUrl } = dependencies;
   return {
     publicUrl,
     receiver: email,
-    leaving: leavingOf(parts, email),
+    leaving: leavingOf(dependencies, email),
     messageId: `<letter-${email.id}@${new URL(publicUrl).hostname}>`,
   };
 }

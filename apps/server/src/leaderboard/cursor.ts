@@ -11,7 +11,7 @@ export interface Cursor {
 
 // What the database would refuse to read: a year 0, an offset of more than 15 hours.
 const READABLE = /^(?!0000).*(?:Z|[+-](?:0\d|1[0-5]):\d\d)$/;
-const Parts = z.tuple([
+const CursorFields = z.tuple([
   z.int(),
   z.int(),
   z.iso.datetime({ offset: true }).regex(READABLE),
@@ -26,7 +26,7 @@ export function writeCursor({ wins, losses, approvedAt, id }: Cursor): string {
 export function readCursor(text: string): Cursor {
   try {
     const json: unknown = JSON.parse(Buffer.from(text, "base64url").toString("utf8"));
-    const [wins, losses, approvedAt, id] = Parts.parse(json);
+    const [wins, losses, approvedAt, id] = CursorFields.parse(json);
     return { wins, losses, approvedAt, id };
   } catch {
     throw refuse(400, "invalid_cursor", "This page cannot be continued: the cursor is not valid");

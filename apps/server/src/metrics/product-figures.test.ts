@@ -68,7 +68,7 @@ test(
   async () => {
     const player = await register("player");
     const moderator = await register("moderator");
-    const { service } = product.server.parts.platform.database;
+    const { service } = product.server.dependencies.platform.database;
     await sql`
       update users set is_admin = true, role = 'admin' where id = ${moderator.id}`.execute(service);
     await becomes("capicu_moderation_queue_length", 0);
@@ -100,7 +100,7 @@ test(
   "mails that wait, are tried again, or were given up",
   async () => {
     const { id } = await register("mailed");
-    const { service } = product.server.parts.platform.database;
+    const { service } = product.server.dependencies.platform.database;
     // Claimed, so that the running outbox leaves them as they are.
     await sql`
       insert into mail_outbox (user_id, topic, due_at, attempts, last_error, given_up_at, claimed_until)
@@ -122,7 +122,7 @@ test(
   "failed payments and unpaid subscriptions",
   async () => {
     const { id } = await register("payer");
-    const { service } = product.server.parts.platform.database;
+    const { service } = product.server.dependencies.platform.database;
     await sql`
       insert into subscriptions
         (user_id, subscription_id, status, price_id, price_interval, cancel_at_period_end)
@@ -137,7 +137,7 @@ test(
 );
 
 test("webhooks, readings, mails and websockets are counted by the product itself", async () => {
-  const { services } = product.server.parts;
+  const { services } = product.server.dependencies;
   const forged = await fetch(`http://${product.host}/functions/v1/stripe-webhook`, {
     method: "POST",
     headers: { "content-type": "application/json", "stripe-signature": "t=1,v1=00" },

@@ -95,14 +95,14 @@ export interface Checked {
 export async function check({ world, services }: TestProduct, id: string): Promise<Checked> {
   const { database } = world.platform;
   const failures: unknown[] = [];
-  const parts = {
+  const dependencies = {
     database,
     files: services.files,
     maxGamesPerDay: 200,
     onFailure: (error: unknown) => failures.push(error),
   };
   const checkAll = async (): Promise<void> => {
-    if ((await checkDue(parts)) > 0) await checkAll();
+    if ((await checkDue(dependencies)) > 0) await checkAll();
   };
   await checkAll();
   const { rows } = await sql<Pick<Checked, "flags" | "priority" | "checked_at">>`

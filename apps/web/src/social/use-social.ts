@@ -73,14 +73,17 @@ export function useListedFollow(target: string, row: FollowFacts): Toggle {
   });
 }
 
-interface Parts {
+interface ToggleOptions {
   status: boolean | undefined;
   changing: boolean | undefined;
   check: () => void;
   change: (on: boolean) => Promise<unknown>;
 }
 
-function useToggle(target: string, { status, changing = false, check, change }: Parts): Toggle {
+function useToggle(
+  target: string,
+  { status, changing = false, check, change }: ToggleOptions,
+): Toggle {
   const user = useAppSelector(selectUser);
   const signedIn = user !== null;
   const own = user?.id === target;

@@ -14,7 +14,7 @@ export interface EndedSessions {
   close(): void;
 }
 
-interface Parts {
+interface EndedSessionsDependencies {
   database: Pick<Database, "service">;
   changes: ChangeFeed;
   clock: Clock;
@@ -27,10 +27,12 @@ interface EndRow {
   ended_at: Date;
 }
 
-export async function openEndedSessions(parts: Parts): Promise<EndedSessions> {
-  const { database, changes, clock } = parts;
+export async function openEndedSessions(
+  dependencies: EndedSessionsDependencies,
+): Promise<EndedSessions> {
+  const { database, changes, clock } = dependencies;
   // The table API takes tokens a little longer.
-  const rememberedSeconds = parts.tokenLifetimeSeconds + SKEW_SECONDS;
+  const rememberedSeconds = dependencies.tokenLifetimeSeconds + SKEW_SECONDS;
   const ends = new Map<string, number>();
   const listeners = new Set<() => void>();
 

@@ -120,7 +120,7 @@ async function signUp({ app, server }: FuzzServer, { isAdmin }: { isAdmin: boole
   await sql`
     insert into users (id, email, handle, username, display_name, is_admin, role)
     values (${user.id}, ${email}, ${`@${name}`}, ${name}, ${name}, ${isAdmin}, ${isAdmin ? "admin" : "user"})`.execute(
-    server.parts.platform.database.service,
+    server.dependencies.platform.database.service,
   );
   return { id: user.id, email, handle: `@${name}`, token, refreshToken };
 }

@@ -42,7 +42,7 @@ const WORDS = {
 };
 
 export async function makeMeans(fuzz: FuzzServer, accounts: Accounts): Promise<Means> {
-  const { service } = fuzz.server.parts.platform.database;
+  const { service } = fuzz.server.dependencies.platform.database;
   const [player = ""] = accounts.ids;
   const { rows: buckets } = await sql<{ id: string }>`select id from storage.buckets`.execute(
     service,

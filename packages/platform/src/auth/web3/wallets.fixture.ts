@@ -16,7 +16,7 @@ export const world = (auth = {}) =>
 
 type World = Awaited<ReturnType<typeof world>>;
 
-export interface Parts {
+export interface MessageFields {
   domain: string;
   address: string;
   uri: string;
@@ -30,7 +30,13 @@ const PARTS = { domain: "club.example", uri: `${SITE}/login`, further: [] };
 export const minutes = (count: number) => new Date(Date.now() + count * 60_000);
 const hexOf = (bytes: Uint8Array) => Buffer.from(bytes).toString("hex");
 
-export function ethereumMessage({ domain, address, uri, issuedAt, further }: Parts): string {
+export function ethereumMessage({
+  domain,
+  address,
+  uri,
+  issuedAt,
+  further,
+}: MessageFields): string {
   return [
     `${domain} wants you to sign in with your Ethereum account:`,
     address,
@@ -46,7 +52,7 @@ export function ethereumMessage({ domain, address, uri, issuedAt, further }: Par
   ].join("\n");
 }
 
-function solanaMessage({ domain, address, uri, issuedAt, further }: Parts): string {
+function solanaMessage({ domain, address, uri, issuedAt, further }: MessageFields): string {
   return [
     `${domain} wants you to sign in with your Solana account:`,
     address,
@@ -100,7 +106,10 @@ export function present(
   return authCall(server)("POST", "/token?grant_type=web3", { body });
 }
 
-export const partsOf = (wallet: Wallet, parts: Partial<Parts> = {}): Parts => ({
+export const messageFieldsOf = (
+  wallet: Wallet,
+  parts: Partial<MessageFields> = {},
+): MessageFields => ({
   ...PARTS,
   address: wallet.address,
   issuedAt: new Date(),
