@@ -10,10 +10,14 @@ import { weighColumns } from "./doubtful-columns.ts";
 
 const CERTAIN = 0.8;
 
+function placedIn(drawing: string) {
+  const regions = cutRegions(pageOf(drawing));
+  return placeLabels(regions, associate(regions), "top_half");
+}
+
 /** What would be shown as certain of a drawing, and what would not. */
 function told(drawing: string) {
-  const regions = cutRegions(pageOf(drawing));
-  const labels = placeLabels(regions, associate(regions), "top_half");
+  const labels = placedIn(drawing);
   const weighed = [...weighColumns(collectFields(labels), labels)];
   const paths = (isCertain: boolean) =>
     weighed
@@ -82,4 +86,24 @@ Win %                          71%`);
 
   expect(certain).toEqual({ "overall.wins": 30, "overall.losses": 12 });
   expect(doubted).toEqual({ "overall.win_rate": 71 });
+});
+
+test.each([
+  { losses: "12", isCertain: true },
+  { losses: " 0", isCertain: false },
+])("$losses losses found only by a second look: certain $isCertain", ({ losses, isCertain }) => {
+  const labels = placedIn(`
+Casual
+Games       42
+Wins        30
+Losses      ${losses}
+Win %      71%`);
+  const unseen = labels.map((label) =>
+    label.field === "losses" ? { ...label, value: undefined } : label,
+  );
+
+  const confidence = weighColumns(collectFields(labels), unseen).get("casual.losses")?.confidence;
+
+  expect(confidence).toBeDefined();
+  expect(Number(confidence) >= CERTAIN).toBe(isCertain);
 });

@@ -3,6 +3,8 @@ import { fieldPath, type FoundField } from "#parsing/collect-fields.ts";
 import type { PlacedLabel } from "#parsing/place-labels.ts";
 import { centreX, type Token } from "#parsing/token.ts";
 
+import { isAtOdds } from "./doubt.ts";
+
 /** Below what a form shows as certain, above what is not given at all. */
 const DOUBTFUL = 0.75;
 const FEWEST_SIBLINGS = 2;
@@ -19,9 +21,12 @@ export function weighColumns(
   found: ReadonlyMap<string, FoundField>,
   labels: readonly PlacedLabel[],
 ): Map<string, FoundField> {
-  const doubtful = new Set(
-    labels.filter((label) => label.isMixed || standsApart(label, labels)).map(fieldPath),
-  );
+  const isDoubtful = (label: PlacedLabel) =>
+    label.isMixed ||
+    standsApart(label, labels) ||
+    // What was found only by looking where it should stand may be anything.
+    (label.value === undefined && isAtOdds(label, found));
+  const doubtful = new Set(labels.filter(isDoubtful).map(fieldPath));
   return new Map(
     [...found].map(([path, field]) => {
       const most = doubtful.has(path) ? DOUBTFUL : 1;
