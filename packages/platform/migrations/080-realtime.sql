@@ -30,7 +30,7 @@ grant insert (id, topic, extension, event, payload, binary_payload, private)
   on realtime.messages to anon, authenticated;
 grant select, insert, update on realtime.messages to service_role;
 
-create trigger tell_message after insert on realtime.messages
+create trigger publish_message after insert on realtime.messages
 for each row when (new.extension = 'broadcast' and new.event is not null)
 execute function realtime.record_change('id');
 
