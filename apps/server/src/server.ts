@@ -26,7 +26,7 @@ import { mountSandbox } from "./payments/mount-sandbox.ts";
 import { webhookRoute } from "./payments/webhook-route.ts";
 import { ensureAdmin } from "./queries/ensure-admin.ts";
 import { requireAdmin } from "./queries/require-admin.ts";
-import { keepModerationSettings } from "./queries/save-moderation-settings.ts";
+import { saveModerationSettings } from "./queries/save-moderation-settings.ts";
 import { requireSecondFactor } from "./queries/second-factor.ts";
 import { saveUploadSettings } from "./queries/unused-screenshots.ts";
 import { createCommunityTotals } from "./site/community-totals.ts";
@@ -65,7 +65,7 @@ export async function createServer(config: Config, site = SITE): Promise<Server>
   const dependencies = await createServices(config, keys.tokens, app.log);
   try {
     await ensureAdmin(dependencies.platform.database, config);
-    await keepModerationSettings(dependencies.platform.database.service, config);
+    await saveModerationSettings(dependencies.platform.database.service, config);
     await saveUploadSettings(dependencies.platform.database.service, config);
     await mount(app, { config, keys, dependencies, site });
     await app.ready();

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 
 import { productFunctions } from "#functions/index.ts";
 import { MIGRATIONS } from "#migrate-database.ts";
-import { keepModerationSettings } from "#queries/save-moderation-settings.ts";
+import { saveModerationSettings } from "#queries/save-moderation-settings.ts";
 import { submit, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 const PIXEL = Buffer.from(
@@ -30,7 +30,7 @@ let sessions: Record<
 
 const service = () => product.world.platform.database.service;
 const requireFactor = (isWanted: boolean) =>
-  keepModerationSettings(service(), {
+  saveModerationSettings(service(), {
     PENDING_SUBMISSIONS_MAX: 20,
     STAFF_SECOND_FACTOR: isWanted,
   });

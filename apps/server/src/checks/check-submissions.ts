@@ -12,13 +12,13 @@ import {
   type SentPicture,
 } from "#queries/checked-submission.ts";
 import { findGamertags, findSameNumbers } from "#queries/matching-submissions.ts";
-import { keepPictureFacts } from "#queries/picture-facts.ts";
+import { savePictureFacts } from "#queries/picture-facts.ts";
 import {
   claimDue,
   endCheck,
-  keepFlags,
-  keepKeys,
-  keepPictureOf,
+  saveFlags,
+  saveKeys,
+  savePictureOf,
   type Keys,
 } from "#queries/submission-checks.ts";
 
@@ -59,13 +59,13 @@ async function checkSubmission(dependencies: CheckDependencies, id: string): Pro
     gamertagSkeleton: gamertagSkeleton(checked.gamertag),
     numbersKey: numbersKeyOf(valuesOf(checked.values)),
   };
-  await keepKeys(dependencies.database.service, id, keys);
+  await saveKeys(dependencies.database.service, id, keys);
   const known = await lookAtPictures(dependencies, checked);
   if (!OPEN.has(checked.status)) return;
   const flags = examine(await examinedOf(dependencies, { checked, keys, known }));
   const { priority, reason } = priorityOf(flags);
   // No policy lets anybody write flags: only this check does.
-  await dependencies.database.asService((db) => keepFlags(db, id, { flags, priority, reason }));
+  await dependencies.database.asService((db) => saveFlags(db, id, { flags, priority, reason }));
 }
 
 async function lookAtPictures(
@@ -78,8 +78,8 @@ async function lookAtPictures(
     const seen = await seePicture(dependencies, { version, fields });
     // As the owner: what pictures look like is for no caller's role.
     await dependencies.database.asService(async (db) => {
-      await keepPictureOf(db, id, { half, etag });
-      if (seen !== null) await keepPictureFacts(db, etag, seen.facts);
+      await savePictureOf(db, id, { half, etag });
+      if (seen !== null) await savePictureFacts(db, etag, seen.facts);
     });
     if (seen !== null) known.push({ half, etag, ...seen });
   }

@@ -44,7 +44,7 @@ export async function run(): Promise<void> {
       autoconfirm: config.AUTH_AUTOCONFIRM,
       recognitionWorkers: config.RECOGNITION_WORKERS,
     },
-    "dependencies",
+    "parts",
   );
   for (const advice of [...silentServices, ...adviceOn(config)]) log.warn(advice);
   const exposure = await findExposure(config);

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { keepPendingPicture } from "#queries/save-pending-picture.ts";
+import { savePendingPicture } from "#queries/save-pending-picture.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 let product: TestProduct;
@@ -23,7 +23,7 @@ async function aWaiting(player: TestPlayer, kind: Kind): Promise<string> {
   const stored = await services.files.put(randomUUID(), bytesOf(name));
   const file = { ...stored, mime: "image/png" };
   await world.platform.database.asService((db) =>
-    keepPendingPicture(db, { playerId: player.id, kind, name, file }),
+    savePendingPicture(db, { playerId: player.id, kind, name, file }),
   );
   return name;
 }

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { keepPendingPicture } from "#queries/save-pending-picture.ts";
+import { savePendingPicture } from "#queries/save-pending-picture.ts";
 import { submitRead } from "#testing/read-submission.ts";
 import { socialCalls } from "#testing/social-calls.ts";
 import {
@@ -45,7 +45,7 @@ async function* oneByte() {
 async function aWaitingPicture(player: TestPlayer, kind: "avatar" | "banner") {
   const stored = await product.services.files.put(randomUUID(), oneByte());
   await product.world.platform.database.asService((db) =>
-    keepPendingPicture(db, {
+    savePendingPicture(db, {
       playerId: player.id,
       kind,
       name: `${player.id}/${randomUUID()}.png`,

@@ -4,7 +4,7 @@ import { Refusal, refuse } from "@capicu/platform/kernel/refusal";
 
 import { implement } from "#implement.ts";
 import { findScreenshot } from "#queries/find-screenshot.ts";
-import { keepReading } from "#queries/save-reading.ts";
+import { saveReading } from "#queries/save-reading.ts";
 import { recognise } from "#recognition/recognise.ts";
 import { screenshotNameOf } from "#recognition/screenshot-name.ts";
 import type { Services } from "#services.ts";
@@ -33,7 +33,7 @@ export const readScreenshot = implement(contract.ocr)({
     const { etag } = screenshot;
     // The server's own reading is evidence: nobody but the server may write it.
     if (answer.success)
-      await asOwner((db) => keepReading(db, { etag, half: input.image_type, answer }));
+      await asOwner((db) => saveReading(db, { etag, half: input.image_type, answer }));
     return answer;
   },
 });

@@ -4,7 +4,7 @@ import { PLAN_CHANGED } from "@capicu/contract/subscriptions";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
 import type { Lease } from "#queries/subscription-lease.ts";
-import { keepCustomer, noteCheckout } from "#queries/subscription-records.ts";
+import { saveCustomer, noteCheckout } from "#queries/subscription-records.ts";
 
 import { notSettled, applyProviderState } from "./apply-provider-state.ts";
 import type { BillingDependencies } from "./billing-dependencies.ts";
@@ -41,7 +41,7 @@ export async function newCustomer(
   { lease, email, replaces }: CustomerOf,
 ): Promise<string> {
   const customer = await payments.createCustomer({ id: lease.player, email, replaces });
-  if (!(await keepCustomer(database.service, lease, customer))) throw busy();
+  if (!(await saveCustomer(database.service, lease, customer))) throw busy();
   return customer;
 }
 

@@ -11,7 +11,7 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 
 import {
   createRequest,
-  keepDecision,
+  saveDecision,
   lockRequest,
   readRequest,
   statusOfRequest,
@@ -90,7 +90,7 @@ function decide({ database }: BillingDependencies, decision: RefundDecision): Pr
       playerId: request.player,
       own: refuse(403, "own_refund", OWN_REFUND),
     });
-    if (!(await keepDecision(db, decision, request)))
+    if (!(await saveDecision(db, decision, request)))
       throw refuse(409, "already_decided", REFUND_DECIDED);
     return request.player;
   });

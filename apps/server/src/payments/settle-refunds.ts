@@ -1,4 +1,4 @@
-import { approvedRefunds, keepOutcome, type ApprovedRefund } from "#queries/refund-requests.ts";
+import { approvedRefunds, saveOutcome, type ApprovedRefund } from "#queries/refund-requests.ts";
 // Carries out what an operator has approved. Whatever is cut short is done again with the next look.
 import type { Lease } from "#queries/subscription-lease.ts";
 
@@ -22,7 +22,7 @@ export async function settleRefunds(
       },
     );
     if (outcome !== null)
-      await database.asService((db) => keepOutcome(db, { player, id: approved.id }, outcome));
+      await database.asService((db) => saveOutcome(db, { player, id: approved.id }, outcome));
   }
 }
 

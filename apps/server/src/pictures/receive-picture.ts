@@ -5,7 +5,7 @@ import { Refusal } from "@capicu/platform/kernel/refusal";
 import { announceFile } from "@capicu/platform/storage/announce-file";
 
 import { profileMissing } from "#functions/profile-get.ts";
-import { keepPendingPicture } from "#queries/save-pending-picture.ts";
+import { savePendingPicture } from "#queries/save-pending-picture.ts";
 import type { Services } from "#services.ts";
 
 import { preparePicture } from "./prepare-picture.ts";
@@ -29,7 +29,7 @@ export async function receivePicture(
   const name = `${playerId}/${kind}-${services.clock.now().getTime()}-${stored.version}.${extension}`;
   const file = { ...stored, mime };
   try {
-    const kept = await asOwner((db) => keepPendingPicture(db, { playerId, kind, name, file }));
+    const kept = await asOwner((db) => savePendingPicture(db, { playerId, kind, name, file }));
     if (!kept) throw profileMissing();
     return name;
   } catch (error) {

@@ -38,7 +38,7 @@ export async function approveMany(
     else outcome.skipped.push({ id, why });
   }
   outcome.sampled = pick(clean);
-  await asOwner((db) => keepSamples(db, outcome.sampled));
+  await asOwner((db) => saveSamples(db, outcome.sampled));
   for (const id of clean.filter((one) => !outcome.sampled.includes(one))) {
     const why = await asOwner((db) =>
       decideSubmission(db, {
@@ -65,7 +65,7 @@ function pick(clean: readonly string[]): string[] {
   return Array.from({ length: wanted }, () => left.splice(randomInt(left.length), 1)).flat();
 }
 
-async function keepSamples(db: DatabaseTransaction, picked: readonly string[]) {
+async function saveSamples(db: DatabaseTransaction, picked: readonly string[]) {
   await sql`
     insert into submission_samples (submission_id)
     select unnest(${picked}::uuid[]) on conflict do nothing`.execute(db);

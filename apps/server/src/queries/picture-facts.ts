@@ -2,7 +2,7 @@ import type { PictureFacts } from "@capicu/consistency/picture/picture-facts";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-export async function keepPictureFacts(
+export async function savePictureFacts(
   db: DatabaseTransaction,
   etag: string,
   { width, height, palette, hashes }: PictureFacts,

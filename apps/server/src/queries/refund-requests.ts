@@ -81,7 +81,7 @@ export async function lockRequest(
 }
 
 /** False when somebody else was faster. */
-export async function keepDecision(
+export async function saveDecision(
   db: DatabaseTransaction,
   { requestId, action, adminId, answer }: RefundDecision,
   { player, status }: LockedRequest,
@@ -124,7 +124,7 @@ export async function approvedRefunds(service: Query, player: string): Promise<A
 type Outcome = { status: "refunded"; amount: number } | { status: "failed"; problem: string };
 
 /** The provider's word on an approved request. */
-export async function keepOutcome(
+export async function saveOutcome(
   db: DatabaseTransaction,
   { player, id }: { player: string; id: string },
   outcome: Outcome,

@@ -10,7 +10,7 @@ import { call, testProduct, type TestProduct } from "#testing/test-product.ts";
 
 import { ensureAdmin } from "./ensure-admin.ts";
 import { resetFactors } from "./reset-factors.ts";
-import { keepModerationSettings } from "./save-moderation-settings.ts";
+import { saveModerationSettings } from "./save-moderation-settings.ts";
 
 const PASSWORD = "double-six-28";
 
@@ -18,7 +18,7 @@ let product: TestProduct;
 
 const database = () => product.world.platform.database;
 const requireFactor = (isWanted: boolean) =>
-  keepModerationSettings(database().service, {
+  saveModerationSettings(database().service, {
     PENDING_SUBMISSIONS_MAX: 20,
     STAFF_SECOND_FACTOR: isWanted,
   });

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Config } from "#config.ts";
 
 /** What the database itself must know of the settings: its own rules hold whoever writes. */
-export async function keepModerationSettings(
+export async function saveModerationSettings(
   service: Query,
   {
     PENDING_SUBMISSIONS_MAX: most,

@@ -15,7 +15,7 @@ interface PendingPicture {
  * As the owner: no policy lets a player name a picture. A newer one takes the place of the one that
  * waited; the one that is public stays so. False for an account without a profile.
  */
-export async function keepPendingPicture(
+export async function savePendingPicture(
   db: DatabaseTransaction,
   { playerId, kind, name, file }: PendingPicture,
 ): Promise<boolean> {

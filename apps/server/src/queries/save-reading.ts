@@ -10,7 +10,7 @@ interface KeptReading {
 }
 
 /** A newer reading of the same picture replaces the older: the reader may have learnt. */
-export async function keepReading(
+export async function saveReading(
   db: DatabaseTransaction,
   { etag, half, answer }: KeptReading,
 ): Promise<void> {

@@ -37,14 +37,14 @@ export interface Keys {
   numbersKey: string | null;
 }
 
-export async function keepKeys(service: Query, id: string, keys: Keys): Promise<void> {
+export async function saveKeys(service: Query, id: string, keys: Keys): Promise<void> {
   await sql`
     update submission_checks
     set gamertag_skeleton = ${keys.gamertagSkeleton || null}, numbers_key = ${keys.numbersKey}
     where submission_id = ${id}`.execute(service);
 }
 
-export async function keepPictureOf(
+export async function savePictureOf(
   db: DatabaseTransaction,
   id: string,
   { half, etag }: { half: string; etag: string },
@@ -56,7 +56,7 @@ export async function keepPictureOf(
 }
 
 /** What was found replaces what was found before. */
-export async function keepFlags(
+export async function saveFlags(
   db: DatabaseTransaction,
   id: string,
   { flags, priority, reason }: Priority & { flags: readonly SubmissionFlag[] },

@@ -58,7 +58,7 @@ export async function readSubscription(
 }
 
 /** False when the lease was lost meanwhile. */
-export async function keepCustomer(
+export async function saveCustomer(
   service: Query,
   { player, token }: Lease,
   customer: string,

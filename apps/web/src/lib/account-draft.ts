@@ -1,6 +1,6 @@
 // Who is signing in or up, as far as it was typed: it outlives a reload, Back, and the way between
 // the two forms, in this tab alone. A password is never kept.
-import { keepText, readKeptText } from "./session-storage-text.ts";
+import { writeStoredText, readStoredText } from "./session-storage-text.ts";
 
 export interface AccountDraft {
   username: string;
@@ -12,17 +12,17 @@ const NOTHING: AccountDraft = { username: "", email: "" };
 
 export function readAccountDraft(): AccountDraft {
   try {
-    const kept = JSON.parse(readKeptText(KEY) || "{}") as Partial<AccountDraft>;
+    const kept = JSON.parse(readStoredText(KEY) || "{}") as Partial<AccountDraft>;
     return { username: textOf(kept.username), email: textOf(kept.email) };
   } catch {
     return NOTHING;
   }
 }
 
-export function keepAccountDraft(part: Partial<AccountDraft>) {
-  keepText(KEY, JSON.stringify({ ...readAccountDraft(), ...part }));
+export function saveAccountDraft(part: Partial<AccountDraft>) {
+  writeStoredText(KEY, JSON.stringify({ ...readAccountDraft(), ...part }));
 }
 
-export const forgetAccountDraft = () => keepText(KEY, "");
+export const forgetAccountDraft = () => writeStoredText(KEY, "");
 
 const textOf = (kept: unknown) => (typeof kept === "string" ? kept : "");

@@ -1,5 +1,5 @@
 // Text that was begun and not sent; this tab alone remembers it.
-export function readKeptText(key: string): string {
+export function readStoredText(key: string): string {
   try {
     return sessionStorage.getItem(key) ?? "";
   } catch {
@@ -7,7 +7,7 @@ export function readKeptText(key: string): string {
   }
 }
 
-export function keepText(key: string, text: string) {
+export function writeStoredText(key: string, text: string) {
   try {
     if (text === "") sessionStorage.removeItem(key);
     else sessionStorage.setItem(key, text);

@@ -1,7 +1,7 @@
 import { useCallback, useState, useSyncExternalStore } from "react";
 
 /** A yes or no that this browser remembers; no while a page is drawn ahead. */
-export function useKeptChoice(key: string): [boolean, (choice: boolean) => void] {
+export function usePersistedChoice(key: string): [boolean, (choice: boolean) => void] {
   const [chosen, setChosen] = useState<boolean>();
   const kept = useSyncExternalStore(
     subscribe,

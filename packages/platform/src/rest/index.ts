@@ -14,7 +14,7 @@ import { callFunction, planCall } from "./call-function.ts";
 import { describeSchema } from "./describe-schema.ts";
 import { limitedUseOf } from "./limited-use.ts";
 import { parseCall, isReading, requireTable, type RestCall } from "./parse-request.ts";
-import { keepBodies } from "./payload.ts";
+import { acceptRawBodies } from "./payload.ts";
 import { readRows } from "./read-rows.ts";
 import {
   addressTooLong,
@@ -73,7 +73,7 @@ export function restApi(platform: Platform): FastifyPluginAsync {
   };
 
   return async (api) => {
-    keepBodies(api);
+    acceptRawBodies(api);
     api.addHook("onRequest", limitRequests(platform, limitedUseOf));
     api.addHook("onClose", async () => cache.close());
     api.setErrorHandler(answerError);

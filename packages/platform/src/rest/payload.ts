@@ -44,7 +44,7 @@ const READERS: Record<string, Read> = {
 };
 
 /** Bodies are kept as bytes until it is known what they are for. */
-export function keepBodies(api: FastifyInstance): void {
+export function acceptRawBodies(api: FastifyInstance): void {
   api.removeAllContentTypeParsers();
   api.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => {
     done(null, body);

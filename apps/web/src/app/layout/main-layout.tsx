@@ -3,7 +3,7 @@ import { useEffect, useRef, useState, type ReactNode } from "react";
 import { Link, useLocation } from "react-router";
 
 import { useMediaQuery } from "#lib/use-media-query.ts";
-import { useKeptChoice } from "#lib/use-persisted-choice.ts";
+import { usePersistedChoice } from "#lib/use-persisted-choice.ts";
 import { IconButton } from "#ui/icon-button.tsx";
 import { ThemeToggle } from "#ui/theme-toggle.tsx";
 import { Wordmark } from "#ui/wordmark.tsx";
@@ -20,7 +20,7 @@ const COLLAPSED_KEY = "capicu-sidebar-collapsed";
 
 export function MainLayout({ children }: { children: ReactNode }) {
   const mobile = useMediaQuery(`(width < ${MOBILE_BREAKPOINT_PX}px)`);
-  const [collapsed, setCollapsed] = useKeptChoice(COLLAPSED_KEY);
+  const [collapsed, setCollapsed] = usePersistedChoice(COLLAPSED_KEY);
   const [drawer, setDrawer] = useState(false);
   const open = mobile && drawer;
   const dragged = useSwipe({ open, onChange: setDrawer, enabled: mobile });

@@ -1,6 +1,6 @@
 import { useState, type FormEvent } from "react";
 
-import { keepAccountDraft, readAccountDraft } from "#lib/account-draft.ts";
+import { saveAccountDraft, readAccountDraft } from "#lib/account-draft.ts";
 import { useCountdown } from "#lib/use-countdown.ts";
 import { useRefusalFocus } from "#lib/use-refusal-focus.ts";
 import { waitOf } from "#lib/wait-of.ts";
@@ -39,7 +39,7 @@ export function useForgotPassword(open: boolean, onClose: () => void) {
   const type = (text: string) => {
     if (isError || isSuccess) dispatch(statusReset());
     setEmail(text);
-    keepAccountDraft({ email: text });
+    saveAccountDraft({ email: text });
   };
 
   const failure = isError ? message : undefined;

@@ -3,7 +3,7 @@ import { useLocation } from "react-router";
 
 import { wayBack } from "#backend/lost-session.ts";
 import { rememberSession } from "#backend/session-storage.ts";
-import { forgetAccountDraft, keepAccountDraft, readAccountDraft } from "#lib/account-draft.ts";
+import { forgetAccountDraft, saveAccountDraft, readAccountDraft } from "#lib/account-draft.ts";
 import { useRefusalFocus } from "#lib/use-refusal-focus.ts";
 import { selectAuth, signIn, signInWithGoogle, statusReset } from "#state/auth.ts";
 import { useAppDispatch, useAppSelector } from "#state/store.ts";
@@ -51,7 +51,7 @@ export function useLogin() {
   const edited = ({ target }: FormEvent<HTMLFormElement>) => {
     if (isError) forgetStatus();
     if (target instanceof HTMLInputElement && target.name === "email")
-      keepAccountDraft({ email: target.value });
+      saveAccountDraft({ email: target.value });
   };
   const withGoogle = () => {
     rememberSession(remember);

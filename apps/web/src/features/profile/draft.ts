@@ -34,7 +34,7 @@ export function readDraft(userId: string): FormDraft | null {
   }
 }
 
-export function keepDraft(userId: string, draft: FormDraft) {
+export function saveDraft(userId: string, draft: FormDraft) {
   try {
     localStorage.setItem(keyOf(userId), JSON.stringify(draft));
   } catch {

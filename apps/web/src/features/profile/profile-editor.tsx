@@ -15,7 +15,7 @@ import { LinksCard } from "./links-card.tsx";
 import { PreferencesCard } from "./preferences-card.tsx";
 import { ProfileCard } from "./profile-card.tsx";
 import { SecuritySettings } from "./security-settings.tsx";
-import { keepForReload, type Notice } from "./use-notices.ts";
+import { saveForReload, type Notice } from "./use-notices.ts";
 import { usePictures } from "./use-pictures.ts";
 import { useProfileForm, type ProfileForm } from "./use-profile-form.ts";
 
@@ -46,7 +46,7 @@ export function ProfileEditor({ profile, say, onSaved, onClose }: ProfileEditorP
     onSaved(saved);
     if (sent.some(({ look }) => look === "error")) say(...notices);
     else if (sent.length > 0) {
-      keepForReload(notices);
+      saveForReload(notices);
       reloadPage();
     } else {
       say(...notices);

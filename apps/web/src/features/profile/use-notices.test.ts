@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
-import { keepForReload, MESSAGE_CLEAR_MS, useNotices, type Notice } from "./use-notices.ts";
+import { saveForReload, MESSAGE_CLEAR_MS, useNotices, type Notice } from "./use-notices.ts";
 
 const SAVED: Notice = { look: "success", words: "Profile updated successfully!" };
 
@@ -26,7 +26,7 @@ test("S8.38 S9.25 messages clear after 3 s", () => {
 });
 
 test("S4.30 what was kept for a reload is said once", () => {
-  keepForReload([SAVED]);
+  saveForReload([SAVED]);
 
   expect(renderHook(useNotices).result.current.notices).toEqual([SAVED]);
   expect(renderHook(useNotices).result.current.notices).toEqual([]);

@@ -10,8 +10,8 @@ export const MESSAGE_CLEAR_MS = 3000;
 const KEY = "capicu-profile-notices";
 
 export function useNotices() {
-  const [notices, setNotices] = useState<readonly Notice[]>(readKept);
-  useEffect(forgetKept, []);
+  const [notices, setNotices] = useState<readonly Notice[]>(readQueue);
+  useEffect(forgetQueued, []);
   useEffect(() => {
     if (notices.length === 0) return undefined;
     const timer = setTimeout(() => setNotices([]), MESSAGE_CLEAR_MS);
@@ -22,7 +22,7 @@ export function useNotices() {
 }
 
 /** Said once the page is there again. */
-export function keepForReload(notices: readonly Notice[]) {
+export function saveForReload(notices: readonly Notice[]) {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(notices));
   } catch {
@@ -30,7 +30,7 @@ export function keepForReload(notices: readonly Notice[]) {
   }
 }
 
-function readKept(): readonly Notice[] {
+function readQueue(): readonly Notice[] {
   try {
     const kept: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? "[]");
     return Array.isArray(kept) ? kept.filter(isNotice) : [];
@@ -39,7 +39,7 @@ function readKept(): readonly Notice[] {
   }
 }
 
-function forgetKept() {
+function forgetQueued() {
   try {
     sessionStorage.removeItem(KEY);
   } catch {

@@ -5,7 +5,7 @@ import { readOwnProfile } from "#backend/profile.ts";
 import { useAppDispatch } from "#state/store.ts";
 import { updateProfile } from "#state/update-profile.ts";
 
-import { forgetDraft, keepDraft, readDraft } from "./draft.ts";
+import { forgetDraft, saveDraft, readDraft } from "./draft.ts";
 import {
   changeOf,
   faultsFrom,
@@ -37,7 +37,7 @@ export function useProfileForm({ profile, say }: FormSettings) {
 
   const put = (next: typeof draft) => {
     setDraft(next);
-    keepDraft(profile.id, next);
+    saveDraft(profile.id, next);
   };
   const change = (changed: Partial<FormValues>) => {
     put({ version, values: { ...values, ...changed } });

@@ -1,6 +1,6 @@
 import { useEffect, useState, type FormEvent } from "react";
 
-import { forgetAccountDraft, keepAccountDraft, readAccountDraft } from "#lib/account-draft.ts";
+import { forgetAccountDraft, saveAccountDraft, readAccountDraft } from "#lib/account-draft.ts";
 import { useRefusalFocus } from "#lib/use-refusal-focus.ts";
 import { register, selectAuth, statusReset } from "#state/auth.ts";
 import { useAppDispatch, useAppSelector } from "#state/store.ts";
@@ -42,7 +42,7 @@ export function useRegister() {
       setWaiting(undefined);
       setForm({ ...form, [field]: event.target.value });
       if (field === "username" || field === "email")
-        keepAccountDraft({ [field]: event.target.value });
+        saveAccountDraft({ [field]: event.target.value });
     },
   });
   const submit = async (event: FormEvent) => {

@@ -1,6 +1,6 @@
 import { APPEAL_MAX } from "@capicu/contract/my-submissions";
 
-import { keepText, readKeptText } from "#lib/session-storage-text.ts";
+import { writeStoredText, readStoredText } from "#lib/session-storage-text.ts";
 import { WordsDialog } from "#ui/words-dialog.tsx";
 
 interface AppealDialogProps {
@@ -12,7 +12,7 @@ interface AppealDialogProps {
 
 const keyOf = (submissionId: string) => `capicu-appeal-${submissionId}`;
 
-export const forgetAppeal = (submissionId: string) => keepText(keyOf(submissionId), "");
+export const forgetAppeal = (submissionId: string) => writeStoredText(keyOf(submissionId), "");
 
 export function AppealDialog({ submissionId, open, onClose, onSend }: AppealDialogProps) {
   return (
@@ -23,8 +23,8 @@ export function AppealDialog({ submissionId, open, onClose, onSend }: AppealDial
       maxLength={APPEAL_MAX}
       missing="Please say what the reviewer got wrong"
       action="Send the appeal"
-      begun={readKeptText(keyOf(submissionId))}
-      onType={(words) => keepText(keyOf(submissionId), words)}
+      begun={readStoredText(keyOf(submissionId))}
+      onType={(words) => writeStoredText(keyOf(submissionId), words)}
       open={open}
       onClose={onClose}
       onSend={onSend}

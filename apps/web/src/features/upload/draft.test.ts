@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { keepDraft, readDraft, toValues } from "./draft.ts";
+import { saveDraft, readDraft, toValues } from "./draft.ts";
 import { EMPTY_FORM, type FormValues } from "./form-values.ts";
 
 const typed: FormValues = {
@@ -11,15 +11,15 @@ const typed: FormValues = {
 };
 
 test("a draft comes back as it was typed, for its own player alone", () => {
-  keepDraft("carmen", typed);
+  saveDraft("carmen", typed);
 
   expect(readDraft("carmen")).toEqual(typed);
   expect(readDraft("rafa")).toEqual(EMPTY_FORM);
 });
 
 test("an empty form leaves no draft behind", () => {
-  keepDraft("carmen", typed);
-  keepDraft("carmen", EMPTY_FORM);
+  saveDraft("carmen", typed);
+  saveDraft("carmen", EMPTY_FORM);
 
   expect(localStorage.length).toBe(0);
 });
@@ -33,7 +33,7 @@ test.each([
 });
 
 test("text that is no JSON is an empty form", () => {
-  keepDraft("carmen", typed);
+  saveDraft("carmen", typed);
   const [key = ""] = Object.keys(localStorage);
   localStorage.setItem(key, "{");
 

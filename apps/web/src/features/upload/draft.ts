@@ -11,7 +11,7 @@ export function readDraft(userId: string): FormValues {
   }
 }
 
-export function keepDraft(userId: string, values: FormValues) {
+export function saveDraft(userId: string, values: FormValues) {
   try {
     if (hasTyped(values) || values.game !== "")
       localStorage.setItem(keyOf(userId), JSON.stringify(values));

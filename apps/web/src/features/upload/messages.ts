@@ -55,10 +55,10 @@ export const SENT_WITH_SCREENSHOT =
 export const SENT = "✅ Stats uploaded successfully! Your submission is pending admin review.";
 export const SENT_WITHOUT_ITS_SCREENSHOT =
   "⚠️ Stats saved successfully, but screenshot upload failed. You may need to re-upload the screenshot separately.";
-export const KEPT_HERE = "Saved on this device. We'll send it when you're back online.";
-export const keptHere = (count: number) =>
+export const QUEUED_HERE = "Saved on this device. We'll send it when you're back online.";
+export const queuedHere = (count: number) =>
   count === 1
-    ? KEPT_HERE
+    ? QUEUED_HERE
     : `${count} submissions are saved on this device. We'll send them when you're back online.`;
 export const SCREENSHOT_ADDED = "✅ The screenshot is with your submission now.";
 export const SCREENSHOT_FAILED_AGAIN =

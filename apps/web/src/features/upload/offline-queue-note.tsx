@@ -1,14 +1,14 @@
 import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
 
-import { keptHere } from "./messages.ts";
+import { queuedHere } from "./messages.ts";
 import type { Outbox } from "./use-offline-queue.ts";
 
 export function OutboxNote({ outbox }: { outbox: Outbox }) {
   const { waiting, failure, sending, send } = outbox;
   return (
     <Message look="warning">
-      <p>{keptHere(waiting)}</p>
+      <p>{queuedHere(waiting)}</p>
       {failure !== null && <p className="type-small text-ink-2">{failure}</p>}
       <Button
         look="secondary"

@@ -8,7 +8,7 @@ import * as submissions from "#backend/submissions.ts";
 import { buildSubmission } from "./build-submission.ts";
 import { valuesOf } from "./form-values.ts";
 import { aSubmission } from "./form.fixture.ts";
-import { isSame, keepForLater, readKept, sendKept } from "./offline-queue.ts";
+import { isSame, queueForLater, readQueue, sendQueue } from "./offline-queue.ts";
 
 vi.mock("#backend/submissions.ts");
 vi.mock("#backend/files.ts");
@@ -33,57 +33,57 @@ beforeEach(() => {
 });
 
 test("S4.21 what found no database is kept as demo-mode, for its own player", () => {
-  const kept = keepForLater(sent, [...evidence]);
+  const kept = queueForLater(sent, [...evidence]);
 
   expect(kept?.status).toBe("demo-mode");
-  expect(readKept("carmen")).toEqual([kept]);
-  expect(readKept("rafa")).toEqual([]);
+  expect(readQueue("carmen")).toEqual([kept]);
+  expect(readQueue("rafa")).toEqual([]);
 });
 
 test("S4.21 it is sent later, once, with its screenshots", async () => {
-  keepForLater(sent, [...evidence]);
+  queueForLater(sent, [...evidence]);
 
-  const counts = await Promise.all([sendKept("carmen"), sendKept("carmen")]);
-  const again = await sendKept("carmen");
+  const counts = await Promise.all([sendQueue("carmen"), sendQueue("carmen")]);
+  const again = await sendQueue("carmen");
 
   expect(insert.mock.calls).toEqual([[sent]]);
   expect(vi.mocked(submissions.insertEvidence).mock.calls).toEqual([
     [{ submission_id: "new", half: "top_half", path: "carmen/1.png" }],
   ]);
   expect([...counts, again]).toEqual([1, 1, 0]);
-  expect(readKept("carmen")).toEqual([]);
+  expect(readQueue("carmen")).toEqual([]);
 });
 
 test("numbers whose picture is gone from the server are sent without it", async () => {
-  keepForLater(sent, [...evidence]);
+  queueForLater(sent, [...evidence]);
   vi.mocked(isScreenshotGone).mockResolvedValue(true);
   vi.mocked(submissions.insertEvidence).mockRejectedValue(new BackendError(403, "42501", "no"));
 
-  expect(await sendKept("carmen")).toBe(1);
+  expect(await sendQueue("carmen")).toBe(1);
 
   expect(insert.mock.calls).toEqual([[{ ...sent, screenshot_url: null }]]);
 });
 
 test("what landed although its answer was lost gets its screenshots, and is not sent again", async () => {
-  keepForLater(sent, [...evidence]);
+  queueForLater(sent, [...evidence]);
   recent.mockResolvedValue([{ ...landed, submitted_at: "2026-11-21T11:59:40Z" }]);
 
-  await sendKept("carmen");
+  await sendQueue("carmen");
 
   expect(insert).not.toHaveBeenCalled();
   expect(vi.mocked(submissions.insertEvidence).mock.calls).toEqual([
     [{ submission_id: "x", half: "top_half", path: "carmen/1.png" }],
   ]);
-  expect(readKept("carmen")).toEqual([]);
+  expect(readQueue("carmen")).toEqual([]);
 });
 
 test("without an answer it goes on waiting", async () => {
-  keepForLater(sent, []);
+  queueForLater(sent, []);
   insert.mockRejectedValue(new BackendError(0, "", "down"));
 
-  await expect(sendKept("carmen")).rejects.toThrow("down");
+  await expect(sendQueue("carmen")).rejects.toThrow("down");
 
-  expect(readKept("carmen")).toHaveLength(1);
+  expect(readQueue("carmen")).toHaveLength(1);
 });
 
 test("other numbers, another picture or an older try are another submission", () => {
@@ -98,5 +98,5 @@ test("storage that keeps nothing is said so", () => {
     throw new Error("full");
   });
 
-  expect(keepForLater(sent, [])).toBeNull();
+  expect(queueForLater(sent, [])).toBeNull();
 });

@@ -9,7 +9,7 @@ import {
   type NewEvidence,
 } from "#backend/submissions.ts";
 
-export interface KeptSubmission {
+export interface QueuedSubmission {
   id: string;
   status: typeof DEMO_STATUS;
   submission: NewSubmission;
@@ -22,24 +22,24 @@ const SAME_TRY_MS = 10 * 60 * 1000;
 
 const keyOf = (userId: string) => `capicu-upload-outbox-${userId}`;
 
-export function readKept(userId: string): KeptSubmission[] {
+export function readQueue(userId: string): QueuedSubmission[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(userId)) ?? "[]");
-    return Array.isArray(kept) ? (kept as KeptSubmission[]) : [];
+    return Array.isArray(kept) ? (kept as QueuedSubmission[]) : [];
   } catch {
     return [];
   }
 }
 
 /** Null where the browser keeps nothing. */
-export function keepForLater(
+export function queueForLater(
   submission: NewSubmission,
-  evidence: KeptSubmission["evidence"],
-): KeptSubmission | null {
+  evidence: QueuedSubmission["evidence"],
+): QueuedSubmission | null {
   const id = `${DEMO_STATUS}-${Date.now()}`;
   const record = { id, status: DEMO_STATUS, submission, evidence } as const;
   try {
-    write(submission.user_id, [...readKept(submission.user_id), record]);
+    write(submission.user_id, [...readQueue(submission.user_id), record]);
     return record;
   } catch {
     return null;
@@ -49,11 +49,11 @@ export function keepForLater(
 function forget(userId: string, id: string) {
   write(
     userId,
-    readKept(userId).filter((record) => record.id !== id),
+    readQueue(userId).filter((record) => record.id !== id),
   );
 }
 
-function write(userId: string, records: readonly KeptSubmission[]) {
+function write(userId: string, records: readonly QueuedSubmission[]) {
   if (records.length === 0) localStorage.removeItem(keyOf(userId));
   else localStorage.setItem(keyOf(userId), JSON.stringify(records));
 }
@@ -61,7 +61,7 @@ function write(userId: string, records: readonly KeptSubmission[]) {
 let running: Promise<number> | undefined;
 
 /** How many have left; what cannot be sent now goes on waiting. */
-export function sendKept(userId: string): Promise<number> {
+export function sendQueue(userId: string): Promise<number> {
   running ??= alone(() => sendAll(userId)).finally(() => {
     running = undefined;
   });
@@ -79,7 +79,7 @@ async function alone(send: () => Promise<number>): Promise<number> {
 
 async function sendAll(userId: string) {
   let sent = 0;
-  for (const record of readKept(userId)) {
+  for (const record of readQueue(userId)) {
     const rows = await readRecentSubmissions(userId);
     const landed = rows.find((row) => isSame(record.submission, row));
     const { id } = landed ?? (await insertSubmission(await withoutGonePictures(record.submission)));

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { keepHalves, readKeptHalves, type KeptHalves } from "./saved-pictures.ts";
+import { saveHalves, readSavedHalves, type SavedHalves } from "./saved-pictures.ts";
 
-const halves: KeptHalves = {
+const halves: SavedHalves = {
   top_half: {
     picture: { name: "top.png", size: 1200, path: "1700_top_half.png" },
     read: {
@@ -19,15 +19,15 @@ const halves: KeptHalves = {
 };
 
 test("a half that was read comes back with its values and boxes, for its own player alone", () => {
-  keepHalves("carmen", halves);
+  saveHalves("carmen", halves);
 
-  expect(readKeptHalves("carmen")).toEqual(halves);
-  expect(readKeptHalves("rafa")).toEqual({});
+  expect(readSavedHalves("carmen")).toEqual(halves);
+  expect(readSavedHalves("rafa")).toEqual({});
 });
 
 test("no halves leave nothing behind", () => {
-  keepHalves("carmen", halves);
-  keepHalves("carmen", {});
+  saveHalves("carmen", halves);
+  saveHalves("carmen", {});
 
   expect(localStorage.length).toBe(0);
 });
@@ -37,9 +37,9 @@ test.each([
   ["null", "null"],
   ["another program's", '{"top_half":{"picture":{"name":1},"read":{}},"bottom_half":7}'],
 ])("%s in storage is no half", (_name, text) => {
-  keepHalves("carmen", halves);
+  saveHalves("carmen", halves);
   const [key = ""] = Object.keys(localStorage);
   localStorage.setItem(key, text);
 
-  expect(readKeptHalves("carmen")).toEqual({});
+  expect(readSavedHalves("carmen")).toEqual({});
 });

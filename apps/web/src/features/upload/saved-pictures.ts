@@ -17,13 +17,13 @@ interface StoredPicture {
 /** The file a player gave; after a reload, the server's copy of it. */
 export type ChosenPicture = File | StoredPicture;
 
-export interface KeptHalf {
+export interface SavedHalf {
   picture: StoredPicture;
   read: ReadValues;
   detected: Detected | null;
 }
 
-export type KeptHalves = Partial<Record<Half, KeptHalf>>;
+export type SavedHalves = Partial<Record<Half, SavedHalf>>;
 
 const ReadValue = z.object({
   value: z.string(),
@@ -40,7 +40,7 @@ const Kept = z.object({
 
 const keyOf = (userId: string) => `capicu-upload-pictures-${userId}`;
 
-export function readKeptHalves(userId: string): KeptHalves {
+export function readSavedHalves(userId: string): SavedHalves {
   const kept = parsed(localStorage.getItem(keyOf(userId)));
   const found = HALVES.flatMap((half) => {
     const { success, data } = z.safeParse(Kept, kept[half]);
@@ -49,7 +49,7 @@ export function readKeptHalves(userId: string): KeptHalves {
   return Object.fromEntries(found);
 }
 
-export function keepHalves(userId: string, halves: KeptHalves) {
+export function saveHalves(userId: string, halves: SavedHalves) {
   try {
     if (Object.keys(halves).length > 0) localStorage.setItem(keyOf(userId), JSON.stringify(halves));
     else localStorage.removeItem(keyOf(userId));

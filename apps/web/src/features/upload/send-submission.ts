@@ -16,14 +16,14 @@ import { delay } from "#lib/delay.ts";
 import { buildSubmission } from "./build-submission.ts";
 import type { FormValues, ReadValues } from "./form-values.ts";
 import {
-  KEPT_HERE,
+  QUEUED_HERE,
   NOT_AUTHENTICATED,
   NOT_SENT,
   SENT,
   SENT_WITH_SCREENSHOT,
   SENT_WITHOUT_ITS_SCREENSHOT,
 } from "./messages.ts";
-import { keepForLater } from "./offline-queue.ts";
+import { queueForLater } from "./offline-queue.ts";
 import { extensionOf } from "./picture-extension.ts";
 import type { SendingStep } from "./progress-steps.ts";
 import type { ChosenPicture } from "./saved-pictures.ts";
@@ -100,12 +100,12 @@ function notSaved(
   if (error instanceof BackendError && error.status === 401)
     return refused(NOT_AUTHENTICATED, said);
   if (!isUnavailable(error)) return refused(NOT_SENT, said);
-  const kept = keepForLater(submission, arrived);
+  const kept = queueForLater(submission, arrived);
   if (kept === null) return refused(NOT_SENT, said);
   // Nothing has arrived for good yet, so only a picture that is lost is worth a word.
   const screenshot = missing.length > 0 ? "failed" : "none";
   const { status } = kept;
-  const words = KEPT_HERE;
+  const words = QUEUED_HERE;
   return { look: "warning", words, id: null, status, screenshot, error: said, missing: [] };
 }
 

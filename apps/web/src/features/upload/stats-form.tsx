@@ -10,7 +10,7 @@ import { zeroWords } from "./build-submission.ts";
 import { extractedFrom } from "./progress-steps.ts";
 import { StatsValues } from "./stats-values.tsx";
 import type { FocusGoal } from "./use-focus-goal.ts";
-import { isKeptHere } from "./use-submit.ts";
+import { isQueuedHere } from "./use-submit.ts";
 import type { Upload } from "./use-upload.ts";
 
 const CountersQuestion = lazy(async () => ({
@@ -70,7 +70,7 @@ interface Hold {
 /** Why nothing can be sent now; null when it can. */
 function holdOf({ values, reading, sending, fallen, countersFell }: Upload): Hold | null {
   if (sending.phase === "success")
-    return { words: isKeptHere(sending) ? "Saved on this device." : "These stats are sent." };
+    return { words: isQueuedHere(sending) ? "Saved on this device." : "These stats are sent." };
   if (sending.phase === "processing") return { words: "Your stats are on their way." };
   if (values.game === "") return { words: "Choose a game first.", leadsTo: "game" };
   if (reading) return { words: "A screenshot is still being read." };

@@ -14,9 +14,9 @@ import { PICTURE_GONE, READING_FAILED, TOO_LARGE } from "./messages.ts";
 import type { HalfStatus } from "./progress-steps.ts";
 import type { Problem, Reading } from "./read-screenshot.ts";
 import {
-  readKeptHalves,
-  type KeptHalf,
-  type KeptHalves,
+  readSavedHalves,
+  type SavedHalf,
+  type SavedHalves,
   type ChosenPicture,
 } from "./saved-pictures.ts";
 
@@ -62,7 +62,7 @@ interface Events {
 
 /** The two halves, at first as they were left; what happens to one leaves the other alone. */
 export function useScreenshots(userId: string, { onStart, onRead, onProblem }: Events) {
-  const [shown, setShown] = useState(() => restored(readKeptHalves(userId)));
+  const [shown, setShown] = useState(() => restored(readSavedHalves(userId)));
   const latest = useRef(shown);
   const turns = useRef<Record<Half, number>>({ top_half: 0, bottom_half: 0 });
 
@@ -130,19 +130,19 @@ async function readPicture(picture: ChosenPicture, half: Half): Promise<Reading>
   }
 }
 
-function restored(kept: KeptHalves): Screenshots {
+function restored(kept: SavedHalves): Screenshots {
   const shown = HALVES.map((half) => [half, kept[half] === undefined ? NONE : done(kept[half])]);
   return Object.fromEntries(shown) as Screenshots;
 }
 
-function done({ picture, read, detected }: KeptHalf): Screenshot {
+function done({ picture, read, detected }: SavedHalf): Screenshot {
   const { path } = picture;
   const address = screenshotAddress(location.origin, path);
   return { ...NONE, status: "done", picture, path, address, read, detected };
 }
 
 /** What is worth keeping: the halves that were read. */
-export function keptOf(screenshots: Screenshots): KeptHalves {
+export function savedHalvesOf(screenshots: Screenshots): SavedHalves {
   const halves = HALVES.flatMap((half) => {
     const { status, picture, path, read, detected } = screenshots[half];
     if (status !== "done" || picture === null || path === null) return [];

@@ -14,7 +14,7 @@ interface Sending {
 }
 
 /** No database took it: it waits in the outbox. */
-export function isKeptHere({ outcome }: Pick<Sending, "outcome">) {
+export function isQueuedHere({ outcome }: Pick<Sending, "outcome">) {
   return outcome?.status === DEMO_STATUS;
 }
 

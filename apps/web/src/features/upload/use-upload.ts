@@ -6,7 +6,7 @@ import {
 } from "@capicu/contract/submissions";
 import { useEffect, useEffectEvent } from "react";
 
-import { keepDraft } from "./draft.ts";
+import { saveDraft } from "./draft.ts";
 import { mergeRecognition } from "./fill-form.ts";
 import {
   EMPTY_FORM,
@@ -18,7 +18,7 @@ import {
 import { ONLY_GAME } from "./games.ts";
 import { BOTH_READ, CLEARED, ONE_READ, READING, SENT_LATER } from "./messages.ts";
 import { currentStep, stepsDone, type HalfStatus } from "./progress-steps.ts";
-import { keepHalves, type ChosenPicture } from "./saved-pictures.ts";
+import { saveHalves, type ChosenPicture } from "./saved-pictures.ts";
 import type { Pictures } from "./send-submission.ts";
 import { useFallen } from "./use-fallen.ts";
 import { fixIn } from "./use-fix.ts";
@@ -27,8 +27,8 @@ import { useForm } from "./use-form.ts";
 import { useOutbox } from "./use-offline-queue.ts";
 import { useOpenFields, type Repair } from "./use-open-fields.ts";
 import { useRecent } from "./use-recent.ts";
-import { keptOf, useScreenshots, type Screenshots } from "./use-screenshots.ts";
-import { isKeptHere, useSubmit } from "./use-submit.ts";
+import { savedHalvesOf, useScreenshots, type Screenshots } from "./use-screenshots.ts";
+import { isQueuedHere, useSubmit } from "./use-submit.ts";
 
 const FORM_RESET_MS = 5000;
 
@@ -44,8 +44,8 @@ export function useUpload(userId: string) {
   const halves = statusesOf(screenshots);
   const read = readOf(screenshots);
 
-  useKeptDraft(userId, values, sent);
-  useKeptHalves(userId, screenshots, sent);
+  useSavedDraft(userId, values, sent);
+  useSavedHalves(userId, screenshots, sent);
 
   const restart = () => {
     close(isAtOutcome() ? { at: "game" } : null);
@@ -83,7 +83,7 @@ export function useUpload(userId: string) {
     change: form.change,
     changeStat: form.changeStat,
     stepsDone: stepsDone({ halves }),
-    step: currentStep({ values, halves, sent: sent && !isKeptHere(sending) }),
+    step: currentStep({ values, halves, sent: sent && !isQueuedHere(sending) }),
     locked: sent || sending.phase === "processing",
     reading: HALVES.some((half) => halves[half] === "processing"),
     choose: (half: Half, picture: ChosenPicture) => void choose(half, picture),
@@ -144,15 +144,15 @@ const pick = (read: ReadValues, paths: readonly ReadPath[]): ReadValues =>
   Object.fromEntries(paths.flatMap((path) => (read[path] ? [[path, read[path]]] : [])));
 
 // What was sent is no draft any more.
-function useKeptDraft(userId: string, values: FormValues, sent: boolean) {
+function useSavedDraft(userId: string, values: FormValues, sent: boolean) {
   useEffect(() => {
-    if (userId !== "") keepDraft(userId, sent ? EMPTY_FORM : values);
+    if (userId !== "") saveDraft(userId, sent ? EMPTY_FORM : values);
   }, [userId, values, sent]);
 }
 
-function useKeptHalves(userId: string, screenshots: Screenshots, sent: boolean) {
+function useSavedHalves(userId: string, screenshots: Screenshots, sent: boolean) {
   useEffect(() => {
-    if (userId !== "") keepHalves(userId, sent ? {} : keptOf(screenshots));
+    if (userId !== "") saveHalves(userId, sent ? {} : savedHalvesOf(screenshots));
   }, [userId, screenshots, sent]);
 }
 

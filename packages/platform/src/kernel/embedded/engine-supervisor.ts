@@ -6,16 +6,16 @@ import { EngineThread, type EngineThreadSettings } from "./engine-thread.ts";
 const RETRY_MS = 1000;
 
 /** Keeps an engine running: one that has given up is opened anew, which recovers what was acknowledged. */
-export interface EngineKeeper {
+export interface SupervisedEngine {
   /** Throws while there is none. */
   current(): EngineThread;
   close(): Promise<void>;
 }
 
-export async function keepEngine(
+export async function superviseEngine(
   settings: EngineThreadSettings,
   onFailure: (error: Error) => void,
-): Promise<EngineKeeper> {
+): Promise<SupervisedEngine> {
   let engine: EngineThread | Error = await EngineThread.start(settings);
   let isClosing = false;
 

@@ -11,7 +11,7 @@ import { valueTypes } from "#kernel/value-types.ts";
 
 import { lockDirectory } from "./directory-lock.ts";
 import { EngineStream } from "./engine-stream.ts";
-import { keepEngine, type EngineKeeper } from "./engine-supervisor.ts";
+import { superviseEngine, type SupervisedEngine } from "./engine-supervisor.ts";
 import { startUpkeep } from "./upkeep.ts";
 
 export interface EmbeddedSettings {
@@ -31,11 +31,11 @@ const CLIENTS = 32;
 export async function openEmbedded(settings: EmbeddedSettings): Promise<Database> {
   const { directory, statementLimit = null, onFailure = () => {}, onError = () => {} } = settings;
   const unlock = directory === null ? () => {} : await takeDirectory(directory);
-  let engine: EngineKeeper;
+  let engine: SupervisedEngine;
   try {
     // What is in memory alone would be lost with the engine, so nothing there is ended.
     const limitMs = directory === null ? null : (statementLimit?.ms ?? null);
-    engine = await keepEngine({ directory, limitMs }, onFailure);
+    engine = await superviseEngine({ directory, limitMs }, onFailure);
   } catch (error) {
     unlock();
     throw error;
@@ -72,7 +72,7 @@ interface PoolSettings {
   schemaNotices: SchemaNotices;
 }
 
-function poolOn(engine: EngineKeeper, { isLimited, schemaNotices }: PoolSettings): Pool {
+function poolOn(engine: SupervisedEngine, { isLimited, schemaNotices }: PoolSettings): Pool {
   const pool = new Pool({
     stream: () => new EngineStream(() => engine.current(), isLimited),
     user: "postgres",
