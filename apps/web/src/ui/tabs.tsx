@@ -1,5 +1,5 @@
 import { Tabs as Radix } from "radix-ui";
-import type { ReactNode } from "react";
+import { useEffect, useRef, type ReactNode } from "react";
 
 import { Count } from "./tag.tsx";
 
@@ -17,10 +17,20 @@ interface TabsProps {
   onChange: (value: string) => void;
 }
 
+/** Where they are wider than the window, the chosen one is scrolled to. */
 export function Tabs({ label, tabs, value, onChange }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const place = useRef(0);
+  useEffect(() => {
+    // Another one is chosen, or a count has come and made a tab wider; else it stays as scrolled by hand.
+    const chosen = list.current?.querySelector<HTMLElement>("[data-state=active]");
+    if (!list.current || !chosen || chosen.offsetLeft === place.current) return;
+    place.current = chosen.offsetLeft;
+    scrollTo(list.current, chosen);
+  });
   return (
     <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List className="tabs" aria-label={label}>
+      <Radix.List ref={list} className="tabs" aria-label={label}>
         {tabs.map((tab) => (
           <Radix.Trigger key={tab.value} value={tab.value} className="tab">
             {/* The space parts the words from the number for those who listen. */}
@@ -35,4 +45,10 @@ export function Tabs({ label, tabs, value, onChange }: TabsProps) {
       ))}
     </Radix.Root>
   );
+}
+
+/** Sideways only: scrolling the tab into view would move the page, too. */
+function scrollTo(list: HTMLElement, tab: HTMLElement): void {
+  const [whole, part] = [list.getBoundingClientRect(), tab.getBoundingClientRect()];
+  list.scrollLeft += (part.left + part.right - whole.left - whole.right) / 2;
 }
