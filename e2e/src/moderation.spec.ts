@@ -112,7 +112,7 @@ test("X.18 X.22 nor has a submission that lies there", async ({ newPerson, produ
   await prepareItems({ request: sender.request, player, service }, { clean: 0, bad: 1 });
   await signInAsAdmin(page);
   await page.goto("/admin/stat-verification");
-  await expect(page.locator(".compare")).toBeVisible();
+  await expect(page.locator(".compare-names")).toBeVisible();
   await expect(page.getByRole("button", { name: "Approve", exact: true })).toBeVisible();
   const found = await faultsOf(page, "the review queue");
   await page.getByRole("button", { name: "Queue health" }).click();

@@ -119,7 +119,7 @@ function numbersOf(n: number, userId: string) {
   return {
     user_id: userId,
     domino_app: "domino-by-flyclops",
-    gamertag: `item ${n}`,
+    gamertag: `DominoKing_${n}`,
     overall_wins: 2 * wins + 7,
     overall_losses: 2 * losses,
     overall_win_rate: rateOf(2 * wins + 7, 2 * losses),

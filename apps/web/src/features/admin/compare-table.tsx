@@ -9,7 +9,8 @@ import { TABLE_ROLES } from "#ui/table-roles.ts";
 import type { ComparedBlock, ComparedValue } from "./compare-values.ts";
 import { Letters } from "./letters.tsx";
 
-const COLUMNS = ["Field", "Typed", "Read", "Last approved", "Change"];
+const NAME_COLUMNS = ["Player", "Typed", "Read"];
+const NUMBER_COLUMNS = ["Field", "Typed", "Read", "Last approved", "Change"];
 
 interface CompareTableProps {
   blocks: readonly ComparedBlock[];
@@ -20,53 +21,85 @@ interface CompareTableProps {
 }
 
 /** Choosing a row frames its value in the picture. */
-export function CompareTable({ blocks, addresses, chosen, onChoose }: CompareTableProps) {
+export function CompareTable({ blocks, ...rows }: CompareTableProps) {
+  const names = blocks.filter(isName);
+  const numbers = blocks.filter((block) => !isName(block));
   return (
     <Card className="overflow-hidden">
+      <table className="compare compare-names" {...TABLE_ROLES.table} aria-label="Names">
+        <Head columns={NAME_COLUMNS} />
+        {names.map((block) => (
+          <Block key={block.title} block={block} hasPast={false} {...rows} />
+        ))}
+      </table>
       <table className="compare" {...TABLE_ROLES.table} aria-label="Typed, read and last approved">
-        <thead {...TABLE_ROLES.group}>
-          <tr {...TABLE_ROLES.row}>
-            {COLUMNS.map((name) => (
-              <th key={name} scope="col" {...TABLE_ROLES.head}>
-                {name}
-              </th>
-            ))}
-            <th scope="col" {...TABLE_ROLES.head}>
-              <span className="sr-only">Agreement</span>
-            </th>
-          </tr>
-        </thead>
-        {blocks.map(({ title, values }) => (
-          <tbody key={title} {...TABLE_ROLES.group} aria-label={title}>
-            <tr className="compare-title" {...TABLE_ROLES.row}>
-              <th colSpan={COLUMNS.length + 1} scope="rowgroup">
-                {title}
-              </th>
-            </tr>
-            {values.map((value) => (
-              <Row
-                key={value.path}
-                value={value}
-                address={addresses[value.half]}
-                chosen={value.path === chosen}
-                onChoose={() => onChoose(value.path === chosen ? null : value.path)}
-              />
-            ))}
-          </tbody>
+        <Head columns={NUMBER_COLUMNS} />
+        {numbers.map((block) => (
+          <Block key={block.title} block={block} hasPast {...rows} />
         ))}
       </table>
     </Card>
   );
 }
 
-interface RowProps {
+/** Names need the room of the columns that only numbers have. */
+const isName = ({ values }: ComparedBlock) => values.every(({ path }) => path === GAMERTAG_PATH);
+
+function Head({ columns }: { columns: readonly string[] }) {
+  return (
+    <thead {...TABLE_ROLES.group}>
+      <tr {...TABLE_ROLES.row}>
+        {columns.map((name) => (
+          <th key={name} scope="col" {...TABLE_ROLES.head}>
+            {name}
+          </th>
+        ))}
+        <th scope="col" {...TABLE_ROLES.head}>
+          <span className="sr-only">Agreement</span>
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+interface BlockProps extends Omit<CompareTableProps, "blocks"> {
+  block: ComparedBlock;
+  /** Whether there are values of the last approval to compare with. */
+  hasPast: boolean;
+}
+
+function Block({ block: { title, values }, hasPast, addresses, chosen, onChoose }: BlockProps) {
+  return (
+    <tbody {...TABLE_ROLES.group} aria-label={title}>
+      {hasPast && (
+        <tr className="compare-title" {...TABLE_ROLES.row}>
+          <th colSpan={NUMBER_COLUMNS.length + 1} scope="rowgroup">
+            {title}
+          </th>
+        </tr>
+      )}
+      {values.map((value) => (
+        <Row
+          key={value.path}
+          value={value}
+          hasPast={hasPast}
+          address={addresses[value.half]}
+          chosen={value.path === chosen}
+          onChoose={() => onChoose(value.path === chosen ? null : value.path)}
+        />
+      ))}
+    </tbody>
+  );
+}
+
+interface RowProps extends Pick<BlockProps, "hasPast"> {
   value: ComparedValue;
   address: string | undefined;
   chosen: boolean;
   onChoose: () => void;
 }
 
-function Row({ value, address, chosen, onChoose }: RowProps) {
+function Row({ value, hasPast, address, chosen, onChoose }: RowProps) {
   const { label, typed, read, last, change, box, differs } = value;
   return (
     <tr
@@ -101,12 +134,16 @@ function Row({ value, address, chosen, onChoose }: RowProps) {
           <Confidence of={value.confidence} />
         </span>
       </td>
-      <td {...TABLE_ROLES.cell} data-label="Last" className="text-ink-2">
-        {last ?? "–"}
-      </td>
-      <td {...TABLE_ROLES.cell} data-label="Change">
-        {change ?? "–"}
-      </td>
+      {hasPast && (
+        <>
+          <td {...TABLE_ROLES.cell} data-label="Last" className="text-ink-2">
+            {last ?? "–"}
+          </td>
+          <td {...TABLE_ROLES.cell} data-label="Change">
+            {change ?? "–"}
+          </td>
+        </>
+      )}
       <td {...TABLE_ROLES.cell} className="compare-mark">
         <Mark value={value} />
       </td>
