@@ -44,8 +44,9 @@ export function choosePrice(list: PriceList, asked: Asked): PlanChoice & { id: s
 function soldId(list: PriceList, choice: PlanChoice): string {
   const id = list.find((one) => isSame(one, choice))?.id ?? null;
   if (id !== null) return id;
+  // As where nothing is sold: waiting cures no setting that is missing.
   throw refuse(
-    503,
+    409,
     "price_not_configured",
     `${PLANS[choice.plan].name} cannot be bought at the moment. Please contact support.`,
   );
