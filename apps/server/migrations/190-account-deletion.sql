@@ -1,5 +1,3 @@
--- The end of accounts, and the figures of the status page.
-
 -- Accounts that end: requested by their holder, carried out after some days in which the holder may change
 -- their mind.
 create table account_deletions (
@@ -70,13 +68,3 @@ as $$
   update refund_requests set reason = null where user_id = player
 $$;
 grant execute on function forget_refunds(uuid) to service_role;
-
--- The minutes in which a server of this site ran and its database took a write: what the status page
--- counts. A year of them is half a million rows of one number.
-create table minute_marks (
-  -- Minutes since 1970.
-  minute integer primary key
-);
--- For the server alone; nobody reads or writes them over the wire.
-alter table minute_marks enable row level security;
-grant select, insert on minute_marks to service_role;
