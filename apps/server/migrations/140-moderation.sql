@@ -98,7 +98,7 @@ as $$
 $$;
 
 -- What speaks against this decision on a submission that still waits; null when nothing does.
-create function hindrance_of(item stats_submissions, moderator uuid, verdict text) returns text
+create function decision_blocker(item stats_submissions, moderator uuid, verdict text) returns text
 language sql stable security definer set search_path = public
 as $$
   select coalesce(bias_of(moderator, item.user_id), case
@@ -155,7 +155,7 @@ as $$
       limit 1
     ),
     'sampled', exists (select from submission_samples where submission_id = submission),
-    'bias', nullif(hindrance_of(item, auth.uid(), 'rejected'), 'leased'),
+    'bias', nullif(decision_blocker(item, auth.uid(), 'rejected'), 'leased'),
     'banned', exists (select from users where id = item.user_id and banned_at is not null),
     'picture_gone', lacks_picture(submission)
   )

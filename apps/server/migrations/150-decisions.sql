@@ -62,7 +62,7 @@ language plpgsql security definer set search_path = public
 as $$
 declare
   item stats_submissions := lock_submission(submission);
-  hindrance text;
+  blocker text;
   appealed boolean;
 begin
   if verdict not in ('approved', 'rejected') then
@@ -74,9 +74,9 @@ begin
   elsif item.status not in ('pending', 'processing') then
     return 'decided';
   end if;
-  hindrance := hindrance_of(item, moderator, verdict);
-  if hindrance is not null then
-    return hindrance;
+  blocker := decision_blocker(item, moderator, verdict);
+  if blocker is not null then
+    return blocker;
   end if;
 
   update submission_appeals

@@ -82,7 +82,7 @@ async function whyNot(
     why: DecisionBlocker | KeptBack | null;
   }>`
     select status, ${checkOf(sql`item.id`)} as check, coalesce(
-      hindrance_of(item, ${adminId}, 'approved'),
+      decision_blocker(item, ${adminId}, 'approved'),
       case
         when exists (select from submission_samples where submission_id = id) then 'sampled'
         when exists (
