@@ -48,7 +48,7 @@ select guard_reads('submission_flags');
 select realtime.publish('submission_checks');
 
 -- Puts submissions back among those to check.
-create function look_again(submissions uuid[]) returns void
+create function enqueue_checks(submissions uuid[]) returns void
 language sql security definer set search_path = public
 as $$
   insert into submission_checks (submission_id)
@@ -56,38 +56,38 @@ as $$
   on conflict (submission_id) do update set
     due_at = now(), attempts = 0, round = submission_checks.round + 1
 $$;
-grant execute on function look_again(uuid[]) to service_role;
+grant execute on function enqueue_checks(uuid[]) to service_role;
 
 -- A new submission, and one that is back in the queue by an appeal or an undone decision.
-create function look_at_submission() returns trigger
+create function enqueue_submission_check() returns trigger
 language plpgsql security definer set search_path = public
 as $$
 begin
-  perform look_again(array[new.id]);
+  perform enqueue_checks(array[new.id]);
   return null;
 end $$;
-create trigger look_at_submission after insert on stats_submissions
-  for each row execute function look_at_submission();
-create trigger look_at_reopened after update of status on stats_submissions
+create trigger enqueue_submission_check after insert on stats_submissions
+  for each row execute function enqueue_submission_check();
+create trigger enqueue_reopened_check after update of status on stats_submissions
   for each row when (new.status in ('pending', 'processing') and old.status is distinct from new.status)
-  execute function look_at_submission();
+  execute function enqueue_submission_check();
 
-create function look_at_evidence() returns trigger
+create function enqueue_evidence_check() returns trigger
 language plpgsql security definer set search_path = public
 as $$
 begin
-  perform look_again(array[coalesce(new.submission_id, old.submission_id)]);
+  perform enqueue_checks(array[coalesce(new.submission_id, old.submission_id)]);
   return null;
 end $$;
-create trigger look_at_evidence after insert or delete on submission_evidence
-  for each row execute function look_at_evidence();
+create trigger enqueue_evidence_check after insert or delete on submission_evidence
+  for each row execute function enqueue_evidence_check();
 
 -- A player's other submissions are compared with the approved numbers, and everybody's with an approved name.
-create function look_at_waiting() returns trigger
+create function enqueue_waiting_checks() returns trigger
 language plpgsql security definer set search_path = public
 as $$
 begin
-  perform look_again(array(
+  perform enqueue_checks(array(
     select id from stats_submissions
     where status in ('pending', 'processing') and (
       user_id = new.user_id
@@ -101,22 +101,22 @@ begin
   ));
   return null;
 end $$;
-create trigger look_at_waiting after insert or update on stat_snapshots
-  for each row execute function look_at_waiting();
+create trigger enqueue_waiting_checks after insert or update on stat_snapshots
+  for each row execute function enqueue_waiting_checks();
 
-create function look_at_reading() returns trigger
+create function enqueue_reading_checks() returns trigger
 language plpgsql security definer set search_path = public
 as $$
 begin
-  perform look_again(array(
+  perform enqueue_checks(array(
     select id from submission_pictures
     join stats_submissions on stats_submissions.id = submission_id
     where etag = new.etag and status in ('pending', 'processing')
   ));
   return null;
 end $$;
-create trigger look_at_reading after insert or update on screenshot_readings
-  for each row execute function look_at_reading();
+create trigger enqueue_reading_checks after insert or update on screenshot_readings
+  for each row execute function enqueue_reading_checks();
 
 -- After an account has ended, nothing of it is left in what is said of others.
 create function forget_former_gamertag() returns trigger
@@ -124,7 +124,7 @@ language plpgsql security definer set search_path = public
 as $$
 begin
   update submission_checks set gamertag_skeleton = null where submission_id = new.id;
-  perform look_again(array(
+  perform enqueue_checks(array(
     select submission_id from submission_flags where match_submission_id = new.id
   ));
   delete from submission_flags where submission_id = new.id or match_submission_id = new.id;

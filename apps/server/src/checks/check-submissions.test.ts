@@ -141,7 +141,7 @@ describe("pictures", () => {
       delete from storage.objects where bucket_id = 'screenshots' and name = ${theirs.paths[0]}`.execute(
       db(),
     );
-    await sql`select look_again(array[${theirs.id}::uuid])`.execute(db());
+    await sql`select enqueue_checks(array[${theirs.id}::uuid])`.execute(db());
 
     expect((await check(product, theirs.id)).kinds).toEqual(["picture_missing", "no_screenshot"]);
     const { kinds } = await readNothing(theirs.picture, await product.aPlayer());
@@ -256,7 +256,7 @@ describe("numbers and names", () => {
     await check(product, id);
     const { rows } = await sql<{ round: number }>`
       select round from submission_checks where submission_id = ${id}`.execute(db());
-    await sql`select look_again(array[${id}::uuid])`.execute(db());
+    await sql`select enqueue_checks(array[${id}::uuid])`.execute(db());
 
     const { endCheck } = await import("#queries/submission-checks.ts");
     await endCheck(db(), { id, round: rows[0]?.round ?? 0 });

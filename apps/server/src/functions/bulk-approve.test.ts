@@ -108,7 +108,7 @@ describe("many at once", () => {
     const verdict = async () => verdictOf((await itemOf(ana, id))?.check ?? UNCHECKED);
     expect(await verdict()).toBe("clean");
 
-    await sql`select look_again(array[${id}::uuid])`.execute(db());
+    await sql`select enqueue_checks(array[${id}::uuid])`.execute(db());
 
     expect(await verdict()).toBe("unchecked");
     const { skipped } = (await review.bulk(ana, [id])).body as BulkOutcome;
