@@ -3,7 +3,7 @@
 -- The rule, written for all players at a time: `sees` opens the whole profile, `is_shown` the name. As a
 -- function it ran once for each of 100,000 players in every search; as a view the database reads friends
 -- and blocks once.
-create view player_sight as
+create view player_visibility as
 select
   id,
   coalesce(sees, false) as sees,
@@ -67,13 +67,13 @@ select
 from (
   select
     users.*,
-    player_sight.sees,
+    player_visibility.sees,
     plan_now(is_pro, subscription_tier, plan_lapses_at) = any (array(
       select plan from plan_entitlements where entitlement = 'social_links'
     )) as shows_links
   from users
-  join player_sight using (id)
-  where player_sight.is_shown
+  join player_visibility using (id)
+  where player_visibility.is_shown
 ) as player;
 grant select on player_profiles to anon, authenticated, service_role;
 
@@ -82,7 +82,7 @@ grant select on player_profiles to anon, authenticated, service_role;
 create function opens_profile(player uuid) returns boolean
 language sql stable security definer set search_path = public
 as $$
-  select sees from player_sight where id = player and is_shown
+  select sees from player_visibility where id = player and is_shown
 $$;
 grant execute on function opens_profile(uuid) to anon, authenticated, service_role;
 
