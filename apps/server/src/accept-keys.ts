@@ -1,7 +1,7 @@
 import {
-  countSealedFactors,
-  forgetSealedFactors,
-  resealFactors,
+  countEncryptedFactors,
+  deleteEncryptedFactors,
+  reEncryptFactors,
 } from "@capicu/platform/auth/mfa/re-encrypt-secrets";
 import type { Database } from "@capicu/platform/kernel/database";
 import { acceptKeys, findForeignKeys, isSecretOf } from "@capicu/platform/kernel/key-fingerprints";
@@ -20,13 +20,15 @@ export async function changeKeys(database: Database, keys: NewKeys): Promise<str
   const { tokens, former, forgetsFactors } = keys;
   const foreign = await findForeignKeys(database, tokens);
   if (foreign.length === 0) return ["The database has these keys already."];
-  const sealed = foreign.includes("shared secret") ? await countSealedFactors(database.service) : 0;
-  if (sealed > 0 && !forgetsFactors) await requireFormer(database, former, sealed);
+  const encrypted = foreign.includes("shared secret")
+    ? await countEncryptedFactors(database.service)
+    : 0;
+  if (encrypted > 0 && !forgetsFactors) await requireFormer(database, former, encrypted);
 
   // The operator's act, on tables that have no policies.
   await database.asService(async (db) => {
-    if (sealed > 0 && forgetsFactors) await forgetSealedFactors(db);
-    else if (sealed > 0 && former !== null) await resealFactors(db, { former, tokens });
+    if (encrypted > 0 && forgetsFactors) await deleteEncryptedFactors(db);
+    else if (encrypted > 0 && former !== null) await reEncryptFactors(db, { former, tokens });
     await acceptKeys(db, tokens);
   });
   return [
@@ -34,24 +36,24 @@ export async function changeKeys(database: Database, keys: NewKeys): Promise<str
     ...(foreign.includes("signing key")
       ? ["Access tokens from before are refused; players renew theirs or sign in again."]
       : []),
-    ...(foreign.includes("shared secret") ? consequences(sealed, forgetsFactors) : []),
+    ...(foreign.includes("shared secret") ? consequences(encrypted, forgetsFactors) : []),
   ];
 }
 
-function consequences(sealed: number, forgetsFactors: boolean): string[] {
+function consequences(encrypted: number, forgetsFactors: boolean): string[] {
   const factors = forgetsFactors
     ? "Authenticator apps and recovery codes were removed: players set them up again."
     : "Authenticator apps work as before; recovery codes have to be made again.";
   return [
     "API keys, signed file addresses and unsubscribe links from before are refused.",
-    ...(sealed > 0 ? [factors] : []),
+    ...(encrypted > 0 ? [factors] : []),
   ];
 }
 
-async function requireFormer(database: Database, former: Tokens | null, sealed: number) {
+async function requireFormer(database: Database, former: Tokens | null, encrypted: number) {
   if (former === null)
     throw new Error(
-      `${sealed} second factors are sealed with the JWT_SECRET from before. Set FORMER_JWT_SECRET to it for this command, so that they go on working. Without it add --forget-factors, which removes them: those players then sign in with the password alone.`,
+      `${encrypted} second factors are sealed with the JWT_SECRET from before. Set FORMER_JWT_SECRET to it for this command, so that they go on working. Without it add --forget-factors, which removes them: those players then sign in with the password alone.`,
     );
   if (!(await isSecretOf(database, former)))
     throw new Error("FORMER_JWT_SECRET is not the secret that this database was written with.");

@@ -1,4 +1,4 @@
-import { seal, unseal } from "@capicu/platform/auth/mfa/encrypt-secret";
+import { encryptSecret, decryptSecret } from "@capicu/platform/auth/mfa/encrypt-secret";
 import { systemClock } from "@capicu/platform/kernel/clock";
 import type { Database } from "@capicu/platform/kernel/database";
 import { createTokens, generateSigningKey, type Tokens } from "@capicu/platform/kernel/tokens";
@@ -29,7 +29,7 @@ async function anAuthenticator(database: Database, tokens: Tokens) {
     insert into auth.mfa_factors (
       id, user_id, factor_type, status, secret, created_at, updated_at
     )
-    select ${id}::uuid, id, 'totp', 'verified', ${seal(tokens, id, "the secret")}, now(), now()
+    select ${id}::uuid, id, 'totp', 'verified', ${encryptSecret(tokens, id, "the secret")}, now(), now()
     from account`.execute(database.service);
   return async () => {
     const { rows } = await sql<{ secret: string }>`
@@ -95,7 +95,7 @@ test("authenticator apps outlive a change of the secret, which the former one ha
   const { rows } = await sql<{ id: string }>`select id from auth.mfa_factors`.execute(
     database.service,
   );
-  expect(unseal(second, rows[0]?.id ?? "", (await readSecret()) ?? "")).toBe("the secret");
+  expect(decryptSecret(second, rows[0]?.id ?? "", (await readSecret()) ?? "")).toBe("the secret");
 });
 
 test("without the former secret the factors can be removed", async () => {

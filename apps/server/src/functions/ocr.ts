@@ -14,7 +14,7 @@ export const readScreenshot = implement(contract.ocr)({
   // Reading a picture takes a second: no transaction may stand open meanwhile.
   transaction: "none",
   async run({ input, caller, services, request, log, asCaller, asOwner }) {
-    takeTurn(services, caller.id);
+    enforceRateLimit(services, caller.id);
     const name = ownOrigins(services, request)
       .map((origin) => screenshotNameOf(input.imageUrl, origin))
       .find((found) => found !== null);
@@ -45,8 +45,8 @@ function ownOrigins({ publicUrl }: Services, { headers }: CallFacts): string[] {
   return [publicUrl, ...reached.filter((origin) => URL.canParse(origin))];
 }
 
-function takeTurn({ readingLimit }: Services, playerId: string) {
-  const wait = readingLimit?.take(playerId) ?? null;
+function enforceRateLimit({ readingLimit }: Services, playerId: string) {
+  const wait = readingLimit?.consume(playerId) ?? null;
   if (wait === null) return;
   throw new Refusal({
     status: 429,

@@ -1,5 +1,5 @@
 import * as contract from "@capicu/contract/profiles";
-import { placeOf } from "@capicu/platform/kernel/rate-limit";
+import { networkKey } from "@capicu/platform/kernel/rate-limit";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
 import { implement } from "#implement.ts";
@@ -16,7 +16,7 @@ export const getPublicProfile = implement(contract.getPublicProfile)({
       asCaller((db) => readPublicProfile(db, input.handle)),
     ]);
     if (player === null) throw refuse(404, "player_not_found", contract.PLAYER_NOT_FOUND);
-    const viewer = caller.id ?? `visitor ${placeOf(request.address)}`;
+    const viewer = caller.id ?? `visitor ${networkKey(request.address)}`;
     // One's own visits do not count. Nobody but the owner writes views: who looked is nobody's to say.
     if (player.user_id !== caller.id)
       afterCommit(() => asOwner((db) => noteProfileView(db, { playerId: player.user_id, viewer })));

@@ -22,7 +22,7 @@ export async function receivePicture(
   kind: PictureKind,
   picture: File,
 ): Promise<string> {
-  takeTurn(services, playerId);
+  enforceRateLimit(services, playerId);
   const { bytes, mime } = await preparePicture(kind, Buffer.from(await picture.arrayBuffer()));
   const stored = await services.files.put(await asOwner(announceFile), oneChunk(bytes));
   const extension = mime === "image/png" ? "png" : "jpg";
@@ -42,8 +42,8 @@ async function* oneChunk(bytes: Buffer) {
   yield bytes;
 }
 
-function takeTurn({ pictureLimit }: Sent["services"], playerId: string) {
-  const wait = pictureLimit?.take(playerId) ?? null;
+function enforceRateLimit({ pictureLimit }: Sent["services"], playerId: string) {
+  const wait = pictureLimit?.consume(playerId) ?? null;
   if (wait === null) return;
   throw new Refusal({
     status: 429,

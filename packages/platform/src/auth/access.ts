@@ -1,4 +1,4 @@
-// Who is calling: a player with a living session, or the service.
+// Who is calling: a player with an active session, or the service.
 import type { FastifyRequest } from "fastify";
 import type { JWTPayload } from "jose";
 import { sql } from "kysely";
@@ -42,7 +42,7 @@ export async function requireSession(
   noteCaller(request, user.id);
   const sessionId = claims["session_id"] ?? null;
   if (sessionId === null) return { user, sessionId };
-  if (!isUuid(sessionId) || !(await isLiving(auth, sessionId, user.id))) throw sessionOfTokenGone();
+  if (!isUuid(sessionId) || !(await isActive(auth, sessionId, user.id))) throw sessionOfTokenGone();
   return { user, sessionId };
 }
 
@@ -62,7 +62,7 @@ async function readClaims(auth: AuthServices, request: FastifyRequest): Promise<
   }
 }
 
-async function isLiving(auth: AuthServices, id: string, userId: string): Promise<boolean> {
+async function isActive(auth: AuthServices, id: string, userId: string): Promise<boolean> {
   const { rows } = await sql`
     select from auth.sessions
     where id = ${id} and user_id = ${userId}

@@ -4,7 +4,7 @@ import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 
 import type { Query } from "#kernel/database.ts";
 
-import { openTokens, sealTokens, type ProviderTokens } from "./oauth/provider-tokens.ts";
+import { decryptTokens, encryptTokens, type ProviderTokens } from "./oauth/provider-tokens.ts";
 import { badVerifier, flowExpired, flowNotFound, invalid } from "./refusals.ts";
 
 export interface Challenge {
@@ -79,7 +79,7 @@ export async function issueCodeOfFlow(
   await sql`
     update auth.flow_state
     set user_id = ${flow.userId}, auth_code_hash = ${sha256(code)},
-      auth_code_issued_at = ${flow.now}, provider_tokens = ${sealTokens(flow.tokens, code)}
+      auth_code_issued_at = ${flow.now}, provider_tokens = ${encryptTokens(flow.tokens, code)}
     where id = ${flow.id}`.execute(db);
   return code;
 }
@@ -110,7 +110,7 @@ export async function useAuthCode(
   if (!answers(flow.code_challenge, flow.code_challenge_method, presented.verifier))
     throw badVerifier();
   await endFlow(db, flow.id);
-  const tokens = flow.provider_tokens ? openTokens(flow.provider_tokens, presented.code) : {};
+  const tokens = flow.provider_tokens ? decryptTokens(flow.provider_tokens, presented.code) : {};
   return { userId: flow.user_id, method: flow.authentication_method, tokens };
 }
 

@@ -29,8 +29,8 @@ export type Limited = keyof typeof ALLOWANCES;
 
 export interface Limits {
   /** Throws the refusal once the key has used up its allowance. */
-  take(limited: Limited, key: string): void;
-  giveBack(limited: Limited, key: string): void;
+  consume(limited: Limited, key: string): void;
+  refund(limited: Limited, key: string): void;
   /** A mail of a kind to an address, after a pause; whether or not anyone has that address. */
   takeMail(kind: string, email: string): void;
   /** Likewise for text messages, which cost money. */
@@ -49,13 +49,13 @@ export function createLimits({ settings, clock }: Platform): Limits {
   const pauses = createMailPauses(settings.auth.mailIntervalSeconds, clock);
 
   return {
-    take(limited, key) {
+    consume(limited, key) {
       if (!settings.rateLimits) return;
-      const wait = limits.get(limited)?.take(key) ?? null;
+      const wait = limits.get(limited)?.consume(key) ?? null;
       if (wait !== null) throw tooManyRequests(wait);
     },
-    giveBack(limited, key) {
-      limits.get(limited)?.giveBack(key);
+    refund(limited, key) {
+      limits.get(limited)?.refund(key);
     },
     takeMail(kind, email) {
       const wait = pauses.take(email, kind);

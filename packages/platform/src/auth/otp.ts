@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 
-import { placeOf } from "#kernel/rate-limit.ts";
+import { networkKey } from "#kernel/rate-limit.ts";
 
 import type { AuthServices, Endpoint } from "./auth-services.ts";
 import { parseChallenge, type Challenge } from "./flow-state.ts";
@@ -64,7 +64,7 @@ export const magiclink: Endpoint = (auth) => ({
 });
 
 async function ask(auth: AuthServices, request: FastifyRequest, body: Otp) {
-  auth.limits.take("mail", placeOf(request.ip));
+  auth.limits.consume("mail", networkKey(request.ip));
   const contact = parseContact(auth.settings.auth, body);
   const challenge = parseChallenge(body);
   if (contact.kind === "phone") {
@@ -90,10 +90,10 @@ async function ask(auth: AuthServices, request: FastifyRequest, body: Otp) {
 async function refuseUnknown(auth: AuthServices, { ip }: FastifyRequest, contact: Contact) {
   const { autoconfirm, signup } = auth.settings.auth;
   if (contact.kind !== "email" || !autoconfirm || !signup) return;
-  const place = placeOf(ip);
-  auth.limits.take("takenAddress", place);
+  const place = networkKey(ip);
+  auth.limits.consume("takenAddress", place);
   if ((await findUserByContact(auth.database.service, contact)) === null) throw otpDisabled();
-  auth.limits.giveBack("takenAddress", place);
+  auth.limits.refund("takenAddress", place);
 }
 
 async function send(auth: AuthServices, wanted: Wanted): Promise<void> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { placeOf } from "#kernel/rate-limit.ts";
+import { networkKey } from "#kernel/rate-limit.ts";
 
 import type { AuthServices, Endpoint } from "./auth-services.ts";
 import { parseChallenge, type Challenge } from "./flow-state.ts";
@@ -26,7 +26,7 @@ export const recover: Endpoint = (auth) => ({
   method: "POST",
   url: "/recover",
   async handler(request) {
-    auth.limits.take("mail", placeOf(request.ip));
+    auth.limits.consume("mail", networkKey(request.ip));
     const body = parse(Recover, request.body);
     const email = parseEmail(body.email);
     const challenge = parseChallenge(body);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 
-import { placeOf } from "#kernel/rate-limit.ts";
+import { networkKey } from "#kernel/rate-limit.ts";
 
 import type { AuthServices, Endpoint } from "./auth-services.ts";
 import { mailLinks, prepareChangeLinks } from "./contact-change.ts";
@@ -43,7 +43,7 @@ export const resend: Endpoint = (auth) => ({
   method: "POST",
   url: "/resend",
   async handler(request) {
-    auth.limits.take("mail", placeOf(request.ip));
+    auth.limits.consume("mail", networkKey(request.ip));
     const body = parse(Resend, request.body);
     const { address, send } = checkResend(auth, body);
     const challenge = parseChallenge(body);

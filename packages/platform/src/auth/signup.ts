@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 
-import { placeOf } from "#kernel/rate-limit.ts";
+import { networkKey } from "#kernel/rate-limit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
 import type { AuthServices, Endpoint } from "./auth-services.ts";
@@ -46,7 +46,7 @@ export const signup: Endpoint = (auth) => ({
   method: "POST",
   url: "/signup",
   async handler(request) {
-    auth.limits.take("signUp", placeOf(request.ip));
+    auth.limits.consume("signUp", networkKey(request.ip));
     const body = parse(SignUp, request.body);
     if (!auth.settings.auth.signup) throw signupDisabled();
     if (!body.email && !body.phone) return openAtOnce(auth, request, anonymous(auth, body));
@@ -112,14 +112,14 @@ function checkSignUp(auth: AuthServices, body: SignUp): Contact {
 
 // Without a mail the answer has to tell that an address is taken; how often is limited by place.
 async function openUntaken(auth: AuthServices, request: FastifyRequest, account: NewUser) {
-  const place = placeOf(request.ip);
+  const place = networkKey(request.ip);
   // Not held meanwhile: a whole club may sign up at once.
-  auth.limits.take("takenAddress", place);
-  auth.limits.giveBack("takenAddress", place);
+  auth.limits.consume("takenAddress", place);
+  auth.limits.refund("takenAddress", place);
   try {
     return await openAtOnce(auth, request, account);
   } catch (error) {
-    if (error instanceof Refusal) auth.limits.take("takenAddress", place);
+    if (error instanceof Refusal) auth.limits.consume("takenAddress", place);
     throw error;
   }
 }

@@ -89,7 +89,7 @@ async function requireProof(
 }
 
 async function newPassword(auth: AuthServices, user: UserRow, change: UserChange): Promise<string> {
-  auth.limits.take("password", user.id);
+  auth.limits.consume("password", user.id);
   const { password, current_password: current, nonce } = change;
   if (user.is_anonymous && user.email === null && user.phone === null) {
     const { autoconfirm } = auth.settings.auth;

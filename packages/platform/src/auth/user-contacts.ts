@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 
 import type { Query as Database } from "#kernel/database.ts";
-import { placeOf } from "#kernel/rate-limit.ts";
+import { networkKey } from "#kernel/rate-limit.ts";
 
 import { adoptAddress } from "./addresses.ts";
 import type { AuthServices } from "./auth-services.ts";
@@ -40,7 +40,7 @@ export function readContacts(auth: AuthServices, user: UserRow, wanted: Wanted):
   const phone = wanted.phone ? newPhone(auth, user, wanted) : null;
   const parsed = wanted.email ? parseEmail(wanted.email) : null;
   const email = parsed === user.email ? null : parsed;
-  if (email !== null || phone !== null) auth.limits.take("mail", placeOf(wanted.request.ip));
+  if (email !== null || phone !== null) auth.limits.consume("mail", networkKey(wanted.request.ip));
   return {
     email,
     phone,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-import { placeOf } from "#kernel/rate-limit.ts";
+import { networkKey } from "#kernel/rate-limit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
 import type { AuthServices, Endpoint } from "./auth-services.ts";
@@ -36,7 +36,7 @@ export const postVerify: Endpoint = (auth) => ({
   method: "POST",
   url: "/verify",
   async handler(request) {
-    auth.limits.take("verify", placeOf(request.ip));
+    auth.limits.consume("verify", networkKey(request.ip));
     const body = parse(Presented, request.body);
     const kinds = kindsOf(body.type);
     const proof = proofOf(auth, body);
@@ -53,7 +53,7 @@ export const getVerify: Endpoint = (auth) => ({
   // Programs that look at mails ask for heads; that must not use up the link.
   exposeHeadRoute: false,
   async handler(request, reply) {
-    auth.limits.take("verify", placeOf(request.ip));
+    auth.limits.consume("verify", networkKey(request.ip));
     const { token, type, redirect_to: wanted } = parse(Link, request.query);
     if (!token) throw invalid("Verify requires a token");
     const kinds = kindsOf(type);

@@ -24,7 +24,7 @@ export function callerOf(payload: JWTPayload): Caller {
 type Verifying = Pick<Platform, "tokens" | "endedSessions">;
 
 /** The claims of a token whose session was not ended; one that was is worth an expired one. */
-export async function verifyLiving(
+export async function verifyActiveToken(
   platform: Verifying,
   token: string,
   options?: VerifyOptions,
@@ -42,7 +42,7 @@ export async function readCaller(
 ): Promise<Caller> {
   const token = bearerOf(request);
   if (token === null) return ANONYMOUS;
-  const caller = callerOf(await verifyLiving(platform, token, options));
+  const caller = callerOf(await verifyActiveToken(platform, token, options));
   noteCaller(request, caller.id);
   return caller;
 }

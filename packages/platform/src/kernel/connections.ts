@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import type { Server } from "node:http";
 import { Socket } from "node:net";
 
-import { placeOf } from "./rate-limit.ts";
+import { networkKey } from "./rate-limit.ts";
 import type { TrustProxy } from "./trusted-proxies.ts";
 
 export interface ConnectionSettings {
@@ -61,7 +61,7 @@ export function createConnectionCounter(most: number): ConnectionCounter {
   const held = new Map<string, number>();
   return {
     open(address) {
-      const place = placeOf(address);
+      const place = networkKey(address);
       const count = held.get(place) ?? 0;
       if (count >= most) return null;
       held.set(place, count + 1);

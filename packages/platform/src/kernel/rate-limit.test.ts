@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { createRateLimit, placeOf } from "./rate-limit.ts";
+import { createRateLimit, networkKey } from "./rate-limit.ts";
 
 function aClock() {
   let now = 0;
@@ -11,33 +11,33 @@ test("after the burst one waits for the next token", () => {
   const clock = aClock();
   const limit = createRateLimit({ burst: 2, perMinute: 6 }, clock);
 
-  expect(limit.take("a")).toBeNull();
-  expect(limit.take("a")).toBeNull();
-  expect(limit.take("a")).toBe(10);
-  expect(limit.take("b")).toBeNull();
+  expect(limit.consume("a")).toBeNull();
+  expect(limit.consume("a")).toBeNull();
+  expect(limit.consume("a")).toBe(10);
+  expect(limit.consume("b")).toBeNull();
   clock.forward(9999);
-  expect(limit.take("a")).toBe(1);
+  expect(limit.consume("a")).toBe(1);
   clock.forward(1);
-  expect(limit.take("a")).toBeNull();
+  expect(limit.consume("a")).toBeNull();
 });
 
 test("what was given back does not count, and never makes more than the burst", () => {
   const limit = createRateLimit({ burst: 1, perMinute: 1 }, aClock());
 
-  limit.take("a");
-  limit.giveBack("a");
-  limit.giveBack("a");
+  limit.consume("a");
+  limit.refund("a");
+  limit.refund("a");
 
-  expect(limit.take("a")).toBeNull();
-  expect(limit.take("a")).toBe(60);
+  expect(limit.consume("a")).toBeNull();
+  expect(limit.consume("a")).toBe(60);
 });
 
 test("a flood of keys keeps its own newest and stays bounded", () => {
   const limit = createRateLimit({ burst: 1, perMinute: 1 }, aClock());
-  for (let key = 0; key < 60_000; key += 1) limit.take(`key-${key}`);
+  for (let key = 0; key < 60_000; key += 1) limit.consume(`key-${key}`);
 
-  expect(limit.take("key-59999")).toBe(60);
-  expect(limit.take("key-0")).toBeNull();
+  expect(limit.consume("key-59999")).toBe(60);
+  expect(limit.consume("key-0")).toBeNull();
 });
 
 test.each([
@@ -53,5 +53,5 @@ test.each([
   ["2001:db8:1:2::6", "2001:db8:1:2"],
   ["2001:db8::6", "2001:db8:0:0"],
 ])("the address %s counts as %s", (address, place) => {
-  expect(placeOf(address)).toBe(place);
+  expect(networkKey(address)).toBe(place);
 });

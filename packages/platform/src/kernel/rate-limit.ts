@@ -10,9 +10,9 @@ export interface Allowance {
 
 export interface RateLimit {
   /** Null when allowed, else the seconds until it will be. */
-  take(key: string): number | null;
+  consume(key: string): number | null;
   /** For what turned out not to count, such as a password that was right. */
-  giveBack(key: string): void;
+  refund(key: string): void;
 }
 
 interface Bucket {
@@ -24,7 +24,7 @@ const KEYS_MAX = 50_000;
 const KEYS_KEPT = 45_000;
 
 /** The key of a caller's address: one household holds 2^64 addresses of the newer kind. */
-export function placeOf(address: string): string {
+export function networkKey(address: string): string {
   const host = hostOf(address);
   // What a header calls an address may be anything, of any length.
   if (isIP(host) === 0) return "unknown";
@@ -67,14 +67,14 @@ export function createRateLimit({ burst, perMinute }: Allowance, clock: Clock): 
   };
 
   return {
-    take(key) {
+    consume(key) {
       const now = clock.now().getTime();
       const level = levelOf(buckets.get(key), now);
       if (level < 1) return Math.max(1, Math.ceil((1 - level) / perMs / 1000));
       put(key, { level: level - 1, at: now });
       return null;
     },
-    giveBack(key) {
+    refund(key) {
       const now = clock.now().getTime();
       const level = levelOf(buckets.get(key), now);
       put(key, { level: Math.min(burst, level + 1), at: now });

@@ -5,7 +5,7 @@ import { readCaller } from "./bearer.ts";
 import { ANONYMOUS, type Caller } from "./caller.ts";
 import type { Clock } from "./clock.ts";
 import type { Platform } from "./platform.ts";
-import { createRateLimit, placeOf, type Allowance } from "./rate-limit.ts";
+import { createRateLimit, networkKey, type Allowance } from "./rate-limit.ts";
 import { Refusal } from "./refusal.ts";
 import { TokenError } from "./tokens.ts";
 
@@ -78,12 +78,12 @@ export function createRequestLimits(given: RequestAllowances, clock: Clock): Req
     async consume(use, { playerId, address }) {
       const { player, address: ofAddress } = limits[use];
       // Visitors and players of one address apart, so that neither uses up what the others have.
-      const place = `${playerId === null ? "visitor" : "player"} ${placeOf(address)}`;
+      const place = `${playerId === null ? "visitor" : "player"} ${networkKey(address)}`;
       // What one player is refused is not counted against their neighbours.
-      const wait = playerId === null ? null : player.take(playerId);
+      const wait = playerId === null ? null : player.consume(playerId);
       if (wait !== null) return wait;
-      const waitHere = ofAddress.take(place);
-      if (waitHere !== null && playerId !== null) player.giveBack(playerId);
+      const waitHere = ofAddress.consume(place);
+      if (waitHere !== null && playerId !== null) player.refund(playerId);
       return waitHere;
     },
   };

@@ -1,7 +1,7 @@
 // Whom a token speaks for on a channel, and until when.
 import { decodeJwt } from "jose";
 
-import { callerOf, verifyLiving } from "#kernel/bearer.ts";
+import { callerOf, verifyActiveToken } from "#kernel/bearer.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { Platform } from "#kernel/platform.ts";
 import { TokenError } from "#kernel/tokens.ts";
@@ -22,7 +22,7 @@ export async function readAccess(
   token: string,
   platform: Pick<Platform, "tokens" | "endedSessions" | "clock">,
 ): Promise<Access> {
-  const claims = await verifyLiving(platform, token).catch((error: unknown) => {
+  const claims = await verifyActiveToken(platform, token).catch((error: unknown) => {
     throw asRefusal(error, token, platform.clock.now());
   });
   const caller = callerOf(claims);

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import { bearerOf } from "#kernel/bearer.ts";
 import { JsonTooDeep, parseJson as readJson } from "#kernel/json-depth.ts";
-import { placeOf, createRateLimit } from "#kernel/rate-limit.ts";
+import { networkKey, createRateLimit } from "#kernel/rate-limit.ts";
 
 import { readAccess } from "./access.ts";
 import type { Broadcast } from "./frames.ts";
@@ -46,7 +46,7 @@ export function broadcastRoutes(realtime: Realtime): FastifyPluginAsync {
 
   const admit = async (request: FastifyRequest) => {
     await readAccess(keyOf(request), platform);
-    const wait = platform.settings.rateLimits ? limit.take(placeOf(request.ip)) : null;
+    const wait = platform.settings.rateLimits ? limit.consume(networkKey(request.ip)) : null;
     if (wait !== null) throw tooManyBroadcasts(wait);
   };
 

@@ -62,7 +62,7 @@ async function handleMemberMessage(
 }
 
 function isWithinRateLimit({ platform }: Realtime, { events }: Peer): boolean {
-  return !platform.settings.rateLimits || events.take("") === null;
+  return !platform.settings.rateLimits || events.consume("") === null;
 }
 
 function broadcast({ channels }: Realtime, member: Member, { message, size }: IncomingMessage) {
@@ -82,7 +82,7 @@ function broadcast({ channels }: Realtime, member: Member, { message, size }: In
 function presence(realtime: Realtime, member: Member, { message, size }: IncomingMessage) {
   const { peer } = member;
   const { platform } = realtime;
-  if (platform.settings.rateLimits && peer.presenceCalls.take("") !== null)
+  if (platform.settings.rateLimits && peer.presenceCalls.consume("") !== null)
     return expel(realtime, member, PRESENCE_TOO_OFTEN);
   if (size > PRESENCE_MAX_BYTES) return expel(realtime, member, PRESENCE_TOO_LARGE);
   // A member who may not write gets no error for it.

@@ -64,7 +64,7 @@ export function createSchemaCache(
   const readNext = () => {
     next ??= (async () => {
       await known?.catch(() => {});
-      for (let wait = reads.take(""); wait !== null; wait = reads.take(""))
+      for (let wait = reads.consume(""); wait !== null; wait = reads.consume(""))
         await sleep(wait * 1000, undefined, { ref: false });
       next = null;
       return read();

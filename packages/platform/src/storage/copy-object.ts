@@ -6,7 +6,7 @@ import { announceFile } from "./announce-file.ts";
 import { parseBody } from "./body.ts";
 import { requireFit } from "./bucket-fit.ts";
 import { parseBucketName, parseKey } from "./keys.ts";
-import { findObject, rehearse, writeObject, type StoredObject } from "./object-rows.ts";
+import { findObject, assertWritable, writeObject, type StoredObject } from "./object-rows.ts";
 import { decodeMetadata } from "./receive-body.ts";
 import { objectNotFound } from "./refusals.ts";
 import type { Endpoint, StorageServices } from "./storage-services.ts";
@@ -42,7 +42,7 @@ export const copyObject: Endpoint = (storage) => ({
     const copied = { ...object, metadata: { ...object.metadata, mimetype: described.mime } };
     await requireFit(platform, copied, place.bucket);
     const write = { caller, place, isUpsert: request.headers["x-upsert"] === "true" };
-    await rehearse(platform.database, write);
+    await assertWritable(platform.database, write);
     const bytes = await files.read(object.version);
     if (bytes === null) throw objectNotFound();
     const stored = await putCopy(storage, bytes, object.metadata.size);

@@ -44,17 +44,17 @@ interface Row {
   userMetadata: object | null;
 }
 
-class Rehearsed extends Error {}
+class WriteRolledBack extends Error {}
 
 /** Asks the policies by writing the row and taking it back; throws what they would throw. */
-export async function rehearse(database: Database, write: ObjectWrite): Promise<void> {
+export async function assertWritable(database: Database, write: ObjectWrite): Promise<void> {
   try {
     await database.asCaller(write.caller, async (db) => {
       await writeRow(db, write, { version: null, metadata: {}, userMetadata: null });
-      throw new Rehearsed();
+      throw new WriteRolledBack();
     });
   } catch (error) {
-    if (!(error instanceof Rehearsed)) throw error;
+    if (!(error instanceof WriteRolledBack)) throw error;
   }
 }
 

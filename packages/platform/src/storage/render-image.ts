@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from "fastify";
 
-import { placeOf as networkOf } from "#kernel/rate-limit.ts";
+import { networkKey } from "#kernel/rate-limit.ts";
 
 import { findObject, type StoredObject } from "./object-rows.ts";
 import { objectForCaller, publicObject } from "./read-object.ts";
@@ -69,7 +69,7 @@ async function send(
     version: object.version,
     transformation: asked,
     format: chooseFormat(asked, accept),
-    network: networkOf(request.ip),
+    network: networkKey(request.ip),
   });
   return reply
     .headers({

@@ -62,7 +62,7 @@ export function createRenditions(
       const key = `${query.version} ${nameTransformation(query.transformation)} ${query.format}`;
       const known = done.get(key) ?? underway.get(key);
       if (known !== undefined) return known;
-      const wait = limit?.take(query.network) ?? null;
+      const wait = limit?.consume(query.network) ?? null;
       if (wait !== null) throw tooManyRenditions(wait);
       const making = make(key, query);
       underway.set(key, making);

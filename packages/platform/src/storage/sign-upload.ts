@@ -5,7 +5,7 @@ import type { Query } from "#kernel/database.ts";
 import { enforceRequestLimit } from "#kernel/request-limits.ts";
 
 import { findBucketRules } from "./buckets.ts";
-import { rehearse } from "./object-rows.ts";
+import { assertWritable } from "./object-rows.ts";
 import { accessDenied, bucketNotFound } from "./refusals.ts";
 import { requireUploadSignature, signUploadAddress } from "./signed-address.ts";
 import type { Endpoint } from "./storage-services.ts";
@@ -22,7 +22,7 @@ export const signUpload: Endpoint = (storage) => ({
     const isUpsert = request.headers["x-upsert"] === "true";
     if ((await findBucketRules(platform.database.service, place.bucket)) === null)
       throw bucketNotFound();
-    await rehearse(platform.database, { caller, place, isUpsert });
+    await assertWritable(platform.database, { caller, place, isUpsert });
     return signUploadAddress(platform, place, { isUpsert, signer: caller });
   },
 });
@@ -35,7 +35,7 @@ export const uploadSigned: Endpoint = (storage) => ({
     const { token } = request.query as { token?: unknown };
     const { database, tokens } = storage.platform;
     const { isUpsert, signer } = await requireUploadSignature(tokens, token, place);
-    await requireLivingSession(database.service, signer);
+    await requireActiveSession(database.service, signer);
     // The hook saw no bearer and counted for the address; the file is the signer's all the same.
     await enforceRequestLimit(storage.platform, "upload", { caller: signer, address: request.ip });
     // By the signer's rights as they are now, not as they were when the address was signed.
@@ -46,7 +46,7 @@ export const uploadSigned: Endpoint = (storage) => ({
 });
 
 /** The list of ended sessions goes back for an hour only, and an address is good for two. */
-async function requireLivingSession(service: Query, { id, claims }: Caller): Promise<void> {
+async function requireActiveSession(service: Query, { id, claims }: Caller): Promise<void> {
   if (id === null) return;
   const session = claims["session_id"] ?? null;
   const { rows } = await sql<{ ended: boolean }>`

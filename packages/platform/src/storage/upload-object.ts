@@ -6,7 +6,7 @@ import { announcedLength } from "#kernel/spool.ts";
 import { announceFile } from "./announce-file.ts";
 import { findBucketRules, requireMime, type BucketRules } from "./buckets.ts";
 import { parseBucketName, parseKey } from "./keys.ts";
-import { rehearse, writeObject, type ObjectPlace, type ObjectWrite } from "./object-rows.ts";
+import { assertWritable, writeObject, type ObjectPlace, type ObjectWrite } from "./object-rows.ts";
 import { cleanPicture } from "./picture.ts";
 import { receiveBody, type ReceivedFile, type TakeBytes } from "./receive-body.ts";
 import { bucketNotFound } from "./refusals.ts";
@@ -47,7 +47,7 @@ export async function receive(storage: StorageServices, { request, reply, isUpse
     const rules = await findBucketRules(platform.database.service, place.bucket);
     if (rules === null) throw bucketNotFound();
     const write = { caller, place, isUpsert };
-    await rehearse(platform.database, write);
+    await assertWritable(platform.database, write);
     const id = await uploads.run(caller.id, async () => {
       const file = await receiveBody(request, takeInto(storage, rules, request));
       // A picture that was written anew is in no coding.

@@ -11,7 +11,7 @@ import { requireLinking } from "#auth/oauth/user-identities.ts";
 import { verifyIdToken } from "#auth/oauth/verify-id-token.ts";
 import { optionalText, parse } from "#auth/parse.ts";
 import { openSession, sessionJson } from "#auth/sessions.ts";
-import { placeOf } from "#kernel/rate-limit.ts";
+import { networkKey } from "#kernel/rate-limit.ts";
 
 const Body = z.object({
   provider: optionalText,
@@ -26,7 +26,7 @@ type Body = z.output<typeof Body>;
 
 /** For clients that got the token from the provider themselves. */
 export async function grantByIdToken(auth: AuthServices, request: FastifyRequest) {
-  auth.limits.take("signIn", placeOf(request.ip));
+  auth.limits.consume("signIn", networkKey(request.ip));
   const body = parse(Body, request.body);
   const linking = body.link_identity ? await requireLinking(auth, request) : null;
   if (!body.id_token) throw badIdTokenRequest("id_token required");

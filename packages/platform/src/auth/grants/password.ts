@@ -14,7 +14,7 @@ import {
 import { openSession, sessionJson } from "#auth/sessions.ts";
 import { findUserByContact, isBanned, type UserRow } from "#auth/users.ts";
 import { isOutdated, PASSWORD_MAX } from "#kernel/password.ts";
-import { placeOf } from "#kernel/rate-limit.ts";
+import { networkKey } from "#kernel/rate-limit.ts";
 
 const Credentials = z.object({ email: optionalText, phone: optionalText, password: optionalText });
 
@@ -24,7 +24,7 @@ export async function grantByPassword(auth: AuthServices, request: FastifyReques
   const user = await proveIdentity(auth, {
     contact,
     password: body.password,
-    place: placeOf(request.ip),
+    place: networkKey(request.ip),
   });
   const now = auth.clock.now();
   if (isBanned(user, now)) throw userBanned(400);
@@ -50,17 +50,17 @@ async function proveIdentity(
   { contact, password, place }: { contact: Contact; password: string; place: string },
 ): Promise<UserRow> {
   auth.passwords.expectRoom();
-  auth.limits.take("signIn", place);
+  auth.limits.consume("signIn", place);
   const { address } = contact;
   const here = `${address} ${place}`;
-  auth.limits.take("accountHere", here);
-  auth.limits.take("account", address);
+  auth.limits.consume("accountHere", here);
+  auth.limits.consume("account", address);
   if (password.length > PASSWORD_MAX) throw invalidCredentials();
   const user = await findUserByContact(auth.database.service, contact);
   const isRight = await auth.passwords.matches(password, user?.encrypted_password ?? null);
   if (!user || !isRight) throw invalidCredentials();
-  auth.limits.giveBack("accountHere", here);
-  auth.limits.giveBack("account", address);
+  auth.limits.refund("accountHere", here);
+  auth.limits.refund("account", address);
   return user;
 }
 

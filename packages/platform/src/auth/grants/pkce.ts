@@ -6,12 +6,12 @@ import { useAuthCode } from "#auth/flow-state.ts";
 import { optionalText, parse } from "#auth/parse.ts";
 import { invalid } from "#auth/refusals.ts";
 import { openSession, sessionJson } from "#auth/sessions.ts";
-import { placeOf } from "#kernel/rate-limit.ts";
+import { networkKey } from "#kernel/rate-limit.ts";
 
 const Body = z.object({ auth_code: optionalText, code_verifier: optionalText });
 
 export async function grantByAuthCode(auth: AuthServices, request: FastifyRequest) {
-  auth.limits.take("verify", placeOf(request.ip));
+  auth.limits.consume("verify", networkKey(request.ip));
   const { auth_code: code, code_verifier: verifier } = parse(Body, request.body);
   if (!code || !verifier)
     throw invalid("invalid request: both auth code and code verifier should be non-empty");

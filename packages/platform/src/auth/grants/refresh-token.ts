@@ -14,7 +14,7 @@ import {
 import { readMethods, sessionJson, type OpenSession } from "#auth/sessions.ts";
 import { findUser, isBanned } from "#auth/users.ts";
 import type { Query } from "#kernel/database.ts";
-import { placeOf } from "#kernel/rate-limit.ts";
+import { networkKey } from "#kernel/rate-limit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
 const Body = z.object({ refresh_token: optionalText });
@@ -28,7 +28,7 @@ interface SessionRow {
 }
 
 export async function grantByRefreshToken(auth: AuthServices, request: FastifyRequest) {
-  auth.limits.take("refresh", placeOf(request.ip));
+  auth.limits.consume("refresh", networkKey(request.ip));
   const { refresh_token: presented } = parse(Body, request.body);
   if (!/^[a-z0-9-]{12,64}$/.test(presented)) throw malformedRefreshToken();
 
@@ -46,7 +46,7 @@ async function refresh(
 ): Promise<OpenSession | Refusal> {
   const session = await lockSession(db, presented);
   if (!session) return refreshTokenNotFound();
-  auth.limits.take("session", session.id);
+  auth.limits.consume("session", session.id);
   const now = auth.clock.now();
   const user = await findUser(db, session.user_id);
   if (!user) return refreshTokenNotFound();

@@ -26,7 +26,7 @@ export const challengeFactor: Endpoint = (auth) => ({
     if (webauthn) checkParty(auth, webauthn);
     const factors = await listFactors(auth.database.service, user.id);
     const factor = pickOwnFactor(factors, factorId);
-    auth.limits.take("challenge", factorId);
+    auth.limits.consume("challenge", factorId);
 
     const id = randomUUID();
     const asked =

@@ -6,19 +6,19 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Encrypts for this factor alone: moved to another row, it opens no more. */
-export function seal(tokens: Tokens, factorId: string, secret: string): string {
+export function encryptSecret(tokens: Tokens, factorId: string, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv("aes-256-gcm", sealingKey(tokens), nonce);
+  const cipher = createCipheriv("aes-256-gcm", encryptionKey(tokens), nonce);
   cipher.setAAD(Buffer.from(factorId));
-  const sealed = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString("base64url");
+  const encrypted = Buffer.concat([cipher.update(secret, "utf8"), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString("base64url");
 }
 
-/** Null for what was sealed for another factor or under another secret of the server. */
-export function unseal(tokens: Tokens, factorId: string, sealed: string): string | null {
-  const bytes = Buffer.from(sealed, "base64url");
+/** Null for what was encrypted for another factor or under another secret of the server. */
+export function decryptSecret(tokens: Tokens, factorId: string, encrypted: string): string | null {
+  const bytes = Buffer.from(encrypted, "base64url");
   const nonce = bytes.subarray(0, NONCE_BYTES);
-  const decipher = createDecipheriv("aes-256-gcm", sealingKey(tokens), nonce);
+  const decipher = createDecipheriv("aes-256-gcm", encryptionKey(tokens), nonce);
   decipher.setAAD(Buffer.from(factorId));
   decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
   const rest = bytes.subarray(NONCE_BYTES + TAG_BYTES);
@@ -40,6 +40,6 @@ export function hashRecoveryCode(tokens: Tokens, factorId: string, code: string)
   return createHmac("sha256", key).update(`${factorId} ${code}`).digest("hex");
 }
 
-function sealingKey(tokens: Tokens): Buffer {
+function encryptionKey(tokens: Tokens): Buffer {
   return tokens.deriveKey("secrets of second factors");
 }

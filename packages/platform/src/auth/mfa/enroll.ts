@@ -8,7 +8,7 @@ import { invalid } from "#auth/refusals.ts";
 import type { Query } from "#kernel/database.ts";
 
 import { isAal2, requirePlayer, type Player } from "./assurance.ts";
-import { seal } from "./encrypt-secret.ts";
+import { encryptSecret } from "./encrypt-secret.ts";
 import { listFactors, lockFactors, NAME_MAX, type FactorType } from "./factors.ts";
 import { enrolNeedsAal2, nameConflict, phoneFactorExists, tooManyFactors } from "./refusals.ts";
 import { newTotp } from "./totp.ts";
@@ -46,7 +46,7 @@ export const enrollFactor: Endpoint = (auth) => ({
     const issuer = (body.issuer || auth.brand).replaceAll(":", "").slice(0, NAME_MAX);
     const label = player.user.email ?? player.user.phone ?? player.user.id;
     const totp = type === "totp" ? newTotp({ issuer, label }) : null;
-    const secret = totp && seal(auth.tokens, id, totp.secret);
+    const secret = totp && encryptSecret(auth.tokens, id, totp.secret);
     // These rows have no policy: whose they are was checked by the caller's session.
     await auth.database.asService((db) =>
       enroll(auth, db, { player, factor: { id, type, name, phone, secret } }),

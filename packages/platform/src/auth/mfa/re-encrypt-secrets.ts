@@ -1,22 +1,22 @@
-// Second factors after the shared secret has changed: their secrets are sealed with a key made of it.
+// Second factors after the shared secret has changed: their secrets are encrypted with a key made of it.
 import { sql } from "kysely";
 
 import type { Query } from "#kernel/database.ts";
 import type { Tokens } from "#kernel/tokens.ts";
 
-import { seal, unseal } from "./encrypt-secret.ts";
+import { encryptSecret, decryptSecret } from "./encrypt-secret.ts";
 
-const SEALED = sql`factor_type in ('totp', 'recovery_code')`;
+const ENCRYPTED = sql`factor_type in ('totp', 'recovery_code')`;
 
 /** How many second factors only the present shared secret can read. */
-export async function countSealedFactors(db: Query): Promise<number> {
+export async function countEncryptedFactors(db: Query): Promise<number> {
   const { rows } = await sql<{ count: number }>`
-    select count(*)::int as count from auth.mfa_factors where ${SEALED}`.execute(db);
+    select count(*)::int as count from auth.mfa_factors where ${ENCRYPTED}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
 /** Authenticator apps go on under the new secret; recovery codes are hashed and have to be made anew. */
-export async function resealFactors(
+export async function reEncryptFactors(
   db: Query,
   { former, tokens }: { former: Tokens; tokens: Tokens },
 ): Promise<void> {
@@ -24,15 +24,17 @@ export async function resealFactors(
     select id, secret from auth.mfa_factors where factor_type = 'totp' and secret is not null
     for update`.execute(db);
   for (const { id, secret } of rows) {
-    const plain = unseal(former, id, secret);
+    const plain = decryptSecret(former, id, secret);
     if (plain === null) continue;
     await sql`
-      update auth.mfa_factors set secret = ${seal(tokens, id, plain)} where id = ${id}`.execute(db);
+      update auth.mfa_factors set secret = ${encryptSecret(tokens, id, plain)} where id = ${id}`.execute(
+      db,
+    );
   }
   await sql`delete from auth.mfa_factors where factor_type = 'recovery_code'`.execute(db);
 }
 
 /** For an operator without the former secret: nobody could pass these factors again. */
-export async function forgetSealedFactors(db: Query): Promise<void> {
-  await sql`delete from auth.mfa_factors where ${SEALED}`.execute(db);
+export async function deleteEncryptedFactors(db: Query): Promise<void> {
+  await sql`delete from auth.mfa_factors where ${ENCRYPTED}`.execute(db);
 }

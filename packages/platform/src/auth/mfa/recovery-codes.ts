@@ -22,7 +22,7 @@ import {
   nameConflict,
   wrongRecoveryCode,
 } from "./refusals.ts";
-import { endUnprovenSessions, raiseSession } from "./upgrade-session.ts";
+import { endUnprovenSessions, upgradeSession } from "./upgrade-session.ts";
 
 const TOTAL = 10;
 const LENGTH = 16;
@@ -116,7 +116,7 @@ export const verifyRecoveryCode: Endpoint = (auth) => ({
     // These rows have no policy: whose they are was checked by the caller's session.
     const outcome = await auth.database.asService((db) => spend(auth, db, { player, code }));
     if (outcome instanceof Refusal) throw outcome;
-    auth.limits.giveBack("secondFactor", key);
+    auth.limits.refund("secondFactor", key);
     return sessionJson(auth, outcome);
   },
 });
@@ -137,7 +137,7 @@ async function spend(
   if (rows.length === 0) return wrongRecoveryCode();
   await endUnprovenSessions(db, user.id, sessionId);
   const now = auth.clock.now();
-  return raiseSession(db, { sessionId, userId: user.id, method: "mfa/recovery_code", now });
+  return upgradeSession(db, { sessionId, userId: user.id, method: "mfa/recovery_code", now });
 }
 
 /** In a session that has shown a second factor. */
@@ -169,7 +169,7 @@ async function fill(
 
 function takeAttempt(auth: AuthServices, key: string) {
   try {
-    auth.limits.take("secondFactor", key);
+    auth.limits.consume("secondFactor", key);
   } catch (error) {
     throw error instanceof Refusal ? codesLocked(error.headers) : error;
   }

@@ -8,7 +8,7 @@ import { authCall, signedInClient, TEST_PASSWORD } from "#testing/auth-client.ts
 import { challengeOf, enrollTotp, playerWithTotp, totpCode } from "#testing/mfa.ts";
 import { testPlatform } from "#testing/test-platform.ts";
 
-import { seal } from "./encrypt-secret.ts";
+import { encryptSecret } from "./encrypt-secret.ts";
 
 const apis = { auth: authApi };
 
@@ -176,7 +176,7 @@ test("a factor sealed under another secret of the server is refused, and the log
   const signingKey = await generateSigningKey();
   const tokens = await createTokens({ jwtSecret: "another".repeat(8), signingKey }, clock);
   await sql`
-    update auth.mfa_factors set secret = ${seal(tokens, factor.id, factor.secret)}
+    update auth.mfa_factors set secret = ${encryptSecret(tokens, factor.id, factor.secret)}
     where id = ${factor.id}`.execute(platform.database.service);
   const challengeId = await challengeOf(client, factor.id);
 

@@ -5,7 +5,7 @@ import { renderSVG } from "uqr";
 import type { AuthServices } from "#auth/auth-services.ts";
 import type { Query } from "#kernel/database.ts";
 
-import { unseal } from "./encrypt-secret.ts";
+import { decryptSecret } from "./encrypt-secret.ts";
 import type { FactorRow } from "./factors.ts";
 
 const PERIOD_S = 30;
@@ -30,7 +30,7 @@ export async function acceptTotpCode(
   { factor, code }: { factor: FactorRow; code: string },
 ): Promise<boolean> {
   if (factor.secret === null || !/^\d{6}$/.test(code)) return false;
-  const opened = unseal(auth.tokens, factor.id, factor.secret);
+  const opened = decryptSecret(auth.tokens, factor.id, factor.secret);
   if (opened === null) {
     auth.log.error(
       { factor: factor.id },

@@ -23,7 +23,7 @@ interface Raise {
 }
 
 /** The session with what was proven, and a refresh token of its own. */
-export async function raiseSession(
+export async function upgradeSession(
   db: Query,
   { sessionId, userId, method, now }: Raise,
 ): Promise<OpenSession> {

@@ -23,7 +23,7 @@ import {
   wrongTotpCode,
 } from "./refusals.ts";
 import { acceptTotpCode } from "./totp.ts";
-import { METHODS, confirmFactor, raiseSession } from "./upgrade-session.ts";
+import { METHODS, confirmFactor, upgradeSession } from "./upgrade-session.ts";
 import { checkParty, proveCredential, webAuthnAnswer } from "./webauthn.ts";
 
 /** A guesser has to ask for a new challenge after so many. */
@@ -59,7 +59,7 @@ export const verifyFactor: Endpoint = (auth) => ({
     const factorId = checkFactorId(request.params);
     const answer = parse(Answer, request.body);
     if (answer.webauthn) checkParty(auth, answer.webauthn);
-    auth.limits.take("secondFactor", factorId);
+    auth.limits.consume("secondFactor", factorId);
 
     // These rows have no policy: whose they are was checked by the caller's session.
     const outcome = await auth.database.asService((db) =>
@@ -67,7 +67,7 @@ export const verifyFactor: Endpoint = (auth) => ({
     );
     // Thrown only after the commit: a wrong code stays counted.
     if (outcome instanceof Refusal) throw outcome;
-    auth.limits.giveBack("secondFactor", factorId);
+    auth.limits.refund("secondFactor", factorId);
     return sessionJson(auth, outcome);
   },
 });
@@ -102,7 +102,7 @@ async function attempt(
   await sql`delete from auth.mfa_challenges where id = ${challenge.id}`.execute(db);
   if (isNew) await confirmFactor(db, { sessionId, factor, now });
   const method = METHODS[factor.factor_type];
-  return raiseSession(db, { sessionId, userId: user.id, method, now });
+  return upgradeSession(db, { sessionId, userId: user.id, method, now });
 }
 
 async function findChallenge(db: Query, factorId: string, id: string): Promise<ChallengeRow> {

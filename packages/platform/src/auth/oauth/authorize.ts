@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 
 import type { Endpoint } from "#auth/auth-services.ts";
 import type { PlatformSettings } from "#kernel/platform.ts";
-import { placeOf } from "#kernel/rate-limit.ts";
+import { networkKey } from "#kernel/rate-limit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
 import { errorRedirect } from "./error-redirect.ts";
@@ -13,7 +13,7 @@ export const authorize: Endpoint = (auth) => ({
   url: "/authorize",
   exposeHeadRoute: false,
   async handler(request, reply) {
-    auth.limits.take("signIn", placeOf(request.ip));
+    auth.limits.consume("signIn", networkKey(request.ip));
     const departure = parseDeparture(auth, request.query);
     const elsewhere = publicAddress(auth.settings, request);
     if (elsewhere !== null) return reply.redirect(elsewhere, 302);

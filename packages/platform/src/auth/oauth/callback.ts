@@ -7,7 +7,7 @@ import { isUuid, optionalText, parse } from "#auth/parse.ts";
 import { withFragment, withQuery } from "#auth/redirects.ts";
 import { openSession, sessionJson } from "#auth/sessions.ts";
 import type { Query } from "#kernel/database.ts";
-import { placeOf } from "#kernel/rate-limit.ts";
+import { networkKey } from "#kernel/rate-limit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
 import { browserHash } from "./browser.ts";
@@ -26,7 +26,7 @@ export const getCallback: Endpoint = (auth) => ({
   url: "/callback",
   exposeHeadRoute: false,
   async handler(request, reply) {
-    auth.limits.take("verify", placeOf(request.ip));
+    auth.limits.consume("verify", networkKey(request.ip));
     const { state } = parse(Returned, request.query);
     if (!state) throw missingState();
     void reply.header("referrer-policy", "no-referrer");

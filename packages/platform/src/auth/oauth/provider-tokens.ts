@@ -11,15 +11,15 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** Readable only with the auth code, which the database does not know. */
-export function sealTokens(tokens: ProviderTokens, code: string): string {
+export function encryptTokens(tokens: ProviderTokens, code: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(code), iv);
   const text = Buffer.concat([cipher.update(JSON.stringify(tokens), "utf8"), cipher.final()]);
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64");
 }
 
-export function openTokens(sealed: string, code: string): ProviderTokens {
-  const bytes = Buffer.from(sealed, "base64");
+export function decryptTokens(encrypted: string, code: string): ProviderTokens {
+  const bytes = Buffer.from(encrypted, "base64");
   const decipher = createDecipheriv(CIPHER, keyOf(code), bytes.subarray(0, IV_BYTES));
   decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES));
   const text = decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES), undefined, "utf8");

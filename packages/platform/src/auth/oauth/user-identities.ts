@@ -8,7 +8,7 @@ import { requireAal2ToChange } from "#auth/mfa/assurance.ts";
 import { linkingNeedsAal2 } from "#auth/mfa/refusals.ts";
 import { isUuid, optionalText, parse } from "#auth/parse.ts";
 import type { Query } from "#kernel/database.ts";
-import { placeOf } from "#kernel/rate-limit.ts";
+import { networkKey } from "#kernel/rate-limit.ts";
 
 import { nameProviders } from "./identities.ts";
 import {
@@ -26,7 +26,7 @@ export const authorizeIdentity: Endpoint = (auth) => ({
   url: "/user/identities/authorize",
   exposeHeadRoute: false,
   async handler(request, reply) {
-    auth.limits.take("signIn", placeOf(request.ip));
+    auth.limits.consume("signIn", networkKey(request.ip));
     const { user } = await requireLinking(auth, request);
     const departure = parseDeparture(auth, request.query);
     const { href } = await depart(auth, departure, { request, reply, linkingUserId: user.id });

@@ -11,7 +11,7 @@ import { isUuid, optionalText, parse } from "#auth/parse.ts";
 import { withFragment, withQuery } from "#auth/redirects.ts";
 import { openSession, sessionJson } from "#auth/sessions.ts";
 import type { Query } from "#kernel/database.ts";
-import { placeOf } from "#kernel/rate-limit.ts";
+import { networkKey } from "#kernel/rate-limit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
 import { profileOfSubject } from "./attributes.ts";
@@ -35,7 +35,7 @@ export const samlAcs: Endpoint = (auth) => ({
   bodyLimit: BODY_MAX_BYTES,
   onRequest: requireSaml(auth),
   async handler(request, reply) {
-    auth.limits.take("verify", placeOf(request.ip));
+    auth.limits.consume("verify", networkKey(request.ip));
     const { SAMLResponse: response, RelayState: id } = parse(Body, request.body);
     void reply.header("referrer-policy", "no-referrer");
     const relay = isUuid(id) ? await findRelay(auth.database.service, id) : null;

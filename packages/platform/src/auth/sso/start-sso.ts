@@ -6,7 +6,7 @@ import { parseChallenge } from "#auth/flow-state.ts";
 import { isUuid, optionalText, parse } from "#auth/parse.ts";
 import { allowedRedirect } from "#auth/redirects.ts";
 import { invalid } from "#auth/refusals.ts";
-import { placeOf } from "#kernel/rate-limit.ts";
+import { networkKey } from "#kernel/rate-limit.ts";
 
 import { parseMetadata } from "./metadata.ts";
 import { findProvider, findProviderOfDomain, type ProviderRow } from "./providers.ts";
@@ -29,7 +29,7 @@ export const startSso: Endpoint = (auth) => ({
   url: "/sso",
   onRequest: requireSaml(auth),
   async handler(request, reply) {
-    auth.limits.take("signIn", placeOf(request.ip));
+    auth.limits.consume("signIn", networkKey(request.ip));
     const body = parse(Body, request.body);
     const url = await depart(auth, await wantedProvider(auth, body), body);
     return body.skip_http_redirect ? { url } : reply.redirect(url, 303);

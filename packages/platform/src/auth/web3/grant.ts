@@ -10,7 +10,7 @@ import { optionalText, parse } from "#auth/parse.ts";
 import { invalid } from "#auth/refusals.ts";
 import { openSession, sessionJson } from "#auth/sessions.ts";
 import type { Query } from "#kernel/database.ts";
-import { placeOf } from "#kernel/rate-limit.ts";
+import { networkKey } from "#kernel/rate-limit.ts";
 
 import type { Chain } from "./chain.ts";
 import { checkPlace, checkTime } from "./check-message.ts";
@@ -28,7 +28,7 @@ const Body = z.object({ chain: optionalText, message: optionalText, signature: o
 /** For wallets: a message that this site asked for, signed by the account it names. */
 export async function grantByWallet(auth: AuthServices, request: FastifyRequest) {
   if (!auth.settings.auth.web3) throw web3Disabled();
-  auth.limits.take("signIn", placeOf(request.ip));
+  auth.limits.consume("signIn", networkKey(request.ip));
   const { chain: name, message: text, signature } = parse(Body, request.body);
   const chain = CHAINS.find((each) => each.name === name);
   if (!chain) throw unsupportedChain();

@@ -52,7 +52,7 @@ function create(path: string): boolean {
 
 /** Of two that find the same dead holder, one may replace it; the other then finds the first. */
 function replace(directory: string, path: string): void {
-  const turns = takeTurn(directory, path);
+  const turns = claimTurn(directory, path);
   try {
     refuseUnlessGone(directory, path);
     remove(path);
@@ -63,7 +63,7 @@ function replace(directory: string, path: string): void {
 }
 
 /** Who died in its turn is followed by one alone: the dead give the turn that comes after its name. */
-function takeTurn(directory: string, path: string): string[] {
+function claimTurn(directory: string, path: string): string[] {
   const turns = [`${path}.takeover`];
   for (let turn = turns[0] ?? ""; !create(turn); turns.push(turn)) {
     const holder = readHolder(turn);
