@@ -23,17 +23,20 @@ test("without a hash, or with one that is too dear to check, nothing matches", a
 test("an unknown player costs as much work as a known one", async () => {
   const passwords = createPasswords();
   const stored = await passwords.hash("double-six");
-  const fastest = async (hash: string | null) => {
-    const runs: number[] = [];
-    for (let run = 0; run < 5; run += 1) {
-      const start = performance.now();
-      await passwords.matches("double-five", hash);
-      runs.push(performance.now() - start);
-    }
-    return Math.min(...runs);
+  const timed = async (hash: string | null) => {
+    const start = performance.now();
+    await passwords.matches("double-five", hash);
+    return performance.now() - start;
   };
 
-  expect(await fastest(null)).toBeGreaterThan((await fastest(stored)) / 3);
+  // In turns, and the fastest of many: what else the machine does slows single runs alone.
+  let [unknown, known] = [Infinity, Infinity];
+  for (let run = 0; run < 20; run += 1) {
+    unknown = Math.min(unknown, await timed(null));
+    known = Math.min(known, await timed(stored));
+  }
+
+  expect(unknown).toBeGreaterThan(known / 3);
 });
 
 test("who finds the queue full is told to come back", async () => {
