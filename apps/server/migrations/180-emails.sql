@@ -100,7 +100,7 @@ as $$
   do nothing
 $$;
 
-create function queue_letter() returns trigger
+create function queue_email() returns trigger
 language plpgsql security definer set search_path = public
 as $$
 declare
@@ -120,8 +120,8 @@ begin
   end if;
   return null;
 end $$;
-create trigger queue_letter after insert on notifications
-  for each row execute function queue_letter();
+create trigger queue_email after insert on notifications
+  for each row execute function queue_email();
 
 -- A notification about money, with the facts that its email names.
 create function notify_billing(player uuid, what text, about jsonb) returns void
