@@ -1,4 +1,4 @@
-// Whom a token speaks for on a channel, and until when.
+// Which caller a token stands for on a channel, and until when.
 import { decodeJwt } from "jose";
 
 import { callerOf, verifyActiveToken } from "#kernel/bearer.ts";
@@ -17,7 +17,7 @@ export interface Access {
   readonly viewer: string;
 }
 
-/** Throws a refusal in the words of the channel. */
+/** Throws a refusal with the sentence that channels use. */
 export async function readAccess(
   token: string,
   platform: Pick<Platform, "tokens" | "endedSessions" | "clock">,
@@ -38,7 +38,7 @@ export async function readAccess(
   };
 }
 
-/** For the sentence about a token that was good once. */
+/** For the sentence about a token that has expired. */
 export function secondsSince(expiresAt: number, now: Date): number {
   return Math.max(0, Math.floor((now.getTime() - expiresAt) / 1000));
 }

@@ -1,4 +1,4 @@
-// What the server says to one member about its channel.
+// The server's messages to one member about its channel.
 import { messageFrames, type Frames, type Message } from "./frames.ts";
 import { nameOf, type Member, type Peer } from "./member.ts";
 

@@ -41,7 +41,7 @@ async function deliveriesOf(
 
 type SharedFrames = (key: string, build: () => Frames) => Frames;
 
-/** Members of one topic and role who asked for the same are sent the same bytes. */
+/** Members of one topic and role with the same subscription receive the same bytes. */
 function createFrames(): SharedFrames {
   const built = new Map<string, Frames>();
   return (key, build) => {
@@ -58,7 +58,7 @@ function send(
 ) {
   const { topic, access, members } = audience;
   const { role, id } = access.caller;
-  // Whoever has become another person meanwhile was asked about as the former one.
+  // A member who has changed their token meanwhile was checked as the former caller.
   const same = members.filter(({ access: { caller } }) => caller.role === role && caller.id === id);
   const bySelect = Map.groupBy(bindings, ({ select }) => JSON.stringify(select));
   for (const [columns, alike] of bySelect) {

@@ -54,7 +54,7 @@ export function broadcastRoutes(realtime: Realtime): FastifyPluginAsync {
     channels.broadcast(roomOf(`${TOPIC_PREFIX}${name}`, isPrivate), broadcast);
   };
 
-  /** Those of the topics where the caller may say something privately. */
+  /** Those of the topics whose private channel the caller may write to. */
   const writableOf = async (request: FastifyRequest, names: Iterable<string>) => {
     const access = await readAccess(keyOf(request), platform);
     const writable = new Set<string>();

@@ -25,7 +25,7 @@ interface StoredMessage {
   private: boolean;
 }
 
-/** Returns what stops it. */
+/** Returns a function that stops it. */
 export function broadcastDatabaseMessages(platform: Platform, channels: Channels): () => void {
   const purge = () =>
     purgeMessages(platform).catch((error: unknown) =>
@@ -61,7 +61,7 @@ function broadcastOf(message: StoredMessage, meta: Record<string, unknown>): Bro
   return { event, payload: bytes ?? payload, meta };
 }
 
-/** What was said in a private channel before somebody came, oldest first. */
+/** Sends the messages of a private channel from before the member joined, oldest first. */
 export async function replay(
   { database, channels }: Pick<Platform, "database"> & { channels: Channels },
   member: Member,

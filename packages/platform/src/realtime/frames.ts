@@ -12,11 +12,11 @@ export interface Message {
   payload: unknown;
 }
 
-/** What a sender gives to everybody in a channel; bytes reach protocol 2.0.0 alone. */
+/** What a sender sends to everybody in a channel; bytes reach only protocol 2.0.0. */
 export interface Broadcast {
   event: string;
   payload: unknown;
-  /** What the server says about it: its number, whether it is a repetition. */
+  /** What the server adds: the message's id, whether it is replayed. */
   meta?: Record<string, unknown>;
 }
 
@@ -25,7 +25,7 @@ export interface Frame {
   isBinary: boolean;
 }
 
-/** The same words in each protocol, built when first asked for; null where they cannot be said. */
+/** One message in each protocol, built when first needed; null where a protocol cannot carry it. */
 export type Frames = (version: Version) => Frame | null;
 
 const USER_BROADCAST_PUSH = 3;
@@ -70,7 +70,7 @@ export function parseBinary(frame: Buffer): Message | null {
   const parts = splitPush(frame);
   if (parts === null) return null;
   const { fields, body } = parts;
-  // The last field is metadata: a sender's words about delivery, none of which is offered yet.
+  // The last field is metadata: a sender's wishes about delivery, none of which is offered yet.
   const [joinRef, ref, topic = "", event = ""] = fields;
   const isJson = frame[PUSH_HEADER_BYTES - 1] === JSON_ENCODING;
   const payload = isJson ? readJson(body.toString("utf8")) : body;
@@ -107,11 +107,11 @@ export function messageFrames({ joinRef, ref, topic, event, payload }: Message):
 export function broadcastFrames(topic: string, broadcast: Broadcast): Frames {
   const isBytes = Buffer.isBuffer(broadcast.payload);
   const payload = { type: "broadcast", ...broadcast };
-  const said = messageFrames({ joinRef: null, ref: null, topic, event: "broadcast", payload });
+  const asText = messageFrames({ joinRef: null, ref: null, topic, event: "broadcast", payload });
   return once((version) => {
     if (version === "2.0.0")
-      return binaryFrame(topic, broadcast) ?? (isBytes ? null : said(version));
-    return isBytes ? null : said(version);
+      return binaryFrame(topic, broadcast) ?? (isBytes ? null : asText(version));
+    return isBytes ? null : asText(version);
   });
 }
 

@@ -1,4 +1,4 @@
-// Coming to a channel and going from it.
+// Joining and leaving a channel.
 import { randomUUID } from "node:crypto";
 
 import { Refusal } from "#kernel/refusal.ts";
@@ -30,7 +30,7 @@ export async function join(realtime: Realtime, peer: Peer, message: Message): Pr
     const access = await accessOf(realtime, peer, request);
     const presenceKey = request.config.presence.key ?? randomUUID();
     const rights = await enteringRights(realtime, request, { access, topic, presenceKey });
-    // Gone while its token was read: nobody would take the member out again.
+    // The socket closed while its token was read: nothing would remove the member again.
     if (!peer.isOpen()) return;
     closeMember(realtime, peer.members.get(topic));
     enter(realtime, message, {
@@ -131,7 +131,7 @@ export function expel(realtime: Realtime, member: Member, message: string): void
   closeMember(realtime, member);
 }
 
-/** Without a word, as for a socket that is gone. */
+/** Sends nothing, as for a socket that is gone. */
 export function dismiss({ channels, rows }: Realtime, member: Member): void {
   member.isJoined = false;
   member.peer.members.delete(member.topic);

@@ -1,6 +1,6 @@
-// Presences as the wire has them: under each key, the words of everyone who goes by it.
+// Presences in the format of the wire: under each key, the state of everyone who uses that key.
 
-/** A reference names one coming; whoever changes his words comes anew. */
+/** Each join has a reference; a member who changes their state leaves and joins again. */
 export type Meta = Record<string, unknown> & { phx_ref: string };
 export type PresenceMap = Record<string, { metas: Meta[] }>;
 export type PresenceEntry = readonly [key: string, meta: Meta];

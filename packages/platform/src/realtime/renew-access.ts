@@ -1,4 +1,4 @@
-// A channel's token: replaced by the client, and its rights asked for again from time to time.
+// A channel's token: the client replaces it, and its rights are checked again from time to time.
 import { Refusal } from "#kernel/refusal.ts";
 
 import { readAccess } from "./access.ts";
@@ -25,7 +25,7 @@ export async function renewAccess(
   }
 }
 
-/** Ends the stay of whoever has lost the right to read. */
+/** Expels a member who has lost the right to read. */
 export async function checkRights(realtime: Realtime, member: Member): Promise<void> {
   const { platform } = realtime;
   member.checkedAt = platform.clock.now().getTime();

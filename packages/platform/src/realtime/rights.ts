@@ -14,11 +14,11 @@ export type Rights = Readonly<Record<Kind, Right>>;
 
 const ALL: Right = { read: true, write: true };
 const NONE: Right = { read: false, write: false };
-/** Of a public channel, and of the service, whom no policy binds. */
+/** Of a public channel, and of the service, which no policy binds. */
 export const ALL_RIGHTS: Rights = { broadcast: ALL, presence: ALL };
 const NO_RIGHTS: Rights = { broadcast: NONE, presence: NONE };
 
-/** Of whoever comes to a channel, or is there. */
+/** A caller who joins a channel or is a member of it. */
 export type Asking = Pick<Member, "topic" | "access"> & Partial<Pick<Member, "presenceKey">>;
 
 export async function rightsOf(

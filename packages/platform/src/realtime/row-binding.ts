@@ -1,4 +1,4 @@
-// One entry of a subscription: what was asked for, whether it can be had, which changes it means.
+// One entry of a subscription: what it requests, whether it is allowed, and which changes it matches.
 import { createHash } from "node:crypto";
 
 import type { Role } from "#kernel/caller.ts";
@@ -14,7 +14,7 @@ export interface Binding {
   schema: string;
   table: string;
   conditions: Condition[];
-  /** The columns asked for; null for all. */
+  /** The requested columns; null for all. */
   select: readonly string[] | null;
 }
 

@@ -7,7 +7,7 @@ import { readableColumns, type Column, type TableShape } from "./table-shapes.ts
 export interface RowEventOptions {
   shape: TableShape;
   role: Role;
-  /** The columns asked for; null for all. */
+  /** The requested columns; null for all. */
   select: readonly string[] | null;
 }
 
@@ -18,7 +18,7 @@ export function rowEvent(change: RowChange, options: RowEventOptions): object {
   const columns = readable.filter(
     (column) => select === null || select.includes(column.name) || isKey(column),
   );
-  // A replica identity may hold whole old rows, which nobody can be asked about any more.
+  // A replica identity may hold whole old rows, for which policies cannot be checked any more.
   const oldColumns = shape.hasRowSecurity ? columns.filter(isKey) : columns;
   return {
     schema: change.schema,

@@ -33,7 +33,7 @@ export function createRowWatch(platform: Platform, channels: Channels): RowWatch
     while (pending.length > 0) {
       const chunk = pending.slice(0, CHUNK_CHANGES);
       pending = pending.slice(CHUNK_CHANGES);
-      // The feed goes on: whoever missed these reads the table when it joins again.
+      // The feed goes on: a client that missed these reads the table when it joins again.
       await broadcastChanges({ platform, channels, shapes, watchers }, chunk).catch(
         (error: unknown) => log.error({ err: error }, "changes were not broadcast"),
       );

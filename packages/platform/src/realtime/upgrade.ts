@@ -71,7 +71,7 @@ export function createConnections(
     const access = await readAccess(key, realtime.platform);
     const { request, stream } = handshake;
     if (isClosed) stream.destroy();
-    // A stream that is gone would never say so again, and its address would stay counted.
+    // A stream that is gone emits no second close event, and its address would stay counted.
     if (stream.destroyed) return;
     if (open.size >= SOCKETS_MAX) throw tooManySockets();
     const release = counter.open(clientAddress(request, trust));
