@@ -4,7 +4,7 @@ import type { AuthServices } from "./auth-services.ts";
 import { mailLink, prepareLink, type LinkRequest } from "./mailed-links.ts";
 import { insertUser } from "./new-user.ts";
 import type { Registration } from "./signup.ts";
-import { deliver, prepareCode, sendCode } from "./text-codes.ts";
+import { deliver, prepareCode, sendCode, sendTaken } from "./text-codes.ts";
 import { userJson } from "./user-json.ts";
 import { findUser, findUserByContact } from "./users.ts";
 
@@ -23,7 +23,11 @@ export async function askToConfirm(auth: AuthServices, registration: Registratio
     const send = await prepare(auth, db, { ...registration, userId });
     return { send, user: await findUser(db, userId) };
   });
-  if (!pending?.user) return nobody(registration);
+  if (!pending?.user) {
+    // Neither the gateway's time nor its failure may tell a taken number from a new one.
+    if (contact.kind === "phone") await sendTaken(auth, contact.address);
+    return nobody(registration);
+  }
   await deliver(auth, { kind: contact.kind, send: pending.send });
   return userJson(pending.user);
 }

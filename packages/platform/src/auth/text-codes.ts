@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 
 import type { Query } from "#kernel/database.ts";
+import type { TextMessage } from "#kernel/text-message.ts";
 
 import type { AuthServices } from "./auth-services.ts";
 import { issueOneTimeToken } from "./one-time-tokens.ts";
@@ -32,13 +33,23 @@ export async function prepareCode(
   return code;
 }
 
+export const sendCode = (auth: AuthServices, phone: string, code: string) =>
+  sendText(auth, { phone, message: `Your ${auth.brand} code is ${code}` });
+
+/** To the owner of a number that somebody has signed up with again. */
+export const sendTaken = (auth: AuthServices, phone: string) =>
+  sendText(auth, {
+    phone,
+    message: `This number already has a ${auth.brand} account. Sign in instead of signing up.`,
+  });
+
 /** Throws a refusal when the gateway fails; the next try then needs no pause. */
-export async function sendCode(auth: AuthServices, phone: string, code: string): Promise<void> {
+async function sendText(auth: AuthServices, message: TextMessage): Promise<void> {
   try {
-    await auth.messenger.send({ phone, message: `Your ${auth.brand} code is ${code}` });
+    await auth.messenger.send(message);
   } catch (error) {
     auth.log.error({ err: error }, "a text message could not be sent");
-    auth.limits.forgetPauses(phone);
+    auth.limits.forgetPauses(message.phone);
     throw textNotSent();
   }
 }

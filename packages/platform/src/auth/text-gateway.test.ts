@@ -71,6 +71,60 @@ describe("a gateway that fails is an error to who waits for the message", () => 
   });
 });
 
+describe("a sign-up does not tell a taken number from a new one", () => {
+  async function takenAndNew() {
+    const world = await failing();
+    const { server } = world;
+    const taken = freshPhone();
+    await server.client().auth.signUp({ phone: taken, password: TEST_PASSWORD });
+    const token = await server.texts.nextCode(taken);
+    const { error } = await server.client().auth.verifyOtp({ phone: taken, token, type: "sms" });
+    expect(error).toBeNull();
+    server.clock.forward(61);
+    return { ...world, phones: [taken, freshPhone()] };
+  }
+  const signUp = ({ server }: Awaited<ReturnType<typeof failing>>, phone: string) =>
+    server.client().auth.signUp({ phone, password: TEST_PASSWORD });
+
+  test("by the time of the gateway, which both wait for", async () => {
+    const world = await takenAndNew();
+    await using server = world.server;
+    for (const phone of world.phones) {
+      const gateway = Promise.withResolvers<void>();
+      const asked = Promise.withResolvers<string>();
+      vi.spyOn(server.texts, "send").mockImplementation((message) => {
+        asked.resolve(message.message);
+        return gateway.promise;
+      });
+      let answered = false;
+      const answer = signUp(world, phone).finally(() => (answered = true));
+      await Promise.race([asked.promise, answer]);
+      expect(answered).toBe(false);
+      gateway.resolve();
+      expect((await answer).error).toBeNull();
+    }
+  });
+
+  test("by its failing, which both are told", async () => {
+    const world = await takenAndNew();
+    await using _server = world.server;
+    world.down();
+    for (const phone of world.phones)
+      expect((await signUp(world, phone)).error).toMatchObject(REFUSED);
+  });
+
+  test("only the owner of the number learns it", async () => {
+    const world = await takenAndNew();
+    await using server = world.server;
+    const [taken = ""] = world.phones;
+    expect((await signUp(world, taken)).data.session).toBeNull();
+    expect(server.texts.sent.at(-1)).toMatchObject({
+      phone: taken,
+      message: expect.stringMatching(/^This number already has a \S+ account\./),
+    });
+  });
+});
+
 test.each([
   { type: "sms", phone: "15551230000" },
   { type: "phone_change", phone: "15551230000" },
