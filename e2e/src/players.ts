@@ -30,13 +30,13 @@ export async function register(page: Page, account: Account) {
 export async function signIn(
   page: Page,
   account: { email: string; password: string },
-  arrival = /\/leaderboard/,
+  takesFocus = /\/leaderboard/,
 ) {
   await page.goto("/login");
   await page.getByLabel("Email").fill(account.email);
   await page.getByLabel("Password", { exact: true }).fill(account.password);
   await page.getByRole("button", { name: /^(Login|Log in|Sign in)$/i }).click();
-  await expect(page).toHaveURL(arrival);
+  await expect(page).toHaveURL(takesFocus);
 }
 
 export const signInAsAdmin = (page: Page) => signIn(page, ADMIN);

@@ -10,7 +10,7 @@ import { signInWithPassword, signOut } from "#backend/sessions.ts";
 import { LoginScreen } from "#features/login/login-screen.tsx";
 import { serve } from "#testing/server.ts";
 
-import { Frame } from "./app-shell.tsx";
+import { AppShell } from "./app-shell.tsx";
 
 beforeEach(async () => {
   toast.remove();
@@ -36,25 +36,25 @@ function open(address: string) {
         <Route
           path="/login"
           element={
-            <Frame access="visitor" framed={false}>
+            <AppShell access="visitor" framed={false}>
               <LoginScreen />
-            </Frame>
+            </AppShell>
           }
         />
         <Route
           path="/upload"
           element={
-            <Frame access="signed-in" framed={false}>
+            <AppShell access="signed-in" framed={false}>
               the form
-            </Frame>
+            </AppShell>
           }
         />
         <Route
           path="/leaderboard"
           element={
-            <Frame access="anyone" framed={false}>
+            <AppShell access="anyone" framed={false}>
               the board
-            </Frame>
+            </AppShell>
           }
         />
         <Route path="*" element={<p>elsewhere</p>} />

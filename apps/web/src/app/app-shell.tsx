@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useState, type ReactNode } from "react";
 import { Provider } from "react-redux";
 import { useLocation, useNavigate } from "react-router";
 
-import { onSessionLost, rememberWayBack } from "#backend/lost-session.ts";
+import { onSessionLost, saveReturnTo } from "#backend/lost-session.ts";
 import { signedOut } from "#state/auth.ts";
 import { followSession } from "#state/follow-session.ts";
 import { saveKnownPlayer } from "#state/known-player.ts";
@@ -15,7 +15,7 @@ import type { Access } from "./access.ts";
 import { Guard } from "./guards.tsx";
 import { MainLayout } from "./layout/main-layout.tsx";
 
-interface FrameProps {
+interface AppShellProps {
   access: Access;
   framed: boolean;
   children: ReactNode;
@@ -31,7 +31,7 @@ const OfflineBanner = lazy(async () => ({
 let kept: Store | undefined;
 const storeOfPage = () => (kept ??= createStore());
 
-export function Frame({ access, framed, children }: FrameProps) {
+export function AppShell({ access, framed, children }: AppShellProps) {
   const [store] = useState(storeOfPage);
   useEffect(() => followSession(store), [store]);
   useEffect(() => saveKnownPlayer(store), [store]);
@@ -69,7 +69,7 @@ function useLoginWhenLost(store: Store, access: Access) {
           void showToast("Your session has ended. Sign in again.");
           return;
         }
-        rememberWayBack(pathname + search);
+        saveReturnTo(pathname + search);
         if (access === "anyone") void navigate("/login");
       }),
     [store, access, navigate, pathname, search],

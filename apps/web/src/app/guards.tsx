@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, type ReactNode } from "react";
 import { Navigate, useLocation } from "react-router";
 
-import { forgetWayBack, wayBack } from "#backend/lost-session.ts";
+import { clearReturnTo, returnTo } from "#backend/lost-session.ts";
 import { initialise, selectAuth, statusReset } from "#state/auth.ts";
 import { useAppDispatch, useAppSelector } from "#state/store.ts";
 import { ErrorState } from "#ui/empty-state.tsx";
@@ -32,7 +32,7 @@ export function Guard({ access, children }: GuardProps) {
   const hasArrived = decision === "show" && access !== "visitor" && auth.user !== null;
 
   useEffect(() => {
-    if (hasArrived) forgetWayBack();
+    if (hasArrived) clearReturnTo();
   }, [hasArrived]);
 
   if (decision === "show") return children;
@@ -64,6 +64,6 @@ function Instead({ access, decision }: InsteadProps) {
     );
   if (decision.to === "/login")
     return <Navigate to="/login" replace state={{ returnTo: pathname + search }} />;
-  const back = access === "visitor" ? (wayBack() ?? state?.returnTo) : undefined;
+  const back = access === "visitor" ? (returnTo() ?? state?.returnTo) : undefined;
   return <Navigate to={back ?? decision.to} replace />;
 }

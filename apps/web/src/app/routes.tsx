@@ -99,8 +99,8 @@ const REDIRECTS: readonly { path: string; access: Access; to: string }[] = [
   { path: "/leaderboard-auth", access: "anyone", to: "/leaderboard" },
 ];
 
-const loadFrame = () => import("./app-shell.tsx");
-const Frame = lazy(async () => ({ default: (await loadFrame()).Frame }));
+const loadAppShell = () => import("./app-shell.tsx");
+const AppShell = lazy(async () => ({ default: (await loadAppShell()).AppShell }));
 
 export function AppRoutes() {
   return (
@@ -115,9 +115,9 @@ export function AppRoutes() {
             key={path}
             path={path}
             element={
-              <Frame access={access} framed={false}>
+              <AppShell access={access} framed={false}>
                 <Navigate to={to} replace />
-              </Frame>
+              </AppShell>
             }
           />
         ))}
@@ -138,9 +138,9 @@ function Framed({ route }: { route: ScreenRoute }) {
   // A failed download shows when the page itself is drawn.
   load().catch(() => undefined);
   return (
-    <Frame access={route.access} framed={route.framed}>
+    <AppShell access={route.access} framed={route.framed}>
       <Screen />
-    </Frame>
+    </AppShell>
   );
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { readArrival } from "./auth-redirect-result.ts";
+import { readAuthRedirectResult } from "./auth-redirect-result.ts";
 
 const OWN = "This link could not be opened. Request a new one.";
 const EXPIRED = "This link has expired or was used already. Request a new one.";
@@ -8,29 +8,32 @@ const EXPIRED = "This link has expired or was used already. Request a new one.";
 test("S8.17 an error is read from the fragment and from the query", () => {
   const told = "error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid";
 
-  expect(readArrival({ search: "", hash: `#${told}&sb=` }).failure).toBe(EXPIRED);
-  expect(readArrival({ search: `?${told}`, hash: "" }).failure).toBe(EXPIRED);
+  expect(readAuthRedirectResult({ search: "", hash: `#${told}&sb=` }).failure).toBe(EXPIRED);
+  expect(readAuthRedirectResult({ search: `?${told}`, hash: "" }).failure).toBe(EXPIRED);
 });
 
 test("S8.17 an error without a code is told by its kind", () => {
-  const cancelled = readArrival({ search: "?error=access_denied", hash: "" });
+  const cancelled = readAuthRedirectResult({ search: "?error=access_denied", hash: "" });
 
   expect(cancelled.failure).toBe("Sign-in was cancelled. Nothing has changed.");
   const search = "?error=access_denied&error_code=bad_oauth_callback";
-  expect(readArrival({ search, hash: "" }).failure).toBe(cancelled.failure);
+  expect(readAuthRedirectResult({ search, hash: "" }).failure).toBe(cancelled.failure);
 });
 
 test("words that somebody wrote into an address are never shown", () => {
   const told = "error_description=Call+0900+and+say+your+password&message=Send+money";
 
-  const { failure, news } = readArrival({ search: "", hash: `#${told}` });
+  const { failure, news } = readAuthRedirectResult({ search: "", hash: `#${told}` });
 
   expect(failure).toBe(OWN);
   expect(news).toBe("Confirmed. Now open the link that was sent to the other email address.");
 });
 
 test("a changed email address is told from its second link", () => {
-  const { news, failure } = readArrival({ search: "", hash: "#access_token=x&type=email_change" });
+  const { news, failure } = readAuthRedirectResult({
+    search: "",
+    hash: "#access_token=x&type=email_change",
+  });
 
   expect({ news, failure }).toEqual({
     news: "Your email address was changed.",
@@ -39,7 +42,7 @@ test("a changed email address is told from its second link", () => {
 });
 
 test("an ordinary address tells nothing", () => {
-  expect(readArrival({ search: "?mode=blitz", hash: "" })).toEqual({
+  expect(readAuthRedirectResult({ search: "?mode=blitz", hash: "" })).toEqual({
     failure: undefined,
     news: undefined,
     hasCode: false,

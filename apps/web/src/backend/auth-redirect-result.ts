@@ -6,7 +6,7 @@ const NOT_OPENED = "This link could not be opened. Request a new one.";
 const HALF_CONFIRMED = "Confirmed. Now open the link that was sent to the other email address.";
 const EMAIL_CHANGED = "Your email address was changed.";
 
-export interface Arrival {
+export interface AuthRedirectResult {
   /** Why the link opened nothing. */
   failure: string | undefined;
   /** What the link did beside signing in. */
@@ -20,7 +20,7 @@ interface Address {
   hash: string;
 }
 
-export function readArrival({ search, hash }: Address): Arrival {
+export function readAuthRedirectResult({ search, hash }: Address): AuthRedirectResult {
   const told = new URLSearchParams([
     ...new URLSearchParams(search),
     ...new URLSearchParams(hash.replace(/^#/, "")),

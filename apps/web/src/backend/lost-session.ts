@@ -30,15 +30,15 @@ export async function leaveOnPurpose<Answer>(leave: () => Promise<Answer>): Prom
 }
 
 /** Survives a reload of the login page, and not the tab. */
-export function rememberWayBack(address: string) {
+export function saveReturnTo(address: string) {
   quietly(() => sessionStorage.setItem(WAY_BACK_KEY, address));
 }
 
-export function wayBack(): string | null {
+export function returnTo(): string | null {
   return quietly(() => sessionStorage.getItem(WAY_BACK_KEY)) ?? null;
 }
 
-export function forgetWayBack() {
+export function clearReturnTo() {
   quietly(() => sessionStorage.removeItem(WAY_BACK_KEY));
 }
 

@@ -1,2 +1,2 @@
 /** Leaves the app for another page; in a place of its own, as no test can leave. */
-export const leaveTo = (address: string) => location.assign(address);
+export const redirectTo = (address: string) => location.assign(address);

@@ -69,7 +69,7 @@ export function ReviewContent({
             taken={taken}
             onGoOn={goOn}
             // Below the list it would come out of sight; after a decision its button took the focus away.
-            arrival={(stacked && chosen) || notice !== null}
+            takesFocus={(stacked && chosen) || notice !== null}
           />
         </Suspense>
       )}

@@ -30,14 +30,14 @@ interface SubmissionViewProps {
   taken: boolean;
   onGoOn: () => void;
   /** It takes the focus when it comes. */
-  arrival: boolean;
+  takesFocus: boolean;
 }
 
 /** One submission: the pictures beside the numbers, and the two ways to decide. */
 export function SubmissionView(props: SubmissionViewProps) {
-  const { item, taken, onGoOn, arrival } = props;
+  const { item, taken, onGoOn, takesFocus } = props;
   const [chosen, setChosen] = useState<string | null>(null);
-  const name = useArrival(arrival);
+  const name = useFocusOnMount(takesFocus);
   const blocks = compareValues(item);
   return (
     <article className="submission" aria-label={`Submission of ${item.user.username}`}>
@@ -162,9 +162,9 @@ function describe({ user, app, submitted_at, last_approved_at }: PendingStats) {
   return `${user.email} · ${app.name} · submitted ${formatTime(submitted_at)} · last approved ${last}`;
 }
 
-function useArrival(arrival: boolean) {
+function useFocusOnMount(takesFocus: boolean) {
   const name = useRef<HTMLHeadingElement>(null);
-  const wanted = useRef(arrival);
+  const wanted = useRef(takesFocus);
   useEffect(() => {
     if (wanted.current) name.current?.focus();
   }, []);

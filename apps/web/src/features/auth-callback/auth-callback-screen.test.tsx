@@ -89,8 +89,8 @@ test.for([
     refused,
     { to: "/login", notice: { look: "error", words: refused } },
   ],
-] as const)("%s", ([, arrival, why, expected]) => {
-  expect(departureOf({ ...NOTHING, ...arrival }, why)).toEqual(expected);
+] as const)("%s", ([, redirectResult, why, expected]) => {
+  expect(departureOf({ ...NOTHING, ...redirectResult }, why)).toEqual(expected);
 });
 
 test("S8.17 a code for another browser asks to start again", () => {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-import { readArrival, type Arrival } from "#backend/auth-redirect-result.ts";
+import { readAuthRedirectResult, type AuthRedirectResult } from "#backend/auth-redirect-result.ts";
 import { wordsFor } from "#backend/auth-words.ts";
 import { delay } from "#lib/delay.ts";
 import { NO_SESSION, refreshUser, SESSION_SETTLE_MS } from "#state/auth.ts";
@@ -22,7 +22,7 @@ export function useAuthCallback() {
   const navigate = useNavigate();
   // The client clears the address once it has read it.
   const location = useLocation();
-  const [arrival] = useState(() => readArrival(location));
+  const [redirectResult] = useState(() => readAuthRedirectResult(location));
 
   useEffect(() => {
     let current = true;
@@ -33,7 +33,7 @@ export function useAuthCallback() {
       if (!current) return;
       const signedIn = refreshUser.fulfilled.match(outcome);
       const { to, said, notice } = departureOf(
-        arrival,
+        redirectResult,
         signedIn ? undefined : outcome.error.message,
       );
       if (said !== undefined) void showToast(said);
@@ -43,12 +43,15 @@ export function useAuthCallback() {
     return () => {
       current = false;
     };
-  }, [arrival, dispatch, navigate]);
+  }, [redirectResult, dispatch, navigate]);
 }
 
 /** `refused`: why there is no session; undefined if there is one. */
-export function departureOf(arrival: Arrival, refused: string | undefined): Departure {
-  const { failure, news, hasCode } = arrival;
+export function departureOf(
+  redirectResult: AuthRedirectResult,
+  refused: string | undefined,
+): Departure {
+  const { failure, news, hasCode } = redirectResult;
   // Whoever is signed in already stays so, whatever the link was worth.
   if (refused === undefined && failure !== undefined) return { to: "/login", said: failure };
   if (refused === undefined)

@@ -1,7 +1,7 @@
 import { useEffect, useState, type FormEvent } from "react";
 import { useLocation } from "react-router";
 
-import { wayBack } from "#backend/lost-session.ts";
+import { returnTo } from "#backend/lost-session.ts";
 import { rememberSession } from "#backend/session-storage.ts";
 import { forgetAccountDraft, saveAccountDraft, readAccountDraft } from "#lib/account-draft.ts";
 import { useRefusalFocus } from "#lib/use-refusal-focus.ts";
@@ -82,7 +82,7 @@ export interface Notice {
 /** Why somebody stands here who was on another page a moment ago. */
 function useNotice(): Notice | undefined {
   const { state } = useLocation() as { state: { notice?: Notice; returnTo?: string } | null };
-  const [lost] = useState(() => wayBack() !== null);
+  const [lost] = useState(() => returnTo() !== null);
   if (state?.notice !== undefined) return state.notice;
   if (lost) return { look: "warning", words: SESSION_LOST };
   return state?.returnTo === undefined ? undefined : { look: "info", words: SIGN_IN_FIRST };

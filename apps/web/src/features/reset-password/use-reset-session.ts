@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import { useLocation } from "react-router";
 
-import { readArrival } from "#backend/auth-redirect-result.ts";
+import { readAuthRedirectResult } from "#backend/auth-redirect-result.ts";
 import { isRecovery } from "#backend/recovery.ts";
 import { currentSession } from "#backend/sessions.ts";
 import { useRequest } from "#lib/use-request.ts";
@@ -13,7 +13,7 @@ type ResetSession = "verifying" | "invalid" | "unknown" | "recovery" | "ordinary
 export function useResetSession() {
   const [expired, setExpired] = useState(false);
   // A link that opened nothing is invalid, also for somebody who is signed in anyway.
-  const { failure } = readArrival(useLocation());
+  const { failure } = readAuthRedirectResult(useLocation());
   const call = useCallback(async (): Promise<ResetSession> => {
     const held = await currentSession();
     if (held === null || failure !== undefined) return "invalid";

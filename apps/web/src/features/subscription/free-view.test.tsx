@@ -3,15 +3,15 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
-import { leaveTo } from "#lib/redirect.ts";
+import { redirectTo } from "#lib/redirect.ts";
 import { serve } from "#testing/server.ts";
 
 import { CHECKOUT, ENDED, failing, FREE, open, paying, PORTAL, STATUS } from "./screen.fixture.tsx";
 
-vi.mock("#lib/redirect.ts", () => ({ leaveTo: vi.fn<(address: string) => void>() }));
+vi.mock("#lib/redirect.ts", () => ({ redirectTo: vi.fn<(address: string) => void>() }));
 
 beforeEach(async () => {
-  vi.mocked(leaveTo).mockClear();
+  vi.mocked(redirectTo).mockClear();
   serve();
   await signOut();
 });
@@ -112,7 +112,7 @@ test.each([
   await select("Starter Pack");
   await upgrade();
 
-  await vi.waitFor(() => expect(leaveTo).toHaveBeenCalledWith(url));
+  await vi.waitFor(() => expect(redirectTo).toHaveBeenCalledWith(url));
   expect(askedOf(CHECKOUT)[0]?.body).toEqual({
     priceId: "price_starter",
     planType: "starter",
@@ -130,7 +130,7 @@ test.each([
   await upgrade();
 
   expect((await screen.findByRole("alert")).textContent).toBe(text);
-  expect(leaveTo).not.toHaveBeenCalled();
+  expect(redirectTo).not.toHaveBeenCalled();
 });
 
 test("a site that sells nothing says so", async () => {
@@ -141,7 +141,7 @@ test("a site that sells nothing says so", async () => {
   await upgrade();
 
   expect((await screen.findByRole("alert")).textContent).toBe(text);
-  expect(leaveTo).not.toHaveBeenCalled();
+  expect(redirectTo).not.toHaveBeenCalled();
 });
 
 test("S4.49 who had a plan that has ended buys as if there was none", async () => {
@@ -169,7 +169,7 @@ test("of two windows that buy the later is told, and shows what is true", async 
 
   expect((await screen.findByRole("alert")).textContent).toBe(text);
   await screen.findByRole("heading", { level: 1, name: "Subscription" });
-  expect(leaveTo).not.toHaveBeenCalled();
+  expect(redirectTo).not.toHaveBeenCalled();
 });
 
 test("a plan that has lapsed says why, that nothing is lost, and has one way back", async () => {
@@ -184,5 +184,5 @@ test("a plan that has lapsed says why, that nothing is lost, and has one way bac
   screen.getByText(/your plan has lapsed. Nothing you made is lost/);
   await userEvent.click(screen.getByRole("button", { name: "Update your card" }));
 
-  await vi.waitFor(() => expect(leaveTo).toHaveBeenCalledWith(url));
+  await vi.waitFor(() => expect(redirectTo).toHaveBeenCalledWith(url));
 });

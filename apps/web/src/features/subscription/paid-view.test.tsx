@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
-import { leaveTo } from "#lib/redirect.ts";
+import { redirectTo } from "#lib/redirect.ts";
 import { serve } from "#testing/server.ts";
 
 import {
@@ -18,7 +18,7 @@ import {
   STATUS,
 } from "./screen.fixture.tsx";
 
-vi.mock("#lib/redirect.ts", () => ({ leaveTo: vi.fn<(address: string) => void>() }));
+vi.mock("#lib/redirect.ts", () => ({ redirectTo: vi.fn<(address: string) => void>() }));
 
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const alertText = async () => (await screen.findByRole("alert")).textContent;
@@ -26,7 +26,7 @@ const alertText = async () => (await screen.findByRole("alert")).textContent;
 let tab: { opener: unknown; location: { href: string }; close: () => void };
 
 beforeEach(async () => {
-  vi.mocked(leaveTo).mockClear();
+  vi.mocked(redirectTo).mockClear();
   tab = { opener: window, location: { href: "" }, close: vi.fn<() => void>() };
   vi.stubGlobal(
     "open",
@@ -87,7 +87,7 @@ test("S4.52 S8.53 a change is confirmed with amount and date, and changes the on
   await userEvent.click(within(dialog).getByRole("button", { name: "Confirm change" }));
 
   await screen.findByText("Redirecting to plan change checkout...");
-  expect(leaveTo).toHaveBeenCalledWith(url);
+  expect(redirectTo).toHaveBeenCalledWith(url);
   expect(askedOf(CHECKOUT)[0]?.body).toEqual({
     priceId: "price_pro",
     planType: "pro",
@@ -122,7 +122,7 @@ test.each([
   await press("Confirm change");
 
   expect(await alertText()).toBe(text);
-  expect(leaveTo).not.toHaveBeenCalled();
+  expect(redirectTo).not.toHaveBeenCalled();
 });
 
 test("S7.73 S8.52 the portal opens in a new tab", async () => {
@@ -311,5 +311,5 @@ test("S4.52 and while it is being confirmed as well", async () => {
   expect(await alertText()).toBe(CHANGED.error);
   const panel = screen.getByRole("region", { name: "Current Plan" });
   await within(panel).findByText("Pro Pack");
-  expect(leaveTo).not.toHaveBeenCalled();
+  expect(redirectTo).not.toHaveBeenCalled();
 });

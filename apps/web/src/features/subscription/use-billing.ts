@@ -6,7 +6,7 @@ import { useState } from "react";
 
 import { BackendError } from "#backend/backend-error.ts";
 import * as calls from "#backend/subscription.ts";
-import { leaveTo } from "#lib/redirect.ts";
+import { redirectTo } from "#lib/redirect.ts";
 import { useAppDispatch } from "#state/store.ts";
 import { guaranteeTold, loadSubscription, statusTold } from "#state/subscription.ts";
 
@@ -52,7 +52,7 @@ export function useBilling(setNotice: (notice: Notice | null) => void) {
     const { url } = await answer;
     if (!url) return fail(texts.NO_URL);
     if (told !== null) setNotice({ look: "info", text: told });
-    leaveTo(url);
+    redirectTo(url);
   };
   const finish = (action: keyof typeof ENDINGS) => {
     const { call, done, failed } = ENDINGS[action];
@@ -95,7 +95,7 @@ async function openPortal(setNotice: (notice: Notice) => void) {
   setNotice({ look: "info", text: texts.PORTAL_OPENING });
   try {
     const { url } = await calls.openPortal();
-    if (tab === null) return leaveTo(url);
+    if (tab === null) return redirectTo(url);
     tab.opener = null;
     tab.location.href = url;
   } catch (error) {

@@ -2,10 +2,10 @@ import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
 
 import { queuedHere } from "./messages.ts";
-import type { Outbox } from "./use-offline-queue.ts";
+import type { OfflineQueue } from "./use-offline-queue.ts";
 
-export function OutboxNote({ outbox }: { outbox: Outbox }) {
-  const { waiting, failure, sending, send } = outbox;
+export function OfflineQueueNote({ offlineQueue }: { offlineQueue: OfflineQueue }) {
+  const { waiting, failure, sending, send } = offlineQueue;
   return (
     <Message look="warning">
       <p>{queuedHere(waiting)}</p>

@@ -7,7 +7,7 @@ import { StatusTag } from "#ui/tag.tsx";
 
 import type { Outcome } from "./send-submission.ts";
 import { SubmissionId } from "./submission-id.tsx";
-import { useArrival } from "./use-focus-on-mount.ts";
+import { useFocusOnMount } from "./use-focus-on-mount.ts";
 import type { Upload } from "./use-upload.ts";
 
 interface ResultPanelProps {
@@ -19,7 +19,7 @@ const SECONDS = [1, 2, 3, 4, 5];
 
 export function ResultPanel({ upload, outcome }: ResultPanelProps) {
   const { sending, restart, addMissing } = upload;
-  const panel = useArrival();
+  const panel = useFocusOnMount();
   return (
     <Card
       ref={panel}

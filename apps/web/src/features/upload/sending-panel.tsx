@@ -2,7 +2,7 @@ import { Card } from "#ui/card.tsx";
 import { Stepper } from "#ui/stepper.tsx";
 
 import { SENDING_STEPS, sendingWords, type SendingStep } from "./progress-steps.ts";
-import { useArrival } from "./use-focus-on-mount.ts";
+import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
 interface SendingPanelProps {
   step: SendingStep;
@@ -10,7 +10,7 @@ interface SendingPanelProps {
 }
 
 export function SendingPanel({ step, withScreenshot }: SendingPanelProps) {
-  const panel = useArrival();
+  const panel = useFocusOnMount();
   return (
     <Card
       ref={panel}

@@ -31,8 +31,8 @@ const DropZones = lazy(async () => ({ default: (await import("./drop-zones.tsx")
 const ResultPanel = lazy(async () => ({
   default: (await import("./result-panel.tsx")).ResultPanel,
 }));
-const OutboxNote = lazy(async () => ({
-  default: (await import("./offline-queue-note.tsx")).OutboxNote,
+const OfflineQueueNote = lazy(async () => ({
+  default: (await import("./offline-queue-note.tsx")).OfflineQueueNote,
 }));
 
 export function UploadScreen() {
@@ -58,9 +58,9 @@ function UploadForm({ userId }: { userId: string }) {
         </div>
         <Stepper label="Progress" steps={STEPS} current={upload.step} done={upload.stepsDone} />
       </header>
-      {upload.outbox.waiting > 0 && (
+      {upload.offlineQueue.waiting > 0 && (
         <Suspense fallback={null}>
-          <OutboxNote outbox={upload.outbox} />
+          <OfflineQueueNote offlineQueue={upload.offlineQueue} />
         </Suspense>
       )}
       <LastSubmission submissions={upload.recent.submissions} onSee={list.see} />

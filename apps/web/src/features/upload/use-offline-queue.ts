@@ -5,7 +5,7 @@ import { messageOf } from "#backend/backend-error.ts";
 import { readQueue, sendQueue } from "./offline-queue.ts";
 
 /** Sends what waits on this device when the screen opens and when the connection is back. */
-export function useOutbox(userId: string, onSent: () => void) {
+export function useOfflineQueue(userId: string, onSent: () => void) {
   const [waiting, setWaiting] = useState(() => readQueue(userId).length);
   const [failure, setFailure] = useState<string | null>(null);
   const [sending, setSending] = useState(false);
@@ -37,4 +37,4 @@ export function useOutbox(userId: string, onSent: () => void) {
   return { waiting, failure, sending, send, recount };
 }
 
-export type Outbox = ReturnType<typeof useOutbox>;
+export type OfflineQueue = ReturnType<typeof useOfflineQueue>;

@@ -24,7 +24,7 @@ import { useFallen } from "./use-fallen.ts";
 import { fixIn } from "./use-fix.ts";
 import { isAtOutcome, type FocusGoal } from "./use-focus-goal.ts";
 import { useForm } from "./use-form.ts";
-import { useOutbox } from "./use-offline-queue.ts";
+import { useOfflineQueue } from "./use-offline-queue.ts";
 import { useOpenFields, type Repair } from "./use-open-fields.ts";
 import { useRecent } from "./use-recent.ts";
 import { savedHalvesOf, useScreenshots, type Screenshots } from "./use-screenshots.ts";
@@ -35,7 +35,7 @@ const FORM_RESET_MS = 5000;
 export function useUpload(userId: string) {
   const form = useForm(userId);
   const { values, say } = form;
-  const { recent, sending, outbox } = useSentOnes(userId, say);
+  const { recent, sending, offlineQueue } = useSentOnes(userId, say);
   const { close, startRepair, ...fields } = useOpenFields();
   const contested = fields.repair?.contested ?? null;
   const { screenshots, choose, clear, ...pictures } = useReading(userId, form);
@@ -62,7 +62,7 @@ export function useUpload(userId: string) {
     const submitted = { userId, values, pictures: filesOf(screenshots), read, remarks };
     const ended = await sending.submit(submitted);
     if (ended === null) return;
-    outbox.recount();
+    offlineQueue.recount();
     if (ended.look !== "error") recent.reload();
   };
   // Screenshots go as well: what is left of them would not belong to the new values.
@@ -71,7 +71,7 @@ export function useUpload(userId: string) {
     const undo = hasTyped(values) ? { undo: values } : {};
     form.replace(next, { look: "info", words, ...undo });
   };
-  const parts = { userId, values, read, halves, screenshots, recent, sending, outbox };
+  const parts = { userId, values, read, halves, screenshots, recent, sending, offlineQueue };
   return {
     ...parts,
     ...pictures,
@@ -100,11 +100,11 @@ export function useUpload(userId: string) {
 function useSentOnes(userId: string, say: ReturnType<typeof useForm>["say"]) {
   const recent = useRecent(userId);
   const sending = useSubmit();
-  const outbox = useOutbox(userId, () => {
+  const offlineQueue = useOfflineQueue(userId, () => {
     say({ look: "success", words: SENT_LATER });
     recent.reload();
   });
-  return { recent, sending, outbox };
+  return { recent, sending, offlineQueue };
 }
 
 interface Restoring {
