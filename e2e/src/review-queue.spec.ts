@@ -89,7 +89,9 @@ test("names stay on one line and the chosen tab is in sight, on a laptop and on 
       expect(await name.evaluate((node) => node.getClientRects().length)).toBe(1);
 
     await moderator.goto("/admin/user-management");
-    await expect(moderator.getByRole("tab", { name: "User Management" })).toBeInViewport({ ratio: 1 });
+    await expect(moderator.getByRole("tab", { name: "User Management" })).toBeInViewport({
+      ratio: 1,
+    });
     await moderator.goto("/admin");
     await expect(moderator.getByRole("tab", { name: "Overview" })).toBeInViewport({ ratio: 1 });
   }
