@@ -1,8 +1,9 @@
 import type { Engine } from "#engine/engine.ts";
 import type { Raster } from "#image/raster.ts";
+import { median } from "#median.ts";
 
 import { type Component, findComponents } from "./components.ts";
-import { detectionInput } from "./detection-input.ts";
+import { type DetectionInput, detectionInput } from "./detection-input.ts";
 import { direction, fitBox, unclip } from "./fit-box.ts";
 import type { OrientedBox } from "./oriented-box.ts";
 import { partNeighbours } from "./part-neighbours.ts";
@@ -18,11 +19,12 @@ export interface DetectedText {
 const LONG_ENOUGH = 4;
 const VERY_LONG = 8;
 const OWN_ANGLE_WITHIN = 0.05;
+// Long side of the picture given to the network, and pixels of a blob in the usual one.
+const CLOSER_LOOK = 960;
+const SMALL = 8;
 
 export async function detectText(engine: Engine, raster: Raster): Promise<DetectedText> {
-  const input = await detectionInput(raster);
-  const values = await engine.findText(input);
-  const components = findComponents({ width: input.width, height: input.height, values });
+  const { input, components } = await findBlobs(engine, raster);
   const spots = components.map((component) => fitBox(component, 0));
   const skew = fitSkew(components.flatMap(asSlope), spots);
   const scaleX = raster.width / input.width;
@@ -38,6 +40,31 @@ export async function detectText(engine: Engine, raster: Raster): Promise<Detect
     };
   });
   return { boxes, skew: (y) => skew(y / scaleY) };
+}
+
+interface Found {
+  readonly input: DetectionInput;
+  readonly components: readonly Component[];
+}
+
+/** A screen held aslant has small letters against its longer side; a part cut out of an upright one has large ones, which fall apart when seen closer. */
+async function findBlobs(engine: Engine, raster: Raster): Promise<Found> {
+  const usual = await findBlobsIn(engine, await detectionInput(raster));
+  const isSmall = raster.width > raster.height && haveSmallLetters(usual.components);
+  return isSmall ? findBlobsIn(engine, await detectionInput(raster, CLOSER_LOOK)) : usual;
+}
+
+async function findBlobsIn(engine: Engine, input: DetectionInput): Promise<Found> {
+  const values = await engine.findText(input);
+  return {
+    input,
+    components: findComponents({ width: input.width, height: input.height, values }),
+  };
+}
+
+function haveSmallLetters(components: readonly Component[]): boolean {
+  const heights = components.map((component) => fitBox(component, 0).height);
+  return (median(heights) ?? Infinity) <= SMALL;
 }
 
 function asSlope(component: Component): SlopeSample[] {

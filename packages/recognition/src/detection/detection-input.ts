@@ -6,9 +6,6 @@ import type { Raster } from "#image/raster.ts";
 const MEAN = [0.485, 0.456, 0.406];
 const DEVIATION = [0.229, 0.224, 0.225];
 const LONG_SIDE = 640;
-// A screen held aslant, most of all a tablet's, has smaller letters against its longer side.
-const LONG_SIDE_ASLANT = 960;
-const ASLANT = 1.2;
 // One long screenshot has the letters of a screen that is as wide.
 const SHORT_SIDE = 256;
 const LONGEST_SIDE = 1120;
@@ -25,24 +22,20 @@ export interface DetectionInput {
   readonly planes: Float32Array;
 }
 
-/**
- * Sides the network takes: multiples of 32, the longer one about 640, or 960 of a screen held aslant; more where the
- * shorter one would be less than 256.
- */
-export function detectionSize({ width, height }: { width: number; height: number }): {
-  width: number;
-  height: number;
-} {
+/** Sides the network takes: multiples of 32, the longer one about 640, more where the shorter one would be less than 256. */
+export function detectionSize(
+  { width, height }: { width: number; height: number },
+  longSide = LONG_SIDE,
+): { width: number; height: number } {
   const [short, long] = [Math.min(width, height), Math.max(width, height)];
-  const usual = width > ASLANT * height ? LONG_SIDE_ASLANT : LONG_SIDE;
-  const seen = Math.min(LONGEST_SIDE, Math.max(usual, (SHORT_SIDE * long) / short));
+  const seen = Math.min(LONGEST_SIDE, Math.max(longSide, (SHORT_SIDE * long) / short));
   const scale = seen / long;
   const fit = (side: number) => Math.max(STEP, Math.round((side * scale) / STEP) * STEP);
   return { width: fit(width), height: fit(height) };
 }
 
-export async function detectionInput(raster: Raster): Promise<DetectionInput> {
-  const { width, height } = detectionSize(raster);
+export async function detectionInput(raster: Raster, longSide?: number): Promise<DetectionInput> {
+  const { width, height } = detectionSize(raster, longSide);
   const pixels = await sharp(raster.pixels, {
     raw: { width: raster.width, height: raster.height, channels: 3 },
   })

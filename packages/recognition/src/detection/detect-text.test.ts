@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+
+import type { Engine } from "#engine/engine.ts";
+
+import { detectText } from "./detect-text.ts";
+import type { DetectionInput } from "./detection-input.ts";
+
+/** The sizes a picture is looked at in, when the network sees three bars so many pixels high. */
+async function looksAt(size: { width: number; height: number }, barHeight: number) {
+  const looks: number[][] = [];
+  const findText = async ({ width, height }: DetectionInput) => {
+    looks.push([width, height]);
+    const values = new Float32Array(width * height);
+    for (const top of [20, 60, 100])
+      for (let y = top; y < top + barHeight; y += 1) values.fill(1, y * width + 20, y * width + 80);
+    return values;
+  };
+  const pixels = new Uint8Array(size.width * size.height * 3).fill(255);
+  await detectText({ findText } as unknown as Engine, { ...size, pixels });
+  return looks;
+}
+
+const ASLANT = { width: 800, height: 500 };
+
+test.each([
+  { what: "an upright screen", size: { width: 500, height: 800 }, bar: 5, looks: 1 },
+  { what: "large letters on a wide picture", size: ASLANT, bar: 11, looks: 1 },
+  { what: "small letters on a wide picture", size: ASLANT, bar: 5, looks: 2 },
+])("$what: $looks looks", async ({ size, bar, looks }) => {
+  const sizes = await looksAt(size, bar);
+
+  expect(sizes).toHaveLength(looks);
+  expect(Math.max(...(sizes.at(-1) ?? []))).toBe(looks === 2 ? 960 : 640);
+});
