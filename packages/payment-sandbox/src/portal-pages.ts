@@ -6,11 +6,11 @@ import { textOf } from "./form.ts";
 import { button, dollars, escape, page, send, type Raw } from "./html.ts";
 import type { Customer, Portal, Subscription } from "./model.ts";
 import { settleRefunds } from "./refunds.ts";
-import type { CustomerFaults, Outbox } from "./webhook-sender.ts";
+import type { CustomerFaults, WebhookSender } from "./webhook-sender.ts";
 
 export interface PageContext {
   ledger: Ledger;
-  outbox: Outbox;
+  outbox: WebhookSender;
   /** Where the pages stand, without a trailing slash. */
   prefix: string;
   /** What has happened is kept and told. */

@@ -8,7 +8,7 @@ import { servePages } from "./pages.ts";
 import { settleRefunds } from "./refunds.ts";
 import { operationsOf } from "./routes.ts";
 import { openKeeper, type Memory } from "./save-state.ts";
-import { createOutbox, type Outbox } from "./webhook-sender.ts";
+import { createWebhookSender, type WebhookSender } from "./webhook-sender.ts";
 
 export interface SandboxSettings {
   prices: readonly Price[];
@@ -21,7 +21,7 @@ export interface SandboxSettings {
 export interface Sandbox extends Memory {
   readonly host: string;
   readonly port: number;
-  readonly outbox: Outbox;
+  readonly outbox: WebhookSender;
   readonly wireFaults: WireFaults;
   portalConfigured: boolean;
   /** Seconds, by the test clock. */
@@ -49,7 +49,7 @@ export async function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
   const now = (customer?: string) =>
     Math.floor(Date.now() / 1000) + state.ahead + (customer === undefined ? 0 : aheadOf(customer));
   const ledger: Ledger = { state, prices: settings.prices, now };
-  const outbox = createOutbox({ state, secret: webhookSecret, onChange: write });
+  const outbox = createWebhookSender({ state, secret: webhookSecret, onChange: write });
   // What was answered is kept: a sandbox that forgets a payment would not be believed.
   const onDone = async () => {
     settleDue(ledger);

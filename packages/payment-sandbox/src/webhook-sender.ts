@@ -27,7 +27,7 @@ export interface Faults {
   hold: boolean;
 }
 
-export interface Outbox {
+export interface WebhookSender {
   readonly faults: Faults;
   /** What goes wrong with the messages about this customer alone. */
   faultsOf: (customer: string) => CustomerFaults;
@@ -53,7 +53,7 @@ const TICK_MS = 1000;
 
 const isAccepted = (status: number) => status >= 200 && status < 300;
 
-export function createOutbox(settings: Settings): Outbox {
+export function createWebhookSender(settings: Settings): WebhookSender {
   const { state } = settings;
   const faults: Faults = { delayMs: 0, copies: 1, lose: 0, reverse: false, hold: false };
   const post = createPost(settings);

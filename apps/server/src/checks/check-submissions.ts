@@ -22,7 +22,7 @@ import {
   type Keys,
 } from "#queries/submission-checks.ts";
 
-import { lookAtPicture } from "./decode-picture.ts";
+import { decodePicture } from "./decode-picture.ts";
 import { findPictures, type KnownPicture } from "./find-pictures.ts";
 import { measureDigitsOf } from "./measure-digits.ts";
 import { numbersKeyOf, valuesOf } from "./submission-values.ts";
@@ -60,7 +60,7 @@ async function checkSubmission(dependencies: CheckDependencies, id: string): Pro
     numbersKey: numbersKeyOf(valuesOf(checked.values)),
   };
   await saveKeys(dependencies.database.service, id, keys);
-  const known = await lookAtPictures(dependencies, checked);
+  const known = await decodePictures(dependencies, checked);
   if (!OPEN.has(checked.status)) return;
   const flags = examine(await examinedOf(dependencies, { checked, keys, known }));
   const { priority, reason } = priorityOf(flags);
@@ -68,7 +68,7 @@ async function checkSubmission(dependencies: CheckDependencies, id: string): Pro
   await dependencies.database.asService((db) => saveFlags(db, id, { flags, priority, reason }));
 }
 
-async function lookAtPictures(
+async function decodePictures(
   dependencies: CheckDependencies,
   { id, pictures }: CheckedSubmission,
 ): Promise<KnownPicture[]> {
@@ -97,7 +97,7 @@ async function seePicture(
       onFailure(error);
       return null;
     });
-    return { ...(await lookAtPicture(bytes)), digits };
+    return { ...(await decodePicture(bytes)), digits };
   } catch (error) {
     onFailure(error);
     return null;
@@ -122,7 +122,7 @@ async function examinedOf(dependencies: CheckDependencies, gathered: Gathered): 
       gamertag,
       at: new Date(submitted_at),
     })),
-    elsewhere: await lookElsewhere(dependencies, gathered),
+    elsewhere: await findDuplicates(dependencies, gathered),
     settings: { maxGamesPerDay: dependencies.maxGamesPerDay },
   };
 }
@@ -138,7 +138,7 @@ function examinedPicture(
   return { half, etag, fields, facts: seen.facts, storedAt, digits: seen.digits };
 }
 
-async function lookElsewhere(
+async function findDuplicates(
   dependencies: CheckDependencies,
   { checked, keys, known }: Gathered,
 ): Promise<Elsewhere> {

@@ -13,7 +13,7 @@ export interface SeenPicture {
   facts: PictureFacts;
 }
 
-export async function lookAtPicture(bytes: Buffer): Promise<SeenPicture> {
+export async function decodePicture(bytes: Buffer): Promise<SeenPicture> {
   const options = { limitInputPixels: PIXELS_MAX };
   const { width, height } = await sharp(bytes, options).metadata();
   const { data: pixels, info } = await sharp(bytes, options)

@@ -14,7 +14,7 @@ import {
 } from "#queries/matching-submissions.ts";
 
 import type { CheckDependencies } from "./check-submissions.ts";
-import { lookAtPicture, type SeenPicture } from "./decode-picture.ts";
+import { decodePicture, type SeenPicture } from "./decode-picture.ts";
 
 export interface KnownPicture extends SeenPicture {
   half: Half;
@@ -57,7 +57,7 @@ async function compareWith(
 ): Promise<Likeness | null> {
   if (version === null) return null;
   try {
-    const other = await lookAtPicture(await files.readAll(version));
+    const other = await decodePicture(await files.readAll(version));
     return comparePictures(look, other.look);
   } catch (error) {
     onFailure(error);

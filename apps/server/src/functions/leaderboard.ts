@@ -28,12 +28,12 @@ export const leaderboard = implement(contract.leaderboard)({
       return withoutHidden(board, hidden);
     }
     if (!looksTheSame(input)) return boardFor(boards, input, null);
-    const snapshot = await boards.snapshot(input);
+    const response = await boards.response(input);
     const encoding = encodingFor(String(request.headers["accept-encoding"] ?? ""));
-    return new PreparedReply(snapshot[encoding], {
+    return new PreparedReply(response[encoding], {
       "content-type": JSON_TYPE,
       vary: "accept-encoding, authorization",
-      etag: snapshot.etag,
+      etag: response.etag,
       ...(encoding === "identity" ? {} : { "content-encoding": encoding }),
     });
   },
@@ -46,7 +46,7 @@ const looksTheSame = ({ filter, search, cursor }: LeaderboardQuery) =>
 async function boardFor(boards: Boards, query: LeaderboardQuery, playerId: string | null) {
   const [board, me] = await Promise.all([
     looksTheSame(query)
-      ? boards.snapshot(query).then(({ answer }) => answer)
+      ? boards.response(query).then(({ answer }) => answer)
       : boards.read(query, playerId),
     playerId === null ? null : boards.ownPlace(query.mode, playerId),
   ]);

@@ -6,10 +6,10 @@ import type { Database, Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
 import { isListed, readOwnRow, readRows, type BoardRow } from "./board-rows.ts";
-import type { Snapshot } from "./cached-response.ts";
+import type { CachedResponse } from "./cached-response.ts";
 import { writeCursor } from "./cursor.ts";
 import { readHighlights } from "./highlights.ts";
-import { createSnapshotCache } from "./response-cache.ts";
+import { createResponseCache } from "./response-cache.ts";
 import { ScoreCounts } from "./score-counts.ts";
 import { shareReading } from "./shared-reading.ts";
 import { throttle } from "./throttle.ts";
@@ -20,7 +20,7 @@ type OwnPlace = Leaderboard["me"];
 
 export interface Boards {
   /** Ready bytes; only for boards that look the same to everybody. */
-  snapshot(query: LeaderboardQuery): Promise<Snapshot<PublicBoard>>;
+  response(query: LeaderboardQuery): Promise<CachedResponse<PublicBoard>>;
   read(query: LeaderboardQuery, viewerId: string | null): Promise<PublicBoard>;
   ownPlace(mode: Mode, playerId: string): Promise<OwnPlace>;
   /** The places of today for so many wins. */
@@ -64,11 +64,11 @@ export function createBoards({ database, changes, minimumGames }: BoardsSettings
     };
   };
 
-  const snapshots = createSnapshotCache((query) => read(query, null));
+  const responses = createResponseCache((query) => read(query, null));
   const forget = throttle(REBUILD_MS, () => {
     counts.clear();
     highlights.clear();
-    snapshots.clear();
+    responses.clear();
   });
   const unsubscribe = changes.subscribe((batch) => {
     const latest = batch.findLast(({ schema, table }) => schema === "public" && TABLES.has(table));
@@ -79,7 +79,7 @@ export function createBoards({ database, changes, minimumGames }: BoardsSettings
 
   return {
     read,
-    snapshot: (query) => snapshots.get(query),
+    response: (query) => responses.get(query),
     async ownPlace(mode, playerId) {
       const player = await readOwnRow(service, playerId);
       if (player === null) return null;

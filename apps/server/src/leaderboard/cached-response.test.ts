@@ -1,13 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 
-import { encodingFor, makeSnapshot } from "./cached-response.ts";
+import { encodingFor, makeCachedResponse } from "./cached-response.ts";
 
 const ANSWER = { success: true, players: [{ username: "Doña Carmen" }] };
 
-describe("a snapshot", () => {
+describe("a cached response", () => {
   test("is the same answer three times, without anybody's own row", async () => {
-    const { identity, gzip, br } = await makeSnapshot(ANSWER);
+    const { identity, gzip, br } = await makeCachedResponse(ANSWER);
     const text = identity.toString("utf8");
 
     expect(JSON.parse(text)).toEqual({ ...ANSWER, me: null });
@@ -16,9 +16,9 @@ describe("a snapshot", () => {
   });
 
   test("has an ETag that is the same for the same bytes and no others", async () => {
-    const first = await makeSnapshot(ANSWER);
-    const again = await makeSnapshot(structuredClone(ANSWER));
-    const other = await makeSnapshot({ ...ANSWER, players: [] });
+    const first = await makeCachedResponse(ANSWER);
+    const again = await makeCachedResponse(structuredClone(ANSWER));
+    const other = await makeCachedResponse({ ...ANSWER, players: [] });
 
     expect(first.etag).toMatch(/^"[\w-]{22}"$/);
     expect(again.etag).toBe(first.etag);

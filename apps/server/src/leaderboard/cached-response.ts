@@ -8,7 +8,7 @@ const compressBrotli = promisify(brotliCompress);
 const BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
 
 /** An answer serialised and compressed once; its bytes stay equal until something changes. */
-export interface Snapshot<Answer extends object = object> {
+export interface CachedResponse<Answer extends object = object> {
   /** What the bytes say, for those who get their own row beside it. */
   answer: Answer;
   etag: string;
@@ -18,9 +18,9 @@ export interface Snapshot<Answer extends object = object> {
   br: Buffer;
 }
 
-export async function makeSnapshot<Answer extends object>(
+export async function makeCachedResponse<Answer extends object>(
   answer: Answer,
-): Promise<Snapshot<Answer>> {
+): Promise<CachedResponse<Answer>> {
   const identity = Buffer.from(JSON.stringify({ ...answer, me: null }));
   const [zipped, br] = await Promise.all([
     compressGzip(identity),

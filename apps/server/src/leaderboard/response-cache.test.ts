@@ -1,7 +1,7 @@
 import { LeaderboardQuery } from "@capicu/contract/leaderboard";
 import { afterEach, expect, test, vi } from "vitest";
 
-import { createSnapshotCache } from "./response-cache.ts";
+import { createResponseCache } from "./response-cache.ts";
 
 const query = (given: object = {}) => LeaderboardQuery.parse(given);
 
@@ -18,7 +18,7 @@ afterEach(() => vi.useRealTimers());
 
 test("a thousand who ask for one board at once cause one reading", async () => {
   const read = aReader();
-  const cache = createSnapshotCache(read);
+  const cache = createResponseCache(read);
 
   const answers = await Promise.all(Array.from({ length: 1000 }, () => cache.get(query())));
 
@@ -27,7 +27,7 @@ test("a thousand who ask for one board at once cause one reading", async () => {
 });
 
 test("other boards are other readings", async () => {
-  const cache = createSnapshotCache(aReader());
+  const cache = createResponseCache(aReader());
 
   expect(await readingOf(cache.get(query({ mode: "casual" })))).toBe(1);
   expect(await readingOf(cache.get(query({ mode: "blitz" })))).toBe(2);
@@ -39,7 +39,7 @@ test("after clearing it is read again, even while an older reading is still unde
   const { promise, resolve } = Promise.withResolvers<object>();
   const read = vi.fn<() => Promise<object>>().mockReturnValueOnce(promise);
   read.mockResolvedValue({ reading: 2 });
-  const cache = createSnapshotCache(read);
+  const cache = createResponseCache(read);
 
   const older = cache.get(query());
   cache.clear();
@@ -55,7 +55,7 @@ test("a failed reading is not kept, and takes no newer one with it", async () =>
   const { promise, reject } = Promise.withResolvers<object>();
   const read = vi.fn<() => Promise<object>>().mockReturnValueOnce(promise);
   read.mockResolvedValue({ reading: 2 });
-  const cache = createSnapshotCache(read);
+  const cache = createResponseCache(read);
 
   const older = cache.get(query());
   cache.clear();
@@ -70,7 +70,7 @@ test("a failed reading is not kept, and takes no newer one with it", async () =>
 test("a failure is the answer of those who waited; the next one asks again", async () => {
   const read = vi.fn<() => Promise<object>>().mockRejectedValueOnce(new Error("away"));
   read.mockResolvedValue({ reading: 2 });
-  const cache = createSnapshotCache(read);
+  const cache = createResponseCache(read);
 
   await expect(cache.get(query())).rejects.toThrow("away");
   expect(await readingOf(cache.get(query()))).toBe(2);
@@ -78,7 +78,7 @@ test("a failure is the answer of those who waited; the next one asks again", asy
 
 test("a window of time is read again after a minute, all time is not", async () => {
   vi.useFakeTimers({ toFake: ["Date"] });
-  const cache = createSnapshotCache(aReader());
+  const cache = createResponseCache(aReader());
   const week = query({ timeframe: "week" });
   const before = [await readingOf(cache.get(week)), await readingOf(cache.get(query()))];
 
@@ -96,7 +96,7 @@ test("a window of time is read again after a minute, all time is not", async () 
 
 test("keys without end do not fill the memory", async () => {
   const read = aReader();
-  const cache = createSnapshotCache(read);
+  const cache = createResponseCache(read);
   for (let limit = 1; limit <= 201; limit += 1) await cache.get(query({ limit }));
 
   await cache.get(query({ limit: 201 }));

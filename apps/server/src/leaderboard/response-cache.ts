@@ -1,6 +1,6 @@
 import type { LeaderboardQuery } from "@capicu/contract/leaderboard";
 
-import { makeSnapshot, type Snapshot } from "./cached-response.ts";
+import { makeCachedResponse, type CachedResponse } from "./cached-response.ts";
 
 /** Windows of time move on by themselves; nothing older than this is shown. */
 const WINDOW_FRESH_MS = 60_000;
@@ -8,12 +8,12 @@ const WINDOW_FRESH_MS = 60_000;
 const KEYS_MAX = 200;
 
 interface Kept<Answer extends object> {
-  made: Promise<Snapshot<Answer>>;
+  made: Promise<CachedResponse<Answer>>;
   at: number;
 }
 
 /** One reading for all who ask for the same board until it is cleared. */
-export function createSnapshotCache<Answer extends object>(
+export function createResponseCache<Answer extends object>(
   read: (query: LeaderboardQuery) => Promise<Answer>,
 ) {
   const kept = new Map<string, Kept<Answer>>();
@@ -22,11 +22,11 @@ export function createSnapshotCache<Answer extends object>(
     timeframe === "all" || Date.now() - at < WINDOW_FRESH_MS;
 
   return {
-    get(query: LeaderboardQuery): Promise<Snapshot<Answer>> {
+    get(query: LeaderboardQuery): Promise<CachedResponse<Answer>> {
       const key = JSON.stringify(query);
       const found = kept.get(key);
       if (found !== undefined && isFresh(query, found)) return found.made;
-      const made = read(query).then(makeSnapshot);
+      const made = read(query).then(makeCachedResponse);
       const entry = { made, at: Date.now() };
       if (kept.size >= KEYS_MAX) kept.clear();
       kept.set(key, entry);

@@ -145,7 +145,7 @@ const subscribe = step(named("subscribe", fc.record({ plan, cycle })), async (as
   const choice = choosePrice(SANDBOX_PRICES, { planType: asked.plan, billingCycle: asked.cycle });
   const url = await world.billing.checkout({ player: world.player.id, choice });
   if (url?.includes("/pay/")) await sandbox().pay(url.split("/").at(-1) ?? "", "good");
-  await lookAgain(world);
+  await syncAgain(world);
 });
 const failRenewal = step(
   named("fail renewal", fc.record({ days: fc.constantFrom(0, 6, 7, 8) })),
@@ -158,7 +158,7 @@ const failRenewal = step(
     if (Number.isFinite(next)) await sandbox().advance(next - sandbox().now() + days * DAY + 60);
   },
 );
-async function lookAgain({ player, billing }: World) {
+async function syncAgain({ player, billing }: World) {
   await sql`update billing_customers set synced_at = null`.execute(
     product.world.platform.database.service,
   );
@@ -252,7 +252,7 @@ test(
           }
           Object.assign(sandbox().wireFaults, { refuse: 0, loseAnswer: 0 });
           world.crashesAfter = null;
-          await lookAgain(world);
+          await syncAgain(world);
           await laws.rightsAreTheProvidersWord();
           await laws.refundsAreSettled();
           for (const { id } of [...sandbox().state.outbox].toReversed())

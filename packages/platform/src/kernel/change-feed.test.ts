@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { testDatabase } from "#testing/test-database.ts";
 
 import { openChangeFeed } from "./change-feed.ts";
-import { openChangeOutbox } from "./change-log-reader.ts";
+import { openChangeLogReader } from "./change-log-reader.ts";
 import type { RowChange } from "./changes.ts";
 import type { Database } from "./database.ts";
 
@@ -138,9 +138,9 @@ test("changes that every process has long seen are trimmed, fresh ones are kept"
     insert into ${table} values (1, 'old'), (2, 'fresh');
     update realtime.changes set written_at = now() - interval '11 minutes'
     where table_name = '${table}' and record ->> 'word' = 'old'`);
-  const outbox = await openChangeOutbox(database);
+  const changeLog = await openChangeLogReader(database);
 
-  await outbox.trim();
+  await changeLog.trim();
 
   const { rows } = await sql`
     select record ->> 'word' as word from realtime.changes

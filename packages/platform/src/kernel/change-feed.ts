@@ -1,4 +1,4 @@
-import { openChangeOutbox } from "./change-log-reader.ts";
+import { openChangeLogReader } from "./change-log-reader.ts";
 import type { ChangeFeed, RowChange } from "./changes.ts";
 import type { Database } from "./database.ts";
 
@@ -13,14 +13,14 @@ const POLL_MS = 250;
 const GATHER_MS = 20;
 const TRIM_MS = 60_000;
 
-/** Follows the outbox; once this has answered, no later commit is missed. */
+/** Follows the change log; once this has answered, no later commit is missed. */
 export async function openChangeFeed(
   database: Database,
   settings: ChangeFeedSettings = {},
 ): Promise<ChangeFeed> {
   const report = settings.onError ?? (() => {});
   const listeners = new Set<(changes: readonly RowChange[]) => void>();
-  const outbox = await openChangeOutbox(database);
+  const changeLog = await openChangeLogReader(database);
   let trimmedAt = Date.now();
 
   const tell = (changes: readonly RowChange[]) => {
@@ -34,10 +34,10 @@ export async function openChangeFeed(
 
   const readOnce = async (): Promise<boolean> => {
     try {
-      const isSettled = await outbox.read(tell);
+      const isSettled = await changeLog.read(tell);
       if (Date.now() - trimmedAt < TRIM_MS) return isSettled;
       trimmedAt = Date.now();
-      await outbox.trim();
+      await changeLog.trim();
       return isSettled;
     } catch (error) {
       report(error);

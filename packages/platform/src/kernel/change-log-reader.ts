@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { RowChange } from "./changes.ts";
 import type { Database } from "./database.ts";
 
-export interface ChangeOutbox {
+export interface ChangeLogReader {
   /** Hands over what has settled since the last call; false while a transaction may slip in between. */
   read(deliver: (changes: readonly RowChange[]) => void): Promise<boolean>;
   /** Removes what every process has long seen. */
@@ -35,7 +35,7 @@ interface ChangeRow {
 }
 
 /** Starts behind everything committed so far. */
-export async function openChangeOutbox({ service }: Database): Promise<ChangeOutbox> {
+export async function openChangeLogReader({ service }: Database): Promise<ChangeLogReader> {
   const readHorizon = async (): Promise<Horizon> => {
     const { rows } = await sql<Horizon>`
       select last_id, writers from realtime.change_horizon()`.execute(service);

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import { join } from "node:path";
 
-import { createOutboxMailer } from "./file-mailer.ts";
+import { createFileMailer } from "./file-mailer.ts";
 import type { Mailer } from "./mail.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
@@ -16,7 +16,7 @@ export interface MailSettings {
 export function createMailer(settings: MailSettings, log: FastifyBaseLogger): Mailer {
   const { smtpUrl, from, dataDir } = settings;
   if (smtpUrl !== null) return createSmtpMailer(smtpUrl, from);
-  return createOutboxMailer({
+  return createFileMailer({
     folder: join(dataDir, "outbox"),
     from,
     onKept: (file) => log.info({ file }, "mail kept in the outbox"),

@@ -18,7 +18,7 @@ export function createMessenger(
   log: FastifyBaseLogger,
 ): TextMessenger {
   if (webhookUrl !== null) return createWebhookMessenger(webhookUrl);
-  return createOutboxMessenger(join(dataDir, "outbox"), (file) =>
+  return createFileMessenger(join(dataDir, "outbox"), (file) =>
     log.info({ file }, "text message kept in the outbox"),
   );
 }
@@ -42,7 +42,7 @@ function createWebhookMessenger(url: string): TextMessenger {
   };
 }
 
-function createOutboxMessenger(folder: string, onKept: (file: string) => void): TextMessenger {
+function createFileMessenger(folder: string, onKept: (file: string) => void): TextMessenger {
   return {
     reachesPhones: false,
     async send({ phone, message }) {

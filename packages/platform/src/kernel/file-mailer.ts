@@ -6,7 +6,7 @@ import { createTransport } from "nodemailer";
 import { composed } from "./mail-composer.ts";
 import type { Mailer } from "./mail.ts";
 
-export interface OutboxSettings {
+export interface FileMailerOptions {
   folder: string;
   from: string;
   /** Told the path of each mail, never what is in it. */
@@ -14,7 +14,7 @@ export interface OutboxSettings {
 }
 
 /** Keeps every mail as a file a mail program opens, for installations without a mail server. */
-export function createOutboxMailer({ folder, from, onKept }: OutboxSettings): Mailer {
+export function createFileMailer({ folder, from, onKept }: FileMailerOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {

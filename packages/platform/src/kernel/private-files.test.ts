@@ -8,7 +8,7 @@ import { describe, expect, test } from "vitest";
 import { openDiskFileStore } from "#storage/disk-file-store.ts";
 
 import { openEmbedded } from "./embedded/open-embedded.ts";
-import { createOutboxMailer } from "./file-mailer.ts";
+import { createFileMailer } from "./file-mailer.ts";
 import { hasModes } from "./private-files.ts";
 
 async function openPathsIn(folder: string): Promise<string[]> {
@@ -43,7 +43,7 @@ describe.runIf(hasModes && process.umask() === 0o022)("in an open folder", () =>
   test("so are stored files and kept mails", async () => {
     await using folder = await aFolder();
     const files = await openDiskFileStore(join(folder.path, "files"));
-    const mailer = createOutboxMailer({
+    const mailer = createFileMailer({
       folder: join(folder.path, "outbox"),
       from: "a@example.org",
       onKept: () => undefined,
