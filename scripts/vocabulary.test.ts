@@ -1,0 +1,105 @@
+// Words that were replaced by the field's own stay out of identifiers and file names.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { parseSync, Visitor } from "oxc-parser";
+import { expect, test } from "vitest";
+
+const ROOT = join(import.meta.dirname, "..");
+
+/** Each old word, as a part of a name, with the word to use. */
+const REPLACED: Record<string, string> = {
+  door: "api",
+  doors: "apis",
+  desk: "review",
+  desks: "reviews",
+  deed: "action",
+  deeds: "actions",
+  hindrance: "blocker",
+  hindrances: "blockers",
+};
+
+/** Whole names that were replaced. */
+const REPLACED_NAMES: Record<string, string> = {
+  composeLetter: "renderEmail",
+  openLetters: "openEmailOutbox",
+  askBack: "requestRefund",
+  giveBack: "refund",
+  giveBackLease: "releaseLease",
+  applyWord: "saveProviderState",
+  ProviderWord: "AppliedState",
+  BillingParts: "BillingDependencies",
+  openParts: "createServices",
+  keepEngine: "superviseEngine",
+  takeTurn: "enforceRateLimit",
+  verifyLiving: "verifyActiveToken",
+  rehearse: "assertWritable",
+  raiseSession: "upgradeSession",
+  leaveTo: "redirectTo",
+  wayBack: "returnTo",
+  makeSnapshot: "makeCachedResponse",
+  startRounds: "startPeriodicJob",
+};
+
+const FOLDERS = [
+  "apps",
+  "packages/contract",
+  "packages/platform",
+  "packages/payment-sandbox",
+  "e2e",
+];
+
+/** `openDoors`, `open-doors` and `OPEN_DOORS` are made of the same words. */
+const wordsOf = (name: string) =>
+  name
+    .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
+    .toLowerCase()
+    .split(/[^a-z]+/);
+
+const replacementsIn = (name: string): string[] =>
+  [
+    ...(Object.hasOwn(REPLACED_NAMES, name) ? [REPLACED_NAMES[name] ?? ""] : []),
+    ...wordsOf(name).flatMap((word) =>
+      Object.hasOwn(REPLACED, word) ? [REPLACED[word] ?? ""] : [],
+    ),
+  ].map((better) => `${name}: say ${better}`);
+
+function namesIn(path: string, source: string): Set<string> {
+  const names = new Set<string>();
+  const add = ({ name }: { name: string }) => names.add(name);
+  new Visitor({ Identifier: add, PrivateIdentifier: add, JSXIdentifier: add }).visit(
+    parseSync(path, source).program,
+  );
+  return names;
+}
+
+const complaintsAbout = (path: string, source: string): string[] =>
+  [...path.split("/"), ...namesIn(path, source)]
+    .flatMap(replacementsIn)
+    .map((complaint) => `${path}: ${complaint}`);
+
+test("no name has a word that was replaced", () => {
+  const files = execFileSync("git", ["ls-files", "--", ...FOLDERS], { cwd: ROOT, encoding: "utf8" })
+    .split("\n")
+    .filter((path) => /\.tsx?$/.test(path));
+
+  expect(files.length).toBeGreaterThan(1000);
+  expect(
+    files.flatMap((path) => complaintsAbout(path, readFileSync(join(ROOT, path), "utf8"))),
+  ).toEqual([]);
+});
+
+test.each([
+  ["apps/web/src/open.ts", "export const openDoors = 1;", "openDoors: say apis"],
+  ["apps/web/src/open.ts", "interface Hindrance { why: string }", "Hindrance: say blocker"],
+  ["apps/web/src/open.ts", "const { DESK_KEYS } = keys;", "DESK_KEYS: say review"],
+  ["apps/web/src/open.ts", "billing.askBack();", "askBack: say requestRefund"],
+  ["apps/web/src/open.tsx", "<DeskBar />;", "DeskBar: say review"],
+  ["apps/web/src/desk-bar.tsx", "", "desk-bar.tsx: say review"],
+])("a planted name is found: %s, %s", (path, source, complaint) => {
+  expect(complaintsAbout(path, source)).toEqual([`${path}: ${complaint}`]);
+});
+
+test("words that only look alike are left alone", () => {
+  expect(complaintsAbout("open.ts", "const indoor = desktop(indeed, outdoors);")).toEqual([]);
+});
