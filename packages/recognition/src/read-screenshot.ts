@@ -1,7 +1,7 @@
 import { detectText } from "#detection/detect-text.ts";
 import type { Engine } from "#engine/engine.ts";
 import { readLines } from "#engine/read-lines.ts";
-import { findName } from "#gamertag/find-name.ts";
+import { findNames } from "#gamertag/find-name.ts";
 import { readName } from "#gamertag/read-name.ts";
 import { decode } from "#image/decode.ts";
 import { associate } from "#parsing/associate.ts";
@@ -65,8 +65,8 @@ export async function readScreenshot(engine: Engine, screenshot: Screenshot): Pr
       .map(([path, field]) => [path, { ...field, box: boundsOf(field.token, scale) }] as const)
       .filter(([, { box }]) => !isCutOff(box, size)),
   );
-  const name = half === "top_half" ? findName(lines, page, skew) : undefined;
-  const read = name && (await readName(engine, raster, name));
+  const names = half === "top_half" ? findNames(lines, page, skew) : [];
+  const read = await readName(engine, raster, names);
   const gamertag = read && {
     value: read.value,
     confidence: read.confidence,

@@ -2,7 +2,6 @@ import { expect, test } from "vitest";
 
 import { restoreAccents } from "./accents.ts";
 import type { Glyph } from "./glyphs.ts";
-import { restoreUnderscores } from "./underscores.ts";
 
 /** A letter 20 wide at its place in the word; stems are 6 wide. */
 function body(index: number, width = 20): Glyph {
@@ -72,24 +71,6 @@ test("a name without marks stays as it is", () => {
   expect(restoreAccents(lettersOf("Tito"), [body(0), body(1, 6), body(2), body(3), mark(1)])).toBe(
     "Tito",
   );
-});
-
-test("a flat stroke at the foot is an underscore, read or not", () => {
-  const stroke = { left: 62, right: 88, top: 70, bottom: 74, lean: 0 };
-  const glyphs = [body(0), body(1), stroke, body(3)];
-
-  const text = (name: string) =>
-    restoreUnderscores(lettersOf(name), glyphs)
-      .map((letter) => letter.text)
-      .join("");
-  expect(text("AN M")).toBe("AN_M");
-  expect(text("AN_M")).toBe("AN_M");
-  expect(
-    restoreUnderscores(
-      lettersOf("ANOM"),
-      [0, 1, 2, 3].map((index) => body(index)),
-    ),
-  ).toHaveLength(4);
 });
 
 test("a roof is a circumflex, also over i; a dot is not", () => {

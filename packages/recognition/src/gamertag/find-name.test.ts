@@ -3,15 +3,15 @@ import { expect, test } from "vitest";
 import { readPage } from "#parsing/read-page.ts";
 import { lineOf } from "#testing/line-of.ts";
 
-import { findName } from "./find-name.ts";
-import { isNotAName } from "./not-a-name.ts";
+import { findNames } from "./find-name.ts";
+import { isNotAName, isOfAClub } from "./not-a-name.ts";
 import { tidyName } from "./tidy-name.ts";
 
 const upright = () => 0;
 
 function nameAmong(...given: Parameters<typeof lineOf>[]) {
   const lines = given.map(([text, place]) => lineOf(text, place));
-  return findName(lines, readPage(lines, upright), upright);
+  return findNames(lines, readPage(lines, upright), upright)[0];
 }
 
 test.each([
@@ -38,6 +38,12 @@ test.each([
   "Defye",
   "Pataje",
   "Sin club",
+  "Partager_",
+  "Nv. 67",
+  "D Level 67",
+  "19 Friends",
+  "Rookie of the week",
+  "Domino Legend",
 ])("%s names nobody", (text) => {
   expect(isNotAName(text)).toBe(true);
 });
@@ -53,6 +59,7 @@ test.each([
   "TheDominoKing",
   "Reina",
   "Tigre Desafiante",
+  "Lv_Perfil_9",
 ])("%s may be a name", (text) => {
   expect(isNotAName(text)).toBe(false);
 });
@@ -103,6 +110,7 @@ test("marks round a name are not part of it", () => {
   expect(tidyName("Island  Girl")).toBe("Island Girl");
   expect(tidyName("_Smoke_")).toBe("_Smoke_");
   expect(tidyName("NYC _Tito")).toBe("NYC_Tito");
+  expect(tidyName("xX_Tito_Xx Nivel 82")).toBe("xX_Tito_Xx");
 });
 
 test("a title called like a section, or a little like a label, hides no name", () => {
@@ -179,6 +187,44 @@ test("on a wide screen the name may stand beside the first section, lower than i
     ["Losses", { x: 500, y: 120 }],
     ["Overall", { x: 0, y: 170 }],
     ["Wins", { x: 0, y: 200 }],
+  );
+
+  expect(name?.token.text).toBe("Reina_7");
+});
+
+test.each(["Club: Los Trancaos", "Clulb: Los Trancaos", "Cube Carroça", "Brooklyn Domino Club"])(
+  "%s is a club's name",
+  (text) => {
+    expect(isOfAClub(text)).toBe(true);
+  },
+);
+
+test.each(["[CUB] Núñez", "Cuba", "Cuba Libre", "Club"])("%s may be a player", (text) => {
+  expect(isOfAClub(text)).toBe(false);
+});
+
+test("a button right behind a name is no part of it", () => {
+  const name = nameAmong(
+    ["Ponce", { x: 0, y: 30, height: 40 }],
+    ["Defye", { x: 120, y: 30, height: 36 }],
+    ["Overall", { x: 0, y: 120 }],
+    ["Wins", { x: 0, y: 160 }],
+  );
+
+  expect(name?.box.width).toBe(100);
+});
+
+test("on a screen of four quarters the name stands beside the first heading", () => {
+  const name = nameAmong(
+    ["Overall", { x: 600, y: 20 }],
+    ["Wins", { x: 600, y: 60 }],
+    ["Reina_7", { x: 0, y: 100, height: 32 }],
+    ["Losses", { x: 600, y: 140 }],
+    ["Casual", { x: 0, y: 400 }],
+    ["Wins", { x: 0, y: 450 }],
+    ["Blitz", { x: 600, y: 400 }],
+    ["Wins", { x: 600, y: 450 }],
+    ["Losses", { x: 600, y: 720 }],
   );
 
   expect(name?.token.text).toBe("Reina_7");

@@ -7,13 +7,15 @@ import { isAsked, type Page } from "#parsing/page.ts";
 import { makeToken } from "#parsing/split-line.ts";
 import { type Token, weakest } from "#parsing/token.ts";
 
-import { isNotAName, isOfAClub } from "./not-a-name.ts";
+import { isNotAName, isOfAClub, isOfTheScreen } from "./not-a-name.ts";
 
 // In line heights; across a wide blank only what is as tall.
 const BLANK = 0.4;
 const WIDE_BLANK = 0.9;
 // A title may look a little like a label: "Jugador", "Jugadas".
 const CLEAR = 0.85;
+// How wide what is written is for its height on a screen wider than tall; half as much on an upright one.
+const WIDE = 0.8;
 // A club's name stands near the player's, and seldom is one.
 const CLUB = 0.5;
 
@@ -25,22 +27,25 @@ export interface NameCandidate {
   readonly lead: number;
 }
 
-/** The most prominent text above the statistics that is no title, button or rank. */
-export function findName(
+// Of what reads otherwise from close by, the next is taken; after so many nothing is.
+const MOST = 3;
+
+/** The most prominent texts above the statistics that are no title, button or rank, the likeliest first. */
+export function findNames(
   lines: readonly ReadBox[],
   page: Page,
   skew: Skew,
-): NameCandidate | undefined {
+): readonly NameCandidate[] {
   const tokens = lines.map((line) => makeToken(line, skew, decodeCtc(line.scores)));
   const beside = besideStatistics(page, tokens);
-  const [best, next] =
+  const ranked =
     topsOfStatistics(page)
       .map((top) => rankNames(tokens.filter((token) => token.y < top || beside.has(token))))
-      .find((ranked) => ranked.length > 0) ?? [];
-  if (best === undefined) return undefined;
-  const ratio = next === undefined ? 0 : next.score / best.score;
-  const box = wholeName(best.token, tokens);
-  return { token: best.token, box, lead: Math.min(1, 2 * (1 - ratio) + 0.4) };
+      .find((names) => names.length > 0) ?? [];
+  return ranked.slice(0, MOST).map(({ token, score }, at) => {
+    const ratio = (ranked[at + 1]?.score ?? 0) / score;
+    return { token, box: wholeName(token, tokens), lead: Math.min(1, 2 * (1 - ratio) + 0.4) };
+  });
 }
 
 function rankNames(tokens: readonly Token[]): { token: Token; score: number }[] {
@@ -64,7 +69,8 @@ function continues(name: Token, other: Token): boolean {
   const onRow = Math.abs(other.y - name.y) < 0.35 * name.height;
   // A lone letter at the left is the initial in a round avatar.
   const isInitial = other.right < name.left && other.characters.length < 2;
-  return onRow && adjoins(name, other) && !isInitial && /[\p{L}\p{N}_]/u.test(other.text);
+  const isWriting = /[\p{L}\p{N}_]/u.test(other.text) && !isOfTheScreen(other.text);
+  return onRow && adjoins(name, other) && !isInitial && isWriting;
 }
 
 function adjoins(name: Token, other: Token): boolean {
@@ -91,7 +97,7 @@ function besideStatistics(
 ): ReadonlySet<Token> {
   const spread = (edges: readonly number[]) => Math.max(...edges) - Math.min(...edges);
   const width = spread(tokens.flatMap(({ left, right }) => [left, right]));
-  if (width < spread(tokens.map(({ y }) => y))) return new Set();
+  if (width < WIDE * spread(tokens.map(({ y }) => y))) return new Set();
   const asked = labels.filter(isAsked);
   const middle = median(asked.map(({ token }) => token.y)) ?? -Infinity;
   const statistics = [...headings, ...asked, ...values].map(({ token }) => token);

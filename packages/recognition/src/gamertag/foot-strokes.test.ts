@@ -6,21 +6,21 @@ import type { Raster } from "#image/raster.ts";
 import { footStrokes } from "./foot-strokes.ts";
 
 const LETTER = { width: 14, height: 36, top: 20 };
-const STROKE = { width: 26, height: 4, top: 57 };
+const STROKE = { width: 28, height: 4, top: 57 };
 
 /** Letters as upright bars and underscores as flat ones, from left to right; the box reaches over the letters only. */
-async function drawn(name: string) {
+async function drawn(name: string, { beside = "", inBox = name.length } = {}) {
   let x = 90;
   const bars: string[] = [];
   const letters: number[] = [];
   for (const [at, character] of Array.from(name).entries()) {
     const { width, height, top } = character === "_" ? STROKE : LETTER;
     bars.push(`<rect x="${x}" y="${top}" width="${width}" height="${height}"/>`);
-    if (character !== "_") letters.push(x, x + width);
+    if (character !== "_" && at < inBox) letters.push(x, x + width);
     const isJoined = character === "_" && name[at + 1] === "_";
     x += width + (isJoined ? 0 : 5);
   }
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="500" height="76"><rect width="500" height="76" fill="#fff"/>${bars.join("")}</svg>`;
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="500" height="76"><rect width="500" height="76" fill="#fff"/>${bars.join("")}${beside.replace("X", String(x))}</svg>`;
   const image = sharp(Buffer.from(svg)).removeAlpha();
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
   const raster: Raster = { width: info.width, height: info.height, pixels: data };
@@ -41,7 +41,7 @@ test.each([
 ])("the strokes of %s are counted, also beyond the box", async (name, strokes) => {
   const { raster, box } = await drawn(name);
 
-  expect(footStrokes(raster, box)).toEqual(strokes);
+  expect(footStrokes(raster, box)).toMatchObject(strokes);
 });
 
 test("a place without letters has no strokes to count", () => {
@@ -53,4 +53,33 @@ test("a place without letters has no strokes to count", () => {
       { x: 150, y: 30, width: 90, height: 40, angle: 0 },
     ),
   ).toBeUndefined();
+});
+
+test("a name that goes on behind an underscore stands out of the box", async () => {
+  const { raster, box } = await drawn("lll_ll", { inBox: 3 });
+
+  const strokes = footStrokes(raster, box);
+
+  expect(strokes?.behind).toBe(0);
+  expect(strokes?.out.left).toBe(0);
+  // An underscore, two letters, and what is between them.
+  expect(strokes?.out.right).toBeGreaterThan(60);
+});
+
+test("a button over the end of a name may hide more of it", async () => {
+  const button = `<rect x="X" y="0" width="90" height="76" fill="#f2a541"/>`;
+  const [free, covered] = await Promise.all([
+    drawn("lllll"),
+    drawn("lllll", { beside: button.replace('x="X"', 'x="181"') }),
+  ]);
+
+  expect(footStrokes(free.raster, free.box)?.isHidden).toBe(false);
+  expect(footStrokes(covered.raster, covered.box)?.isHidden).toBe(true);
+});
+
+test("an emoji behind a name is no letter of it", async () => {
+  const flag = `<rect x="X" y="22" width="30" height="17" fill="#d22"/><rect x="X" y="39" width="30" height="17" fill="#26d"/>`;
+  const { raster, box } = await drawn("lllll", { beside: flag.replaceAll("X", "187") });
+
+  expect(footStrokes(raster, box)?.out.right).toBe(0);
 });

@@ -2,112 +2,262 @@ import { findComponents } from "#detection/components.ts";
 import { type Extent, extentOf } from "#detection/extent.ts";
 import type { OrientedBox } from "#detection/oriented-box.ts";
 import { cutLine } from "#image/cut-line.ts";
-import { inkOf } from "#image/ink.ts";
+import { type InkMap, inkOf } from "#image/ink.ts";
 import type { Raster } from "#image/raster.ts";
-import { median } from "#median.ts";
 
-/** Underscores as they are drawn, which no network counts: so many before the letters, after each gap, behind them. */
-export interface FootStrokes {
+import { pictureColumns } from "./picture-columns.ts";
+
+/** Underscores: so many before the letters, in each gap that has any, behind them; 1.5 where it may be one or two. */
+export interface UnderscoreCounts {
   readonly before: number;
   readonly inside: readonly number[];
   readonly behind: number;
 }
 
-const HEIGHT = 96;
+/** Underscores as they are drawn, which no network counts. */
+export interface FootStrokes extends UnderscoreCounts {
+  /** How far strokes at the ends, and letters right beyond them, stand out of the box. */
+  readonly out: { readonly left: number; readonly right: number };
+  /** Something else begins where the letters end, and may lie over more of them. */
+  readonly isHidden: boolean;
+}
+
+/** The letters of a name: the row they stand on and how tall capitals are, in pixels of the cut. */
+interface Writing {
+  readonly ink: InkMap;
+  readonly pictures: ReadonlySet<number>;
+  readonly foot: number;
+  readonly tall: number;
+}
+
+/** A run of columns. */
+interface Run {
+  readonly left: number;
+  readonly right: number;
+  readonly kind: Kind;
+}
+
+/** What reaches through the line, such as an avatar or a button, is a wall; what has other colours, a picture. */
+type Kind = "letter" | "stroke" | "wall" | "picture";
+
+const HEIGHT = 128;
+// Of the box: an underscore may hang out of it.
+const TALL = 1.5;
 // In heights of the box: how far beyond it is looked.
 const LOOK = 1.6;
+const INKED = 0.4;
 // In heights of the letters.
 const LETTER = 0.55;
 const FLAT = 0.24;
 const NARROWEST = 0.3;
 const WIDEST = 2.4;
+// How close to what is before it: a stroke, a letter behind a stroke, a letter behind a letter.
 const NEXT = 0.5;
+const AFTER = 0.35;
+const BESIDE = 0.25;
+const HIDING = 0.06;
+const WALL = 1.3;
+const ABOVE = 0.12;
 const BELOW = 0.45;
-/** Two underscores of most typefaces are wider than a letter is tall, one is narrower. */
-const TWO = 1.02;
+const DIP = 0.06;
+const ROOM = 0.2;
+// Of the height and the width of their letters, one underscore of 60 typefaces is 0.6 to 1.3 wide, two are 1.3 to 2.5.
+const ONE = 1.15;
+const TWO = 1.45;
+/** Letters without a tall one among them, against a capital. */
+const SMALL_LETTERS = 0.73;
+const SMALL = /^[acemnorsuvwxz.\s_-]*$/;
 
-/** The flat strokes at the foot of a name; undefined where its letters do not stand out. */
-export function footStrokes(raster: Raster, box: OrientedBox): FootStrokes | undefined {
+/** The flat strokes at the foot of a name that says this; undefined where its letters do not stand out. */
+export function footStrokes(raster: Raster, box: OrientedBox, text = ""): FootStrokes | undefined {
   const look = LOOK * box.height;
-  const seen = { ...box, width: box.width + 2 * look, height: box.height * 1.15 };
+  const seen = { ...box, width: box.width + 2 * look, height: box.height * TALL };
   const scale = HEIGHT / seen.height;
   const width = Math.max(1, Math.round(seen.width * scale));
-  const ink = inkOf(cutLine(raster, seen, { width, height: HEIGHT }));
-  const extents = findComponents(ink).map(({ points }) => extentOf(points));
-  const inside = extents.filter(
-    ({ left, right }) => right > look * scale && left < width - look * scale,
+  const cut = cutLine(raster, seen, { width, height: HEIGHT });
+  const ink = inkOf(cut);
+  const [from, to] = [look * scale, width - look * scale];
+  const pictures = pictureColumns(cut, ink, { from, to });
+  const writing = writingIn(ink, { from, to, text, pictures });
+  if (writing === undefined) return undefined;
+  const runs = runsOf(writing);
+  const letters = runs.filter(
+    ({ left, right, kind }) => kind === "letter" && right > from && left < to,
   );
-  const tallest = Math.max(...inside.filter(isWhole).map(heightOf), 0);
-  const letters = inside.filter((each) => isWhole(each) && heightOf(each) > LETTER * tallest);
-  const tall = median(letters.map(heightOf).filter((height) => height > 0.75 * tallest));
-  const foot = median(letters.map(({ bottom }) => bottom));
-  if (tall === undefined || foot === undefined) return undefined;
-  const strokes = extents.filter((each) => isStroke(each, { tall, foot, letters }));
-  return arrange(strokes, letters, tall);
-}
-
-function isWhole({ top, bottom }: Extent): boolean {
-  return top > 0 && bottom < HEIGHT;
-}
-
-function isStroke(
-  each: Extent,
-  { tall, foot, letters }: { tall: number; foot: number; letters: readonly Extent[] },
-): boolean {
-  const wide = each.right - each.left;
-  const isFlat = heightOf(each) < FLAT * tall && wide > 2 * heightOf(each);
-  const isAtFoot = each.top > foot - 0.12 * tall && each.bottom < foot + BELOW * tall;
-  const isUnderLetter = letters.some(
-    ({ left, right }) => Math.min(right, each.right) - Math.max(left, each.left) > 0.3 * wide,
-  );
-  return isFlat && isAtFoot && wide > NARROWEST * tall && wide < WIDEST * tall && !isUnderLetter;
-}
-
-/** Each gap between letters with its strokes; beyond the ends only what stands as close as letters do. */
-function arrange(
-  strokes: readonly Extent[],
-  letters: readonly Extent[],
-  tall: number,
-): FootStrokes {
-  const count = (of: readonly Extent[]) =>
-    of.reduce((sum, { left, right }) => sum + (right - left > TWO * tall ? 2 : 1), 0);
-  const first = Math.min(...letters.map(({ left }) => left));
-  const last = Math.max(...letters.map(({ right }) => right));
-  const within = strokes.filter((each) => each.left > first && each.right < last);
-  const gaps = Map.groupBy(within, (each) => letters.filter(({ left }) => left < each.left).length);
-  const before = strokes.filter(({ right }) => right < first + 0.1 * tall);
-  const behind = strokes.filter(({ left }) => left > last - 0.1 * tall);
+  const [first, last] = [letters[0], letters.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const { tall } = writing;
+  const inner = runs.slice(runs.indexOf(first), runs.indexOf(last) + 1);
+  const before = reached(runs.slice(0, runs.indexOf(first)).toReversed(), first.left, tall);
+  const behind = reached(runs.slice(runs.indexOf(last) + 1), last.right, tall);
+  const count = counterFor(inner, { tall, text });
+  const room = ROOM * tall;
+  const left = before.end < from ? from - before.end + room : 0;
+  const right = behind.end > to ? behind.end - to + room : 0;
   return {
-    before: count(
-      reached(
-        before.toSorted((a, b) => b.right - a.right),
-        first,
-        tall,
-      ),
-    ),
-    inside: [...gaps].toSorted(([a], [b]) => a - b).map(([, of]) => count(of)),
-    behind: count(
-      reached(
-        behind.toSorted((a, b) => a.left - b.left),
-        last,
-        tall,
-      ),
-    ),
+    before: before.goesOn ? 0 : count(before.strokes),
+    inside: gapsOf(inner).map(count),
+    behind: behind.goesOn ? 0 : count(behind.strokes),
+    out: { left: left / scale, right: right / scale },
+    isHidden: before.isHidden || behind.isHidden,
   };
 }
 
-function reached(strokes: readonly Extent[], from: number, tall: number): Extent[] {
-  const kept: Extent[] = [];
-  let edge = from;
-  for (const stroke of strokes) {
-    const gap = Math.max(stroke.left - edge, edge - stroke.right);
-    if (gap > NEXT * tall) break;
-    kept.push(stroke);
-    edge = stroke.left < from ? stroke.left : stroke.right;
+function writingIn(
+  ink: InkMap,
+  {
+    from,
+    to,
+    text,
+    pictures,
+  }: { from: number; to: number; text: string; pictures: ReadonlySet<number> },
+): Writing | undefined {
+  const inside = findComponents(ink)
+    .map(({ points }) => extentOf(points))
+    .filter((each) => each.right > from && each.left < to && isOnLine(each));
+  const tallest = Math.max(...inside.map(heightOf), 0);
+  const letters = inside.filter((each) => heightOf(each) > LETTER * tallest);
+  // A letter that touches an underscore, or has a tail, reaches lower than the others.
+  const foot = atShare(
+    letters.map(({ bottom }) => bottom),
+    0.35,
+  );
+  const top = atShare(
+    letters.map(({ top: edge }) => edge),
+    0.1,
+  );
+  if (foot === undefined || top === undefined) return undefined;
+  return {
+    ink,
+    pictures,
+    foot,
+    tall: (foot - top) / (text !== "" && SMALL.test(text) ? SMALL_LETTERS : 1),
+  };
+}
+
+/** What stands in the line from left to right. */
+function runsOf(writing: Writing): Run[] {
+  const runs: Run[] = [];
+  for (let x = 0; x < writing.ink.width; x += 1) {
+    const kind = kindAt(writing, x);
+    const last = runs.at(-1);
+    if (kind === undefined) continue;
+    if (last?.right === x && last.kind === kind) runs[runs.length - 1] = { ...last, right: x + 1 };
+    else runs.push({ left: x, right: x + 1, kind });
   }
-  return kept;
+  return runs.filter(({ left, right, kind }) => {
+    const wide = (right - left) / writing.tall;
+    return kind !== "stroke" || (wide > NARROWEST && wide < WIDEST);
+  });
+}
+
+/** What a column holds; undefined where it is empty. */
+function kindAt({ ink, pictures, foot, tall }: Writing, x: number): Kind | undefined {
+  if (pictures.has(x)) return "picture";
+  const solid = solidPartsOf(ink, x);
+  if (solid.some(({ top, low }) => low - top > WALL * tall)) return "wall";
+  const above = foot - ABOVE * tall;
+  if (solid.some(({ top, low }) => top < above && low > foot - 0.95 * tall)) return "letter";
+  const first = solid.find(({ top }) => top >= above);
+  return first !== undefined && isUnderscore(first, { foot, tall }) ? "stroke" : undefined;
+}
+
+interface Part {
+  readonly top: number;
+  readonly low: number;
+}
+
+/** The parts of a column that are inked without a break, from above. */
+function solidPartsOf(ink: InkMap, x: number): Part[] {
+  const parts: Part[] = [];
+  for (let y = 0; y < HEIGHT; y += 1) {
+    if ((ink.values[y * ink.width + x] ?? 0) <= INKED) continue;
+    const last = parts.at(-1);
+    if (last?.low === y) parts[parts.length - 1] = { ...last, low: y + 1 };
+    else parts.push({ top: y, low: y + 1 });
+  }
+  return parts;
+}
+
+/** The foot of an L or a J stands on the line; an underscore hangs from it. */
+function isUnderscore({ top, low }: Part, { foot, tall }: { foot: number; tall: number }): boolean {
+  const isHanging = top > foot - DIP * tall && low > foot + DIP * tall;
+  return isHanging && low < foot + BELOW * tall && low - top < FLAT * tall;
+}
+
+/** Beyond an end, only what stands as close as letters do. */
+function reached(
+  runs: readonly Run[],
+  from: number,
+  tall: number,
+): { strokes: Run[]; end: number; goesOn: boolean; isHidden: boolean } {
+  const strokes: Run[] = [];
+  let [end, goesOn] = [from, false];
+  for (const run of runs) {
+    const isLeft = run.left < end;
+    const gap = (isLeft ? end - run.right : run.left - end) / tall;
+    if (run.kind === "wall" || run.kind === "picture")
+      return { strokes, end, goesOn, isHidden: gap < HIDING };
+    if (gap > (run.kind === "stroke" ? NEXT : strokes.length > 0 ? AFTER : BESIDE)) break;
+    if (run.kind === "stroke") strokes.push(run);
+    else goesOn = true;
+    end = isLeft ? run.left : run.right;
+  }
+  return { strokes, end, goesOn, isHidden: false };
+}
+
+/** The strokes of each gap between letters that has any. */
+function gapsOf(runs: readonly Run[]): Run[][] {
+  const gaps: Run[][] = [];
+  for (const [at, run] of runs.entries()) {
+    if (run.kind !== "stroke") continue;
+    if (runs[at - 1]?.kind === "stroke") gaps.at(-1)?.push(run);
+    else gaps.push([run]);
+  }
+  return gaps;
+}
+
+/** Typefaces differ in how wide an underscore is, less so against both the height and the width of their letters. */
+function counterFor(
+  runs: readonly Run[],
+  { tall, text }: { tall: number; text: string },
+): (strokes: readonly Run[]) => number {
+  const written = sumOf(
+    runs.map(({ left, right, kind }) => (kind === "letter" ? right - left : 0)),
+  );
+  const letters = sumOf(Array.from(text.replace(/[\s_]/g, ""), widthOf));
+  const wide = letters === 0 ? tall : written / letters;
+  const unit = Math.sqrt(tall * wide);
+  return (strokes) =>
+    sumOf(
+      strokes.map(({ left, right }) => {
+        const width = (right - left) / unit;
+        return width > TWO ? 2 : width > ONE ? 1.5 : 1;
+      }),
+    );
+}
+
+/** Against an n. */
+function widthOf(letter: string): number {
+  if (/[ijlI1.,'|!:]/.test(letter)) return 0.4;
+  if (/[mwMW@]/.test(letter)) return 1.55;
+  return /[frt()[\]-]/.test(letter) ? 0.65 : /[A-Z]/.test(letter) ? 1.15 : 1;
+}
+
+function sumOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0);
+}
+
+function isOnLine({ top, bottom }: Extent): boolean {
+  const middle = (top + bottom) / 2;
+  return top > 0 && bottom < HEIGHT && middle > 0.25 * HEIGHT && middle < 0.75 * HEIGHT;
 }
 
 function heightOf({ top, bottom }: Extent): number {
   return bottom - top;
+}
+
+function atShare(values: readonly number[], share: number): number | undefined {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.floor(share * sorted.length)];
 }

@@ -38,7 +38,7 @@ test.each([
   const general = readerOf("Walter");
   const engine = engineOf({ own: readerOf(own), general });
 
-  const name = await readName(engine, RASTER, { token, box, lead: 1 });
+  const name = await readName(engine, RASTER, [{ token, box, lead: 1 }]);
 
   expect(name?.value).toMatch(/^Walter/);
   expect(general.asked()).toBe(asked);
@@ -50,7 +50,7 @@ test.each([
 ])("a name that $name is never certain", async ({ own, general }) => {
   const engine = engineOf({ own: readerOf(own), general: readerOf(general) });
 
-  const name = await readName(engine, RASTER, { token, box, lead: 1 });
+  const name = await readName(engine, RASTER, [{ token, box, lead: 1 }]);
 
   expect(name?.confidence).toBeLessThan(0.8);
 });
@@ -58,7 +58,22 @@ test.each([
 test("one that all read alike may be", async () => {
   const engine = engineOf({ own: readerOf("Walter"), general: readerOf("Walter") });
 
-  const name = await readName(engine, RASTER, { token, box, lead: 1 });
+  const name = await readName(engine, RASTER, [{ token, box, lead: 1 }]);
 
   expect(name?.confidence).toBeGreaterThan(0.9);
+});
+
+test("what from close by reads as a button gives way to the next text", async () => {
+  const engine = engineOf({
+    own: readerOf(["Convidar", "Convidar", "Walter"]),
+    general: readerOf("Convidar"),
+  });
+  const candidate = { token, box, lead: 1 };
+
+  expect((await readName(engine, RASTER, [candidate, candidate]))?.value).toBe("Walter");
+  expect(
+    await readName(engineOf({ own: readerOf("Convidar"), general: readerOf("") }), RASTER, [
+      candidate,
+    ]),
+  ).toBeUndefined();
 });

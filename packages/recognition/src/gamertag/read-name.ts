@@ -1,8 +1,9 @@
+import type { OrientedBox } from "#detection/oriented-box.ts";
 import { decodeCtc } from "#engine/ctc.ts";
 import type { Engine } from "#engine/engine.ts";
 import type { LineReader } from "#engine/line-reader.ts";
-import { lineText, surenessOf } from "#engine/line-text.ts";
-import { readBoxes } from "#engine/read-boxes.ts";
+import { surenessOf } from "#engine/line-text.ts";
+import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
 import type { Raster } from "#image/raster.ts";
 import type { Token } from "#parsing/token.ts";
 import { weakest } from "#parsing/token.ts";
@@ -11,16 +12,18 @@ import { followInk, type Reach } from "#rescue/follow-ink.ts";
 import { restoreAccents } from "./accents.ts";
 import type { NameCandidate } from "./find-name.ts";
 import { footStrokes } from "./foot-strokes.ts";
-import { glyphsOf } from "./glyphs.ts";
+import { glyphsOf, type PlacedLetter } from "./glyphs.ts";
+import { settleShapes } from "./letter-shapes.ts";
 import { hasLookAlikes } from "./look-alikes.ts";
+import { isNotAName } from "./not-a-name.ts";
 import { settleBlanks } from "./settle-blanks.ts";
 import { settleUnderscores } from "./settle-underscores.ts";
 import { tidyName } from "./tidy-name.ts";
-import { restoreUnderscores } from "./underscores.ts";
 
 // Thin letters at an end are missed by the detector: what stands as close as letters do belongs to the name.
 const LETTERS: Reach = { gap: 0.25, shortest: 0.45, side: "both" };
 
+const LOOKS = 4;
 // Shares of the natural width: a letter lost at one is seldom lost at another.
 const WIDTHS = [1, 1.25];
 const SURE = 0.8;
@@ -33,13 +36,26 @@ export interface ReadName {
   readonly token: Token;
 }
 
-/** By the own reader at several widths, which writes accents and underscores but may drop a thin letter; by the general one too unless those are of one mind. */
+/** The first that from close by still reads as a name, and no button or title. */
 export async function readName(
+  engine: Engine,
+  raster: Raster,
+  found: readonly NameCandidate[],
+): Promise<ReadName | undefined> {
+  for (const candidate of found) {
+    const read = await readCandidate(engine, raster, candidate);
+    if (read !== undefined && !isNotAName(read.value)) return read;
+  }
+  return undefined;
+}
+
+/** By the own reader at several widths, which writes accents and underscores but may drop a thin letter; by the general one too unless those are of one mind. */
+async function readCandidate(
   engine: Engine,
   raster: Raster,
   found: NameCandidate,
 ): Promise<ReadName | undefined> {
-  const candidate = { ...found, box: followInk(raster, found.box, LETTERS) };
+  const candidate = { ...found, box: wholeName(raster, found) };
   if (!engine.own.writesMarks) return readMarks(engine.general, raster, candidate);
   const readings = await Promise.all(
     WIDTHS.map((squeeze) => readOwn({ engine, raster, squeeze }, candidate)),
@@ -51,6 +67,27 @@ export async function readName(
   return settle(raster, candidate, general === undefined ? own : [...own, general]);
 }
 
+/** Grown to the strokes at its ends, where the detector sees none, and to the letters beyond them. */
+export function wholeName(raster: Raster, { box, token }: NameCandidate): OrientedBox {
+  let seen = followInk(raster, box, LETTERS);
+  for (let look = 0; look < LOOKS; look += 1) {
+    const { left, right } = footStrokes(raster, seen, token.text)?.out ?? { left: 0, right: 0 };
+    if (left + right === 0) return seen;
+    seen = widen(seen, left, right);
+  }
+  return seen;
+}
+
+function widen(box: OrientedBox, left: number, right: number): OrientedBox {
+  const shift = (right - left) / 2;
+  return {
+    ...box,
+    x: box.x + shift * Math.cos(box.angle),
+    y: box.y + shift * Math.sin(box.angle),
+    width: box.width + left + right,
+  };
+}
+
 /** Shown as certain is only what all readings agree on, with its underscores as they are drawn, and nothing that looks like another name. */
 function settle(
   raster: Raster,
@@ -59,9 +96,11 @@ function settle(
 ): ReadName | undefined {
   const elected = elect(readings);
   if (elected === undefined) return undefined;
-  const { value, isBorneOut } = settleUnderscores(elected.value, footStrokes(raster, box));
+  const strokes = footStrokes(raster, box, elected.value);
+  const { value, isBorneOut } = settleUnderscores(elected.value, strokes);
   const isAgreed = readings.every((reading) => reading.value === readings[0]?.value);
-  const isCertain = isAgreed && isBorneOut && !hasLookAlikes(value);
+  const isWhole = strokes?.isHidden !== true;
+  const isCertain = isAgreed && isBorneOut && isWhole && !hasLookAlikes(value);
   const confidence = isCertain ? elected.confidence : Math.min(elected.confidence, DOUBTFUL);
   return { ...elected, value, confidence };
 }
@@ -93,10 +132,13 @@ async function readOwn(
   { token, box, lead }: NameCandidate,
 ): Promise<ReadName | undefined> {
   const [line] = await readBoxes(engine.own, raster, { boxes: [box], squeeze });
-  const value = line === undefined ? "" : tidyName(lineText(line));
-  return line === undefined || value === ""
-    ? undefined
-    : { value, confidence: surenessOf(line) * lead, token };
+  if (line === undefined) return undefined;
+  const { glyphs, letters } = glyphsOf(raster, box, placedOf(line));
+  const shaped = settleShapes(letters, glyphs);
+  return named(textOf(shaped), {
+    confidence: doubted(letters, shaped, surenessOf(line)) * lead,
+    token,
+  });
 }
 
 /** At its natural width, where alike letters are told apart best; the marks by their shapes. */
@@ -107,10 +149,35 @@ async function readMarks(
 ): Promise<ReadName | undefined> {
   const [line] = await readBoxes(reader, raster, { boxes: [box], squeeze: 1 });
   if (line === undefined) return undefined;
-  const characters = decodeCtc(line.scores);
-  const { glyphs, letters } = glyphsOf(raster, box, { characters, steps: line.scores.steps });
-  const value = tidyName(restoreAccents(restoreUnderscores(letters, glyphs), glyphs));
-  return value === "" ? undefined : { value, confidence: weakest(characters) * lead, token };
+  const { glyphs, letters } = glyphsOf(raster, box, placedOf(line));
+  const shaped = settleShapes(letters, glyphs);
+  const sure = weakest(decodeCtc(line.scores));
+  return named(restoreAccents(shaped, glyphs), {
+    confidence: doubted(letters, shaped, sure) * lead,
+    token,
+  });
+}
+
+function named(text: string, read: Omit<ReadName, "value">): ReadName | undefined {
+  const value = tidyName(text);
+  return value === "" ? undefined : { ...read, value };
+}
+
+/** What is written otherwise than it was read is not certain. */
+function doubted(
+  read: readonly PlacedLetter[],
+  shaped: readonly PlacedLetter[],
+  sure: number,
+): number {
+  return textOf(read) === textOf(shaped) ? sure : Math.min(sure, DOUBTFUL);
+}
+
+function placedOf({ scores }: ReadBox) {
+  return { characters: decodeCtc(scores), steps: scores.steps };
+}
+
+function textOf(letters: readonly PlacedLetter[]): string {
+  return letters.map(({ text }) => text).join("");
 }
 
 function unmarked(name: string): string {

@@ -19,7 +19,8 @@ export const SCREEN_WORDS: readonly string[] = [
     Gold League | Silver League | Bronze League | Diamond League | League | Beginner | Rookie |
     Expert | Master | Legend | Veteran | Champion | My Record | My Domino Record |
     Beat My Stats | Play with me on Domino | Friend Request | Copy | Copy ID | Search |
-    Compare | Game History | Match History
+    Compare | Game History | Match History | Domino Legend | Domino Master | Domino King |
+    Domino Champion | Double Six
   `),
   // Spanish.
   ...split(`
@@ -34,7 +35,7 @@ export const SCREEN_WORDS: readonly string[] = [
     Notificaciones | Liga | Liga de Oro | Liga de Plata | Liga de Bronce | Principiante |
     Novato | Experto | Maestro | Leyenda | Veterano | Campeón | Rey de la Mesa |
     Maestro del Dominó | Mi Récord de Dominó | Supera mis Números | Juega Conmigo en Domino |
-    Resumen | Ver Más | Ver Perfil | Ayuda | Noticias | Buscar | Comparar | Revancha | Dominó
+    Rey del Dominó | Leyenda del Dominó | Resumen | Ver Más | Ver Perfil | Ayuda | Noticias | Buscar | Comparar | Revancha | Dominó
   `),
   // Portuguese.
   ...split(`
@@ -46,7 +47,7 @@ export const SCREEN_WORDS: readonly string[] = [
     Notificações | Início | Loja | Configurações | Liga Ouro | Liga de Ouro | Liga de Prata |
     Liga de Bronze | Iniciante | Especialista | Mestre | Lenda | Campeão | Rei da Mesa |
     Mestre do Dominó | Meu Recorde no Dominó | Supere meus Números | Jogue Comigo no Domino |
-    Resumo | Ver Mais | Ajuda | Notícias | Revanche
+    Rei do Dominó | Lenda do Dominó | Resumo | Ver Mais | Ajuda | Notícias | Revanche
   `),
   // French.
   ...split(`
@@ -60,7 +61,7 @@ export const SCREEN_WORDS: readonly string[] = [
     Récompenses | Accueil | Boutique | Amis | Paramètres | Ligue | Ligue d'Or |
     Ligue d'Argent | Ligue de Bronze | Débutant | Maître | Légende | Vétéran |
     Roi de la Table | Maître du Domino | Mon Record au Domino | Bats mes Scores |
-    Joue avec moi sur Domino | Résumé | Voir Plus | Voir le Profil | Aide | Actualités |
+    Joue avec moi sur Domino | Roi du Domino | Légende du Domino | Résumé | Voir Plus | Voir le Profil | Aide | Actualités |
     Rechercher | Comparer
   `),
   // Haitian Creole.
@@ -68,7 +69,7 @@ export const SCREEN_WORDS: readonly string[] = [
     Pwofil | Pwofil Mwen | Modifye | Modifye Pwofil | Defye | Defi | Jwe | Jwe Kounye a |
     Pataje | Ajoute | Ajoute Zanmi | Zanmi | Mesaj | Envite | Klasman | Klasman Mwen | Ekip |
     Ekip Mwen | Klib | Pati | Pwen | Tab | Patnè | Men | Manche | Nivo | Estatistik |
-    Estatistik Mwen | Mèt Domino | Jwe Domino avè m | Lakay | Boutik | Chanpyon | Retounen
+    Estatistik Mwen | Mèt Domino | Jwe Domino avè m | Wa Domino | Lakay | Boutik | Chanpyon | Retounen
   `),
 ];
 

@@ -9,6 +9,7 @@ test.each([
   [["Ana Luz", "AnaLuz"], "Ana Luz"],
   [["Ana", "_Ana_"], "Ana"],
   [["_Ana", "Ana"], "_Ana"],
+  [["papo", "papo", "pa_po"], "papo"],
   [["Ana"], "Ana"],
 ])("%j are one name, %s", (spellings, name) => {
   expect(settleBlanks(spellings)).toBe(name);

@@ -18,9 +18,9 @@ export function settleBlanks(spellings: readonly string[]): string {
 }
 
 function settle(seen: readonly string[]): string {
-  const underscore = seen.find((gap) => gap.includes("_"));
-  if (underscore !== undefined) return underscore;
   const blanks = seen.filter((gap) => gap !== "").length;
+  const underscore = seen.find((gap) => gap.includes("_"));
+  if (underscore !== undefined && 2 * blanks >= seen.length) return underscore;
   const decider = seen[0] === "" ? 0 : 1;
   return 2 * blanks + decider > seen.length ? " " : "";
 }

@@ -9,6 +9,7 @@ test.each([
   ["Ponce_Reina", { ...none, inside: [2] }, "Ponce__Reina"],
   ["JOSE_", { ...none, before: 1, behind: 1 }, "_JOSE_"],
   ["cuba5", { ...none, before: 2 }, "__cuba5"],
+  ["luz 61", { ...none, inside: [1] }, "luz_61"],
 ])("%s is written as it is drawn, but not as certain", (read, strokes, value) => {
   expect(settleUnderscores(read, strokes)).toEqual({ value, isBorneOut: false });
 });
@@ -23,8 +24,10 @@ test("what is read as it is drawn is borne out", () => {
 
 test.each([
   ["a_b_c", { ...none, inside: [1] }],
+  ["_a_", { ...none, before: 1.5, behind: 1.5 }],
+  ["a__b", { ...none, inside: [1.5] }],
   ["Ponce_", none],
   ["a_b", undefined],
-])("%s is kept where the strokes are not seen, and not certain", (read, strokes) => {
+])("%s is kept where the strokes are not seen or unclear, and not certain", (read, strokes) => {
   expect(settleUnderscores(read, strokes)).toEqual({ value: read, isBorneOut: false });
 });

@@ -1,4 +1,4 @@
-import type { FootStrokes } from "./foot-strokes.ts";
+import type { UnderscoreCounts } from "./foot-strokes.ts";
 
 export interface SettledName {
   readonly value: string;
@@ -7,22 +7,40 @@ export interface SettledName {
 }
 
 const RUNS = /(?<=[^_\s])[_\s]*_[_\s]*(?=[^_\s])/g;
+// A blank may be an underscore that was not seen.
+const GAPS = /(?<=[^_\s])[_\s]+(?=[^_\s])/g;
 
 /** The name with as many underscores as are drawn: networks read two where there is one, and none at the ends. */
-export function settleUnderscores(read: string, strokes: FootStrokes | undefined): SettledName {
+export function settleUnderscores(
+  read: string,
+  strokes: UnderscoreCounts | undefined,
+): SettledName {
   if (strokes === undefined) return { value: read, isBorneOut: !read.includes("_") };
   const letters = read.replace(/^_+|_+$/g, "");
-  const runs = letters.match(RUNS) ?? [];
-  const isCounted = runs.length === strokes.inside.length;
+  const runs = [RUNS, GAPS].find((each) => letters.match(each)?.length === strokes.inside.length);
+  const isCounted = runs !== undefined || (strokes.inside.length === 0 && !/_/.test(letters));
   let at = 0;
-  const inner = isCounted
-    ? letters.replace(RUNS, () => "_".repeat(strokes.inside[at++] ?? 1))
+  const inner = runs
+    ? letters.replace(runs, (run) => underscores(strokes.inside[at++] ?? 1, countOf(run)))
     : letters;
-  const ends = [leading(read), read.length - read.replace(/_+$/, "").length] as const;
-  const isSeen = strokes.before === ends[0] && strokes.behind === ends[1];
-  const value =
-    "_".repeat(strokes.before || ends[0]) + inner + "_".repeat(strokes.behind || ends[1]);
-  return { value, isBorneOut: value === read && isCounted && isSeen };
+  const [before, behind] = [leading(read), read.length - read.replace(/_+$/, "").length];
+  const value = underscores(strokes.before, before) + inner + underscores(strokes.behind, behind);
+  const isSeen = strokes.before === before && strokes.behind === behind;
+  return { value, isBorneOut: value === read && isCounted && isSeen && areClear(strokes) };
+}
+
+/** As many as are drawn, and as are read where that is unclear or where none is seen. */
+function underscores(drawn: number, read: number): string {
+  const isClear = drawn > 0 && Math.abs(drawn - read) > 0.5;
+  return "_".repeat(isClear ? Math.floor(drawn) : read);
+}
+
+function areClear({ before, inside, behind }: UnderscoreCounts): boolean {
+  return [before, ...inside, behind].every(Number.isInteger);
+}
+
+function countOf(run: string): number {
+  return run.length - run.replaceAll("_", "").length;
 }
 
 function leading(text: string): number {
