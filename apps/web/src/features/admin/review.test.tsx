@@ -226,16 +226,16 @@ test("B, then Enter approves the clean ones, and says beforehand what happens", 
   });
 });
 
-test("a spot check is told in the list and on the desk", async () => {
+test("a spot check is told in the list and beside the submission", async () => {
   serve(queueOf(rafa, { ...luz, sampled: true }));
   open();
   const words = "Selected for a spot check";
 
   expect((await item("Luz")).textContent).toContain(words);
   expect((await item("Rafa")).textContent).not.toContain(words);
-  expect((await onDesk("Rafa")).textContent).not.toContain(words);
+  expect((await inReview("Rafa")).textContent).not.toContain(words);
   await userEvent.click(await item("Luz"));
-  expect((await onDesk("Luz")).textContent).toContain(words);
+  expect((await inReview("Luz")).textContent).toContain(words);
 });
 
 test("a message of the review queue does not follow to another tab, nor wait there", async () => {
