@@ -40,7 +40,7 @@ interface Run {
 /** What reaches through the line, such as an avatar or a button, is a wall; what has other colours, a picture. */
 type Kind = "letter" | "stroke" | "wall" | "picture";
 
-const HEIGHT = 128;
+const HEIGHT = 96;
 // Of the box: an underscore may hang out of it.
 const TALL = 1.5;
 // In heights of the box: how far beyond it is looked.
@@ -55,7 +55,7 @@ const WIDEST = 2.4;
 const NEXT = 0.5;
 const AFTER = 0.35;
 const BESIDE = 0.25;
-const HIDING = 0.06;
+const HIDING = 0.14;
 const WALL = 1.3;
 const ABOVE = 0.12;
 const BELOW = 0.45;

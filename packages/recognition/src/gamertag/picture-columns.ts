@@ -5,9 +5,9 @@ import { median } from "#median.ts";
 // Of -1 to 1: no edge of a letter differs from its middle as much.
 const OTHER_COLOUR = 0.4;
 const FULL = 0.8;
-const LEAST_PIXELS = 3;
+const LEAST_PIXELS = 2;
 // Columns at its edges are too faint to have a colour.
-const EDGE = 3;
+const EDGE = 2;
 // Shares of the full ink of a column, and of the columns of a name: writing of many colours has no colour of its own.
 const COLOURED = 0.3;
 const OF_MANY_COLOURS = 0.3;
@@ -19,15 +19,21 @@ export function pictureColumns(
   { from, to }: { from: number; to: number },
 ): ReadonlySet<number> {
   const size = width * height;
+  // Every other row tells as much.
   const fullIn = (x: number) => {
     const found: number[] = [];
-    for (let at = x; at < size; at += width) if ((ink.values[at] ?? 0) > FULL) found.push(at);
+    for (let at = x; at < size; at += 2 * width) if ((ink.values[at] ?? 0) > FULL) found.push(at);
     return found;
   };
   const columns = Array.from({ length: width }, (_column, x) => fullIn(x));
   const inside = columns.filter((_column, x) => x >= from && x < to);
   const colour = [0, size, 2 * size].map(
-    (plane) => median(inside.flat().map((at) => planes[plane + at] ?? 0)) ?? 0,
+    (plane) =>
+      median(
+        inside
+          .flatMap((column) => column.slice(column.length >> 1, (column.length >> 1) + 1))
+          .map((at) => planes[plane + at] ?? 0),
+      ) ?? 0,
   );
   const isOther = (at: number) =>
     colour.some(

@@ -68,7 +68,7 @@ async function readCandidate(
 }
 
 /** Grown to the strokes at its ends, where the detector sees none, and to the letters beyond them. */
-export function wholeName(raster: Raster, { box, token }: NameCandidate): OrientedBox {
+function wholeName(raster: Raster, { box, token }: NameCandidate): OrientedBox {
   let seen = followInk(raster, box, LETTERS);
   for (let look = 0; look < LOOKS; look += 1) {
     const { left, right } = footStrokes(raster, seen, token.text)?.out ?? { left: 0, right: 0 };
@@ -135,8 +135,12 @@ async function readOwn(
   if (line === undefined) return undefined;
   const { glyphs, letters } = glyphsOf(raster, box, placedOf(line));
   const shaped = settleShapes(letters, glyphs);
+  // A mark above a letter that it did not write leaves doubt.
+  const marked = restoreAccents(shaped, glyphs);
+  const isMarked = marked === textOf(shaped).normalize("NFC");
+  const sure = doubted(letters, shaped, surenessOf(line));
   return named(textOf(shaped), {
-    confidence: doubted(letters, shaped, surenessOf(line)) * lead,
+    confidence: (isMarked ? sure : Math.min(sure, DOUBTFUL)) * lead,
     token,
   });
 }
