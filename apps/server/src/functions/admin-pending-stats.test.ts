@@ -8,6 +8,10 @@ let product: TestProduct;
 
 beforeAll(async () => {
   product = await testProduct();
+  // The queue shows a limited number, and other cases have left submissions in it.
+  await sql`
+    update stats_submissions set status = 'withdrawn'
+    where status in ('pending', 'processing')`.execute(product.world.platform.database.service);
 });
 
 afterAll(() => product[Symbol.asyncDispose]());
