@@ -70,33 +70,6 @@ test("what one moderator looks at is shown to the other, live, and is not his to
   await expect(other.getByRole("alert")).toHaveText("Stats rejected successfully!");
 });
 
-test("names stay on one line and the chosen tab is in sight, on a laptop and on a phone", async ({
-  newPerson,
-  product,
-}) => {
-  const [sender, moderator] = [await newPerson(), await newPerson()];
-  const { player } = await anAccount(product, sender);
-  const service = await serviceHeaders(product);
-  await prepareItems({ request: sender.request, player, service }, { clean: 1, bad: 0 });
-  await signInAsAdmin(moderator);
-
-  for (const width of [1280, 390]) {
-    await moderator.setViewportSize({ width, height: 900 });
-    await moderator.goto("/admin/stat-verification");
-    const names = moderator.locator(".compare-names .letters");
-    await expect(names).toHaveCount(2, QUEUE);
-    for (const name of await names.all())
-      expect(await name.evaluate((node) => node.getClientRects().length)).toBe(1);
-
-    await moderator.goto("/admin/user-management");
-    await expect(moderator.getByRole("tab", { name: "User Management" })).toBeInViewport({
-      ratio: 1,
-    });
-    await moderator.goto("/admin");
-    await expect(moderator.getByRole("tab", { name: "Overview" })).toBeInViewport({ ratio: 1 });
-  }
-});
-
 async function decideByKey(moderator: Page) {
   await expect(moderator.locator(".compare-names")).toBeVisible();
   const isBad = (await moderator.locator(".compare tr[data-flag=differs]").count()) > 0;
@@ -169,4 +142,31 @@ test("40 prepared items, 30 clean and 10 bad, are cleared by keyboard", async ({
 
   await moderator.keyboard.press("z");
   await expect(moderator.getByRole("heading", { name: "1 waiting" })).toBeVisible(QUEUE);
+});
+
+test("names stay on one line and the chosen tab is in sight, on a laptop and on a phone", async ({
+  newPerson,
+  product,
+}) => {
+  const [sender, moderator] = [await newPerson(), await newPerson()];
+  const { player } = await anAccount(product, sender);
+  const service = await serviceHeaders(product);
+  await prepareItems({ request: sender.request, player, service }, { clean: 1, bad: 0 });
+  await signInAsAdmin(moderator);
+
+  for (const width of [1280, 390]) {
+    await moderator.setViewportSize({ width, height: 900 });
+    await moderator.goto("/admin/stat-verification");
+    const names = moderator.locator(".compare-names .letters");
+    await expect(names).toHaveCount(2, QUEUE);
+    for (const name of await names.all())
+      expect(await name.evaluate((node) => node.getClientRects().length)).toBe(1);
+
+    await moderator.goto("/admin/user-management");
+    await expect(moderator.getByRole("tab", { name: "User Management" })).toBeInViewport({
+      ratio: 1,
+    });
+    await moderator.goto("/admin");
+    await expect(moderator.getByRole("tab", { name: "Overview" })).toBeInViewport({ ratio: 1 });
+  }
 });
