@@ -85,6 +85,33 @@ describe("an authenticator app", () => {
     );
   });
 
+  test("recovery codes follow also when their count has not come before", async () => {
+    const factors: object[] = [];
+    const noCodes = NO_CODES["GET /auth/v1/factors/recovery-codes"];
+    let counts = 0;
+    const answers = {
+      ...setUp,
+      "GET /auth/v1/user": () => ({ json: { ...userOfTests, factors } }),
+      "GET /auth/v1/factors/recovery-codes": (...asked: Parameters<typeof noCodes>) => {
+        counts += 1;
+        return counts === 1 ? new Promise<never>(() => {}) : noCodes(...asked);
+      },
+      "POST /auth/v1/factors/f1/verify": () => {
+        factors.push(FACTOR);
+        return { json: aSession() };
+      },
+    };
+    await settings({ answers });
+
+    await press("Set up an authenticator app");
+    await screen.findByRole("img", { name: /QR code/ });
+    type("Six-digit code", "123456");
+    await press("Turn it on");
+
+    const shown = within(await screen.findByLabelText(...SHEET));
+    expect(shown.getAllByRole("listitem")).toHaveLength(CODES.length);
+  });
+
   test("a wrong code is refused in words, and may be tried again", async () => {
     const answers = {
       ...setUp,

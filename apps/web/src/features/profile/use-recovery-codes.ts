@@ -12,11 +12,11 @@ export function useRecoveryCodes() {
   const { value: left, error, reload } = useRequest(countRecoveryCodes);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const { busy, failure, work } = useWork();
-  const make = () =>
-    work(async () => {
-      setCodes(await makeRecoveryCodes());
-      reload();
-    });
+  const makeNow = async () => {
+    setCodes(await makeRecoveryCodes());
+    reload();
+  };
+  const make = () => work(makeNow);
   return {
     left,
     error,
@@ -24,10 +24,11 @@ export function useRecoveryCodes() {
     busy,
     failure,
     make,
-    /** With the first factor; a further one changes nothing of them. */
-    makeFirst: async () => {
-      if (left === null) await make();
-    },
+    /** With the first factor; a further one changes nothing of them. It asks anew, as `left` may not have come yet. */
+    makeFirst: () =>
+      work(async () => {
+        if ((await countRecoveryCodes()) === null) await makeNow();
+      }),
     recount: () => {
       setCodes(null);
       reload();
