@@ -7,7 +7,7 @@ import { decide } from "./access.ts";
 
 function auth(more: Partial<AuthState>): AuthState {
   const idle = { isLoading: false, isError: false, isSuccess: false, message: "" };
-  return { user: null, session: null, isInitialized: true, ...idle, ...more };
+  return { user: null, session: null, isInitialized: true, isLeaving: false, ...idle, ...more };
 }
 
 const player = { id: "1", is_admin: false } as ClientUser;
@@ -32,6 +32,10 @@ test("S2.22 a guarded route waits while nobody knows who is there", () => {
 test("S2.24 S2.26 a guarded route without a user leads to login", () => {
   expect(decide("signed-in", auth({}))).toEqual({ to: "/login" });
   expect(decide("admin", auth({}))).toEqual({ to: "/login" });
+});
+
+test("whoever logs out on a guarded route is led to the landing page", () => {
+  expect(decide("signed-in", auth({ isLeaving: true }))).toEqual({ to: "/" });
 });
 
 test("S2.16 S2.25 an admin route sends a player who is no admin to the dashboard", () => {

@@ -7,7 +7,7 @@ import { wantsSecondFactor } from "./wants-second-factor.ts";
 export type Access = "anyone" | "visitor" | "signed-in" | "admin";
 
 export type Decision =
-  | { to: "/login" | "/leaderboard" | "/dashboard" }
+  | { to: "/" | "/login" | "/leaderboard" | "/dashboard" }
   | "show"
   /** The session waits for its second factor. */
   | "prove"
@@ -21,9 +21,10 @@ export function decide(access: Access, auth: AuthState): Decision {
   return auth.user === null ? withoutUser(auth) : withUser(access, auth.user);
 }
 
-function withoutUser({ isInitialized, isLoading, isError }: AuthState): Decision {
+function withoutUser({ isInitialized, isLoading, isError, isLeaving }: AuthState): Decision {
   if (!isInitialized && isError) return "failed";
-  return isInitialized && !isLoading ? { to: "/login" } : "wait";
+  if (!isInitialized || isLoading) return "wait";
+  return { to: isLeaving ? "/" : "/login" };
 }
 
 function withUser(access: "signed-in" | "admin", user: { is_admin: boolean }): Decision {

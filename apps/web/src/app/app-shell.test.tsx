@@ -1,5 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
+import { lazy, Suspense } from "react";
 import { toast } from "react-hot-toast";
 import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -111,6 +112,53 @@ test("a session that ends while somebody reads a public page is told and nobody 
 
   expect(await screen.findByText("Your session has ended. Sign in again.")).toBeTruthy();
   expect(at()).toBe("/leaderboard");
+});
+
+test("S2.94 Logout on a guarded page leads to the landing page however late that comes", async () => {
+  let arrive = () => {};
+  const Landing = lazy(async () => {
+    await new Promise<void>((resolve) => {
+      arrive = resolve;
+    });
+    return { default: () => <p>the landing page</p> };
+  });
+  render(
+    <MemoryRouter initialEntries={[{ pathname: "/login", state: { returnTo: "/profile" } }]}>
+      <Where />
+      <Suspense fallback="loading">
+        <Routes>
+          <Route
+            path="/profile"
+            element={
+              <AppShell access="signed-in" framed>
+                the profile
+              </AppShell>
+            }
+          />
+          <Route
+            path="/login"
+            element={
+              <AppShell access="visitor" framed={false}>
+                <LoginScreen />
+              </AppShell>
+            }
+          />
+          <Route path="/" element={<Landing />} />
+        </Routes>
+      </Suspense>
+    </MemoryRouter>,
+  );
+  await screen.findByLabelText("Email");
+  await signInHere();
+  await screen.findByText("the profile");
+
+  await userEvent.click(screen.getByRole("button", { name: "Logout" }));
+  await waitFor(() => expect(localStorage.getItem(SESSION_KEY)).toBeNull());
+  await waitFor(() => expect(screen.queryByText("the profile")).toBeNull());
+  arrive();
+
+  await screen.findByText("the landing page");
+  expect(at()).toBe("/");
 });
 
 test("S4.9 whoever comes to login by himself is led to the leaderboard", async () => {

@@ -4,7 +4,7 @@ import { Provider } from "react-redux";
 import { useLocation, useNavigate } from "react-router";
 
 import { onSessionLost, saveReturnTo } from "#backend/lost-session.ts";
-import { signedOut } from "#state/auth.ts";
+import { leavingEnded, signedOut } from "#state/auth.ts";
 import { followSession } from "#state/follow-session.ts";
 import { saveKnownPlayer } from "#state/known-player.ts";
 import { createStore, type Store } from "#state/store.ts";
@@ -36,6 +36,8 @@ export function AppShell({ access, framed, children }: AppShellProps) {
   useEffect(() => followSession(store), [store]);
   useEffect(() => saveKnownPlayer(store), [store]);
   useLoginWhenLost(store, access);
+  // The landing page has come, or another page instead.
+  useEffect(() => () => void store.dispatch(leavingEnded()), [store]);
 
   const guarded = (
     <Guard access={access}>

@@ -58,6 +58,7 @@ test("the sign-in screens lead on, every other page waits", () => {
     isLoading: false,
     isError: false,
     isSuccess: false,
+    isLeaving: false,
     isInitialized: true,
     message: "",
   };

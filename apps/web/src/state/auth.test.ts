@@ -29,6 +29,7 @@ test("S3.61 S4.1 auth begins uninitialised and becomes initialised without a use
     isError: false,
     isSuccess: false,
     isInitialized: false,
+    isLeaving: false,
     message: "",
   });
 

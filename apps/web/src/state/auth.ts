@@ -17,6 +17,8 @@ export interface AuthState {
   isError: boolean;
   isSuccess: boolean;
   isInitialized: boolean;
+  /** Logout was pressed, and the landing page is still to come. */
+  isLeaving: boolean;
   message: string;
 }
 
@@ -32,7 +34,13 @@ export const NO_SESSION = "Auth session missing!";
 
 const idle = { isLoading: false, isError: false, isSuccess: false, message: "" };
 
-const initialState: AuthState = { user: null, session: null, isInitialized: false, ...idle };
+const initialState: AuthState = {
+  user: null,
+  session: null,
+  isInitialized: false,
+  isLeaving: false,
+  ...idle,
+};
 
 export const initialise = createAsyncThunk(
   "auth/initialise",
@@ -126,7 +134,13 @@ const slice = createSlice({
     statusReset: (state) => {
       Object.assign(state, { ...idle, isLoading: state.isLoading });
     },
-    signedOut: (): AuthState => ({ ...initialState, isInitialized: true }),
+    signedOut: toNobody,
+    leavingBegun: (state) => {
+      state.isLeaving = true;
+    },
+    leavingEnded: (state) => {
+      state.isLeaving = false;
+    },
     tokenRefreshed: (state, { payload }: PayloadAction<Session>) => {
       state.session = payload;
     },
@@ -148,8 +162,8 @@ const slice = createSlice({
       .addCase(requestPasswordReset.fulfilled, (state) => succeed(state, RESET_MAIL_SENT))
       .addCase(updatePassword.fulfilled, (state) => succeed(state, PASSWORD_UPDATED))
       .addCase(signInWithGoogle.fulfilled, (state) => succeed(state, ""))
-      .addCase(signOut.fulfilled, () => ({ ...initialState, isInitialized: true }))
-      .addCase(signOut.rejected, () => ({ ...initialState, isInitialized: true }))
+      .addCase(signOut.fulfilled, toNobody)
+      .addCase(signOut.rejected, toNobody)
       .addMatcher(isPending, (state) => {
         Object.assign(state, { ...idle, isLoading: true });
       })
@@ -166,6 +180,10 @@ const isRejected = (action: {
   meta?: { condition?: boolean };
 }): action is { type: string; error: { message?: string } } =>
   /^auth\/\w+\/rejected$/.test(action.type) && action.meta?.condition !== true;
+
+function toNobody({ isLeaving }: AuthState): AuthState {
+  return { ...initialState, isInitialized: true, isLeaving };
+}
 
 function enter(state: AuthState, signedIn: SignedIn | null) {
   Object.assign(state, idle, { isInitialized: true, isSuccess: signedIn !== null });
@@ -185,7 +203,7 @@ function isBusyOrReady({ auth }: RootShape) {
   return auth.isInitialized || auth.isLoading;
 }
 
-export const { statusReset, signedOut, tokenRefreshed } = slice.actions;
+export const { statusReset, signedOut, leavingBegun, leavingEnded, tokenRefreshed } = slice.actions;
 export const authReducer = slice.reducer;
 export const selectAuth = (state: RootShape) => state.auth;
 export const selectUser = (state: RootShape) => state.auth.user;

@@ -1,7 +1,7 @@
 import { LogIn, LogOut, UserPlus } from "lucide-react";
 import { Link, NavLink, useNavigate } from "react-router";
 
-import { selectAuth, signOut } from "#state/auth.ts";
+import { leavingBegun, selectAuth, signOut } from "#state/auth.ts";
 import { useKnownPlayer, type KnownPlayer } from "#state/known-player.ts";
 import { useAppDispatch, useAppSelector } from "#state/store.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -20,6 +20,8 @@ function Player({ user, collapsed }: { user: KnownPlayer; collapsed: boolean }) 
   const dispatch = useAppDispatch();
   const navigate = useNavigate();
   const leave = async () => {
+    // While the landing page is fetched the present one stands, whose guard would ask to sign in again.
+    dispatch(leavingBegun());
     await navigate("/");
     await dispatch(signOut());
   };
