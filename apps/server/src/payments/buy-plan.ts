@@ -94,7 +94,7 @@ export function requireChangeable({ status }: ProviderSubscription): void {
   if (!MAY_CHANGE.has(status)) throw notSettled();
 }
 
-interface Known {
+interface CurrentState {
   current: ProviderSubscription;
   /** Unix seconds, where the provider is. */
   now: number;
@@ -103,7 +103,7 @@ interface Known {
 async function change(
   dependencies: BillingDependencies,
   purchase: Purchase,
-  { current, now }: Known,
+  { current, now }: CurrentState,
 ) {
   const { lease, customer, choice, prorationDate: seen } = purchase;
   requireChangeable(current);
