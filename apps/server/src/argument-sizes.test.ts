@@ -1,7 +1,7 @@
 // What a caller sends may be of any size a request can have, and must not keep the database busy.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
+import { testProduct, type TestPlayer, type TestProduct } from "./testing/test-product.ts";
 
 let product: TestProduct;
 let player: TestPlayer;

@@ -5,7 +5,7 @@ import { ownDatabase } from "@capicu/platform/testing/own-database";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { MIGRATIONS } from "#migrate-database.ts";
+import { MIGRATIONS } from "./backup/migrate-database.ts";
 
 type Role = "anon" | "authenticated";
 

@@ -11,8 +11,8 @@ import type { FastifyBaseLogger } from "fastify";
 import { join } from "node:path";
 import { Registry } from "prom-client";
 
-import { scheduleAccountEnds } from "./account/end-accounts.ts";
-import type { Config } from "./config.ts";
+import { scheduleAccountEnds } from "./accounts/end-accounts.ts";
+import { openPayments, type OpenedPayments } from "./billing/open-payments.ts";
 import { readOrder } from "./directory/directory-order.ts";
 import { createDirectory } from "./directory/directory.ts";
 import { openEmailOutbox } from "./emails/open-email-outbox.ts";
@@ -25,9 +25,9 @@ import {
 } from "./metrics/count-events.ts";
 import { createEventCounters, type EventCounters } from "./metrics/event-counters.ts";
 import { openPlatform } from "./open-platform.ts";
-import { openPayments, type OpenedPayments } from "./payments/open-payments.ts";
-import { s3Settings } from "./s3-settings.ts";
 import type { Services } from "./services.ts";
+import type { Config } from "./settings/config.ts";
+import { s3Settings } from "./settings/s3-settings.ts";
 
 export interface ServerDependencies {
   platform: Platform;

@@ -8,7 +8,7 @@ import {
   testProduct,
   type TestPlayer,
   type TestProduct,
-} from "#testing/test-product.ts";
+} from "./testing/test-product.ts";
 
 const FIGURES = ["wins", "losses", "win_rate", "games_played", "points_scored", "percent_complete"];
 const words = (text: string) => text.trim().split(/\s+/);

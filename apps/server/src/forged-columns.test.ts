@@ -9,7 +9,7 @@ import {
   testProduct,
   type TestPlayer,
   type TestProduct,
-} from "#testing/test-product.ts";
+} from "./testing/test-product.ts";
 
 let product: TestProduct;
 let mallory: TestPlayer;

@@ -3,7 +3,7 @@ import { SCREENSHOT_BUCKET } from "@capicu/contract/submissions";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { submit, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
+import { submit, testProduct, type TestPlayer, type TestProduct } from "./testing/test-product.ts";
 
 const NO_ROOM = "The site has no room for pictures right now. Please try again later.";
 const PLENTY = 1e12;

@@ -2,12 +2,12 @@
 // channel. `npm run fuzz` does the same for longer; FUZZ_SEED sends other requests.
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { productFunctions } from "#functions/index.ts";
-import { allowedInput } from "#testing/fuzz/function-targets.ts";
-import { startFuzzServer, type FuzzServer } from "#testing/fuzz/fuzz-server.ts";
-import { heapProblem, type FuzzReport } from "#testing/fuzz/report.ts";
-import { routeName } from "#testing/fuzz/route-targets.ts";
-import { runFuzz } from "#testing/fuzz/run-fuzz.ts";
+import { productFunctions } from "./product-functions.ts";
+import { allowedInput } from "./testing/fuzz/function-targets.ts";
+import { startFuzzServer, type FuzzServer } from "./testing/fuzz/fuzz-server.ts";
+import { heapProblem, type FuzzReport } from "./testing/fuzz/report.ts";
+import { routeName } from "./testing/fuzz/route-targets.ts";
+import { runFuzz } from "./testing/fuzz/run-fuzz.ts";
 
 const SEED = Number(process.env["FUZZ_SEED"] ?? 1);
 /** The heap of the last is held against that of the first. */

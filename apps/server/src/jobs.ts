@@ -1,10 +1,10 @@
-import { watchBans } from "./ban-watch.ts";
+import { startRenewalReminders } from "./billing/remind-of-renewals.ts";
 import { watchChecks } from "./checks/check-watch.ts";
-import type { Config } from "./config.ts";
 import type { ServerDependencies } from "./create-services.ts";
-import { startRenewalReminders } from "./payments/remind-of-renewals.ts";
-import { startScreenshotSweep } from "./screenshot-sweep.ts";
+import { watchBans } from "./moderation/ban-watch.ts";
+import type { Config } from "./settings/config.ts";
 import { startMinuteMarks } from "./site/minute-marks.ts";
+import { startScreenshotSweep } from "./submissions/screenshot-sweep.ts";
 
 /** The background work that needs a running server. */
 export function startJobs({ platform, files }: ServerDependencies, { MAX_GAMES_PER_DAY }: Config) {

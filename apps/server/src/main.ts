@@ -1,15 +1,15 @@
 #!/usr/bin/env node
 // The command `capicu`: picks a file of cli/.
 const COMMANDS: Record<string, () => Promise<{ run: (words: string[]) => Promise<void> }>> = {
-  serve: () => import("#cli/serve.ts"),
-  migrate: () => import("#cli/migrate.ts"),
-  admin: () => import("#cli/admin.ts"),
-  seed: () => import("#cli/seed.ts"),
-  keys: () => import("#cli/keys.ts"),
-  config: () => import("#cli/config.ts"),
-  doctor: () => import("#cli/doctor.ts"),
-  backup: () => import("#cli/backup.ts"),
-  restore: () => import("#cli/restore.ts"),
+  serve: () => import("./cli/serve.ts"),
+  migrate: () => import("./cli/migrate.ts"),
+  admin: () => import("./cli/admin.ts"),
+  seed: () => import("./cli/seed.ts"),
+  keys: () => import("./cli/keys.ts"),
+  config: () => import("./cli/config.ts"),
+  doctor: () => import("./cli/doctor.ts"),
+  backup: () => import("./cli/backup.ts"),
+  restore: () => import("./cli/restore.ts"),
 };
 
 const USAGE = `capicu <command>

@@ -20,11 +20,11 @@ import type { Tokens } from "@capicu/platform/kernel/tokens";
 import type { FastifyBaseLogger } from "fastify";
 import { join } from "node:path";
 
-import type { Config } from "./config.ts";
-import { googleSettings } from "./google-settings.ts";
-import { migrateDatabase } from "./migrate-database.ts";
-import { requireOwnKeys } from "./own-keys.ts";
-import { BYTES_PER_MB } from "./settings.ts";
+import { migrateDatabase } from "./backup/migrate-database.ts";
+import { requireOwnKeys } from "./keys/own-keys.ts";
+import type { Config } from "./settings/config.ts";
+import { googleSettings } from "./settings/google-settings.ts";
+import { BYTES_PER_MB } from "./settings/settings.ts";
 
 const STORAGE_MAX_BYTES = 50 * 1024 * 1024;
 const TOKEN_LIFETIME_SECONDS = 3600;

@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { submit, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
+import { submit, testProduct, type TestPlayer, type TestProduct } from "./testing/test-product.ts";
 
 let product: TestProduct;
 let owner: TestPlayer;

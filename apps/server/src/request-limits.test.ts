@@ -3,7 +3,7 @@ import { aPicture } from "@capicu/platform/testing/storage-world";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { call, submit, testProduct, type TestProduct } from "#testing/test-product.ts";
+import { call, submit, testProduct, type TestProduct } from "./testing/test-product.ts";
 
 const WRITES = 6;
 const UPLOADS = 6;

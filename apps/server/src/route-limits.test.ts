@@ -7,9 +7,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { readConfig } from "./config.ts";
-import { productFunctions } from "./functions/index.ts";
+import { productFunctions } from "./product-functions.ts";
 import { createServer, type Server } from "./server.ts";
+import { readConfig } from "./settings/config.ts";
 
 /** A shared allowance, or in words what holds instead. */
 type Limit = LimitedUse | { apart: string };

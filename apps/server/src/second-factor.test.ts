@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { productFunctions } from "#functions/index.ts";
+import { productFunctions } from "./product-functions.ts";
 import {
   aSubmission,
   call,
@@ -13,7 +13,7 @@ import {
   testProduct,
   type TestPlayer,
   type TestProduct,
-} from "#testing/test-product.ts";
+} from "./testing/test-product.ts";
 
 /** Every product function: none is open before the second factor. A new one belongs here as well. */
 const REFUSED = `

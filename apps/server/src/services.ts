@@ -4,11 +4,11 @@ import type { RateLimit } from "@capicu/platform/kernel/rate-limit";
 import type { FileStore } from "@capicu/platform/storage/file-store";
 import type { Recogniser } from "@capicu/recognition/recogniser";
 
-import type { Directory } from "#directory/directory.ts";
-import type { Outbox } from "#emails/outbox.ts";
-import type { Boards } from "#leaderboard/boards.ts";
-import type { Billing } from "#payments/billing.ts";
-import type { PriceList } from "#payments/price-list.ts";
+import type { Billing } from "./billing/billing.ts";
+import type { PriceList } from "./billing/price-list.ts";
+import type { Directory } from "./directory/directory.ts";
+import type { Outbox } from "./emails/outbox.ts";
+import type { Boards } from "./leaderboard/boards.ts";
 
 /** What functions may use beside the database. */
 export interface Services {

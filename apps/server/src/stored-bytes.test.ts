@@ -4,7 +4,7 @@ import { request } from "node:http";
 import { brotliCompressSync, deflateSync, gunzipSync, gzipSync, zstdCompressSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
-import { startWholeProduct, type WholeProduct } from "#testing/whole-product.ts";
+import { startWholeProduct, type WholeProduct } from "./testing/whole-product.ts";
 
 const PLAIN = Buffer.from("The same line again and again. ".repeat(4000));
 /** By the header's value; the client wants bytes that are in the coding already. */

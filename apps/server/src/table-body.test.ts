@@ -2,7 +2,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
-import { startWholeProduct, type WholeProduct } from "#testing/whole-product.ts";
+import { startWholeProduct, type WholeProduct } from "./testing/whole-product.ts";
 
 const MB = 1024 * 1024;
 

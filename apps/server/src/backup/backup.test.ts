@@ -8,12 +8,12 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 
-import { readConfig } from "#config.ts";
-import { migrateDatabase } from "#migrate-database.ts";
-import { seedPlayers } from "#queries/seed-players.ts";
+import { seedPlayers } from "#commands/seed-players.ts";
+import { readConfig } from "#settings/config.ts";
 
 import { backUp } from "./backup.ts";
 import { dumpDatabase } from "./dump.ts";
+import { migrateDatabase } from "./migrate-database.ts";
 import { requireEmptyDatabase, requireEmptyFolder, restoreDatabase, unpack } from "./restore.ts";
 import { idOf, listTables } from "./tables.ts";
 

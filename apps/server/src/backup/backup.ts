@@ -8,7 +8,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createGzip } from "node:zlib";
 
-import type { Config } from "#config.ts";
+import type { Config } from "#settings/config.ts";
 
 import { dumpDatabase } from "./dump.ts";
 import { linkFiles } from "./link-files.ts";

@@ -8,11 +8,11 @@ import { dirname, join } from "node:path";
 import { pipeline } from "node:stream/promises";
 import { createGunzip } from "node:zlib";
 
-import type { Config } from "#config.ts";
-import { isFormerSchema, migrateDatabase } from "#migrate-database.ts";
+import type { Config } from "#settings/config.ts";
 
 import type { Manifest } from "./dump.ts";
 import { loadDatabase } from "./load.ts";
+import { isFormerSchema, migrateDatabase } from "./migrate-database.ts";
 import { ArchiveError, unpackTar } from "./tar.ts";
 
 /** What an archive may hold; any other name is of no backup. */

@@ -258,7 +258,7 @@ describe("numbers and names", () => {
       select round from submission_checks where submission_id = ${id}`.execute(db());
     await sql`select enqueue_checks(array[${id}::uuid])`.execute(db());
 
-    const { endCheck } = await import("#queries/submission-checks.ts");
+    const { endCheck } = await import("./submission-checks.ts");
     await endCheck(db(), { id, round: rows[0]?.round ?? 0 });
 
     const due = await sql`

@@ -10,9 +10,12 @@ import {
   readCheckedSubmission,
   type CheckedSubmission,
   type SentPicture,
-} from "#queries/checked-submission.ts";
-import { findGamertags, findSameNumbers } from "#queries/matching-submissions.ts";
-import { savePictureFacts } from "#queries/picture-facts.ts";
+} from "./checked-submission.ts";
+import { decodePicture } from "./decode-picture.ts";
+import { findPictures, type KnownPicture } from "./find-pictures.ts";
+import { findGamertags, findSameNumbers } from "./matching-submissions.ts";
+import { measureDigitsOf } from "./measure-digits.ts";
+import { savePictureFacts } from "./picture-facts.ts";
 import {
   claimDue,
   endCheck,
@@ -20,11 +23,7 @@ import {
   saveKeys,
   savePictureOf,
   type Keys,
-} from "#queries/submission-checks.ts";
-
-import { decodePicture } from "./decode-picture.ts";
-import { findPictures, type KnownPicture } from "./find-pictures.ts";
-import { measureDigitsOf } from "./measure-digits.ts";
+} from "./submission-checks.ts";
 import { numbersKeyOf, valuesOf } from "./submission-values.ts";
 
 export interface CheckDependencies {

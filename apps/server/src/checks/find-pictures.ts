@@ -6,15 +6,10 @@ import type { Look } from "@capicu/consistency/picture/look";
 import type { ValueDigits } from "@capicu/consistency/picture/measure-digits";
 import type { Half } from "@capicu/contract/submissions";
 
-import type { CheckedSubmission } from "#queries/checked-submission.ts";
-import {
-  findLikePictures,
-  findSamePicture,
-  type MatchingPicture,
-} from "#queries/matching-submissions.ts";
-
 import type { CheckDependencies } from "./check-submissions.ts";
+import type { CheckedSubmission } from "./checked-submission.ts";
 import { decodePicture, type SeenPicture } from "./decode-picture.ts";
+import { findLikePictures, findSamePicture, type MatchingPicture } from "./matching-submissions.ts";
 
 export interface KnownPicture extends SeenPicture {
   half: Half;

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { gzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { settingsTable } from "#config.ts";
+import { settingsTable } from "#settings/config.ts";
 import { runCommand } from "#testing/product-process.ts";
 
 /** Each command starts an engine of its own. */

@@ -1,4 +1,4 @@
-import { describeConfig, readConfig, settingsTable } from "#config.ts";
+import { describeConfig, readConfig, settingsTable } from "#settings/config.ts";
 
 export async function run(words: string[]): Promise<void> {
   if (words.includes("--table")) {

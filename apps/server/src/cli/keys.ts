@@ -1,10 +1,10 @@
 import { systemClock } from "@capicu/platform/kernel/clock";
 import { createTokens, generateSigningKey } from "@capicu/platform/kernel/tokens";
 
-import { changeKeys } from "#accept-keys.ts";
-import { readConfig, type Config } from "#config.ts";
-import { loadKeys } from "#keys.ts";
-import { migrateDatabase } from "#migrate-database.ts";
+import { migrateDatabase } from "#backup/migrate-database.ts";
+import { changeKeys } from "#keys/accept-keys.ts";
+import { loadKeys } from "#keys/keys.ts";
+import { readConfig, type Config } from "#settings/config.ts";
 import { requireInstallation, requireKeysFolder } from "#setup-checks/require-setup.ts";
 
 import { withDatabase } from "./with-database.ts";

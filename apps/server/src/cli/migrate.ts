@@ -1,5 +1,5 @@
-import { readConfig } from "#config.ts";
-import { migrateDatabase } from "#migrate-database.ts";
+import { migrateDatabase } from "#backup/migrate-database.ts";
+import { readConfig } from "#settings/config.ts";
 
 import { withDatabase } from "./with-database.ts";
 

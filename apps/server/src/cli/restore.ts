@@ -9,8 +9,8 @@ import {
   restoreDatabase,
   unpack,
 } from "#backup/restore.ts";
-import { readConfig, type Config } from "#config.ts";
 import { openDatabase } from "#open-platform.ts";
+import { readConfig, type Config } from "#settings/config.ts";
 import { requireUsable } from "#setup-checks/require-setup.ts";
 
 export async function run([source]: string[]): Promise<void> {

@@ -1,10 +1,10 @@
 // Commands on an installation that exists: the server that runs on its embedded database carries them
 // out, else the database is opened for them alone.
 
+import { migrateDatabase } from "#backup/migrate-database.ts";
 import { commands } from "#commands/index.ts";
-import { readConfig } from "#config.ts";
 import { askRunningServer } from "#control/ask-running-server.ts";
-import { migrateDatabase } from "#migrate-database.ts";
+import { readConfig } from "#settings/config.ts";
 import { requireInstallation } from "#setup-checks/require-setup.ts";
 
 import { withDatabase } from "./with-database.ts";

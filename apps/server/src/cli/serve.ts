@@ -1,12 +1,12 @@
-import { adviceOn } from "#config-advice.ts";
-import { readConfig, type Config } from "#config.ts";
+import { findExposure } from "#backup/data-folder.ts";
+import { paymentsIn } from "#billing/open-payments.ts";
 import { openControlServer, type ControlServer } from "#control/control-server.ts";
-import { findExposure } from "#data-folder.ts";
-import { explainListenError } from "#listen-problem.ts";
-import { paymentsIn } from "#payments/open-payments.ts";
 import { createServer, type Server } from "#server.ts";
+import { adviceOn } from "#settings/config-advice.ts";
+import { readConfig, type Config } from "#settings/config.ts";
 import { checkPort } from "#setup-checks/check-port.ts";
 import { requireServices } from "#setup-checks/check-services.ts";
+import { explainListenError } from "#setup-checks/listen-problem.ts";
 import { requireUsable } from "#setup-checks/require-setup.ts";
 
 import { stopOnSignal } from "./stop-on-signal.ts";

@@ -1,8 +1,8 @@
 import { createApp } from "@capicu/platform/gateway";
 import type { Database } from "@capicu/platform/kernel/database";
 
-import type { Config } from "#config.ts";
 import { openDatabase } from "#open-platform.ts";
+import type { Config } from "#settings/config.ts";
 import { requireUsable } from "#setup-checks/require-setup.ts";
 
 /** Opens the database for one command. */

@@ -1,7 +1,7 @@
 import type { Database } from "@capicu/platform/kernel/database";
 
-import { setAdmin } from "#queries/ensure-admin.ts";
-import { resetFactors } from "#queries/reset-factors.ts";
+import { setAdmin } from "#accounts/ensure-admin.ts";
+import { resetFactors } from "#accounts/reset-factors.ts";
 
 import type { SiteCommand } from "./site-command.ts";
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 
-import { readConfig } from "#config.ts";
+import { readConfig } from "#settings/config.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
 
 import { doctor } from "./doctor.ts";

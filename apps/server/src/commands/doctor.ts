@@ -8,14 +8,14 @@ import { sql } from "kysely";
 import { access, constants } from "node:fs/promises";
 import { z } from "zod";
 
-import { adviceOn } from "#config-advice.ts";
-import type { Config } from "#config.ts";
-import { findExposure } from "#data-folder.ts";
-import { escapeHtml } from "#html-text.ts";
-import { loadKeys } from "#keys.ts";
-import { findKeyProblem } from "#own-keys.ts";
-import { paymentsIn } from "#payments/open-payments.ts";
-import { BYTES_PER_MB } from "#settings.ts";
+import { findExposure } from "#backup/data-folder.ts";
+import { paymentsIn } from "#billing/open-payments.ts";
+import { escapeHtml } from "#ground/html-text.ts";
+import { loadKeys } from "#keys/keys.ts";
+import { findKeyProblem } from "#keys/own-keys.ts";
+import { adviceOn } from "#settings/config-advice.ts";
+import type { Config } from "#settings/config.ts";
+import { BYTES_PER_MB } from "#settings/settings.ts";
 import { checkProxy } from "#setup-checks/check-proxy.ts";
 import { checkFiles, checkMail, checkPayments, checkSignIn } from "#setup-checks/check-services.ts";
 

@@ -1,7 +1,6 @@
 import { parseArgs } from "node:util";
 
-import { seedPlayers } from "#queries/seed-players.ts";
-
+import { seedPlayers } from "./seed-players.ts";
 import type { SiteCommand } from "./site-command.ts";
 
 const PLAYERS_MAX = 1_000_000;

@@ -1,6 +1,6 @@
 import type { Database } from "@capicu/platform/kernel/database";
 
-import type { Config } from "#config.ts";
+import type { Config } from "#settings/config.ts";
 
 /** What a command works on: the installation, opened by the command itself or by the running server. */
 export interface Site {

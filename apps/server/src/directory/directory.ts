@@ -1,6 +1,6 @@
 import type { ChangeFeed } from "@capicu/platform/kernel/changes";
 
-import { throttle } from "#leaderboard/throttle.ts";
+import { throttle } from "#ground/throttle.ts";
 
 import type { DirectoryOrder } from "./directory-order.ts";
 

@@ -1,7 +1,7 @@
 // An email to a player: the same words for both kinds of mail readers, and the ways not to get it.
 import type { Mail } from "@capicu/platform/kernel/mail";
 
-import { escapeHtml } from "#html-text.ts";
+import { escapeHtml } from "#ground/html-text.ts";
 
 export interface Words {
   subject: string;

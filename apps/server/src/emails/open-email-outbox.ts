@@ -4,8 +4,7 @@ import { startPeriodicJob } from "@capicu/platform/kernel/periodic-job";
 import type { Tokens } from "@capicu/platform/kernel/tokens";
 import type { FastifyBaseLogger } from "fastify";
 
-import { trimOutbox } from "#queries/mail-outbox.ts";
-
+import { trimOutbox } from "./outbox-records.ts";
 import { createOutbox, type Outbox } from "./outbox.ts";
 import { unsubscribeKey } from "./unsubscribe-token.ts";
 

@@ -3,9 +3,10 @@ import { aMailServer } from "@capicu/platform/testing/mail-server";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 
-import { claimDue } from "#queries/mail-outbox.ts";
 import { aServer, emailWorld, type EmailWorld } from "#testing/email-world.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
+
+import { claimDue } from "./outbox-records.ts";
 
 let product: TestProduct;
 let emails: EmailWorld;

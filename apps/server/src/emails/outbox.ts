@@ -3,16 +3,15 @@
 import type { Query } from "@capicu/platform/kernel/database";
 import type { Mailer } from "@capicu/platform/kernel/mail";
 
+import { receipt } from "./billing-words.ts";
+import { renderEmail, type Envelope, type Leaving, type Words } from "./email.ts";
 import {
   claimDue,
   finishEmail,
   postponeEmail,
   readUntoldFollowers,
   type DueEmail,
-} from "#queries/mail-outbox.ts";
-
-import { receipt } from "./billing-words.ts";
-import { renderEmail, type Envelope, type Leaving, type Words } from "./email.ts";
+} from "./outbox-records.ts";
 import { MAIL_ABOUT } from "./topics.ts";
 import { signUnsubscription } from "./unsubscribe-token.ts";
 import { banWords, followersWords, wordsFor, type ToldKind } from "./words.ts";

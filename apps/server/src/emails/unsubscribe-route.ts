@@ -3,9 +3,9 @@
 import type { Query } from "@capicu/platform/kernel/database";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-import { escapeHtml } from "#html-text.ts";
-import { unsubscribePlayer } from "#queries/mail-outbox.ts";
+import { escapeHtml } from "#ground/html-text.ts";
 
+import { unsubscribePlayer } from "./outbox-records.ts";
 import { MAIL_ABOUT } from "./topics.ts";
 import {
   readUnsubscription,

@@ -4,7 +4,7 @@ import type { Mode } from "@capicu/contract/statistics";
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql, type RawBuilder } from "kysely";
 
-import { containsPattern } from "#contains-pattern.ts";
+import { containsPattern } from "#ground/contains-pattern.ts";
 
 import { readCursor, type Cursor } from "./cursor.ts";
 

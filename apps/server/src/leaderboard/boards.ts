@@ -5,14 +5,15 @@ import type { ChangeFeed } from "@capicu/platform/kernel/changes";
 import type { Database, Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
+import { shareReading } from "#ground/shared-reading.ts";
+import { throttle } from "#ground/throttle.ts";
+
 import { isListed, readOwnRow, readRows, type BoardRow } from "./board-rows.ts";
 import type { CachedResponse } from "./cached-response.ts";
 import { writeCursor } from "./cursor.ts";
 import { readHighlights } from "./highlights.ts";
 import { createResponseCache } from "./response-cache.ts";
 import { ScoreCounts } from "./score-counts.ts";
-import { shareReading } from "./shared-reading.ts";
-import { throttle } from "./throttle.ts";
 
 /** What a visitor gets, and so everybody's part of the answer. */
 type PublicBoard = Omit<Leaderboard, "me">;

@@ -7,9 +7,8 @@ import { join } from "node:path";
 import { Registry } from "prom-client";
 import { expect, test } from "vitest";
 
-import { selectBacklogs, type Backlogs } from "#queries/backlogs.ts";
-
 import { registerBacklogGauges } from "./backlog-gauges.ts";
+import { selectBacklogs, type Backlogs } from "./backlogs.ts";
 
 const MIGRATIONS = join(import.meta.dirname, "../../migrations");
 const DONE_ROWS = 4000;

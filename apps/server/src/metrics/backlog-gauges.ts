@@ -4,7 +4,7 @@ import type { Database } from "@capicu/platform/kernel/database";
 import { setTimeout as pause } from "node:timers/promises";
 import { Gauge, type Registry } from "prom-client";
 
-import { readBacklogs, type Backlogs } from "#queries/backlogs.ts";
+import { readBacklogs, type Backlogs } from "./backlogs.ts";
 
 const FRESH_MS = 5000;
 const WAIT_MS = 2000;

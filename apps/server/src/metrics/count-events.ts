@@ -6,7 +6,7 @@ import type { Recogniser } from "@capicu/recognition/recogniser";
 import { RecogniserBusy, RecogniserTimeout } from "@capicu/recognition/recogniser-errors";
 import { UnreadableImage } from "@capicu/recognition/unreadable-image";
 
-import type { Billing } from "#payments/billing.ts";
+import type { Billing } from "#billing/billing.ts";
 
 import type { EventCounters } from "./event-counters.ts";
 

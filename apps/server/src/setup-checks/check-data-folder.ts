@@ -1,7 +1,7 @@
 import { access, constants, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 
-import type { Config } from "#config.ts";
+import type { Config } from "#settings/config.ts";
 
 /** Throws a sentence unless DATA_DIR is, or can become, a folder that can be written; makes nothing. */
 export async function checkDataFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): Promise<void> {

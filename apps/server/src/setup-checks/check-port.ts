@@ -1,8 +1,9 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 
-import type { Config } from "#config.ts";
-import { explainListenError } from "#listen-problem.ts";
+import type { Config } from "#settings/config.ts";
+
+import { explainListenError } from "./listen-problem.ts";
 
 /** Throws a sentence when nobody could listen there, before anything is made for the server. */
 export async function checkPort(config: Pick<Config, "HOST" | "PORT">): Promise<void> {

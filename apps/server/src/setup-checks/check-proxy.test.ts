@@ -8,7 +8,7 @@ import { createServer, request, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import { beforeAll, expect, onTestFinished, test } from "vitest";
 
-import { readConfig } from "#config.ts";
+import { readConfig } from "#settings/config.ts";
 import { PROXY_CHECK_PATH, serveProxyCheck, signProxyCheck } from "#site/proxy-check.ts";
 
 import { checkProxy } from "./check-proxy.ts";

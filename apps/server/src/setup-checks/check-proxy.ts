@@ -3,7 +3,7 @@ import { isLoopbackHost } from "@capicu/platform/kernel/loopback";
 import type { Tokens } from "@capicu/platform/kernel/tokens";
 import { NO_PROXY } from "@capicu/platform/kernel/trusted-proxies";
 
-import type { Config } from "#config.ts";
+import type { Config } from "#settings/config.ts";
 import { PROXY_CHECK_PATH, SeenRequest, signProxyCheck } from "#site/proxy-check.ts";
 
 const WAIT_MS = 5000;

@@ -4,7 +4,7 @@ import { createServer, type RequestListener } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 
-import { readConfig } from "#config.ts";
+import { readConfig } from "#settings/config.ts";
 
 import { checkMail, checkPayments, checkSignIn, requireServices } from "./check-services.ts";
 

@@ -2,8 +2,8 @@
 import { checkMailServer, type ServiceProblem } from "@capicu/platform/kernel/check-mail-server";
 import { checkS3 } from "@capicu/platform/storage/check-s3";
 
-import type { Config } from "#config.ts";
-import { s3Settings } from "#s3-settings.ts";
+import type { Config } from "#settings/config.ts";
+import { s3Settings } from "#settings/s3-settings.ts";
 
 export async function checkMail({ SMTP_URL }: Config): Promise<ServiceProblem | null> {
   return SMTP_URL === undefined ? null : named("SMTP_URL", await checkMailServer(SMTP_URL));

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
 
-import { readConfig } from "#config.ts";
+import { readConfig } from "#settings/config.ts";
 
 import { requireInstallation, requireKeysFolder, requireUsable } from "./require-setup.ts";
 

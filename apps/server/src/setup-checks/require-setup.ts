@@ -4,7 +4,7 @@ import { checkPostgres } from "@capicu/platform/kernel/check-postgres";
 import { access } from "node:fs/promises";
 import { join } from "node:path";
 
-import type { Config } from "#config.ts";
+import type { Config } from "#settings/config.ts";
 
 import { checkDataFolder } from "./check-data-folder.ts";
 

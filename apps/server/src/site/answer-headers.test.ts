@@ -9,9 +9,9 @@ import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { productFunctions } from "#functions/index.ts";
-import { requireAdmin } from "#queries/require-admin.ts";
-import { requireSecondFactor } from "#queries/second-factor.ts";
+import { requireAdmin } from "#ground/require-admin.ts";
+import { requireSecondFactor } from "#ground/second-factor.ts";
+import { productFunctions } from "#product-functions.ts";
 import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 import { sendSecurityHeaders } from "./security-headers.ts";

@@ -2,7 +2,7 @@ import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import { seedPlayers } from "#queries/seed-players.ts";
+import { seedPlayers } from "#commands/seed-players.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
 
 import { createCommunityTotals } from "./community-totals.ts";

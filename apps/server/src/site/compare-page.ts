@@ -6,8 +6,8 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { escapeHtml } from "#html-text.ts";
-import { readPublicProfile } from "#queries/public-profile.ts";
+import { escapeHtml } from "#ground/html-text.ts";
+import { readPublicProfile } from "#ground/public-profile.ts";
 
 import { metaTag } from "./meta-tag.ts";
 import { NOBODY, withHead } from "./page-head.ts";

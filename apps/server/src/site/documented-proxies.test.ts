@@ -5,7 +5,7 @@ import { once } from "node:events";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 
-import { readConfig } from "#config.ts";
+import { readConfig } from "#settings/config.ts";
 import { checkProxy } from "#setup-checks/check-proxy.ts";
 import {
   isInstalled,

@@ -3,7 +3,7 @@ import { testDatabase } from "@capicu/platform/testing/test-database";
 import { sql } from "kysely";
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { MIGRATIONS } from "#migrate-database.ts";
+import { MIGRATIONS } from "#backup/migrate-database.ts";
 
 import { createUptime, startMinuteMarks } from "./minute-marks.ts";
 

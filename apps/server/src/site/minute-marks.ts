@@ -5,7 +5,7 @@ import type { Query } from "@capicu/platform/kernel/database";
 import { startPeriodicJob } from "@capicu/platform/kernel/periodic-job";
 import { sql } from "kysely";
 
-import { VERSION } from "#version.ts";
+import { VERSION } from "#ground/version.ts";
 
 const MINUTE_MS = 60_000;
 /** Often enough that no minute passes between two beats, however late a timer fires. */

@@ -4,8 +4,8 @@ import { testDatabase } from "@capicu/platform/testing/test-database";
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
 
-import { readConfig } from "#config.ts";
-import { VERSION } from "#version.ts";
+import { VERSION } from "#ground/version.ts";
+import { readConfig } from "#settings/config.ts";
 
 import { answerOperators } from "./operations.ts";
 

@@ -4,9 +4,9 @@ import type { Database } from "@capicu/platform/kernel/database";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 
-import type { Config } from "#config.ts";
-import { googleSettings } from "#google-settings.ts";
-import { VERSION } from "#version.ts";
+import { VERSION } from "#ground/version.ts";
+import type { Config } from "#settings/config.ts";
+import { googleSettings } from "#settings/google-settings.ts";
 
 interface Asked {
   config: Config;

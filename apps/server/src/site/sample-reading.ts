@@ -8,7 +8,7 @@ import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import { recognise } from "#recognition/recognise.ts";
+import { recognise } from "#submissions/recognise.ts";
 
 interface Sample {
   /** The folder of the built site, which holds the picture. */

@@ -1,5 +1,5 @@
 // What the server writes into a page of the built site before it sends it.
-import { escapeHtml } from "#html-text.ts";
+import { escapeHtml } from "#ground/html-text.ts";
 
 import type { CommunityTotals } from "./community-totals.ts";
 import { metaTag } from "./meta-tag.ts";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 
-import { submit, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
+import { submit, type TestPlayer, type TestProduct } from "./test-product.ts";
 
 /** The ledger's row of an approved submission, with a screenshot beside it or without. */
 export async function approveNumbers(

@@ -1,7 +1,7 @@
 // The social calls as the product's own browser makes them.
 import { sql } from "kysely";
 
-import { call, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
+import { call, type TestPlayer, type TestProduct } from "./test-product.ts";
 
 interface Asked {
   token?: string;

@@ -2,7 +2,7 @@
 import type { SubscriptionStatus } from "@capicu/contract/subscriptions";
 import { sql } from "kysely";
 
-import { call, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
+import { call, type TestPlayer, type TestProduct } from "./test-product.ts";
 
 export const wanted = (planType: string, billingCycle = "monthly") => ({
   priceId: `price_${planType}`,

@@ -2,10 +2,10 @@
 import type { Sandbox } from "@capicu/payment-sandbox/sandbox";
 import type { Platform } from "@capicu/platform/kernel/platform";
 
-import { createBilling, type Billing } from "#payments/billing.ts";
-import type { Payments } from "#payments/payments.ts";
-import { openProductSandbox, SANDBOX_PRICES, settingsOf } from "#payments/product-sandbox.ts";
-import { createStripePayments } from "#payments/stripe-payments.ts";
+import { createBilling, type Billing } from "#billing/billing.ts";
+import type { Payments } from "#billing/payments.ts";
+import { openProductSandbox, SANDBOX_PRICES, settingsOf } from "#billing/product-sandbox.ts";
+import { createStripePayments } from "#billing/stripe-payments.ts";
 
 export const GRACE_DAYS = 7;
 

@@ -20,17 +20,17 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
+import { SANDBOX_PRICES } from "#billing/product-sandbox.ts";
+import { webhookRoute } from "#billing/webhook-route.ts";
 import { readOrder } from "#directory/directory-order.ts";
 import { createDirectory } from "#directory/directory.ts";
 import { createOutbox } from "#emails/outbox.ts";
 import { unsubscribeKey } from "#emails/unsubscribe-token.ts";
-import { productFunctions } from "#functions/index.ts";
-import { functionUse } from "#functions/limited-use.ts";
+import { requireAdmin } from "#ground/require-admin.ts";
+import { requireSecondFactor } from "#ground/second-factor.ts";
 import { createBoards } from "#leaderboard/boards.ts";
-import { SANDBOX_PRICES } from "#payments/product-sandbox.ts";
-import { webhookRoute } from "#payments/webhook-route.ts";
-import { requireAdmin } from "#queries/require-admin.ts";
-import { requireSecondFactor } from "#queries/second-factor.ts";
+import { functionUse } from "#limited-functions.ts";
+import { productFunctions } from "#product-functions.ts";
 import type { Services } from "#services.ts";
 
 import { testPayments, type TestPayments } from "./test-payments.ts";

@@ -6,8 +6,8 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-import { readConfig } from "#config.ts";
 import { createServer, type Server } from "#server.ts";
+import { readConfig } from "#settings/config.ts";
 
 export interface WholeProduct extends AsyncDisposable {
   readonly server: Server;

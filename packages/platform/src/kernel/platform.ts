@@ -12,7 +12,7 @@ import type { TextMessenger } from "./text-message.ts";
 import type { Tokens } from "./tokens.ts";
 import type { TrustedProxies } from "./trusted-proxies.ts";
 
-/** The switches of the wire that an operator may set; `apps/server/src/config.ts` reads them. */
+/** The switches of the wire that an operator may set; `apps/server/src/settings/config.ts` reads them. */
 export interface PlatformSettings {
   /** Where browsers reach the server, without a trailing slash; also the base of tokens' `iss`. */
   publicUrl: string;

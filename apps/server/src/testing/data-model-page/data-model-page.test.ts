@@ -2,7 +2,7 @@ import { ownDatabase } from "@capicu/platform/testing/own-database";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 
-import { MIGRATIONS } from "#migrate-database.ts";
+import { MIGRATIONS } from "#backup/migrate-database.ts";
 
 import { DATA_MODEL_PAGE, makeDataModelPage } from "./make-page.ts";
 

@@ -2,7 +2,7 @@
 import { openEmbedded } from "@capicu/platform/kernel/embedded/open-embedded";
 import { writeFile } from "node:fs/promises";
 
-import { migrateDatabase } from "#migrate-database.ts";
+import { migrateDatabase } from "#backup/migrate-database.ts";
 
 import { DATA_MODEL_PAGE, makeDataModelPage } from "./make-page.ts";
 

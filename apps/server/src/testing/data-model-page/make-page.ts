@@ -1,7 +1,7 @@
 import type { Database } from "@capicu/platform/kernel/database";
 import { join } from "node:path";
 
-import { PRODUCT_MIGRATIONS } from "#migrate-database.ts";
+import { PRODUCT_MIGRATIONS } from "#backup/migrate-database.ts";
 
 import { dataModelPage } from "./page.ts";
 import { readRelations } from "./read-relations.ts";

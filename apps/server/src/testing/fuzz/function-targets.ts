@@ -2,7 +2,7 @@
 import * as fc from "fast-check";
 import { z } from "zod";
 
-import { productFunctions } from "#functions/index.ts";
+import { productFunctions } from "#product-functions.ts";
 
 import { fromSchema, type JsonSchema } from "./from-schema.ts";
 import type { Role } from "./fuzz-server.ts";

@@ -1,0 +1,111 @@
+// The admin an operator names in the settings: made, or promoted when the address has an account.
+import { ensureAccount } from "@capicu/platform/auth/ensure-account";
+import { systemClock } from "@capicu/platform/kernel/clock";
+import type { Database, DatabaseTransaction, Query } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+import { writeAudit } from "#ground/write-audit.ts";
+import type { Config } from "#settings/config.ts";
+
+type AdminSettings = Pick<Config, "ADMIN_EMAIL" | "ADMIN_PASSWORD">;
+
+export const BY_OPERATOR = "By the operator of this server";
+
+interface AccountRow {
+  id: string;
+  isProven: boolean;
+}
+
+export async function ensureAdmin(database: Database, config: AdminSettings): Promise<void> {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = config;
+  if (email === undefined) return;
+  if (password !== undefined)
+    await ensureAccount(
+      { database, clock: systemClock },
+      { email, password, onTakeOver: writeTakeOver },
+    );
+  const answer = await setAdmin(database, email, true);
+  if (answer === "unknown")
+    throw new Error(`ADMIN_EMAIL names ${email}, who has no account: set ADMIN_PASSWORD too.`);
+  if (answer === "unproven")
+    throw new Error(
+      `ADMIN_EMAIL names ${email}, but nobody has verified that the account with this address belongs to its owner. Set ADMIN_PASSWORD too: the account is then yours, with that password.`,
+    );
+}
+
+/**
+ * Gives or takes the right. An address names an account only once somebody has proven that it is
+ * theirs; a handle names the account itself.
+ */
+export function setAdmin(
+  database: Database,
+  name: string,
+  isAdmin: boolean,
+): Promise<"set" | "unknown" | "unproven"> {
+  // A profile that is not there yet has no owner who could write it.
+  return database.asService(async (db) => {
+    const account = await findAccount(db, name);
+    if (account === null) return "unknown";
+    if (isAdmin && !account.isProven && !name.startsWith("@")) return "unproven";
+    const { id } = account;
+    const before = await lockRole(db, id);
+    const role = isAdmin ? "admin" : "user";
+    // The name is neutral: an address is nobody else's to see.
+    await sql`
+      insert into users (id, email, handle, username, role, is_admin)
+      select id, email, '@player', 'Moderator', ${role}, ${isAdmin}
+      from auth.users
+      where id = ${id}
+      on conflict (id) do update set role = excluded.role, is_admin = excluded.is_admin`.execute(
+      db,
+    );
+    if (before?.role !== role)
+      await writeAudit(db, {
+        actorId: null,
+        action: isAdmin ? "account.made admin" : "account.made no admin",
+        subject: { type: "player", id },
+        playerId: id,
+        before,
+        after: { role },
+        reason: BY_OPERATOR,
+      });
+    return "set";
+  });
+}
+
+export async function findAccount(
+  db: DatabaseTransaction,
+  name: string,
+): Promise<AccountRow | null> {
+  // An organisation's accounts are never found by an address: it may assert any.
+  const isNamed = name.startsWith("@")
+    ? sql`lower(users.handle) = ${name.toLowerCase()}`
+    : sql`lower(account.email) = ${name.toLowerCase()} and not account.is_sso_user`;
+  const { rows } = await sql<AccountRow>`
+    select account.id, account.email_proven_at is not null as "isProven"
+    from auth.users as account left join users on users.id = account.id
+    where ${isNamed} and account.deleted_at is null`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** Null without a profile. */
+async function lockRole(db: DatabaseTransaction, id: string) {
+  const { rows } = await sql<{ role: string }>`
+    select case when is_admin then 'admin' else role end as role
+    from users
+    where id = ${id}
+    for update`.execute(db);
+  return rows[0] ?? null;
+}
+
+function writeTakeOver(db: Query, playerId: string): Promise<void> {
+  return writeAudit(db, {
+    actorId: null,
+    action: "account.taken over",
+    subject: { type: "player", id: playerId },
+    playerId,
+    before: null,
+    after: null,
+    reason: `${BY_OPERATOR}, with ADMIN_PASSWORD. Everything that signed in before has ended.`,
+  });
+}

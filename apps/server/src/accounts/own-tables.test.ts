@@ -1,0 +1,147 @@
+// No table is forgotten: what one holds of a player is in the download, or it says here why not; and
+// what is left of a player who is gone is listed.
+import { sql } from "kysely";
+import { randomUUID } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { MIGRATIONS } from "#backup/migrate-database.ts";
+import { call, submit, testProduct, type TestProduct } from "#testing/test-product.ts";
+
+import { endDueAccounts } from "./end-accounts.ts";
+
+const AS: Record<string, string> = {
+  "auth.users": "account",
+  "auth.identities": "identities",
+  "auth.sessions": "sessions",
+  "auth.mfa_factors": "second_factors",
+};
+
+const SECRET = "signs in, or helps to";
+const BETWEEN = "of a sign-in that is under way, for minutes";
+const OF_ORGANISATIONS = "of an organisation, not of a player";
+const MODERATION = "the moderators' work, which names other players and how cheating is found";
+const NOT_DOWNLOADED: Record<string, string> = {
+  "auth.mfa_amr_claims": "how a session began; it is listed with the session",
+  "auth.mfa_challenges": BETWEEN,
+  "auth.mfa_recovery_codes": SECRET,
+  "auth.refresh_tokens": SECRET,
+  "auth.one_time_tokens": SECRET,
+  "auth.flow_state": BETWEEN,
+  "auth.ended_sessions": "names no player",
+  "auth.saml_providers": OF_ORGANISATIONS,
+  "auth.saml_relay_states": BETWEEN,
+  "auth.sso_domains": OF_ORGANISATIONS,
+  "auth.sso_providers": OF_ORGANISATIONS,
+  "public.audit_log": MODERATION,
+  "public.mail_outbox": "emails, which the player has got",
+  "public.submission_checks": MODERATION,
+  "public.submission_flags": MODERATION,
+  "public.submission_leases": MODERATION,
+  "public.submission_samples": MODERATION,
+  "realtime.messages": "live messages, gone after days",
+  "storage.buckets": "names no player",
+  "storage.objects": "the files themselves are in the archive",
+};
+
+/** With a row of its own for the place on the boards, or for the books. */
+const LEFT_OF_THE_GONE = [
+  "auth.users",
+  "public.audit_log",
+  "public.snapshot_sources",
+  "public.stat_snapshots",
+  "public.stats_submissions",
+  "public.user_stats",
+  "public.users",
+];
+
+const DAY_MS = 86_400_000;
+
+let product: TestProduct;
+
+beforeAll(async () => {
+  product = await testProduct();
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+interface Table {
+  name: string;
+  columns: string[];
+}
+
+/** What the product makes; other cases leave tables of their own in the same database. */
+const OURS = new Set(
+  MIGRATIONS.flatMap((folder) =>
+    readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8")),
+  )
+    .flatMap((text) => [...text.matchAll(/create table ([\w.]+)/g)])
+    .map(([, name = ""]) => (name.includes(".") ? name : `public.${name}`)),
+);
+
+/** Every table that can name a player or what is a player's. */
+async function tables(): Promise<Table[]> {
+  const { rows } = await sql<Table>`
+    select table_schema || '.' || table_name as name, array_agg(column_name::text) as columns
+    from information_schema.columns
+    join information_schema.tables using (table_schema, table_name)
+    where table_type = 'BASE TABLE' and data_type = 'uuid'
+      and table_schema in ('public', 'auth', 'storage', 'realtime')
+    group by 1 order by 1`.execute(product.world.platform.database.service);
+  return rows.filter(({ name }) => OURS.has(name));
+}
+
+test("every table is in the download, or has a reason not to be", async () => {
+  const { token } = await product.aPlayer();
+  const { body }: { body: { tables: Record<string, unknown> } } = await call(
+    product,
+    "account-export",
+    { token },
+  );
+  const keyOf = (name: string) => AS[name] ?? name.replace("public.", "");
+  const missing = (await tables())
+    .map(({ name }) => name)
+    .filter((name) => !(keyOf(name) in body.tables));
+
+  expect(missing).toEqual(Object.keys(NOT_DOWNLOADED).toSorted());
+});
+
+test("of a player who is gone nothing is left but the places on the boards", async () => {
+  const [player, other] = [await product.aPlayer(), await product.aPlayer()];
+  const { database } = product.world.platform;
+  const admin = await product.anAdmin();
+  const { id: submissionId } = await submit(player);
+  const input = { submissionId, action: "approve" };
+  await call(product, "admin-stats-action", { token: admin.token, input });
+  await submit(player, { notes: "still waiting" });
+  await sql`
+    insert into auth.sessions (id, user_id, refresh_key)
+    values (${randomUUID()}, ${player.id}, ${Buffer.alloc(32)})`.execute(database.service);
+  for (const [from, to] of [
+    [player, other],
+    [other, player],
+  ] as const)
+    await from.client
+      .from("follows")
+      .insert({ follower_id: from.id, following_id: to.id })
+      .throwOnError();
+  await call(product, "account-delete", {
+    token: player.token,
+    input: { handle: player.username },
+  });
+
+  const now = () => new Date(Date.now() + 15 * DAY_MS);
+  await endDueAccounts({ database, clock: { now }, endSubscription: async () => {} });
+
+  const left: string[] = [];
+  for (const { name, columns } of await tables()) {
+    const [schema = "", table = ""] = name.split(".");
+    const own = columns.map((column) => sql`${sql.id(column)} = ${player.id}`);
+    const { rows } = await sql`
+      select from ${sql.id(schema, table)} where ${sql.join(own, sql` or `)} limit 1`.execute(
+      database.service,
+    );
+    if (rows.length > 0) left.push(name);
+  }
+  expect(left).toEqual(LEFT_OF_THE_GONE);
+});

@@ -1,0 +1,40 @@
+// The schema of platform and product, and what becomes of a database that an older version made.
+import type { Database } from "@capicu/platform/kernel/database";
+import { migrate } from "@capicu/platform/kernel/migrate";
+import { sql } from "kysely";
+import { join } from "node:path";
+
+const PLATFORM_MIGRATIONS = join(import.meta.dirname, "../../../../packages/platform/migrations");
+export const PRODUCT_MIGRATIONS = join(import.meta.dirname, "../../migrations");
+export const MIGRATIONS = [PLATFORM_MIGRATIONS, PRODUCT_MIGRATIONS];
+
+/** Every version before 0.1.0 ran it; 0.1.0 brought a schema without history. */
+const FORMER_MIGRATION = "server/020-social.sql";
+
+const FORMER_DATABASE =
+  "This database was made by a version before 0.1.0, whose tables this version cannot take over. " +
+  "Nothing was changed. Start with an empty DATA_DIR (or, with DATABASE_URL, an empty database), " +
+  "or keep using the version that made it.";
+
+/** Runs the migrations that have not run yet and returns their names; throws for a database of before 0.1.0. */
+export async function migrateDatabase(
+  database: Database,
+  isWanted?: (name: string) => boolean,
+): Promise<string[]> {
+  if (isFormerSchema(await readMigrations(database))) throw new Error(FORMER_DATABASE);
+  return migrate(database, MIGRATIONS, isWanted);
+}
+
+export function isFormerSchema(migrations: readonly string[]): boolean {
+  return migrations.includes(FORMER_MIGRATION);
+}
+
+async function readMigrations({ service }: Database): Promise<string[]> {
+  const { rows: found } = await sql`
+    select where to_regclass('platform.migrations') is not null`.execute(service);
+  if (found.length === 0) return [];
+  const { rows } = await sql<{ name: string }>`select name from platform.migrations`.execute(
+    service,
+  );
+  return rows.map(({ name }) => name);
+}

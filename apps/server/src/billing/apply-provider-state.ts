@@ -1,0 +1,131 @@
+// Asks the provider what is true of a player, and writes that down.
+import { refuse } from "@capicu/platform/kernel/refusal";
+
+import type { BillingDependencies } from "./billing-dependencies.ts";
+import { listPayments } from "./list-payments.ts";
+import { PaymentsError, type ProviderState, type ProviderSubscription } from "./payments.ts";
+import { busy } from "./player-lock.ts";
+import { planOf, type PriceList } from "./price-list.ts";
+import { refundPayments } from "./refund-payments.ts";
+import { saveProviderState } from "./subscription-apply.ts";
+import type { Lease } from "./subscription-lease.ts";
+import type { SubscriptionRecord } from "./subscription-records.ts";
+
+const ENDED = new Set(["canceled", "incomplete_expired"]);
+/** While a failed payment is tried again the plan stays, until the grace is over. */
+const ENTITLED = new Set(["active", "trialing", "past_due"]);
+
+const DAY = 86_400;
+
+export const hasEnded = ({ status }: { status: string }) => ENDED.has(status);
+const isEntitled = ({ status }: { status: string }) => ENTITLED.has(status);
+
+export interface SyncedState {
+  /** Null where there is none that still runs. */
+  current: ProviderSubscription | null;
+  /** Unix seconds, where the provider is. */
+  now: number;
+  isCustomerKnown: boolean;
+}
+
+/** Under the player's lease, so that no older answer is written after a newer one. */
+export async function applyProviderState(
+  dependencies: BillingDependencies,
+  lease: Lease,
+  customer: string,
+): Promise<SyncedState> {
+  const { database, payments, prices } = dependencies;
+  const state = await payments.subscriptionsOf(customer);
+  const known = state.subscriptions.toSorted(bestFirst);
+  const [current = null, ...others] = known.filter((one) => !hasEnded(one));
+  const duplicates = await endDuplicates(dependencies, lease, others);
+  const shown = current ?? known[0];
+  const subscription = shown === undefined ? null : recordOf(shown, prices);
+  const tier = current === null ? "free" : tierOf(dependencies, lease, recordOf(current, prices));
+  const mayBuy = state.isCustomerKnown && current === null;
+  const checkoutOpen = mayBuy && (await payments.openCheckoutsOf(customer)).length > 0;
+  // As the owner: no policy lets a player write what he has paid for.
+  const paid = await listPayments(dependencies, lease, { customer, subscription });
+  const isWritten = await database.asService((db) =>
+    saveProviderState(db, lease, {
+      subscription,
+      now: state.now,
+      paid,
+      tier,
+      ...lapseOf(dependencies, state, current),
+      checkoutOpen,
+      duplicates,
+    }),
+  );
+  if (!isWritten) throw busy();
+  return { current, now: state.now, isCustomerKnown: state.isCustomerKnown };
+}
+
+/** By the provider's clock, as all its dates are. */
+function lapseOf(
+  { graceDays }: BillingDependencies,
+  { now }: ProviderState,
+  current: ProviderSubscription | null,
+) {
+  const since = current?.unpaidSince ?? null;
+  const lapsesAt = since === null ? null : since + graceDays * DAY;
+  return { lapsesAt, hasLapsed: lapsesAt !== null && lapsesAt <= now };
+}
+
+/** Paid or not: nobody pays twice. As long as it runs this is done again, so it ends last. */
+async function endDuplicates(
+  { payments, log }: BillingDependencies,
+  { player }: Lease,
+  others: readonly ProviderSubscription[],
+): Promise<string[]> {
+  for (const { id: subscription } of others) {
+    log.error({ player, subscription }, "a second subscription is given back and ended");
+    const wanted = { subscription, attempt: `duplicate-${subscription}` };
+    await refundPayments(payments, wanted).catch((error: unknown) => {
+      if (!(error instanceof PaymentsError) || error.kind !== "refused") throw error;
+      log.error({ err: error, player, subscription }, "the provider refused to give it back");
+    });
+    await payments.endNow(subscription);
+  }
+  return others.map(({ id }) => id);
+}
+
+function tierOf({ log }: BillingDependencies, { player }: Lease, record: SubscriptionRecord) {
+  if (!isEntitled(record)) return "free";
+  if (record.plan === null)
+    log.error({ player, price: record.price_id }, "a price of no plan is paid");
+  return record.plan ?? "free";
+}
+
+/** Those with rights before others; among them the one that was first. */
+function bestFirst(one: ProviderSubscription, other: ProviderSubscription): number {
+  const byLife = Number(hasEnded(one)) - Number(hasEnded(other));
+  const byRight = Number(isEntitled(other)) - Number(isEntitled(one));
+  // Of ended ones the last tells what was.
+  const byAge = hasEnded(one) ? other.created - one.created : one.created - other.created;
+  return byLife || byRight || byAge;
+}
+
+function recordOf(one: ProviderSubscription, prices: PriceList): SubscriptionRecord {
+  const sold = planOf(prices, one.price.id, one.metadata);
+  return {
+    subscription_id: one.id,
+    status: one.status,
+    plan: sold?.plan ?? null,
+    cycle: sold?.cycle ?? null,
+    price_id: one.price.id,
+    unit_amount: one.price.amount,
+    price_interval: one.price.interval,
+    current_period_end: one.periodEnd,
+    cancel_at_period_end: one.cancelAtPeriodEnd,
+    started_at: one.created,
+    unpaid_since: one.unpaidSince,
+  };
+}
+
+export const notSettled = () =>
+  refuse(
+    409,
+    "payment_open",
+    "A payment is still open. Update your card, or give the unpaid plan up; then you can choose another plan.",
+  );

@@ -1,0 +1,74 @@
+// The provider that the settings name, or the sandbox.
+import type { Sandbox } from "@capicu/payment-sandbox/sandbox";
+import { startPeriodicJob } from "@capicu/platform/kernel/periodic-job";
+import { join } from "node:path";
+
+import type { Config } from "#settings/config.ts";
+
+import type { BillingDependencies } from "./billing-dependencies.ts";
+import { createBilling, type Billing } from "./billing.ts";
+import { createClosedPayments } from "./closed-payments.ts";
+import type { Payments } from "./payments.ts";
+import type { PriceList } from "./price-list.ts";
+import { openProductSandbox, SANDBOX_PRICES, settingsOf } from "./product-sandbox.ts";
+import { configuredPrices, stripeSettings } from "./stripe-config.ts";
+import { createStripePayments } from "./stripe-payments.ts";
+
+export interface OpenedPayments {
+  billing: Billing;
+  prices: PriceList;
+  /** Null with a real provider, and where nothing is sold. */
+  sandbox: Sandbox | null;
+  close: () => Promise<void>;
+}
+
+const ASK_EVERY_MS = 60_000;
+
+export async function openPayments(
+  config: Config,
+  given: Pick<BillingDependencies, "database" | "log">,
+): Promise<OpenedPayments> {
+  const { PUBLIC_URL: publicUrl, PAYMENT_GRACE_DAYS: graceDays } = config;
+  const { payments, prices, sandbox } = await openProvider(config);
+  const billing = createBilling({ ...given, payments, prices, publicUrl, graceDays });
+  const asking = startPeriodicJob(() => billing.syncDue(), {
+    everyMs: ASK_EVERY_MS,
+    onFailure: (error) => given.log.warn({ err: error }, "subscriptions were not compared"),
+  });
+  return {
+    billing,
+    prices,
+    sandbox,
+    async close() {
+      await asking.close();
+      await sandbox?.close();
+    },
+  };
+}
+
+/** Which of them is asked for money. */
+export function paymentsIn(config: Config): "stripe" | "sandbox" | "closed" {
+  if (config.STRIPE_SECRET_KEY !== undefined) return "stripe";
+  return config.PAYMENT_SANDBOX ? "sandbox" : "closed";
+}
+
+async function openProvider(
+  config: Config,
+): Promise<{ payments: Payments; prices: PriceList; sandbox: Sandbox | null }> {
+  const settings = stripeSettings(config);
+  if (settings !== null)
+    return {
+      payments: createStripePayments(settings),
+      prices: configuredPrices(config),
+      sandbox: null,
+    };
+  if (paymentsIn(config) === "closed")
+    return { payments: createClosedPayments(), prices: SANDBOX_PRICES, sandbox: null };
+  const file = join(config.DATA_DIR, "payment-sandbox", "state.json");
+  const sandbox = await openProductSandbox({ publicUrl: config.PUBLIC_URL, file });
+  return {
+    payments: createStripePayments(settingsOf(sandbox)),
+    prices: SANDBOX_PRICES,
+    sandbox,
+  };
+}

@@ -1,0 +1,85 @@
+// A player's subscription in the specified shape.
+import {
+  NOT_SUBSCRIBED,
+  type StripeSubscription,
+  type SubscriptionStatus,
+} from "@capicu/contract/subscriptions";
+import type { Query } from "@capicu/platform/kernel/database";
+
+import { hasEnded } from "./apply-provider-state.ts";
+import type { BillingDependencies } from "./billing-dependencies.ts";
+import { guaranteeOf } from "./guarantee.ts";
+import { readCredit, readPayments } from "./payment-records.ts";
+import { PaymentsError } from "./payments.ts";
+import { readRights, type PlanRights } from "./plan-rights.ts";
+import { readBilling, readSubscription, type SubscriptionRecord } from "./subscription-records.ts";
+
+/** The provider is asked where what is known is old; without its prompt answer the status is unconfirmed. */
+export async function statusOf(
+  { database, log }: BillingDependencies,
+  askAgain: (player: string) => Promise<unknown>,
+  player: string,
+): Promise<SubscriptionStatus> {
+  const known = await readBilling(database.service, player);
+  const mustAsk = known !== null && known.customer !== null && known.isStale;
+  if (!mustAsk) return knownStatus(database.service, player, true);
+  const asking = askAgain(player).then(
+    () => true,
+    (error: unknown) => {
+      if (!(error instanceof PaymentsError)) throw error;
+      log.warn({ err: error, player }, "the provider could not be asked");
+      return false;
+    },
+  );
+  const patience = Promise.withResolvers<false>();
+  const timer = setTimeout(() => patience.resolve(false), PATIENCE_MS);
+  // An answer that comes later is written down all the same, for the next who asks.
+  asking.catch((error: unknown) => log.warn({ err: error, player }, "a status was not refreshed"));
+  const confirmed = await Promise.race([asking, patience.promise]).finally(() =>
+    clearTimeout(timer),
+  );
+  return knownStatus(database.service, player, confirmed);
+}
+
+/** A page does not wait longer for a provider that is silent. */
+const PATIENCE_MS = 2000;
+
+/** As it is written down; what the plan gives is the database's word. */
+export async function knownStatus(
+  service: Query,
+  player: string,
+  confirmed: boolean,
+): Promise<SubscriptionStatus> {
+  const [known, rights, record] = [
+    await readBilling(service, player),
+    await readRights(service, player),
+    await readSubscription(service, player),
+  ];
+  const entitlements = rights?.entitlements ?? NOT_SUBSCRIBED.entitlements;
+  const own = {
+    ...NOT_SUBSCRIBED,
+    customer: known?.customer ?? null,
+    confirmed,
+    entitlements,
+    payments: await readPayments(service, player),
+  };
+  if (record === null || rights === null) return own;
+  const guarantee = await guaranteeOf(service, record);
+  const told = { ...own, status: record.status, guarantee, stripe_subscription: shown(record) };
+  if (hasEnded(record)) return told;
+  const credit = await readCredit(service, record.subscription_id);
+  return { ...told, ...running(record, rights), credit };
+}
+
+/** What has ended is nobody's plan any more. */
+function running(record: SubscriptionRecord, { plan, lapsesAt }: PlanRights) {
+  const { cycle, current_period_end, cancel_at_period_end } = record;
+  return { plan, cycle, current_period_end, cancel_at_period_end, grace_ends_at: lapsesAt };
+}
+
+function shown(record: SubscriptionRecord): StripeSubscription {
+  const { subscription_id: id, status, current_period_end, cancel_at_period_end } = record;
+  const recurring = { interval: record.price_interval };
+  const price = { id: record.price_id, unit_amount: record.unit_amount, recurring };
+  return { id, status, current_period_end, cancel_at_period_end, items: { data: [{ price }] } };
+}

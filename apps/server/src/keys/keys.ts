@@ -1,0 +1,108 @@
+// The keys of an installation: given, or made once and kept in DATA_DIR/keys.json.
+import { systemClock } from "@capicu/platform/kernel/clock";
+import {
+  createTokens,
+  generateSigningKey,
+  TokenError,
+  type Tokens,
+} from "@capicu/platform/kernel/tokens";
+import { randomBytes, randomUUID } from "node:crypto";
+import { link, mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+
+import type { Config } from "#settings/config.ts";
+import { SigningKey } from "#settings/signing-key-setting.ts";
+
+export interface Keys {
+  tokens: Tokens;
+  anonKey: string;
+  serviceRoleKey: string;
+}
+
+const Kept = z.object({
+  jwtSecret: z.string().min(32),
+  signingKey: SigningKey,
+});
+type Kept = z.infer<typeof Kept>;
+
+const TEN_YEARS_SECONDS = 10 * 365 * 24 * 3600;
+
+export async function loadKeys(config: Config): Promise<Keys> {
+  const kept = await keptKeys(config);
+  const jwtSecret = config.JWT_SECRET ?? kept.jwtSecret;
+  const signingKey = config.JWT_SIGNING_KEY ?? kept.signingKey;
+  const tokens = await createTokens({ jwtSecret, signingKey }, systemClock).catch(refuseKey);
+  const { ANON_KEY, SERVICE_ROLE_KEY } = config;
+  if (ANON_KEY) await requireApiKey(tokens, "anon", ["ANON_KEY", ANON_KEY]);
+  if (SERVICE_ROLE_KEY)
+    await requireApiKey(tokens, "service_role", ["SERVICE_ROLE_KEY", SERVICE_ROLE_KEY]);
+  return {
+    tokens,
+    anonKey: ANON_KEY ?? (await apiKey(tokens, "anon")),
+    serviceRoleKey: SERVICE_ROLE_KEY ?? (await apiKey(tokens, "service_role")),
+  };
+}
+
+// Of the right form, its numbers may still be no key: the point has to lie on the curve and belong to d.
+function refuseKey(cause: unknown): never {
+  const sentence = "JWT_SIGNING_KEY: x, y and d are not one key pair of the curve P-256";
+  throw new Error(sentence, { cause });
+}
+
+const REMEDY = "Leave it out to have one made, or see `capicu keys`.";
+
+// A wrong one would refuse every call, or give visitors every right.
+async function requireApiKey(tokens: Tokens, role: string, [name, key]: [string, string]) {
+  const payload = await tokens.verify(key).catch((error: unknown) => {
+    const isExpired = error instanceof TokenError && error.reason === "expired";
+    const problem = isExpired ? "has expired" : "is not signed with the JWT_SECRET in force";
+    throw new Error(`${name}: ${problem}. ${REMEDY}`);
+  });
+  if (payload["role"] !== role)
+    throw new Error(`${name}: must be a JWT whose role is ${role}. ${REMEDY}`);
+}
+
+// Signed for whole years, so that a restart gives the same key and caches stay good.
+function apiKey(tokens: Tokens, role: string): Promise<string> {
+  const year = Date.UTC(new Date().getUTCFullYear(), 0) / 1000;
+  return tokens.signShared({ iss: "capicu", role, iat: year, exp: year + TEN_YEARS_SECONDS });
+}
+
+async function keptKeys({ DATA_DIR }: Pick<Config, "DATA_DIR">): Promise<Kept> {
+  const path = join(DATA_DIR, "keys.json");
+  const kept = await readKept(path);
+  if (kept !== null) return kept;
+  await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
+  await keep(path, {
+    jwtSecret: randomBytes(48).toString("base64url"),
+    signingKey: Kept.shape.signingKey.parse(await generateSigningKey()),
+  });
+  return keptKeys({ DATA_DIR });
+}
+
+async function readKept(path: string): Promise<Kept | null> {
+  try {
+    return Kept.parse(JSON.parse(await readFile(path, "utf8")));
+  } catch (error) {
+    if (codeOf(error) === "ENOENT") return null;
+    const help = "Restore it from a backup, or remove it: new keys then sign everybody out.";
+    throw new Error(`The keys in ${path} cannot be read. ${help}`, { cause: error });
+  }
+}
+
+// The whole file or none, and of two first starts one makes the keys of both.
+async function keep(path: string, made: Kept): Promise<void> {
+  const draft = `${path}.${randomUUID()}`;
+  const text = `${JSON.stringify(made, null, 2)}\n`;
+  await writeFile(draft, text, { mode: 0o600, flag: "wx", flush: true });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if (codeOf(error) !== "EEXIST") throw error;
+  } finally {
+    await rm(draft);
+  }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;

@@ -1,0 +1,223 @@
+// Every function of admins either looks, and changes nothing, or does, and leaves its line in the audit
+// log. A new one has to be named here as the one or the other.
+import type { AuditEntry } from "@capicu/contract/audit";
+import { ACCOUNT_ACTIONS } from "@capicu/contract/user-management";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { productFunctions } from "#product-functions.ts";
+import { submitRead } from "#testing/read-submission.ts";
+import {
+  call,
+  submit,
+  testProduct,
+  type TestPlayer,
+  type TestProduct,
+} from "#testing/test-product.ts";
+
+let product: TestProduct;
+let admin: TestPlayer;
+
+beforeAll(async () => {
+  product = await testProduct();
+  admin = await product.anAdmin();
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+const db = () => product.world.platform.database.service;
+const ask = (name: string, input: object) => call(product, name, { token: admin.token, input });
+
+const LOOKS = [
+  "admin-pending-stats",
+  "admin-avatars-pending",
+  "admin-banners-pending",
+  "admin-avatars-all",
+  "admin-overview",
+  "admin-queue-health",
+  "admin-audit",
+  "admin-users",
+  "admin-refunds",
+  "debug-stats",
+  "check-schema",
+];
+
+/** A hand on an item that lets go by itself: nothing of a player's changes. */
+const HOLDS = ["admin-stats-lease"];
+
+interface Action {
+  action: string;
+  /** Null where it is about nobody. */
+  about: TestPlayer | null;
+  input: object;
+}
+
+const decided = async (action: string) => {
+  const about = await product.aPlayer();
+  return { about, submissionId: (await submit(about)).id, action };
+};
+
+const ofStats = async (action: string): Promise<Action> => {
+  const { about, submissionId } = await decided(action);
+  return {
+    about,
+    action: `stats.${action === "approve" ? "approved" : "rejected"}`,
+    input: { submissionId, action, reason: "Because." },
+  };
+};
+
+const ofPicture = (kind: string) =>
+  (["approve", "reject", "remove"] as const).map((action) => async (): Promise<Action> => {
+    const about = await product.aPlayer({ [`${kind}_pending_url`]: "x", [`${kind}_url`]: "/y" });
+    const past = { approve: "approved", reject: "rejected", remove: "removed" }[action];
+    return { about, action: `${kind}.${past}`, input: { userId: about.id, action } };
+  });
+
+const AUDITED_AS: Record<(typeof ACCOUNT_ACTIONS)[number], RegExp> = {
+  ban: /^account\.banned$/,
+  unban: /^account\.unbanned$/,
+  unrank: /^account\./,
+  rank: /^account\./,
+  "make-admin": /^account\.made admin$/,
+  "remove-admin": /^account\.made no admin$/,
+  "end-sessions": /^account\.signed out$/,
+};
+
+const ofAccount = (action: string) => async (): Promise<Action> => {
+  const about = await product.aPlayer();
+  return { about, action: "account.", input: { userId: about.id, action, reason: "Because." } };
+};
+
+const ACTIONS: Record<string, (() => Promise<Action>)[]> = {
+  "admin-stats-action": [() => ofStats("approve"), () => ofStats("reject")],
+  "admin-stats-undo": [
+    async () => {
+      const { about, submissionId } = await decided("approve");
+      await ask("admin-stats-action", { submissionId, action: "approve" });
+      return { about, action: "stats.", input: { submissionId } };
+    },
+  ],
+  "admin-stats-bulk": [
+    async () => {
+      const about = await product.aPlayer();
+      // One of the two is kept back as a sample.
+      const sent = [await submitRead(product, about), await submitRead(product, about)];
+      const input = { submissionIds: sent.map(({ id }) => id) };
+      return { about, action: "stats.approved", input };
+    },
+  ],
+  "admin-avatars-action": ofPicture("avatar"),
+  "admin-banners-action": ofPicture("banner"),
+  "admin-users-action": ACCOUNT_ACTIONS.map(ofAccount),
+  "admin-audit-export": [
+    async () => ({ about: null, action: "audit.exported", input: { format: "csv" } }),
+  ],
+  "admin-refunds-action": [
+    async () => {
+      const about = await product.aPlayer();
+      const { rows } = await sql<{ id: string }>`
+        insert into refund_requests (user_id, subscription_id, reason)
+        values (${about.id}, 'sub_walk', 'x') returning id`.execute(db());
+      const input = { requestId: rows[0]?.id, action: "decline", reason: "Because." };
+      return { about, action: "refund.declined", input };
+    },
+  ],
+};
+
+test("each function of admins is known as one that looks or one that does", () => {
+  const all = productFunctions
+    .filter(({ definition }) => definition.access === "admin")
+    .map(({ agreed }) => agreed.name);
+
+  expect(all.toSorted()).toEqual([...LOOKS, ...HOLDS, ...Object.keys(ACTIONS)].toSorted());
+});
+
+async function newest(): Promise<(AuditEntry & { actor_id: string; player_id: string }) | null> {
+  const { rows } = await sql<{ entry: never }>`
+    select to_jsonb(audit_log) as entry from audit_log order by id desc limit 1`.execute(db());
+  return rows[0]?.entry ?? null;
+}
+
+test.each(
+  Object.entries(ACTIONS).flatMap(([name, actions]) =>
+    actions.map((prepare, at) => ({ name, prepare, at })),
+  ),
+)("$name leaves who, what and whom ($at)", async ({ name, prepare }) => {
+  const { about, action, input } = await prepare();
+  const before = await newest();
+
+  expect((await ask(name, input)).status).toBe(200);
+
+  const entry = await newest();
+  expect(entry?.id).toBeGreaterThan(before?.id ?? 0);
+  expect(entry?.actor_id).toBe(admin.id);
+  expect(entry?.action.startsWith(action)).toBe(true);
+  expect(entry?.player_id).toBe(about?.id ?? null);
+});
+
+test.each(ACCOUNT_ACTIONS)("%s says what was, what is and why", async (action) => {
+  const about = await product.aPlayer();
+  await ask("admin-users-action", { userId: about.id, action, reason: "Because." });
+
+  const entry = await newest();
+  expect(entry?.action).toMatch(AUDITED_AS[action]);
+  expect(entry?.before).toBeTypeOf("object");
+  expect(entry?.after).toBeTypeOf("object");
+  expect(entry?.reason).toBe("Because.");
+});
+
+test("a decision on statistics says what the board showed before and after, and why", async () => {
+  const { input } = await ofStats("approve");
+  await ask("admin-stats-action", input);
+  expect(await newest()).toMatchObject({
+    before: { status: "pending", shown: null },
+    after: { status: "approved", shown: { wins: 120 } },
+  });
+
+  const { input: other } = await ofStats("reject");
+  await ask("admin-stats-action", other);
+  expect(await newest()).toMatchObject({
+    before: { status: "pending" },
+    after: { status: "rejected" },
+    reason: expect.stringContaining("Because."),
+  });
+});
+
+/** Of all that lies in the database but what is written about the looking itself. */
+async function everything() {
+  const { rows: tables } = await sql<{ name: string }>`
+    select format('%I.%I', schemaname, tablename) as name from pg_tables
+    where schemaname in ('public', 'auth', 'storage') order by 1`.execute(db());
+  const states: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql<{ state: string }>`
+      select md5(string_agg(one::text, ',' order by one::text)) as state
+      from ${sql.raw(name)} as one`.execute(db());
+    states[name] = rows[0]?.state;
+  }
+  return states;
+}
+
+test.each(LOOKS)("%s changes nothing", async (name) => {
+  const before = await everything();
+
+  expect((await ask(name, {})).status).toBe(200);
+
+  expect(await everything()).toEqual(before);
+});
+
+test("what an operator does with the command line is written too", async () => {
+  const { setAdmin } = await import("#accounts/ensure-admin.ts");
+  const { email, id } = await product.aPlayer();
+  await setAdmin(product.world.platform.database, email, true);
+  const once = await newest();
+  await setAdmin(product.world.platform.database, email, true);
+
+  expect(once).toMatchObject({
+    action: "account.made admin",
+    actor_id: null,
+    player_id: id,
+    before: { role: "user" },
+    after: { role: "admin" },
+  });
+  expect(await newest()).toEqual(once);
+});

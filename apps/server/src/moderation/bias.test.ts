@@ -1,0 +1,216 @@
+// Whoever decides decides for others: never for themselves, nor for a player they follow and who follows
+// them. Each kind of decision is listed.
+import { sql } from "kysely";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+
+import { savePendingPicture } from "#profiles/save-pending-picture.ts";
+import { submitRead } from "#testing/read-submission.ts";
+import { socialCalls } from "#testing/social-calls.ts";
+import {
+  call,
+  submit,
+  testProduct,
+  type TestPlayer,
+  type TestProduct,
+} from "#testing/test-product.ts";
+
+let product: TestProduct;
+let moderator: TestPlayer;
+let colleague: TestPlayer;
+let friend: TestPlayer;
+let stranger: TestPlayer;
+
+beforeAll(async () => {
+  product = await testProduct();
+  [moderator, colleague] = [await product.anAdmin(), await product.anAdmin()];
+  [friend, stranger] = [await product.aPlayer(), await product.aPlayer()];
+  const social = socialCalls(product);
+  await social.follow(moderator, friend);
+  await social.follow(friend, moderator);
+  // One-sided: no friendship.
+  await social.follow(moderator, stranger);
+});
+
+afterAll(() => product[Symbol.asyncDispose]());
+
+const service = () => product.world.platform.database.service;
+const ask = (name: string, input: object, by = moderator) =>
+  call(product, name, { token: by.token, input });
+
+async function* oneByte() {
+  yield Buffer.from("x");
+}
+
+async function aWaitingPicture(player: TestPlayer, kind: "avatar" | "banner") {
+  const stored = await product.services.files.put(randomUUID(), oneByte());
+  await product.world.platform.database.asService((db) =>
+    savePendingPicture(db, {
+      playerId: player.id,
+      kind,
+      name: `${player.id}/${randomUUID()}.png`,
+      file: { ...stored, mime: "image/png" },
+    }),
+  );
+}
+
+async function aRequest(player: TestPlayer): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into refund_requests (user_id, subscription_id)
+    values (${player.id}, ${`sub_${randomUUID()}`})
+    returning id`.execute(service());
+  return rows[0]?.id ?? "";
+}
+
+async function onSubmission(player: TestPlayer, name: string, input: object) {
+  const { id } = await submit(player);
+  return ask(name, { submissionId: id, ...input });
+}
+
+const picture = (kind: "avatar" | "banner", action: string) => async (player: TestPlayer) => {
+  await aWaitingPicture(player, kind);
+  if (action === "remove") {
+    const column = sql.id(`${kind}_url`);
+    await sql`update users set ${column} = 'https://example.com/a.png' where id = ${player.id}`.execute(
+      service(),
+    );
+  }
+  return ask(`admin-${kind}s-action`, { userId: player.id, action });
+};
+
+const account = (action: string) => (player: TestPlayer) =>
+  ask("admin-users-action", { userId: player.id, action, reason: "Why", days: null });
+
+type Decision = (player: TestPlayer) => Promise<{ status: number; body: never }>;
+
+/** Refused with this code for oneself, and with this one for a friend. */
+const DECISIONS: [what: string, own: string, friends: string, decide: Decision][] = [
+  ...(["approve", "reject"] as const).map((action): (typeof DECISIONS)[number] => [
+    `${action} a submission`,
+    "own_submission",
+    "friends_submission",
+    (player) => onSubmission(player, "admin-stats-action", { action }),
+  ]),
+  [
+    "take a submission to look at",
+    "own_submission",
+    "friends_submission",
+    (player) => onSubmission(player, "admin-stats-lease", { action: "take" }),
+  ],
+  [
+    "undo a decision",
+    "own_submission",
+    "friends_submission",
+    async (player) => {
+      const { id } = await submit(player);
+      await sql`select decide_submission(${id}, ${colleague.id}, 'rejected', '{}')`.execute(
+        service(),
+      );
+      return ask("admin-stats-undo", { submissionId: id });
+    },
+  ],
+  [
+    "decide an appeal",
+    "own_submission",
+    "friends_submission",
+    async (player) => {
+      const { id } = await submit(player);
+      await sql`select decide_submission(${id}, ${colleague.id}, 'rejected', '{}')`.execute(
+        service(),
+      );
+      await sql`select appeal_submission(${id}, ${player.id}, 'Look again')`.execute(service());
+      return ask("admin-stats-action", { submissionId: id, action: "approve" });
+    },
+  ],
+  ...(["avatar", "banner"] as const).flatMap((kind) =>
+    ["approve", "reject", "remove"].map((action): (typeof DECISIONS)[number] => [
+      `${action} ${kind}`,
+      "own_picture",
+      "friends_decision",
+      picture(kind, action),
+    ]),
+  ),
+  ...["ban", "unban", "unrank", "rank", "make-admin", "remove-admin", "end-sessions"].map(
+    (action): (typeof DECISIONS)[number] => [
+      `${action} an account`,
+      "own_account",
+      "friends_decision",
+      account(action),
+    ],
+  ),
+  [
+    "decline a refund",
+    "own_refund",
+    "friends_decision",
+    async (player) =>
+      ask("admin-refunds-action", {
+        requestId: await aRequest(player),
+        action: "decline",
+        reason: "No",
+      }),
+  ],
+];
+
+const CASES = DECISIONS.map(([what, own, friends, decide]) => ({ what, own, friends, decide }));
+
+describe.each(CASES)("$what", ({ own, friends, decide }) => {
+  const codeOf = ({ status, body }: { status: number; body: { code?: string } }) => [
+    status,
+    body.code,
+  ];
+
+  test("is refused for oneself", async () => {
+    expect(codeOf(await decide(moderator))).toEqual([403, own]);
+  });
+
+  test("is refused for a friend", async () => {
+    expect(codeOf(await decide(friend))).toEqual([403, friends]);
+  });
+
+  test("is done for anybody else, also if one follows them", async () => {
+    expect((await decide(stranger)).status).toBe(200);
+    await sql`
+      update users set banned_at = null, ban_reason = null, role = 'user', is_admin = false
+      where id = ${stranger.id}`.execute(service());
+  });
+});
+
+test("many approvals at once leave out one's own and those of friends", async () => {
+  const [own, theirs] = [await submitRead(product, moderator), await submitRead(product, friend)];
+
+  const { body }: { body: { approved: string[]; skipped: { id: string }[] } } = await ask(
+    "admin-stats-bulk",
+    { submissionIds: [own.id, theirs.id] },
+  );
+
+  expect(body.approved).toEqual([]);
+  expect(body.skipped.map(({ id }) => id)).toEqual([own.id, theirs.id]);
+});
+
+test.each(["avatar", "banner"] as const)(
+  "the lists of %ss say why one may not decide",
+  async (kind) => {
+    for (const player of [moderator, friend, stranger]) {
+      await aWaitingPicture(player, kind);
+      await sql`
+      update users set ${sql.id(`${kind}_url`)} = 'https://example.com/a.png'
+      where id = ${player.id}`.execute(service());
+    }
+    type Listed = { id: string; bias: string | null }[];
+    const biases = (listed: Listed) =>
+      [moderator, friend, stranger].map(({ id }) => listed.find((item) => item.id === id)?.bias);
+
+    const waiting: { body: Record<string, Listed> } = await ask(`admin-${kind}s-pending`, {});
+    const shown: { body: { users: Listed } } = await ask("admin-avatars-all", {});
+
+    expect(biases(waiting.body[`pending_${kind}s`] ?? [])).toEqual(["own", "friend", null]);
+    expect(biases(shown.body.users)).toEqual(["own", "friend", null]);
+  },
+);
+
+test("whoever is no moderator any more decides nothing, whoever is asked about", async () => {
+  const { rows } = await sql<{ bias: string }>`
+    select bias_of(${friend.id}, ${stranger.id}) as bias`.execute(service());
+
+  expect(rows).toEqual([{ bias: "no_right" }]);
+});

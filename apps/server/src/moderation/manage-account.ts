@@ -1,0 +1,127 @@
+// Bans, roles and sessions, each with its line in the audit log.
+import type { AccountAction } from "@capicu/contract/user-management";
+import type { DatabaseTransaction, Query } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+import { queueBanEmail } from "#emails/outbox-records.ts";
+import { writeAudit } from "#ground/write-audit.ts";
+import { tellPlayer } from "#notifications/notification-records.ts";
+
+export interface AccountOrder {
+  userId: string;
+  action: AccountAction;
+  adminId: string;
+  reason: string | null;
+  /** Null: no end. */
+  days: number | null;
+}
+
+type Change = (db: DatabaseTransaction, order: AccountOrder) => Promise<unknown>;
+
+const CHANGES: Record<AccountAction, Change> = {
+  async ban(db, { userId, reason, days }) {
+    const end =
+      days === null ? sql`null::timestamptz` : sql`now() + make_interval(days => ${days})`;
+    await sql`
+      update users set banned_at = now(), ban_reason = ${reason}, ban_ends_at = ${end}
+      where id = ${userId}`.execute(db);
+    await sql`
+      update auth.users set banned_until = coalesce(${end}, 'infinity') where id = ${userId}
+    `.execute(db);
+    await endSessions(db, userId);
+  },
+  unban: (db, { userId }) => liftBan(db, userId),
+  unrank: (db, { userId, reason }) =>
+    sql`
+    update users set unranked_at = now(), unrank_reason = ${reason} where id = ${userId}
+  `.execute(db),
+  rank: (db, { userId }) =>
+    sql`
+    update users set unranked_at = null, unrank_reason = null where id = ${userId}
+  `.execute(db),
+  "make-admin": (db, { userId }) => setRole(db, userId, true),
+  "remove-admin": (db, { userId }) => setRole(db, userId, false),
+  "end-sessions": (db, { userId }) => endSessions(db, userId),
+};
+
+const AUDITED = {
+  ban: "account.banned",
+  unban: "account.unbanned",
+  unrank: "account.unranked",
+  rank: "account.ranked",
+  "make-admin": "account.made admin",
+  "remove-admin": "account.made no admin",
+  "end-sessions": "account.signed out",
+} as const satisfies Record<AccountAction, string>;
+
+/** As the owner: no policy lets anybody change another's account. False when there is none. */
+export async function changeAccount(
+  db: DatabaseTransaction,
+  order: AccountOrder,
+): Promise<boolean> {
+  const { userId, action, adminId, reason, days } = order;
+  const { rows } = await sql`
+    select from users where id = ${userId} for update`.execute(db);
+  if (rows.length === 0) return false;
+  const before = await readState(db, userId);
+  await CHANGES[action](db, order);
+  await writeAudit(db, {
+    actorId: adminId,
+    action: AUDITED[action],
+    subject: { type: "player", id: userId },
+    playerId: userId,
+    before,
+    after: await readState(db, userId),
+    reason,
+    details: action === "ban" ? { days } : {},
+  });
+  if (action === "ban") await queueBanEmail(db, { playerId: userId, reason: reason ?? "", days });
+  if (action === "end-sessions")
+    await tellPlayer(db, { playerId: userId, kind: "signed_out", reason: null });
+  return true;
+}
+
+async function readState(db: DatabaseTransaction, userId: string) {
+  const { rows } = await sql<{ state: Record<string, unknown> }>`
+    select jsonb_build_object(
+      'role', role, 'banned_at', banned_at, 'ban_ends_at', ban_ends_at, 'ban_reason', ban_reason,
+      'unranked_at', unranked_at, 'unrank_reason', unrank_reason,
+      'sessions', (select count(*) from auth.sessions where sessions.user_id = users.id)
+    ) as state
+    from users where id = ${userId}`.execute(db);
+  return rows[0]?.state ?? null;
+}
+
+/** Lifts the bans whose end has come; answers how many. */
+export async function liftEndedBans(service: Query): Promise<number> {
+  const { rows } = await sql<{ id: string }>`
+    with ended as (
+      select id, banned_at, ban_ends_at, ban_reason from users where ban_ends_at <= now() for update
+    ), lifted as (
+      update users set banned_at = null, ban_reason = null, ban_ends_at = null
+      from ended where users.id = ended.id
+    )
+    insert into audit_log (action, subject_type, subject_id, player_id, before, after)
+    select 'account.unbanned', 'player', id, id,
+           to_jsonb(ended) - 'id', '{"banned_at": null, "ban_ends_at": null, "ban_reason": null}'
+    from ended
+    returning subject_id as id`.execute(service);
+  return rows.length;
+}
+
+async function liftBan(db: DatabaseTransaction, userId: string) {
+  await sql`
+    update users set banned_at = null, ban_reason = null, ban_ends_at = null
+    where id = ${userId}`.execute(db);
+  await sql`update auth.users set banned_until = null where id = ${userId}`.execute(db);
+}
+
+function setRole(db: DatabaseTransaction, userId: string, isAdmin: boolean) {
+  return sql`
+    update users set role = ${isAdmin ? "admin" : "user"}, is_admin = ${isAdmin}
+    where id = ${userId}`.execute(db);
+}
+
+function endSessions(db: DatabaseTransaction, userId: string) {
+  return sql`delete from auth.sessions where user_id = ${userId}`.execute(db);
+}

@@ -1,0 +1,46 @@
+import { ACCOUNTS_PAGE, type ManagedAccount } from "@capicu/contract/user-management";
+import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+import { containsPattern } from "#ground/contains-pattern.ts";
+
+interface Wanted {
+  search: string;
+  offset: number;
+}
+
+/** Newest first. As the owner: sessions and sign-ins are for no caller's role. */
+export async function readAccounts(
+  db: DatabaseTransaction,
+  { search, offset }: Wanted,
+): Promise<{ users: ManagedAccount[]; total: number }> {
+  const pattern = containsPattern(search.trim());
+  const found = sql`
+    from users
+    where username ilike ${pattern} or handle ilike ${pattern} or email ilike ${pattern}`;
+  const counted = await sql<{ total: number }>`select count(*)::int as total ${found}`.execute(db);
+  const { rows } = await sql<{ account: ManagedAccount }>`
+    select jsonb_build_object(
+      'id', users.id,
+      'username', username,
+      'handle', handle,
+      'email', email,
+      'avatar_url', avatar_url,
+      'isAdmin', is_admin or role = 'admin',
+      'subscription_tier', coalesce(subscription_tier, 'free'),
+      'created_at', created_at,
+      'last_sign_in_at', (
+        select last_sign_in_at from auth.users as account where account.id = users.id
+      ),
+      'sessions', (select count(*) from auth.sessions where sessions.user_id = users.id),
+      'banned_at', banned_at,
+      'ban_reason', ban_reason,
+      'ban_ends_at', ban_ends_at,
+      'unranked_at', unranked_at,
+      'unrank_reason', unrank_reason
+    ) as account
+    ${found}
+    order by users.created_at desc, users.id
+    limit ${ACCOUNTS_PAGE} offset ${offset}`.execute(db);
+  return { users: rows.map(({ account }) => account), total: counted.rows[0]?.total ?? 0 };
+}

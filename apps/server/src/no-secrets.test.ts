@@ -1,0 +1,70 @@
+// What admins may look at holds no secret: neither of the settings, nor of anybody's account.
+import { TEST_JWT_SECRET } from "@capicu/platform/testing/test-platform";
+import { sql } from "kysely";
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { call, testProduct, type TestPlayer, type TestProduct } from "./testing/test-product.ts";
+
+const MARK = `Secret${randomUUID().replaceAll("-", "")}`;
+
+let product: TestProduct;
+let admin: TestPlayer;
+
+beforeAll(async () => {
+  product = await testProduct();
+  admin = await product.anAdmin();
+  await plantSecrets();
+});
+afterAll(() => product[Symbol.asyncDispose]());
+
+/** Where the database keeps what lets somebody in, or is told to one person alone. */
+async function plantSecrets() {
+  const { service } = product.world.platform.database;
+  const [email, password] = [`${MARK.slice(0, 20)}@example.com`, `${MARK}Password`];
+  await product.world.client().auth.signUp({ email, password });
+  await product.world.client().auth.resetPasswordForEmail(email);
+  const { id } = await product.aPlayer();
+  await sql`
+    insert into auth.mfa_factors (id, user_id, factor_type, status, secret, created_at, updated_at)
+    values (${randomUUID()}, ${id}, 'totp', 'unverified', ${MARK}, now(), now())`.execute(service);
+  await sql`
+    insert into notifications (user_id, kind, reason) values (${id}, 'ban_ended', ${MARK})`.execute(
+    service,
+  );
+  await sql`
+    insert into mail_outbox (user_id, topic, facts)
+    values (${id}, 'ban', ${JSON.stringify({ reason: MARK })}::jsonb)`.execute(service);
+}
+
+/** Hashes, keys and tokens as the database has them now. */
+async function secretsInForce(): Promise<string[]> {
+  const { rows } = await sql<{ secret: string }>`
+    select encrypted_password as secret from auth.users where encrypted_password <> ''
+    union all select token_hash from auth.one_time_tokens
+    union all select token_hash from auth.refresh_tokens`.execute(
+    product.world.platform.database.service,
+  );
+  return rows.map(({ secret }) => secret).filter((secret) => secret !== "");
+}
+
+test.each(["debug-stats", "check-schema", "admin-overview", "admin-users", "admin-audit"])(
+  "X.4 %s tells none of them",
+  async (name) => {
+    const { status, body } = await call(product, name, { token: admin.token });
+    const told = JSON.stringify(body);
+
+    expect(status).toBe(200);
+    const kept = await secretsInForce();
+    expect(kept.length).toBeGreaterThan(2);
+    for (const secret of [MARK, TEST_JWT_SECRET, product.world.serviceKey, admin.token, ...kept])
+      expect(told).not.toContain(secret);
+    expect(told).not.toMatch(/\$argon2|\$2[aby]\$|BEGIN [A-Z ]*PRIVATE KEY|eyJ[\w-]{20,}/);
+  },
+);
+
+test("the schema check holds no row of anybody", async () => {
+  const { body } = await call(product, "check-schema", { token: admin.token });
+
+  expect(JSON.stringify(body)).not.toContain(admin.email);
+});

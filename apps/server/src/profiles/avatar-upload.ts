@@ -1,0 +1,15 @@
+import * as contract from "@capicu/contract/pictures";
+
+import { implement } from "#implement.ts";
+
+import { receivePicture } from "./receive-picture.ts";
+
+export const uploadAvatar = implement(contract.uploadAvatar)({
+  access: "signed-in",
+  // Decoding takes long: no transaction may stand open meanwhile.
+  transaction: "none",
+  async run({ input, caller, services, asOwner }) {
+    const sent = { services, asOwner, playerId: caller.id };
+    return { success: true, pending_url: await receivePicture(sent, "avatar", input.avatar) };
+  },
+});

@@ -1,0 +1,33 @@
+import { PLAYER_NOT_FOUND } from "@capicu/contract/profiles";
+import * as contract from "@capicu/contract/progress";
+import { refuse } from "@capicu/platform/kernel/refusal";
+
+import { implement } from "#implement.ts";
+
+import { readProgress } from "./read-progress.ts";
+
+export const playerProgress = implement(contract.playerProgress)({
+  access: "anyone",
+  // The ranks come from memory; the rows are read as the caller.
+  transaction: "none",
+  async run({ input, caller, services: { boards, directory }, asCaller }) {
+    const wanted = input.handle === undefined ? caller.id : { handle: input.handle };
+    if (wanted === null) throw refuse(401, "unauthorized", "Sign in to see your progress");
+    const read = await asCaller((db) =>
+      readProgress(db, typeof wanted === "string" ? { id: wanted } : wanted),
+    );
+    if (read === null) throw refuse(404, "player_not_found", PLAYER_NOT_FOUND);
+    const latest = read.points.at(-1);
+    const order = await directory.order();
+    const place = order.placeOf(read.player.user_id)?.rank ?? null;
+    const ranks =
+      place !== null && latest !== undefined
+        ? await boards.ranksOf({
+            overall: latest.overall_wins,
+            casual: latest.casual_wins,
+            blitz: latest.blitz_wins,
+          })
+        : null;
+    return { success: true, progress: { ...read, ranks } };
+  },
+});

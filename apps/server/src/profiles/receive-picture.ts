@@ -1,0 +1,54 @@
+// The way of an avatar or banner from its form to the bucket where it waits for a moderator.
+import type { PictureKind } from "@capicu/contract/pictures";
+import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+import { Refusal } from "@capicu/platform/kernel/refusal";
+import { announceFile } from "@capicu/platform/storage/announce-file";
+
+import type { Services } from "#services.ts";
+
+import { preparePicture } from "./prepare-picture.ts";
+import { profileMissing } from "./profile-get.ts";
+import { savePendingPicture } from "./save-pending-picture.ts";
+
+interface Sent {
+  services: Pick<Services, "files" | "clock" | "pictureLimit">;
+  asOwner: <T>(run: (db: DatabaseTransaction) => Promise<T>) => Promise<T>;
+  playerId: string;
+}
+
+/** Answers the picture's name among those that wait. */
+export async function receivePicture(
+  { services, asOwner, playerId }: Sent,
+  kind: PictureKind,
+  picture: File,
+): Promise<string> {
+  enforceRateLimit(services, playerId);
+  const { bytes, mime } = await preparePicture(kind, Buffer.from(await picture.arrayBuffer()));
+  const stored = await services.files.put(await asOwner(announceFile), oneChunk(bytes));
+  const extension = mime === "image/png" ? "png" : "jpg";
+  const name = `${playerId}/${kind}-${services.clock.now().getTime()}-${stored.version}.${extension}`;
+  const file = { ...stored, mime };
+  try {
+    const kept = await asOwner((db) => savePendingPicture(db, { playerId, kind, name, file }));
+    if (!kept) throw profileMissing();
+    return name;
+  } catch (error) {
+    await services.files.remove(stored.version);
+    throw error;
+  }
+}
+
+async function* oneChunk(bytes: Buffer) {
+  yield bytes;
+}
+
+function enforceRateLimit({ pictureLimit }: Sent["services"], playerId: string) {
+  const wait = pictureLimit?.consume(playerId) ?? null;
+  if (wait === null) return;
+  throw new Refusal({
+    status: 429,
+    code: "over_request_rate_limit",
+    message: `You have sent many pictures. Try again in ${wait} seconds.`,
+    headers: { "retry-after": String(wait) },
+  });
+}

@@ -1,0 +1,70 @@
+import { isLoopbackHost } from "@capicu/platform/kernel/loopback";
+import { NO_PROXY } from "@capicu/platform/kernel/trusted-proxies";
+
+import { configuredPrices } from "#billing/stripe-config.ts";
+
+import type { Config } from "./config.ts";
+
+/** What an operator should know of settings that are valid each, yet not together; a sentence each. */
+export function adviceOn(config: Config): string[] {
+  const isStripe = config.STRIPE_SECRET_KEY !== undefined;
+  return [
+    ...mailAdvice(config),
+    ...(isStripe ? stripeAdvice(config) : sandboxAdvice(config)),
+    ...proxyAdvice(config),
+  ];
+}
+
+function mailAdvice({ SMTP_URL, AUTH_AUTOCONFIRM }: Config): string[] {
+  return SMTP_URL === undefined && !AUTH_AUTOCONFIRM
+    ? ["AUTH_AUTOCONFIRM is off, yet nobody receives a confirmation: set SMTP_URL."]
+    : [];
+}
+
+function stripeAdvice(config: Config): string[] {
+  const advice: string[] = [];
+  if (config.STRIPE_WEBHOOK_SECRET === undefined)
+    advice.push(
+      "STRIPE_SECRET_KEY is set without STRIPE_WEBHOOK_SECRET: payments are noticed minutes late.",
+    );
+  if (configuredPrices(config).some(({ id }) => id === null))
+    advice.push("A STRIPE_PRICE_… is not set: what it stands for cannot be bought.");
+  return advice;
+}
+
+/** The server speaks no TLS, so an https address is a proxy's. */
+function proxyAdvice({ HOST, PUBLIC_URL, TRUST_PROXY }: Config): string[] {
+  const { protocol, hostname } = new URL(PUBLIC_URL);
+  const isBehindProxy =
+    protocol === "https:" || (isLoopbackHost(HOST) && !isLoopbackHost(hostname));
+  if (isBehindProxy && TRUST_PROXY === NO_PROXY)
+    return [
+      "PUBLIC_URL leads to a proxy in front of this server, yet TRUST_PROXY is off: all visitors count as one address and share its limits. Set TRUST_PROXY to the proxy's network or to the number of proxies.",
+    ];
+  if (typeof TRUST_PROXY === "number" && TRUST_PROXY > 0 && !isLoopbackHost(HOST))
+    return [
+      "TRUST_PROXY counts hops while HOST can be reached from other machines: a client that connects past the proxy may claim any address. Set TRUST_PROXY to the proxy's network.",
+    ];
+  return [];
+}
+
+function sandboxAdvice({ PAYMENT_SANDBOX, PUBLIC_URL }: Config): string[] {
+  if (!PAYMENT_SANDBOX)
+    return [
+      "Plans are shown and cannot be bought: set STRIPE_SECRET_KEY, or PAYMENT_SANDBOX=on to let players try plans that cost nothing.",
+    ];
+  return isPublic(new URL(PUBLIC_URL))
+    ? ["PAYMENT_SANDBOX is on: every player of this public site gets plans for nothing."]
+    : [];
+}
+
+const PRIVATE_ADDRESS = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|\[f[cde])/;
+const PRIVATE_NAME = /^[^.]+$|\.(?:lan|local|localhost|internal|home|home\.arpa)$/;
+
+/** Whether strangers may come: by https, or by a name or number of the open internet. */
+function isPublic({ protocol, hostname }: URL): boolean {
+  if (protocol === "https:") return true;
+  return (
+    !isLoopbackHost(hostname) && !PRIVATE_ADDRESS.test(hostname) && !PRIVATE_NAME.test(hostname)
+  );
+}

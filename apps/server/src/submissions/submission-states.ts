@@ -1,0 +1,83 @@
+import { SUBMISSIONS_PAGE, type SubmissionState } from "@capicu/contract/my-submissions";
+import { RECENT_SUBMISSIONS, screenshotAddress } from "@capicu/contract/submissions";
+import type { Query } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
+
+import { medianWait } from "#moderation/queue-health.ts";
+
+interface Asked {
+  playerId: string;
+  publicUrl: string;
+  /** Of these only; null: of the latest. */
+  ids: readonly string[] | null;
+}
+
+interface States {
+  submissions: SubmissionState[];
+  medianWaitSeconds: number | null;
+  pending: number;
+  pendingMax: number;
+}
+
+/** A player's latest submissions, as far as he may know how they stand. */
+export async function readSubmissionStates(
+  db: Query,
+  { playerId, publicUrl, ids }: Asked,
+): Promise<States> {
+  const { rows } = await sql<{ state: States }>`
+    select jsonb_build_object(
+      'submissions', coalesce((
+        select jsonb_agg(state order by submitted_at desc) from (${statesOf(playerId, ids)}) as recent
+      ), '[]'),
+      'medianWaitSeconds', ${medianWait()},
+      'pending', (
+        select count(*) from stats_submissions
+        where user_id = ${playerId} and status in ('pending', 'processing')
+      ),
+      'pendingMax', (select pending_max from moderation_settings)
+    ) as state`.execute(db);
+  const [found] = rows;
+  if (found === undefined) throw new Error("A select without a table answers one row");
+  const submissions = found.state.submissions.map((submission) => ({
+    ...submission,
+    pictures: submission.pictures.map(({ half, url }) => ({
+      half,
+      url: screenshotAddress(publicUrl, url) ?? "",
+    })),
+  }));
+  return { ...found.state, submissions };
+}
+
+// A place in the order in which moderators see the queue; why one stands before another is theirs to know.
+const statesOf = (playerId: string, ids: readonly string[] | null) => sql`
+  select own.submitted_at, jsonb_build_object(
+    'id', own.id,
+    'status', own.status,
+    'position', case when own.status in ('pending', 'processing') then (
+      select count(*) from stats_submissions as ahead
+      left join submission_checks as checked on checked.submission_id = ahead.id
+      where ahead.status in ('pending', 'processing')
+        and (-coalesce(checked.priority, 0), ahead.submitted_at, ahead.id)
+          <= (-coalesce(own_check.priority, 0), own.submitted_at, own.id)
+    ) end,
+    'reason', own.rejection_reason,
+    'replaced', is_replaced(own.id),
+    'contested', own.contested,
+    'pictures', coalesce((
+      select jsonb_agg(jsonb_build_object('half', half, 'url', path) order by half desc)
+      from submission_evidence where submission_id = own.id
+    ), '[]'),
+    'appeal', (
+      select jsonb_build_object(
+        'message', message, 'created_at', created_at,
+        'outcome', outcome, 'explanation', explanation
+      )
+      from submission_appeals where submission_id = own.id
+    )
+  ) as state
+  from stats_submissions as own
+  left join submission_checks as own_check on own_check.submission_id = own.id
+  where own.user_id = ${playerId}
+    ${ids === null ? sql`` : sql`and own.id = any (${ids}::uuid[])`}
+  order by own.submitted_at desc
+  limit ${ids === null ? RECENT_SUBMISSIONS : SUBMISSIONS_PAGE}`;
