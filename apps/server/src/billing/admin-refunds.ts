@@ -27,4 +27,4 @@ const decideRefund = implement(contract.decideRefund)({
   },
 });
 
-export const refundFunctions = [listRefunds, decideRefund];
+export const refundDecisions = [listRefunds, decideRefund];

@@ -40,4 +40,4 @@ function requireReason(action: contract.AccountAction, reason: string | null) {
     throw refuse(400, "reason_needed", contract.UNRANK_REASON_NEEDED);
 }
 
-export const accountFunctions = [listAccounts, manageAccount];
+export const managedAccounts = [listAccounts, manageAccount];

@@ -43,4 +43,4 @@ const appealSubmission = implement(contract.appealSubmission)({
   },
 });
 
-export const submissionFunctions = [submissionStates, withdrawSubmission, appealSubmission];
+export const ownSubmissions = [submissionStates, withdrawSubmission, appealSubmission];

@@ -1,4 +1,4 @@
-// What belongs to a player's plan.
+import { refundDecisions } from "./admin-refunds.ts";
 import { previewPlanChange, startCheckout } from "./stripe-checkout.ts";
 import { openPortal } from "./stripe-portal.ts";
 import {
@@ -9,7 +9,7 @@ import {
 import { requestRefund } from "./subscription-refund.ts";
 import { subscriptionStatus } from "./subscription-status.ts";
 
-export const subscriptionFunctions = [
+export const billingFunctions = [
   subscriptionStatus,
   startCheckout,
   previewPlanChange,
@@ -18,4 +18,5 @@ export const subscriptionFunctions = [
   giveUpSubscription,
   resumeSubscription,
   requestRefund,
+  ...refundDecisions,
 ];

@@ -1,0 +1,4 @@
+import { playerDirectory } from "./player-directory.ts";
+import { playerSpotlight } from "./player-spotlight.ts";
+
+export const directoryFunctions = [playerDirectory, playerSpotlight];
