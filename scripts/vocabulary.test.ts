@@ -22,7 +22,7 @@ const REPLACED: Record<string, string> = {
 /** Whole names that were replaced. */
 const REPLACED_NAMES: Record<string, string> = {
   composeLetter: "renderEmail",
-  openLetters: "openEmailOutbox",
+  openLetters: "createOutbox",
   askBack: "requestRefund",
   giveBack: "refund",
   giveBackLease: "releaseLease",

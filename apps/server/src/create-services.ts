@@ -11,11 +11,11 @@ import type { FastifyBaseLogger } from "fastify";
 import { join } from "node:path";
 import { Registry } from "prom-client";
 
-import { scheduleAccountEnds } from "./accounts/end-accounts.ts";
 import { openPayments, type OpenedPayments } from "./billing/open-payments.ts";
 import { readOrder } from "./directory/directory-order.ts";
 import { createDirectory } from "./directory/directory.ts";
-import { openEmailOutbox } from "./emails/open-email-outbox.ts";
+import { createOutbox } from "./emails/outbox.ts";
+import { unsubscribeKey } from "./emails/unsubscribe-token.ts";
 import { createBoards } from "./leaderboard/boards.ts";
 import {
   countMails,
@@ -66,21 +66,16 @@ export async function createServices(
     (one) => one.close(),
   );
   const recogniser = opened.adopt(await openRecogniser(config), (one) => one.close());
-  const emails = opened.adopt(
-    openEmailOutbox({ database, mailer, tokens, publicUrl: config.PUBLIC_URL, log }),
-    (one) => one.close(),
-  );
+  const emails = createOutbox({
+    service: database.service,
+    mailer,
+    publicUrl: config.PUBLIC_URL,
+    key: unsubscribeKey(tokens),
+    // The words of a mail server may name addresses: its code alone is logged.
+    onFailure: ({ code }) => log.warn({ code }, "an email waits for another try"),
+  });
   const payments = opened.adopt(await openPayments(config, { database, log }), (one) =>
     one.close(),
-  );
-  opened.adopt(
-    scheduleAccountEnds({
-      database,
-      clock: systemClock,
-      endSubscription: (player) => payments.billing.end(player),
-      onFailure: (error) => log.error({ err: error }, "accounts could not be ended"),
-    }),
-    (one) => one.close(),
   );
   const services = {
     publicUrl: config.PUBLIC_URL,

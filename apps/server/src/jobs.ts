@@ -1,44 +1,98 @@
-import { startRenewalReminders } from "./billing/remind-of-renewals.ts";
-import { watchChecks } from "./checks/check-watch.ts";
+// All background work of the product. The platform sees to its own: expired sessions and files.
+import { endDueAccounts } from "./accounts/end-accounts.ts";
+import { remindDue } from "./billing/renewal-reminders.ts";
+import { checkDue } from "./checks/check-submissions.ts";
+import { isCheckDue } from "./checks/submission-checks.ts";
 import type { ServerDependencies } from "./create-services.ts";
-import { watchBans } from "./moderation/ban-watch.ts";
+import { trimOutbox } from "./emails/outbox-records.ts";
+import { liftEndedBans } from "./moderation/manage-account.ts";
 import type { Config } from "./settings/config.ts";
-import { startMinuteMarks } from "./site/minute-marks.ts";
-import { startScreenshotSweep } from "./submissions/screenshot-sweep.ts";
+import { markMinute } from "./site/minute-marks.ts";
+import { startJob, type Job } from "./start-job.ts";
+import { sweepScreenshots } from "./submissions/unused-screenshots.ts";
 
-/** The background work that needs a running server. */
-export function startJobs({ platform, files }: ServerDependencies, { MAX_GAMES_PER_DAY }: Config) {
-  const { database, clock, changes, log } = platform;
-  const { service } = database;
-  const report = (message: string) => (error: unknown) => log.error({ err: error }, message);
+interface JobContext extends ServerDependencies {
+  config: Config;
+}
 
-  const jobs = [
-    startMinuteMarks({
-      service,
-      clock,
-      onFailure: report("this minute could not be marked as up"),
-    }),
-    watchBans({ service, onFailure: report("ended bans were not lifted") }),
-    watchChecks(
-      {
+interface ProductJob extends Omit<Job, "run"> {
+  run: (context: JobContext) => Promise<unknown>;
+}
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+const JOBS: ProductJob[] = [
+  {
+    name: "mark this minute as up",
+    // Often enough that no minute passes between two runs, however late a timer fires.
+    everyMs: 20 * SECOND_MS,
+    run: ({ platform }) => markMinute(platform.database.service, platform.clock),
+  },
+  {
+    name: "lift the bans that have ended",
+    everyMs: MINUTE_MS,
+    run: ({ platform }) => liftEndedBans(platform.database.service),
+  },
+  {
+    name: "check submissions",
+    everyMs: MINUTE_MS,
+    wakesOn: isCheckDue,
+    run: ({ platform: { database, log }, files, config }) =>
+      checkDue({
         database,
         files,
-        maxGamesPerDay: MAX_GAMES_PER_DAY,
-        onFailure: report("a submission could not be checked"),
-      },
-      changes,
-    ),
-    startRenewalReminders({
-      database,
-      clock,
-      onFailure: report("players were not reminded of renewals"),
-    }),
-    startScreenshotSweep({
-      database,
-      files,
-      onFailure: report("unused screenshots were not removed"),
-    }),
-  ];
+        maxGamesPerDay: config.MAX_GAMES_PER_DAY,
+        onFailure: (error) => log.error({ err: error }, "a submission could not be checked"),
+      }),
+  },
+  {
+    name: "send the emails that wait",
+    everyMs: 5 * SECOND_MS,
+    run: ({ services }) => services.emails.deliver(),
+  },
+  {
+    name: "remove the emails that were sent",
+    everyMs: HOUR_MS,
+    run: ({ platform }) => trimOutbox(platform.database.service),
+  },
+  {
+    name: "compare subscriptions with the payment provider",
+    everyMs: MINUTE_MS,
+    run: ({ services }) => services.billing.syncDue(),
+  },
+  {
+    name: "remind players of renewals",
+    everyMs: 10 * MINUTE_MS,
+    run: ({ platform: { database, clock } }) =>
+      database.asService((db) => remindDue(db, clock.now())),
+  },
+  {
+    name: "end the accounts that are due",
+    everyMs: HOUR_MS,
+    run: ({ platform: { database, clock }, services }) =>
+      endDueAccounts({
+        database,
+        clock,
+        endSubscription: (player) => services.billing.end(player),
+      }),
+  },
+  {
+    name: "remove unused screenshots",
+    everyMs: 10 * MINUTE_MS,
+    run: ({ platform, files }) => sweepScreenshots(platform.database, files),
+  },
+];
+
+export function startJobs(dependencies: ServerDependencies, config: Config) {
+  const { changes, log } = dependencies.platform;
+  const context = { ...dependencies, config };
+  const onFailure = (job: string, error: unknown) =>
+    log.error({ err: error, job }, "a background job failed");
+  const jobs = JOBS.map((job) =>
+    startJob({ ...job, run: () => job.run(context) }, { changes, onFailure }),
+  );
   return {
     /** Ends the last first, and waits for what is running. */
     async close() {

@@ -2,31 +2,21 @@
 import { retireUser } from "@capicu/platform/auth/removal";
 import type { Clock } from "@capicu/platform/kernel/clock";
 import type { Database } from "@capicu/platform/kernel/database";
-import { startPeriodicJob, type PeriodicJob } from "@capicu/platform/kernel/periodic-job";
 import { sql } from "kysely";
-
-const EVERY_MS = 3_600_000;
 
 interface AccountEnds {
   database: Database;
   clock: Clock;
-  /** Whoever is gone pays for nothing any more. */
+  /** A deleted account pays for nothing any more. */
   endSubscription: (player: string) => Promise<void>;
-  onFailure: (error: unknown) => void;
 }
 
-/** At once and then now and again, until it is closed. */
-export function scheduleAccountEnds(ends: AccountEnds): PeriodicJob {
-  const { onFailure } = ends;
-  return startPeriodicJob(() => endDueAccounts(ends), { everyMs: EVERY_MS, onFailure });
-}
-
-/** The request goes last: whatever is cut short is done again. */
+/** The request is removed last: what is interrupted is done again. */
 export async function endDueAccounts({
   database,
   clock,
   endSubscription,
-}: Omit<AccountEnds, "onFailure">): Promise<void> {
+}: AccountEnds): Promise<void> {
   const now = clock.now();
   const { rows } = await sql<{ id: string }>`
     select user_id as id from account_deletions where due_at <= ${now}`.execute(database.service);

@@ -1,6 +1,5 @@
 // The provider that the settings name, or the sandbox.
 import type { Sandbox } from "@capicu/payment-sandbox/sandbox";
-import { startPeriodicJob } from "@capicu/platform/kernel/periodic-job";
 import { join } from "node:path";
 
 import type { Config } from "#settings/config.ts";
@@ -22,8 +21,6 @@ export interface OpenedPayments {
   close: () => Promise<void>;
 }
 
-const ASK_EVERY_MS = 60_000;
-
 export async function openPayments(
   config: Config,
   given: Pick<BillingDependencies, "database" | "log">,
@@ -31,16 +28,11 @@ export async function openPayments(
   const { PUBLIC_URL: publicUrl, PAYMENT_GRACE_DAYS: graceDays } = config;
   const { payments, prices, sandbox } = await openProvider(config);
   const billing = createBilling({ ...given, payments, prices, publicUrl, graceDays });
-  const asking = startPeriodicJob(() => billing.syncDue(), {
-    everyMs: ASK_EVERY_MS,
-    onFailure: (error) => given.log.warn({ err: error }, "subscriptions were not compared"),
-  });
   return {
     billing,
     prices,
     sandbox,
     async close() {
-      await asking.close();
       await sandbox?.close();
     },
   };

@@ -36,8 +36,8 @@ export interface CheckDependencies {
 const BATCH = 10;
 const OPEN = new Set(["pending", "processing"]);
 
-/** Answers how many were due; one that fails is tried again later, and stops no other. */
-export async function checkDue(dependencies: CheckDependencies): Promise<number> {
+/** Resolves to true when more may be due; a check that fails is tried again later, and stops no other. */
+export async function checkDue(dependencies: CheckDependencies): Promise<boolean> {
   const { service } = dependencies.database;
   const due = await claimDue(service, BATCH);
   for (const one of due)
@@ -47,7 +47,7 @@ export async function checkDue(dependencies: CheckDependencies): Promise<number>
     } catch (error) {
       dependencies.onFailure(error);
     }
-  return due.length;
+  return due.length > 0;
 }
 
 /** What is decided is only made to be found again: its flags stay as its moderator saw them. */

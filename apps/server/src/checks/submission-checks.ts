@@ -1,6 +1,7 @@
 // Which submissions are to be looked at, and what was found.
 import type { Priority } from "@capicu/consistency/priority";
 import type { SubmissionFlag } from "@capicu/contract/consistency";
+import type { RowChange } from "@capicu/platform/kernel/changes";
 import type { DatabaseTransaction, Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
@@ -10,6 +11,10 @@ export interface Due {
 }
 
 const ATTEMPTS_MAX = 5;
+
+/** A claim or an ended check changes the row as well, and makes nothing due. */
+export const isCheckDue = ({ table, record }: RowChange): boolean =>
+  table === "submission_checks" && record?.["attempts"] === 0 && record["due_at"] !== null;
 
 /** Whoever claims one has two minutes; then it is due again. What waits for a moderator comes first. */
 export async function claimDue(service: Query, most: number): Promise<Due[]> {

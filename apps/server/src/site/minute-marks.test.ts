@@ -1,11 +1,11 @@
 import type { Query } from "@capicu/platform/kernel/database";
 import { testDatabase } from "@capicu/platform/testing/test-database";
 import { sql } from "kysely";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 
 import { MIGRATIONS } from "#backup/migrate-database.ts";
 
-import { createUptime, startMinuteMarks } from "./minute-marks.ts";
+import { createUptime, markMinute } from "./minute-marks.ts";
 
 const MINUTE_MS = 60_000;
 /** In 1970, so that marks of servers in other tests lie in the future and do not count. */
@@ -22,10 +22,6 @@ function aClock(minute = START) {
   return { set: (next: number) => void (minute = next), now: () => new Date(minute * MINUTE_MS) };
 }
 
-const unexpected = (error: unknown) => {
-  throw error;
-};
-
 async function mark(...minutes: number[]) {
   for (const minute of minutes)
     await sql`insert into minute_marks values (${minute})`.execute(service);
@@ -39,55 +35,18 @@ async function marks(): Promise<number[]> {
 
 test("S1.5 a running server marks each minute once", async () => {
   const clock = aClock();
-  const running = startMinuteMarks({ service, clock, onFailure: unexpected });
-  await running.beat();
-  await running.beat();
+  await markMinute(service, clock);
+  await markMinute(service, clock);
   clock.set(START + 1);
-  await running.beat();
-  await running.close();
+  await markMinute(service, clock);
 
   expect(await marks()).toEqual([START, START + 1]);
 });
 
-test("the timer beats by itself, and no more once closed", async () => {
-  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
-  const clock = aClock();
-  const running = startMinuteMarks({ service, clock, onFailure: unexpected });
-  clock.set(START + 1);
-  vi.advanceTimersByTime(MINUTE_MS);
-  await running.close();
-  clock.set(START + 2);
-  vi.advanceTimersByTime(MINUTE_MS);
-  vi.useRealTimers();
-
-  expect(await marks()).toEqual([START + 1]);
-});
-
 test("two servers on one database mark a minute together", async () => {
   const clock = aClock();
-  const servers = [1, 2].map(() => startMinuteMarks({ service, clock, onFailure: unexpected }));
-  for (const server of servers) await server.close();
+  await Promise.all([markMinute(service, clock), markMinute(service, clock)]);
 
-  expect(await marks()).toEqual([START]);
-});
-
-test("a mark that fails is told and tried again", async () => {
-  const failures: unknown[] = [];
-  const clock = aClock();
-  let isGone = true;
-  const getExecutor = () => {
-    if (isGone) throw new Error("gone");
-    return service.getExecutor();
-  };
-  const sometimes = { getExecutor } as Query;
-  const onFailure = (error: unknown) => void failures.push(error);
-  const running = startMinuteMarks({ service: sometimes, clock, onFailure });
-  await running.beat();
-  isGone = false;
-  await running.beat();
-  await running.close();
-
-  expect(failures.length).toBeGreaterThan(0);
   expect(await marks()).toEqual([START]);
 });
 

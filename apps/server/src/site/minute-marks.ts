@@ -2,40 +2,17 @@
 import type { Outage, Uptime } from "@capicu/contract/uptime";
 import type { Clock } from "@capicu/platform/kernel/clock";
 import type { Query } from "@capicu/platform/kernel/database";
-import { startPeriodicJob } from "@capicu/platform/kernel/periodic-job";
 import { sql } from "kysely";
 
 import { VERSION } from "#ground/version.ts";
 
 const MINUTE_MS = 60_000;
-/** Often enough that no minute passes between two beats, however late a timer fires. */
-const BEAT_MS = 20_000;
 const LATEST_OUTAGES = 10;
 
-interface Marked {
-  service: Query;
-  clock: Clock;
-  /** Told when a mark could not be written. */
-  onFailure: (error: unknown) => void;
-}
-
-export interface MinuteMarks {
-  /** Marks the present minute if it has none. */
-  beat(): Promise<void>;
-  close(): Promise<void>;
-}
-
-export function startMinuteMarks({ service, clock, onFailure }: Marked): MinuteMarks {
-  let last = Number.NaN;
-  const mark = async () => {
-    const minute = minuteOf(clock);
-    if (minute === last) return;
-    // Several servers may share a database.
-    await sql`insert into minute_marks values (${minute}) on conflict do nothing`.execute(service);
-    last = minute;
-  };
-  const beats = startPeriodicJob(mark, { everyMs: BEAT_MS, onFailure });
-  return { beat: () => beats.now(), close: () => beats.close() };
+/** Several servers may share a database, and each marks a minute more than once. */
+export async function markMinute(service: Query, clock: Clock): Promise<void> {
+  await sql`
+    insert into minute_marks values (${minuteOf(clock)}) on conflict do nothing`.execute(service);
 }
 
 /** The uptime, counted once a minute however many ask. Null before the first mark. */

@@ -1,5 +1,7 @@
 // Screenshots that no submission names: how many a player may keep, and removing those that are due.
-import type { Query } from "@capicu/platform/kernel/database";
+import type { Database, Query } from "@capicu/platform/kernel/database";
+import { discardFiles } from "@capicu/platform/storage/discard-files";
+import type { FileStore } from "@capicu/platform/storage/file-store";
 import { sql } from "kysely";
 
 import type { Config } from "#settings/config.ts";
@@ -19,8 +21,17 @@ export async function saveUploadSettings(service: Query, settings: UploadSetting
         unused_hours = ${settings.UNUSED_SCREENSHOT_HOURS}`.execute(service);
 }
 
+const AT_ONCE = 200;
+
+/** Removes those whose time is over: rows first, then bytes. Resolves to true when more are due. */
+export async function sweepScreenshots(database: Database, files: FileStore): Promise<boolean> {
+  const removed = await removeUnusedScreenshots(database.service);
+  if (removed > 0) await discardFiles(database, files);
+  return removed === AT_ONCE;
+}
+
 /** Answers how many objects went. One that a submission is beginning to name is locked, and stays. */
-export async function removeUnusedScreenshots(service: Query, atOnce: number): Promise<number> {
+async function removeUnusedScreenshots(service: Query): Promise<number> {
   const { rows } = await sql`
     with due as (
       select objects.id
@@ -30,7 +41,7 @@ export async function removeUnusedScreenshots(service: Query, atOnce: number): P
       where due_at <= now()
         and not is_screenshot_used(unused_screenshots.name, unused_screenshots.owner_id)
       order by due_at
-      limit ${atOnce}
+      limit ${AT_ONCE}
       for update of objects skip locked
     )
     delete from storage.objects using due where objects.id = due.id

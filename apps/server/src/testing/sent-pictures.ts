@@ -102,7 +102,7 @@ export async function check({ world, services }: TestProduct, id: string): Promi
     onFailure: (error: unknown) => failures.push(error),
   };
   const checkAll = async (): Promise<void> => {
-    if ((await checkDue(dependencies)) > 0) await checkAll();
+    if (await checkDue(dependencies)) await checkAll();
   };
   await checkAll();
   const { rows } = await sql<Pick<Checked, "flags" | "priority" | "checked_at">>`
