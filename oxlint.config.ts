@@ -10,6 +10,37 @@ const CLIENT = "@supabase/**";
 const DATABASE = ["kysely", "pg", "@electric-sql/**"];
 const APPS = ["@capicu/web/**", "@capicu/server/**", "@capicu/e2e/**", "@capicu/bench/**"];
 
+const SUBJECTS =
+  "accounts profiles social directory leaderboard submissions checks moderation billing emails notifications operations".split(
+    " ",
+  );
+/** Beside the subjects; they join them, or look after the server. */
+const ABOVE_SUBJECTS = "backup cli commands control keys metrics setup-checks site testing".split(
+  " ",
+);
+/** Which subjects one subject may know beside itself: the fewer, the better. */
+const ALLOWED_SUBJECTS: Record<string, string[]> = {
+  accounts: ["billing", "profiles"],
+  submissions: ["moderation"],
+  moderation: ["emails", "notifications"],
+  emails: ["billing"],
+};
+const OUTSIDE_SERVER = ["@capicu/web/**", "@capicu/e2e/**", "@capicu/bench/**", CLIENT];
+const COMPOSITION = [
+  "#main.ts",
+  "#server.ts",
+  "#create-services.ts",
+  "#open-platform.ts",
+  "#jobs.ts",
+];
+
+/** All folders of the server but those. */
+function serverFolders(...allowed: string[]): string[] {
+  return ["ground", "settings", ...SUBJECTS, ...ABOVE_SUBJECTS]
+    .filter((folder) => !allowed.includes(folder))
+    .map((folder) => `#${folder}/**`);
+}
+
 // Who may import whom. The last matching line wins and replaces earlier ones, so each is complete.
 const boundaries: Boundary[] = [
   {
@@ -110,19 +141,28 @@ const boundaries: Boundary[] = [
   },
   {
     files: "apps/server/src/**",
-    never: ["@capicu/web/**", "@capicu/e2e/**", "@capicu/bench/**", CLIENT],
+    never: OUTSIDE_SERVER,
     because: "The server is reached over the wire alone.",
   },
   {
-    files: "apps/server/src/queries/**",
-    never: ["@capicu/web/**", CLIENT, "#functions/**", "#cli/**", "#server.ts", "#payments/**"],
-    because: "Inside the server: cli, server, functions, queries, in this order.",
+    files: "apps/server/src/settings/**",
+    never: [...OUTSIDE_SERVER, ...serverFolders("settings"), ...COMPOSITION],
+    because: "Settings know nothing of what they set.",
   },
   {
-    files: "apps/server/src/functions/**",
-    never: ["@capicu/web/**", CLIENT, "#cli/**", "#server.ts", "#main.ts"],
-    because: "Inside the server: cli, server, functions, queries, in this order.",
+    files: "apps/server/src/ground/**",
+    never: [...OUTSIDE_SERVER, ...serverFolders("ground", "settings"), ...COMPOSITION],
+    because: "Ground is below the subjects.",
   },
+  ...SUBJECTS.map((subject) => ({
+    files: `apps/server/src/${subject}/**`,
+    never: [
+      ...OUTSIDE_SERVER,
+      ...serverFolders(subject, "ground", "settings", ...(ALLOWED_SUBJECTS[subject] ?? [])),
+      ...COMPOSITION,
+    ],
+    because: "Subjects meet in ground/ alone, but for those that the table names.",
+  })),
   {
     files: "apps/server/src/{testing/**,**/*.test.ts}",
     never: ["@capicu/web/**", "@capicu/e2e/**", "@capicu/bench/**"],

@@ -2,10 +2,10 @@ import { findExposure } from "#backup/data-folder.ts";
 import { paymentsIn } from "#billing/open-payments.ts";
 import { openControlServer, type ControlServer } from "#control/control-server.ts";
 import { createServer, type Server } from "#server.ts";
-import { adviceOn } from "#settings/config-advice.ts";
 import { readConfig, type Config } from "#settings/config.ts";
 import { checkPort } from "#setup-checks/check-port.ts";
 import { requireServices } from "#setup-checks/check-services.ts";
+import { adviceOn } from "#setup-checks/config-advice.ts";
 import { explainListenError } from "#setup-checks/listen-problem.ts";
 import { requireUsable } from "#setup-checks/require-setup.ts";
 

@@ -13,11 +13,11 @@ import { paymentsIn } from "#billing/open-payments.ts";
 import { escapeHtml } from "#ground/html-text.ts";
 import { loadKeys } from "#keys/keys.ts";
 import { findKeyProblem } from "#keys/own-keys.ts";
-import { adviceOn } from "#settings/config-advice.ts";
 import type { Config } from "#settings/config.ts";
 import { BYTES_PER_MB } from "#settings/settings.ts";
 import { checkProxy } from "#setup-checks/check-proxy.ts";
 import { checkFiles, checkMail, checkPayments, checkSignIn } from "#setup-checks/check-services.ts";
+import { adviceOn } from "#setup-checks/config-advice.ts";
 
 import type { Site, SiteCommand } from "./site-command.ts";
 

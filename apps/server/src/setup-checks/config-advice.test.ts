@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
+import { readConfig } from "#settings/config.ts";
+
 import { adviceOn } from "./config-advice.ts";
-import { readConfig } from "./config.ts";
 
 const GOOGLE = { GOOGLE_CLIENT_ID: "client", GOOGLE_CLIENT_SECRET: "its-secret" };
 const SMTP = { SMTP_URL: "smtp://127.0.0.1:2525" };
