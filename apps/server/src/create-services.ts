@@ -1,7 +1,5 @@
 // What a server depends on, each part chosen by its setting.
-import { systemClock } from "@capicu/platform/kernel/clock";
 import type { Platform } from "@capicu/platform/kernel/platform";
-import { createRateLimit } from "@capicu/platform/kernel/rate-limit";
 import type { Tokens } from "@capicu/platform/kernel/tokens";
 import { openDiskFileStore } from "@capicu/platform/storage/disk-file-store";
 import type { FileStore } from "@capicu/platform/storage/file-store";
@@ -12,11 +10,7 @@ import { join } from "node:path";
 import { Registry } from "prom-client";
 
 import { openPayments, type OpenedPayments } from "./billing/open-payments.ts";
-import { readOrder } from "./directory/directory-order.ts";
-import { createDirectory } from "./directory/directory.ts";
-import { createOutbox } from "./emails/outbox.ts";
-import { unsubscribeKey } from "./emails/unsubscribe-token.ts";
-import { createBoards } from "./leaderboard/boards.ts";
+import { createProductServices } from "./compose-product.ts";
 import {
   countMails,
   countNotifications,
@@ -40,8 +34,6 @@ export interface ServerDependencies {
 }
 
 const RECOGNITION_TIMEOUT_MS = 20_000;
-const READINGS = { burst: 20, perMinute: 20 };
-const PICTURES = { burst: 10, perMinute: 5 };
 
 export async function createServices(
   config: Config,
@@ -54,51 +46,29 @@ export async function createServices(
   const counters = createEventCounters(registry);
   const own = opened.adopt(await openPlatform(config, tokens, log), (one) => one.close());
   const platform = { ...own, mailer: countMails(own.mailer, counters) };
-  const { database, changes, mailer } = platform;
+  const { database, changes } = platform;
   opened.defer(countNotifications(changes, counters));
   const files = await openFiles(config);
-  const boards = opened.adopt(
-    createBoards({ database, changes, minimumGames: config.MINIMUM_GAMES }),
-    (one) => one.close(),
-  );
-  const directory = opened.adopt(
-    createDirectory(() => readOrder(database.service), changes),
-    (one) => one.close(),
-  );
   const recogniser = opened.adopt(await openRecogniser(config), (one) => one.close());
-  const emails = createOutbox({
-    service: database.service,
-    mailer,
-    publicUrl: config.PUBLIC_URL,
-    key: unsubscribeKey(tokens),
-    // The words of a mail server may name addresses: its code alone is logged.
-    onFailure: ({ code }) => log.warn({ code }, "an email waits for another try"),
-  });
   const payments = opened.adopt(await openPayments(config, { database, log }), (one) =>
     one.close(),
   );
-  const services = {
-    publicUrl: config.PUBLIC_URL,
+  const outside = {
     recogniser: countReadings(recogniser, counters),
     files,
-    boards,
-    directory,
     billing: countWebhooks(payments.billing, counters),
     prices: payments.prices,
-    mailer,
-    emails,
-    clock: systemClock,
-    ...limitsOf(config),
   };
+  const services = opened.adopt(
+    createProductServices(platform, outside, {
+      minimumGames: config.MINIMUM_GAMES,
+      rateLimits: config.RATE_LIMITS,
+    }),
+    (one) => one.close(),
+  );
   const kept = opened.move();
   const close = () => kept.disposeAsync();
   return { platform, services, files, payments, registry, counters, close };
-}
-
-function limitsOf(config: Config): Pick<Services, "readingLimit" | "pictureLimit"> {
-  const limit = (rate: typeof READINGS) =>
-    config.RATE_LIMITS ? createRateLimit(rate, systemClock) : null;
-  return { readingLimit: limit(READINGS), pictureLimit: limit(PICTURES) };
 }
 
 const openRecogniser = (config: Config): Promise<Recogniser> =>

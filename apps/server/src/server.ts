@@ -1,11 +1,6 @@
 // Opens the services, joins the platform's APIs with the product's functions, serves the site.
-import { authApi } from "@capicu/platform/auth/index";
-import { functionsApi } from "@capicu/platform/functions/index";
 import { createApp, registerApis } from "@capicu/platform/gateway";
 import { limitRequests } from "@capicu/platform/kernel/request-limits";
-import { realtimeApi } from "@capicu/platform/realtime/index";
-import { restApi } from "@capicu/platform/rest/index";
-import { storageApi } from "@capicu/platform/storage/index";
 import fastifyCompress from "@fastify/compress";
 import type { FastifyInstance } from "fastify";
 import { join } from "node:path";
@@ -13,20 +8,16 @@ import { join } from "node:path";
 import { ensureAdmin } from "./accounts/ensure-admin.ts";
 import { closeDataFolder } from "./backup/data-folder.ts";
 import { mountSandbox } from "./billing/mount-sandbox.ts";
-import { webhookRoute } from "./billing/webhook-route.ts";
+import { productApis } from "./compose-product.ts";
 import { createServices, type ServerDependencies } from "./create-services.ts";
 import { registerUnsubscribeRoute } from "./emails/unsubscribe-route.ts";
 import { unsubscribeKey } from "./emails/unsubscribe-token.ts";
-import { requireAdmin } from "./ground/require-admin.ts";
-import { requireSecondFactor } from "./ground/second-factor.ts";
 import { startJobs } from "./jobs.ts";
 import { loadKeys, type Keys } from "./keys/keys.ts";
-import { functionUse } from "./limited-functions.ts";
 import { registerBacklogGauges } from "./metrics/backlog-gauges.ts";
 import { serveMetrics } from "./metrics/serve-metrics.ts";
 import { saveModerationSettings } from "./moderation/save-moderation-settings.ts";
 import { connectionsPerAddress } from "./open-platform.ts";
-import { productFunctions } from "./product-functions.ts";
 import type { Config } from "./settings/config.ts";
 import { createCommunityTotals } from "./site/community-totals.ts";
 import { serveComparePages } from "./site/compare-page.ts";
@@ -41,7 +32,6 @@ import { serveSite } from "./site/static-site.ts";
 import { warnOfUntrustedProxy } from "./site/untrusted-proxy.ts";
 import { saveUploadSettings } from "./submissions/unused-screenshots.ts";
 
-const BRAND = "Capicú";
 const SITE = join(import.meta.dirname, "../../web/dist");
 
 export interface Server extends AsyncDisposable {
@@ -102,7 +92,7 @@ interface Joined {
 }
 
 async function mount(app: FastifyInstance, { config, keys, dependencies, site }: Joined) {
-  const { platform, services, files, payments, counters } = dependencies;
+  const { platform, services, payments, counters } = dependencies;
   warnOfUntrustedProxy(app, config.TRUST_PROXY);
   app.addHook("onRequest", limitRequests(platform, siteUse));
   await sendSecurityHeaders(app, {
@@ -115,27 +105,11 @@ async function mount(app: FastifyInstance, { config, keys, dependencies, site }:
     threshold: 2048,
     globalDecompression: false,
   });
-  await registerApis(app, {
-    auth: authApi(platform, { brand: BRAND }),
-    rest: restApi(platform),
-    storage: storageApi(platform, files),
-    realtime: realtimeApi(platform, {
-      onSocketCount: (open) => counters.sockets.set(open),
-    }),
-    functions: async (api) => {
-      await api.register(
-        functionsApi(platform, {
-          functions: productFunctions,
-          services,
-          requireSecondFactor,
-          requireAdmin,
-          limitedUseOf: functionUse,
-          checkOutput: config.checkOutput,
-        }),
-      );
-      await api.register(webhookRoute(services.billing));
-    },
+  const apis = productApis(platform, services, {
+    checkOutput: config.checkOutput,
+    onSocketCount: (open) => counters.sockets.set(open),
   });
+  await registerApis(app, apis);
   if (payments.sandbox !== null) await mountSandbox(app, payments.sandbox);
   const { database, clock } = platform;
   serveOperators(app, { config, keys, dependencies });

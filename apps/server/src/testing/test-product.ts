@@ -1,12 +1,9 @@
 // The product in process, on the test database: real APIs, real functions, a reader that answers
 // what the test says.
-import { authApi } from "@capicu/platform/auth/index";
-import { functionsApi } from "@capicu/platform/functions/index";
+import type { Apis } from "@capicu/platform/gateway";
 import type { Platform } from "@capicu/platform/kernel/platform";
-import { restApi } from "@capicu/platform/rest/index";
 import { openDiskFileStore } from "@capicu/platform/storage/disk-file-store";
 import type { FileStore } from "@capicu/platform/storage/file-store";
-import { storageApi } from "@capicu/platform/storage/index";
 import {
   testPlatform,
   type TestPlatform,
@@ -21,16 +18,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 
 import { SANDBOX_PRICES } from "#billing/product-sandbox.ts";
-import { webhookRoute } from "#billing/webhook-route.ts";
-import { readOrder } from "#directory/directory-order.ts";
-import { createDirectory } from "#directory/directory.ts";
-import { createOutbox } from "#emails/outbox.ts";
-import { unsubscribeKey } from "#emails/unsubscribe-token.ts";
-import { requireAdmin } from "#ground/require-admin.ts";
-import { requireSecondFactor } from "#ground/second-factor.ts";
-import { createBoards } from "#leaderboard/boards.ts";
-import { functionUse } from "#limited-functions.ts";
-import { productFunctions } from "#product-functions.ts";
+import {
+  createProductServices,
+  productApis,
+  type OutsideServices,
+  type ProductServices,
+} from "#compose-product.ts";
 import type { Services } from "#services.ts";
 
 import { testPayments, type TestPayments } from "./test-payments.ts";
@@ -66,39 +59,26 @@ export async function testProduct(settings: ProductSettings = {}): Promise<TestP
   const files = await openDiskFileStore(folder);
   const reader: TestProduct["reader"] = { answers: [] };
   const payments = await testPayments();
-  let services: Services | null = null;
-  const servicesOf = (platform: Platform): Services => {
-    services ??= makeServices(platform, { files, reader, payments });
-    return services;
+  let product: ComposedProduct | null = null;
+  const productOn = (platform: Platform): ComposedProduct => {
+    product ??= composeProduct(platform, { files, reader, payments });
+    return product;
   };
   const world = await testPlatform({
     ...settings,
     migrations: [MIGRATIONS],
     apis: {
-      auth: authApi,
-      rest: restApi,
-      storage: (platform) => storageApi(platform, files),
-      functions: (platform) => async (api) => {
-        const own = servicesOf(platform);
-        await api.register(
-          functionsApi(platform, {
-            functions: productFunctions,
-            services: own,
-            requireSecondFactor,
-            requireAdmin,
-            limitedUseOf: functionUse,
-            checkOutput: true,
-          }),
-        );
-        await api.register(webhookRoute(own.billing));
-      },
+      auth: (platform) => productOn(platform).apis.auth,
+      rest: (platform) => productOn(platform).apis.rest,
+      storage: (platform) => productOn(platform).apis.storage,
+      functions: (platform) => productOn(platform).apis.functions,
     },
   });
-  const made = servicesOf(world.platform);
+  const { services } = productOn(world.platform);
   const aPlayer = (columns: Record<string, unknown> = {}) => newPlayer(world, columns);
   return {
     world,
-    services: made,
+    services,
     reader,
     payments,
     visitor: world.client(),
@@ -106,8 +86,7 @@ export async function testProduct(settings: ProductSettings = {}): Promise<TestP
     aPlayer,
     anAdmin: () => aPlayer({ is_admin: true, role: "admin" }),
     async [Symbol.asyncDispose]() {
-      made.boards.close();
-      made.directory.close();
+      services.close();
       await payments.close();
       await world[Symbol.asyncDispose]();
       await rm(folder, { recursive: true, force: true });
@@ -115,16 +94,22 @@ export async function testProduct(settings: ProductSettings = {}): Promise<TestP
   };
 }
 
-interface Made {
+interface ComposedProduct {
+  services: ProductServices;
+  apis: Apis;
+}
+
+interface ReplacedServices {
   files: FileStore;
   reader: TestProduct["reader"];
   payments: TestPayments;
 }
 
-function makeServices(platform: Platform, { files, reader, payments }: Made): Services {
-  const { database, changes, mailer, clock, settings } = platform;
-  return {
-    publicUrl: settings.publicUrl,
+function composeProduct(
+  platform: Platform,
+  { files, reader, payments }: ReplacedServices,
+): ComposedProduct {
+  const outside: OutsideServices = {
     recogniser: {
       async recognise() {
         const answer = reader.answers.shift();
@@ -135,22 +120,14 @@ function makeServices(platform: Platform, { files, reader, payments }: Made): Se
       close: async () => {},
     },
     files,
-    boards: createBoards({ database, changes, minimumGames: 20 }),
     billing: payments.billingOn(platform),
     prices: SANDBOX_PRICES,
-    directory: createDirectory(() => readOrder(database.service), changes),
-    mailer,
-    emails: createOutbox({
-      service: database.service,
-      mailer,
-      publicUrl: settings.publicUrl,
-      key: unsubscribeKey(platform.tokens),
-      onFailure: () => undefined,
-    }),
-    clock,
-    readingLimit: null,
-    pictureLimit: null,
   };
+  const services = createProductServices(platform, outside, {
+    minimumGames: 20,
+    rateLimits: false,
+  });
+  return { services, apis: productApis(platform, services, { checkOutput: true }) };
 }
 
 async function newPlayer(

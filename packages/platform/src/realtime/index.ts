@@ -14,7 +14,7 @@ import { createRowWatch } from "./row-watch.ts";
 import { endConnectionsOf, sweepConnections } from "./sweep-connections.ts";
 import { createConnections, isHandshake } from "./upgrade.ts";
 
-interface RealtimeOptions {
+export interface RealtimeOptions {
   /** Gets the number of open websockets whenever it changes. */
   onSocketCount?: (open: number) => void;
 }

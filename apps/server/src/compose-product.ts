@@ -1,0 +1,101 @@
+// The product on a platform. The server and the tests compose it here; tests replace what is outside.
+import { authApi } from "@capicu/platform/auth/index";
+import { functionsApi } from "@capicu/platform/functions/index";
+import type { Apis } from "@capicu/platform/gateway";
+import type { Platform } from "@capicu/platform/kernel/platform";
+import { createRateLimit } from "@capicu/platform/kernel/rate-limit";
+import { realtimeApi, type RealtimeOptions } from "@capicu/platform/realtime/index";
+import { restApi } from "@capicu/platform/rest/index";
+import { storageApi } from "@capicu/platform/storage/index";
+
+import { webhookRoute } from "./billing/webhook-route.ts";
+import { readOrder } from "./directory/directory-order.ts";
+import { createDirectory } from "./directory/directory.ts";
+import { createOutbox } from "./emails/outbox.ts";
+import { unsubscribeKey } from "./emails/unsubscribe-token.ts";
+import { requireAdmin } from "./ground/require-admin.ts";
+import { requireSecondFactor } from "./ground/second-factor.ts";
+import { createBoards } from "./leaderboard/boards.ts";
+import { functionUse } from "./limited-functions.ts";
+import { productFunctions } from "./product-functions.ts";
+import type { Services } from "./services.ts";
+
+/** What is not the product's own: programs, disks and companies. */
+export type OutsideServices = Pick<Services, "recogniser" | "files" | "billing" | "prices">;
+
+interface ServiceOptions {
+  minimumGames: number;
+  /** Whether readings and pictures of one player are limited. */
+  rateLimits: boolean;
+}
+
+export interface ProductServices extends Services {
+  close(): void;
+}
+
+const BRAND = "Capicú";
+const READINGS = { burst: 20, perMinute: 20 };
+const PICTURES = { burst: 10, perMinute: 5 };
+
+export function createProductServices(
+  { database, changes, mailer, tokens, clock, settings, log }: Platform,
+  outside: OutsideServices,
+  { minimumGames, rateLimits }: ServiceOptions,
+): ProductServices {
+  const boards = createBoards({ database, changes, minimumGames });
+  const directory = createDirectory(() => readOrder(database.service), changes);
+  const limit = (rate: typeof READINGS) => (rateLimits ? createRateLimit(rate, clock) : null);
+  return {
+    ...outside,
+    publicUrl: settings.publicUrl,
+    boards,
+    directory,
+    mailer,
+    emails: createOutbox({
+      service: database.service,
+      mailer,
+      publicUrl: settings.publicUrl,
+      key: unsubscribeKey(tokens),
+      // The words of a mail server may name addresses: its code alone is logged.
+      onFailure: ({ code }) => log.warn({ code }, "an email waits for another try"),
+    }),
+    clock,
+    readingLimit: limit(READINGS),
+    pictureLimit: limit(PICTURES),
+    close() {
+      directory.close();
+      boards.close();
+    },
+  };
+}
+
+interface ApiOptions extends RealtimeOptions {
+  /** Whether each function's answer is held against its contract. */
+  checkOutput: boolean;
+}
+
+export function productApis(
+  platform: Platform,
+  services: Services,
+  { checkOutput, ...realtime }: ApiOptions,
+): Apis {
+  return {
+    auth: authApi(platform, { brand: BRAND }),
+    rest: restApi(platform),
+    storage: storageApi(platform, services.files),
+    realtime: realtimeApi(platform, realtime),
+    functions: async (api) => {
+      await api.register(
+        functionsApi(platform, {
+          functions: productFunctions,
+          services,
+          requireSecondFactor,
+          requireAdmin,
+          limitedUseOf: functionUse,
+          checkOutput,
+        }),
+      );
+      await api.register(webhookRoute(services.billing));
+    },
+  };
+}
