@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { PaymentsError } from "#billing/payments.ts";
+import { PaymentsError } from "#billing/provider/payments.ts";
 import { subscriber } from "#testing/subscriber.ts";
 import {
   call,

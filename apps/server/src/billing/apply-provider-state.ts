@@ -3,9 +3,13 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 
 import type { BillingDependencies } from "./billing-dependencies.ts";
 import { listPayments } from "./list-payments.ts";
-import { PaymentsError, type ProviderState, type ProviderSubscription } from "./payments.ts";
 import { busy } from "./player-lock.ts";
 import { planOf, type PriceList } from "./price-list.ts";
+import {
+  PaymentsError,
+  type ProviderState,
+  type ProviderSubscription,
+} from "./provider/payments.ts";
 import { refundPayments } from "./refund-payments.ts";
 import { saveProviderState } from "./subscription-apply.ts";
 import type { Lease } from "./subscription-lease.ts";

@@ -1,8 +1,8 @@
 import type { Database } from "@capicu/platform/kernel/database";
 import type { FastifyBaseLogger } from "fastify";
 
-import type { Payments } from "./payments.ts";
 import type { PriceList } from "./price-list.ts";
+import type { Payments } from "./provider/payments.ts";
 
 export interface BillingDependencies {
   database: Database;

@@ -9,9 +9,9 @@ import { GRACE_DAYS } from "#testing/test-payments.ts";
 import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 import { createBilling, type Billing } from "./billing.ts";
-import type { Payments } from "./payments.ts";
 import { choosePrice } from "./price-list.ts";
-import { SANDBOX_PRICES } from "./product-sandbox.ts";
+import type { Payments } from "./provider/payments.ts";
+import { SANDBOX_PRICES } from "./provider/product-sandbox.ts";
 
 const RUNS = 40;
 const STEPS_MIN = 3;

@@ -5,9 +5,9 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 
 import { notSettled, applyProviderState } from "./apply-provider-state.ts";
 import type { BillingDependencies } from "./billing-dependencies.ts";
-import type { ProviderSubscription } from "./payments.ts";
 import { busy } from "./player-lock.ts";
 import { planOf } from "./price-list.ts";
+import type { ProviderSubscription } from "./provider/payments.ts";
 import type { Lease } from "./subscription-lease.ts";
 import { saveCustomer, noteCheckout } from "./subscription-records.ts";
 

@@ -1,8 +1,8 @@
 import { Refusal } from "@capicu/platform/kernel/refusal";
 
 import type { BillingDependencies } from "./billing-dependencies.ts";
-import { PaymentsError } from "./payments.ts";
 import type { PlayerLock } from "./player-lock.ts";
+import { PaymentsError } from "./provider/payments.ts";
 import { forgetLook } from "./subscription-records.ts";
 import { syncPlayer } from "./sync-player.ts";
 

@@ -4,8 +4,8 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 
 import type { BillingDependencies } from "./billing-dependencies.ts";
 import { noteCanceled, readLeaving } from "./leaving-payers.ts";
-import type { ProviderSubscription } from "./payments.ts";
 import { busy } from "./player-lock.ts";
+import type { ProviderSubscription } from "./provider/payments.ts";
 import type { Lease } from "./subscription-lease.ts";
 
 /** Answers whether something was changed at the provider. */

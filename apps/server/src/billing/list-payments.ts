@@ -1,7 +1,7 @@
 import type { BillingDependencies } from "./billing-dependencies.ts";
 import { paymentsAreStale, type PaymentRow } from "./payment-records.ts";
-import type { ProviderInvoice } from "./payments.ts";
 import { planOf, type PriceList } from "./price-list.ts";
+import type { ProviderInvoice } from "./provider/payments.ts";
 // The invoices a player has paid, asked for when there may be new ones.
 import type { Lease } from "./subscription-lease.ts";
 import { readSubscription, type SubscriptionRecord } from "./subscription-records.ts";

@@ -6,12 +6,12 @@ import type { Config } from "#settings/config.ts";
 
 import type { BillingDependencies } from "./billing-dependencies.ts";
 import { createBilling, type Billing } from "./billing.ts";
-import { createClosedPayments } from "./closed-payments.ts";
-import type { Payments } from "./payments.ts";
 import type { PriceList } from "./price-list.ts";
-import { openProductSandbox, SANDBOX_PRICES, settingsOf } from "./product-sandbox.ts";
-import { configuredPrices, stripeSettings } from "./stripe-config.ts";
-import { createStripePayments } from "./stripe-payments.ts";
+import { createClosedPayments } from "./provider/closed-payments.ts";
+import type { Payments } from "./provider/payments.ts";
+import { openProductSandbox, SANDBOX_PRICES, settingsOf } from "./provider/product-sandbox.ts";
+import { configuredPrices, stripeSettings } from "./provider/stripe-config.ts";
+import { createStripePayments } from "./provider/stripe-payments.ts";
 
 export interface OpenedPayments {
   billing: Billing;

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 
 import { testPayments, type TestPayments } from "#testing/test-payments.ts";
 
-import { settingsOf } from "./product-sandbox.ts";
-import { createStripePayments } from "./stripe-payments.ts";
+import { settingsOf } from "./provider/product-sandbox.ts";
+import { createStripePayments } from "./provider/stripe-payments.ts";
 
 const TRIES = 2;
 

@@ -1,4 +1,4 @@
-import { PaymentsError, type Payments, type ProviderPayment } from "./payments.ts";
+import { PaymentsError, type Payments, type ProviderPayment } from "./provider/payments.ts";
 
 interface RefundAttempt {
   subscription: string;

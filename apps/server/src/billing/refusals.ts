@@ -2,7 +2,7 @@
 import { NO_SUBSCRIPTION, PORTAL_NOT_CONFIGURED } from "@capicu/contract/subscriptions";
 import { refuse, Refusal } from "@capicu/platform/kernel/refusal";
 
-import { PaymentsError } from "./payments.ts";
+import { PaymentsError } from "./provider/payments.ts";
 
 export const noSubscription = () => refuse(400, "no_subscription", NO_SUBSCRIPTION);
 

@@ -1,5 +1,5 @@
 import type { BillingDependencies } from "./billing-dependencies.ts";
-import { PaymentsError, type Payments } from "./payments.ts";
+import { PaymentsError, type Payments } from "./provider/payments.ts";
 import { refundPayments, sumOf } from "./refund-payments.ts";
 import { approvedRefunds, saveOutcome, type ApprovedRefund } from "./refund-requests.ts";
 // Carries out what an operator has approved. Whatever is cut short is done again with the next look.

@@ -10,8 +10,8 @@ import { hasEnded } from "./apply-provider-state.ts";
 import type { BillingDependencies } from "./billing-dependencies.ts";
 import { guaranteeOf } from "./guarantee.ts";
 import { readCredit, readPayments } from "./payment-records.ts";
-import { PaymentsError } from "./payments.ts";
 import { readRights, type PlanRights } from "./plan-rights.ts";
+import { PaymentsError } from "./provider/payments.ts";
 import { readBilling, readSubscription, type SubscriptionRecord } from "./subscription-records.ts";
 
 /** The provider is asked where what is known is old; without its prompt answer the status is unconfirmed. */

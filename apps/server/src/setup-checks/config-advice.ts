@@ -1,7 +1,7 @@
 import { isLoopbackHost } from "@capicu/platform/kernel/loopback";
 import { NO_PROXY } from "@capicu/platform/kernel/trusted-proxies";
 
-import { configuredPrices } from "#billing/stripe-config.ts";
+import { configuredPrices } from "#billing/provider/stripe-config.ts";
 import type { Config } from "#settings/config.ts";
 
 /** What an operator should know of settings that are valid each, yet not together; a sentence each. */

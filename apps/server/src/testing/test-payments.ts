@@ -3,9 +3,13 @@ import type { Sandbox } from "@capicu/payment-sandbox/sandbox";
 import type { Platform } from "@capicu/platform/kernel/platform";
 
 import { createBilling, type Billing } from "#billing/billing.ts";
-import type { Payments } from "#billing/payments.ts";
-import { openProductSandbox, SANDBOX_PRICES, settingsOf } from "#billing/product-sandbox.ts";
-import { createStripePayments } from "#billing/stripe-payments.ts";
+import type { Payments } from "#billing/provider/payments.ts";
+import {
+  openProductSandbox,
+  SANDBOX_PRICES,
+  settingsOf,
+} from "#billing/provider/product-sandbox.ts";
+import { createStripePayments } from "#billing/provider/stripe-payments.ts";
 
 export const GRACE_DAYS = 7;
 

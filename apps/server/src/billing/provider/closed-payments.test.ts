@@ -4,12 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
+import { openPayments } from "#billing/open-payments.ts";
+import { choosePrice } from "#billing/price-list.ts";
 import { readConfig } from "#settings/config.ts";
 import { subscriber } from "#testing/subscriber.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
-
-import { openPayments } from "./open-payments.ts";
-import { choosePrice } from "./price-list.ts";
 
 let product: TestProduct;
 let DATA_DIR: string;

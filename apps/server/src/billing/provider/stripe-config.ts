@@ -1,6 +1,6 @@
+import { listPrices, type PriceList } from "#billing/price-list.ts";
 import type { Config } from "#settings/config.ts";
 
-import { listPrices, type PriceList } from "./price-list.ts";
 import type { StripeSettings } from "./stripe-payments.ts";
 
 /** Null without a key: then the sandbox stands in. */

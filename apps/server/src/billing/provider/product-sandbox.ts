@@ -2,7 +2,8 @@
 import { PLANS } from "@capicu/contract/plan-table";
 import { openSandbox, type Sandbox } from "@capicu/payment-sandbox/sandbox";
 
-import { listPrices } from "./price-list.ts";
+import { listPrices } from "#billing/price-list.ts";
+
 import type { StripeSettings } from "./stripe-payments.ts";
 
 /** Where the site shows the sandbox's pages. */
