@@ -78,6 +78,11 @@ export interface SubmissionRemarks {
 export type NewSubmission = z.infer<typeof NewSubmission> & SubmissionRemarks;
 
 /** A row of stats_submissions as its owner reads it. */
+const OPEN_STATUSES: ReadonlySet<string> = new Set(["pending", "processing"]);
+
+/** Whether it waits for a decision. */
+export const isOpen = ({ status }: { status: string }): boolean => OPEN_STATUSES.has(status);
+
 export const Submission = z.extend(z.omit(NewSubmission, { status: true }), {
   id: z.string(),
   status: z.string(),

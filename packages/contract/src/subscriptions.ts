@@ -11,6 +11,12 @@ export const NO_SUBSCRIPTION =
 export const PLAN_CHANGED =
   "Your plan was changed in another window. Nothing was changed here: please check it again.";
 
+/** Statuses of the provider, and "inactive" for a player who never had a subscription. */
+export const ENDED_STATUSES = ["inactive", "canceled", "incomplete_expired"];
+
+export const hasEnded = ({ status }: { status: string }): boolean =>
+  ENDED_STATUSES.includes(status);
+
 const WORD_MAX = 200;
 const word = z.optional(z.nullable(z.string().check(z.maxLength(WORD_MAX))));
 

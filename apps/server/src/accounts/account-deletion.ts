@@ -1,8 +1,8 @@
 import * as contract from "@capicu/contract/account";
+import { hasEnded } from "@capicu/contract/subscriptions";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
-import { hasEnded } from "#billing/apply-provider-state.ts";
 import { readSubscription, type SubscriptionRecord } from "#billing/subscription-records.ts";
 import { readOwnProfile } from "#ground/own-profile.ts";
 import { implement } from "#implement.ts";

@@ -1,4 +1,5 @@
 // Asks the provider what is true of a player, and writes that down.
+import { hasEnded } from "@capicu/contract/subscriptions";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
 import type { BillingDependencies } from "./billing-dependencies.ts";
@@ -15,13 +16,11 @@ import { saveProviderState } from "./subscription-apply.ts";
 import type { Lease } from "./subscription-lease.ts";
 import type { SubscriptionRecord } from "./subscription-records.ts";
 
-const ENDED = new Set(["canceled", "incomplete_expired"]);
 /** While a failed payment is tried again the plan stays, until the grace is over. */
 const ENTITLED = new Set(["active", "trialing", "past_due"]);
 
 const DAY = 86_400;
 
-export const hasEnded = ({ status }: { status: string }) => ENDED.has(status);
 const isEntitled = ({ status }: { status: string }) => ENTITLED.has(status);
 
 export interface SyncedState {

@@ -1,4 +1,5 @@
 // A player's subscription in the specified shape.
+import { hasEnded } from "@capicu/contract/subscriptions";
 import {
   NOT_SUBSCRIBED,
   type StripeSubscription,
@@ -6,7 +7,6 @@ import {
 } from "@capicu/contract/subscriptions";
 import type { Query } from "@capicu/platform/kernel/database";
 
-import { hasEnded } from "./apply-provider-state.ts";
 import type { BillingDependencies } from "./billing-dependencies.ts";
 import { guaranteeOf } from "./guarantee.ts";
 import { readCredit, readPayments } from "./payment-records.ts";

@@ -1,4 +1,5 @@
 // The provider's word becomes ours: subscription, rights, event and audit rows, together or not at all.
+import { ENDED_STATUSES, hasEnded } from "@capicu/contract/subscriptions";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
@@ -54,7 +55,7 @@ async function endUnknown(db: DatabaseTransaction, player: string): Promise<void
   await sql`
     update subscriptions
     set status = 'canceled', cancel_at_period_end = false, unpaid_since = null, updated_at = now()
-    where user_id = ${player} and status not in ('canceled', 'incomplete_expired')`.execute(db);
+    where user_id = ${player} and status <> all(${ENDED_STATUSES})`.execute(db);
 }
 
 /** Seconds on our side, a moment in the table. */
@@ -130,9 +131,7 @@ interface Change {
   duplicates: readonly string[];
 }
 
-const ENDED = new Set(["canceled", "incomplete_expired"]);
-const liveOf = (one: SubscriptionRecord | null) =>
-  one !== null && !ENDED.has(one.status) ? one : null;
+const liveOf = (one: SubscriptionRecord | null) => (one !== null && !hasEnded(one) ? one : null);
 
 type Fact = `subscription.${string}`;
 

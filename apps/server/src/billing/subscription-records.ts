@@ -1,4 +1,5 @@
 // What is kept of a player's payments.
+import { ENDED_STATUSES } from "@capicu/contract/subscriptions";
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
@@ -128,7 +129,7 @@ export async function playersToAsk(service: Query, most: number): Promise<string
              where refund_requests.user_id = billing_customers.user_id
                and refund_requests.status = 'approved'
            )
-           or subscriptions.status not in ('canceled', 'incomplete_expired'))
+           or subscriptions.status <> all(${ENDED_STATUSES}))
       and (synced_at is null or synced_at < now() - interval '10 minutes')
     order by synced_at nulls first
     limit ${most}`.execute(service);

@@ -3,6 +3,7 @@ import { examine } from "@capicu/consistency/examine";
 import type { Elsewhere, Examined, ExaminedPicture } from "@capicu/consistency/examined";
 import { gamertagSkeleton } from "@capicu/consistency/gamertag-skeleton";
 import { priorityOf } from "@capicu/consistency/priority";
+import { isOpen } from "@capicu/contract/submissions";
 import type { Database } from "@capicu/platform/kernel/database";
 import type { FileStore } from "@capicu/platform/storage/file-store";
 
@@ -34,7 +35,6 @@ export interface CheckDependencies {
 }
 
 const BATCH = 10;
-const OPEN = new Set(["pending", "processing"]);
 
 /** Resolves to true when more may be due; a check that fails is tried again later, and stops no other. */
 export async function checkDue(dependencies: CheckDependencies): Promise<boolean> {
@@ -60,7 +60,7 @@ async function checkSubmission(dependencies: CheckDependencies, id: string): Pro
   };
   await saveKeys(dependencies.database.service, id, keys);
   const known = await decodePictures(dependencies, checked);
-  if (!OPEN.has(checked.status)) return;
+  if (!isOpen(checked)) return;
   const flags = examine(await examinedOf(dependencies, { checked, keys, known }));
   const { priority, reason } = priorityOf(flags);
   // No policy lets anybody write flags: only this check does.

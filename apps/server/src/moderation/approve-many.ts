@@ -1,11 +1,13 @@
-// Many approvals at once: clean ones only, and some of those are picked by chance to be looked at.
 import { verdictOf, type SubmissionCheck } from "@capicu/contract/consistency";
+// Many approvals at once: clean ones only, and some of those are picked by chance to be looked at.
+import type { DecisionBlocker } from "@capicu/contract/decision-blockers";
 import { SAMPLE_SHARE } from "@capicu/contract/review-queue";
+import { isOpen } from "@capicu/contract/submissions";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 import { randomInt } from "node:crypto";
 
-import { decideSubmission, type DecisionBlocker } from "./decide-submission.ts";
+import { decideSubmission } from "./decide-submission.ts";
 import { checkOf } from "./submission-flags.ts";
 
 type Transact = <T>(run: (db: DatabaseTransaction) => Promise<T>) => Promise<T>;
@@ -95,7 +97,7 @@ async function whyNot(
   const [found] = rows;
   if (found === undefined) return "missing";
   if (found.status === "withdrawn") return "withdrawn";
-  if (found.status !== "pending" && found.status !== "processing") return "decided";
+  if (!isOpen(found)) return "decided";
   if (found.why !== null) return found.why;
   const verdict = verdictOf(found.check);
   if (verdict === "clean") return null;

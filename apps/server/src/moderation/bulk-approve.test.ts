@@ -77,7 +77,7 @@ describe("many at once", () => {
       "This submission needs a closer look",
       "The server is still checking this submission",
       "Another moderator is looking at this submission",
-      "You cannot decide your own submission",
+      "This is your own submission: another moderator decides it.",
       "This submission needs a closer look",
       "There is no such submission",
     ]);

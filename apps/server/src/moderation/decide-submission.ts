@@ -1,6 +1,7 @@
-import type { RejectionCode } from "@capicu/contract/rejection-reasons";
 // Deciding a submission: the database decides, in one function; here its line in the audit log is
 // written, in the same transaction.
+import type { DecisionBlocker } from "@capicu/contract/decision-blockers";
+import type { RejectionCode } from "@capicu/contract/rejection-reasons";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
@@ -26,25 +27,6 @@ export interface Decision extends Verdict {
   /** One of many that were approved by one key. */
   isBulk: boolean;
 }
-
-/** Why nothing was done. */
-export type DecisionBlocker =
-  | "missing"
-  | "decided"
-  | "undecided"
-  | "withdrawn"
-  | "leased"
-  | "own"
-  | "friend"
-  | "first_judge"
-  | "banned"
-  | "picture_gone"
-  | "no_right"
-  | "too_late"
-  | "appealed"
-  | "unrejected"
-  | "replaced"
-  | "changed";
 
 /** Null when it is done. */
 export async function decideSubmission(

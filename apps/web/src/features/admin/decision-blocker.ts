@@ -1,23 +1,17 @@
 // Why this moderator cannot decide an item now.
-import { FRIENDS_DECISION, type PendingStats } from "@capicu/contract/moderation";
+import { DECISION_BLOCKERS } from "@capicu/contract/decision-blockers";
+import type { PendingStats } from "@capicu/contract/moderation";
 import { OWN_PICTURE, type PlayerPictures } from "@capicu/contract/picture-moderation";
-
-const BIASES: Record<NonNullable<PendingStats["bias"]>, string> = {
-  no_right: "You no longer have moderator rights.",
-  own: "This is your own submission: another moderator decides it.",
-  friend: FRIENDS_DECISION,
-  first_judge: "You have rejected this submission: another moderator decides the appeal.",
-};
 
 /** Why this moderator cannot decide about a player's pictures; null when they can. */
 export function pictureBlockerOf({ bias }: Pick<PlayerPictures, "bias">): string | null {
   if (bias === null) return null;
-  return bias === "own" ? OWN_PICTURE : BIASES[bias];
+  return bias === "own" ? OWN_PICTURE : DECISION_BLOCKERS[bias];
 }
 
 /** Null when nothing speaks against it. */
 export function decisionBlockerOf({ bias, lease }: PendingStats, ownId: string): string | null {
-  if (bias !== null) return BIASES[bias];
+  if (bias !== null) return DECISION_BLOCKERS[bias];
   if (lease !== null && lease.moderator_id !== ownId)
     return `${lease.username} is looking at this.`;
   return null;
@@ -25,8 +19,7 @@ export function decisionBlockerOf({ bias, lease }: PendingStats, ownId: string):
 
 /** What keeps it from being approved, though not from being rejected. */
 export function noApprovalOf({ banned, picture_gone }: PendingStats): string | null {
-  if (banned) return "The player is banned: lift the ban first, or reject.";
-  if (picture_gone)
-    return "The screenshot is gone: reject it, so that the player can send it again.";
+  if (banned) return DECISION_BLOCKERS.banned;
+  if (picture_gone) return DECISION_BLOCKERS.picture_gone;
   return null;
 }

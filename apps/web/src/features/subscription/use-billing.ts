@@ -1,7 +1,7 @@
 // The page's actions: each answers with one of the fixed texts.
 import { PRICE_IDS, type PaidPlanId } from "@capicu/contract/plan-table";
 import type { BillingCycle } from "@capicu/contract/plans";
-import type { SubscriptionStatus } from "@capicu/contract/subscriptions";
+import { hasEnded, type SubscriptionStatus } from "@capicu/contract/subscriptions";
 import { useState } from "react";
 
 import { BackendError } from "#backend/backend-error.ts";
@@ -15,12 +15,10 @@ import type { Notice } from "./use-subscription.ts";
 
 export type Action = "checkout" | "change" | "portal" | "cancel" | "resume" | "give-up" | "refund";
 
-const ENDED = new Set(["inactive", "canceled", "incomplete_expired"]);
-
 /** What is wanted, and the price it would replace: the server refuses when that is another by now. */
 export function choiceOf(status: SubscriptionStatus, plan: PaidPlanId, cycle: BillingCycle) {
   const { stripe_subscription: now } = status;
-  const from = ENDED.has(status.status) ? null : (now?.items.data[0]?.price.id ?? null);
+  const from = hasEnded(status) ? null : (now?.items.data[0]?.price.id ?? null);
   return { priceId: PRICE_IDS[plan], planType: plan, billingCycle: cycle, from };
 }
 

@@ -1,5 +1,5 @@
 import type { SubmissionState } from "@capicu/contract/my-submissions";
-import type { Submission } from "@capicu/contract/submissions";
+import { isOpen, type Submission } from "@capicu/contract/submissions";
 import { useState } from "react";
 
 import { messageOf } from "#backend/backend-error.ts";
@@ -35,7 +35,7 @@ export function SubmissionAnswer({ submission, state, onFix, onChange }: Submiss
           onAppeal={(words) => action.act(() => appeal(id, words).then(() => forgetAppeal(id)))}
         />
       )}
-      {WAITING.has(status) && (
+      {isOpen({ status }) && (
         <Button
           size="sm"
           look="secondary"
@@ -54,8 +54,6 @@ export function SubmissionAnswer({ submission, state, onFix, onChange }: Submiss
     </div>
   );
 }
-
-const WAITING = new Set(["pending", "processing"]);
 
 function Reason({ submission, state }: Pick<SubmissionAnswerProps, "submission" | "state">) {
   return (
