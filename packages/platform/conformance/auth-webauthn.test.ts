@@ -60,14 +60,18 @@ async function withAuthenticator(page: Page): Promise<void> {
 
 type CreateClient = typeof createClient;
 
-interface Walk {
+interface WalkThroughOptions {
   url: string;
   anonKey: string;
   account: { email: string; password: string };
 }
 
 /** Runs in the page: nothing of this file is there. */
-async function walkThrough({ url, anonKey, account }: Walk): Promise<(string | null)[]> {
+async function walkThrough({
+  url,
+  anonKey,
+  account,
+}: WalkThroughOptions): Promise<(string | null)[]> {
   const { supabase } = globalThis as unknown as { supabase: { createClient: CreateClient } };
   const { auth } = supabase.createClient(url, anonKey, {
     auth: { experimental: { passkey: true }, persistSession: true },

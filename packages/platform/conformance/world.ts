@@ -21,11 +21,11 @@ declare module "vitest" {
     /** Where the mail server lays down what it received. */
     mailFolder: string | null;
     /** Whom the OpenID issuer knows, and a token of it that says so. */
-    acquaintance: Acquaintance | null;
+    acquaintance: ProviderPerson | null;
   }
 }
 
-interface Acquaintance {
+interface ProviderPerson {
   person: Person;
   idToken: string;
 }
@@ -111,7 +111,7 @@ interface World {
   strict: Address | null;
   everything: Address | null;
   mailFolder: string | null;
-  acquaintance: Acquaintance | null;
+  acquaintance: ProviderPerson | null;
 }
 
 function provide(project: TestProject, world: World): void {

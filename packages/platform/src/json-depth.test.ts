@@ -74,14 +74,14 @@ afterAll(async () => {
 const nested = (levels: number) => "[".repeat(levels) + "]".repeat(levels);
 const nestedObjects = (levels: number) => `${'{"a":'.repeat(levels)}1${"}".repeat(levels)}`;
 
-interface Sent {
+interface TestRequest {
   method?: "POST" | "PUT" | "PATCH";
   url: string;
   headers?: Record<string, string>;
   payload: string;
 }
 
-async function send({ method = "POST", url, headers, payload }: Sent) {
+async function send({ method = "POST", url, headers, payload }: TestRequest) {
   const answer = await server.app.inject({
     method,
     url,
@@ -107,7 +107,10 @@ const upload = () => `/storage/v1/object/${BUCKET}/${randomUUID()}`;
 const email = () => `depth-${randomUUID()}@example.com`;
 
 /** Each way in: what is sent round the nested value, how many levels that is, and the API's refusal. */
-const WAYS: Record<string, { levels: number; sent: (value: string) => Sent; refusal: object }> = {
+const WAYS: Record<
+  string,
+  { levels: number; sent: (value: string) => TestRequest; refusal: object }
+> = {
   "user metadata": {
     levels: 2,
     sent: (value) => ({

@@ -69,25 +69,25 @@ async function anApp(platform: Platform): Promise<App> {
   return made;
 }
 
-interface Asked {
+interface TestRequest {
   method: "GET" | "POST";
   url: string;
   payload?: object;
   headers?: Record<string, string>;
 }
 
-const signIn: Asked = {
+const signIn: TestRequest = {
   method: "POST",
   url: "/auth/v1/token?grant_type=password",
   payload: { email: "ann@example.com", password: "secret-words" },
 };
-const broadcast: Asked = {
+const broadcast: TestRequest = {
   method: "POST",
   url: "/realtime/v1/api/broadcast",
   payload: { messages: [{ topic: "room", event: "said", payload: {}, private: true }] },
 };
 
-const CASES: [name: string, asked: Asked, body: object][] = [
+const CASES: [name: string, asked: TestRequest, body: object][] = [
   ["auth", signIn, { code: 503, error_code: CODE, msg: SENTENCE }],
   [
     "auth, in its newer form",
@@ -109,7 +109,7 @@ const CASES: [name: string, asked: Asked, body: object][] = [
   ["any other address", { method: "GET", url: "/page" }, { error: SENTENCE, code: CODE }],
 ];
 
-const ask = ({ method, url, payload, headers = {} }: Asked) =>
+const ask = ({ method, url, payload, headers = {} }: TestRequest) =>
   app.inject({
     method,
     url,

@@ -55,13 +55,13 @@ export async function callFunction<Services>(
     : answer;
 }
 
-interface Admitted {
+interface AdmittedCall {
   caller: AccountHolder;
   input: unknown;
   tasks: (() => Promise<void>)[];
 }
 
-function run<Services>(call: Call<Services>, { caller, input, tasks }: Admitted) {
+function run<Services>(call: Call<Services>, { caller, input, tasks }: AdmittedCall) {
   const { platform, settings, called, request } = call;
   const { definition } = called;
   const { database } = platform;

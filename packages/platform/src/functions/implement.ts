@@ -37,7 +37,7 @@ export interface AccountHolder extends Caller {
 }
 
 type CallerOf<A extends Access> = A extends "anyone" ? Caller : AccountHolder;
-type InTransaction = <T>(run: (db: DatabaseTransaction) => Promise<T>) => Promise<T>;
+type RunInTransaction = <T>(run: (db: DatabaseTransaction) => Promise<T>) => Promise<T>;
 
 /** The parts of the request that are not input. */
 export interface CallFacts {
@@ -55,23 +55,26 @@ interface Context<Input, A extends Access, Services> {
   afterCommit: (task: () => Promise<void>) => void;
 }
 
-interface Transacted {
+interface TransactionOptions {
   /** `caller`: policies hold. `owner`: they do not, and a comment says why. */
   transaction?: "caller" | "owner";
 }
 
-interface Untransacted {
+interface NoTransactionOptions {
   /** For what takes long: nothing slow may stand inside a transaction. */
   transaction: "none";
 }
 
 export type Definition<Input, Output, A extends Access, Services> = { access: A } & (
-  | (Transacted & {
+  | (TransactionOptions & {
       run(context: Context<Input, A, Services> & { db: DatabaseTransaction }): Promise<Output>;
     })
-  | (Untransacted & {
+  | (NoTransactionOptions & {
       run(
-        context: Context<Input, A, Services> & { asCaller: InTransaction; asOwner: InTransaction },
+        context: Context<Input, A, Services> & {
+          asCaller: RunInTransaction;
+          asOwner: RunInTransaction;
+        },
       ): Promise<Output | PreparedReply>;
     })
 );

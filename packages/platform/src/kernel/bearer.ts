@@ -21,11 +21,11 @@ export function callerOf(payload: JWTPayload): Caller {
   return { role, id: isPlayer ? (payload.sub ?? null) : null, claims: payload };
 }
 
-type Verifying = Pick<Platform, "tokens" | "endedSessions">;
+type VerifierDependencies = Pick<Platform, "tokens" | "endedSessions">;
 
 /** The claims of a token whose session was not ended; one that was is worth an expired one. */
 export async function verifyActiveToken(
-  platform: Verifying,
+  platform: VerifierDependencies,
   token: string,
   options?: VerifyOptions,
 ): Promise<JWTPayload> {
@@ -37,7 +37,7 @@ export async function verifyActiveToken(
 /** Verifies the bearer; without one the caller is anonymous. Throws TokenError. */
 export async function readCaller(
   request: FastifyRequest,
-  platform: Verifying,
+  platform: VerifierDependencies,
   options?: VerifyOptions,
 ): Promise<Caller> {
   const token = bearerOf(request);

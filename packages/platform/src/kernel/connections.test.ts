@@ -49,13 +49,13 @@ async function listen() {
   await app.listen({ host: "127.0.0.1", port: 0 });
 }
 
-interface Line {
+interface ClientConnection {
   socket: Socket;
   text: () => string;
   closed: Promise<unknown>;
 }
 
-async function open(): Promise<Line> {
+async function open(): Promise<ClientConnection> {
   const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
   opened.push(socket);
   const chunks: Buffer[] = [];
@@ -73,7 +73,11 @@ const head = (path: string, length: number, more = "") =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${path === "/json" ? "application/json" : "image/png"}\r\ncontent-length: ${length}\r\n${more}\r\n`;
 
 /** Sends a piece every so often, until the server hangs up. */
-async function trickle({ socket, closed }: Line, piece: string | Buffer, everyMs: number) {
+async function trickle(
+  { socket, closed }: ClientConnection,
+  piece: string | Buffer,
+  everyMs: number,
+) {
   const timer = setInterval(() => socket.write(piece), everyMs);
   await closed;
   clearInterval(timer);

@@ -74,13 +74,16 @@ export function createConnectionCounter(most: number): ConnectionCounter {
   };
 }
 
-interface Limiting {
+interface LimitConnectionsOptions {
   settings: ConnectionSettings;
   trust: TrustProxy;
   log: Pick<FastifyBaseLogger, "warn">;
 }
 
-export function limitConnections(server: Server, { settings, trust, log }: Limiting): void {
+export function limitConnections(
+  server: Server,
+  { settings, trust, log }: LimitConnectionsOptions,
+): void {
   const counter = createConnectionCounter(settings.perAddress);
   let warnedAt = -Infinity;
   const warn = (fields: object, message: string) => {
@@ -131,14 +134,14 @@ export function cutSlowBodies(app: FastifyInstance, settings: ConnectionSettings
   });
 }
 
-interface Arriving {
+interface IncomingRequest {
   app: FastifyInstance;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
 function watchBody(
-  { app, request, reply }: Arriving,
+  { app, request, reply }: IncomingRequest,
   { slowMs, slowBytes }: Pick<ConnectionSettings, "slowMs" | "slowBytes">,
 ) {
   const { raw } = request;

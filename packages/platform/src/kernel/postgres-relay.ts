@@ -15,23 +15,26 @@ const RETRY_MAX_MS = 5000;
 /** Words that wait for the line; what comes on top is lost, as all is while there is none. */
 const WAITING_MAX_CHARACTERS = 64 * 1024 * 1024;
 
-interface Line {
+interface RelayOptions {
   config: ClientConfig;
   /** Told of what is notified to the table API: another connection for that would wake with every word. */
   schemaNotices: SchemaNotices;
 }
 
 /** Needs a connection that stays the same: none through a pooler that lends them by transaction. */
-export function relayThroughPostgres(line: Line, onLost: (error: Error) => void): OpenRelay {
+export function relayThroughPostgres(
+  options: RelayOptions,
+  onLost: (error: Error) => void,
+): OpenRelay {
   return async (listener) => {
-    const relay = new PostgresRelay(line, listener, onLost);
+    const relay = new PostgresRelay(options, listener, onLost);
     await relay.open();
     return relay;
   };
 }
 
 class PostgresRelay implements Relay {
-  readonly #line: Line;
+  readonly #options: RelayOptions;
   readonly #listener: RelayListener;
   readonly #onLost: (error: Error) => void;
   readonly #name = randomBytes(9).toString("base64url");
@@ -44,14 +47,14 @@ class PostgresRelay implements Relay {
   #waitingCharacters = 0;
   #sending: Promise<void> | null = null;
 
-  constructor(line: Line, listener: RelayListener, onLost: (error: Error) => void) {
-    this.#line = line;
+  constructor(options: RelayOptions, listener: RelayListener, onLost: (error: Error) => void) {
+    this.#options = options;
     this.#listener = listener;
     this.#onLost = onLost;
   }
 
   async open(): Promise<void> {
-    const client = await listen(this.#line, this.#name, this.#listener);
+    const client = await listen(this.#options, this.#name, this.#listener);
     if (this.#isClosed) return client.end();
     this.#client = client;
     this.#retryMs = RETRY_FIRST_MS;
@@ -110,7 +113,7 @@ class PostgresRelay implements Relay {
       try {
         await this.open();
         if (this.#isClosed) return;
-        this.#line.schemaNotices.resume();
+        this.#options.schemaNotices.resume();
         this.#listener.resumed();
       } catch {
         // Whoever cares was told when the line was lost.
@@ -124,7 +127,7 @@ class PostgresRelay implements Relay {
 }
 
 async function listen(
-  { config, schemaNotices }: Line,
+  { config, schemaNotices }: RelayOptions,
   sender: string,
   listener: RelayListener,
 ): Promise<Client> {

@@ -15,14 +15,14 @@ export function splitWords(sender: string, number: number, text: string): string
   });
 }
 
-interface Unfinished {
+interface PartialMessage {
   number: string;
   parts: string[];
 }
 
 const PART = /^(\S+) (\d+) (\d+) (\d+) (\S*)$/;
 
-interface Part {
+interface MessagePart {
   sender: string;
   number: string;
   index: number;
@@ -30,7 +30,7 @@ interface Part {
   text: string;
 }
 
-function readPart(payload: string): Part | null {
+function readPart(payload: string): MessagePart | null {
   const [, sender = "", number = "", index, count, text = ""] = PART.exec(payload) ?? [];
   const part = { sender, number, index: Number(index), count: Number(count), text };
   return sender === "" || part.count > PARTS_MAX ? null : part;
@@ -38,7 +38,7 @@ function readPart(payload: string): Part | null {
 
 /** Answers a text with its last part; null before, for one's own words and for what is no part. */
 export function createGatherer(self: string): (payload: string) => string | null {
-  const bySender = new Map<string, Unfinished>();
+  const bySender = new Map<string, PartialMessage>();
   return (payload) => {
     const part = readPart(payload);
     if (part === null || part.sender === self) return null;

@@ -27,7 +27,7 @@ export const DEFAULT_ALLOWANCES: RequestAllowances = {
   searchesPerMinute: 240,
 };
 
-interface Asking {
+interface Requester {
   playerId: string | null;
   address: string;
 }
@@ -35,7 +35,7 @@ interface Asking {
 /** Asynchronous, so that a store which several processes share can take the place of memory. */
 export interface RequestLimits {
   /** Null when allowed, else the seconds until it will be. */
-  consume(use: LimitedUse, asking: Asking): Promise<number | null>;
+  consume(use: LimitedUse, requester: Requester): Promise<number | null>;
 }
 
 // A school or a club shares one address, and all of it may play at once.
@@ -92,14 +92,14 @@ export function createRequestLimits(given: RequestAllowances, clock: Clock): Req
 /** For load tests. */
 export const NO_REQUEST_LIMITS: RequestLimits = { consume: async () => null };
 
-type Limiting = Pick<Platform, "tokens" | "endedSessions" | "requestLimits">;
+type LimitRequestsDependencies = Pick<Platform, "tokens" | "endedSessions" | "requestLimits">;
 
 /**
  * An `onRequest` hook, so that nothing of a refused body is read. Requests without a good token count
  * for their address alone; the service key is not limited.
  */
 export function limitRequests(
-  platform: Limiting,
+  platform: LimitRequestsDependencies,
   useOf: (request: FastifyRequest) => LimitedUse | null,
 ): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
@@ -123,7 +123,10 @@ export async function enforceRequestLimit(
   if (wait !== null) throw tooMany(use, wait);
 }
 
-async function verifiedCaller(platform: Limiting, request: FastifyRequest): Promise<Caller> {
+async function verifiedCaller(
+  platform: LimitRequestsDependencies,
+  request: FastifyRequest,
+): Promise<Caller> {
   try {
     return await readCaller(request, platform);
   } catch (error) {

@@ -7,7 +7,7 @@ import { createApp } from "#gateway.ts";
 
 import { clientAddress, parseTrustedProxies, trustFunction } from "./trusted-proxies.ts";
 
-interface Seen {
+interface ReceivedRequest {
   ip: string;
   host: string;
   protocol: string;
@@ -15,7 +15,7 @@ interface Seen {
 }
 
 /** What a server with this setting makes of a request from 127.0.0.1. */
-async function seen(setting: string, headers: Record<string, string>): Promise<Seen> {
+async function seen(setting: string, headers: Record<string, string>): Promise<ReceivedRequest> {
   const trusted = parseTrustedProxies(setting) ?? 0;
   const app = createApp({ logLevel: "silent", trustProxy: trusted });
   app.get("/", ({ ip, host, protocol, raw }) => ({
@@ -35,7 +35,7 @@ async function seen(setting: string, headers: Record<string, string>): Promise<S
   );
   await once(socket, "close");
   await app.close();
-  return JSON.parse(Buffer.concat(chunks).toString().split("\r\n\r\n")[1] ?? "") as Seen;
+  return JSON.parse(Buffer.concat(chunks).toString().split("\r\n\r\n")[1] ?? "") as ReceivedRequest;
 }
 
 test.each([

@@ -8,14 +8,14 @@ import type { StoredFile } from "./file-store.ts";
 import { badRequest } from "./refusals.ts";
 
 /** What becomes of the bytes while they arrive. */
-export type TakeBytes = (bytes: AsyncIterable<Uint8Array>, mime: string) => Promise<KeptFile>;
+export type SaveBytes = (bytes: AsyncIterable<Uint8Array>, mime: string) => Promise<SavedFile>;
 
-export interface KeptFile extends StoredFile {
+export interface SavedFile extends StoredFile {
   mime: string;
 }
 
 export interface ReceivedFile {
-  file: KeptFile;
+  file: SavedFile;
   cacheControl: string;
   /** In which content coding the bytes were sent, and are stored; null when they are plain. */
   coding: string | null;
@@ -23,11 +23,11 @@ export interface ReceivedFile {
 }
 
 /** A form's file, by whatever name, or the body itself. */
-export function receiveBody(request: FastifyRequest, take: TakeBytes): Promise<ReceivedFile> {
+export function receiveBody(request: FastifyRequest, take: SaveBytes): Promise<ReceivedFile> {
   return request.isMultipart() ? receiveForm(request, take) : receiveRaw(request, take);
 }
 
-async function receiveRaw(request: FastifyRequest, take: TakeBytes): Promise<ReceivedFile> {
+async function receiveRaw(request: FastifyRequest, take: SaveBytes): Promise<ReceivedFile> {
   const { headers } = request;
   const mime = headers["content-type"] ?? "application/octet-stream";
   const custom = headers["x-metadata"];
@@ -43,7 +43,7 @@ async function receiveRaw(request: FastifyRequest, take: TakeBytes): Promise<Rec
 const MALFORMED =
   /^(?:Multipart: |Malformed |Unexpected end of |Part terminated early |The needle )/;
 
-async function receiveForm(request: FastifyRequest, take: TakeBytes): Promise<ReceivedFile> {
+async function receiveForm(request: FastifyRequest, take: SaveBytes): Promise<ReceivedFile> {
   try {
     return await readForm(request, take);
   } catch (error) {
@@ -53,9 +53,9 @@ async function receiveForm(request: FastifyRequest, take: TakeBytes): Promise<Re
   }
 }
 
-async function readForm(request: FastifyRequest, take: TakeBytes): Promise<ReceivedFile> {
+async function readForm(request: FastifyRequest, take: SaveBytes): Promise<ReceivedFile> {
   const fields = new Map<string, string>();
-  let file: KeptFile | null = null;
+  let file: SavedFile | null = null;
   for await (const part of request.parts()) {
     if (part.type === "field") fields.set(part.fieldname, String(part.value));
     else if (file === null) file = await take(keptOpen(part.file), part.mimetype);

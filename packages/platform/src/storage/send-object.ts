@@ -6,7 +6,7 @@ import { objectNotFound } from "./refusals.ts";
 
 const SHOWN_INLINE = /^image\/(?:png|jpeg|gif|webp|avif)$/;
 
-export interface Sending {
+export interface SendObjectOptions {
   request: FastifyRequest;
   reply: FastifyReply;
   files: FileStore;
@@ -15,9 +15,12 @@ export interface Sending {
 }
 
 /** The bytes with what a browser must know to keep them safely. */
-export async function sendObject(sending: Sending, object: StoredObject): Promise<FastifyReply> {
-  const { request, reply, files } = sending;
-  describe(sending, object);
+export async function sendObject(
+  options: SendObjectOptions,
+  object: StoredObject,
+): Promise<FastifyReply> {
+  const { request, reply, files } = options;
+  describe(options, object);
   if (isUnchanged(request, object)) return reply.code(304).send();
   const { size } = object.metadata;
   const range = rangeOf(request, object);
@@ -33,7 +36,10 @@ export async function sendObject(sending: Sending, object: StoredObject): Promis
   return reply.send(bytes);
 }
 
-function describe({ request, reply, expires }: Sending, { metadata, updated_at }: StoredObject) {
+function describe(
+  { request, reply, expires }: SendObjectOptions,
+  { metadata, updated_at }: StoredObject,
+) {
   void reply.headers({
     "content-type": metadata.mimetype,
     etag: metadata.eTag,

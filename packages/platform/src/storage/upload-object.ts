@@ -8,7 +8,7 @@ import { findBucketRules, requireMime, type BucketRules } from "./buckets.ts";
 import { parseBucketName, parseKey } from "./keys.ts";
 import { assertWritable, writeObject, type ObjectPlace, type ObjectWrite } from "./object-rows.ts";
 import { cleanPicture } from "./picture.ts";
-import { receiveBody, type ReceivedFile, type TakeBytes } from "./receive-body.ts";
+import { receiveBody, type ReceivedFile, type SaveBytes } from "./receive-body.ts";
 import { bucketNotFound } from "./refusals.ts";
 import type { Endpoint, StorageServices } from "./storage-services.ts";
 
@@ -79,7 +79,7 @@ function takeInto(
   { platform, files, pictures }: StorageServices,
   rules: BucketRules,
   { headers }: FastifyRequest,
-): TakeBytes {
+): SaveBytes {
   const { database, settings, spool } = platform;
   const maxBytes = rules.file_size_limit ?? settings.storageMaxBytes;
   const put = async (bytes: AsyncIterable<Uint8Array>, mime: string) => ({

@@ -2,7 +2,7 @@ import { randomUUID, X509Certificate } from "node:crypto";
 import { inflateRawSync } from "node:zlib";
 import { SignedXml } from "xml-crypto";
 
-import { selfSigned, type Certified } from "./self-signed-certificate.ts";
+import { selfSigned, type SelfSignedCertificate } from "./self-signed-certificate.ts";
 import { TEST_ORIGIN } from "./test-platform.ts";
 
 /** What the provider says of whoever comes; a test may make it say anything. */
@@ -22,7 +22,7 @@ export interface SamlAnswer {
 export interface SamlSigning {
   /** The names of the elements that carry a signature. */
   signed?: readonly ("Assertion" | "Response")[];
-  key?: Certified;
+  key?: SelfSignedCertificate;
   algorithm?: "sha1" | "sha256";
   /** Changes the document after it was signed. */
   tamper?: (xml: string) => string;
@@ -38,7 +38,7 @@ export interface SamlQuestion {
 export interface SamlIdentityProvider {
   readonly entityId: string;
   readonly metadata: string;
-  readonly key: Certified;
+  readonly key: SelfSignedCertificate;
   /** Reads the address that players are sent to. */
   read(address: string): SamlQuestion;
   /** The form the browser then posts. */
@@ -113,7 +113,7 @@ function usual(entityId: string, { id }: SamlQuestion): SamlAnswer {
   };
 }
 
-function metadataOf(entityId: string, { certificate }: Certified): string {
+function metadataOf(entityId: string, { certificate }: SelfSignedCertificate): string {
   return `<?xml version="1.0"?>
 <md:EntityDescriptor xmlns:md="urn:oasis:names:tc:SAML:2.0:metadata" entityID="${entityId}">
   <md:IDPSSODescriptor protocolSupportEnumeration="urn:oasis:names:tc:SAML:2.0:protocol">
@@ -143,7 +143,11 @@ function assertionOf(answer: SamlAnswer, now: string): string {
 
 function signAll(
   xml: string,
-  { signed = ["Assertion"], key, algorithm = "sha256" }: SamlSigning & { key: Certified },
+  {
+    signed = ["Assertion"],
+    key,
+    algorithm = "sha256",
+  }: SamlSigning & { key: SelfSignedCertificate },
 ): string {
   return signed.reduce((document, name) => signOne(document, name, { key, algorithm }), xml);
 }
@@ -151,7 +155,7 @@ function signAll(
 function signOne(
   xml: string,
   name: string,
-  { key, algorithm }: { key: Certified; algorithm: "sha1" | "sha256" },
+  { key, algorithm }: { key: SelfSignedCertificate; algorithm: "sha1" | "sha256" },
 ): string {
   const names = ALGORITHMS[algorithm];
   const signing = new SignedXml({

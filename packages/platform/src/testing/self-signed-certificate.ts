@@ -1,6 +1,6 @@
 import { generateKeyPairSync, sign, type KeyObject } from "node:crypto";
 
-export interface Certified {
+export interface SelfSignedCertificate {
   privateKey: KeyObject;
   /** The certificate in DER, as Base64. */
   certificate: string;
@@ -10,7 +10,7 @@ const RSA_WITH_SHA256 = Buffer.from("300d06092a864886f70d01010b0500", "hex");
 const COMMON_NAME = Buffer.from("0603550403", "hex");
 
 /** A fresh key and a certificate that it has signed itself. */
-export function selfSigned(name: string): Certified {
+export function selfSigned(name: string): SelfSignedCertificate {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
   const named = der(0x30, der(0x31, der(0x30, COMMON_NAME, der(0x0c, Buffer.from(name)))));
   const time = (text: string) => der(0x18, Buffer.from(text));

@@ -10,7 +10,7 @@ import {
 } from "node:fs";
 import { resolve } from "node:path";
 
-interface Holder {
+interface LockHolder {
   pid: number;
   /** With the pid this names a process for good; null where the system does not tell. */
   startedAt: string | null;
@@ -80,7 +80,7 @@ function claimTurn(directory: string, path: string): string[] {
   throw justOpened(directory, path);
 }
 
-const turnAfter = (path: string, { pid, startedAt }: Holder) =>
+const turnAfter = (path: string, { pid, startedAt }: LockHolder) =>
   `${path}.takeover-${pid}-${startedAt ?? ""}`;
 
 const justOpened = (directory: string, path: string) =>
@@ -99,19 +99,19 @@ function inUse(directory: string, path: string, why: string): Error {
   );
 }
 
-function readHolder(path: string): Holder | null {
+function readHolder(path: string): LockHolder | null {
   const text = readText(path);
   try {
-    const holder = JSON.parse(text ?? "") as Partial<Holder> | null;
+    const holder = JSON.parse(text ?? "") as Partial<LockHolder> | null;
     if (!Number.isSafeInteger(holder?.pid)) return null;
-    return { startedAt: null, boot: null, namespace: null, ...holder } as Holder;
+    return { startedAt: null, boot: null, namespace: null, ...holder } as LockHolder;
   } catch {
     return null;
   }
 }
 
 /** False only where the process is provably gone. */
-function mayStillRun(holder: Holder): boolean {
+function mayStillRun(holder: LockHolder): boolean {
   const self = thisProcess();
   if (holder.boot !== self.boot) return false;
   // A container beside this one: its processes cannot be asked for from here.
@@ -129,7 +129,7 @@ function exists(pid: number): boolean {
   }
 }
 
-function thisProcess(): Holder {
+function thisProcess(): LockHolder {
   return {
     pid: process.pid,
     startedAt: startTime(process.pid),

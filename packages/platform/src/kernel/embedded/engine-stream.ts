@@ -3,7 +3,7 @@ import { Duplex } from "node:stream";
 import type { EngineThread } from "./engine-thread.ts";
 import { QUERY, SYNC, TERMINATE, WELCOME } from "./wire-messages.ts";
 
-type Done = (error?: Error | null) => void;
+type StreamCallback = (error?: Error | null) => void;
 
 /** Stands where the driver expects a socket, and leads to the engine's thread. */
 export class EngineStream extends Duplex {
@@ -53,23 +53,23 @@ export class EngineStream extends Duplex {
     // Answers are pushed as they come.
   }
 
-  override _write(chunk: Buffer, _encoding: string, done: Done): void {
+  override _write(chunk: Buffer, _encoding: string, done: StreamCallback): void {
     this.#take(chunk);
     done();
   }
 
-  override _writev(chunks: { chunk: Buffer }[], done: Done): void {
+  override _writev(chunks: { chunk: Buffer }[], done: StreamCallback): void {
     this.#take(Buffer.concat(chunks.map(({ chunk }) => chunk)));
     done();
   }
 
-  override _final(done: Done): void {
+  override _final(done: StreamCallback): void {
     this.#engine?.leave(this.#client);
     this.push(null);
     done();
   }
 
-  override _destroy(error: Error | null, done: Done): void {
+  override _destroy(error: Error | null, done: StreamCallback): void {
     this.#engine?.leave(this.#client);
     done(error);
   }
