@@ -21,7 +21,7 @@ import {
 } from "./refusals.ts";
 import { findUser, isBanned, type UserRow } from "./users.ts";
 
-export interface SignedIn {
+export interface SignedInUser {
   user: UserRow;
   /** Null for a token that was signed by hand with the shared secret. */
   sessionId: string | null;
@@ -31,7 +31,7 @@ export interface SignedIn {
 export async function requireSession(
   auth: AuthServices,
   request: FastifyRequest,
-): Promise<SignedIn> {
+): Promise<SignedInUser> {
   const claims = await readClaims(auth, request);
   if (!claims.sub) throw badClaim("missing sub claim");
   if (!isUuid(claims.sub)) throw badSubject();

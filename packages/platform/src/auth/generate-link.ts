@@ -37,7 +37,7 @@ type Body = z.output<typeof Body>;
 
 const Query = z.object({ redirect_to: z.string().optional() });
 
-interface Wanted {
+interface GenerateLinkOptions {
   kind: LinkKind;
   email: string;
   body: Body;
@@ -64,10 +64,10 @@ export const generateLink: Endpoint = (auth) => ({
   },
 });
 
-async function generate(auth: AuthServices, wanted: Wanted) {
+async function generate(auth: AuthServices, options: GenerateLinkOptions) {
   // An operator's act, on tables that have no policies.
   const made = await auth.database.asService(async (db) => {
-    const request = await requestOf(auth, db, wanted);
+    const request = await requestOf(auth, db, options);
     const token = await prepareLink(auth, db, request);
     return { request, token, user: await findUser(db, request.userId) };
   });
@@ -78,17 +78,21 @@ async function generate(auth: AuthServices, wanted: Wanted) {
     action_link: linkOf(auth, request, token),
     email_otp: token.code,
     hashed_token: token.token,
-    redirect_to: allowedRedirect(auth.settings, wanted.redirectTo),
+    redirect_to: allowedRedirect(auth.settings, options.redirectTo),
     verification_type: request.kind,
   };
 }
 
-async function requestOf(auth: AuthServices, db: Database, wanted: Wanted): Promise<LinkRequest> {
-  const { email, body, redirectTo } = wanted;
+async function requestOf(
+  auth: AuthServices,
+  db: Database,
+  options: GenerateLinkOptions,
+): Promise<LinkRequest> {
+  const { email, body, redirectTo } = options;
   const known = await findUserByEmail(db, email);
   // Whoever is not there yet signs up by the link.
-  const kind = wanted.kind === "magiclink" && !known ? "signup" : wanted.kind;
-  if (kind === "signup" || kind === "invite") return joining(auth, db, { ...wanted, kind });
+  const kind = options.kind === "magiclink" && !known ? "signup" : options.kind;
+  if (kind === "signup" || kind === "invite") return joining(auth, db, { ...options, kind });
   if (!known) throw userNotFound();
   const own = { userId: known.id, redirectTo, challenge: null };
   if (kind === "magiclink" || kind === "recovery") return { ...own, email, kind };
@@ -101,7 +105,13 @@ async function requestOf(auth: AuthServices, db: Database, wanted: Wanted): Prom
 async function joining(
   auth: AuthServices,
   db: Database,
-  { kind, email, body, passwordHash, redirectTo }: Wanted & { kind: "signup" | "invite" },
+  {
+    kind,
+    email,
+    body,
+    passwordHash,
+    redirectTo,
+  }: GenerateLinkOptions & { kind: "signup" | "invite" },
 ): Promise<LinkRequest> {
   const password = kind === "signup" ? { passwordHash } : {};
   const { id: userId } = await unconfirmedAccount(auth, db, {

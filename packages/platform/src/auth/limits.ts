@@ -25,12 +25,12 @@ const ALLOWANCES = {
   challenge: { burst: 30, perMinute: 10 },
 } satisfies Record<string, Allowance>;
 
-export type Limited = keyof typeof ALLOWANCES;
+export type LimitName = keyof typeof ALLOWANCES;
 
 export interface Limits {
   /** Throws the refusal once the key has used up its allowance. */
-  consume(limited: Limited, key: string): void;
-  refund(limited: Limited, key: string): void;
+  consume(limit: LimitName, key: string): void;
+  refund(limit: LimitName, key: string): void;
   /** A mail of a kind to an address, after a pause; whether or not anyone has that address. */
   takeMail(kind: string, email: string): void;
   /** Likewise for text messages, which cost money. */
@@ -42,20 +42,20 @@ export interface Limits {
 }
 
 export function createLimits({ settings, clock }: Platform): Limits {
-  const limitOf = (limited: Limited) => createRateLimit(ALLOWANCES[limited], clock);
+  const limitOf = (limit: LimitName) => createRateLimit(ALLOWANCES[limit], clock);
   const limits = new Map(
-    (Object.keys(ALLOWANCES) as Limited[]).map((limited) => [limited, limitOf(limited)]),
+    (Object.keys(ALLOWANCES) as LimitName[]).map((limit) => [limit, limitOf(limit)]),
   );
   const pauses = createMailPauses(settings.auth.mailIntervalSeconds, clock);
 
   return {
-    consume(limited, key) {
+    consume(limit, key) {
       if (!settings.rateLimits) return;
-      const wait = limits.get(limited)?.consume(key) ?? null;
+      const wait = limits.get(limit)?.consume(key) ?? null;
       if (wait !== null) throw tooManyRequests(wait);
     },
-    refund(limited, key) {
-      limits.get(limited)?.refund(key);
+    refund(limit, key) {
+      limits.get(limit)?.refund(key);
     },
     takeMail(kind, email) {
       const wait = pauses.take(email, kind);

@@ -7,7 +7,7 @@ export interface MailFacts {
   code: string;
 }
 
-interface Words {
+interface MailWording {
   subject: string;
   opening: string;
   /** What the link says, where the mail has one. */
@@ -68,16 +68,16 @@ export function reauthenticationMail(facts: Omit<MailFacts, "link">): Mail {
   });
 }
 
-function compose(facts: Omit<MailFacts, "link"> & { link?: string }, words: Words): Mail {
+function compose(facts: Omit<MailFacts, "link"> & { link?: string }, wording: MailWording): Mail {
   const { to, link = "", code, brand } = facts;
   const hint = link ? "The link and the code work once." : "The code works once.";
   const invitation = link ? "Or enter this code" : "Enter this code";
   const text = [
-    words.opening,
-    ...(link ? [`${words.button}:\n${link}`] : []),
+    wording.opening,
+    ...(link ? [`${wording.button}:\n${link}`] : []),
     `${invitation}: ${code}`,
     hint,
-    words.closing,
+    wording.closing,
     brand,
   ].join("\n\n");
   const html = `<!doctype html>
@@ -85,19 +85,19 @@ function compose(facts: Omit<MailFacts, "link"> & { link?: string }, words: Word
 <body style="margin:0;padding:32px 16px;background:#f4f4f2;color:#1c1c1a;font:16px/1.5 system-ui,sans-serif">
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#fff;border-radius:12px">
 <p style="margin:0 0 24px;font-weight:700">${escaped(brand)}</p>
-<p>${escaped(words.opening)}</p>
-${link && button(link, words.button ?? "")}<p>${invitation}:</p>
+<p>${escaped(wording.opening)}</p>
+${link && button(link, wording.button ?? "")}<p>${invitation}:</p>
 <p style="font:700 28px/1.2 ui-monospace,monospace;letter-spacing:.2em">${escaped(code)}</p>
-<p style="color:#5f5f5a">${hint} ${escaped(words.closing)}</p>
+<p style="color:#5f5f5a">${hint} ${escaped(wording.closing)}</p>
 </div>
 </body>
 </html>
 `;
-  return { to, subject: words.subject, text: `${text}\n`, html };
+  return { to, subject: wording.subject, text: `${text}\n`, html };
 }
 
-function button(link: string, words: string): string {
-  return `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1c1c1a;color:#fff;text-decoration:none;font-weight:600">${escaped(words)}</a></p>
+function button(link: string, wording: string): string {
+  return `<p style="margin:24px 0"><a href="${escaped(link)}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:#1c1c1a;color:#fff;text-decoration:none;font-weight:600">${escaped(wording)}</a></p>
 `;
 }
 

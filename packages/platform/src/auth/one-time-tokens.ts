@@ -40,7 +40,7 @@ export interface UsedToken {
 }
 
 /** What somebody presents, and from when on it may have been sent. */
-export interface Presented {
+export interface OneTimeTokenQuery {
   kinds: readonly TokenKind[];
   notBefore: Date;
   now: Date;
@@ -70,7 +70,7 @@ export async function issueOneTimeToken(db: Query, wanted: TokenRequest): Promis
 export async function useToken(
   db: Query,
   token: string,
-  { kinds, notBefore }: Presented,
+  { kinds, notBefore }: OneTimeTokenQuery,
 ): Promise<UsedToken | null> {
   const { rows } = await sql<UsedToken>`
     delete from auth.one_time_tokens
@@ -86,7 +86,7 @@ export async function useToken(
 export async function useCode(
   db: Query,
   { address, code }: { address: string; code: string },
-  { kinds, notBefore, now }: Presented,
+  { kinds, notBefore, now }: OneTimeTokenQuery,
 ): Promise<UsedToken | null> {
   await countAttempt(db, address, now);
   const { rows } = await sql<UsedToken & { id: string; codeHash: string }>`
@@ -95,8 +95,8 @@ export async function useCode(
     where address = ${address} and kind = any(${kinds})
       and created_at > ${notBefore} and wrong_codes < ${WRONG_CODES_MAX}
     for update`.execute(db);
-  const presented = Buffer.from(sha224(address + code));
-  const right = rows.find((row) => timingSafeEqual(Buffer.from(row.codeHash), presented));
+  const query = Buffer.from(sha224(address + code));
+  const right = rows.find((row) => timingSafeEqual(Buffer.from(row.codeHash), query));
   if (right) {
     await sql`delete from auth.one_time_tokens where id = ${right.id}`.execute(db);
     await forgetAttempts(db, address);

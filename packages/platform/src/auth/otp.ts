@@ -28,7 +28,7 @@ const Otp = z.object({
   create_user: z
     .boolean()
     .nullish()
-    .transform((wanted) => wanted ?? true),
+    .transform((options) => options ?? true),
   data: metadata.nullish().transform((data) => data ?? {}),
   code_challenge: optionalText,
   code_challenge_method: optionalText,
@@ -37,7 +37,7 @@ type Otp = z.output<typeof Otp>;
 
 const Query = z.object({ redirect_to: z.string().optional() });
 
-interface Wanted {
+interface OtpOptions {
   contact: Contact;
   /** Whether an unknown address may become an account; the answer never tells. */
   mayJoin: boolean;
@@ -79,10 +79,10 @@ async function ask(auth: AuthServices, request: FastifyRequest, body: Otp) {
   else auth.limits.takeText("sms", contact.address);
   const { redirect_to: redirectTo } = parse(Query, request.query);
   const mayJoin = body.create_user && auth.settings.auth.signup;
-  const wanted = { contact, mayJoin, data: body.data, redirectTo, challenge };
+  const options = { contact, mayJoin, data: body.data, redirectTo, challenge };
   // Where only those who have an account get a message, the answer must not tell who does.
   const kind = mayJoin ? contact.kind : "email";
-  await deliver(auth, { kind, send: () => send(auth, wanted) });
+  await deliver(auth, { kind, send: () => send(auth, options) });
   return {};
 }
 
@@ -96,9 +96,9 @@ async function refuseUnknown(auth: AuthServices, { ip }: FastifyRequest, contact
   auth.limits.refund("takenAddress", place);
 }
 
-async function send(auth: AuthServices, wanted: Wanted): Promise<void> {
-  const { contact, redirectTo, challenge } = wanted;
-  const user = await findOrMake(auth, wanted);
+async function send(auth: AuthServices, options: OtpOptions): Promise<void> {
+  const { contact, redirectTo, challenge } = options;
+  const user = await findOrMake(auth, options);
   if (!user || isBanned(user, auth.clock.now())) return;
   const userId = user.id;
   if (contact.kind === "phone") {
@@ -116,8 +116,8 @@ async function send(auth: AuthServices, wanted: Wanted): Promise<void> {
   return mailLink(auth, link, token);
 }
 
-async function findOrMake(auth: AuthServices, wanted: Wanted): Promise<UserRow | null> {
-  const { contact, mayJoin, data } = wanted;
+async function findOrMake(auth: AuthServices, options: OtpOptions): Promise<UserRow | null> {
+  const { contact, mayJoin, data } = options;
   const known = await findUserByContact(auth.database.service, contact);
   if (known || !mayJoin) return known;
   const { kind, address } = contact;

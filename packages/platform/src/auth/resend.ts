@@ -21,13 +21,13 @@ const Resend = z.object({
 });
 const Query = z.object({ redirect_to: z.string().optional() });
 
-interface Repeated {
+interface ResendOptions {
   address: string;
   redirectTo: string | undefined;
   challenge: Challenge | null;
 }
 
-type Sender = (auth: AuthServices, repeated: Repeated) => Promise<void>;
+type Sender = (auth: AuthServices, options: ResendOptions) => Promise<void>;
 
 const MAILS = new Map<string, Sender>([
   ["signup", sendConfirmation],
@@ -71,8 +71,8 @@ function checkResend(auth: AuthServices, { type, email, phone }: z.output<typeof
   throw invalid(`Missing one of these types: ${[...MAILS.keys(), ...TEXTS.keys()].join(", ")}`);
 }
 
-async function sendConfirmation(auth: AuthServices, repeated: Repeated): Promise<void> {
-  const { address: email, redirectTo, challenge } = repeated;
+async function sendConfirmation(auth: AuthServices, options: ResendOptions): Promise<void> {
+  const { address: email, redirectTo, challenge } = options;
   const user = await findUserByEmail(auth.database.service, email);
   if (!user || user.email_confirmed_at !== null) return;
   const wanted = { email, redirectTo, challenge, userId: user.id, kind: "signup" as const };
@@ -81,8 +81,8 @@ async function sendConfirmation(auth: AuthServices, repeated: Repeated): Promise
   await mailLink(auth, wanted, token);
 }
 
-async function sendEmailChange(auth: AuthServices, repeated: Repeated): Promise<void> {
-  const { address, redirectTo, challenge } = repeated;
+async function sendEmailChange(auth: AuthServices, options: ResendOptions): Promise<void> {
+  const { address, redirectTo, challenge } = options;
   // Found by either of its addresses, both of which are mailed; nobody needs a session for that.
   const links = await auth.database.asService(async (db) => {
     const { rows } = await sql<{ id: string }>`

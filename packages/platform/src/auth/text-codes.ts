@@ -8,7 +8,7 @@ import { issueOneTimeToken } from "./one-time-tokens.ts";
 import type { Contact } from "./parse.ts";
 import { textNotSent } from "./refusals.ts";
 
-export interface Sending {
+export interface TextDelivery {
   kind: Contact["kind"];
   send(this: void): Promise<void>;
 }
@@ -55,7 +55,7 @@ async function sendText(auth: AuthServices, message: TextMessage): Promise<void>
 }
 
 /** Whoever waits for a text message is told when there will be none; mails go out behind the answer. */
-export async function deliver(auth: AuthServices, { kind, send }: Sending): Promise<void> {
+export async function deliver(auth: AuthServices, { kind, send }: TextDelivery): Promise<void> {
   if (kind === "phone") await send();
   else auth.background.run(send);
 }

@@ -4,7 +4,7 @@ import { z } from "zod";
 
 import type { Query } from "#kernel/database.ts";
 
-import type { SignedIn } from "./access.ts";
+import type { SignedInUser } from "./access.ts";
 import type { AuthServices } from "./auth-services.ts";
 import { requireAal2ToChange } from "./mfa/assurance.ts";
 import { dropTokens } from "./one-time-tokens.ts";
@@ -41,7 +41,7 @@ type UserChange = z.output<typeof UserChange>;
 
 export async function changeUser(
   auth: AuthServices,
-  { user, sessionId }: SignedIn,
+  { user, sessionId }: SignedInUser,
   request: FastifyRequest,
 ): Promise<UserRow> {
   const change = parse(UserChange, request.body);
@@ -76,7 +76,7 @@ const SIGN_IN_PROVES_S = 5 * 60;
 // A session that somebody else got hold of must not become the account.
 async function requireProof(
   { settings, database, clock }: AuthServices,
-  { user, sessionId }: SignedIn,
+  { user, sessionId }: SignedInUser,
   { current_password: current, nonce }: UserChange,
 ): Promise<void> {
   if (!settings.auth.currentPasswordNeeded || user.encrypted_password === null) return;

@@ -11,12 +11,12 @@ import { mailLinks, prepareEmailChange, preparePhoneChange } from "./contact-cha
 import { parseChallenge, type Challenge } from "./flow-state.ts";
 import { parse, parseChannel, parseEmail, parsePhone, type Contact } from "./parse.ts";
 import { emailExists, phoneDisabled, phoneExists, ssoManaged } from "./refusals.ts";
-import { sendCode, type Sending } from "./text-codes.ts";
+import { sendCode, type TextDelivery } from "./text-codes.ts";
 import { findUserByContact, type UserRow } from "./users.ts";
 
 const Query = z.object({ redirect_to: z.string().optional() });
 
-interface Wanted {
+interface ContactChanges {
   email: string;
   phone: string;
   password: string;
@@ -35,17 +35,21 @@ interface NewContacts {
 }
 
 /** Throws unless the account may ask for these addresses; one that is its own already is no change. */
-export function readContacts(auth: AuthServices, user: UserRow, wanted: Wanted): NewContacts {
-  if (user.is_sso_user && (wanted.email || wanted.phone || wanted.password)) throw ssoManaged();
-  const phone = wanted.phone ? newPhone(auth, user, wanted) : null;
-  const parsed = wanted.email ? parseEmail(wanted.email) : null;
+export function readContacts(
+  auth: AuthServices,
+  user: UserRow,
+  changes: ContactChanges,
+): NewContacts {
+  if (user.is_sso_user && (changes.email || changes.phone || changes.password)) throw ssoManaged();
+  const phone = changes.phone ? newPhone(auth, user, changes) : null;
+  const parsed = changes.email ? parseEmail(changes.email) : null;
   const email = parsed === user.email ? null : parsed;
-  if (email !== null || phone !== null) auth.limits.consume("mail", networkKey(wanted.request.ip));
+  if (email !== null || phone !== null) auth.limits.consume("mail", networkKey(changes.request.ip));
   return {
     email,
     phone,
-    redirectTo: parse(Query, wanted.request.query).redirect_to,
-    challenge: parseChallenge(wanted),
+    redirectTo: parse(Query, changes.request.query).redirect_to,
+    challenge: parseChallenge(changes),
   };
 }
 
@@ -54,18 +58,18 @@ export async function changeContacts(
   auth: AuthServices,
   db: Database,
   change: NewContacts & { user: UserRow },
-): Promise<Sending[]> {
+): Promise<TextDelivery[]> {
   const { user, email, phone, redirectTo, challenge } = change;
   const now = auth.clock.now();
-  const sendings: Sending[] = [];
+  const deliveries: TextDelivery[] = [];
   if (email !== null) {
     if (user.is_anonymous && auth.settings.auth.autoconfirm)
       await adopt(db, user.id, { kind: "email", address: email, now });
     else {
       takeMails(auth, user, email);
-      const wanted = { user, email, redirectTo, challenge };
-      const links = await prepareEmailChange(auth, db, wanted);
-      sendings.push({ kind: "email", send: () => mailLinks(auth, links) });
+      const changes = { user, email, redirectTo, challenge };
+      const links = await prepareEmailChange(auth, db, changes);
+      deliveries.push({ kind: "email", send: () => mailLinks(auth, links) });
     }
   }
   if (phone !== null) {
@@ -75,16 +79,17 @@ export async function changeContacts(
       auth.limits.takeText("phone_change", phone);
       auth.limits.takeText("phone_change", user.id);
       const code = await preparePhoneChange(auth, db, { user, phone });
-      if (code !== null) sendings.push({ kind: "phone", send: () => sendCode(auth, phone, code) });
+      if (code !== null)
+        deliveries.push({ kind: "phone", send: () => sendCode(auth, phone, code) });
     }
   }
-  return sendings;
+  return deliveries;
 }
 
-function newPhone(auth: AuthServices, user: UserRow, wanted: Wanted): string | null {
+function newPhone(auth: AuthServices, user: UserRow, changes: ContactChanges): string | null {
   if (!auth.settings.auth.phone) throw phoneDisabled();
-  parseChannel(wanted.channel);
-  const phone = parsePhone(wanted.phone);
+  parseChannel(changes.channel);
+  const phone = parsePhone(changes.phone);
   return phone === user.phone ? null : phone;
 }
 

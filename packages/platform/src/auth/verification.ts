@@ -12,7 +12,7 @@ import {
   dropTokens,
   useCode,
   useToken,
-  type Presented,
+  type OneTimeTokenQuery,
   type TokenKind,
   type UsedToken,
 } from "./one-time-tokens.ts";
@@ -95,7 +95,7 @@ export function oldestToken({ settings }: AuthServices, now: Date): Date {
   return new Date(now.getTime() - settings.auth.otpLifetimeSeconds * 1000);
 }
 
-function prove(db: Query, proof: Proof, presented: Presented): Promise<UsedToken | null> {
+function prove(db: Query, proof: Proof, presented: OneTimeTokenQuery): Promise<UsedToken | null> {
   return "token" in proof ? useToken(db, proof.token, presented) : useCode(db, proof, presented);
 }
 

@@ -17,14 +17,14 @@ import {
   startExchange,
 } from "./verification.ts";
 
-const Presented = z.object({
+const VerifyBody = z.object({
   type: optionalText,
   token: optionalText,
   token_hash: optionalText,
   email: optionalText,
   phone: optionalText,
 });
-type Presented = z.output<typeof Presented>;
+type VerifyBody = z.output<typeof VerifyBody>;
 
 const Link = z.object({
   token: optionalText,
@@ -37,7 +37,7 @@ export const postVerify: Endpoint = (auth) => ({
   url: "/verify",
   async handler(request) {
     auth.limits.consume("verify", networkKey(request.ip));
-    const body = parse(Presented, request.body);
+    const body = parse(VerifyBody, request.body);
     const kinds = kindsOf(body.type);
     const proof = proofOf(auth, body);
     const session = await openProven(auth, { ...proof, kinds, request });
@@ -84,7 +84,7 @@ export const getVerify: Endpoint = (auth) => ({
 /** A link's token, or an address with the code that was mailed to it; never both. */
 function proofOf(
   auth: AuthServices,
-  body: Presented,
+  body: VerifyBody,
 ): { token: string } | { address: string; code: string } {
   if (body.token_hash) {
     if (body.token || body.email || body.phone)

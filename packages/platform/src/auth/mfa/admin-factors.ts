@@ -59,16 +59,20 @@ export const deleteUserFactor: Endpoint = (auth) => ({
     }),
 });
 
-type Act<T> = (db: Query, factor: FactorRow, others: FactorRow[]) => Promise<T>;
+type FactorAction<T> = (db: Query, factor: FactorRow, others: FactorRow[]) => Promise<T>;
 
-async function withFactor<T>(auth: AuthServices, request: FastifyRequest, act: Act<T>): Promise<T> {
+async function withFactor<T>(
+  auth: AuthServices,
+  request: FastifyRequest,
+  action: FactorAction<T>,
+): Promise<T> {
   const user = await requireUser(auth, request);
   const id = checkFactorId(request.params);
   // An operator's act, on tables that have no policies.
   return auth.database.asService(async (db) => {
     const factors = await lockFactors(db, user.id);
     const factor = pickFactor(factors, id);
-    return act(
+    return action(
       db,
       factor,
       factors.filter((each) => each !== factor),

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 
-import { requireSession, type SignedIn } from "#auth/access.ts";
+import { requireSession, type SignedInUser } from "#auth/access.ts";
 import type { AuthServices } from "#auth/auth-services.ts";
 import { sessionOfTokenGone } from "#auth/refusals.ts";
 import type { UserRow } from "#auth/users.ts";
@@ -33,7 +33,7 @@ export async function isAal2(db: Query, sessionId: string): Promise<boolean> {
 /** Whoever has a second factor changes what signs them in only after showing it. */
 export async function requireAal2ToChange(
   auth: AuthServices,
-  { user, sessionId }: SignedIn,
+  { user, sessionId }: SignedInUser,
   refusal = changeNeedsAal2,
 ): Promise<void> {
   const { rows } = await sql`

@@ -15,7 +15,7 @@ export const METHODS = {
   webauthn: "mfa/webauthn",
 } satisfies Record<FactorType, SecondFactorMethod>;
 
-interface Raise {
+interface SessionUpgrade {
   sessionId: string;
   userId: string;
   method: SecondFactorMethod;
@@ -25,7 +25,7 @@ interface Raise {
 /** The session with what was proven, and a refresh token of its own. */
 export async function upgradeSession(
   db: Query,
-  { sessionId, userId, method, now }: Raise,
+  { sessionId, userId, method, now }: SessionUpgrade,
 ): Promise<OpenSession> {
   const refreshToken = newRefreshToken();
   await sql`

@@ -29,10 +29,10 @@ async function world(server: TestPlatform) {
     const path = `/factors/${factorId}/challenge`;
     return (await call("POST", path, { bearer, body: {} })).body as unknown as Challenge;
   };
-  const verify = async (asked: Challenge, credential: unknown) => {
-    const { type } = asked.webauthn;
+  const verify = async (request: Challenge, credential: unknown) => {
+    const { type } = request.webauthn;
     const webauthn = { type, rpId, rpOrigins: [TEST_ORIGIN], credential_response: credential };
-    const body = { challenge_id: asked.id, webauthn };
+    const body = { challenge_id: request.id, webauthn };
     const answer = await call("POST", `/factors/${factorId}/verify`, { bearer, body });
     if (answer.status === 200) bearer = String(answer.body["access_token"]);
     return answer;
@@ -69,14 +69,15 @@ test("the official client enrols, is challenged and verifies", async () => {
   await using server = await testPlatform({ apis });
   const { client, factorId } = await world(server);
   const webauthn = { rpId, rpOrigins: [TEST_ORIGIN] };
-  const asked = await client.auth.mfa.challenge({ factorId, webauthn });
-  if (asked.data?.type !== "webauthn") throw asked.error ?? new Error("not a WebAuthn challenge");
-  const { challenge } = asked.data.webauthn.credential_options.publicKey;
+  const request = await client.auth.mfa.challenge({ factorId, webauthn });
+  if (request.data?.type !== "webauthn")
+    throw request.error ?? new Error("not a WebAuthn challenge");
+  const { challenge } = request.data.webauthn.credential_options.publicKey;
   const text = Buffer.from(challenge as ArrayBuffer).toString("base64url");
   const credential = softwareAuthenticator(OWN).create(text);
   const verified = await client.auth.mfa.verify({
     factorId,
-    challengeId: asked.data.id,
+    challengeId: request.data.id,
     webauthn: { type: "create", ...webauthn, credential_response: credential as never },
   });
   expect(verified.error).toBeNull();
@@ -89,9 +90,9 @@ test.each([
 ])("a credential made for %s is refused", async (_name, party) => {
   await using server = await testPlatform({ apis });
   const { challenge, verify } = await world(server);
-  const asked = await challenge();
-  const { publicKey } = asked.webauthn.credential_options;
-  const answer = await verify(asked, softwareAuthenticator(party).create(publicKey.challenge));
+  const request = await challenge();
+  const { publicKey } = request.webauthn.credential_options;
+  const answer = await verify(request, softwareAuthenticator(party).create(publicKey.challenge));
   expect(answer).toMatchObject({ status: 422, body: { error_code: "mfa_verification_failed" } });
 });
 
@@ -101,9 +102,9 @@ test("an authenticator that was never enrolled is refused", async () => {
   const first = await challenge();
   const own = softwareAuthenticator(OWN);
   await verify(first, own.create(first.webauthn.credential_options.publicKey.challenge));
-  const asked = await challenge();
-  const { publicKey } = asked.webauthn.credential_options;
-  const answer = await verify(asked, {
+  const request = await challenge();
+  const { publicKey } = request.webauthn.credential_options;
+  const answer = await verify(request, {
     ...softwareAuthenticator(OWN).get(publicKey.challenge).toJSON(),
     id: own.get("").id,
     rawId: own.get("").id,
@@ -123,7 +124,7 @@ test.each([{ rpId: "evil.example" }, { rpOrigins: ["https://evil.example"] }])(
 );
 
 const REFUSED = { status: 422, body: { error_code: "mfa_verification_failed" } };
-const signedIn = (asked: Challenge) => asked.webauthn.credential_options.publicKey.challenge;
+const signedIn = (request: Challenge) => request.webauthn.credential_options.publicKey.challenge;
 
 async function holder(server: TestPlatform) {
   const made = await world(server);
@@ -163,13 +164,13 @@ test("a counter that goes back is that of a copy", async () => {
   await using server = await testPlatform({ apis });
   const { challenge, verify, authenticator } = await holder(server);
   for (let n = 0; n < 2; n += 1) {
-    const asked = await challenge();
-    expect((await verify(asked, authenticator.get(signedIn(asked)))).status).toBe(200);
+    const request = await challenge();
+    expect((await verify(request, authenticator.get(signedIn(request)))).status).toBe(200);
   }
   authenticator.turnBack();
 
-  const asked = await challenge();
-  expect(await verify(asked, authenticator.get(signedIn(asked)))).toMatchObject(REFUSED);
+  const request = await challenge();
+  expect(await verify(request, authenticator.get(signedIn(request)))).toMatchObject(REFUSED);
 });
 
 test("without its owner's PIN or finger an authenticator proves nothing", async () => {
@@ -189,9 +190,9 @@ test("without its owner's PIN or finger an authenticator proves nothing", async 
 test("another player's credential neither signs for one nor is enrolled again", async () => {
   await using server = await testPlatform({ apis });
   const [own, other] = [await holder(server), await holder(server)];
-  const asked = await own.challenge();
-  const theirs = other.authenticator.get(signedIn(asked));
-  expect(await own.verify(asked, theirs)).toMatchObject(REFUSED);
+  const request = await own.challenge();
+  const theirs = other.authenticator.get(signedIn(request));
+  expect(await own.verify(request, theirs)).toMatchObject(REFUSED);
 
   const third = await world(server);
   const create = await third.challenge();
@@ -206,9 +207,9 @@ test("an authenticator that is known is named, so that it is not enrolled twice"
   const { body: factor } = await call("POST", "/factors", { bearer: bearer(), body });
   const path = `/factors/${String(factor["id"])}/challenge`;
 
-  const asked = await call("POST", path, { bearer: bearer(), body: {} });
+  const request = await call("POST", path, { bearer: bearer(), body: {} });
 
-  expect(asked.body).toMatchObject({
+  expect(request.body).toMatchObject({
     webauthn: { credential_options: { publicKey: { excludeCredentials: [{ id: created.id }] } } },
   });
 });
@@ -220,8 +221,8 @@ test("the official client registers and authenticates by itself", async () => {
   class Credential {
     readonly type = "public-key";
   }
-  const answer = (act: (challenge: string) => object) => async (asked: CredentialAsked) => {
-    const challenge = Buffer.from(asked.publicKey.challenge).toString("base64url");
+  const answer = (act: (challenge: string) => object) => async (request: CredentialRequest) => {
+    const challenge = Buffer.from(request.publicKey.challenge).toString("base64url");
     return Object.assign(new Credential(), act(challenge));
   };
   const credentials = {
@@ -243,6 +244,6 @@ test("the official client registers and authenticates by itself", async () => {
   }
 });
 
-interface CredentialAsked {
+interface CredentialRequest {
   publicKey: { challenge: ArrayBuffer };
 }

@@ -44,7 +44,7 @@ export function checkParty(auth: AuthServices, given: z.output<typeof relyingPar
     throw invalid("rpOrigins must be this site's own origin");
 }
 
-interface Asked {
+interface WebAuthnOptionsInput {
   user: UserRow;
   factor: FactorRow;
   /** All of the account. */
@@ -52,7 +52,10 @@ interface Asked {
 }
 
 /** What the browser hands to the authenticator. */
-export async function webAuthnOptions(auth: AuthServices, { user, factor, factors }: Asked) {
+export async function webAuthnOptions(
+  auth: AuthServices,
+  { user, factor, factors }: WebAuthnOptionsInput,
+) {
   const { credential } = factor;
   const { host } = ownParty(auth);
   if (credential) {

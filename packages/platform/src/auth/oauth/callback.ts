@@ -12,7 +12,7 @@ import { Refusal } from "#kernel/refusal.ts";
 
 import { browserHash } from "./browser.ts";
 import { errorRedirect } from "./error-redirect.ts";
-import { exchange, type Exchanged } from "./exchange.ts";
+import { exchange, type ExchangeResult } from "./exchange.ts";
 import { endProviderFlow, findProviderFlow, type ProviderFlow } from "./flows.ts";
 import { linkProfile } from "./link.ts";
 import { missingState, unknownState, unsupportedProvider } from "./refusals.ts";
@@ -68,7 +68,11 @@ async function comeBack(
     : endAtOnce(auth, flow, { request, ...exchanged });
 }
 
-async function endInCode(auth: AuthServices, flow: ProviderFlow, { profile, tokens }: Exchanged) {
+async function endInCode(
+  auth: AuthServices,
+  flow: ProviderFlow,
+  { profile, tokens }: ExchangeResult,
+) {
   const now = auth.clock.now();
   // Who comes back is nobody until the account is found.
   const code = await auth.database.asService(async (db) => {
@@ -81,7 +85,7 @@ async function endInCode(auth: AuthServices, flow: ProviderFlow, { profile, toke
 async function endAtOnce(
   auth: AuthServices,
   flow: ProviderFlow,
-  { request, profile, tokens }: Exchanged & { request: FastifyRequest },
+  { request, profile, tokens }: ExchangeResult & { request: FastifyRequest },
 ) {
   const now = auth.clock.now();
   // Who comes back is nobody until the account is found.
@@ -103,7 +107,7 @@ async function accountOf(
   {
     flow: { linkingUserId: userId },
     profile,
-  }: { flow: ProviderFlow; profile: Exchanged["profile"] },
+  }: { flow: ProviderFlow; profile: ExchangeResult["profile"] },
 ): Promise<string> {
   if (userId === null) return signInProfile(auth, db, profile);
   await linkProfile(auth, db, { userId, profile });

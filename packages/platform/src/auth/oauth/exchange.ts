@@ -12,10 +12,10 @@ import { refuse, type Refusal } from "#kernel/refusal.ts";
 import type { ProviderFlow } from "./flows.ts";
 import { profileOf, type Profile } from "./profile.ts";
 import type { ProviderTokens } from "./provider-tokens.ts";
-import type { Discovered, Provider } from "./providers.ts";
+import type { DiscoveredProvider, Provider } from "./providers.ts";
 import { exchangeFailed } from "./refusals.ts";
 
-export interface Exchanged {
+export interface ExchangeResult {
   profile: Profile;
   tokens: ProviderTokens;
 }
@@ -32,7 +32,7 @@ export async function exchange(
   auth: AuthServices,
   provider: Provider,
   { flow, request }: { flow: ProviderFlow; request: FastifyRequest },
-): Promise<Exchanged> {
+): Promise<ExchangeResult> {
   const discovered = await provider.discover();
   const came = new URL(callbackUrl(auth.settings.publicUrl));
   came.search = new URL(request.url, came).search;
@@ -63,7 +63,11 @@ export async function exchange(
 }
 
 /** Some issuers tell the address only on asking. */
-async function complete({ configuration }: Discovered, claims: IDToken, accessToken: string) {
+async function complete(
+  { configuration }: DiscoveredProvider,
+  claims: IDToken,
+  accessToken: string,
+) {
   if (claims["email"] !== undefined) return claims;
   if (configuration.serverMetadata().userinfo_endpoint === undefined) return claims;
   return { ...(await fetchUserInfo(configuration, accessToken, claims.sub)), ...claims };

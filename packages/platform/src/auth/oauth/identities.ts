@@ -4,7 +4,7 @@ import type { Query } from "#kernel/database.ts";
 
 import type { Profile } from "./profile.ts";
 
-interface Written {
+interface IdentityWrite {
   userId: string;
   profile: Profile;
   now: Date;
@@ -23,7 +23,10 @@ export async function findIdentityOwner(
   return rows[0]?.userId ?? null;
 }
 
-export async function insertIdentity(db: Query, { userId, profile, now }: Written): Promise<void> {
+export async function insertIdentity(
+  db: Query,
+  { userId, profile, now }: IdentityWrite,
+): Promise<void> {
   await sql`
     insert into auth.identities (
       user_id, provider, provider_id, identity_data, last_sign_in_at, created_at, updated_at
@@ -36,7 +39,7 @@ export async function insertIdentity(db: Query, { userId, profile, now }: Writte
 }
 
 /** What the provider tells now, beside what it told before. */
-export async function refreshIdentity(db: Query, { profile, now }: Omit<Written, "userId">) {
+export async function refreshIdentity(db: Query, { profile, now }: Omit<IdentityWrite, "userId">) {
   await sql`
     update auth.identities
     set identity_data = identity_data || ${JSON.stringify(profile.data)}::jsonb,

@@ -11,10 +11,10 @@ export interface Provider {
   readonly name: string;
   readonly settings: OidcProviderSettings;
   /** Asked of the issuer at the first need; throws a refusal while it does not answer. */
-  discover(): Promise<Discovered>;
+  discover(): Promise<DiscoveredProvider>;
 }
 
-export interface Discovered {
+export interface DiscoveredProvider {
   configuration: Configuration;
   /** The issuer's name, as its tokens tell. */
   issuer: string;
@@ -46,7 +46,7 @@ function createProvider(
   settings: OidcProviderSettings,
   log: Platform["log"],
 ): Provider {
-  let known: Promise<Discovered> | null = null;
+  let known: Promise<DiscoveredProvider> | null = null;
   return {
     name,
     settings,
@@ -62,7 +62,11 @@ function createProvider(
   };
 }
 
-async function ask({ issuer, clientId, clientSecret }: OidcProviderSettings): Promise<Discovered> {
+async function ask({
+  issuer,
+  clientId,
+  clientSecret,
+}: OidcProviderSettings): Promise<DiscoveredProvider> {
   const url = new URL(issuer);
   const configuration = await discovery(url, clientId, clientSecret, undefined, {
     timeout: TIMEOUT_S,

@@ -28,7 +28,7 @@ const Asked = z.looseObject({
 });
 
 /** A wish to be sent to a provider, read and found possible. */
-export interface Departure {
+export interface AuthorizationRequest {
   provider: Provider;
   redirectTo: string;
   challenge: Challenge | null;
@@ -49,7 +49,7 @@ const RESERVED = new Set(
 );
 const SCOPES = ["openid", "email", "profile"];
 
-export function parseDeparture(auth: AuthServices, query: unknown): Departure {
+export function parseDeparture(auth: AuthServices, query: unknown): AuthorizationRequest {
   const asked = parse(Asked, query);
   return {
     provider: enabledProvider(auth, asked.provider),
@@ -62,7 +62,7 @@ export function parseDeparture(auth: AuthServices, query: unknown): Departure {
 /** The provider's address for this player, who will be known again by the browser. */
 export async function depart(
   auth: AuthServices,
-  { provider, redirectTo, challenge, parameters }: Departure,
+  { provider, redirectTo, challenge, parameters }: AuthorizationRequest,
   came: { request: FastifyRequest; reply: FastifyReply; linkingUserId: string | null },
 ): Promise<URL> {
   const { configuration } = await provider.discover();

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { z } from "zod";
 
-import { requireSession, type SignedIn } from "#auth/access.ts";
+import { requireSession, type SignedInUser } from "#auth/access.ts";
 import type { AuthServices, Endpoint } from "#auth/auth-services.ts";
 import { requireAal2ToChange } from "#auth/mfa/assurance.ts";
 import { linkingNeedsAal2 } from "#auth/mfa/refusals.ts";
@@ -52,7 +52,7 @@ export const deleteIdentity: Endpoint = (auth) => ({
 export async function requireLinking(
   auth: AuthServices,
   request: FastifyRequest,
-): Promise<SignedIn> {
+): Promise<SignedInUser> {
   const signedIn = await requireSession(auth, request);
   if (!auth.settings.auth.manualLinking) throw manualLinkingDisabled();
   await requireAal2ToChange(auth, signedIn, linkingNeedsAal2);

@@ -6,7 +6,7 @@ import type { AuthServices } from "#auth/auth-services.ts";
 import type { Provider } from "./providers.ts";
 import { badIdToken, badIdTokenRequest } from "./refusals.ts";
 
-export interface Presented {
+export interface PresentedIdToken {
   token: string;
   accessToken: string;
   nonce: string;
@@ -16,7 +16,7 @@ export interface Presented {
 export async function verifyIdToken(
   auth: AuthServices,
   provider: Provider,
-  presented: Presented,
+  presented: PresentedIdToken,
 ): Promise<JWTPayload> {
   const claims = await verified(auth, provider, presented.token);
   if (!isForClient(claims, provider.settings.clientId)) throw badIdToken();
@@ -57,7 +57,7 @@ function isForClient({ aud, azp }: JWTPayload & { azp?: unknown }, clientId: str
   return Array.isArray(aud) && aud.length > 1 ? azp === clientId : true;
 }
 
-function fitsAccessToken(claims: JWTPayload, { token, accessToken }: Presented): boolean {
+function fitsAccessToken(claims: JWTPayload, { token, accessToken }: PresentedIdToken): boolean {
   const expected = claims["at_hash"];
   if (expected === undefined) return true;
   const size = /\d{3}$/.exec(decodeProtectedHeader(token).alg ?? "")?.[0] ?? "256";

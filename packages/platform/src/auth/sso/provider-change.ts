@@ -102,13 +102,13 @@ function parseChange(body: unknown): Change {
   return change;
 }
 
-interface Domains {
+interface ProviderDomains {
   id: string;
   domains: readonly string[];
   now: Date;
 }
 
-async function replaceDomains(db: Query, { id, domains, now }: Domains): Promise<void> {
+async function replaceDomains(db: Query, { id, domains, now }: ProviderDomains): Promise<void> {
   await sql`
     delete from auth.sso_domains
     where sso_provider_id = ${id} and not (domain = any(${domains}::text[]))`.execute(db);
@@ -118,7 +118,7 @@ async function replaceDomains(db: Query, { id, domains, now }: Domains): Promise
   await insertDomains(db, { id, domains: domains.filter((domain) => !kept.has(domain)), now });
 }
 
-async function insertDomains(db: Query, { id, domains, now }: Domains): Promise<void> {
+async function insertDomains(db: Query, { id, domains, now }: ProviderDomains): Promise<void> {
   await sql`
     insert into auth.sso_domains (sso_provider_id, domain, created_at, updated_at)
     select ${id}::uuid, domain, ${now}::timestamptz, ${now}::timestamptz

@@ -46,8 +46,8 @@ const Assertion = z.object({
   }),
 });
 
-/** A question, and whom it was put to. */
-interface Asked {
+/** An authentication request that was sent, and the provider that it was sent to. */
+interface AuthnRequestState {
   provider: IdentityProvider & { nameIdFormat: string | null };
   requestId: string;
 }
@@ -61,7 +61,7 @@ const BROKEN = /xmldsig#(?:rsa-|dsa-|hmac-)?sha1|xmldsig-more#(?:rsa-)?md5/;
 export async function readResponse(
   auth: AuthServices,
   response: string,
-  { provider, requestId }: Asked,
+  { provider, requestId }: AuthnRequestState,
 ): Promise<Subject> {
   const xml = Buffer.from(response, "base64").toString("utf8");
   if (hasDeclarations(xml)) throw invalidAssertion();
@@ -76,7 +76,7 @@ export async function readResponse(
 async function verified(
   auth: AuthServices,
   xml: string,
-  { provider, requestId }: Asked,
+  { provider, requestId }: AuthnRequestState,
 ): Promise<Assertion> {
   try {
     const saml = talkTo(auth, provider, requestId);
