@@ -6,7 +6,7 @@ import type { Payload } from "./payload.ts";
 import { keyOf } from "./relationships.ts";
 import type { Schema } from "./schema-cache.ts";
 
-export interface WantedFunction {
+export interface FunctionQuery {
   schema: string;
   name: string;
   given: readonly string[];
@@ -14,7 +14,7 @@ export interface WantedFunction {
   body: Payload["kind"] | undefined;
 }
 
-export interface FoundFunction {
+export interface FunctionMatch {
   shape: FunctionShape;
   /** The whole body is its one argument. */
   isSingle: boolean;
@@ -37,22 +37,22 @@ export function isCallable({ parameters }: FunctionShape): boolean {
   return unnamed.length === 1 && Object.values(SINGLE).flat().includes(only.type);
 }
 
-export function findFunction(schema: Schema, wanted: WantedFunction): FoundFunction {
-  const known = schema.functions.get(keyOf(wanted)) ?? [];
-  const named = known.filter((shape) => isMatch(shape.parameters, wanted));
-  const single = known.filter((shape) => isSingle(shape.parameters, wanted));
+export function findFunction(schema: Schema, query: FunctionQuery): FunctionMatch {
+  const known = schema.functions.get(keyOf(query)) ?? [];
+  const named = known.filter((shape) => isMatch(shape.parameters, query));
+  const single = known.filter((shape) => isSingle(shape.parameters, query));
   const found = named.length > 0 ? named : single;
   const [shape, ...more] = found;
-  if (shape === undefined) throw none(schema, wanted, known);
+  if (shape === undefined) throw none(schema, query, known);
   if (more.length > 0) throw manyFunctions(found);
   return { shape, isSingle: shape.parameters.length === 1 && shape.parameters[0]?.name === "" };
 }
 
 /** A body that is no object of arguments calls nothing by name. */
-const isRaw = (body: WantedFunction["body"]) =>
+const isRaw = (body: FunctionQuery["body"]) =>
   body === "text" || body === "bytes" || body === "xml";
 
-function isMatch(parameters: readonly Parameter[], { given, body }: WantedFunction): boolean {
+function isMatch(parameters: readonly Parameter[], { given, body }: FunctionQuery): boolean {
   if (isRaw(body)) return false;
   const names = new Set(parameters.map(({ name }) => name));
   const required = parameters.filter(({ isRequired }) => isRequired);
@@ -61,29 +61,29 @@ function isMatch(parameters: readonly Parameter[], { given, body }: WantedFuncti
   );
 }
 
-function isSingle(parameters: readonly Parameter[], { body }: WantedFunction): boolean {
+function isSingle(parameters: readonly Parameter[], { body }: FunctionQuery): boolean {
   const [only, ...more] = parameters;
   if (body === undefined || only === undefined || more.length > 0 || only.name !== "") return false;
   return SINGLE[body].includes(only.type);
 }
 
-function none(schema: Schema, wanted: WantedFunction, known: readonly FunctionShape[]) {
-  const { name, body } = wanted;
-  const given = [...wanted.given].toSorted();
+function none(schema: Schema, query: FunctionQuery, known: readonly FunctionShape[]) {
+  const { name, body } = query;
+  const given = [...query.given].toSorted();
   const isOnlySingle = isRaw(body);
   const single = body === undefined ? null : SINGLE[body].join("/") || null;
-  const near = known.length > 0 ? nearestParameters(known, given) : nearestFunction(schema, wanted);
+  const near = known.length > 0 ? nearestParameters(known, given) : nearestFunction(schema, query);
   const hint =
-    near === null ? null : `Perhaps you meant to call the function ${wanted.schema}.${near}`;
-  return noFunction({ schema: wanted.schema, name, given, single, isOnlySingle }, hint);
+    near === null ? null : `Perhaps you meant to call the function ${query.schema}.${near}`;
+  return noFunction({ schema: query.schema, name, given, single, isOnlySingle }, hint);
 }
 
-function nearestFunction(schema: Schema, wanted: WantedFunction): string | null {
+function nearestFunction(schema: Schema, query: FunctionQuery): string | null {
   const names = [...schema.functions.values()]
     .map(([shape]) => shape)
-    .filter((shape) => shape?.schema === wanted.schema)
+    .filter((shape) => shape?.schema === query.schema)
     .map((shape) => shape?.name ?? "");
-  return nearestName(wanted.name, names);
+  return nearestName(query.name, names);
 }
 
 function nearestParameters(known: readonly FunctionShape[], given: readonly string[]) {

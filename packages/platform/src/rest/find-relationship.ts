@@ -5,21 +5,21 @@ import { nearestName } from "./nearest-name.ts";
 import { isSame, keyOf, type KeyRelationship, type Relationship } from "./relationships.ts";
 import type { Schema } from "./schema-cache.ts";
 
-export interface Wanted {
+export interface RelationshipQuery {
   /** The table in which it is embedded. */
   origin: QualifiedName;
   name: string;
   hint: string | null;
 }
 
-export function findRelationship(schema: Schema, wanted: Wanted): Relationship {
-  const known = relationshipsOf(schema, wanted.origin);
-  const found = known.filter((one) => isMeant(one, wanted));
+export function findRelationship(schema: Schema, query: RelationshipQuery): Relationship {
+  const known = relationshipsOf(schema, query.origin);
+  const found = known.filter((one) => isMeant(one, query));
   const [first, ...more] = found;
-  if (first === undefined) throw noRelationship(wanted, hintFor(schema, wanted));
+  if (first === undefined) throw noRelationship(query, hintFor(schema, query));
   if (more.length > 0)
     throw manyRelationships(
-      wanted,
+      query,
       found.filter((one) => one.kind === "key"),
     );
   return first;
@@ -31,17 +31,17 @@ function relationshipsOf(schema: Schema, origin: QualifiedName): readonly Relati
   return known.filter(({ target }) => target.schema === origin.schema);
 }
 
-function isMeant(one: Relationship, wanted: Wanted): boolean {
-  if (one.kind === "computed") return one.function.name === wanted.name;
-  if (isSame(one.table, one.target)) return isMeantOfItself(one, wanted);
-  const isTarget = one.target.name === wanted.name;
-  if (wanted.hint !== null) return isTarget && isHinted(one, wanted.hint);
-  const isKey = one.constraint !== "" && one.constraint === wanted.name;
-  return isTarget || (!one.targetIsView && (isKey || ownColumn(one) === wanted.name));
+function isMeant(one: Relationship, query: RelationshipQuery): boolean {
+  if (one.kind === "computed") return one.function.name === query.name;
+  if (isSame(one.table, one.target)) return isMeantOfItself(one, query);
+  const isTarget = one.target.name === query.name;
+  if (query.hint !== null) return isTarget && isHinted(one, query.hint);
+  const isKey = one.constraint !== "" && one.constraint === query.name;
+  return isTarget || (!one.targetIsView && (isKey || ownColumn(one) === query.name));
 }
 
 /** One key leads both ways: the table's name means the children, the column's name the parent. */
-function isMeantOfItself(one: KeyRelationship, { name, hint }: Wanted): boolean {
+function isMeantOfItself(one: KeyRelationship, { name, hint }: RelationshipQuery): boolean {
   const isChildren = one.target.name === name && one.cardinality === "one-to-many";
   if (hint !== null) return isChildren && targetColumn(one) === hint;
   return isChildren || (one.cardinality === "many-to-one" && ownColumn(one) === name);
@@ -57,7 +57,7 @@ function isHinted(one: KeyRelationship, hint: string): boolean {
   return one.constraint === hint || ownColumn(one) === hint || targetColumn(one) === hint;
 }
 
-function hintFor(schema: Schema, { origin, name }: Wanted): string | null {
+function hintFor(schema: Schema, { origin, name }: RelationshipQuery): string | null {
   if (schema.relationships.has(keyOf(origin))) {
     const near = nearestName(name, targetsOf(schema, origin), 0.33);
     return near === null || near === name

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { restWorld, type AskedFor, type RestWorld } from "#testing/rest-world.ts";
+import { restWorld, type RestRequestOptions, type RestWorld } from "#testing/rest-world.ts";
 
 let world: RestWorld;
 
@@ -35,7 +35,7 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-const accept = (type: string): AskedFor => ({ headers: { accept: type } });
+const accept = (type: string): RestRequestOptions => ({ headers: { accept: type } });
 const prefer = (...wishes: string[]) => ({ prefer: wishes.join(", ") });
 
 describe("answers", () => {

@@ -48,13 +48,17 @@ function namesIn(rows: readonly JsonRow[]): string[] {
   return names;
 }
 
-interface Wish {
+interface GivenSqlOptions {
   /** What a row leaves out gets its column's default. */
   missingDefault: boolean;
 }
 
 /** What stands after `from`, named `given`. */
-export function givenSql(rows: GivenRows, table: TableShape, { missingDefault }: Wish): Sql {
+export function givenSql(
+  rows: GivenRows,
+  table: TableShape,
+  { missingDefault }: GivenSqlOptions,
+): Sql {
   const { names, text } = rows;
   if (!missingDefault)
     return sql`json_populate_recordset(null::${qualified(table)}, ${text}::json) as given`;

@@ -40,7 +40,7 @@ const VERBS = {
 const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
 const URL_MAX = 64 * 1024;
 
-type Named = FastifyRequest<{ Params: { name: string } }>;
+type NamedRequest = FastifyRequest<{ Params: { name: string } }>;
 /** What is to be done for a request once it is known what is there. */
 type Plan = (caller: Caller, schema: Schema) => Work;
 
@@ -111,22 +111,22 @@ export function restApi(platform: Platform): FastifyPluginAsync {
   };
 }
 
-interface Known {
+interface RequestContext {
   caller: Caller;
   schema: Schema;
 }
 
-function tableWork(request: Named, known: Known): Work {
+function tableWork(request: NamedRequest, context: RequestContext): Work {
   const verb = VERBS[request.method as keyof typeof VERBS];
   if (verb === undefined) throw unsupportedMethod(request.method);
-  const call = parseCall(request, { ...known, isCall: false });
+  const call = parseCall(request, { ...context, isCall: false });
   const table = requireTable(call, request.params.name);
   return { call, isReadOnly: isReading(call.method), run: (db) => verb(db, call, table) };
 }
 
-function functionWork(request: Named, known: Known): Work {
+function functionWork(request: NamedRequest, context: RequestContext): Work {
   if (!isReading(request.method) && request.method !== "POST") throw badRpcMethod(request.method);
-  const call = parseCall(request, { ...known, isCall: true });
+  const call = parseCall(request, { ...context, isCall: true });
   const planned = planCall(call, request.params.name);
   const isReadOnly = isReading(call.method) || planned.shape.volatility !== "v";
   return { call, isReadOnly, run: (db) => callFunction(db, call, planned) };

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { restWorld, type AskedFor, type RestWorld } from "#testing/rest-world.ts";
+import { restWorld, type RestRequestOptions, type RestWorld } from "#testing/rest-world.ts";
 
 let world: RestWorld;
 let mine: string;
@@ -83,7 +83,7 @@ const evil = fc.oneof(
 );
 
 const enc = encodeURIComponent;
-const POSITIONS: Record<string, (text: string) => [path: string, wanted?: AskedFor]> = {
+const POSITIONS: Record<string, (text: string) => [path: string, wanted?: RestRequestOptions]> = {
   "a column of select": (text) => [`notes?select=${enc(text)}`],
   "a quoted column of select": (text) => [`notes?select=${enc(JSON.stringify(text))}`],
   "an alias": (text) => [`notes?select=${enc(`${JSON.stringify(text)}:id`)}`],

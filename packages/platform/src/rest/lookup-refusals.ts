@@ -5,15 +5,15 @@ import type { FunctionShape } from "./catalogue.ts";
 import { tell } from "./refusals.ts";
 import type { KeyRelationship } from "./relationships.ts";
 
-interface WantedRelationship {
+interface MissingRelationship {
   origin: { schema: string; name: string };
   name: string;
   hint: string | null;
 }
 
-export const noRelationship = (wanted: WantedRelationship, hint: string | null) => {
-  const { origin, name } = wanted;
-  const using = wanted.hint === null ? "" : ` using the hint '${wanted.hint}'`;
+export const noRelationship = (missing: MissingRelationship, hint: string | null) => {
+  const { origin, name } = missing;
+  const using = missing.hint === null ? "" : ` using the hint '${missing.hint}'`;
   return tell({
     status: 400,
     code: "PGRST200",
@@ -24,7 +24,7 @@ export const noRelationship = (wanted: WantedRelationship, hint: string | null) 
 };
 
 export function manyRelationships(
-  { origin, name }: WantedRelationship,
+  { origin, name }: MissingRelationship,
   found: readonly KeyRelationship[],
 ): Refusal {
   const ways = found.map(({ target, constraint, junction }) => {
@@ -50,7 +50,7 @@ function describe({ cardinality, table, target, ...one }: KeyRelationship) {
   return { cardinality, embedding: `${table.name} with ${target.name}`, relationship };
 }
 
-interface WantedFunction {
+interface MissingFunction {
   schema: string;
   name: string;
   given: readonly string[];
@@ -60,8 +60,8 @@ interface WantedFunction {
   isOnlySingle: boolean;
 }
 
-export function noFunction(wanted: WantedFunction, hint: string | null): Refusal {
-  const { schema, name, given, single } = wanted;
+export function noFunction(missing: MissingFunction, hint: string | null): Refusal {
+  const { schema, name, given, single } = missing;
   const names = given.join(", ");
   const told = given.length === 0 ? " without parameters" : `(${names})`;
   const searched =
@@ -69,13 +69,13 @@ export function noFunction(wanted: WantedFunction, hint: string | null): Refusal
       ? " without parameters"
       : ` with parameter${given.length > 1 ? "s" : ""} ${names}`;
   const unnamed = single === null ? "" : ` with a single unnamed ${single} parameter`;
-  const ways = wanted.isOnlySingle ? unnamed : `${searched}${unnamed && ` or${unnamed}`}`;
+  const ways = missing.isOnlySingle ? unnamed : `${searched}${unnamed && ` or${unnamed}`}`;
   return tell({
     status: 404,
     code: "PGRST202",
-    message: `Could not find the function ${schema}.${name}${wanted.isOnlySingle ? "" : told} in the schema cache`,
+    message: `Could not find the function ${schema}.${name}${missing.isOnlySingle ? "" : told} in the schema cache`,
     details: `Searched for the function ${schema}.${name}${ways}, but no matches were found in the schema cache.`,
-    hint: wanted.isOnlySingle ? null : hint,
+    hint: missing.isOnlySingle ? null : hint,
   });
 }
 

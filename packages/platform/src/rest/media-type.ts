@@ -45,7 +45,7 @@ const formatOf = (type: string): Format | undefined =>
 
 export function mediaTypeOf(accept: string, { plans }: RestSettings): MediaType {
   const given = splitOutsideQuotes(accept || "*/*", ",").map(parseType);
-  const isServed = ({ type }: Accepted) => {
+  const isServed = ({ type }: AcceptedType) => {
     const format = formatOf(type);
     return format !== undefined && (plans || !format.startsWith("plan"));
   };
@@ -67,14 +67,14 @@ export function mediaTypeOf(accept: string, { plans }: RestSettings): MediaType 
   };
 }
 
-interface Accepted {
+interface AcceptedType {
   text: string;
   type: string;
   quality: number;
   parameters: Map<string, string>;
 }
 
-function parseType(text: string): Accepted {
+function parseType(text: string): AcceptedType {
   const [type = "", ...rest] = splitOutsideQuotes(text, ";");
   const parameters = new Map(
     rest.map((part): [string, string] => {

@@ -6,17 +6,17 @@ import { parseNames, parseSelect, type SelectItem } from "./parse-select.ts";
 import { Scanner } from "./scanner.ts";
 
 /** Something said about the rows asked for, or about rows embedded in them (`rel.sub.x=…`). */
-export interface At<T> {
+export interface ScopedClause<T> {
   embed: readonly string[];
   value: T;
 }
 
 export interface Query {
   select: SelectItem[];
-  conditions: At<Condition>[];
-  orders: At<OrderTerm[]>[];
-  limits: At<number>[];
-  offsets: At<number>[];
+  conditions: ScopedClause<Condition>[];
+  orders: ScopedClause<OrderTerm[]>[];
+  limits: ScopedClause<number>[];
+  offsets: ScopedClause<number>[];
   columns: string[] | null;
   onConflict: string[] | null;
   /** Parameters of a function, in the order given. */

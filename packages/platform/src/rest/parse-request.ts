@@ -27,7 +27,7 @@ export interface RestCall {
 
 export const isReading = (method: string): boolean => method === "GET" || method === "HEAD";
 
-interface Circumstances {
+interface ParseCallOptions {
   caller: Caller;
   schema: Schema;
   /** Functions take arguments from the query. */
@@ -38,7 +38,7 @@ interface Circumstances {
 
 const OPENAPI = /\bapplication\/openapi\+json\b/gi;
 
-export function parseCall(request: FastifyRequest, circumstances: Circumstances) {
+export function parseCall(request: FastifyRequest, circumstances: ParseCallOptions) {
   const { caller, schema, isCall, isRoot = false } = circumstances;
   const { method, headers } = request;
   const accept = headers.accept ?? "";

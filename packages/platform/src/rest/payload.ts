@@ -25,9 +25,9 @@ export interface RawPayload {
   bytes: Buffer;
 }
 
-type Read = (bytes: Buffer) => Payload;
+type BodyReader = (bytes: Buffer) => Payload;
 
-const READERS: Record<string, Read> = {
+const READERS: Record<string, BodyReader> = {
   "application/json": readJson,
   "application/vnd.pgrst.array": readJson,
   "application/vnd.pgrst.array+json": readJson,

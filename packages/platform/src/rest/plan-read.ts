@@ -5,7 +5,7 @@ import type { QualifiedName, TableShape } from "./catalogue.ts";
 import { findRelationship } from "./find-relationship.ts";
 import type { Condition } from "./parse-filters.ts";
 import type { OrderTerm } from "./parse-order.ts";
-import type { At, Query } from "./parse-query.ts";
+import type { ScopedClause, Query } from "./parse-query.ts";
 import type { SelectedField, SelectedRelation, SelectItem } from "./parse-select.ts";
 import { aggregatesOff, notEmbedded, tooManyEmbedded } from "./refusals.ts";
 import { isToOne, type KeyRelationship, type Relationship } from "./relationships.ts";
@@ -86,12 +86,16 @@ export function planRead(schema: Schema, source: Source, query: Query): ReadNode
   return root;
 }
 
-interface Chosen {
+interface NodeSelection {
   items: readonly SelectItem[];
   schema: Schema;
 }
 
-function nodeOf(source: Source, at: { key: string; depth: number }, { items, schema }: Chosen) {
+function nodeOf(
+  source: Source,
+  at: { key: string; depth: number },
+  { items, schema }: NodeSelection,
+) {
   const fields = items.filter((item) => item.kind === "field");
   if (!schema.settings.aggregates && fields.some(({ aggregate }) => aggregate !== null))
     throw aggregatesOff();
@@ -170,13 +174,16 @@ function joinedSource(schema: Schema, { parent, relationship, count }: Join) {
   return { ...source, joins };
 }
 
-interface Rows {
+interface JoinedRows {
   parent: Sql;
   own: Sql;
   junction: Sql;
 }
 
-function joinsOf({ columns, junction: via }: KeyRelationship, { parent, own, junction }: Rows) {
+function joinsOf(
+  { columns, junction: via }: KeyRelationship,
+  { parent, own, junction }: JoinedRows,
+) {
   const near = via === null ? own : junction;
   return [
     ...columns.map(([mine, theirs]) => sql`${near}.${sql.id(theirs)} = ${parent}.${sql.id(mine)}`),
@@ -186,7 +193,11 @@ function joinsOf({ columns, junction: via }: KeyRelationship, { parent, own, jun
   ];
 }
 
-function place<T>(root: ReadNode, list: readonly At<T>[], put: (node: ReadNode, value: T) => void) {
+function place<T>(
+  root: ReadNode,
+  list: readonly ScopedClause<T>[],
+  put: (node: ReadNode, value: T) => void,
+) {
   for (const { embed, value } of list) {
     let node = root;
     for (const key of embed) {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
-import { restWorld, type AskedFor, type RestWorld } from "#testing/rest-world.ts";
+import { restWorld, type RestRequestOptions, type RestWorld } from "#testing/rest-world.ts";
 
 let world: RestWorld;
 let tokens: Record<"visitor" | "owner" | "stranger" | "service", string | null>;
@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(() => world[Symbol.asyncDispose]());
 
 /** Ways to a row of `diaries`; what is answered must not depend on rows the caller may not see. */
-const WAYS: [path: string, wanted?: AskedFor][] = [
+const WAYS: [path: string, wanted?: RestRequestOptions][] = [
   ["diaries?select=text"],
   ["diaries?select=id&text=like.told*"],
   ["diaries?select=count()"],
@@ -106,7 +106,7 @@ describe("rows behind a policy", () => {
   );
 
   test("are neither changed nor removed by a stranger, nor shown while trying", async () => {
-    const wanted: AskedFor = {
+    const wanted: RestRequestOptions = {
       token: tokens.stranger,
       headers: { prefer: "return=representation,count=exact" },
     };
@@ -130,7 +130,7 @@ describe("rows behind a policy", () => {
 });
 
 describe("a table without any grant", () => {
-  test.each<[path: string, wanted?: AskedFor]>([
+  test.each<[path: string, wanted?: RestRequestOptions]>([
     ["vault"],
     ["vault?select=count()"],
     ["clubs?select=vault(text)"],

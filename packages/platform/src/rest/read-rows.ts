@@ -24,14 +24,14 @@ export async function readRows(
   return answerPage(call, { node, page, total: await totalOf(db, call, countedSql(node)) });
 }
 
-interface Found {
+interface ReadResult {
   node: ReadNode;
   page: Page;
   /** Null: nobody asked. */
   total: number | null;
 }
 
-export function answerPage(call: RestCall, { node, page, total }: Found): Answer {
+export function answerPage(call: RestCall, { node, page, total }: ReadResult): Answer {
   const { offset } = node;
   const { media } = call;
   if (media.format === "object" && page.size !== 1) throw notOneRow(page.size);

@@ -5,7 +5,7 @@ import type { TokenError } from "#kernel/tokens.ts";
 
 import type { QualifiedName } from "./catalogue.ts";
 
-export interface Told {
+export interface RefusalOptions {
   status: number;
   code: string;
   message: string;
@@ -14,11 +14,11 @@ export interface Told {
   headers?: Readonly<Record<string, string>>;
 }
 
-export function tell({ details = null, hint = null, ...told }: Told): Refusal {
+export function tell({ details = null, hint = null, ...told }: RefusalOptions): Refusal {
   return new Refusal({ ...told, extra: { details, hint } });
 }
 
-interface Unparsed {
+interface ParseFailure {
   /** What the text is: `order`, `select parameter`. */
   what: string;
   text: string;
@@ -27,7 +27,7 @@ interface Unparsed {
   expected: string;
 }
 
-export const badQuery = ({ what, text, position, expected }: Unparsed) => {
+export const badQuery = ({ what, text, position, expected }: ParseFailure) => {
   const found = text.codePointAt(position - 1);
   return tell({
     status: 400,

@@ -48,10 +48,10 @@ export const isToOne = (relationship: Relationship): boolean =>
     ? relationship.isToOne
     : relationship.cardinality === "many-to-one" || relationship.cardinality === "one-to-one";
 
-type Known = Omit<Catalogue, "settings">;
+type RelationshipCatalogue = Omit<Catalogue, "settings">;
 
 /** By table; a function that gives rows of a table stands before the keys that lead there. */
-export function findRelationships(catalogue: Known): Map<string, Relationship[]> {
+export function findRelationships(catalogue: RelationshipCatalogue): Map<string, Relationship[]> {
   const direct = withViews(catalogue.foreignKeys.map(toRelationship), catalogue);
   const all = [...direct, ...direct.map(inverse), ...throughJunctions(direct, catalogue.tables)];
   const found = new Map<string, Relationship[]>();
@@ -103,11 +103,11 @@ const INVERSE: Record<Cardinality, Cardinality> = {
   "many-to-many": "many-to-many",
 };
 
-interface Direct extends KeyRelationship {
+interface DirectRelationship extends KeyRelationship {
   tableIsView?: boolean;
 }
 
-function inverse(one: Direct): KeyRelationship {
+function inverse(one: DirectRelationship): KeyRelationship {
   return {
     ...one,
     cardinality: INVERSE[one.cardinality],
@@ -119,14 +119,17 @@ function inverse(one: Direct): KeyRelationship {
 }
 
 /** A view that shows all columns of a key has the key too, on either side. */
-function withViews(keys: readonly KeyRelationship[], catalogue: Known): Direct[] {
+function withViews(
+  keys: readonly KeyRelationship[],
+  catalogue: RelationshipCatalogue,
+): DirectRelationship[] {
   const shown = shownColumns(catalogue);
   const through = new Map<string, ShownColumn[]>();
   for (const one of shown) {
     const key = keyOf(one.table);
     through.set(key, [...(through.get(key) ?? []), one]);
   }
-  return keys.flatMap((key): Direct[] => {
+  return keys.flatMap((key): DirectRelationship[] => {
     const own = key.columns.map(([column]) => column);
     const theirs = key.columns.map(([, column]) => column);
     const ownViews = viewsOf(through.get(keyOf(key.table)) ?? [], own);
@@ -161,7 +164,7 @@ function viewsOf(shown: readonly ShownColumn[], columns: readonly string[]) {
 }
 
 /** A table whose primary key holds two foreign keys joins what they refer to. */
-function throughJunctions(direct: readonly Direct[], tables: readonly TableShape[]) {
+function throughJunctions(direct: readonly DirectRelationship[], tables: readonly TableShape[]) {
   const primary = new Map(tables.map((table) => [keyOf(table), new Set(table.primaryKey)]));
   const byTable = Map.groupBy(
     direct.filter((one) => one.cardinality === "many-to-one"),

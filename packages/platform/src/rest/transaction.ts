@@ -13,12 +13,15 @@ export interface Work {
   run(db: DatabaseTransaction): Promise<Answer>;
 }
 
-interface Asked {
+interface TransactionOptions {
   request: FastifyRequest;
   work: Work;
 }
 
-export async function inTransaction(database: Database, { request, work }: Asked): Promise<Answer> {
+export async function inTransaction(
+  database: Database,
+  { request, work }: TransactionOptions,
+): Promise<Answer> {
   const { call } = work;
   const facts = {
     method: request.method,

@@ -12,7 +12,7 @@ import { countInserted, insertedCount } from "./inserted-count.ts";
 import type { RestCall } from "./parse-request.ts";
 import { qualified, type Sql } from "./plan-read.ts";
 import { badBody, unfilteredWrite, unknownColumn } from "./refusals.ts";
-import { shownSql, TARGET, write, type Written } from "./written-rows.ts";
+import { shownSql, TARGET, write, type WriteResult } from "./written-rows.ts";
 
 export async function insertRows(
   db: DatabaseTransaction,
@@ -96,7 +96,7 @@ async function withLocation(
   return { ...answer, headers: { ...answer.headers, location } };
 }
 
-export function answerWritten(call: RestCall, status: 200 | 201, written: Written): Answer {
+export function answerWritten(call: RestCall, status: 200 | 201, written: WriteResult): Answer {
   const { preferences, media, method } = call;
   const isShown = preferences.return === "representation";
   const range = method === "PATCH" ? isRange(0, written.affected) : "*";

@@ -13,7 +13,7 @@ import { notOneRow, tooManyAffected } from "./refusals.ts";
 /** The table under the one name a writing statement gives it. */
 export const TARGET = sql.raw("target");
 
-export interface Written extends Page {
+export interface WriteResult extends Page {
   /** Rows written; fewer may be shown when embedding leaves some out. */
   affected: number;
 }
@@ -28,7 +28,7 @@ export async function write(
   db: DatabaseTransaction,
   call: RestCall,
   { table, statement }: Write,
-): Promise<Written> {
+): Promise<WriteResult> {
   const isShown = call.preferences.return === "representation";
   const written = isShown
     ? await shown(db, call, shownSql(call, { table, statement }))
@@ -42,13 +42,17 @@ export async function write(
   return written;
 }
 
-async function shown(db: DatabaseTransaction, call: RestCall, statement: Sql): Promise<Written> {
-  const { rows } = await sql<Written>`${statement}`.execute(db);
+async function shown(
+  db: DatabaseTransaction,
+  call: RestCall,
+  statement: Sql,
+): Promise<WriteResult> {
+  const { rows } = await sql<WriteResult>`${statement}`.execute(db);
   return { ...finished(rows[0], call.media), affected: rows[0]?.affected ?? 0 };
 }
 
 /** Without the wish to see them nothing is returned, and so no right to read is needed. */
-async function unshown(db: DatabaseTransaction, statement: Sql): Promise<Written> {
+async function unshown(db: DatabaseTransaction, statement: Sql): Promise<WriteResult> {
   const { numAffectedRows } = await sql`${statement}`.execute(db);
   const affected = Number(numAffectedRows ?? 0);
   return { body: "", size: affected, affected };

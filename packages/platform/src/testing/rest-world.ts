@@ -14,10 +14,10 @@ export interface RestWorld extends TestPlatform {
   /** The official client of a player. */
   player(sub: string): Promise<SupabaseClient>;
   /** A bare request below `/rest/v1/`, as the role `authenticated` unless a token is given. */
-  ask(path: string, wanted?: AskedFor): Promise<RestAnswer>;
+  ask(path: string, options?: RestRequestOptions): Promise<RestAnswer>;
 }
 
-export interface AskedFor {
+export interface RestRequestOptions {
   method?: "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
   headers?: Record<string, string>;
   body?: string | object | Buffer;
@@ -62,7 +62,7 @@ export async function restWorld(
     schema,
     token,
     player: async (sub) => world.client(await token(sub)),
-    ask: (path, wanted = {}) => ask(world, path, { token: somebody, ...wanted }),
+    ask: (path, options = {}) => ask(world, path, { token: somebody, ...options }),
     async [Symbol.asyncDispose]() {
       await world.platform.database.script(`drop schema ${schema} cascade`);
       await world[Symbol.asyncDispose]();
@@ -70,8 +70,12 @@ export async function restWorld(
   };
 }
 
-async function ask({ app }: TestPlatform, path: string, wanted: AskedFor): Promise<RestAnswer> {
-  const { method = "GET", headers = {}, body, token } = wanted;
+async function ask(
+  { app }: TestPlatform,
+  path: string,
+  options: RestRequestOptions,
+): Promise<RestAnswer> {
+  const { method = "GET", headers = {}, body, token } = options;
   const answer = await app.inject({
     method,
     url: `/rest/v1/${path}`,
