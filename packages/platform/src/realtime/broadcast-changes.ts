@@ -8,7 +8,7 @@ import { audiencesOf, deliveriesFor, type Delivery, type Watchers } from "./row-
 import { rowEvent } from "./row-event.ts";
 import type { TableShapes } from "./table-shapes.ts";
 
-interface Parts {
+interface BroadcastDependencies {
   platform: Platform;
   channels: Channels;
   shapes: TableShapes;
@@ -16,20 +16,24 @@ interface Parts {
 }
 
 /** Sends the changes in the order given, whatever their tables. */
-export async function broadcastChanges(parts: Parts, changes: readonly RowChange[]): Promise<void> {
+export async function broadcastChanges(
+  dependencies: BroadcastDependencies,
+  changes: readonly RowChange[],
+): Promise<void> {
   const tables = Map.groupBy(changes, ({ schema, table }) => JSON.stringify([schema, table]));
   const deliveries: Delivery[] = [];
   for (const ofOneTable of tables.values())
-    deliveries.push(...(await deliveriesOf(parts, ofOneTable)));
+    deliveries.push(...(await deliveriesOf(dependencies, ofOneTable)));
   const byChange = Map.groupBy(deliveries, ({ change }) => change);
   for (const change of changes) {
     const frames = createFrames();
-    for (const delivery of byChange.get(change) ?? []) send(parts.channels, delivery, frames);
+    for (const delivery of byChange.get(change) ?? [])
+      send(dependencies.channels, delivery, frames);
   }
 }
 
 async function deliveriesOf(
-  { platform, shapes, watchers }: Parts,
+  { platform, shapes, watchers }: BroadcastDependencies,
   changes: readonly RowChange[],
 ): Promise<Delivery[]> {
   const [first] = changes;

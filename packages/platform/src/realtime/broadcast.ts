@@ -34,7 +34,7 @@ const Body = z.object({
     )
     .max(MESSAGES_MAX),
 });
-type OneRequest = FastifyRequest<{
+type BroadcastRequest = FastifyRequest<{
   Params: { topic: string; event: string };
   Querystring: { private?: string };
 }>;
@@ -88,7 +88,7 @@ export function broadcastRoutes(realtime: Realtime): FastifyPluginAsync {
     api.post(
       "/broadcast/:topic/events/:event",
       { bodyLimit: BROADCAST_MAX_BYTES },
-      async (request: OneRequest, reply) => {
+      async (request: BroadcastRequest, reply) => {
         const { topic, event } = request.params;
         const payload = payloadOf(request);
         const isPrivate = request.query.private === "true";

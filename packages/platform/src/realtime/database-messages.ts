@@ -7,7 +7,7 @@ import type { Platform } from "#kernel/platform.ts";
 
 import type { Channels } from "./channels.ts";
 import { broadcastFrames, type Broadcast } from "./frames.ts";
-import type { AskedReplay } from "./join-request.ts";
+import type { ReplayRequest } from "./join-request.ts";
 import { nameOf, roomOf, TOPIC_PREFIX, type Member } from "./member.ts";
 
 const KEEP_DAYS = 3;
@@ -65,7 +65,7 @@ function broadcastOf(message: StoredMessage, meta: Record<string, unknown>): Bro
 export async function replay(
   { database, channels }: Pick<Platform, "database"> & { channels: Channels },
   member: Member,
-  { since, limit }: AskedReplay,
+  { since, limit }: ReplayRequest,
 ): Promise<void> {
   const { rows } = await sql<{ message: StoredMessage }>`
     select to_jsonb(stored) as message from realtime.messages as stored

@@ -40,9 +40,9 @@ const JoinRequest = part(
   }),
 );
 
-export type AskedReplay = z.infer<typeof Replay>;
+export type ReplayRequest = z.infer<typeof Replay>;
 /** Kept as it was given, because the reply must echo it. */
-export type AskedBinding = z.infer<typeof Binding>;
+export type BindingRequest = z.infer<typeof Binding>;
 export type JoinRequest = z.infer<typeof JoinRequest>;
 
 export function parseJoin(payload: unknown): JoinRequest {

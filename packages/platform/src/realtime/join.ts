@@ -19,7 +19,7 @@ import {
   topicRequired,
   topicTooLong,
 } from "./refusals.ts";
-import { ALL_RIGHTS, mayRead, rightsOf, type Asking, type Rights } from "./rights.ts";
+import { ALL_RIGHTS, mayRead, rightsOf, type RightsQuery, type Rights } from "./rights.ts";
 import { bindingId } from "./row-binding.ts";
 
 export async function join(realtime: Realtime, peer: Peer, message: Message): Promise<void> {
@@ -58,14 +58,14 @@ export async function join(realtime: Realtime, peer: Peer, message: Message): Pr
 async function enteringRights(
   { platform }: Realtime,
   { config }: JoinRequest,
-  asking: Asking,
+  query: RightsQuery,
 ): Promise<Rights> {
   if (!config.private) {
     if (config.broadcast.replay) throw publicReplay();
     return ALL_RIGHTS;
   }
-  const rights = await rightsOf(platform.database, asking);
-  if (!mayRead(rights)) throw privateChannel(nameOf(asking.topic));
+  const rights = await rightsOf(platform.database, query);
+  if (!mayRead(rights)) throw privateChannel(nameOf(query.topic));
   return rights;
 }
 

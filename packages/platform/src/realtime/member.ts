@@ -52,7 +52,7 @@ export const topicOf = (room: string) =>
 
 export const nameOf = (topic: string) => topic.slice(TOPIC_PREFIX.length);
 
-interface PeerParts {
+interface PeerOptions {
   socket: WebSocket;
   version: Version;
   access: Access;
@@ -60,7 +60,7 @@ interface PeerParts {
   presenceCalls: RateLimit;
 }
 
-export function createPeer({ socket, ...parts }: PeerParts): Peer {
+export function createPeer({ socket, ...parts }: PeerOptions): Peer {
   return {
     ...parts,
     members: new Map(),

@@ -5,25 +5,25 @@ import type { Database } from "#kernel/database.ts";
 
 import { nameOf, type Member } from "./member.ts";
 
-interface Right {
+interface Permission {
   read: boolean;
   write: boolean;
 }
-export type Kind = "broadcast" | "presence";
-export type Rights = Readonly<Record<Kind, Right>>;
+export type RightKind = "broadcast" | "presence";
+export type Rights = Readonly<Record<RightKind, Permission>>;
 
-const ALL: Right = { read: true, write: true };
-const NONE: Right = { read: false, write: false };
+const ALL: Permission = { read: true, write: true };
+const NONE: Permission = { read: false, write: false };
 /** Of a public channel, and of the service, which no policy binds. */
 export const ALL_RIGHTS: Rights = { broadcast: ALL, presence: ALL };
 const NO_RIGHTS: Rights = { broadcast: NONE, presence: NONE };
 
 /** A caller who joins a channel or is a member of it. */
-export type Asking = Pick<Member, "topic" | "access"> & Partial<Pick<Member, "presenceKey">>;
+export type RightsQuery = Pick<Member, "topic" | "access"> & Partial<Pick<Member, "presenceKey">>;
 
 export async function rightsOf(
   { service }: Pick<Database, "service">,
-  { topic, access: { caller }, presenceKey }: Asking,
+  { topic, access: { caller }, presenceKey }: RightsQuery,
 ): Promise<Rights> {
   if (caller.role === "service_role") return ALL_RIGHTS;
   const claims = JSON.stringify(caller.claims);

@@ -7,13 +7,13 @@ import {
   type PresenceMap,
 } from "./presence-map.ts";
 import { createPresences, type Presences } from "./presences.ts";
-import type { Kind } from "./rights.ts";
+import type { RightKind } from "./rights.ts";
 
 export interface Rooms {
   add(member: Member): void;
   remove(member: Member): void;
   /** Those in a room who may read a kind of message. */
-  readersIn(room: string, kind: Kind): Member[];
+  readersIn(room: string, kind: RightKind): Member[];
   /** The presences of a room somebody is in. */
   presencesOf(member: Member): Presences;
   entriesIn(room: string): PresenceEntry[];

@@ -4,7 +4,7 @@ import { createHash } from "node:crypto";
 import type { Role } from "#kernel/caller.ts";
 import type { RowChange } from "#kernel/changes.ts";
 
-import type { AskedBinding } from "./join-request.ts";
+import type { BindingRequest } from "./join-request.ts";
 import { fitsColumns, matches, parseFilter, type Condition } from "./row-filter.ts";
 import { readableColumns, type Column, type TableShape, type TableShapes } from "./table-shapes.ts";
 
@@ -22,7 +22,7 @@ const ANY = "*";
 const EVENTS = new Set([ANY, "INSERT", "UPDATE", "DELETE"]);
 
 /** The same entry has the same number in every channel, so that all can be sent the same frame. */
-export function bindingId({ event, schema, table, filter, select }: AskedBinding): number {
+export function bindingId({ event, schema, table, filter, select }: BindingRequest): number {
   const text = JSON.stringify([event, schema, table, filter, select]);
   // A bit less than four bytes hold, so that no reader takes it for negative.
   return createHash("sha256").update(text).digest().readUInt32BE() >>> 1;
@@ -30,18 +30,18 @@ export function bindingId({ event, schema, table, filter, select }: AskedBinding
 
 /** The binding, or the sentence why there cannot be one. */
 export async function bind(
-  asked: AskedBinding,
+  request: BindingRequest,
   role: Role,
   shapes: TableShapes,
 ): Promise<Binding | string> {
-  const { schema = ANY, table = ANY, filter, select = null } = asked;
-  const event = asked.event.toUpperCase();
+  const { schema = ANY, table = ANY, filter, select = null } = request;
+  const event = request.event.toUpperCase();
   const conditions = parseFilter(filter);
-  if (!EVENTS.has(event)) return cannot(asked, `unknown event ${asked.event}`);
-  if (conditions === null) return cannot(asked, `invalid filter ${filter}`);
-  const binding = { id: bindingId(asked), event, schema, table, conditions, select };
+  if (!EVENTS.has(event)) return cannot(request, `unknown event ${request.event}`);
+  if (conditions === null) return cannot(request, `invalid filter ${filter}`);
+  const binding = { id: bindingId(request), event, schema, table, conditions, select };
   const problem = await problemOf(binding, role, shapes);
-  return problem === null ? binding : cannot(asked, problem);
+  return problem === null ? binding : cannot(request, problem);
 }
 
 async function problemOf(
@@ -59,7 +59,7 @@ async function problemOf(
   return null;
 }
 
-function cannot({ event, schema, table, filter }: AskedBinding, problem: string): string {
+function cannot({ event, schema, table, filter }: BindingRequest, problem: string): string {
   return (
     "Unable to subscribe to changes with given parameters. " +
     "Please check Realtime is enabled for the given connect parameters: " +

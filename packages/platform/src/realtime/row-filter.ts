@@ -109,12 +109,12 @@ const COMPARISONS: Record<Comparison, (a: Comparable, b: Comparable) => boolean>
   gte: (a, b) => a >= b,
 };
 
-interface Asked {
+interface FilterCondition {
   operator: Comparison | "in";
   values: readonly string[];
 }
 
-function isMatch({ operator, values }: Asked, value: Comparable, type: string): boolean {
+function isMatch({ operator, values }: FilterCondition, value: Comparable, type: string): boolean {
   const given = values.map((text) => comparable(text, type));
   if (operator === "in") return given.includes(value);
   const [first = null] = given;

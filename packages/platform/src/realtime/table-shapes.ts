@@ -40,30 +40,30 @@ export interface TableShapes {
 const KEEP_MS = 2000;
 const TABLES_MAX = 1000;
 
-interface Kept {
+interface CachedShape {
   shape: Promise<TableShape | null>;
   until: number;
 }
 
 export function createTableShapes(service: Database["service"]): TableShapes {
-  const kept = new Map<string, Kept>();
+  const cache = new Map<string, CachedShape>();
 
   return {
     async publish({ schema, name }) {
       await sql`select realtime.publish(format('%I.%I', ${schema}::text, ${name}::text)::regclass)`.execute(
         service,
       );
-      kept.delete(JSON.stringify([schema, name]));
+      cache.delete(JSON.stringify([schema, name]));
     },
     shape(schema, table) {
       const key = JSON.stringify([schema, table]);
-      const known = kept.get(key);
+      const known = cache.get(key);
       if (known !== undefined && known.until > performance.now()) return known.shape;
       // Names come from outside.
-      if (kept.size >= TABLES_MAX) kept.clear();
+      if (cache.size >= TABLES_MAX) cache.clear();
       const shape = readShape(service, schema, table);
-      kept.set(key, { shape, until: performance.now() + KEEP_MS });
-      shape.catch(() => kept.delete(key));
+      cache.set(key, { shape, until: performance.now() + KEEP_MS });
+      shape.catch(() => cache.delete(key));
       return shape;
     },
   };
