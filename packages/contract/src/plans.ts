@@ -22,12 +22,12 @@ export const ENTITLED_PLANS: Record<Entitlement, readonly PlanId[]> = {
   api_keys: ["pro"],
 };
 
-interface Entitled {
+interface TierFields {
   is_pro?: boolean | null | undefined;
   subscription_tier?: string | null | undefined;
 }
 
 /** Shown to others for Pro members and every tier but free (specification section 6). */
-export function mayShowLinks({ is_pro, subscription_tier }: Entitled): boolean {
+export function mayShowLinks({ is_pro, subscription_tier }: TierFields): boolean {
   return is_pro === true || (subscription_tier ?? "free") !== "free";
 }

@@ -20,14 +20,14 @@ export const PlayerLinks = z.object({
 });
 export type PlayerLinks = z.infer<typeof PlayerLinks>;
 
-interface Named {
+interface NameFields {
   handle?: string | null | undefined;
   bio?: string | null | undefined;
   username?: string | null | undefined;
 }
 
 /** Handle, else the handle in a legacy JSON bio, else username, else guest; without the @. */
-export function displayedHandle(player: Named): string {
+export function displayedHandle(player: NameFields): string {
   const names = [player.handle, bioParts(player.bio).handle, player.username];
   // A lone @ is no name.
   return names.map((name) => (name ?? "").trim().replace(/^@+/, "")).find(Boolean) ?? GUEST;

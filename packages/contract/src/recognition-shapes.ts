@@ -2,7 +2,7 @@
 import type { RecognitionResult } from "./recognition.ts";
 import { parseCount, parseDecimal } from "./statistics.ts";
 
-type Loose = Record<string, unknown>;
+type JsonObject = Record<string, unknown>;
 
 const OVERALL = ["wins", "losses", "win_rate"] as const;
 const MODE = [...OVERALL, "games_played", "percent_complete", "points_scored"] as const;
@@ -34,7 +34,7 @@ export function toRecognitionResult(answer: unknown): RecognitionResult | null {
 }
 
 /** The first source that has a field gives it; 0 is a value. */
-function read<Field extends string>(fields: readonly Field[], sources: Loose[]) {
+function read<Field extends string>(fields: readonly Field[], sources: JsonObject[]) {
   const entries = fields.map((field) => {
     const values = sources.flatMap((source) => [source[field], source[camelCase(field)]]);
     const number = values.map((value) => toNumber(value, field)).find((one) => one !== null);
@@ -57,13 +57,13 @@ function firstText(values: unknown[]): string | null {
   return texts.find((text) => text !== "") ?? null;
 }
 
-function prefixed(given: Loose, prefix: string): Loose {
+function prefixed(given: JsonObject, prefix: string): JsonObject {
   const entries = Object.entries(given).filter(([name]) => name.startsWith(prefix));
   return Object.fromEntries(entries.map(([name, value]) => [name.slice(prefix.length), value]));
 }
 
-function asObject(value: unknown): Loose | null {
+function asObject(value: unknown): JsonObject | null {
   return typeof value === "object" && value !== null && !Array.isArray(value)
-    ? (value as Loose)
+    ? (value as JsonObject)
     : null;
 }

@@ -98,13 +98,13 @@ export function compareAll(item: TypedItem): Comparison[] {
   ];
 }
 
-interface Found {
+interface FieldMatch {
   half: Half;
   field: ReadField;
 }
 
 /** In its own half, else in the other one: the two pictures may overlap. */
-function findField(item: TypedItem, path: string, half: Half): Found | undefined {
+function findField(item: TypedItem, path: string, half: Half): FieldMatch | undefined {
   const own = item.evidence.filter((shown) => shown.half === half);
   const other = item.evidence.filter((shown) => shown.half !== half);
   for (const shown of [...own, ...other]) {
@@ -114,7 +114,7 @@ function findField(item: TypedItem, path: string, half: Half): Found | undefined
   return undefined;
 }
 
-function certaintyOf(found: Found | undefined, differs: boolean, half: Half) {
+function certaintyOf(found: FieldMatch | undefined, differs: boolean, half: Half) {
   const confidence = found?.field.confidence ?? null;
   return {
     confidence,
