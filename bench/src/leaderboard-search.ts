@@ -118,13 +118,13 @@ async function typeAll(search: Locator, words: readonly string[]): Promise<numbe
   const page = search.page();
   await page.bringToFront();
   await search.focus();
-  await page.evaluate(() => void (globalThis as unknown as Watched).paints.splice(0));
+  await page.evaluate(() => void (globalThis as unknown as WatchedWindow).paints.splice(0));
   let keys = 0;
   const press = async (key: string) => {
     await page.keyboard.press(key);
     keys += 1;
     await page.waitForFunction(
-      (count) => (globalThis as unknown as Watched).paints.length === count,
+      (count) => (globalThis as unknown as WatchedWindow).paints.length === count,
       keys,
     );
   };
@@ -135,10 +135,10 @@ async function typeAll(search: Locator, words: readonly string[]): Promise<numbe
     await press("Backspace");
     await page.waitForTimeout(PAUSE_MS);
   }
-  return page.evaluate(() => (globalThis as unknown as Watched).paints);
+  return page.evaluate(() => (globalThis as unknown as WatchedWindow).paints);
 }
 
-interface Watched {
+interface WatchedWindow {
   paints: number[];
 }
 

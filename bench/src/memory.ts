@@ -7,7 +7,7 @@ import { parseArgs } from "node:util";
 
 import { createRandom } from "#generator/random.ts";
 
-import { ACTIONS, type Surroundings } from "./mixed-load/actions.ts";
+import { ACTIONS, type ActionContext } from "./mixed-load/actions.ts";
 import { registerPlayer, RequestFailed, type Player } from "./mixed-load/player.ts";
 import { quantile } from "./quantile.ts";
 import { startProduct } from "./start-product.ts";
@@ -68,7 +68,7 @@ async function play(): Promise<void> {
 async function act(): Promise<void> {
   const player = random.pick(players);
   const others = players.filter(({ id }) => id !== player.id).map(({ id }) => id);
-  const around: Surroundings = { others, pictures, random };
+  const around: ActionContext = { others, pictures, random };
   const action = pickAction();
   const answer = await action.run(player, around).then(
     () => "done",

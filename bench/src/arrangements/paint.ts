@@ -101,9 +101,9 @@ interface Types {
   readonly value: Pick<TextPlace, "size" | "fill" | "weight">;
 }
 
-type Placed = TextPlace & { readonly text: string };
+type PlacedText = TextPlace & { readonly text: string };
 
-function stacked({ rect, row, style, size }: Pair, { label, value }: Types): Placed[] {
+function stacked({ rect, row, style, size }: Pair, { label, value }: Types): PlacedText[] {
   const x = rect.x + rect.width / 2;
   const middle = rect.y + rect.height / 2;
   const [upper, lower] = [middle - size * 0.15, middle + size * 1.1];
@@ -113,7 +113,7 @@ function stacked({ rect, row, style, size }: Pair, { label, value }: Types): Pla
   ];
 }
 
-function sideBySide({ rect, row, style, size }: Pair, { label, value }: Types): Placed[] {
+function sideBySide({ rect, row, style, size }: Pair, { label, value }: Types): PlacedText[] {
   const y = rect.y + rect.height / 2 + size * 0.35;
   const right = rect.x + rect.width;
   if (style === "left")

@@ -41,7 +41,7 @@ function plan(values: readonly Value[], section: string, share: number): Change[
   return changes.every(keepsLength) && changes[2]?.to !== rate.value ? changes : [];
 }
 
-interface Forged {
+interface ForgedPicture {
   readonly canvas: Canvas;
   /** What the picture shows now. */
   readonly values: readonly Value[];
@@ -56,7 +56,7 @@ export async function forge(
   canvas: Canvas,
   values: readonly Value[],
   { source, seed }: { source: Source; seed: number },
-): Promise<Forged | null> {
+): Promise<ForgedPicture | null> {
   const changes = planChanges(values);
   if (changes.length === 0) return null;
   const painted = { ...canvas, pixels: Buffer.from(canvas.pixels) };

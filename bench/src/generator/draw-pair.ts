@@ -10,8 +10,10 @@ import type { PairSeed } from "./pair-seeds.ts";
 import { createRandom } from "./random.ts";
 import { drawScreen, type Screen } from "./screen.ts";
 
-type Shown = { readonly [Field in StatField]?: number | null };
-export type ShownTruth = { readonly gamertag: string } & { readonly [Name in Section]: Shown };
+type ShownFields = { readonly [Field in StatField]?: number | null };
+export type ShownTruth = { readonly gamertag: string } & {
+  readonly [Name in Section]: ShownFields;
+};
 
 export interface DrawnPair {
   readonly screen: Screen;
@@ -38,7 +40,7 @@ export function drawPair({ family, seed }: PairSeed, faces: Faces): DrawnPair {
 /** Null for what the screen shows only in short. */
 function shownTruth({ truth, numbers }: Screen): ShownTruth {
   const { gamertag, overall, casual, blitz } = truth;
-  const inShort = (section: Truth["casual"]): Shown =>
+  const inShort = (section: Truth["casual"]): ShownFields =>
     isShownInShort(section.points_scored, "points_scored", numbers)
       ? { ...section, points_scored: null }
       : section;

@@ -4,7 +4,7 @@ import type { Random } from "#generator/random.ts";
 
 import type { Player } from "./player.ts";
 
-export interface Surroundings {
+export interface ActionContext {
   /** Other players to look at, follow and like. */
   others: readonly string[];
   /** PNG or JPEG files of the game's statistics screen. */
@@ -12,7 +12,7 @@ export interface Surroundings {
   random: Random;
 }
 
-type Action = (player: Player, around: Surroundings) => Promise<unknown>;
+type Action = (player: Player, around: ActionContext) => Promise<unknown>;
 
 const LISTENING_MS = 500;
 const JSON_BODY = { "content-type": "application/json" };
@@ -84,7 +84,7 @@ export const ACTIONS: readonly { share: number; name: string; run: Action }[] = 
   { share: 5, name: "screenshot, read, shown small, removed", run: readScreenshot },
 ];
 
-async function readScreenshot(player: Player, { pictures, random }: Surroundings): Promise<void> {
+async function readScreenshot(player: Player, { pictures, random }: ActionContext): Promise<void> {
   const { bytes, mime } = random.pick(pictures);
   const timestamp = random.whole(1, 2 ** 52);
   const name = evidenceName(player.id, timestamp, mime === "image/png" ? "png" : "jpg");
