@@ -115,12 +115,12 @@ function charge(ledger: Ledger, one: Subscription, { total, reason }: Charge): I
   return invoice;
 }
 
-interface Wanted {
+interface ChangeQuery {
   to: Price;
   at: number;
 }
 
-export function previewChange(ledger: Ledger, one: Subscription, { to, at }: Wanted) {
+export function previewChange(ledger: Ledger, one: Subscription, { to, at }: ChangeQuery) {
   const customer = find(ledger.state.customers, "customer", one.customer);
   const period = { start: one.periodStart, end: one.periodEnd };
   const change = prorate(priceOf(ledger, one.price), to, { period, at });
@@ -150,7 +150,7 @@ export function update(ledger: Ledger, one: Subscription, wanted: Update): void 
   emit(ledger, "customer.subscription.updated", show(ledger, one));
 }
 
-function changePrice(ledger: Ledger, one: Subscription, wanted: Wanted) {
+function changePrice(ledger: Ledger, one: Subscription, wanted: ChangeQuery) {
   const change = previewChange(ledger, one, wanted);
   const customer = find(ledger.state.customers, "customer", one.customer);
   // Nothing changes when the difference cannot be paid.

@@ -1,7 +1,7 @@
 import type { FastifyReply } from "fastify";
 
 /** Whole pages, every text in them escaped. */
-export type Raw = string;
+export type Html = string;
 
 const ENTITIES: Record<string, string> = {
   "&": "&amp;",
@@ -23,7 +23,7 @@ const STYLE = `
   button:focus-visible, a:focus-visible { outline: 3px solid #0f5c4d; outline-offset: 2px; }
 `;
 
-export function page(title: string, body: Raw): Raw {
+export function page(title: string, body: Html): Html {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -40,14 +40,14 @@ export function page(title: string, body: Raw): Raw {
 </html>`;
 }
 
-export const button = (name: string, value: string, label: string): Raw =>
+export const button = (name: string, value: string, label: string): Html =>
   `<button name="${name}" value="${value}">${escape(label)}</button>`;
 
-export const link = (to: string, label: string): Raw =>
+export const link = (to: string, label: string): Html =>
   `<p><a href="${escape(to)}">${escape(label)}</a></p>`;
 
 export const dollars = (cents: number) =>
   `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
 
-export const send = (reply: FastifyReply, html: Raw) =>
+export const send = (reply: FastifyReply, html: Html) =>
   reply.header("cache-control", "no-store").type("text/html; charset=utf-8").send(html);

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 
 import { find, pay, priceOf, type Ledger } from "./books.ts";
 import { parseForm, textOf } from "./form.ts";
-import { button, dollars, escape, link, page, send, type Raw } from "./html.ts";
+import { button, dollars, escape, link, page, send, type Html } from "./html.ts";
 import type { Session } from "./model.ts";
 import { servePortal, type PageContext } from "./portal-pages.ts";
 import { ProviderError } from "./provider-error.ts";
@@ -58,7 +58,7 @@ function servePay(app: FastifyInstance, { ledger, prefix, onDone }: PageContext)
   });
 }
 
-function payPage(ledger: Ledger, prefix: string, session: Session): Raw {
+function payPage(ledger: Ledger, prefix: string, session: Session): Html {
   const price = priceOf(ledger, session.price);
   if (session.status !== "open") {
     const text = "This checkout is no longer open. Nothing was charged by opening it.";
@@ -75,7 +75,7 @@ function payPage(ledger: Ledger, prefix: string, session: Session): Raw {
 }
 
 /** Why, and the ways on: another try while the session is open, the shop in any case. */
-function failedPage(prefix: string, session: Session, why: string): Raw {
+function failedPage(prefix: string, session: Session, why: string): Html {
   const again = `<form method="get" action="${prefix}/pay/${session.id}"><button>Try another card</button></form>`;
   return page(
     "Not possible",
@@ -84,7 +84,7 @@ function failedPage(prefix: string, session: Session, why: string): Raw {
   );
 }
 
-function authenticatePage(prefix: string, session: Session): Raw {
+function authenticatePage(prefix: string, session: Session): Html {
   return page(
     "Is it you?",
     `<form method="post" action="${prefix}/pay/${session.id}">

@@ -3,7 +3,7 @@ import type { FastifyInstance } from "fastify";
 
 import { changeCard, find, priceOf, type Ledger } from "./books.ts";
 import { textOf } from "./form.ts";
-import { button, dollars, escape, page, send, type Raw } from "./html.ts";
+import { button, dollars, escape, page, send, type Html } from "./html.ts";
 import type { Customer, Portal, Subscription } from "./model.ts";
 import { settleRefunds } from "./refunds.ts";
 import type { CustomerFaults, WebhookSender } from "./webhook-sender.ts";
@@ -86,7 +86,7 @@ async function press(
   if (refunds) refunds.run(ledger, customer);
 }
 
-function portalPage({ ledger, prefix, outbox }: PageContext, portal: Portal): Raw {
+function portalPage({ ledger, prefix, outbox }: PageContext, portal: Portal): Html {
   const customer = find(ledger.state.customers, "customer", portal.customer);
   const own = Object.values(ledger.state.subscriptions).filter(
     (one) => one.customer === customer.id,

@@ -13,14 +13,14 @@ function returned(ledger: Ledger, payment: string): number {
   return counted.reduce((sum, { amount }) => sum + amount, 0);
 }
 
-interface Wanted {
+interface RefundOptions {
   payment: string;
   /** Cents; everything that is left when none is named. */
   amount: number | null;
   metadata: Record<string, string>;
 }
 
-export function refund(ledger: Ledger, { payment, amount, metadata }: Wanted): Refund {
+export function refund(ledger: Ledger, { payment, amount, metadata }: RefundOptions): Refund {
   const { state } = ledger;
   const invoice = invoiceOf(ledger, payment);
   const refunding = state.customers[invoice.customer]?.refunding ?? state.refunding;

@@ -7,7 +7,7 @@ import type { Card, Price } from "./model.ts";
 import { servePages } from "./pages.ts";
 import { settleRefunds } from "./refunds.ts";
 import { operationsOf } from "./routes.ts";
-import { openKeeper, type Memory } from "./save-state.ts";
+import { openStateFile, type Memory } from "./save-state.ts";
 import { createWebhookSender, type WebhookSender } from "./webhook-sender.ts";
 
 export interface SandboxSettings {
@@ -42,7 +42,7 @@ const HOST = "127.0.0.1";
 const SETTLE_MS = 60_000;
 
 export async function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
-  const { memory, write } = await openKeeper(settings.file);
+  const { memory, write } = await openStateFile(settings.file);
   const { state, webhookSecret } = memory;
   const aheadOf = (customer: string) =>
     (Object.hasOwn(state.customers, customer) && state.customers[customer]?.ahead) || 0;

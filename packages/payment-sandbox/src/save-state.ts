@@ -12,21 +12,21 @@ export interface Memory {
   state: State;
 }
 
-export interface Keeper {
+export interface StateFile {
   memory: Memory;
   /** One write at a time, the whole file or none. */
   write: () => Promise<void>;
 }
 
-const Kept = z.object({
+const SavedMemory = z.object({
   secretKey: z.string(),
   webhookSecret: z.string(),
   state: z.looseObject({}),
 });
 
 /** Without a file nothing outlives the process. */
-export async function openKeeper(file: string | undefined): Promise<Keeper> {
-  const memory = (file === undefined ? null : await readKept(file)) ?? {
+export async function openStateFile(file: string | undefined): Promise<StateFile> {
+  const memory = (file === undefined ? null : await readMemory(file)) ?? {
     secretKey: `sk_test_${randomBytes(24).toString("hex")}`,
     webhookSecret: `whsec_${randomBytes(24).toString("hex")}`,
     state: emptyState(),
@@ -41,9 +41,9 @@ export async function openKeeper(file: string | undefined): Promise<Keeper> {
   return { memory, write: () => (writing = writing.then(writeNow, writeNow)) };
 }
 
-async function readKept(file: string): Promise<Memory | null> {
+async function readMemory(file: string): Promise<Memory | null> {
   try {
-    const { state, ...keys } = Kept.parse(JSON.parse(await readFile(file, "utf8")));
+    const { state, ...keys } = SavedMemory.parse(JSON.parse(await readFile(file, "utf8")));
     return { ...keys, state: { ...emptyState(), ...(state as Partial<State>) } };
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return null;

@@ -12,7 +12,7 @@ export interface Delivery {
 }
 
 /** Resolves to the status that the receiver answered. */
-export type Send = (delivery: Delivery) => Promise<number>;
+export type SendDelivery = (delivery: Delivery) => Promise<number>;
 
 /** What goes wrong on the way. */
 export interface Faults {
@@ -31,7 +31,7 @@ export interface WebhookSender {
   readonly faults: Faults;
   /** What goes wrong with the messages about this customer alone. */
   faultsOf: (customer: string) => CustomerFaults;
-  connect: (send: Send) => void;
+  connect: (send: SendDelivery) => void;
   /** Sends what is due; resolves once all of it was answered. */
   flush: () => Promise<void>;
   /** One event by hand, whatever the faults; it leaves the outbox when it is accepted. */
@@ -113,14 +113,14 @@ export function createWebhookSender(settings: Settings): WebhookSender {
 
 function createPost({ state, secret, onChange }: Settings) {
   const { webhooks } = new Stripe("sk_test_unused");
-  let send: Send | null = null;
+  let send: SendDelivery | null = null;
   const remove = async (id: string) => {
     const index = state.outbox.findIndex((event) => event.id === id);
     if (index !== -1) state.outbox.splice(index, 1);
     await onChange();
   };
   return {
-    connect: (receiver: Send | null) => void (send = receiver),
+    connect: (receiver: SendDelivery | null) => void (send = receiver),
     isConnected: () => send !== null,
     remove,
     async attempt(event: Event) {
