@@ -7,12 +7,16 @@ import { expect, test } from "./fixtures.ts";
 import { pairsOf, pictureOf } from "./pairs.ts";
 import { register, signInAsAdmin, someAccount } from "./players.ts";
 import { ADMIN } from "./product.ts";
-import { signed, type Signed } from "./signed.ts";
+import { signInByApi, type SignedInPlayer } from "./sign-in-by-api.ts";
 
 const [PAIR] = pairsOf("clean", 1);
 
 /** As the screen sends it, without the screen; answers the submission. */
-async function send(page: Page, { headers, id }: Signed, sent: { picture: Buffer; wins: number }) {
+async function send(
+  page: Page,
+  { headers, id }: SignedInPlayer,
+  sent: { picture: Buffer; wins: number },
+) {
   const path = `${id}/${Date.now()}.jpg`;
   const stored = await page.request.post(`/storage/v1/object/screenshots/${path}`, {
     headers: { ...headers, "content-type": "image/jpeg" },
@@ -65,9 +69,9 @@ test("a cropped picture of another player is flagged, with the picture it was ta
   await register(owner, theirs);
   await register(thief, borrowed);
   const picture = await thePicture();
-  await send(owner, await signed(owner, theirs), { picture, wins: 1201 });
+  await send(owner, await signInByApi(owner, theirs), { picture, wins: 1201 });
   const cropped = await withoutItsTop(picture);
-  await send(thief, await signed(thief, borrowed), { picture: cropped, wins: 1307 });
+  await send(thief, await signInByApi(thief, borrowed), { picture: cropped, wins: 1307 });
 
   await signInAsAdmin(admin);
   await admin.goto("/admin/stat-verification");
@@ -88,9 +92,9 @@ test("a number on the board tells where it comes from, by mouse, by keyboard and
   const [player, visitor] = [await newPerson(), await newPerson()];
   const account = someAccount();
   await register(player, account);
-  const me = await signed(player, account);
+  const me = await signInByApi(player, account);
   const submissionId = await send(player, me, { picture: await thePicture(), wins: 1403 });
-  const { headers } = await signed(player, ADMIN);
+  const { headers } = await signInByApi(player, ADMIN);
   const decided = await player.request.post("/functions/v1/admin-stats-action", {
     headers,
     data: { submissionId, action: "approve" },

@@ -31,14 +31,14 @@ export async function faultsOf(page: Page, state: string): Promise<string[]> {
   return found;
 }
 
-interface Wanted {
+interface ViolationsOptions {
   options?: Options;
   /** A selector: only what is inside. */
   inside?: string;
 }
 
 /** Without the mode of old axe would open a further page for each look, for frames that no page has. */
-export async function violationsOf(page: Page, { options = {}, inside }: Wanted = {}) {
+export async function violationsOf(page: Page, { options = {}, inside }: ViolationsOptions = {}) {
   const isInjected = await page.evaluate(() => "axe" in globalThis);
   const builder = new AxeBuilder({ page, ...(isInjected ? { axeSource: NOTHING_MORE } : {}) })
     .setLegacyMode()

@@ -5,7 +5,7 @@ import { faultsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { register, signIn, signInAsAdmin, someAccount } from "./players.ts";
 import { prepareItems, serviceHeaders } from "./review-items.ts";
-import { signed } from "./signed.ts";
+import { signInByApi } from "./sign-in-by-api.ts";
 
 const GREEN = { r: 20, g: 120, b: 60 };
 const REVIEW_PATHS = [
@@ -107,7 +107,7 @@ test("X.18 X.22 the admin's pages have no violation and do not scroll sideways",
 test("X.18 X.22 nor has a submission that lies there", async ({ newPerson, product }) => {
   const [page, sender, account] = [await newPerson(), await newPerson(), someAccount()];
   await register(sender, account);
-  const player = await signed(sender, account);
+  const player = await signInByApi(sender, account);
   const service = await serviceHeaders(product);
   await prepareItems({ request: sender.request, player, service }, { clean: 0, bad: 1 });
   await signInAsAdmin(page);

@@ -5,9 +5,9 @@ import { faultsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { register, someAccount, type Account } from "./players.ts";
 import { ADMIN } from "./product.ts";
-import { signed, type Signed } from "./signed.ts";
+import { signInByApi, type SignedInPlayer } from "./sign-in-by-api.ts";
 
-async function approve(page: Page, player: Signed, wins: number) {
+async function approve(page: Page, player: SignedInPlayer, wins: number) {
   const mode = (name: string) => ({
     [`${name}_wins`]: wins,
     [`${name}_losses`]: 50,
@@ -26,7 +26,7 @@ async function approve(page: Page, player: Signed, wins: number) {
     },
   });
   const [submission] = (await saved.json()) as { id: string }[];
-  const admin = await signed(page, ADMIN);
+  const admin = await signInByApi(page, ADMIN);
   const decided = await page.request.post("/functions/v1/admin-stats-action", {
     headers: admin.headers,
     data: { submissionId: submission?.id, action: "approve" },
@@ -38,7 +38,7 @@ async function aPlayer(newPerson: () => Promise<Page>, wins: readonly number[]) 
   const page = await newPerson();
   const account: Account = someAccount();
   await register(page, account);
-  const player = await signed(page, account);
+  const player = await signInByApi(page, account);
   for (const each of wins) await approve(page, player, each);
   return { page, name: account.username };
 }

@@ -8,7 +8,7 @@ import sharp from "sharp";
 
 import { expect } from "./fixtures.ts";
 import type { Product } from "./product.ts";
-import type { Signed } from "./signed.ts";
+import type { SignedInPlayer } from "./sign-in-by-api.ts";
 
 const HALVES = ["top_half", "bottom_half"] as const;
 const YEAR_SECONDS = 365 * 24 * 3600;
@@ -26,9 +26,9 @@ export async function serviceHeaders({ dataDir }: Product): Promise<Record<strin
   return { apikey: key, authorization: `Bearer ${key}` };
 }
 
-interface Prepared {
+interface SubmissionContext {
   request: APIRequestContext;
-  player: Signed;
+  player: SignedInPlayer;
   service: Record<string, string>;
 }
 
@@ -36,7 +36,10 @@ interface Prepared {
 let batch = 0;
 
 /** `bad` of them have one number typed that the picture does not show. */
-export async function prepareItems(around: Prepared, wanted: { clean: number; bad: number }) {
+export async function prepareItems(
+  around: SubmissionContext,
+  wanted: { clean: number; bad: number },
+) {
   batch += 1;
   const total = wanted.clean + wanted.bad;
   const items = Array.from({ length: total }, (_, n) => numbersOf(n, around.player.id));
@@ -68,15 +71,15 @@ export async function prepareItems(around: Prepared, wanted: { clean: number; ba
 const isBad = (n: number, { clean, bad }: { clean: number; bad: number }) =>
   n % Math.floor((clean + bad) / bad) === 1 && n < bad * Math.floor((clean + bad) / bad);
 
-interface Posted {
+interface PostOptions {
   rows: object[];
   asService?: boolean;
 }
 
 async function post(
-  { request, player, service }: Prepared,
+  { request, player, service }: SubmissionContext,
   path: string,
-  { rows, asService }: Posted,
+  { rows, asService }: PostOptions,
 ) {
   const answer = await request.post(`/rest/v1/${path}`, {
     headers: {
@@ -90,7 +93,11 @@ async function post(
 }
 
 /** A picture unlike all others; answers the tag its reading is kept under. */
-async function store({ request, player }: Prepared, path: string, n: number): Promise<string> {
+async function store(
+  { request, player }: SubmissionContext,
+  path: string,
+  n: number,
+): Promise<string> {
   const [r, g] = [(n * 37) % 256, (n * 91) % 256];
   const data = await sharp({
     create: { width: 96 + batch, height: 128 + n, channels: 3, background: { r, g, b: n } },

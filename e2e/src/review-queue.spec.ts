@@ -6,7 +6,7 @@ import { expect, test as base } from "./fixtures.ts";
 import { signIn, signInAsAdmin } from "./players.ts";
 import { startProduct, type Product } from "./product.ts";
 import { prepareItems, serviceHeaders } from "./review-items.ts";
-import { signed, type Signed } from "./signed.ts";
+import { signInByApi, type SignedInPlayer } from "./sign-in-by-api.ts";
 
 const WANTED = { clean: 30, bad: 10 };
 const QUEUE = { timeout: 60_000 };
@@ -34,7 +34,7 @@ async function anAccount(product: Product, page: Page, columns: object = {}) {
     anonKey: string;
   };
   await page.request.post("/auth/v1/signup", { headers: { apikey: anonKey }, data: account });
-  const player: Signed = await signed(page, account);
+  const player: SignedInPlayer = await signInByApi(page, account);
   const row = { id: player.id, email: account.email, username: account.email.slice(0, 9) };
   const data = { ...row, display_name: row.username, handle: `@${row.username}`, ...columns };
   const headers = await serviceHeaders(product);

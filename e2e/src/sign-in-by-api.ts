@@ -1,7 +1,7 @@
-// What a screen would send, sent without it.
+// A session without a screen: what the sign-in form would send, sent by the request API.
 import type { Page } from "@playwright/test";
 
-export interface Signed {
+export interface SignedInPlayer {
   headers: Record<string, string>;
   id: string;
 }
@@ -11,7 +11,10 @@ interface Credentials {
   password: string;
 }
 
-export async function signed(page: Page, { email, password }: Credentials): Promise<Signed> {
+export async function signInByApi(
+  page: Page,
+  { email, password }: Credentials,
+): Promise<SignedInPlayer> {
   const { anonKey } = (await (await page.request.get("/config.json")).json()) as {
     anonKey: string;
   };
