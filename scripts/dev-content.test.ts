@@ -62,7 +62,7 @@ async function signIn(email: string) {
   return { ...headers, authorization: `Bearer ${String(access_token)}` };
 }
 
-interface Waiting {
+interface PendingStats {
   pendingStats: { check: { checked_at: string | null; flags: unknown[] } }[];
 }
 
@@ -72,7 +72,7 @@ test("two clean and two flagged submissions wait, and the first player pays", as
   const moderator = await signIn(MODERATOR.email);
   const counts = async () => {
     const answer = await ask("/functions/v1/admin-pending-stats", moderator, {});
-    const { pendingStats } = answer as unknown as Waiting;
+    const { pendingStats } = answer as unknown as PendingStats;
     const checks = pendingStats.map(({ check }) => check);
     return {
       checked: checks.filter(({ checked_at }) => checked_at !== null).length,

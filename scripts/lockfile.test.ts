@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
-interface Locked {
+interface LockedPackage {
   optionalDependencies?: Record<string, string>;
   resolved?: string;
 }
@@ -15,9 +15,9 @@ const LOCKFILES = [
   "tools/lighthouse/package-lock.json",
 ];
 
-function locked(path: string): [string, Locked][] {
+function locked(path: string): [string, LockedPackage][] {
   const text = readFileSync(join(import.meta.dirname, "..", path), "utf8");
-  return Object.entries((JSON.parse(text) as { packages: Record<string, Locked> }).packages);
+  return Object.entries((JSON.parse(text) as { packages: Record<string, LockedPackage> }).packages);
 }
 
 // A lockfile refreshed where a platform's package was out of reach lacks it, and `npm ci` then

@@ -19,14 +19,14 @@ const COMPOSED: Record<string, number> = {
   "packages/platform/src/rest/parse-select.ts": 1,
 };
 
-interface Found {
+interface FoundPatterns {
   /** As the source writes them. */
   literals: string[];
   composed: number;
 }
 
-function patternsIn(path: string, source: string): Found {
-  const found: Found = { literals: [], composed: 0 };
+function patternsIn(path: string, source: string): FoundPatterns {
+  const found: FoundPatterns = { literals: [], composed: 0 };
   const countComposed = (callee: Expression) => {
     if (callee.type === "Identifier" && callee.name === "RegExp") found.composed += 1;
   };

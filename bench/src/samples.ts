@@ -9,7 +9,7 @@ import {
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
-import type { Expected } from "./score.ts";
+import type { ExpectedValue } from "./score.ts";
 
 export interface SamplePair {
   readonly id: string;
@@ -27,7 +27,7 @@ export interface SamplePicture {
   readonly imageType: ImageType;
   readonly path: string;
   /** By path, such as "casual.wins": what the screen shows. */
-  readonly truth: ReadonlyMap<string, Expected>;
+  readonly truth: ReadonlyMap<string, ExpectedValue>;
 }
 
 const HALVES: readonly ImageType[] = ["top_half", "bottom_half"];
@@ -49,8 +49,8 @@ export function picturesOf(folder: string, pair: SamplePair): SamplePicture[] {
 }
 
 /** The fields a half answers for. */
-function expectedOf(pair: SamplePair, half: ImageType): Map<string, Expected> {
-  const expected = new Map<string, Expected>();
+function expectedOf(pair: SamplePair, half: ImageType): Map<string, ExpectedValue> {
+  const expected = new Map<string, ExpectedValue>();
   if (half === "top_half") expected.set("gamertag", pair.truth.gamertag);
   for (const section of SECTIONS_OF[half])
     for (const field of fieldsOf(section)) {

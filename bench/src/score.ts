@@ -3,7 +3,7 @@ import type { Reading } from "@capicu/recognition/reading";
 export type Verdict = "right" | "missing" | "wrong";
 
 /** Null where the screen shows a value only in short ("12.3K"): then no number is the right answer. */
-export type Expected = string | number | null;
+export type ExpectedValue = string | number | null;
 
 const EMOJI = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\u200D|\uFE0F/gu;
 // Half of a displayed tenth, with room for the way floating point writes it.
@@ -11,7 +11,7 @@ const RATE_TOLERANCE = 0.05 + 1e-9;
 const LOOK_ALIKES: Record<string, string> = { "0": "o", "1": "l", i: "l", "|": "l", "5": "s" };
 
 /** A whole number must be equal, a rate within 0.05, a gamertag equal but for emoji. */
-export function judge(path: string, truth: Expected, read: unknown): Verdict {
+export function judge(path: string, truth: ExpectedValue, read: unknown): Verdict {
   const isGiven = read !== undefined && read !== null && read !== "";
   if (truth === null) return isGiven ? "wrong" : "right";
   if (!isGiven) return "missing";
@@ -50,7 +50,7 @@ function foldName(name: string): string {
 
 /** The verdict on each field a picture should give. */
 export function judgeReading(
-  truth: ReadonlyMap<string, Expected>,
+  truth: ReadonlyMap<string, ExpectedValue>,
   { fields }: Pick<Reading, "fields">,
 ): Map<string, Verdict> {
   return new Map(

@@ -7,14 +7,14 @@ import {
 } from "@capicu/contract/recognition-report";
 
 import type { SamplePicture } from "./samples.ts";
-import { type Expected, sameFoldedName, type Verdict } from "./score.ts";
+import { type ExpectedValue, sameFoldedName, type Verdict } from "./score.ts";
 
 /** One field of one picture, judged. */
 export interface JudgedField {
   readonly picture: SamplePicture;
   readonly path: string;
   readonly verdict: Verdict;
-  readonly truth: Expected;
+  readonly truth: ExpectedValue;
   readonly read: string | number | null;
 }
 

@@ -1,6 +1,6 @@
 import { PICTURE_TIERS } from "@capicu/contract/recognition-report";
 
-import { type Expected, sameFoldedName, type Verdict } from "#score.ts";
+import { type ExpectedValue, sameFoldedName, type Verdict } from "#score.ts";
 
 import type { KindPicture } from "./open-part.ts";
 
@@ -9,7 +9,7 @@ export interface KindField {
   readonly picture: KindPicture;
   readonly path: string;
   readonly verdict: Verdict;
-  readonly truth: Expected;
+  readonly truth: ExpectedValue;
   readonly read: string | number | null;
   readonly confidence: number;
   /** The numbers the screen shows elsewhere. */

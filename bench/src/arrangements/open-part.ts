@@ -10,7 +10,7 @@ import { launchChromium, photograph } from "#generator/chromium.ts";
 import { fetchedFaces } from "#generator/fonts.ts";
 import { createRandom } from "#generator/random.ts";
 import { picturesOf, type SamplePair, type SamplePicture } from "#samples.ts";
-import type { Expected } from "#score.ts";
+import type { ExpectedValue } from "#score.ts";
 
 import { type ArrangementSeed, drawArrangement, type DrawnHalf } from "./draw-arrangement.ts";
 import { emojiFaces } from "./emoji-faces.ts";
@@ -21,7 +21,7 @@ import { wear } from "./wear.ts";
 export interface KindPicture extends SamplePicture {
   readonly kind: string;
   /** By path, all the numbers of the player, whichever half shows them. */
-  readonly shown: ReadonlyMap<string, Expected>;
+  readonly shown: ReadonlyMap<string, ExpectedValue>;
 }
 
 interface PairSeed extends ArrangementSeed {

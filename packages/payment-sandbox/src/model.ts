@@ -8,7 +8,7 @@ export interface Price {
   product: string;
 }
 
-export type Refunding = "succeeded" | "pending" | "refused";
+export type RefundOutcome = "succeeded" | "pending" | "refused";
 
 /** What happens when the card is charged. */
 export type Card = "none" | "good" | "declined";
@@ -24,7 +24,7 @@ export interface Customer {
   /** Seconds by which this customer's clock is ahead of the others'. */
   ahead?: number;
   /** What becomes of this customer's next refunds, where it differs from the others'. */
-  refunding?: Refunding;
+  refunding?: RefundOutcome;
 }
 
 export interface Session {
@@ -117,7 +117,7 @@ export interface State {
   invoices: Record<string, Invoice>;
   refunds: Record<string, Refund>;
   /** What becomes of the next refunds. */
-  refunding: Refunding;
+  refunding: RefundOutcome;
   replays: Record<string, Replay>;
   /** Not yet accepted by their receiver. */
   outbox: Event[];
