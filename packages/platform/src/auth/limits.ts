@@ -25,7 +25,7 @@ const ALLOWANCES = {
   challenge: { burst: 30, perMinute: 10 },
 } satisfies Record<string, Allowance>;
 
-export type LimitName = keyof typeof ALLOWANCES;
+type LimitName = keyof typeof ALLOWANCES;
 
 export interface Limits {
   /** Throws the refusal once the key has used up its allowance. */

@@ -34,7 +34,7 @@ export function hashRefreshToken(token: string): string {
 }
 
 /** The token that replaces this one; only who has both the key and the parent can tell it. */
-export function childToken(key: Buffer, parent: string): string {
+function childToken(key: Buffer, parent: string): string {
   return createHmac("sha256", key)
     .update(parent)
     .digest("hex")

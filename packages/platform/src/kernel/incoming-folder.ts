@@ -8,7 +8,7 @@ import { FileTooLarge, isNoRoom, StoreFull } from "./file-errors.ts";
 // Another process may be writing in the same folder just now.
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
-export interface IncomingFile {
+interface IncomingFile {
   path: string;
   size: number;
   md5: string;

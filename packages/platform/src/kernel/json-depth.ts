@@ -21,7 +21,7 @@ export function parseJson(text: string): unknown {
 }
 
 /** Only counts brackets: whether the text is JSON is for the parser to say. */
-export function requireDepth(text: string): void {
+function requireDepth(text: string): void {
   let depth = 0;
   let isInString = false;
   for (let at = 0; at < text.length; at += 1) {

@@ -20,7 +20,7 @@ export interface Broadcast {
   meta?: Record<string, unknown>;
 }
 
-export interface Frame {
+interface Frame {
   bytes: Buffer;
   isBinary: boolean;
 }

@@ -120,7 +120,7 @@ export function leave(realtime: Realtime, member: Member, message: Message): voi
 }
 
 /** The client gets a message, after which it does not come back by itself. */
-export function closeMember(realtime: Realtime, member: Member | undefined): void {
+function closeMember(realtime: Realtime, member: Member | undefined): void {
   if (member === undefined) return;
   dismiss(realtime, member);
   sendClosed(member);

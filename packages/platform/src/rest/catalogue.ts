@@ -57,7 +57,7 @@ export interface FunctionShape extends QualifiedName {
   comment: string | null;
 }
 
-export interface ViewShape {
+interface ViewShape {
   id: number;
   view: QualifiedName;
   /** The rewrite rule as the catalogue stores it. */
@@ -93,10 +93,7 @@ export async function readSettings(service: Query): Promise<string[]> {
   return rows.flatMap(({ settings }) => settings);
 }
 
-export async function readTables(
-  service: Query,
-  schemas: readonly string[],
-): Promise<TableShape[]> {
+async function readTables(service: Query, schemas: readonly string[]): Promise<TableShape[]> {
   const { rows } = await sql<TableRow>`
     select
       nspname as schema, relname as name, relkind in ('v', 'm') as is_view,
@@ -132,7 +129,7 @@ export async function readTables(
   }));
 }
 
-export async function readForeignKeys(service: Query): Promise<ForeignKey[]> {
+async function readForeignKeys(service: Query): Promise<ForeignKey[]> {
   const { rows } = await sql<{ key: ForeignKey }>`
     select json_build_object(
       'constraint', conname,
@@ -159,10 +156,7 @@ export async function readForeignKeys(service: Query): Promise<ForeignKey[]> {
   return rows.map(({ key }) => key);
 }
 
-export async function readFunctions(
-  service: Query,
-  schemas: readonly string[],
-): Promise<FunctionShape[]> {
+async function readFunctions(service: Query, schemas: readonly string[]): Promise<FunctionShape[]> {
   const { rows } = await sql<{ shape: FunctionShape }>`
     select json_build_object(
       'schema', pg_namespace.nspname, 'name', proname,
@@ -213,7 +207,7 @@ interface RelationRow extends QualifiedName {
 }
 
 /** Every relation that is not the database's own, with the stored definitions of views. */
-export async function readRelations(service: Query) {
+async function readRelations(service: Query) {
   const { rows } = await sql<RelationRow>`
     select pg_class.oid::int8 as id, nspname as schema, relname as name,
       (select json_object_agg(attnum, attname) from pg_attribute

@@ -3,7 +3,7 @@ import type { RestSettings } from "#kernel/platform.ts";
 // What the answer is to be, by the Accept header.
 import { notAcceptable } from "./refusals.ts";
 
-export type Format = "array" | "object" | "csv" | "geojson" | "plan-json" | "plan-text";
+type Format = "array" | "object" | "csv" | "geojson" | "plan-json" | "plan-text";
 
 export interface MediaType {
   format: Format;

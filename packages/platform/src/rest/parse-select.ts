@@ -26,7 +26,7 @@ export interface SelectedRelation {
 }
 
 const AGGREGATES = ["sum", "avg", "min", "max", "count"] as const;
-export type Aggregate = (typeof AGGREGATES)[number];
+type Aggregate = (typeof AGGREGATES)[number];
 
 /** What a value may be cast to: names of types, not expressions. */
 const TYPES = new Set(

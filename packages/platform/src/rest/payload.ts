@@ -9,18 +9,18 @@ import { badBody, unsupportedContent } from "./refusals.ts";
 export type Payload = JsonPayload | FormPayload | RawPayload;
 
 /** Rows as JSON; `text` is what came, for numbers that a JavaScript number would change. */
-export interface JsonPayload {
+interface JsonPayload {
   kind: "json";
   value: unknown;
   text: string;
 }
 
-export interface FormPayload {
+interface FormPayload {
   kind: "form";
   fields: [string, string][];
 }
 
-export interface RawPayload {
+interface RawPayload {
   kind: "text" | "bytes" | "xml";
   bytes: Buffer;
 }

@@ -10,7 +10,7 @@ import { shownColumns, type ShownColumn } from "./view-columns.ts";
 
 export type Relationship = KeyRelationship | ComputedRelationship;
 
-export type Cardinality = "many-to-one" | "one-to-one" | "one-to-many" | "many-to-many";
+type Cardinality = "many-to-one" | "one-to-one" | "one-to-many" | "many-to-many";
 
 export interface KeyRelationship {
   kind: "key";
@@ -25,14 +25,14 @@ export interface KeyRelationship {
   junction: Junction | null;
 }
 
-export interface Junction {
+interface Junction {
   table: QualifiedName;
   constraints: [string, string];
   /** The junction's column, the target's column. */
   columns: [string, string][];
 }
 
-export interface ComputedRelationship {
+interface ComputedRelationship {
   kind: "computed";
   function: QualifiedName;
   table: QualifiedName;

@@ -109,7 +109,7 @@ export function answerWritten(call: RestCall, status: 200 | 201, written: WriteR
   };
 }
 
-export function insertSql(call: RestCall, table: TableShape, rows: GivenRows): Sql {
+function insertSql(call: RestCall, table: TableShape, rows: GivenRows): Sql {
   const { names } = rows;
   const into = sql`insert into ${qualified(table)} as ${TARGET}`;
   if (names.length === 0) return sql`${into} default values`;

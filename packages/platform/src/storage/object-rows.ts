@@ -18,7 +18,7 @@ export interface ObjectWrite {
   isUpsert: boolean;
 }
 
-export interface ObjectMetadata {
+interface ObjectMetadata {
   eTag: string;
   size: number;
   mimetype: string;

@@ -10,7 +10,7 @@ import { badRequest } from "./refusals.ts";
 /** What becomes of the bytes while they arrive. */
 export type SaveBytes = (bytes: AsyncIterable<Uint8Array>, mime: string) => Promise<SavedFile>;
 
-export interface SavedFile extends StoredFile {
+interface SavedFile extends StoredFile {
   mime: string;
 }
 

@@ -5,7 +5,7 @@ import type { WebSocket } from "ws";
 import type { LivePlatform } from "./live-platform.ts";
 
 /** Protocol 2.0.0: join reference, reference, topic, event, payload. */
-export type WireMessage = [string | null, string | null, string, string, Record<string, unknown>];
+type WireMessage = [string | null, string | null, string, string, Record<string, unknown>];
 
 /** A conversation on a bare socket. */
 export interface Talk {

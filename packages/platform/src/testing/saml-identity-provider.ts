@@ -29,7 +29,7 @@ export interface SamlSigning {
 }
 
 /** The question a platform sent along with the browser. */
-export interface SamlQuestion {
+interface SamlQuestion {
   id: string;
   relayState: string;
   xml: string;

@@ -35,7 +35,7 @@ export const webAuthnAnswer = relyingParty.extend({
   type: z.enum(["create", "request"]),
   credential_response: z.looseObject({ id: z.string() }),
 });
-export type WebAuthnAnswer = z.output<typeof webAuthnAnswer>;
+type WebAuthnAnswer = z.output<typeof webAuthnAnswer>;
 
 export function checkParty(auth: AuthServices, given: z.output<typeof relyingParty>): void {
   const { host, origin } = ownParty(auth);

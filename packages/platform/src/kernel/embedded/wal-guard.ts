@@ -34,7 +34,7 @@ interface Segment extends OpenFile {
 
 const dataSync = promisify(fdatasync);
 
-export const systemDisk: Disk = {
+const systemDisk: Disk = {
   sync: ({ fd }) => dataSync(fd),
   syncNow: ({ fd }) => fdatasyncSync(fd),
   syncWhole: ({ fd }) => fsyncSync(fd),
