@@ -130,14 +130,9 @@ const boundaries: Boundary[] = [
     because: "The kernel is below the APIs.",
   },
   {
-    files: "packages/platform/{conformance,src}/**/*.test.ts",
+    files: "packages/platform/{conformance/**,src/testing/**,src/**/*.test.ts}",
     never: [...APPS, "@capicu/contract/**", "@capicu/recognition/**"],
     because: "The platform knows no domino, its tests neither; they may use the official client.",
-  },
-  {
-    files: "packages/platform/{conformance,src/testing}/**",
-    never: [...APPS, "@capicu/contract/**", "@capicu/recognition/**"],
-    because: "The platform knows no domino; its test helpers may use the official client.",
   },
   {
     files: "apps/server/src/**",
