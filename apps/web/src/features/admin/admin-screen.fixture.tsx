@@ -8,7 +8,7 @@ import { MemoryRouter, Route, Routes, useLocation } from "react-router";
 import { createStore } from "#state/store.ts";
 
 import { AdminScreen } from "./admin-screen.tsx";
-import { aPending, flaggedCheck } from "./pending.fixture.ts";
+import { aPending, flaggedCheck } from "./review/pending.fixture.ts";
 
 export const QUEUE = "POST /functions/v1/admin-pending-stats";
 export const DECIDE = "POST /functions/v1/admin-stats-action";

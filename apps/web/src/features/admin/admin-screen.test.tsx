@@ -15,7 +15,7 @@ import {
   queueOf,
   rafa,
 } from "./admin-screen.fixture.tsx";
-import { aPending } from "./pending.fixture.ts";
+import { aPending } from "./review/pending.fixture.ts";
 
 // The channel is tested against the real server; here a test says when something changed.
 const live = vi.hoisted((): { change: () => void } => ({ change: () => undefined }));
@@ -32,8 +32,8 @@ vi.mock("#backend/live-changes.ts", () => ({
 // They come late; what is tested here is what they show.
 beforeAll(async () => {
   await Promise.all([
-    import("./stat-verification.tsx"),
-    import("./submission-view.tsx"),
+    import("./review/stat-verification.tsx"),
+    import("./review/submission-view.tsx"),
     import("#ui/tabs.tsx"),
   ]);
 });

@@ -4,38 +4,38 @@ import { Navigate, useNavigate, useParams } from "react-router";
 import { LoadingView } from "#ui/loader.tsx";
 
 import { NoticeMessage } from "./notice-message.tsx";
-import { useReviewView, VERIFICATION } from "./review-view.ts";
-import { usePictureQueue, type PictureQueue } from "./use-picture-queue.ts";
-import { useQueue, type Queue } from "./use-queue.ts";
-import { useRefunds, type RefundReview } from "./use-refunds.ts";
-import "./queue.css";
+import { usePictureQueue, type PictureQueue } from "./pictures/use-picture-queue.ts";
+import { useRefunds, type RefundReview } from "./refunds/use-refunds.ts";
+import { useReviewView, VERIFICATION } from "./review/review-view.ts";
+import { useQueue, type Queue } from "./review/use-queue.ts";
+import "./review/queue.css";
 import "./admin.css";
-import "./pictures.css";
+import "./pictures/pictures.css";
 
 // What is asked of the server first needs no tabs yet; each queue comes when its tab is opened.
 const Tabs = lazy(async () => ({ default: (await import("#ui/tabs.tsx")).Tabs }));
 const AvatarManagement = lazy(async () => ({
-  default: (await import("./avatar-management.tsx")).AvatarManagement,
+  default: (await import("./pictures/avatar-management.tsx")).AvatarManagement,
 }));
 const Overview = lazy(async () => ({ default: (await import("./overview.tsx")).Overview }));
 const PictureApproval = lazy(async () => ({
-  default: (await import("./picture-approval.tsx")).PictureApproval,
+  default: (await import("./pictures/picture-approval.tsx")).PictureApproval,
 }));
 const RefundRequests = lazy(async () => ({
-  default: (await import("./refund-requests.tsx")).RefundRequests,
+  default: (await import("./refunds/refund-requests.tsx")).RefundRequests,
 }));
 const StatVerification = lazy(async () => ({
-  default: (await import("./stat-verification.tsx")).StatVerification,
+  default: (await import("./review/stat-verification.tsx")).StatVerification,
 }));
 const UserManagement = lazy(async () => ({
-  default: (await import("./user-management.tsx")).UserManagement,
+  default: (await import("./accounts/user-management.tsx")).UserManagement,
 }));
 
 const OVERVIEW = "overview";
 
 const AUDIT = "audit";
 const AuditScreen = lazy(async () => ({
-  default: (await import("./audit-screen.tsx")).AuditScreen,
+  default: (await import("./audit/audit-screen.tsx")).AuditScreen,
 }));
 
 /** The dashboard, and the log behind it. */

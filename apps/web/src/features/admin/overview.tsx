@@ -8,7 +8,7 @@ import { Card, StatCell, TileCard } from "#ui/card.tsx";
 import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 
-import { sentenceOf } from "./audit-sentences.ts";
+import { sentenceOf } from "./audit/audit-sentences.ts";
 import { formatShortTime } from "./format-time.ts";
 import { NO_ACTIVITY } from "./messages.ts";
 

@@ -4,12 +4,11 @@ import { useCallback, useEffect, useState } from "react";
 
 import { followAvatars, followBanners } from "#backend/live-changes.ts";
 import { productApi } from "#backend/product-api.ts";
+import { decidedPicture, failedPicture, type PictureAction } from "#features/admin/messages.ts";
+import { useLeaveWithoutRight } from "#features/admin/use-leave-without-right.ts";
+import { isOver, isSaid, type Notice } from "#features/admin/use-work.ts";
 import { useFreshness } from "#lib/use-freshness.ts";
 import { useRequest } from "#lib/use-request.ts";
-
-import { decidedPicture, failedPicture, type PictureAction } from "./messages.ts";
-import { useLeaveWithoutRight } from "./use-leave-without-right.ts";
-import { isOver, isSaid, type Notice } from "./use-work.ts";
 
 /** A new picture and the one it would replace, of either kind. */
 export interface WaitingPicture {

@@ -1,10 +1,9 @@
 import type { DecidedState } from "#backend/review-queue.ts";
+import { formatTime } from "#features/admin/format-time.ts";
 import clear from "#ui/art/empty-queue-clear.svg";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { EmptyState } from "#ui/empty-state.tsx";
-
-import { formatTime } from "./format-time.ts";
 
 interface NotWaitingProps {
   /** Null where there is no such submission. */

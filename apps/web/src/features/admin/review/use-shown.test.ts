@@ -1,7 +1,8 @@
 import { renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 
-import { rafa } from "./admin-screen.fixture.tsx";
+import { rafa } from "#features/admin/admin-screen.fixture.tsx";
+
 import { useShown } from "./use-shown.ts";
 
 const show = vi.fn<() => void>();

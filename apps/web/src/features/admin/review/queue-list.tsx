@@ -2,11 +2,11 @@ import { verdictOf, type FlagKind, type Verdict } from "@capicu/contract/consist
 import type { PendingStats } from "@capicu/contract/moderation";
 import { Eye, RefreshCw } from "lucide-react";
 
+import { formatShortTime } from "#features/admin/format-time.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Tag, type TagLook } from "#ui/tag.tsx";
 
-import { formatShortTime } from "./format-time.ts";
 import { QueueFilter } from "./queue-filter.tsx";
 import { verdictWords } from "./verdict-words.ts";
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from "react";
 
+import { EMPTY_QUEUE } from "#features/admin/messages.ts";
 import { useMediaQuery } from "#lib/use-media-query.ts";
 import clear from "#ui/art/empty-queue-clear.svg";
 import { Button } from "#ui/button.tsx";
@@ -7,7 +8,6 @@ import { Card } from "#ui/card.tsx";
 import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 
-import { EMPTY_QUEUE } from "./messages.ts";
 import { NotWaiting } from "./not-waiting.tsx";
 import { QueueList } from "./queue-list.tsx";
 import type { ReviewView } from "./review-view.ts";

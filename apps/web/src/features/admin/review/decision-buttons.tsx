@@ -1,8 +1,7 @@
 import { Check, X } from "lucide-react";
 
+import type { Busy } from "#features/admin/use-work.ts";
 import { Button } from "#ui/button.tsx";
-
-import type { Busy } from "./use-work.ts";
 
 interface DecisionButtonsProps {
   busy: Busy | null;

@@ -7,10 +7,9 @@ import { MemoryRouter, Route, Routes } from "react-router";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
+import { AdminScreen } from "#features/admin/admin-screen.tsx";
 import { createStore } from "#state/store.ts";
 import { serve } from "#testing/server.ts";
-
-import { AdminScreen } from "./admin-screen.tsx";
 
 const live = vi.hoisted(() => ({ listeners: new Set<() => void>() }));
 const somethingHappens = () => act(() => live.listeners.forEach((listener) => listener()));

@@ -1,9 +1,8 @@
 import { useCallback, useState } from "react";
 
 import { BackendError } from "#backend/backend-error.ts";
-
-import { UNDO_FAILED, UNDONE } from "./messages.ts";
-import type { Work } from "./use-work.ts";
+import { UNDO_FAILED, UNDONE } from "#features/admin/messages.ts";
+import type { Work } from "#features/admin/use-work.ts";
 
 /** What was decided here, the latest first to be undone. */
 export function useUndo(work: Work, onUndone: (id: string) => void) {

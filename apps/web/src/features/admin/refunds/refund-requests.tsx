@@ -2,6 +2,8 @@ import { formatCents, PLANS } from "@capicu/contract/plan-table";
 import type { RefundRequest, RefundStatus } from "@capicu/contract/refunds";
 import { useState } from "react";
 
+import { formatShortTime } from "#features/admin/format-time.ts";
+import { NoticeMessage } from "#features/admin/notice-message.tsx";
 import { useAppSelector } from "#state/store.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -9,8 +11,6 @@ import { ErrorState } from "#ui/empty-state.tsx";
 import { Message } from "#ui/message.tsx";
 import { Tag } from "#ui/tag.tsx";
 
-import { formatShortTime } from "./format-time.ts";
-import { NoticeMessage } from "./notice-message.tsx";
 import { RefundDialog } from "./refund-dialog.tsx";
 import type { RefundAction, RefundReview } from "./use-refunds.ts";
 

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { decisionBlockerOf, noApprovalOf } from "./decision-blocker.ts";
+import { decisionBlockerOf, noApprovalOf } from "#features/admin/decision-blocker.ts";
+
 import { aPending } from "./pending.fixture.ts";
 import { reasonAt } from "./reason-list.tsx";
 import { useReviewKeys, type ReviewKey } from "./use-review-keys.ts";

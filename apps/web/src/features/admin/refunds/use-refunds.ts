@@ -4,11 +4,10 @@ import { useCallback, useEffect, useState } from "react";
 import { BackendError } from "#backend/backend-error.ts";
 import { followRefunds } from "#backend/live-changes.ts";
 import type { Refunds } from "#backend/refunds.ts";
+import { useLeaveWithoutRight } from "#features/admin/use-leave-without-right.ts";
+import { isOver, type Notice } from "#features/admin/use-work.ts";
 import { useFreshness } from "#lib/use-freshness.ts";
 import { useRequest } from "#lib/use-request.ts";
-
-import { useLeaveWithoutRight } from "./use-leave-without-right.ts";
-import { isOver, type Notice } from "./use-work.ts";
 
 export type RefundAction = "approve" | "decline";
 

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from "react-router";
 
 import { readAudit } from "#backend/audit.ts";
 import { messageOf } from "#backend/backend-error.ts";
+import { useLeaveWithoutRight } from "#features/admin/use-leave-without-right.ts";
 import { useRequest } from "#lib/use-request.ts";
 import art from "#ui/art/empty-activity.svg";
 import { Button } from "#ui/button.tsx";
@@ -14,7 +15,6 @@ import { Entry } from "./audit-entry.tsx";
 import { AuditExport } from "./audit-export.tsx";
 import { AuditFilterForm } from "./audit-filter.tsx";
 import { filterOf, readView, writeView, type View } from "./audit-view.ts";
-import { useLeaveWithoutRight } from "./use-leave-without-right.ts";
 import "./audit.css";
 
 /** Everything moderators and the server have done, found by who, what, whom and when. */

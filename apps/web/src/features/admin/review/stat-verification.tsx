@@ -1,6 +1,7 @@
 import type { PendingStats } from "@capicu/contract/moderation";
 import { lazy, Suspense, useState } from "react";
 
+import { decisionBlockerOf } from "#features/admin/decision-blocker.ts";
 import { selectUser } from "#state/auth.ts";
 import { useAppSelector } from "#state/store.ts";
 import { Dialog } from "#ui/dialog.tsx";
@@ -8,7 +9,6 @@ import { ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 
 import { BulkDialog } from "./bulk-dialog.tsx";
-import { decisionBlockerOf } from "./decision-blocker.ts";
 import { HelpDialog } from "./help-dialog.tsx";
 import { ReviewBar } from "./review-bar.tsx";
 import { ReviewContent } from "./review-content.tsx";

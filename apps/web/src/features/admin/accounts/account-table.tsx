@@ -1,6 +1,7 @@
 import type { AccountAction, ManagedAccount } from "@capicu/contract/user-management";
 import { Link } from "react-router";
 
+import { formatShortTime } from "#features/admin/format-time.ts";
 import { formatCount } from "#lib/format-numbers.ts";
 import { useAppSelector } from "#state/store.ts";
 import { Avatar } from "#ui/avatar.tsx";
@@ -10,7 +11,6 @@ import { Tag } from "#ui/tag.tsx";
 
 import type { Intention } from "./account-dialog.tsx";
 import { ACCOUNT_WORDS } from "./account-messages.ts";
-import { formatShortTime } from "./format-time.ts";
 
 interface AccountTableProps {
   accounts: readonly ManagedAccount[];

@@ -3,6 +3,8 @@ import { useCallback, useState } from "react";
 
 import { orderAccount, readAccounts } from "#backend/accounts.ts";
 import { BackendError } from "#backend/backend-error.ts";
+import { NoticeMessage } from "#features/admin/notice-message.tsx";
+import type { Notice } from "#features/admin/use-work.ts";
 import { formatCount } from "#lib/format-numbers.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { useRequest } from "#lib/use-request.ts";
@@ -14,8 +16,6 @@ import { TextField } from "#ui/text-field.tsx";
 import { AccountDialog, type BanTerms, type Intention } from "./account-dialog.tsx";
 import { ACCOUNT_FAILED, ACCOUNT_WORDS } from "./account-messages.ts";
 import { AccountTable } from "./account-table.tsx";
-import { NoticeMessage } from "./notice-message.tsx";
-import type { Notice } from "./use-work.ts";
 
 const SEARCH_SETTLE_MS = 300;
 

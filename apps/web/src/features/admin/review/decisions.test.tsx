@@ -3,8 +3,6 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
-import { refusal, serve } from "#testing/server.ts";
-
 import {
   DECIDE,
   accepted,
@@ -17,7 +15,8 @@ import {
   queueOf,
   rafa,
   reject,
-} from "./admin-screen.fixture.tsx";
+} from "#features/admin/admin-screen.fixture.tsx";
+import { refusal, serve } from "#testing/server.ts";
 
 // The channel is tested against the real server; here a test says when something changed.
 const live = vi.hoisted((): { change: () => void } => ({ change: () => undefined }));

@@ -5,15 +5,21 @@ import { useCallback, useEffect, useState } from "react";
 
 import { followSubmissions } from "#backend/live-changes.ts";
 import { productApi } from "#backend/product-api.ts";
+import {
+  BULK_FAILED,
+  bulkDone,
+  decided,
+  failed,
+  NOTHING_TO_UNDO,
+} from "#features/admin/messages.ts";
+import type { Action } from "#features/admin/messages.ts";
+import { isOver, useWork } from "#features/admin/use-work.ts";
 import { useFreshness } from "#lib/use-freshness.ts";
 import { useRequest } from "#lib/use-request.ts";
 
 import { kindsLike } from "./flags.ts";
-import { BULK_FAILED, bulkDone, decided, failed, NOTHING_TO_UNDO } from "./messages.ts";
-import type { Action } from "./messages.ts";
 import { useLeaseEnds } from "./use-lease-ends.ts";
 import { useUndo } from "./use-undo.ts";
-import { isOver, useWork } from "./use-work.ts";
 
 interface PendingAnswer {
   pendingStats: PendingStats[];

@@ -8,6 +8,7 @@ import { useState } from "react";
 
 import { followQueueHealth } from "#backend/live-changes.ts";
 import { readQueueHealth } from "#backend/review-queue.ts";
+import { formatShortTime } from "#features/admin/format-time.ts";
 import { useFreshness } from "#lib/use-freshness.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { waitWords } from "#lib/wait-words.ts";
@@ -15,8 +16,6 @@ import { Button } from "#ui/button.tsx";
 import { ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 import { StatusTag } from "#ui/tag.tsx";
-
-import { formatShortTime } from "./format-time.ts";
 
 interface QueueHealthProps {
   busy: boolean;

@@ -4,9 +4,8 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
+import { open, queueOf, rafa } from "#features/admin/admin-screen.fixture.tsx";
 import { serve } from "#testing/server.ts";
-
-import { open, queueOf, rafa } from "./admin-screen.fixture.tsx";
 
 vi.mock("#backend/live-changes.ts", () => ({
   followRefunds: () => () => undefined,

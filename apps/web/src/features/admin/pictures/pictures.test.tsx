@@ -5,9 +5,8 @@ import { MemoryRouter, Route, Routes } from "react-router";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
+import { AdminScreen } from "#features/admin/admin-screen.tsx";
 import { serve } from "#testing/server.ts";
-
-import { AdminScreen } from "./admin-screen.tsx";
 
 const live = vi.hoisted(() => ({ listeners: new Set<() => void>() }));
 const follow = ({ onChange }: { onChange: () => void }) => {

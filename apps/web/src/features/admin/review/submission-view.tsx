@@ -1,6 +1,8 @@
 import { ALREADY_DECIDED, type PendingStats } from "@capicu/contract/moderation";
 import { useEffect, useRef, useState } from "react";
 
+import { decisionBlockerOf, noApprovalOf } from "#features/admin/decision-blocker.ts";
+import { formatDay, formatTime } from "#features/admin/format-time.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -11,12 +13,10 @@ import { ApproveAppealDialog } from "./approve-appeal-dialog.tsx";
 import { CompareTable } from "./compare-table.tsx";
 import { compareValues, type ComparedBlock } from "./compare-values.ts";
 import { CountersAnswer } from "./counters-answer.tsx";
-import { decisionBlockerOf, noApprovalOf } from "./decision-blocker.ts";
 import { DecisionButtons } from "./decision-buttons.tsx";
 import { EvidencePanel } from "./evidence-panel.tsx";
 import { FlagList } from "./flag-list.tsx";
 import { flagsOf } from "./flags.ts";
-import { formatDay, formatTime } from "./format-time.ts";
 import { halfAddresses } from "./picture-address.ts";
 import { RejectStatsDialog } from "./reject-stats-dialog.tsx";
 import { useDecisionKeys } from "./use-decision-keys.ts";

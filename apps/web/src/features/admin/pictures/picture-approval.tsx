@@ -2,6 +2,10 @@ import { PICTURE_REJECTED } from "@capicu/contract/picture-moderation";
 import { Check, X } from "lucide-react";
 import { useState } from "react";
 
+import { pictureBlockerOf } from "#features/admin/decision-blocker.ts";
+import { formatShortTime } from "#features/admin/format-time.ts";
+import { EMPTY_PICTURES } from "#features/admin/messages.ts";
+import { NoticeMessage } from "#features/admin/notice-message.tsx";
 import clear from "#ui/art/empty-queue-clear.svg";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -9,10 +13,6 @@ import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 import { Message } from "#ui/message.tsx";
 
-import { pictureBlockerOf } from "./decision-blocker.ts";
-import { formatShortTime } from "./format-time.ts";
-import { EMPTY_PICTURES } from "./messages.ts";
-import { NoticeMessage } from "./notice-message.tsx";
 import { BeforeAndAfter } from "./picture-pair.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import type { PictureQueue, WaitingPicture } from "./use-picture-queue.ts";

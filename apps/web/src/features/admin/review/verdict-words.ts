@@ -2,7 +2,7 @@
 import { verdictOf, type Verdict } from "@capicu/contract/consistency";
 import type { PendingStats } from "@capicu/contract/moderation";
 
-import { decisionBlockerOf, noApprovalOf } from "./decision-blocker.ts";
+import { decisionBlockerOf, noApprovalOf } from "#features/admin/decision-blocker.ts";
 
 const plural = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 

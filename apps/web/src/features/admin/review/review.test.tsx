@@ -4,8 +4,6 @@ import { userEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
-import { serve } from "#testing/server.ts";
-
 import {
   accepted,
   address,
@@ -17,7 +15,9 @@ import {
   QUEUE,
   queueOf,
   rafa,
-} from "./admin-screen.fixture.tsx";
+} from "#features/admin/admin-screen.fixture.tsx";
+import { serve } from "#testing/server.ts";
+
 import { aPending } from "./pending.fixture.ts";
 
 vi.mock("#backend/live-changes.ts", () => ({

@@ -1,8 +1,7 @@
 import { Activity, CheckCheck, Keyboard, Undo2 } from "lucide-react";
 
+import type { Busy } from "#features/admin/use-work.ts";
 import { Button } from "#ui/button.tsx";
-
-import type { Busy } from "./use-work.ts";
 
 interface ReviewBarProps {
   /** How many can be approved together. */

@@ -3,11 +3,11 @@ import { SCREENSHOT_BUCKET, type Half } from "@capicu/contract/submissions";
 import { useCallback, type ReactNode } from "react";
 
 import { signedScreenshot } from "#backend/review-queue.ts";
+import { formatDay } from "#features/admin/format-time.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { FramedPicture } from "#ui/framed-picture.tsx";
 import { StatusTag } from "#ui/tag.tsx";
 
-import { formatDay } from "./format-time.ts";
 import { pictureAddress } from "./picture-address.ts";
 
 interface MatchProps {

@@ -4,6 +4,9 @@ import type { PictureKind } from "@capicu/contract/pictures";
 import { useCallback, useState } from "react";
 
 import { productApi } from "#backend/product-api.ts";
+import { pictureBlockerOf } from "#features/admin/decision-blocker.ts";
+import { NoticeMessage } from "#features/admin/notice-message.tsx";
+import type { Notice } from "#features/admin/use-work.ts";
 import { useDebounced } from "#lib/use-debounced.ts";
 import { useRequest } from "#lib/use-request.ts";
 import art from "#ui/art/empty-queue-clear.svg";
@@ -14,11 +17,8 @@ import { EmptyState, ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
-import { pictureBlockerOf } from "./decision-blocker.ts";
-import { NoticeMessage } from "./notice-message.tsx";
 import { RejectDialog } from "./reject-dialog.tsx";
 import { pictureNotice, sendDecision } from "./use-picture-queue.ts";
-import type { Notice } from "./use-work.ts";
 
 const SEARCH_SETTLE_MS = 300;
 
