@@ -214,7 +214,7 @@ const boundaries: Boundary[] = [
       "node:*",
       "#app/**",
       "#features/**",
-      `!#features/${screen}/*.{ts,tsx}`,
+      `!#features/${screen}/*.{ts,tsx,css}`,
     ],
     because: "The rooms of a screen meet only in the screen's own folder.",
   })),

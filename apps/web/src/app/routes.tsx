@@ -46,7 +46,7 @@ const admin = page(() => import("./staff-pages/admin.ts"), "AdminScreen");
 const players = page(() => import("#features/players/players-screen.tsx"), "PlayersScreen");
 const profile = page(() => import("#features/profile/profile-screen.tsx"), "ProfileScreen");
 const player = page(
-  () => import("#features/profile/public-profile-screen.tsx"),
+  () => import("#features/profile/public/public-profile-screen.tsx"),
   "PublicProfileScreen",
 );
 const progress = page(() => import("#features/progress/screens.ts"), "ProgressScreen");

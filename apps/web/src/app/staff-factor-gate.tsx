@@ -14,7 +14,7 @@ import { LoadingView } from "#ui/loader.tsx";
 import { showsSecondFactor } from "./wants-second-factor.ts";
 
 const TwoFactor = lazy(async () => ({
-  default: (await import("#features/profile/two-factor.tsx")).TwoFactor,
+  default: (await import("#features/profile/security/two-factor.tsx")).TwoFactor,
 }));
 
 export function StaffFactorGate({ children }: { children: ReactNode }) {

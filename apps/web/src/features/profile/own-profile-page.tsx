@@ -6,7 +6,7 @@ import { useRequest } from "#lib/use-request.ts";
 import { ErrorState } from "#ui/empty-state.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 
-import { readDraft } from "./draft.ts";
+import { readDraft } from "./edit/draft.ts";
 import { Notices } from "./notices.tsx";
 import { ProfileView } from "./profile-view.tsx";
 import { StatisticsRow } from "./statistics-row.tsx";

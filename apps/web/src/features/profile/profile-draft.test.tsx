@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import { signOut } from "#backend/sessions.ts";
 import { signedOut } from "#state/auth.ts";
 
-import { readDraft } from "./draft.ts";
+import { readDraft } from "./edit/draft.ts";
 import {
   edit,
   field,

@@ -10,14 +10,14 @@ import { useMediaQuery } from "#lib/use-media-query.ts";
 import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
 
-import { EditHead } from "./edit-head.tsx";
-import { LinksCard } from "./links-card.tsx";
-import { PreferencesCard } from "./preferences-card.tsx";
-import { ProfileCard } from "./profile-card.tsx";
+import { EditHead } from "./edit/edit-head.tsx";
+import { LinksCard } from "./edit/links-card.tsx";
+import { PreferencesCard } from "./edit/preferences-card.tsx";
+import { ProfileCard } from "./edit/profile-card.tsx";
+import { usePictures } from "./edit/use-pictures.ts";
+import { useProfileForm, type ProfileForm } from "./edit/use-profile-form.ts";
 import { SecuritySettings } from "./security-settings.tsx";
 import { saveForReload, type Notice } from "./use-notices.ts";
-import { usePictures } from "./use-pictures.ts";
-import { useProfileForm, type ProfileForm } from "./use-profile-form.ts";
 
 const FORM = "profile-form";
 

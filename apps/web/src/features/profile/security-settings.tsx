@@ -1,10 +1,10 @@
 import { BlockedPlayers } from "#social/blocked-players.tsx";
 import { Card } from "#ui/card.tsx";
 
-import { AccountCard } from "./account-card.tsx";
-import { PasswordChange } from "./password-change.tsx";
-import { SessionList } from "./session-list.tsx";
-import { TwoFactor } from "./two-factor.tsx";
+import { AccountCard } from "./account/account-card.tsx";
+import { PasswordChange } from "./security/password-change.tsx";
+import { SessionList } from "./security/session-list.tsx";
+import { TwoFactor } from "./security/two-factor.tsx";
 
 export function SecuritySettings({ handle }: { handle: string }) {
   return (

@@ -3,6 +3,8 @@ import type { PublicProfile } from "@capicu/contract/profiles";
 import { Pencil } from "lucide-react";
 import { lazy, Suspense } from "react";
 
+import { ProfileBanner } from "#features/profile/profile-banner.tsx";
+import { ProfileFacts } from "#features/profile/profile-facts.tsx";
 import { shownHandle } from "#lib/shown-handle.ts";
 import { CompareLink } from "#progress/compare-link.tsx";
 import { BlockButton } from "#social/block-button.tsx";
@@ -16,8 +18,6 @@ import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { LoadingView } from "#ui/loader.tsx";
 
-import { ProfileBanner } from "./profile-banner.tsx";
-import { ProfileFacts } from "./profile-facts.tsx";
 import { PublicStatistics } from "./public-statistics.tsx";
 
 // Fetched while the player is asked for, so that nothing moves when it comes.

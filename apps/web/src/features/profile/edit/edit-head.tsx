@@ -3,6 +3,7 @@ import type { OwnProfile } from "@capicu/contract/profiles";
 import { Camera, Clock } from "lucide-react";
 import { useEffect, useRef, type ReactNode } from "react";
 
+import { ProfileBanner } from "#features/profile/profile-banner.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
@@ -10,7 +11,6 @@ import { Note } from "#ui/field.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
 import { Tag } from "#ui/tag.tsx";
 
-import { ProfileBanner } from "./profile-banner.tsx";
 import type { Pictures } from "./use-pictures.ts";
 
 interface EditHeadProps {

@@ -2,7 +2,7 @@ import type { AccountState } from "@capicu/contract/account";
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { edit, held, press, type } from "./screen.fixture.tsx";
+import { edit, held, press, type } from "#features/profile/screen.fixture.tsx";
 
 vi.mock("#lib/reload-page.ts");
 

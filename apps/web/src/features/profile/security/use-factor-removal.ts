@@ -1,8 +1,7 @@
 import { useState } from "react";
 
 import { removeFactor } from "#backend/second-factor.ts";
-
-import { useWork } from "./use-work.ts";
+import { useWork } from "#features/profile/use-work.ts";
 
 /** Asked for once more, as it makes the account easier to enter. */
 export function useFactorRemoval(onRemoved: () => void) {

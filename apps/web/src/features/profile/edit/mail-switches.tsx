@@ -2,12 +2,11 @@ import { MAIL_TOPICS, MAIL_TOPIC_WORDS, type MailTopic } from "@capicu/contract/
 import { useState } from "react";
 
 import { readMailSettings, writeMailSettings } from "#backend/notifications.ts";
+import { useWork } from "#features/profile/use-work.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
 import { Switch } from "#ui/switch.tsx";
-
-import { useWork } from "./use-work.ts";
 
 /** Which emails come, each kept at once; below the one switch for all of them. */
 export function MailSwitches({ disabled }: { disabled: boolean }) {

@@ -1,9 +1,8 @@
 import { screen } from "@testing-library/react";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
+import { edit, field, held, press, PROFILE, type } from "#features/profile/screen.fixture.tsx";
 import { refusal } from "#testing/server.ts";
-
-import { edit, field, held, press, PROFILE, type } from "./screen.fixture.tsx";
 
 vi.mock("#lib/reload-page.ts");
 

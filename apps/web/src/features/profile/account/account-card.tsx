@@ -3,6 +3,7 @@ import { Download } from "lucide-react";
 import { useState, type FormEvent } from "react";
 
 import { askForDeletion, readAccountState, withdrawDeletion } from "#backend/account.ts";
+import { useWork } from "#features/profile/use-work.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
@@ -10,7 +11,6 @@ import { TextField } from "#ui/text-field.tsx";
 
 import { wordsAfter, wordsBefore, type PaidPlan } from "./paid-plan-words.ts";
 import { useDownload } from "./use-download.ts";
-import { useWork } from "./use-work.ts";
 
 /** What goes with the account as a whole: taking its data along, and ending it. */
 export function AccountCard({ handle }: { handle: string }) {

@@ -12,8 +12,7 @@ import { useState } from "react";
 
 import { messageOf } from "#backend/backend-error.ts";
 import { sendPicture } from "#backend/profile.ts";
-
-import type { Notice } from "./use-notices.ts";
+import type { Notice } from "#features/profile/use-notices.ts";
 
 export interface ChosenPicture {
   file: File;

@@ -9,7 +9,7 @@ import { LoadingView } from "#ui/loader.tsx";
 import { PlayerNotFound } from "#ui/player-not-found.tsx";
 
 import { PublicProfileView } from "./public-profile-view.tsx";
-import "./profile.css";
+import "#features/profile/profile.css";
 
 /** /@handle, for everybody. */
 export function PublicProfileScreen() {

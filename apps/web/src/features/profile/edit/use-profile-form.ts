@@ -2,6 +2,7 @@ import { PROFILE_NOT_UPDATED, type OwnProfile } from "@capicu/contract/profiles"
 import { useState } from "react";
 
 import { readOwnProfile } from "#backend/profile.ts";
+import type { Notice } from "#features/profile/use-notices.ts";
 import { useAppDispatch } from "#state/store.ts";
 import { updateProfile } from "#state/update-profile.ts";
 
@@ -14,7 +15,6 @@ import {
   type Faults,
   type FormValues,
 } from "./form-values.ts";
-import type { Notice } from "./use-notices.ts";
 
 /** Nothing is wrong with the profile then: the server's sentence says when to try again. */
 const TOO_OFTEN = "over_request_rate_limit";

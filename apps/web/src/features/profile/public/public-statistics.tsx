@@ -2,13 +2,12 @@ import { overallOf } from "@capicu/contract/directory";
 import type { PublicProfile } from "@capicu/contract/profiles";
 import { formatRate } from "@capicu/contract/statistics";
 
+import { StatTile } from "#features/profile/stat-tile.tsx";
 import { formatCount } from "#lib/format-numbers.ts";
 import { SourceNumber } from "#provenance/source-number.tsx";
 import { SourceProvider } from "#provenance/source-provider.tsx";
 import { Card, TileCard } from "#ui/card.tsx";
 import { WinRatePips } from "#ui/win-rate.tsx";
-
-import { StatTile } from "./stat-tile.tsx";
 
 export function PublicStatistics({ player }: { player: PublicProfile }) {
   const { games_played, win_rate, wins, points_scored } = overallOf(player);

@@ -1,9 +1,8 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
+import { edit, held, press, type } from "#features/profile/screen.fixture.tsx";
 import { aSession, refusal, userOfTests } from "#testing/server.ts";
-
-import { edit, held, press, type } from "./screen.fixture.tsx";
 
 vi.mock("#lib/reload-page.ts");
 

@@ -1,11 +1,10 @@
 import { useState, type FormEvent } from "react";
 
 import { confirmFactor, type NewFactor } from "#backend/second-factor.ts";
+import { useWork } from "#features/profile/use-work.ts";
 import { Button } from "#ui/button.tsx";
 import { CodeField } from "#ui/code-field.tsx";
 import { Message } from "#ui/message.tsx";
-
-import { useWork } from "./use-work.ts";
 
 interface FactorSetupProps {
   factor: NewFactor;

@@ -3,10 +3,10 @@ import { screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, describe, expect, test, vi } from "vitest";
 
+import { edit, held, press } from "#features/profile/screen.fixture.tsx";
 import { refusal } from "#testing/server.ts";
 
 import { deviceWords } from "./device-words.ts";
-import { edit, held, press } from "./screen.fixture.tsx";
 
 vi.mock("#lib/reload-page.ts");
 
