@@ -4,13 +4,13 @@ import { memo, type ComponentProps } from "react";
 
 import { formatCount } from "#lib/format-numbers.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
-import { moveInRow } from "#provenance/move-in-row.ts";
-import { SourceNumber } from "#provenance/source-number.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { Medal } from "#ui/medal.tsx";
 import { TABLE_ROLES } from "#ui/table-roles.ts";
 import { Tag } from "#ui/tag.tsx";
 import { WinRatePips } from "#ui/win-rate.tsx";
+import { moveInRow } from "#widgets/provenance/move-in-row.ts";
+import { SourceNumber } from "#widgets/provenance/source-number.tsx";
 
 interface BoardRowProps {
   /** Its place in the table, the head being the first. */

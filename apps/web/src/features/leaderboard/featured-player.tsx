@@ -8,17 +8,17 @@ import { formatCount } from "#lib/format-numbers.ts";
 import { profilePath } from "#lib/player-paths.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
 import { NEEDS_SUBSCRIPTION, socialLinksOf } from "#lib/social-links-of.ts";
-import { CompareLink } from "#progress/compare-link.tsx";
-import { SourceNumber } from "#provenance/source-number.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Domino } from "#ui/domino.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { SocialLinks } from "#ui/social-links.tsx";
+import { CompareLink } from "#widgets/progress/compare-link.tsx";
+import { SourceNumber } from "#widgets/provenance/source-number.tsx";
 
 // With the slice of what one likes and follows, which the board itself needs not.
 const FollowButton = lazy(async () => ({
-  default: (await import("#social/follow-button.tsx")).FollowButton,
+  default: (await import("#widgets/social/follow-button.tsx")).FollowButton,
 }));
 
 interface FeaturedPlayerProps {

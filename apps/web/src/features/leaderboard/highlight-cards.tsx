@@ -3,10 +3,10 @@ import { formatRate, type Mode } from "@capicu/contract/statistics";
 
 import { formatCount } from "#lib/format-numbers.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
-import { SourceNumber } from "#provenance/source-number.tsx";
 import { Avatar } from "#ui/avatar.tsx";
 import { TileCard } from "#ui/card.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { SourceNumber } from "#widgets/provenance/source-number.tsx";
 
 import { MODE_NAMES } from "./view.ts";
 

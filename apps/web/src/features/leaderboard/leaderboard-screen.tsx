@@ -2,9 +2,9 @@ import type { BoardPlayer } from "@capicu/contract/leaderboard";
 import { useCallback, useEffect, useRef } from "react";
 
 import { useMediaQuery } from "#lib/use-media-query.ts";
-import { SourceProvider } from "#provenance/source-provider.tsx";
 import { useKnownPlayer } from "#state/known-player.ts";
 import { Dialog } from "#ui/dialog.tsx";
+import { SourceProvider } from "#widgets/provenance/source-provider.tsx";
 
 import { BoardCard } from "./board-card.tsx";
 import { BoardHeader } from "./board-header.tsx";

@@ -1,4 +1,4 @@
-import { Contact } from "#contact/contact.tsx";
+import { Contact } from "#widgets/contact/contact.tsx";
 
 export function ContactSection() {
   return (

@@ -1,7 +1,7 @@
 import type { ListedPlayer } from "@capicu/contract/directory";
 import { UserRoundCheck, UserRoundPlus } from "lucide-react";
 
-import { useListedFollow } from "#social/use-social.ts";
+import { useListedFollow } from "#widgets/social/use-social.ts";
 
 import { nameOf } from "./player-facts.ts";
 

@@ -1,8 +1,8 @@
 import { overallOf, type DirectoryPlayer } from "@capicu/contract/directory";
 
 import { formatCount } from "#lib/format-numbers.ts";
-import { SourceNumber } from "#provenance/source-number.tsx";
-import { SourceProvider } from "#provenance/source-provider.tsx";
+import { SourceNumber } from "#widgets/provenance/source-number.tsx";
+import { SourceProvider } from "#widgets/provenance/source-provider.tsx";
 
 import { countOr, NOTHING, rateOr } from "./player-facts.ts";
 

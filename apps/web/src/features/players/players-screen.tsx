@@ -22,7 +22,7 @@ import "./players.css";
 
 // At the end of the page; nothing waits for it.
 const BlockedPlayers = lazy(async () => ({
-  default: (await import("#social/blocked-players.tsx")).BlockedPlayers,
+  default: (await import("#widgets/social/blocked-players.tsx")).BlockedPlayers,
 }));
 
 const PHONE = "(width < 768px)";

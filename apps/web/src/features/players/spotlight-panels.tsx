@@ -3,12 +3,12 @@ import { mayShowLinks } from "@capicu/contract/plans";
 import { Lock } from "lucide-react";
 
 import { NEEDS_SUBSCRIPTION, socialLinksOf } from "#lib/social-links-of.ts";
-import { FollowButton } from "#social/follow-button.tsx";
-import { useFollow, useSocialSlice } from "#social/use-social.ts";
 import { Domino } from "#ui/domino.tsx";
 import { SocialLinks } from "#ui/social-links.tsx";
 import { Tag } from "#ui/tag.tsx";
 import { WinRateArc } from "#ui/win-rate.tsx";
+import { FollowButton } from "#widgets/social/follow-button.tsx";
+import { useFollow, useSocialSlice } from "#widgets/social/use-social.ts";
 
 import { ABOVE, comparedWithMean, memberSince, WIN_RATE_DEFAULT } from "./player-facts.ts";
 

@@ -5,15 +5,15 @@ import { lazy, Suspense, useState, type RefObject } from "react";
 import type { Circle } from "#backend/social.ts";
 import { formatCount } from "#lib/format-numbers.ts";
 import { profilePath } from "#lib/player-paths.ts";
-import { CompareLink } from "#progress/compare-link.tsx";
-import { BlockButton } from "#social/block-button.tsx";
-import { LikeButton } from "#social/like-button.tsx";
-import { useSocialCounts } from "#social/use-social.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Domino } from "#ui/domino.tsx";
 import { Tag } from "#ui/tag.tsx";
+import { CompareLink } from "#widgets/progress/compare-link.tsx";
+import { BlockButton } from "#widgets/social/block-button.tsx";
+import { LikeButton } from "#widgets/social/like-button.tsx";
+import { useSocialCounts } from "#widgets/social/use-social.ts";
 
 import { Performance } from "./performance.tsx";
 import { bioOf, evidenceOf, nameOf, rankOf, secondLine } from "./player-facts.ts";
@@ -21,7 +21,7 @@ import { SpotlightPanels } from "./spotlight-panels.tsx";
 
 // Comes once somebody asks for a list.
 const CircleDialog = lazy(async () => ({
-  default: (await import("#social/circle-dialog.tsx")).CircleDialog,
+  default: (await import("#widgets/social/circle-dialog.tsx")).CircleDialog,
 }));
 
 interface SpotlightProps {

@@ -1,5 +1,5 @@
-import { BlockedPlayers } from "#social/blocked-players.tsx";
 import { Card } from "#ui/card.tsx";
+import { BlockedPlayers } from "#widgets/social/blocked-players.tsx";
 
 import { AccountCard } from "./account/account-card.tsx";
 import { PasswordChange } from "./security/password-change.tsx";

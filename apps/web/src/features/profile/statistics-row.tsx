@@ -3,12 +3,12 @@ import { formatRate } from "@capicu/contract/statistics";
 
 import { formatCount } from "#lib/format-numbers.ts";
 import type { Request } from "#lib/use-request.ts";
-import { SourceNumber } from "#provenance/source-number.tsx";
-import { SourceProvider } from "#provenance/source-provider.tsx";
 import { TileCard } from "#ui/card.tsx";
 import { Message } from "#ui/message.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { WinRatePips } from "#ui/win-rate.tsx";
+import { SourceNumber } from "#widgets/provenance/source-number.tsx";
+import { SourceProvider } from "#widgets/provenance/source-provider.tsx";
 
 import { StatTile } from "./stat-tile.tsx";
 

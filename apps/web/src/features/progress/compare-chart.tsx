@@ -1,14 +1,14 @@
 import type { Progress } from "@capicu/contract/progress";
 import { useMemo } from "react";
 
-import { describe } from "#progress/describe.ts";
-import { HistoryTable } from "#progress/history-table.tsx";
-import { METRIC_NAMES, METRICS } from "#progress/metrics.ts";
-import type { ProgressView } from "#progress/use-progress-view.ts";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { LineChart } from "#ui/line-chart.tsx";
 import { BareSelect } from "#ui/select-field.tsx";
+import { describe } from "#widgets/progress/describe.ts";
+import { HistoryTable } from "#widgets/progress/history-table.tsx";
+import { METRIC_NAMES, METRICS } from "#widgets/progress/metrics.ts";
+import type { ProgressView } from "#widgets/progress/use-progress-view.ts";
 
 import { nameOf } from "./name-of.ts";
 import { overlayOf, type OverlayMetric } from "./overlay.ts";

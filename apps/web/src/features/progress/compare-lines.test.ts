@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { aPoint, aProgress } from "#progress/point.fixture.ts";
+import { aPoint, aProgress } from "#widgets/progress/point.fixture.ts";
 
 import { compareLines } from "./compare-lines.ts";
 import { overlayOf } from "./overlay.ts";

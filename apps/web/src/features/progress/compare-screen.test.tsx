@@ -5,9 +5,9 @@ import { Provider } from "react-redux";
 import { MemoryRouter, Route, Routes } from "react-router";
 import { expect, test, vi } from "vitest";
 
-import { aPoint, aProgress } from "#progress/point.fixture.ts";
 import { createStore } from "#state/store.ts";
 import { serve } from "#testing/server.ts";
+import { aPoint, aProgress } from "#widgets/progress/point.fixture.ts";
 
 import { CompareScreen } from "./compare-screen.tsx";
 

@@ -1,19 +1,19 @@
 import type { Progress } from "@capicu/contract/progress";
 import { MODES } from "@capicu/contract/statistics";
 
-import { CompareForm } from "#progress/compare-form.tsx";
-import { MODE_NAMES } from "#progress/metrics.ts";
-import { useProgressView } from "#progress/use-progress-view.ts";
 import { Card } from "#ui/card.tsx";
 import { Message } from "#ui/message.tsx";
 import { Rack } from "#ui/rack.tsx";
+import { CompareForm } from "#widgets/progress/compare-form.tsx";
+import { MODE_NAMES } from "#widgets/progress/metrics.ts";
+import { useProgressView } from "#widgets/progress/use-progress-view.ts";
 
 import { CompareChart } from "./compare-chart.tsx";
 import { CompareHead } from "./compare-head.tsx";
 import { compareLines } from "./compare-lines.ts";
 import { CompareTable } from "./compare-table.tsx";
 import { nameOf } from "./name-of.ts";
-import "#progress/progress.css";
+import "#widgets/progress/progress.css";
 
 import "./compare.css";
 

@@ -2,8 +2,8 @@
 import type { Progress } from "@capicu/contract/progress";
 import type { Mode } from "@capicu/contract/statistics";
 
-import { SCALES, secondsOf, valueOf, type Metric } from "#progress/metrics.ts";
 import type { ChartLine, Drawn } from "#ui/chart-line.ts";
+import { SCALES, secondsOf, valueOf, type Metric } from "#widgets/progress/metrics.ts";
 
 import { nameOf } from "./name-of.ts";
 

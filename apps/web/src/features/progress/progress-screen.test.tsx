@@ -3,11 +3,11 @@ import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 
-import { aPoint, aProgress } from "#progress/point.fixture.ts";
 import { signIn } from "#state/auth.ts";
 import { createStore } from "#state/store.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { serve } from "#testing/server.ts";
+import { aPoint, aProgress } from "#widgets/progress/point.fixture.ts";
 
 import { ProgressScreen } from "./progress-screen.tsx";
 

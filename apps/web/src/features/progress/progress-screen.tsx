@@ -1,7 +1,7 @@
-import { CompareForm } from "#progress/compare-form.tsx";
-import { PlayerProgress } from "#progress/player-progress.tsx";
 import { selectUser } from "#state/auth.ts";
 import { useAppSelector } from "#state/store.ts";
+import { CompareForm } from "#widgets/progress/compare-form.tsx";
+import { PlayerProgress } from "#widgets/progress/player-progress.tsx";
 
 /** One's own. */
 export function ProgressScreen() {

@@ -1,9 +1,9 @@
 import type { SubscriptionStatus } from "@capicu/contract/subscriptions";
 
-import { Contact } from "#contact/contact.tsx";
 import { ErrorState } from "#ui/empty-state.tsx";
 import { Message } from "#ui/message.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
+import { Contact } from "#widgets/contact/contact.tsx";
 
 import { FreeView } from "./free-view.tsx";
 import { UNCONFIRMED } from "./messages.ts";

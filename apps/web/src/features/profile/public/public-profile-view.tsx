@@ -6,17 +6,17 @@ import { lazy, Suspense } from "react";
 import { ProfileBanner } from "#features/profile/profile-banner.tsx";
 import { ProfileFacts } from "#features/profile/profile-facts.tsx";
 import { shownHandle } from "#lib/shown-handle.ts";
-import { CompareLink } from "#progress/compare-link.tsx";
-import { BlockButton } from "#social/block-button.tsx";
-import { FollowButton } from "#social/follow-button.tsx";
-import { LikeButton } from "#social/like-button.tsx";
-import { useSocialCounts } from "#social/use-social.ts";
 import { selectUser } from "#state/auth.ts";
 import { useAppSelector } from "#state/store.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { ButtonLink } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { LoadingView } from "#ui/loader.tsx";
+import { CompareLink } from "#widgets/progress/compare-link.tsx";
+import { BlockButton } from "#widgets/social/block-button.tsx";
+import { FollowButton } from "#widgets/social/follow-button.tsx";
+import { LikeButton } from "#widgets/social/like-button.tsx";
+import { useSocialCounts } from "#widgets/social/use-social.ts";
 
 import { PublicStatistics } from "./public-statistics.tsx";
 
@@ -26,7 +26,7 @@ const Connect = lazy(async () => ({ default: (await connect).Connect }));
 
 // It stands below what the page is opened for.
 const PlayerProgress = lazy(async () => ({
-  default: (await import("#progress/player-progress.tsx")).PlayerProgress,
+  default: (await import("#widgets/progress/player-progress.tsx")).PlayerProgress,
 }));
 
 interface PublicProfileViewProps {

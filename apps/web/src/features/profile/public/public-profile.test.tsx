@@ -4,11 +4,11 @@ import { act, cleanup, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 
 import { signOut } from "#backend/sessions.ts";
-import { aPoint, aProgress } from "#progress/point.fixture.ts";
 import { signIn } from "#state/auth.ts";
 import { createStore } from "#state/store.ts";
 import { renderScreen } from "#testing/render-screen.tsx";
 import { serve, userOfTests } from "#testing/server.ts";
+import { aPoint, aProgress } from "#widgets/progress/point.fixture.ts";
 
 import { PublicProfileScreen } from "./public-profile-screen.tsx";
 

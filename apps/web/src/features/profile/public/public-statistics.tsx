@@ -4,10 +4,10 @@ import { formatRate } from "@capicu/contract/statistics";
 
 import { StatTile } from "#features/profile/stat-tile.tsx";
 import { formatCount } from "#lib/format-numbers.ts";
-import { SourceNumber } from "#provenance/source-number.tsx";
-import { SourceProvider } from "#provenance/source-provider.tsx";
 import { Card, TileCard } from "#ui/card.tsx";
 import { WinRatePips } from "#ui/win-rate.tsx";
+import { SourceNumber } from "#widgets/provenance/source-number.tsx";
+import { SourceProvider } from "#widgets/provenance/source-provider.tsx";
 
 export function PublicStatistics({ player }: { player: PublicProfile }) {
   const { games_played, win_rate, wins, points_scored } = overallOf(player);
