@@ -147,11 +147,11 @@ test("the mark LIVE stays when the network goes, greyed", async ({ newPerson }) 
   const page = await newPerson();
   await page.goto("/leaderboard");
   const live = page.locator(".tag", { hasText: "LIVE" });
-  await expect(live).toHaveAttribute("data-look", "pos");
+  await expect(live).toHaveAttribute("data-variant", "pos");
 
   await page.context().setOffline(true);
 
-  await expect(live).toHaveAttribute("data-look", "muted");
+  await expect(live).toHaveAttribute("data-variant", "muted");
   await expect(live).toBeVisible();
   await expect(live).toHaveText("LIVE · reconnecting");
 });
@@ -164,7 +164,7 @@ test("X.20 the phone's drawer opens by a button, too, and takes the focus", asyn
   await page.goto("/leaderboard");
 
   // The page arrives drawn; it answers once it is alive.
-  await expect(page.locator(".tag[data-look=pos]", { hasText: "LIVE" })).toBeVisible();
+  await expect(page.locator(".tag[data-variant=pos]", { hasText: "LIVE" })).toBeVisible();
 
   await page.getByRole("button", { name: "Open menu" }).click();
 

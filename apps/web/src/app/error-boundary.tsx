@@ -22,7 +22,7 @@ export class ErrorBoundary extends Component<Props, { failed: boolean }> {
         <button
           type="button"
           className="button"
-          data-look="primary"
+          data-variant="primary"
           onClick={() => location.reload()}
         >
           Try again

@@ -113,7 +113,7 @@ test("a code of any of one's apps is enough", async () => {
 });
 
 describe("the bell beside the page", () => {
-  const bell = <BellPlace look="icon" shown />;
+  const bell = <BellPlace variant="icon" shown />;
   const functionsOf = (asked: ReturnType<typeof serve>) =>
     asked.filter(({ path }) => path.includes("/functions/v1/"));
 

@@ -51,11 +51,11 @@ export function SecondFactorGate() {
           {ways
             .filter((other) => other !== way)
             .map((other) => (
-              <Button key={other} look="quiet" onClick={() => choose(other)}>
+              <Button key={other} variant="quiet" onClick={() => choose(other)}>
                 {WAYS[other].other}
               </Button>
             ))}
-          <Button look="quiet" onClick={() => void dispatch(signOut())}>
+          <Button variant="quiet" onClick={() => void dispatch(signOut())}>
             Sign out
           </Button>
         </div>

@@ -21,7 +21,7 @@ const STEP = 4;
 export function useRowWindow(body: RefObject<HTMLElement | null>, { count, height }: Rows) {
   const [seen, setSeen] = useState<RowWindow>({ first: 0, end: MARGIN * 2 });
 
-  const look = useCallback(() => {
+  const measure = useCallback(() => {
     const top = body.current?.getBoundingClientRect().top ?? 0;
     const next = windowAt(-top, innerHeight, height);
     setSeen((before) => (before.first === next.first && before.end === next.end ? before : next));
@@ -29,16 +29,16 @@ export function useRowWindow(body: RefObject<HTMLElement | null>, { count, heigh
 
   useEffect(() => {
     // What stands above the body may grow or shrink at any time.
-    const observer = new ResizeObserver(look);
+    const observer = new ResizeObserver(measure);
     observer.observe(document.body);
-    addEventListener("scroll", look, { passive: true });
-    addEventListener("resize", look);
+    addEventListener("scroll", measure, { passive: true });
+    addEventListener("resize", measure);
     return () => {
       observer.disconnect();
-      removeEventListener("scroll", look);
-      removeEventListener("resize", look);
+      removeEventListener("scroll", measure);
+      removeEventListener("resize", measure);
     };
-  }, [look]);
+  }, [measure]);
 
   // A search may have left less than what was seen.
   const first = Math.min(seen.first, Math.max(0, count - 1));

@@ -3,12 +3,12 @@ import { Link, type LinkProps } from "react-router";
 
 import { Loader } from "./loader.tsx";
 
-interface ButtonLook {
-  look?: "primary" | "brass" | "secondary" | "quiet" | "danger" | "danger-fill";
+interface ButtonVariant {
+  variant?: "primary" | "brass" | "secondary" | "quiet" | "danger" | "danger-fill";
   size?: "sm" | "md" | "lg";
 }
 
-interface ButtonProps extends ComponentProps<"button">, ButtonLook {
+interface ButtonProps extends ComponentProps<"button">, ButtonVariant {
   icon?: ReactNode;
   /** The fixed text while working; the button is disabled as long as it is set. */
   busy?: string | false | undefined;
@@ -16,7 +16,7 @@ interface ButtonProps extends ComponentProps<"button">, ButtonLook {
 
 export function Button(props: ButtonProps) {
   const {
-    look = "primary",
+    variant = "primary",
     size = "md",
     icon,
     busy,
@@ -31,7 +31,7 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={className === undefined ? "button" : `button ${className}`}
-      data-look={look}
+      data-variant={variant}
       data-size={size}
       data-busy={working ? "" : undefined}
       disabled={disabled === true || working}
@@ -42,17 +42,17 @@ export function Button(props: ButtonProps) {
   );
 }
 
-interface ButtonLinkProps extends LinkProps, ButtonLook {
+interface ButtonLinkProps extends LinkProps, ButtonVariant {
   icon?: ReactNode;
 }
 
 export function ButtonLink(props: ButtonLinkProps) {
-  const { look = "primary", size = "md", icon, children, className, ...rest } = props;
+  const { variant = "primary", size = "md", icon, children, className, ...rest } = props;
   return (
     <Link
       {...rest}
       className={className === undefined ? "button" : `button ${className}`}
-      data-look={look}
+      data-variant={variant}
       data-size={size}
     >
       {icon}

@@ -1,9 +1,9 @@
 /** Colour and marker of a line; never its colour alone tells it from others. */
-export type LineLook = "overall" | "casual" | "blitz" | "won" | "lost" | "other";
+export type LineVariant = "overall" | "casual" | "blitz" | "won" | "lost" | "other";
 
 export interface ChartLine {
   name: string;
-  look: LineLook;
+  variant: LineVariant;
   /** One for each moment; null where the line has none. */
   values: readonly (number | null)[];
 }

@@ -13,10 +13,10 @@ interface ConfirmationMailProps {
 export function ConfirmationMail({ state, words, wait, send }: ConfirmationMailProps) {
   return (
     <div className="grid gap-3">
-      {state === "sent" && <Message look="success">{words}</Message>}
-      {state === "failed" && <Message look="error">{words}</Message>}
+      {state === "sent" && <Message variant="success">{words}</Message>}
+      {state === "failed" && <Message variant="error">{words}</Message>}
       <Button
-        look="secondary"
+        variant="secondary"
         disabled={wait > 0}
         busy={state === "sending" && "Sending..."}
         onClick={send}

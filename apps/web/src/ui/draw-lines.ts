@@ -90,10 +90,10 @@ function optionsOf(drawn: Drawn, element: HTMLElement, onPoint: Place["onPoint"]
   };
 }
 
-function seriesOf(element: HTMLElement, { look }: Drawn["lines"][number]): Series {
+function seriesOf(element: HTMLElement, { variant }: Drawn["lines"][number]): Series {
   return {
-    stroke: () => inkOf(element, look),
-    width: look === "overall" ? 3 : 2.25,
+    stroke: () => inkOf(element, variant),
+    width: variant === "overall" ? 3 : 2.25,
     spanGaps: true,
     points: { show: false },
   };

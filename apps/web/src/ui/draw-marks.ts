@@ -1,7 +1,7 @@
 // What tells lines apart without a legend: a marker of its own shape, and the name at the end.
 import type uPlot from "uplot";
 
-import type { ChartLine, LineLook } from "./chart-line.ts";
+import type { ChartLine, LineVariant } from "./chart-line.ts";
 
 /** More than these stand too close to be told apart; then the last alone is marked. */
 const MARKERS_MAX = 60;
@@ -9,8 +9,8 @@ const MARKER_SIZE = 4;
 const NAME_HEIGHT = 16;
 const NAME_GAP = 10;
 
-export const inkOf = (element: HTMLElement, look: LineLook) =>
-  getComputedStyle(element).getPropertyValue(`--line-${look}`);
+export const inkOf = (element: HTMLElement, variant: LineVariant) =>
+  getComputedStyle(element).getPropertyValue(`--line-${variant}`);
 
 /** The room that names need at the right of a chart. */
 export function widthOfNames(lines: readonly Pick<ChartLine, "name">[], font: string): number {
@@ -24,13 +24,13 @@ export function widthOfNames(lines: readonly Pick<ChartLine, "name">[], font: st
 export function drawMarkers(plot: uPlot, lines: readonly ChartLine[], element: HTMLElement): void {
   const { ctx } = plot;
   ctx.save();
-  for (const { look, values } of lines) {
-    ctx.fillStyle = inkOf(element, look);
+  for (const { variant, values } of lines) {
+    ctx.fillStyle = inkOf(element, variant);
     const last = values.findLastIndex((value) => value !== null);
     const shown = values.length <= MARKERS_MAX ? [...values.keys()] : [last];
     for (const index of shown) {
       const at = positionOf(plot, values, index);
-      if (at !== null) fillShape(ctx, look, at);
+      if (at !== null) fillShape(ctx, variant, at);
     }
   }
   ctx.restore();
@@ -47,18 +47,18 @@ export function drawNames(
   { element, font }: NameStyle,
 ): void {
   const { ctx } = plot;
-  const ends = lines.flatMap(({ name, look, values }) => {
+  const ends = lines.flatMap(({ name, variant, values }) => {
     const last = values.findLastIndex((value) => value !== null);
     const at = positionOf(plot, values, last);
-    return at === null ? [] : [{ name, look, x: at.x, y: at.y }];
+    return at === null ? [] : [{ name, variant, x: at.x, y: at.y }];
   });
   ctx.save();
   ctx.font = font.replace(/^[\d.]+px/, (size) => `${Number.parseFloat(size) * devicePixelRatio}px`);
   ctx.textBaseline = "middle";
   ctx.textAlign = "left";
   const right = plot.bbox.left + plot.bbox.width + NAME_GAP * devicePixelRatio;
-  for (const { name, look, y } of apart(ends, NAME_HEIGHT * devicePixelRatio)) {
-    ctx.fillStyle = inkOf(element, look);
+  for (const { name, variant, y } of apart(ends, NAME_HEIGHT * devicePixelRatio)) {
+    ctx.fillStyle = inkOf(element, variant);
     ctx.fillText(name, right, y);
   }
   ctx.restore();
@@ -93,7 +93,7 @@ const diamond: Shape = (context, size) => {
   context.lineTo(-far, 0);
 };
 
-const SHAPES: Record<LineLook, Shape> = {
+const SHAPES: Record<LineVariant, Shape> = {
   overall: circle,
   casual: square,
   blitz: diamond,
@@ -104,13 +104,13 @@ const SHAPES: Record<LineLook, Shape> = {
 
 function fillShape(
   context: CanvasRenderingContext2D,
-  look: LineLook,
+  variant: LineVariant,
   at: { x: number; y: number },
 ) {
   context.save();
   context.translate(at.x, at.y);
   context.beginPath();
-  SHAPES[look](context, MARKER_SIZE * devicePixelRatio);
+  SHAPES[variant](context, MARKER_SIZE * devicePixelRatio);
   context.fill();
   context.restore();
 }

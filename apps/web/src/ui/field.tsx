@@ -59,8 +59,8 @@ export function Field(props: FieldProps) {
       </div>
       {/* Beside the label, yet behind the field for the keyboard. */}
       {aside !== undefined && <div className="field-aside">{aside}</div>}
-      <Note id={`${id}-error`} look="error" text={error} />
-      <Note id={`${id}-warning`} look="warning" text={warning} />
+      <Note id={`${id}-error`} variant="error" text={error} />
+      <Note id={`${id}-warning`} variant="warning" text={warning} />
       {help !== undefined && (
         <p id={`${id}-help`} className="type-small text-ink-3">
           {help}
@@ -93,13 +93,13 @@ function ScannedMark() {
 
 interface NoteProps {
   id: string;
-  look: "error" | "warning";
+  variant: "error" | "warning";
   text: string | undefined;
 }
 
-export function Note({ id, look, text }: NoteProps) {
-  const Icon = look === "error" ? CircleAlert : TriangleAlert;
-  const colour = look === "error" ? "text-neg" : "text-warn";
+export function Note({ id, variant, text }: NoteProps) {
+  const Icon = variant === "error" ? CircleAlert : TriangleAlert;
+  const colour = variant === "error" ? "text-neg" : "text-warn";
   // The live region stays in the page, so that a text arriving later is announced.
   return (
     <div id={id} aria-live="polite" className="empty:hidden">

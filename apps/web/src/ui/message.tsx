@@ -7,18 +7,18 @@ const ICONS = { info: Info, success: CircleCheck, warning: TriangleAlert, error:
 const OWN_SIGN = /^[✅⚠]/u;
 
 interface MessageProps {
-  look: keyof typeof ICONS;
+  variant: keyof typeof ICONS;
   /** The region it stands in announces it already. */
   announced?: boolean;
   children: ReactNode;
 }
 
-export function Message({ look, announced = false, children }: MessageProps) {
-  const Icon = ICONS[look];
+export function Message({ variant, announced = false, children }: MessageProps) {
+  const Icon = ICONS[variant];
   const signed = typeof children === "string" && OWN_SIGN.test(children);
-  const role = look === "error" ? "alert" : "status";
+  const role = variant === "error" ? "alert" : "status";
   return (
-    <div role={announced ? undefined : role} className="message" data-look={look}>
+    <div role={announced ? undefined : role} className="message" data-variant={variant}>
       {!signed && <Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
       <div className="min-w-0">{children}</div>
     </div>

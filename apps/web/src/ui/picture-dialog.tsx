@@ -28,10 +28,10 @@ export function PictureDialog(props: PictureDialogProps) {
   return (
     <Dialog title={title} open size="preview" onClose={onClose}>
       <fieldset className="flex flex-wrap gap-2" aria-label="Size">
-        <Button look="secondary" size="sm" onClick={() => change(1 / STEP)}>
+        <Button variant="secondary" size="sm" onClick={() => change(1 / STEP)}>
           Zoom out
         </Button>
-        <Button look="secondary" size="sm" onClick={() => change(STEP)}>
+        <Button variant="secondary" size="sm" onClick={() => change(STEP)}>
           Zoom in
         </Button>
         <Choice of="fit" zoom={zoom} onChoose={setZoom}>
@@ -71,7 +71,7 @@ interface ChoiceProps {
 function Choice({ of: choice, zoom, onChoose, children }: ChoiceProps) {
   return (
     <Button
-      look={zoom === choice ? "primary" : "secondary"}
+      variant={zoom === choice ? "primary" : "secondary"}
       size="sm"
       aria-pressed={zoom === choice}
       onClick={() => onChoose(choice)}

@@ -26,7 +26,7 @@ export function SocialLinks({ links }: { links: readonly SocialLink[] }) {
   );
 }
 
-const LOOK = "inline-flex min-h-9 items-center gap-2 rounded-sm bg-sunken px-3 type-small";
+const LINK_CLASSES = "inline-flex min-h-9 items-center gap-2 rounded-sm bg-sunken px-3 type-small";
 
 function Link({ name, text, address }: SocialLink) {
   const brand = BRANDS[name];
@@ -38,14 +38,14 @@ function Link({ name, text, address }: SocialLink) {
     );
   if (address === undefined)
     return (
-      <span className={`${LOOK} max-w-full`}>
+      <span className={`${LINK_CLASSES} max-w-full`}>
         {icon}
         <span className="sr-only">{name}: </span>
         <span className="truncate">{text}</span>
       </span>
     );
   return (
-    <a href={address} target="_blank" rel="noopener noreferrer nofollow" className={LOOK}>
+    <a href={address} target="_blank" rel="noopener noreferrer nofollow" className={LINK_CLASSES}>
       {icon}
       {text}
     </a>

@@ -9,21 +9,21 @@ test.each([
   ["processing", "warn"],
   ["pending", "outline"],
   ["withdrawn", "outline"],
-])("S4.22 %s is shown in the colours of %s, with its word", (status, look) => {
+])("S4.22 %s is shown in the colours of %s, with its word", (status, variant) => {
   render(<StatusTag status={status} />);
 
-  expect(screen.getByText(status).dataset["look"]).toBe(look);
+  expect(screen.getByText(status).dataset["variant"]).toBe(variant);
 });
 
 test("LIVE is greyed while the browser is offline, and never goes away", () => {
   const network = vi.spyOn(navigator, "onLine", "get").mockReturnValue(true);
   render(<LiveTag live />);
   const tag = screen.getByText("LIVE");
-  expect(tag.dataset["look"]).toBe("pos");
+  expect(tag.dataset["variant"]).toBe("pos");
 
   network.mockReturnValue(false);
   act(() => void dispatchEvent(new Event("offline")));
 
-  expect(tag.dataset["look"]).toBe("muted");
+  expect(tag.dataset["variant"]).toBe("muted");
   expect(tag.textContent).toBe("LIVE · reconnecting");
 });

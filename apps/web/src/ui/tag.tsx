@@ -2,24 +2,24 @@ import type { ReactNode } from "react";
 
 import { useOnline } from "#lib/use-online.ts";
 
-export type TagLook = "outline" | "brass" | "brass-soft" | "pos" | "neg" | "warn" | "muted";
+export type TagVariant = "outline" | "brass" | "brass-soft" | "pos" | "neg" | "warn" | "muted";
 
 interface TagProps {
-  look?: TagLook;
+  variant?: TagVariant;
   icon?: ReactNode;
   children: ReactNode;
 }
 
-export function Tag({ look = "outline", icon, children }: TagProps) {
+export function Tag({ variant = "outline", icon, children }: TagProps) {
   return (
-    <span className="tag" data-look={look}>
+    <span className="tag" data-variant={variant}>
       {icon}
       {children}
     </span>
   );
 }
 
-const STATUS_LOOKS: Record<string, TagLook> = {
+const STATUS_VARIANTS: Record<string, TagVariant> = {
   approved: "pos",
   rejected: "neg",
   processing: "warn",
@@ -27,7 +27,7 @@ const STATUS_LOOKS: Record<string, TagLook> = {
 
 /** Approved green, rejected red, processing amber, everything else grey; the word always shows. */
 export function StatusTag({ status }: { status: string }) {
-  return <Tag look={STATUS_LOOKS[status] ?? "outline"}>{status}</Tag>;
+  return <Tag variant={STATUS_VARIANTS[status] ?? "outline"}>{status}</Tag>;
 }
 
 /** Lit only while the connection is live. */
@@ -37,7 +37,7 @@ export function LiveTag({ live }: { live: boolean }) {
   const lit = live && online;
   return (
     <output className="relative inline-flex">
-      <Tag look={lit ? "pos" : "muted"} icon={<i className="live-dot" aria-hidden="true" />}>
+      <Tag variant={lit ? "pos" : "muted"} icon={<i className="live-dot" aria-hidden="true" />}>
         LIVE{!lit && <span className="live-words"> · reconnecting</span>}
       </Tag>
     </output>

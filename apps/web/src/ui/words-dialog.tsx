@@ -55,7 +55,7 @@ export function WordsDialog(props: WordsDialogProps) {
           }}
         />
         <DialogActions>
-          <Button look="quiet" onClick={props.onClose}>
+          <Button variant="quiet" onClick={props.onClose}>
             Cancel
           </Button>
           <Button type="submit">{props.action}</Button>

@@ -16,7 +16,7 @@ export function AppCode() {
   };
   return (
     <form className="grid gap-4" onSubmit={submit}>
-      {failure !== undefined && <Message look="error">{failure}</Message>}
+      {failure !== undefined && <Message variant="error">{failure}</Message>}
       <CodeField value={code} disabled={busy} onChange={setCode} />
       <Button type="submit" size="lg" disabled={code.length < 6} busy={busy && "Checking..."}>
         Confirm

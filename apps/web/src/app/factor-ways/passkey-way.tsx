@@ -17,7 +17,7 @@ export function PasskeyWay() {
   const passkeys = factors?.filter(({ kind }) => kind === "webauthn") ?? [];
   return (
     <div className="grid gap-3">
-      {said !== undefined && <Message look="error">{said}</Message>}
+      {said !== undefined && <Message variant="error">{said}</Message>}
       {factors === undefined && error === undefined && <Loader />}
       {passkeys.map(({ id, name }) => (
         <Button

@@ -17,7 +17,7 @@ export function RecoveryCode() {
   };
   return (
     <form className="grid gap-4" onSubmit={submit}>
-      {failure !== undefined && <Message look="error">{failure}</Message>}
+      {failure !== undefined && <Message variant="error">{failure}</Message>}
       <TextField
         label="Recovery code"
         autoComplete="off"

@@ -17,29 +17,29 @@ const LateBell = lazy(async () => {
 });
 
 interface BellPlaceProps {
-  look: "item" | "icon";
+  variant: "item" | "icon";
   /** There is one at a time: a bar has it on phones, the sidebar elsewhere. */
   shown: boolean;
 }
 
 /** For signed-in players. */
-export function BellPlace({ look, shown }: BellPlaceProps) {
+export function BellPlace({ variant, shown }: BellPlaceProps) {
   const { user, isInitialized } = useAppSelector(selectAuth);
   const provenId = useProvenPlayer();
   const known = useKnownPlayer() !== null;
   if (!shown || (user === null && isInitialized)) return null;
-  const room = <Room look={look} known={known} />;
+  const room = <Room variant={variant} known={known} />;
   if (provenId === undefined) return user === null ? room : null;
   return (
     <Suspense fallback={room}>
-      <LateBell key={provenId} playerId={provenId} look={look} />
+      <LateBell key={provenId} playerId={provenId} variant={variant} />
     </Suspense>
   );
 }
 
 /** As large as the bell that is to come, for those it comes to. */
-function Room({ look, known }: { look: BellPlaceProps["look"]; known: boolean }) {
-  const place = look === "item" ? "nav-item" : "icon-button";
+function Room({ variant, known }: { variant: BellPlaceProps["variant"]; known: boolean }) {
+  const place = variant === "item" ? "nav-item" : "icon-button";
   return (
     <span className={`${place} invisible ${known ? "" : "for-players"}`} aria-hidden="true">
       <span className="nav-half">

@@ -62,7 +62,7 @@ export function MainLayout({ children }: { children: ReactNode }) {
             <Wordmark height={26} />
           </Link>
           <div className="flex justify-self-end">
-            <BellPlace look="icon" shown={mobile} />
+            <BellPlace variant="icon" shown={mobile} />
             <ThemeToggle />
           </div>
         </header>

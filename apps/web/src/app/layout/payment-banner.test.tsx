@@ -20,7 +20,7 @@ function show(unpaid: Unpaid | null, address = "/players") {
   });
   renderScreen(
     <MainLayout>
-      <Bell playerId={userOfTests.id} look="icon" />
+      <Bell playerId={userOfTests.id} variant="icon" />
     </MainLayout>,
     address,
   );

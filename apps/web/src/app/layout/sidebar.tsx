@@ -67,7 +67,7 @@ export function Sidebar(props: SidebarProps) {
             <ChevronsRight size={18} strokeWidth={1.75} aria-hidden="true" />
           </IconButton>
         )}
-        <BellPlace look="item" shown={!mobile} />
+        <BellPlace variant="item" shown={!mobile} />
         <SidebarFoot collapsed={collapsed} />
       </div>
     </aside>

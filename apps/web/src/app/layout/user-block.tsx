@@ -63,7 +63,7 @@ function Visitor({ collapsed }: { collapsed: boolean }) {
     <div className="flex gap-2">
       <ButtonLink
         to="/login"
-        look="secondary"
+        variant="secondary"
         size="sm"
         icon={<LogIn size={16} aria-hidden="true" />}
       >

@@ -5,10 +5,10 @@ import type { Notice } from "./use-work.ts";
 const ICONS = { success: CircleCheck, warning: TriangleAlert, error: CircleAlert };
 
 /** Where the specification had a browser alert: spoken at once, whatever it says. */
-export function NoticeMessage({ notice: { look, text } }: { notice: Notice }) {
-  const Icon = ICONS[look];
+export function NoticeMessage({ notice: { variant, text } }: { notice: Notice }) {
+  const Icon = ICONS[variant];
   return (
-    <div role="alert" className="message" data-look={look}>
+    <div role="alert" className="message" data-variant={variant}>
       <Icon size={18} strokeWidth={1.75} aria-hidden="true" />
       {text}
     </div>

@@ -7,7 +7,7 @@ import type { Action } from "./messages.ts";
 import { useLeaveWithoutRight } from "./use-leave-without-right.ts";
 
 export interface Notice {
-  look: "success" | "warning" | "error";
+  variant: "success" | "warning" | "error";
   text: string;
 }
 
@@ -31,7 +31,7 @@ export function useWork() {
       const [done, refusal] = await outcomeOf(task);
       await pause;
       setBusy(null);
-      setNotice(done === null ? refused(refusal, failure) : { look: "success", text: done });
+      setNotice(done === null ? refused(refusal, failure) : { variant: "success", text: done });
       leaveWithoutRight(refusal);
       return refusal;
     },
@@ -59,6 +59,6 @@ export const isSaid = (refusal: unknown): refusal is BackendError =>
   isOver(refusal) || (refusal instanceof BackendError && refusal.status === 403);
 
 function refused(refusal: unknown, failure: string): Notice {
-  if (isSaid(refusal)) return { look: "warning", text: refusal.message };
-  return { look: "error", text: failure };
+  if (isSaid(refusal)) return { variant: "warning", text: refusal.message };
+  return { variant: "error", text: failure };
 }

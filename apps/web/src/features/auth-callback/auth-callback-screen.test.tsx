@@ -68,7 +68,7 @@ test("S2.68 S8.17 a used link says so on the login page", async () => {
 
   expect(at()).toBe("/login");
   const words = "This link has expired or was used already. Request a new one.";
-  expect(state()).toEqual({ notice: { look: "error", words } });
+  expect(state()).toEqual({ notice: { variant: "error", words } });
 });
 
 const NOTHING = { failure: undefined, news: undefined, hasCode: false };
@@ -82,12 +82,17 @@ test.for([
   ["S2.71 a player came", NOTHING, undefined, { to: "/leaderboard" }],
   ["S8.18 a player held another link", { failure }, undefined, { to: "/login", said: failure }],
   ["an email is half changed", { news }, undefined, { to: "/leaderboard", said: news }],
-  ["elsewhere too", { news }, NO_SESSION, { to: "/login", notice: { look: "info", words: news } }],
+  [
+    "elsewhere too",
+    { news },
+    NO_SESSION,
+    { to: "/login", notice: { variant: "info", words: news } },
+  ],
   [
     "S8.55 the server failed",
     NOTHING,
     refused,
-    { to: "/login", notice: { look: "error", words: refused } },
+    { to: "/login", notice: { variant: "error", words: refused } },
   ],
 ] as const)("%s", ([, redirectResult, why, expected]) => {
   expect(departureOf({ ...NOTHING, ...redirectResult }, why)).toEqual(expected);

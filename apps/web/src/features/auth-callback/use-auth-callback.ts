@@ -13,7 +13,7 @@ interface Departure {
   /** Shown at once over whatever page comes. */
   said?: string;
   /** Stands on the login page, where nobody is signed in to be greeted by a toast. */
-  notice?: { look: "info" | "error"; words: string };
+  notice?: { variant: "info" | "error"; words: string };
 }
 
 /** Waits for the session that the client reads from the address, then leaves. */
@@ -56,10 +56,10 @@ export function departureOf(
   if (refused === undefined && failure !== undefined) return { to: "/login", said: failure };
   if (refused === undefined)
     return { to: "/leaderboard", ...(news === undefined ? {} : { said: news }) };
-  if (failure !== undefined) return { to: "/login", notice: { look: "error", words: failure } };
-  if (news !== undefined) return { to: "/login", notice: { look: "info", words: news } };
+  if (failure !== undefined) return { to: "/login", notice: { variant: "error", words: failure } };
+  if (news !== undefined) return { to: "/login", notice: { variant: "info", words: news } };
   const words = hasCode ? wordsFor("pkce_code_verifier_not_found", refused) : refused;
   // Without a link there is nothing to explain.
   if (words === NO_SESSION) return { to: "/login" };
-  return { to: "/login", notice: { look: "error", words } };
+  return { to: "/login", notice: { variant: "error", words } };
 }

@@ -38,7 +38,7 @@ export function Planned({ title, art, lead, plans, children }: PlannedProps) {
 
 function ToLeaderboard() {
   return (
-    <ButtonLink to="/leaderboard" look="secondary">
+    <ButtonLink to="/leaderboard" variant="secondary">
       Back to the leaderboard
     </ButtonLink>
   );

@@ -22,7 +22,7 @@ export function CopyButton({ what, text }: { what: string; text: () => string })
   return (
     <span className="flex flex-wrap items-center gap-3">
       <Button
-        look="secondary"
+        variant="secondary"
         icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}
         onClick={() => void copy()}
       >

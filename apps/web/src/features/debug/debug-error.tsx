@@ -8,7 +8,7 @@ export function DebugError({ error, onRetry }: { error: Error; onRetry: () => vo
       <p>
         <strong>Error:</strong> {error.message}
       </p>
-      <Button look="secondary" onClick={onRetry}>
+      <Button variant="secondary" onClick={onRetry}>
         Try again
       </Button>
     </div>

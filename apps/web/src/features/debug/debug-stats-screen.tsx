@@ -81,7 +81,7 @@ function Stats({ stats }: { stats: DebugStats }) {
             key: sent.id,
             cells: [
               sent.username,
-              <Tag key="status" look={sent.status === "approved" ? "pos" : "warn"}>
+              <Tag key="status" variant={sent.status === "approved" ? "pos" : "warn"}>
                 {sent.status}
               </Tag>,
               count(sent.overall_wins),

@@ -92,8 +92,8 @@ test("S2.226 S2.227 what was sent of late: approved is green, all else yellow", 
   render(<DebugStatsScreen />);
 
   const table = within(await screen.findByRole("table", { name: "Recent submissions" }));
-  expect(table.getByText("approved").dataset["look"]).toBe("pos");
-  expect(table.getByText("pending").dataset["look"]).toBe("warn");
+  expect(table.getByText("approved").dataset["variant"]).toBe("pos");
+  expect(table.getByText("pending").dataset["variant"]).toBe("warn");
   const [, first] = table.getAllByRole("row");
   expect(first && cellsOf(first).slice(2, 4)).toEqual(["1,200", "800"]);
   expect(first && cellsOf(first)[4]).toMatch(/Nov 20, 2026/);

@@ -12,7 +12,7 @@ export function ClosingCall() {
           Pull up a chair.
         </h2>
         <p className="text-felt-ink-2">An account is free, and so is your place on the board.</p>
-        <ButtonLink to="/register" look="brass" size="lg" className="justify-self-start">
+        <ButtonLink to="/register" variant="brass" size="lg" className="justify-self-start">
           Start Tracking Free
         </ButtonLink>
       </div>

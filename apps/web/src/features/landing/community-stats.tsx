@@ -35,7 +35,7 @@ export function CommunityStats() {
           </dl>
         ))}
       </div>
-      <ButtonLink to="/leaderboard" look="secondary" className="justify-self-start">
+      <ButtonLink to="/leaderboard" variant="secondary" className="justify-self-start">
         See the leaderboard
       </ButtonLink>
     </section>

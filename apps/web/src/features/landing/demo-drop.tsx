@@ -41,10 +41,10 @@ export function DemoDrop({ refusal, onTake, onSample }: DemoDropProps) {
       <p className="type-h3">Drop a screenshot here</p>
       <p className="type-small text-ink-2">Image files only, one at a time</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <Button look="secondary" onClick={() => input.current?.click()}>
+        <Button variant="secondary" onClick={() => input.current?.click()}>
           Choose image
         </Button>
-        <Button look="secondary" onClick={onSample}>
+        <Button variant="secondary" onClick={onSample}>
           Read a sample
         </Button>
       </div>

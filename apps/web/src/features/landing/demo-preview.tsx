@@ -5,7 +5,7 @@ const SHOWN_WIDTH_PX = 720;
 
 type Way = "canvas" | "image" | "none";
 
-export const PREVIEW_LOOK = "mx-auto max-h-80 max-w-full rounded-sm object-contain";
+export const PREVIEW_CLASSES = "mx-auto max-h-80 max-w-full rounded-sm object-contain";
 
 interface DemoPreviewProps {
   picture: File;
@@ -38,7 +38,7 @@ export function DemoPreview({ picture, onUnreadable }: DemoPreviewProps) {
   if (way === "image") return <BlobImage picture={picture} label={label} onFail={fail} />;
   return (
     <figure>
-      <canvas ref={canvas} className={PREVIEW_LOOK} />
+      <canvas ref={canvas} className={PREVIEW_CLASSES} />
       <figcaption className="sr-only">{label}</figcaption>
     </figure>
   );
@@ -68,5 +68,5 @@ function BlobImage({ picture, label, onFail }: BlobImageProps) {
     image.current?.setAttribute("src", address);
     return () => URL.revokeObjectURL(address);
   }, [picture]);
-  return <img ref={image} alt={label} className={PREVIEW_LOOK} onError={onFail} />;
+  return <img ref={image} alt={label} className={PREVIEW_CLASSES} onError={onFail} />;
 }

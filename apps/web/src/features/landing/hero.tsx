@@ -22,14 +22,14 @@ export function Hero() {
               ranked, in Overall, Casual and Blitz.
             </p>
             <div className="flex flex-wrap gap-3 max-sm:grid">
-              <ButtonLink to="/register" look="brass" size="lg">
+              <ButtonLink to="/register" variant="brass" size="lg">
                 Start Tracking Free
               </ButtonLink>
               <a
                 href={`#${WATCH_DEMO_ID}`}
                 onClick={() => dispatchEvent(new Event(WATCH_DEMO_EVENT))}
                 className="button"
-                data-look="secondary"
+                data-variant="secondary"
                 data-size="lg"
               >
                 <Play size={18} strokeWidth={1.75} aria-hidden="true" />

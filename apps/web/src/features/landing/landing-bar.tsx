@@ -63,7 +63,7 @@ function AccountButtons() {
   if (!held)
     return (
       <>
-        <ButtonLink to="/login" look="quiet" className="for-visitors">
+        <ButtonLink to="/login" variant="quiet" className="for-visitors">
           Login
         </ButtonLink>
         <ButtonLink to="/register" className="for-visitors">
@@ -78,7 +78,7 @@ function AccountButtons() {
   };
   return (
     <>
-      <Button look="quiet" onClick={() => void leave()}>
+      <Button variant="quiet" onClick={() => void leave()}>
         Logout
       </Button>
       <ButtonLink to="/leaderboard">Dashboard</ButtonLink>

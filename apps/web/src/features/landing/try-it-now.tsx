@@ -2,7 +2,7 @@ import { SAMPLE_PICTURE } from "@capicu/contract/sample";
 import { useCallback, useEffect, useRef, useState } from "react";
 
 import { DemoDrop } from "./demo-drop.tsx";
-import { DemoPreview, PREVIEW_LOOK } from "./demo-preview.tsx";
+import { DemoPreview, PREVIEW_CLASSES } from "./demo-preview.tsx";
 import { DemoResult } from "./demo-result.tsx";
 import { useDemoAnalysis, type DemoAnalysis } from "./use-demo-analysis.ts";
 import { WalkThrough } from "./walk-through.tsx";
@@ -82,7 +82,7 @@ function SamplePicture() {
       width={921}
       height={1147}
       alt="Screenshot of the statistics of a made-up player"
-      className={`${PREVIEW_LOOK} h-auto w-auto`}
+      className={`${PREVIEW_CLASSES} h-auto w-auto`}
     />
   );
 }

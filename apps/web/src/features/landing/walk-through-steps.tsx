@@ -60,7 +60,7 @@ export const WALK_THROUGH_STEPS: readonly WalkThroughStep[] = [
       <p className="flex items-center gap-3 rounded-sm bg-tile-groove p-3">
         <Medal rank={1} />
         <strong className="min-w-0 truncate">{SAMPLE.name}</strong>
-        <Tag look="brass">YOU</Tag>
+        <Tag variant="brass">YOU</Tag>
         <span className="ml-auto type-number">{SAMPLE.winRate}</span>
       </p>
     ),

@@ -44,7 +44,7 @@ export function WalkThrough({ onClose }: { onClose: () => void }) {
 }
 
 /** Stays focusable at either end: a button that vanishes under the keyboard leaves it nowhere. */
-const STEP_LOOK = "px-3 aria-disabled:opacity-40";
+const STEP_CLASSES = "px-3 aria-disabled:opacity-40";
 
 function Controls({ step, playing, goTo, togglePlaying, onClose }: ControlsProps) {
   const last = WALK_THROUGH_STEPS.length - 1;
@@ -53,27 +53,27 @@ function Controls({ step, playing, goTo, togglePlaying, onClose }: ControlsProps
   return (
     <div className="flex flex-wrap items-center gap-2">
       <Button
-        look="secondary"
+        variant="secondary"
         aria-label="Previous step"
         aria-disabled={step === 0}
         onClick={() => goTo(step - 1)}
-        className={STEP_LOOK}
+        className={STEP_CLASSES}
       >
         <ChevronLeft size={20} strokeWidth={1.75} aria-hidden="true" />
       </Button>
       <Button
-        look="secondary"
+        variant="secondary"
         onClick={togglePlaying}
         icon={<Icon size={16} strokeWidth={1.75} aria-hidden="true" />}
       >
         {step === last ? "Play again" : label}
       </Button>
       <Button
-        look="secondary"
+        variant="secondary"
         aria-label="Next step"
         aria-disabled={step === last}
         onClick={() => goTo(step + 1)}
-        className={STEP_LOOK}
+        className={STEP_CLASSES}
       >
         <ChevronRight size={20} strokeWidth={1.75} aria-hidden="true" />
       </Button>

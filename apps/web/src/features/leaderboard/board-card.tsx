@@ -47,7 +47,7 @@ export function BoardCard(props: BoardCardProps) {
 function Failure({ children, onRetry }: { children: string; onRetry: () => void }) {
   return (
     <div className="px-4 pb-4">
-      <Message look="error">
+      <Message variant="error">
         {children}
         <button type="button" className="link" onClick={onRetry}>
           Try again
@@ -107,7 +107,7 @@ function Footer({ leaderboard, sort }: FooterProps) {
   return (
     <footer className="grid gap-3 border-t border-line px-4 py-3.5 type-small text-ink-3">
       {more && (
-        <Button look="secondary" size="sm" className="justify-self-center" onClick={showMore}>
+        <Button variant="secondary" size="sm" className="justify-self-center" onClick={showMore}>
           Show more players
         </Button>
       )}

@@ -32,7 +32,7 @@ export function BoardHeader({ live, mode, onMode, visitor }: BoardHeaderProps) {
         />
         {visitor && (
           <span className="flex gap-2 max-lg:hidden in-data-session:hidden">
-            <ButtonLink to="/login" look="secondary">
+            <ButtonLink to="/login" variant="secondary">
               Login
             </ButtonLink>
             <ButtonLink to="/register">Sign Up</ButtonLink>

@@ -114,8 +114,8 @@ function PlayerCell({ player, own, onFeature }: PlayerCellProps) {
           >
             {name}
           </button>
-          {own && <Tag look="brass">YOU</Tag>}
-          {!own && isPro(player) && <Tag look="brass-soft">PRO</Tag>}
+          {own && <Tag variant="brass">YOU</Tag>}
+          {!own && isPro(player) && <Tag variant="brass-soft">PRO</Tag>}
         </span>
         <span className="cell-handle truncate type-small text-ink-2">{shownHandle(player)}</span>
       </div>

@@ -56,7 +56,7 @@ export function NobodyFound({ view }: { view: View }) {
         title="No players found"
         action={
           following && (
-            <ButtonLink to="/players" look="secondary">
+            <ButtonLink to="/players" variant="secondary">
               Find players to follow
             </ButtonLink>
           )

@@ -46,7 +46,7 @@ export function FeaturedPlayer({ player, mode }: FeaturedPlayerProps) {
           <Suspense fallback={<Skeleton width={104} height={42} className="rounded-ctl" />}>
             <FollowButton target={player.user_id} />
           </Suspense>
-          <ButtonLink to={profilePath(player.handle)} look="secondary">
+          <ButtonLink to={profilePath(player.handle)} variant="secondary">
             Profile
           </ButtonLink>
           <CompareLink player={player} />

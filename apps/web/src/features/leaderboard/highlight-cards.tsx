@@ -132,10 +132,10 @@ interface SmallProps extends Pick<CardProps, "leader" | "winningMode"> {
 function Small({ leader, note, winningMode }: SmallProps) {
   const handle = leader === null ? undefined : shownHandle(leader);
   const about = winningMode === undefined ? note : MODE_NAMES[winningMode];
-  const looks = winningMode === undefined ? undefined : "font-[620] text-ink";
+  const className = winningMode === undefined ? undefined : "font-[620] text-ink";
   return (
     <p className="highlight-small">
-      {about !== undefined && <span className={looks}>{`${about} `}</span>}
+      {about !== undefined && <span className={className}>{`${about} `}</span>}
       {handle !== undefined && <span style={lengthOf(handle)}>{handle}</span>}
       {about === undefined && handle === undefined && <span>Nobody yet</span>}
     </p>

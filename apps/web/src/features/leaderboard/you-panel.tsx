@@ -28,7 +28,7 @@ export function YouPanel({ user, player, mode, chase }: YouPanelProps) {
         <div className="grid min-w-0">
           <span className="flex min-w-0 items-center gap-2">
             <span className="truncate type-h3">{user.username}</span>
-            <Tag look="brass">YOU</Tag>
+            <Tag variant="brass">YOU</Tag>
           </span>
           <span className="truncate type-small text-ink-2">@{user.handle}</span>
         </div>

@@ -18,7 +18,7 @@ export function YouStrip({ player, mode }: { player: BoardPlayer; mode: Mode }) 
       <Avatar id={player.user_id} name={player.username} address={player.avatar_url} size={38} />
       <div className="mr-auto grid">
         <span className="flex items-center gap-2 type-h3 whitespace-nowrap">
-          Rank {formatCount(player.rank ?? 0)} <Tag look="brass">YOU</Tag>
+          Rank {formatCount(player.rank ?? 0)} <Tag variant="brass">YOU</Tag>
         </span>
         <span className="type-small type-number text-ink-2">
           {formatCount(stats.wins)} W · {formatCount(stats.losses)} L

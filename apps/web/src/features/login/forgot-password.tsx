@@ -21,8 +21,8 @@ export function ForgotPassword({ open, onClose }: ForgotPasswordProps) {
       onClose={close}
     >
       <form ref={form} className="grid gap-4" onSubmit={(event) => void submit(event)}>
-        {status.failure !== undefined && <Message look="error">{status.failure}</Message>}
-        {status.success !== undefined && <Message look="success">{status.success}</Message>}
+        {status.failure !== undefined && <Message variant="error">{status.failure}</Message>}
+        {status.success !== undefined && <Message variant="success">{status.success}</Message>}
         <TextField
           label="Email"
           name="email"
@@ -34,7 +34,7 @@ export function ForgotPassword({ open, onClose }: ForgotPasswordProps) {
         />
         <WaitHint seconds={status.wait} />
         <DialogActions>
-          <Button look="secondary" onClick={close}>
+          <Button variant="secondary" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" disabled={status.wait > 0} busy={status.isSending && "Sending..."}>

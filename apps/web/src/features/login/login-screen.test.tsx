@@ -51,7 +51,7 @@ test("S8.19 S4.8 a refusal shows in an alert, keeps what was typed and goes when
 
   await userEvent.click(screen.getByRole("button", { name: "Sign In" }));
   const alert = await screen.findByRole("alert");
-  expect([alert.textContent, alert.dataset["look"]]).toEqual([
+  expect([alert.textContent, alert.dataset["variant"]]).toEqual([
     "Invalid login credentials",
     "error",
   ]);

@@ -37,7 +37,7 @@ export function LoginScreen() {
         or
       </div>
       <Button
-        look="secondary"
+        variant="secondary"
         size="lg"
         disabled={login.isLoading}
         icon={<GoogleMark />}
@@ -58,10 +58,11 @@ export function LoginScreen() {
 
 function Status({ login }: { login: ReturnType<typeof useLogin> }) {
   const { failure, notice, unconfirmed } = login;
-  if (failure === undefined) return notice && <Message look={notice.look}>{notice.words}</Message>;
+  if (failure === undefined)
+    return notice && <Message variant={notice.variant}>{notice.words}</Message>;
   return (
     <div className="grid gap-3">
-      <Message look="error">{failure}</Message>
+      <Message variant="error">{failure}</Message>
       {unconfirmed !== undefined && <Unconfirmed email={unconfirmed} />}
     </div>
   );

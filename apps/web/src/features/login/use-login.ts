@@ -75,7 +75,7 @@ export function useLogin() {
 }
 
 export interface Notice {
-  look: "info" | "warning" | "error";
+  variant: "info" | "warning" | "error";
   words: string;
 }
 
@@ -84,8 +84,8 @@ function useNotice(): Notice | undefined {
   const { state } = useLocation() as { state: { notice?: Notice; returnTo?: string } | null };
   const [lost] = useState(() => returnTo() !== null);
   if (state?.notice !== undefined) return state.notice;
-  if (lost) return { look: "warning", words: SESSION_LOST };
-  return state?.returnTo === undefined ? undefined : { look: "info", words: SIGN_IN_FIRST };
+  if (lost) return { variant: "warning", words: SESSION_LOST };
+  return state?.returnTo === undefined ? undefined : { variant: "info", words: SIGN_IN_FIRST };
 }
 
 function textOf(form: FormData, name: string) {

@@ -51,8 +51,8 @@ function withTold(told: Notification[], pageSize = 20) {
   return { asked, unread, items };
 }
 
-const show = (address = "/here", look: "icon" | "item" = "icon") =>
-  renderScreen(<Bell playerId={userOfTests.id} look={look} />, address);
+const show = (address = "/here", variant: "icon" | "item" = "icon") =>
+  renderScreen(<Bell playerId={userOfTests.id} variant={variant} />, address);
 const bell = (name: RegExp | string) => screen.findByRole("button", { name });
 const open = async () => {
   await userEvent.click(await bell(/^Notifications/));
@@ -223,14 +223,14 @@ test("one hundred and more are not counted further", async () => {
 
 test.each(["icon", "item"] as const)(
   "the %s's name has all that is seen on it, in that order",
-  async (look) => {
+  async (variant) => {
     withTold([aNotification({ id: 1 }), aNotification({ id: 2 })]);
-    show("/here", look);
+    show("/here", variant);
 
     const button = await bell("Notifications, 2 new");
 
     const seen = button.textContent.trim();
-    expect(seen).toBe(look === "icon" ? "2" : "Notifications 2");
+    expect(seen).toBe(variant === "icon" ? "2" : "Notifications 2");
     expect(button.getAttribute("aria-label")?.replace(",", "")).toContain(seen);
   },
 );

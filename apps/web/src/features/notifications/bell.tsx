@@ -19,12 +19,12 @@ const NOTHING_NEW = { unread: 0, unpaid: null };
 interface BellProps {
   playerId: string;
   /** In the sidebar with its name, in a bar without. */
-  look: "item" | "icon";
+  variant: "item" | "icon";
 }
 
 /** How much is new, always current; the list comes when it is opened. It is open in the address, so that
  * going back closes it. */
-export function Bell({ playerId, look }: BellProps) {
+export function Bell({ playerId, variant }: BellProps) {
   const { value: { unread, unpaid } = NOTHING_NEW, reload } = useRequest(countUnread);
   useFreshness(
     useMemo(() => followNotifications(playerId), [playerId]),
@@ -40,7 +40,7 @@ export function Bell({ playerId, look }: BellProps) {
     <>
       <button
         type="button"
-        className={look === "item" ? "nav-item bell-item" : "icon-button"}
+        className={variant === "item" ? "nav-item bell-item" : "icon-button"}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         aria-label={label}
@@ -48,7 +48,7 @@ export function Bell({ playerId, look }: BellProps) {
         onClick={() => show(true)}
       >
         {/* Before the count, as the button's name has them: one who speaks what he sees is understood. */}
-        {look === "item" && <span className="nav-label bell-label">Notifications</span>}{" "}
+        {variant === "item" && <span className="nav-label bell-label">Notifications</span>}{" "}
         <span className="nav-half bell">
           <BellIcon size={20} strokeWidth={1.75} aria-hidden="true" />
           {unread > 0 && (

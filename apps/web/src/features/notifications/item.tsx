@@ -33,7 +33,7 @@ export function NotificationItem({ item, onRead }: ItemProps) {
         </time>
       </Link>
       {action !== undefined && (
-        <ButtonLink to={action.to} replace look="secondary" size="sm" onClick={onRead}>
+        <ButtonLink to={action.to} replace variant="secondary" size="sm" onClick={onRead}>
           {action.name}
         </ButtonLink>
       )}

@@ -20,7 +20,7 @@ export function Panel({ unread, onRead, onClose }: PanelProps) {
   const told = useNotifications({ unread, onRead });
   return (
     <RadixDialog title="Notifications" open onClose={onClose}>
-      {told.failure !== undefined && <Message look="error">{told.failure.message}</Message>}
+      {told.failure !== undefined && <Message variant="error">{told.failure.message}</Message>}
       <Content told={told} />
     </RadixDialog>
   );
@@ -41,7 +41,7 @@ function Content({ told }: { told: ReturnType<typeof useNotifications> }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       <Button
-        look="secondary"
+        variant="secondary"
         size="sm"
         className="justify-self-start"
         disabled={!hasUnread}
@@ -56,7 +56,7 @@ function Content({ told }: { told: ReturnType<typeof useNotifications> }) {
         ))}
       </ul>
       {more && (
-        <Button look="secondary" onClick={() => void told.showOlder()}>
+        <Button variant="secondary" onClick={() => void told.showOlder()}>
           Show older
         </Button>
       )}

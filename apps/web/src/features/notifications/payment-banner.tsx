@@ -19,7 +19,7 @@ export function PaymentBanner({ unpaid }: { unpaid: Unpaid }) {
   if (place === null || pathname === SUBSCRIPTION) return null;
   return createPortal(
     <div className="payment-banner">
-      <Message look="warning">
+      <Message variant="warning">
         <p>{wordsFor(unpaid)}</p>
         <ButtonLink to={SUBSCRIPTION} size="sm" className="mt-3">
           {unpaid.has_lapsed ? "See what you can do" : "Update your card"}

@@ -36,7 +36,7 @@ export function DirectoryCard(props: DirectoryCardProps) {
       </div>
       {listed !== undefined && error !== undefined && (
         <div className="px-4 pb-4">
-          <Message look="error">
+          <Message variant="error">
             {`${error.message} What you see may be out of date. `}
             <button type="button" className="link" onClick={reload}>
               Try again

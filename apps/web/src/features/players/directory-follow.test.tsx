@@ -15,7 +15,7 @@ vi.mock("#backend/presence.ts", () => ({
   onPresence: () => () => undefined,
 }));
 
-const toasts = vi.hoisted(() => ({ shown: vi.fn<(words: string, look: string) => void>() }));
+const toasts = vi.hoisted(() => ({ shown: vi.fn<(words: string, variant: string) => void>() }));
 vi.mock("#ui/show-toast.ts", () => ({ showToast: toasts.shown }));
 
 const CREATE = "POST /functions/v1/social-follows-create";

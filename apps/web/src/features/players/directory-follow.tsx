@@ -15,7 +15,7 @@ export function DirectoryFollow({ player }: { player: ListedPlayer }) {
     <button
       type="button"
       className="button directory-follow"
-      data-look="secondary"
+      data-variant="secondary"
       data-size="sm"
       data-on={on || undefined}
       title={word}

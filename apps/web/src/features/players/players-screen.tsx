@@ -144,7 +144,7 @@ function Featured({ view, spotlight, onBlocked, ...rest }: FeaturedProps) {
   return (
     <>
       {missing && (
-        <Message look="info">
+        <Message variant="info">
           {`There is no player @${view.player}, or you cannot see this profile. Here is ${nameOf(player)}.`}
         </Message>
       )}

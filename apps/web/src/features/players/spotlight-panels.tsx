@@ -62,14 +62,14 @@ function Connect({ player }: { player: DirectoryPlayer }) {
       <div className="flex flex-wrap items-center justify-between gap-2">
         <span className="flex flex-wrap items-center gap-2">
           <h3 className="type-h3">Connect</h3>
-          {friends && <Tag look="brass-soft">Friends</Tag>}
+          {friends && <Tag variant="brass-soft">Friends</Tag>}
         </span>
         <FollowButton target={player.user_id} />
       </div>
       <p className="flex flex-wrap items-center gap-2 type-small text-ink-2">
         Connect with Me
         {mayShowLinks(player) ? (
-          <Tag look="brass-soft">Pro member</Tag>
+          <Tag variant="brass-soft">Pro member</Tag>
         ) : (
           <Tag icon={<Lock size={12} strokeWidth={2} aria-hidden="true" />}>PRO</Tag>
         )}

@@ -43,7 +43,7 @@ export function Spotlight(props: SpotlightProps) {
         words={player.rank === 1 ? "Top Player" : ""}
       />
       <span className="spotlight-tag">
-        <Tag look="brass" icon={<Sparkles size={13} strokeWidth={2} aria-hidden="true" />}>
+        <Tag variant="brass" icon={<Sparkles size={13} strokeWidth={2} aria-hidden="true" />}>
           SPOTLIGHT
         </Tag>
       </span>
@@ -85,12 +85,12 @@ function Head({ player, isOnline, heading, onBlocked }: SpotlightProps) {
             {name}
           </h2>
           {player.rank === 1 && (
-            <Tag look="brass-soft" icon={<Crown size={13} strokeWidth={2} aria-hidden="true" />}>
+            <Tag variant="brass-soft" icon={<Crown size={13} strokeWidth={2} aria-hidden="true" />}>
               TOP PLAYER
             </Tag>
           )}
           {evidence === "VERIFIED" && (
-            <Tag look="pos" icon={<BadgeCheck size={13} strokeWidth={2} aria-hidden="true" />}>
+            <Tag variant="pos" icon={<BadgeCheck size={13} strokeWidth={2} aria-hidden="true" />}>
               VERIFIED
             </Tag>
           )}
@@ -102,7 +102,7 @@ function Head({ player, isOnline, heading, onBlocked }: SpotlightProps) {
         <LikeButton target={player.user_id} />
         <ButtonLink
           to={`${profilePath(player.handle)}#progress`}
-          look="secondary"
+          variant="secondary"
           icon={<ChartLine size={16} strokeWidth={1.75} aria-hidden="true" />}
         >
           Progress

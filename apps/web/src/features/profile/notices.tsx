@@ -6,8 +6,8 @@ import type { Notice } from "./use-notices.ts";
 export function Notices({ notices }: { notices: readonly Notice[] }) {
   return (
     <div className="profile-notices" aria-live="polite">
-      {notices.map(({ look, words }) => (
-        <Message key={words} look={look} announced>
+      {notices.map(({ variant, words }) => (
+        <Message key={words} variant={variant} announced>
           {words}
         </Message>
       ))}

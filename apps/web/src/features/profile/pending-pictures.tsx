@@ -32,7 +32,7 @@ function Pending({ kind, name }: { kind: PictureKind; name: string }) {
       {address !== null && (
         <img src={address} alt={`Your new ${kind}`} className="profile-pending-picture" />
       )}
-      <Tag look="warn" icon={<Clock size={14} strokeWidth={1.75} aria-hidden="true" />}>
+      <Tag variant="warn" icon={<Clock size={14} strokeWidth={1.75} aria-hidden="true" />}>
         {`New ${kind} in review`}
       </Tag>
     </span>

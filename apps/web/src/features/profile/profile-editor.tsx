@@ -42,9 +42,9 @@ export function ProfileEditor({ profile, say, onSaved, onClose }: ProfileEditorP
       return;
     }
     const sent = await pictures.send();
-    const notices: Notice[] = [{ look: "success", words: PROFILE_UPDATED }, ...sent];
+    const notices: Notice[] = [{ variant: "success", words: PROFILE_UPDATED }, ...sent];
     onSaved(saved);
-    if (sent.some(({ look }) => look === "error")) say(...notices);
+    if (sent.some(({ variant }) => variant === "error")) say(...notices);
     else if (sent.length > 0) {
       saveForReload(notices);
       reloadPage();
@@ -108,7 +108,7 @@ interface ActionsProps {
 function Actions({ saving, onCancel }: ActionsProps) {
   return (
     <div className="profile-actions">
-      <Button look="secondary" disabled={saving} onClick={onCancel}>
+      <Button variant="secondary" disabled={saving} onClick={onCancel}>
         Cancel
       </Button>
       <Button type="submit" form={FORM} busy={saving && "Saving..."}>
@@ -120,13 +120,13 @@ function Actions({ saving, onCancel }: ActionsProps) {
 
 function ChangedElsewhere({ form }: { form: ProfileForm }) {
   return (
-    <Message look="warning">
+    <Message variant="warning">
       <p>{PROFILE_CHANGED_ELSEWHERE}</p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button look="secondary" size="sm" onClick={() => form.settle("mine")}>
+        <Button variant="secondary" size="sm" onClick={() => form.settle("mine")}>
           Keep what I typed
         </Button>
-        <Button look="secondary" size="sm" onClick={() => form.settle("saved")}>
+        <Button variant="secondary" size="sm" onClick={() => form.settle("saved")}>
           Take what was saved
         </Button>
       </div>

@@ -66,7 +66,7 @@ function Unranked({ profile: { isUnranked, unrankReason } }: { profile: OwnProfi
   if (!isUnranked) return null;
   return (
     <div className="px-5 pb-5">
-      <Message look="warning">
+      <Message variant="warning">
         A moderator has taken you off the boards, and nobody else sees your numbers.
         {unrankReason !== null && ` Reason: ${unrankReason}`}
       </Message>

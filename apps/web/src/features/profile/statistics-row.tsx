@@ -32,7 +32,7 @@ export function StatisticsRow({
         Your Statistics
       </h2>
       {error !== undefined && (
-        <Message look="error">
+        <Message variant="error">
           {`We could not load your statistics. ${error.message} `}
           <button type="button" className="link" onClick={reload}>
             Try again

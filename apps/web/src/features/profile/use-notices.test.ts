@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 
 import { saveForReload, MESSAGE_CLEAR_MS, useNotices, type Notice } from "./use-notices.ts";
 
-const SAVED: Notice = { look: "success", words: "Profile updated successfully!" };
+const SAVED: Notice = { variant: "success", words: "Profile updated successfully!" };
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -32,7 +32,7 @@ test("S4.30 what was kept for a reload is said once", () => {
   expect(renderHook(useNotices).result.current.notices).toEqual([]);
 });
 
-test.each(["{", "7", '[{"look":"loud","words":"x"}]', '[{"look":"error"}]'])(
+test.each(["{", "7", '[{"variant":"loud","words":"x"}]', '[{"variant":"error"}]'])(
   "what another program has kept is not said: %s",
   (kept) => {
     sessionStorage.setItem("capicu-profile-notices", kept);

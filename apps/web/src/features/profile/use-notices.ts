@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useState } from "react";
 
 export interface Notice {
-  look: "success" | "error";
+  variant: "success" | "error";
   words: string;
 }
 
@@ -48,6 +48,6 @@ function forgetQueued() {
 }
 
 function isNotice(kept: unknown): kept is Notice {
-  const { look, words } = (kept ?? {}) as Partial<Notice>;
-  return (look === "success" || look === "error") && typeof words === "string";
+  const { variant, words } = (kept ?? {}) as Partial<Notice>;
+  return (variant === "success" || variant === "error") && typeof words === "string";
 }

@@ -47,7 +47,7 @@ export function CompareChart({ one, other, view, onChange }: CompareChartProps) 
               </option>
             ))}
           </BareSelect>
-          <Button look="secondary" onClick={() => onChange({ isTable: !isTable })}>
+          <Button variant="secondary" onClick={() => onChange({ isTable: !isTable })}>
             {isTable ? "Show chart" : "Show tables"}
           </Button>
         </div>

@@ -41,7 +41,7 @@ export function CompareView({ one, other }: CompareViewProps) {
         onChange={(mode) => change({ mode })}
       />
       {silent.map((progress) => (
-        <Message key={progress.player.user_id} look="info">
+        <Message key={progress.player.user_id} variant="info">
           {progress.is_shown
             ? `${nameOf(progress)} has no approved uploads yet.`
             : `${nameOf(progress)} does not share these numbers.`}

@@ -19,11 +19,15 @@ export function overlayOf(one: Progress, other: Progress, { metric, mode }: Want
   const times = [...new Set([...one.points, ...other.points].map(secondsOf))].toSorted(
     (a, b) => a - b,
   );
-  const lineOf = (progress: Progress, look: ChartLine["look"]): ChartLine => {
+  const lineOf = (progress: Progress, variant: ChartLine["variant"]): ChartLine => {
     const values = new Map(
       progress.points.map((point) => [secondsOf(point), valueOf(point, metric, mode)]),
     );
-    return { name: nameOf(progress), look, values: times.map((time) => values.get(time) ?? null) };
+    return {
+      name: nameOf(progress),
+      variant,
+      values: times.map((time) => values.get(time) ?? null),
+    };
   };
   return { times, lines: [lineOf(one, "overall"), lineOf(other, "other")], ...SCALES[metric] };
 }

@@ -104,7 +104,7 @@ test("S5.6 S5.9 S8.19 a short password is not refused here; the mail is announce
   await userEvent.click(submit());
 
   const words = await screen.findByText("Please check your email to confirm your account");
-  expect(words.closest<HTMLElement>("[role=status]")?.dataset["look"]).toBe("success");
+  expect(words.closest<HTMLElement>("[role=status]")?.dataset["variant"]).toBe("success");
 });
 
 test("S5.9 the confirmation mail can be asked for again, and a refusal names the wait", async () => {
@@ -141,7 +141,10 @@ test("S2.60 S2.61 S8.19 the button is busy, and a refusal keeps everything typed
   refuse();
 
   const alert = await screen.findByRole("alert");
-  expect([alert.textContent, alert.dataset["look"]]).toEqual(["User already registered", "error"]);
+  expect([alert.textContent, alert.dataset["variant"]]).toEqual([
+    "User already registered",
+    "error",
+  ]);
   expect(screen.getByLabelText("Username")).toHaveProperty("value", "rafasolis");
 });
 

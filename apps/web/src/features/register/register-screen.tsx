@@ -25,8 +25,8 @@ export function RegisterScreen() {
       table={<RegisterTable />}
       side="right"
     >
-      {register.failure !== undefined && <Message look="error">{register.failure}</Message>}
-      {register.success !== undefined && <Message look="success">{register.success}</Message>}
+      {register.failure !== undefined && <Message variant="error">{register.failure}</Message>}
+      {register.success !== undefined && <Message variant="success">{register.success}</Message>}
       {register.waiting !== undefined && <Waiting email={register.waiting} />}
       <RegisterForm register={register} />
       <p className="text-center text-ink-2">
@@ -73,7 +73,7 @@ function RegisterForm({ register }: { register: ReturnType<typeof useRegister> }
           {...fill("confirm")}
         />
       </div>
-      <Note id="passwords" look="error" text={differ ? PASSWORDS_DIFFER : undefined} />
+      <Note id="passwords" variant="error" text={differ ? PASSWORDS_DIFFER : undefined} />
       <Checkbox name="terms" required>
         I agree to the{" "}
         <Link to="/terms" className="link-plain">

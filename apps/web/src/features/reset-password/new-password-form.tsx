@@ -13,7 +13,7 @@ export function NewPasswordForm(props: NewPasswordFormProps) {
         <h1 className="type-h1">Reset Your Password</h1>
         <p className="text-ink-2">Enter your new password below</p>
       </div>
-      {failure !== undefined && <Message look="error">{failure}</Message>}
+      {failure !== undefined && <Message variant="error">{failure}</Message>}
       {asks && (
         <PasswordField
           label="Current Password"

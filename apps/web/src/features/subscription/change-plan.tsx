@@ -48,7 +48,7 @@ export function ChangePlan({ status, plan, billing }: ChangePlanProps) {
                   <p className="text-ink-2">{priceOf(other, cycle)}</p>
                 </div>
                 <Button
-                  look={other === "pro" ? "brass" : "secondary"}
+                  variant={other === "pro" ? "brass" : "secondary"}
                   busy={isBusy && "Changing..."}
                   onClick={() => setWanted({ plan: other, cycle })}
                 >
@@ -99,7 +99,7 @@ function ChangeCycle({ plan, cycle, isBusy, onWant }: ChangeCycleProps) {
           </p>
         </div>
         <Button
-          look="secondary"
+          variant="secondary"
           busy={isBusy && "Changing..."}
           onClick={() => onWant({ plan, cycle: other })}
         >

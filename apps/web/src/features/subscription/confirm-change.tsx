@@ -35,7 +35,7 @@ export function ConfirmChange({ status, wanted, billing, onClose }: ConfirmChang
   const { value, error, loading, reload } = useRequest(ask);
   // What is behind the dialog is older than what was refused.
   const close = () => {
-    if (isRefused(error)) billing.look();
+    if (isRefused(error)) billing.reload();
     onClose();
   };
   const confirm = ({ prorationDate }: PlanChange) => {
@@ -48,7 +48,7 @@ export function ConfirmChange({ status, wanted, billing, onClose }: ConfirmChang
       {loading && <output>Working out the price...</output>}
       {value !== undefined && <Costs preview={value} />}
       <DialogActions>
-        <Button look="quiet" onClick={close}>
+        <Button variant="quiet" onClick={close}>
           Keep my plan
         </Button>
         <Button disabled={value === undefined} onClick={() => value && confirm(value)}>
@@ -70,7 +70,7 @@ const isRefused = (error: Error | undefined) =>
 
 function Refused({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
-    <Message look="error">
+    <Message variant="error">
       {isRefused(error) ? error.message : `${CHANGE_FAILED}. ${error.message} `}
       {!isRefused(error) && (
         <button type="button" className="link" onClick={onRetry}>

@@ -13,7 +13,7 @@ const NAMES: Record<BillingCycle, string> = { monthly: "Monthly", annual: "Annua
 export function CycleToggle({ cycle, onChange }: CycleToggleProps) {
   return (
     <div className="cycle">
-      <Tag look="pos">{`Save up to ${highestSavingsPercent()}%`}</Tag>
+      <Tag variant="pos">{`Save up to ${highestSavingsPercent()}%`}</Tag>
       <fieldset className="cycle-choice">
         <legend className="sr-only">Billing cycle</legend>
         {BILLING_CYCLES.map((one) => (

@@ -83,7 +83,7 @@ function UpgradeBar({ status, plan, cycle, billing }: UpgradeBarProps) {
       </div>
       <p className="type-small text-ink-2">{NOTE}</p>
       <Button
-        look="brass"
+        variant="brass"
         size="lg"
         busy={billing.busy === "checkout" && "Opening checkout..."}
         onClick={() => void billing.checkout(choiceOf(status, plan, cycle))}

@@ -47,36 +47,36 @@ type Asked = NonNullable<Guarantee["request"]>;
 
 interface State {
   tag: string;
-  look: "pos" | "warn" | "neg";
+  variant: "pos" | "warn" | "neg";
   words: (request: Asked) => string;
 }
 
 const STATES: Record<Asked["status"], State> = {
-  requested: { tag: "Requested", look: "warn", words: () => "You will see the answer here." },
+  requested: { tag: "Requested", variant: "warn", words: () => "You will see the answer here." },
   approved: {
     tag: "Approved",
-    look: "pos",
+    variant: "pos",
     words: () => "Your refund is on its way, and nothing more is charged.",
   },
   failed: {
     tag: "Approved",
-    look: "warn",
+    variant: "warn",
     words: () => "The payment provider could not send the money back yet. We are looking into it.",
   },
   refunded: {
     tag: "Refunded",
-    look: "pos",
+    variant: "pos",
     words: ({ amount }) => `${formatCents(amount ?? 0)} was refunded.`,
   },
-  declined: { tag: "Declined", look: "neg", words: () => "Your plan goes on." },
+  declined: { tag: "Declined", variant: "neg", words: () => "Your plan goes on." },
 };
 
 function Request({ request }: { request: Asked }) {
-  const { tag, look, words } = STATES[request.status];
+  const { tag, variant, words } = STATES[request.status];
   const asked = formatDay(Date.parse(request.requested_at) / 1000);
   return (
     <div className="mt-2 grid justify-items-start gap-2">
-      <Tag look={look}>{tag}</Tag>
+      <Tag variant={variant}>{tag}</Tag>
       <p className="text-ink-2">{`You asked on ${asked}. ${words(request)}`}</p>
       {request.answer !== null && (
         <p className="wrap-anywhere text-ink-2">{`Answer: ${request.answer}`}</p>
@@ -96,7 +96,7 @@ function RequestRefund({ billing }: Pick<GuaranteeCardProps, "billing">) {
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         busy={billing.busy === "refund" && "Sending..."}
         onClick={() => setAsks(true)}
       >
@@ -116,7 +116,7 @@ function RequestRefund({ billing }: Pick<GuaranteeCardProps, "billing">) {
             onChange={(event) => setReason(event.currentTarget.value)}
           />
           <DialogActions>
-            <Button look="quiet" onClick={() => setAsks(false)}>
+            <Button variant="quiet" onClick={() => setAsks(false)}>
               Keep my plan
             </Button>
             <Button type="submit">Send request</Button>

@@ -34,7 +34,7 @@ export function PaidView({ status, plan, billing }: PaidViewProps) {
         </h2>
         <p className="type-h3">{PLANS[plan].name}</p>
         <Facts status={status} />
-        {status.cancel_at_period_end && <Message look="info">{CANCEL_NOTICE}</Message>}
+        {status.cancel_at_period_end && <Message variant="info">{CANCEL_NOTICE}</Message>}
         <Actions status={status} plan={plan} billing={billing} />
       </Card>
       {CHANGEABLE.has(status.status) ? (
@@ -95,7 +95,7 @@ function Actions({ status, plan, billing }: PaidViewProps) {
       </Button>
       {status.cancel_at_period_end ? (
         <Button
-          look="secondary"
+          variant="secondary"
           busy={billing.busy === "resume" && "Resuming..."}
           onClick={() => void billing.resume()}
         >
@@ -103,7 +103,7 @@ function Actions({ status, plan, billing }: PaidViewProps) {
         </Button>
       ) : (
         <Button
-          look="danger"
+          variant="danger"
           busy={billing.busy === "cancel" && "Canceling..."}
           onClick={() => setAsks(true)}
         >
@@ -117,11 +117,11 @@ function Actions({ status, plan, billing }: PaidViewProps) {
         onClose={() => setAsks(false)}
       >
         <DialogActions>
-          <Button look="quiet" onClick={() => setAsks(false)}>
+          <Button variant="quiet" onClick={() => setAsks(false)}>
             Keep it
           </Button>
           <Button
-            look="danger-fill"
+            variant="danger-fill"
             onClick={() => {
               setAsks(false);
               void billing.cancel();

@@ -29,7 +29,7 @@ export function PaymentList({ payments }: { payments: readonly Payment[] }) {
               </div>
               <div className="payment-amount">
                 <p className="type-number">{amountOf(payment)}</p>
-                {payment.is_refunded && <Tag look="pos">Refunded</Tag>}
+                {payment.is_refunded && <Tag variant="pos">Refunded</Tag>}
               </div>
             </li>
           ))}

@@ -97,13 +97,13 @@ function SelectButton(props: PlanCardProps) {
   const { plan, isCurrent, isSelected, onSelect } = props;
   if (isCurrent)
     return (
-      <Button look="secondary" disabled aria-describedby={`plan-${plan.id}`}>
+      <Button variant="secondary" disabled aria-describedby={`plan-${plan.id}`}>
         Current Plan
       </Button>
     );
   return (
     <Button
-      look={isSelected ? "primary" : "secondary"}
+      variant={isSelected ? "primary" : "secondary"}
       aria-pressed={isSelected}
       aria-describedby={`plan-${plan.id}`}
       icon={isSelected && <Check size={16} strokeWidth={1.75} aria-hidden="true" />}

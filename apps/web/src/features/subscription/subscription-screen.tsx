@@ -23,7 +23,7 @@ export function SubscriptionScreen() {
       <title>Subscription · Capicú</title>
       {notice !== null && <NoticeMessage notice={notice} />}
       {status !== null && (failed || !status.confirmed) && (
-        <Message look="warning">
+        <Message variant="warning">
           {`${UNCONFIRMED} `}
           <button type="button" className="link" onClick={reload}>
             Try again
@@ -41,11 +41,11 @@ export function SubscriptionScreen() {
   );
 }
 
-function NoticeMessage({ notice: { look, text } }: { notice: Notice }) {
+function NoticeMessage({ notice: { variant, text } }: { notice: Notice }) {
   const namesSupport = text.includes("contact support");
   return (
     <>
-      <Message look={look}>{text}</Message>
+      <Message variant={variant}>{text}</Message>
       {namesSupport && (
         <p className="text-ink-2">
           <Contact />

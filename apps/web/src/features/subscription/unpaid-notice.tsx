@@ -22,7 +22,7 @@ export const isUnpaid = ({ status }: SubscriptionStatus) => UNPAID.has(status);
 export function UnpaidNotice({ status, billing }: UnpaidNoticeProps) {
   if (!isUnpaid(status)) return null;
   return (
-    <Message look="warning">
+    <Message variant="warning">
       <p>{wordsFor(status)}</p>
       <div className="mt-3 flex flex-wrap gap-3">
         <Button
@@ -48,7 +48,7 @@ function GiveUp({ billing }: Pick<UnpaidNoticeProps, "billing">) {
     <>
       <Button
         size="sm"
-        look="secondary"
+        variant="secondary"
         busy={billing.busy === "give-up" && "Ending..."}
         onClick={() => setAsks(true)}
       >
@@ -61,10 +61,10 @@ function GiveUp({ billing }: Pick<UnpaidNoticeProps, "billing">) {
         onClose={() => setAsks(false)}
       >
         <DialogActions>
-          <Button look="quiet" onClick={() => setAsks(false)}>
+          <Button variant="quiet" onClick={() => setAsks(false)}>
             Keep it
           </Button>
-          <Button look="danger-fill" onClick={confirm}>
+          <Button variant="danger-fill" onClick={confirm}>
             End the plan
           </Button>
         </DialogActions>

@@ -33,7 +33,7 @@ const ENDINGS = {
 export function useBilling(setNotice: (notice: Notice | null) => void) {
   const dispatch = useAppDispatch();
   const [busy, setBusy] = useState<Action | null>(null);
-  const fail = (text: string) => setNotice({ look: "error", text });
+  const fail = (text: string) => setNotice({ variant: "error", text });
   const during = async (action: Action, work: () => Promise<void>, failed: string) => {
     setBusy(action);
     setNotice(null);
@@ -49,14 +49,14 @@ export function useBilling(setNotice: (notice: Notice | null) => void) {
   const goTo = async (answer: Promise<{ url: string | null }>, told: string | null) => {
     const { url } = await answer;
     if (!url) return fail(texts.NO_URL);
-    if (told !== null) setNotice({ look: "info", text: told });
+    if (told !== null) setNotice({ variant: "info", text: told });
     redirectTo(url);
   };
   const finish = (action: keyof typeof ENDINGS) => {
     const { call, done, failed } = ENDINGS[action];
     const work = async () => {
       dispatch(statusTold(await call()));
-      setNotice({ look: "success", text: done });
+      setNotice({ variant: "success", text: done });
     };
     return during(action, work, failed);
   };
@@ -74,13 +74,13 @@ export function useBilling(setNotice: (notice: Notice | null) => void) {
     cancel: () => finish("cancel"),
     resume: () => finish("resume"),
     giveUp: () => finish("give-up"),
-    look: () => void dispatch(loadSubscription()),
+    reload: () => void dispatch(loadSubscription()),
     requestRefund: (reason: string) =>
       during(
         "refund",
         async () => {
           dispatch(guaranteeTold(await calls.requestRefund(reason)));
-          setNotice({ look: "success", text: texts.REFUND_SENT });
+          setNotice({ variant: "success", text: texts.REFUND_SENT });
         },
         texts.REFUND_FAILED,
       ),
@@ -90,7 +90,7 @@ export function useBilling(setNotice: (notice: Notice | null) => void) {
 /** The tab is opened in the click itself: a later one would be taken for an advertisement. */
 async function openPortal(setNotice: (notice: Notice) => void) {
   const tab = window.open("", "_blank");
-  setNotice({ look: "info", text: texts.PORTAL_OPENING });
+  setNotice({ variant: "info", text: texts.PORTAL_OPENING });
   try {
     const { url } = await calls.openPortal();
     if (tab === null) return redirectTo(url);

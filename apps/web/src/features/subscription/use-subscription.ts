@@ -11,7 +11,7 @@ import { addSubscription, loadSubscription, selectSubscription } from "#state/su
 import { ACTIVATED, ACTIVATING, CHANGED, CHECKOUT_CANCELED, NOT_YET } from "./messages.ts";
 
 export interface Notice {
-  look: "info" | "success" | "warning" | "error";
+  variant: "info" | "success" | "warning" | "error";
   text: string;
 }
 
@@ -67,8 +67,8 @@ function useArrival(): Arrival {
 }
 
 function noticeOf({ success, canceled }: Arrival): Notice | null {
-  if (success) return { look: "info", text: ACTIVATING };
-  return canceled ? { look: "info", text: CHECKOUT_CANCELED } : null;
+  if (success) return { variant: "info", text: ACTIVATING };
+  return canceled ? { variant: "info", text: CHECKOUT_CANCELED } : null;
 }
 
 /** The address alone proves nothing: a plan is active when the server says so. */
@@ -83,8 +83,8 @@ function useConfirmation({ success, changed }: Arrival, setNotice: (notice: Noti
       if (isGone) return;
       const status = loadSubscription.fulfilled.match(answer) ? answer.payload : null;
       if (status !== null && status.plan !== "free")
-        setNotice({ look: "success", text: changed ? wordsOf(status) : ACTIVATED });
-      else if (tries <= 1) setNotice({ look: "warning", text: NOT_YET });
+        setNotice({ variant: "success", text: changed ? wordsOf(status) : ACTIVATED });
+      else if (tries <= 1) setNotice({ variant: "warning", text: NOT_YET });
       else timer = setTimeout(() => void ask(tries - 1), ASK_EVERY_MS);
     };
     void ask(TRIES);

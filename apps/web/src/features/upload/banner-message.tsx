@@ -14,7 +14,7 @@ interface BannerMessageProps {
 export function BannerMessage({ banner, onUndo }: BannerMessageProps) {
   const button = useFocusWhenOffered(banner?.undo);
   const words = banner !== null && <Words banner={banner} button={button} onUndo={onUndo} />;
-  const isError = banner?.look === "error";
+  const isError = banner?.variant === "error";
   return (
     <div className="*:not-empty:mt-4">
       <div role="alert">{isError && words}</div>
@@ -40,9 +40,9 @@ interface WordsProps {
 }
 
 function Words({ banner, button, onUndo }: WordsProps) {
-  const { look, words, detail = null, undo } = banner;
+  const { variant, words, detail = null, undo } = banner;
   return (
-    <Message look={look} announced>
+    <Message variant={variant} announced>
       {detail === null ? (
         words
       ) : (

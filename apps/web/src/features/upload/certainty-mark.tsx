@@ -2,7 +2,7 @@ import { CircleHelp, PencilLine, TriangleAlert } from "lucide-react";
 
 import { CERTAINTY_WORDS, type Certainty } from "./certainty.ts";
 
-const LOOKS = {
+const VARIANTS = {
   unclear: { Icon: CircleHelp, colour: "text-warn" },
   hard: { Icon: TriangleAlert, colour: "text-neg" },
   changed: { Icon: PencilLine, colour: "text-ink-2" },
@@ -12,7 +12,7 @@ const LOOKS = {
 /** A value that was surely read has no mark. */
 export function CertaintyMark({ of: certainty }: { of: Certainty | null }) {
   if (certainty === null) return null;
-  const { Icon, colour } = LOOKS[certainty];
+  const { Icon, colour } = VARIANTS[certainty];
   return (
     <span className={`certainty ${colour}`}>
       <Icon size={14} strokeWidth={1.75} aria-hidden="true" />

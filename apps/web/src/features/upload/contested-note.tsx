@@ -9,7 +9,7 @@ export function ContestedNote({ upload }: { upload: Upload }) {
   if (contested === null) return null;
   const names = contested.map(({ path }) => nameOf(path)).join(", ");
   return (
-    <Message look="info">
+    <Message variant="info">
       {`Only what the reviewer doubts is open: ${names}. `}
       <button type="button" className="link" onClick={openAll}>
         Change other values too

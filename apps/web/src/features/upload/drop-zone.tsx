@@ -123,7 +123,7 @@ function Empty({
         {picture instanceof File && problem?.mayRetry === true && (
           <Button
             size="sm"
-            look="secondary"
+            variant="secondary"
             disabled={locked}
             icon={<RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />}
             onClick={() => again(picture)}

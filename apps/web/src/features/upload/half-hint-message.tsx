@@ -12,10 +12,10 @@ export function HalfHintMessage({ upload }: { upload: Upload }) {
   const { words, action } = hint;
   return (
     <div className="mt-3">
-      <Message look="warning">
+      <Message variant="warning">
         <p>{words}</p>
         <Button
-          look="secondary"
+          variant="secondary"
           size="sm"
           className="mt-2"
           disabled={upload.locked}

@@ -38,7 +38,7 @@ export function History({ recent, states, onFix, onChange }: HistoryProps) {
             </p>
           )}
           <Button
-            look="secondary"
+            variant="secondary"
             size="sm"
             busy={loading && "Loading..."}
             onClick={() => void more()}

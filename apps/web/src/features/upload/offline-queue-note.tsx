@@ -7,11 +7,11 @@ import type { OfflineQueue } from "./use-offline-queue.ts";
 export function OfflineQueueNote({ offlineQueue }: { offlineQueue: OfflineQueue }) {
   const { waiting, failure, sending, send } = offlineQueue;
   return (
-    <Message look="warning">
+    <Message variant="warning">
       <p>{queuedHere(waiting)}</p>
       {failure !== null && <p className="type-small text-ink-2">{failure}</p>}
       <Button
-        look="secondary"
+        variant="secondary"
         size="sm"
         className="mt-2"
         busy={sending && "Sending..."}

@@ -53,7 +53,7 @@ export function RecentPanel({ recent, list, onFix }: RecentPanelProps) {
         </h2>
         <div className="flex gap-2">
           <Button
-            look="quiet"
+            variant="quiet"
             size="sm"
             icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />}
             disabled={loading}
@@ -61,7 +61,7 @@ export function RecentPanel({ recent, list, onFix }: RecentPanelProps) {
           >
             Refresh
           </Button>
-          <Button ref={hide} look="secondary" size="sm" onClick={list.hide}>
+          <Button ref={hide} variant="secondary" size="sm" onClick={list.hide}>
             Hide
           </Button>
         </div>
@@ -115,7 +115,7 @@ function List({ submissions, states, onFix, onChange }: ListProps) {
 function Failure({ message, onRetry }: { message: string; onRetry: () => void }) {
   return (
     <div className="px-4 pb-4">
-      <Message look="error">
+      <Message variant="error">
         {`We could not load your submissions. ${message} `}
         <button type="button" className="link" onClick={onRetry}>
           Try again

@@ -35,7 +35,7 @@ export function RecentSubmissions({ recent, list, onFix }: RecentSubmissionsProp
   const { submissions } = recent;
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       ref={button}
       className="justify-self-start"
       aria-expanded={false}

@@ -28,7 +28,7 @@ export function ResultPanel({ upload, outcome }: ResultPanelProps) {
       data-outcome=""
       className="upload-outcome grid gap-3 p-4 md:p-6"
     >
-      <Message look={outcome.look}>{outcome.words}</Message>
+      <Message variant={outcome.variant}>{outcome.words}</Message>
       <dl className="result-list">
         {outcome.id !== null && (
           <Line name="Submission">
@@ -43,7 +43,7 @@ export function ResultPanel({ upload, outcome }: ResultPanelProps) {
         {outcome.screenshot !== "none" && <Line name="Screenshot">{outcome.screenshot}</Line>}
         {outcome.error !== null && <Line name="Error">{outcome.error}</Line>}
       </dl>
-      {outcome.look === "success" && (
+      {outcome.variant === "success" && (
         <p className="flex items-center gap-2 type-small text-ink-3">
           <span className="reset-pips" aria-hidden="true">
             {SECONDS.map((second) => (
@@ -53,17 +53,17 @@ export function ResultPanel({ upload, outcome }: ResultPanelProps) {
           The form resets in 5 seconds.
         </p>
       )}
-      {outcome.look === "error" && (
+      {outcome.variant === "error" && (
         <p className="type-small text-ink-2">Nothing you typed is lost. You can send it again.</p>
       )}
-      {outcome.look === "warning" && (
+      {outcome.variant === "warning" && (
         <div className="flex flex-wrap gap-2">
           {outcome.missing.length > 0 && (
             <Button busy={sending.adding && "Uploading..."} onClick={() => void addMissing()}>
               Upload the screenshot again
             </Button>
           )}
-          <Button look="secondary" disabled={sending.adding} onClick={restart}>
+          <Button variant="secondary" disabled={sending.adding} onClick={restart}>
             Start a new form
           </Button>
         </div>

@@ -148,7 +148,7 @@ function Edit({ upload }: { upload: Upload }) {
   const button = useFocusGoal<HTMLButtonElement>(upload.goal, "edit");
   return (
     <Button
-      look="secondary"
+      variant="secondary"
       size="sm"
       ref={button}
       className="justify-self-start"

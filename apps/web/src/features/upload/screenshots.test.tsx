@@ -33,8 +33,8 @@ vi.mock("#backend/submissions.ts", { spy: true });
 beforeEach(allGoesWell);
 
 /** S2.172: the type of the status banner with these words. */
-const bannerLook = (words: string) =>
-  screen.getByText(words).closest<HTMLElement>("[data-look]")?.dataset["look"];
+const bannerVariant = (words: string) =>
+  screen.getByText(words).closest<HTMLElement>("[data-variant]")?.dataset["variant"];
 
 test("S2.166 S2.167 S2.171 S2.182 S2.185 S4.31 S4.32 S4.34 the top half is read into overall and casual", async () => {
   const { promise, resolve } = Promise.withResolvers<OcrAnswer>();
@@ -44,12 +44,12 @@ test("S2.166 S2.167 S2.171 S2.182 S2.185 S4.31 S4.32 S4.34 the top half is read 
 
   await choose(png("stats-top.png"));
 
-  expect(bannerLook("Processing top half image...")).toBe("info");
+  expect(bannerVariant("Processing top half image...")).toBe("info");
   within(zone(/^Top Half/)).getByText("Processing...");
   expect(sendButton()).toHaveProperty("disabled", true);
   resolve(TOP_ANSWER);
   await screen.findByText("✓ Top half uploaded");
-  expect(bannerLook("Top half processed! Upload bottom half to complete.")).toBe("info");
+  expect(bannerVariant("Top half processed! Upload bottom half to complete.")).toBe("info");
   expect(sendButton()).toHaveProperty("disabled", false);
   within(zone(/^Top Half/)).getByText(/stats-top\.png/);
   expect(valueIn("Overall", "Wins")).toBe("3518");
@@ -74,7 +74,7 @@ test("S2.166 S2.168 S2.171 S2.185 S4.33 S4.35 S4.36 the bottom half alone, then 
 
   await choose(png("stats-bottom.png"), bottomInput());
 
-  expect(bannerLook("Processing bottom half image...")).toBe("info");
+  expect(bannerVariant("Processing bottom half image...")).toBe("info");
   within(zone(/^Bottom Half/)).getByText("Processing...");
   resolve(BOTTOM_ANSWER);
   await screen.findByText("Bottom half processed! Upload top half to complete.");
@@ -87,7 +87,7 @@ test("S2.166 S2.168 S2.171 S2.185 S4.33 S4.35 S4.36 the bottom half alone, then 
   await choose(png());
   const both = "Both images processed! Please enter your gamertag and review before submitting.";
   await screen.findByText(both);
-  expect(bannerLook(both)).toBe("success");
+  expect(bannerVariant(both)).toBe("success");
   screen.getByRole("heading", { name: /auto-extracted$/i });
 });
 
@@ -161,8 +161,8 @@ test.each([
       words,
       "Too many screenshots are being read at the moment.",
     ]);
-    expect(screen.getByRole("alert").querySelector("[data-look]")).toHaveProperty(
-      "dataset.look",
+    expect(screen.getByRole("alert").querySelector("[data-variant]")).toHaveProperty(
+      "dataset.variant",
       "error",
     );
     within(zone(half === "top_half" ? /^Top/ : /^Bottom/)).getByText(words);

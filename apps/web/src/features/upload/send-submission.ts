@@ -31,7 +31,7 @@ import type { ChosenPicture } from "./saved-pictures.ts";
 export type Pictures = Partial<Record<Half, ChosenPicture>>;
 
 export interface Outcome {
-  look: "success" | "warning" | "error";
+  variant: "success" | "warning" | "error";
   words: string;
   id: string | null;
   status: string | null;
@@ -88,7 +88,7 @@ async function withoutSession(): Promise<Outcome | null> {
 }
 
 function refused(words: string, error: string | null): Outcome {
-  return { ...NOTHING_SENT, missing: [], look: "error", words, error };
+  return { ...NOTHING_SENT, missing: [], variant: "error", words, error };
 }
 
 function notSaved(
@@ -106,7 +106,7 @@ function notSaved(
   const screenshot = missing.length > 0 ? "failed" : "none";
   const { status } = kept;
   const words = QUEUED_HERE;
-  return { look: "warning", words, id: null, status, screenshot, error: said, missing: [] };
+  return { variant: "warning", words, id: null, status, screenshot, error: said, missing: [] };
 }
 
 function outcomeOf(
@@ -116,10 +116,10 @@ function outcomeOf(
 ): Outcome {
   const none = Object.keys(pictures).length === 0;
   const base = { ...saved, error: null, missing };
-  if (none) return { ...base, look: "success", words: SENT, screenshot: "none" };
+  if (none) return { ...base, variant: "success", words: SENT, screenshot: "none" };
   if (missing.length === 0)
-    return { ...base, look: "success", words: SENT_WITH_SCREENSHOT, screenshot: "uploaded" };
-  return { ...base, look: "warning", words: SENT_WITHOUT_ITS_SCREENSHOT, screenshot: "failed" };
+    return { ...base, variant: "success", words: SENT_WITH_SCREENSHOT, screenshot: "uploaded" };
+  return { ...base, variant: "warning", words: SENT_WITHOUT_ITS_SCREENSHOT, screenshot: "failed" };
 }
 
 /** Stores the pictures anew and joins them; answers the halves that are still missing. */

@@ -31,7 +31,7 @@ export function SentSoFar({ submissions }: { submissions: readonly Submission[] 
         <ul className="flex flex-wrap gap-2" aria-label="Achievements">
           {achievements.map(({ id, name, earnedAt }) => (
             <li key={id} title={DAY.format(new Date(earnedAt))}>
-              <Tag look="brass-soft">{name}</Tag>
+              <Tag variant="brass-soft">{name}</Tag>
             </li>
           ))}
         </ul>

@@ -31,7 +31,7 @@ export function StatsForm({ upload }: { upload: Upload }) {
           Your stats{" "}
           {extracted !== null && (
             <Tag
-              look="brass-soft"
+              variant="brass-soft"
               icon={<ScanLine size={14} strokeWidth={1.75} aria-hidden="true" />}
             >
               {extracted}
@@ -93,7 +93,7 @@ function FormFoot({ upload }: { upload: Upload }) {
         <output id={`${id}-hold`} className="upload-hold type-small text-ink-2">
           {hold !== null && <HoldReason hold={hold} onLead={upload.focus} />}
         </output>
-        <Button look="secondary" disabled={upload.locked} onClick={upload.cancel}>
+        <Button variant="secondary" disabled={upload.locked} onClick={upload.cancel}>
           Cancel
         </Button>
         <Button

@@ -22,7 +22,7 @@ export function StatsValues({ upload }: { upload: Upload }) {
     <>
       {fields}
       {isPhone && isRead && (
-        <Button look="quiet" size="sm" className="justify-self-start" onClick={upload.shorten}>
+        <Button variant="quiet" size="sm" className="justify-self-start" onClick={upload.shorten}>
           Back to the short list
         </Button>
       )}

@@ -38,7 +38,7 @@ export function SubmissionAnswer({ submission, state, onFix, onChange }: Submiss
       {isOpen({ status }) && (
         <Button
           size="sm"
-          look="secondary"
+          variant="secondary"
           busy={action.busy && "Withdrawing..."}
           disabled={action.busy}
           onClick={() => action.act(() => withdraw(id))}
@@ -110,11 +110,11 @@ function Rejected({ submission, state, onFix, onAppeal }: RejectedProps) {
     return <p className="type-small text-ink-2">You have sent a corrected version.</p>;
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="sm" look="secondary" onClick={() => onFix(submission, state)}>
+      <Button size="sm" variant="secondary" onClick={() => onFix(submission, state)}>
         Fix and send again
       </Button>
       {state?.appeal === null && (
-        <Button size="sm" look="quiet" onClick={() => setAsking(true)}>
+        <Button size="sm" variant="quiet" onClick={() => setAsking(true)}>
           Appeal
         </Button>
       )}

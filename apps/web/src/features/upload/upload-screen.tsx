@@ -130,7 +130,7 @@ function GameAndScreenshots({ upload }: { upload: Upload }) {
         <HalfHintMessage upload={upload} />
         <BannerMessage banner={banner} onUndo={upload.restore} />
       </div>
-      {upload.userId === "" && <Message look="error">User not authenticated</Message>}
+      {upload.userId === "" && <Message variant="error">User not authenticated</Message>}
     </Card>
   );
 }

@@ -19,9 +19,9 @@ export function useFixRequest({ userId, fix, say }: Pick<Upload, "userId" | "fix
       const [submission, { submissions }] = await readWithState(submissionId);
       const [state] = submissions;
       if (submission?.status === "rejected" && state?.replaced === false) fix(submission, state);
-      else say({ look: "info", words: NOTHING_TO_FIX });
+      else say({ variant: "info", words: NOTHING_TO_FIX });
     } catch (error) {
-      say({ look: "error", words: messageOf(error) });
+      say({ variant: "error", words: messageOf(error) });
     }
   });
   useEffect(() => {

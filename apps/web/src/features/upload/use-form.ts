@@ -4,7 +4,7 @@ import { readDraft } from "./draft.ts";
 import { EMPTY_FORM, type FormValues, type StatPath } from "./form-values.ts";
 
 export interface Banner {
-  look: "info" | "success" | "warning" | "error";
+  variant: "info" | "success" | "warning" | "error";
   words: string;
   /** What is known of the cause. */
   detail?: string | null;

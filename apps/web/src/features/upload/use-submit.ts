@@ -31,7 +31,7 @@ export function useSubmit() {
     busy.current = true;
     const onStep = (step: SendingStep) => setSending({ phase: "processing", step, outcome: null });
     const outcome = await sendSubmission({ ...sent, onStep });
-    setSending({ phase: outcome.look === "error" ? "error" : "success", step: 3, outcome });
+    setSending({ phase: outcome.variant === "error" ? "error" : "success", step: 3, outcome });
     busy.current = false;
     return outcome;
   };
@@ -50,8 +50,8 @@ export function useSubmit() {
     const added = missing.length === 0;
     const words = added ? SCREENSHOT_ADDED : SCREENSHOT_FAILED_AGAIN;
     const change = added
-      ? ({ look: "success", screenshot: "uploaded" } as const)
-      : ({ look: "warning", screenshot: "failed" } as const);
+      ? ({ variant: "success", screenshot: "uploaded" } as const)
+      : ({ variant: "warning", screenshot: "failed" } as const);
     setSending({ ...sending, outcome: { ...outcome, ...change, words, missing } });
   };
 

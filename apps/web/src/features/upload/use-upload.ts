@@ -54,7 +54,7 @@ export function useUpload(userId: string) {
     clear();
     sending.clear();
   };
-  useLaterReset(sent && sending.outcome?.look === "success", restart);
+  useLaterReset(sent && sending.outcome?.variant === "success", restart);
 
   const submit = async () => {
     say(null);
@@ -63,13 +63,13 @@ export function useUpload(userId: string) {
     const ended = await sending.submit(submitted);
     if (ended === null) return;
     offlineQueue.recount();
-    if (ended.look !== "error") recent.reload();
+    if (ended.variant !== "error") recent.reload();
   };
   // Screenshots go as well: what is left of them would not belong to the new values.
   const restartWith = (next: FormValues, words: string) => {
     restart();
     const undo = hasTyped(values) ? { undo: values } : {};
-    form.replace(next, { look: "info", words, ...undo });
+    form.replace(next, { variant: "info", words, ...undo });
   };
   const parts = { userId, values, read, halves, screenshots, recent, sending, offlineQueue };
   return {
@@ -101,7 +101,7 @@ function useSentOnes(userId: string, say: ReturnType<typeof useForm>["say"]) {
   const recent = useRecent(userId);
   const sending = useSubmit();
   const offlineQueue = useOfflineQueue(userId, () => {
-    say({ look: "success", words: SENT_LATER });
+    say({ variant: "success", words: SENT_LATER });
     recent.reload();
   });
   return { recent, sending, offlineQueue };
@@ -128,15 +128,19 @@ function useReading(userId: string, { say, update }: ReturnType<typeof useForm>)
   return useScreenshots(userId, {
     onStart: (half, fills) => {
       if (fills !== "all") return;
-      say({ look: "info", words: READING[half] });
+      say({ variant: "info", words: READING[half] });
       update((typed) => (typed.game === "" ? { ...typed, game: ONLY_GAME } : typed));
     },
     onRead: (read, { half, fills, both }) => {
       update((typed) => mergeRecognition(typed, fills === "all" ? read : pick(read, fills)));
       if (fills !== "all") return;
-      say(both ? { look: "success", words: BOTH_READ } : { look: "info", words: ONE_READ[half] });
+      say(
+        both
+          ? { variant: "success", words: BOTH_READ }
+          : { variant: "info", words: ONE_READ[half] },
+      );
     },
-    onProblem: ({ words, detail }) => say({ look: "error", words, detail }),
+    onProblem: ({ words, detail }) => say({ variant: "error", words, detail }),
   });
 }
 

@@ -32,7 +32,7 @@ export function CompareForm({ handle }: { handle: string }) {
         error={isMissing ? "Type the handle of a player." : undefined}
         onChange={({ target }) => setOther(target.value)}
       />
-      <Button type="submit" look="secondary">
+      <Button type="submit" variant="secondary">
         Compare
       </Button>
     </form>

@@ -16,7 +16,7 @@ export function CompareLink({ player }: CompareLinkProps) {
   return (
     <ButtonLink
       to={comparePath(user.handle, player.handle)}
-      look="secondary"
+      variant="secondary"
       icon={<Scale size={16} strokeWidth={1.75} aria-hidden="true" />}
     >
       Compare

@@ -54,12 +54,12 @@ export function valueOf(point: ProgressPoint, metric: "rate" | "points" | "rank"
 export function linesOf(points: readonly ProgressPoint[], metric: Metric, mode: Mode): ChartLine[] {
   if (metric === "results")
     return [
-      { name: "Wins", look: "won", values: points.map((point) => point[`${mode}_wins`]) },
-      { name: "Losses", look: "lost", values: points.map((point) => point[`${mode}_losses`]) },
+      { name: "Wins", variant: "won", values: points.map((point) => point[`${mode}_wins`]) },
+      { name: "Losses", variant: "lost", values: points.map((point) => point[`${mode}_losses`]) },
     ];
   return MODES.map((each) => ({
     name: MODE_NAMES[each],
-    look: each,
+    variant: each,
     values: points.map((point) => valueOf(point, metric, each)),
   })).filter(({ values }) => values.some((value) => value !== null));
 }

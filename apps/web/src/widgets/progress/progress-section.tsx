@@ -18,7 +18,7 @@ export function ProgressSection({ progress }: { progress: Progress }) {
       <ProgressFigures points={points} mode={view.mode} ranks={progress.ranks} />
       <ProgressChart points={points} view={view} />
       {has_more && (
-        <Message look="info">
+        <Message variant="info">
           {`These are the latest ${points.length.toLocaleString("en-US")} uploads; there are older ones.`}
         </Message>
       )}

@@ -40,7 +40,7 @@ export function ViewChooser({ view, onChange }: ViewChooserProps) {
         ))}
       </BareSelect>
       <Button
-        look="secondary"
+        variant="secondary"
         icon={<Icon size={17} strokeWidth={1.75} aria-hidden="true" />}
         onClick={() => onChange({ isTable: !view.isTable })}
       >

@@ -40,11 +40,11 @@ function Answer({ asked: { playerId, field } }: { asked: AskedNumber }) {
   const ask = useCallback(() => readNumberSources(playerId), [playerId]);
   const { value, error, reload } = useRequest(ask);
   if (value !== undefined) {
-    const { name, sentence, look } = STATES[value.state];
+    const { name, sentence, variant } = STATES[value.state];
     return (
       <div className="source-facts">
         <p>
-          <span className="tag" data-look={look}>
+          <span className="tag" data-variant={variant}>
             {name}
           </span>{" "}
           {sentence}

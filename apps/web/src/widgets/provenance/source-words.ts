@@ -3,24 +3,24 @@ import type { NumberSource, ProvenanceState } from "@capicu/contract/provenance"
 interface State {
   name: string;
   sentence: string;
-  look: "pos" | "muted" | "warn";
+  variant: "pos" | "muted" | "warn";
 }
 
 export const STATES: Record<ProvenanceState, State> = {
   verified: {
     name: "Verified",
     sentence: "A moderator approved it with screenshots.",
-    look: "pos",
+    variant: "pos",
   },
   self_reported: {
     name: "Self-reported",
     sentence: "A moderator approved it without a screenshot.",
-    look: "muted",
+    variant: "muted",
   },
   disputed: {
     name: "Disputed",
     sentence: "It is under review again and may change.",
-    look: "warn",
+    variant: "warn",
   },
 };
 

@@ -63,12 +63,12 @@ function Decision({ player, onClose, onBlocked }: BlockButtonProps & { onClose: 
   };
   return (
     <>
-      {failure !== undefined && <Message look="error">{failure}</Message>}
+      {failure !== undefined && <Message variant="error">{failure}</Message>}
       <DialogActions>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
-        <Button look="danger-fill" busy={busy && "Loading..."} onClick={() => void send()}>
+        <Button variant="danger-fill" busy={busy && "Loading..."} onClick={() => void send()}>
           Block
         </Button>
       </DialogActions>

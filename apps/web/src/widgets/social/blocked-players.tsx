@@ -51,7 +51,7 @@ function List({ onUnblocked }: BlockedPlayersProps) {
   return (
     <div className="grid gap-3">
       {trouble !== undefined && (
-        <Message look="error">
+        <Message variant="error">
           {`${trouble} `}
           <button type="button" className="link" onClick={reload}>
             Try again
@@ -78,7 +78,7 @@ function List({ onUnblocked }: BlockedPlayersProps) {
                 <span className="truncate type-h3 text-[15px]/5">{player.username}</span>
                 <span className="truncate type-small text-ink-2">{shownHandle(player)}</span>
               </span>
-              <Button look="secondary" size="sm" onClick={() => void lift(player)}>
+              <Button variant="secondary" size="sm" onClick={() => void lift(player)}>
                 {`Unblock ${player.username}`}
               </Button>
             </li>

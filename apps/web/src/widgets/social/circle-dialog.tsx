@@ -65,7 +65,7 @@ function List({ circle, userId, onLeave }: ListProps) {
   const { players, state, more, read } = useCircle(circle, userId);
   if (state.error !== undefined)
     return (
-      <Message look="error">
+      <Message variant="error">
         {`${state.error} `}
         <button type="button" className="link" onClick={() => read(null)}>
           Try again
@@ -91,7 +91,7 @@ function List({ circle, userId, onLeave }: ListProps) {
         {!state.loading && players.length === 0 && NOBODY[circle]}
       </output>
       {more && (
-        <Button look="secondary" size="sm" onClick={() => read(state.cursor)}>
+        <Button variant="secondary" size="sm" onClick={() => read(state.cursor)}>
           Show more players
         </Button>
       )}
@@ -111,7 +111,7 @@ function Line({ player, onLeave }: { player: CirclePlayer; onLeave: () => void }
         <span className="truncate type-h3 text-[15px]/5">{player.username}</span>
         <span className="truncate type-small text-ink-2">{shownHandle(player)}</span>
       </Link>
-      {player.is_friend && <Tag look="brass-soft">Friends</Tag>}
+      {player.is_friend && <Tag variant="brass-soft">Friends</Tag>}
     </li>
   );
 }

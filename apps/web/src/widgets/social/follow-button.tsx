@@ -9,7 +9,7 @@ export function FollowButton({ target }: { target: string }) {
   return (
     <ToggleButton
       toggle={follow}
-      look={follow.on ? "secondary" : "primary"}
+      variant={follow.on ? "secondary" : "primary"}
       icon={<Icon size={18} strokeWidth={1.75} aria-hidden="true" />}
     >
       {follow.on ? "Following" : "Follow"}

@@ -8,7 +8,7 @@ export function LikeButton({ target }: { target: string }) {
   return (
     <ToggleButton
       toggle={like}
-      look="secondary"
+      variant="secondary"
       icon={
         <Heart
           size={18}

@@ -7,17 +7,17 @@ import type { useLike } from "./use-social.ts";
 
 interface ToggleButtonProps {
   toggle: ReturnType<typeof useLike>;
-  look: "primary" | "secondary";
+  variant: "primary" | "secondary";
   icon: ReactNode;
   children: string;
 }
 
-export function ToggleButton({ toggle, look, icon, children }: ToggleButtonProps) {
+export function ToggleButton({ toggle, variant, icon, children }: ToggleButtonProps) {
   if (toggle.hidden) return null;
   if (toggle.checking) return <Skeleton width={104} height={42} className="rounded-ctl" />;
   return (
     <Button
-      look={look}
+      variant={variant}
       icon={icon}
       busy={toggle.changing && "Loading..."}
       disabled={toggle.disabled}

@@ -86,10 +86,10 @@ export function AccountDialog({ intention, onClose, onConfirm }: AccountDialogPr
           </SelectField>
         )}
         <DialogActions>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button look={reasonNeeded === undefined ? "primary" : "danger-fill"} type="submit">
+          <Button variant={reasonNeeded === undefined ? "primary" : "danger-fill"} type="submit">
             {words.button}
           </Button>
         </DialogActions>

@@ -121,9 +121,9 @@ function State({ account }: { account: ManagedAccount }) {
   return (
     <>
       {isPlain && <span className="text-ink-2">Active</span>}
-      {isAdmin && <Tag look="brass-soft">Admin</Tag>}
-      {unranked_at !== null && <Tag look="warn">Unranked</Tag>}
-      {banned_at !== null && <Tag look="neg">{banWords(account)}</Tag>}
+      {isAdmin && <Tag variant="brass-soft">Admin</Tag>}
+      {unranked_at !== null && <Tag variant="warn">Unranked</Tag>}
+      {banned_at !== null && <Tag variant="neg">{banWords(account)}</Tag>}
       {unrank_reason !== null && (
         <p className="type-small wrap-anywhere text-ink-2">Unranked: {unrank_reason}</p>
       )}

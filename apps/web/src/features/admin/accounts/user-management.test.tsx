@@ -77,7 +77,7 @@ test("S2.218 each account with its plan and state, and a menu of only what can b
     ["Make admin", "Sign out everywhere", "Remove from boards", "Ban"],
     ["Remove admin", "Lift the ban", "Remove from boards"],
   ]);
-  expect(screen.getByText("Banned").dataset["look"]).toBe("neg");
+  expect(screen.getByText("Banned").dataset["variant"]).toBe("neg");
   expect(screen.getByText("Reason: Recycled screenshots.")).toBeTruthy();
   expect(cells.map((row) => [row[3]?.textContent, row[4]?.textContent])).toEqual([
     ["never signed in", "2"],

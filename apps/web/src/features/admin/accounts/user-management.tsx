@@ -72,10 +72,10 @@ export function UserManagement() {
 async function carryOut({ account, action }: Intention, terms: BanTerms): Promise<Notice> {
   try {
     await orderAccount({ userId: account.id, action, ...termsOf(action, terms) });
-    return { look: "success", text: ACCOUNT_WORDS[action].done(account.username) };
+    return { variant: "success", text: ACCOUNT_WORDS[action].done(account.username) };
   } catch (refusal) {
     const isSaid = refusal instanceof BackendError && refusal.status >= 400 && refusal.status < 500;
-    return { look: "error", text: isSaid ? refusal.message : ACCOUNT_FAILED };
+    return { variant: "error", text: isSaid ? refusal.message : ACCOUNT_FAILED };
   }
 }
 
@@ -96,7 +96,7 @@ function Pager({ offset, total, onTurn }: PagerProps) {
   return (
     <nav className="flex flex-wrap items-center gap-3" aria-label="Pages of accounts">
       <Button
-        look="secondary"
+        variant="secondary"
         disabled={offset === 0}
         onClick={() => onTurn(Math.max(0, offset - ACCOUNTS_PAGE))}
       >
@@ -106,7 +106,7 @@ function Pager({ offset, total, onTurn }: PagerProps) {
         {formatCount(offset + 1)}–{formatCount(last)} of {formatCount(total)}
       </output>
       <Button
-        look="secondary"
+        variant="secondary"
         disabled={last >= total}
         onClick={() => onTurn(offset + ACCOUNTS_PAGE)}
       >

@@ -15,7 +15,7 @@ const TYPES: Record<AuditFormat, string> = { csv: "text/csv", json: "application
 /** What was found, as a file. */
 export function AuditExport({ wanted }: { wanted: Wanted }) {
   const [busy, setBusy] = useState<AuditFormat>();
-  const [said, setSaid] = useState<{ look: "success" | "warning" | "error"; words: string }>();
+  const [said, setSaid] = useState<{ variant: "success" | "warning" | "error"; words: string }>();
   const take = async (format: AuditFormat) => {
     setBusy(format);
     try {
@@ -24,13 +24,13 @@ export function AuditExport({ wanted }: { wanted: Wanted }) {
       setSaid(
         more
           ? {
-              look: "warning",
+              variant: "warning",
               words: `The newest ${AUDIT_EXPORT_MAX.toLocaleString("en-US")} entries were saved. Narrow the period for older ones.`,
             }
-          : { look: "success", words: savedWords(rows) },
+          : { variant: "success", words: savedWords(rows) },
       );
     } catch (error) {
-      setSaid({ look: "error", words: messageOf(error) });
+      setSaid({ variant: "error", words: messageOf(error) });
     } finally {
       setBusy(undefined);
     }
@@ -41,7 +41,7 @@ export function AuditExport({ wanted }: { wanted: Wanted }) {
         {(["csv", "json"] as const).map((format) => (
           <Button
             key={format}
-            look="secondary"
+            variant="secondary"
             busy={busy === format && "Collecting..."}
             disabled={busy !== undefined}
             icon={<Download size={16} strokeWidth={1.75} aria-hidden="true" />}
@@ -51,7 +51,7 @@ export function AuditExport({ wanted }: { wanted: Wanted }) {
           </Button>
         ))}
       </div>
-      {said !== undefined && <Message look={said.look}>{said.words}</Message>}
+      {said !== undefined && <Message variant={said.variant}>{said.words}</Message>}
     </div>
   );
 }

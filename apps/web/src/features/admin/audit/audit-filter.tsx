@@ -56,7 +56,7 @@ export function AuditFilterForm({ wanted, actions, onChange }: FilterProps) {
         <TextField label="To" type="date" help="In UTC" min={typed.from} {...field("to")} />
         <div className="audit-filter-actions">
           <Button type="submit">Search</Button>
-          <Button look="quiet" onClick={() => onChange(NOBODY)}>
+          <Button variant="quiet" onClick={() => onChange(NOBODY)}>
             Clear
           </Button>
         </div>

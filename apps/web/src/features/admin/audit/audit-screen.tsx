@@ -87,14 +87,14 @@ function Entries({ page: { entries, more }, view, busy, onShow }: EntriesProps) 
       </ol>
       <nav className="flex flex-wrap gap-3" aria-label="Pages of entries">
         <Button
-          look="secondary"
+          variant="secondary"
           disabled={before === null}
           onClick={() => onShow({ wanted, before: null })}
         >
           Newest
         </Button>
         <Button
-          look="secondary"
+          variant="secondary"
           disabled={!more}
           onClick={() => onShow({ wanted, before: entries.at(-1)?.id ?? null })}
         >

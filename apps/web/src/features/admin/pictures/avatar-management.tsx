@@ -140,7 +140,7 @@ function Removers({
   return kinds.map(({ kind, address }) => (
     <Button
       key={kind}
-      look="danger"
+      variant="danger"
       aria-label={`Remove ${kind} of ${player.username}`}
       onClick={() => onRemove({ player, kind, address })}
     >

@@ -31,7 +31,7 @@ export function PictureApproval({ queue }: { queue: PictureQueue }) {
             art={clear}
             title={EMPTY_PICTURES[kind]}
             action={
-              <Button look="secondary" onClick={reload}>
+              <Button variant="secondary" onClick={reload}>
                 Refresh
               </Button>
             }
@@ -67,10 +67,10 @@ function Waiting({ item, queue }: { item: WaitingPicture; queue: PictureQueue })
         </p>
       </header>
       <BeforeAndAfter kind={kind} item={item} />
-      {blocker !== null && <Message look="info">{blocker}</Message>}
+      {blocker !== null && <Message variant="info">{blocker}</Message>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button
-          look="danger"
+          variant="danger"
           icon={<X size={16} strokeWidth={1.75} aria-hidden="true" />}
           aria-label={`Reject the ${kind} of ${item.username}`}
           disabled={isOff}

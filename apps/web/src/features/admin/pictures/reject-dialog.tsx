@@ -43,10 +43,10 @@ export function RejectDialog({
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <DialogActions>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button look="danger-fill" type="submit">
+          <Button variant="danger-fill" type="submit">
             {verb}
           </Button>
         </DialogActions>

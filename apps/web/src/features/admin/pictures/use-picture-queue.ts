@@ -104,7 +104,7 @@ export async function sendDecision({ kind, playerId, action, ...more }: Decision
 }
 
 export function pictureNotice(refusal: unknown, kind: PictureKind, action: PictureAction): Notice {
-  if (refusal === undefined) return { look: "success", text: decidedPicture(kind, action) };
-  if (isSaid(refusal)) return { look: "warning", text: refusal.message };
-  return { look: "error", text: failedPicture(kind, action) };
+  if (refusal === undefined) return { variant: "success", text: decidedPicture(kind, action) };
+  if (isSaid(refusal)) return { variant: "warning", text: refusal.message };
+  return { variant: "error", text: failedPicture(kind, action) };
 }

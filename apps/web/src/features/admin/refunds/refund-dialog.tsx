@@ -63,10 +63,10 @@ export function RefundDialog({ request, action, onClose, onConfirm }: RefundDial
           }}
         />
         <DialogActions>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button look={action === "decline" ? "danger-fill" : "primary"} type="submit">
+          <Button variant={action === "decline" ? "danger-fill" : "primary"} type="submit">
             {words.button}
           </Button>
         </DialogActions>

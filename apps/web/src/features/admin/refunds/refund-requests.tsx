@@ -60,14 +60,14 @@ function Waiting({ request, review }: { request: RefundRequest; review: RefundRe
     <Card className="grid gap-4 p-5">
       <Facts request={request} />
       {request.problem !== null && (
-        <Message look="warning">{`The payment provider refused: ${request.problem}`}</Message>
+        <Message variant="warning">{`The payment provider refused: ${request.problem}`}</Message>
       )}
       {request.user_id === ownId ? (
         <p className="type-small text-ink-2">Your own request: another admin decides on it.</p>
       ) : (
         <div className="flex flex-wrap justify-end gap-3">
           <Button
-            look="danger"
+            variant="danger"
             disabled={review.busy !== null}
             aria-label={`Decline the refund of ${request.username}`}
             onClick={() => setAction("decline")}
@@ -99,22 +99,22 @@ function Waiting({ request, review }: { request: RefundRequest; review: RefundRe
   );
 }
 
-const STATES: Record<RefundStatus, { word: string; look: "pos" | "neg" | "warn" }> = {
-  requested: { word: "Requested", look: "warn" },
-  approved: { word: "On its way", look: "warn" },
-  refunded: { word: "Refunded", look: "pos" },
-  failed: { word: "Refused by the provider", look: "neg" },
-  declined: { word: "Declined", look: "neg" },
+const STATES: Record<RefundStatus, { word: string; variant: "pos" | "neg" | "warn" }> = {
+  requested: { word: "Requested", variant: "warn" },
+  approved: { word: "On its way", variant: "warn" },
+  refunded: { word: "Refunded", variant: "pos" },
+  failed: { word: "Refused by the provider", variant: "neg" },
+  declined: { word: "Declined", variant: "neg" },
 };
 
 function Facts({ request }: { request: RefundRequest }) {
   const { username, email, plan, cycle, started_at: since, status, amount } = request;
-  const { word, look } = STATES[status];
+  const { word, variant } = STATES[status];
   return (
     <div className="grid min-w-0 gap-1">
       <p className="flex flex-wrap items-center gap-2">
         <strong className="truncate">{username}</strong>
-        <Tag look={look}>{word}</Tag>
+        <Tag variant={variant}>{word}</Tag>
       </p>
       <p className="type-small wrap-anywhere text-ink-2">
         {email}

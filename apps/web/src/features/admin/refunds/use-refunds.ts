@@ -51,24 +51,24 @@ export type RefundReview = ReturnType<typeof useRefunds>;
 const FAILED = "That did not work, and nothing has changed. Please try again.";
 
 const DONE: Record<RefundStatus, (name: string) => Notice> = {
-  requested: () => ({ look: "error", text: FAILED }),
+  requested: () => ({ variant: "error", text: FAILED }),
   approved: (name) => ({
-    look: "success",
+    variant: "success",
     text: `Approved. The money goes back to ${name} as soon as the payment provider has sent it.`,
   }),
   refunded: (name) => ({
-    look: "success",
+    variant: "success",
     text: `${name} has the money back; the plan has ended.`,
   }),
   failed: (name) => ({
-    look: "error",
+    variant: "error",
     text: `The payment provider refused. ${name} keeps the plan, and the request stays here.`,
   }),
-  declined: (name) => ({ look: "success", text: `Declined. ${name} reads the reason.` }),
+  declined: (name) => ({ variant: "success", text: `Declined. ${name} reads the reason.` }),
 };
 
 function noticeOf(refusal: unknown): Notice {
-  if (isOver(refusal)) return { look: "warning", text: refusal.message };
+  if (isOver(refusal)) return { variant: "warning", text: refusal.message };
   const isSaid = refusal instanceof BackendError && refusal.status >= 400 && refusal.status < 500;
-  return { look: "error", text: isSaid ? refusal.message : FAILED };
+  return { variant: "error", text: isSaid ? refusal.message : FAILED };
 }

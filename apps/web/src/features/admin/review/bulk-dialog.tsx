@@ -20,7 +20,7 @@ export function BulkDialog({ count, open, onClose, onApprove }: BulkDialogProps)
       onClose={onClose}
     >
       <DialogActions>
-        <Button look="quiet" onClick={onClose}>
+        <Button variant="quiet" onClick={onClose}>
           Cancel
         </Button>
         <Button data-autofocus="" onClick={onApprove}>

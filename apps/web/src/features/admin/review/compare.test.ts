@@ -68,7 +68,7 @@ describe("flags", () => {
 
     const flags = flagsOf(item);
 
-    expect(flags.map(({ look, about }) => [look, about])).toEqual([
+    expect(flags.map(({ variant, about }) => [variant, about])).toEqual([
       ["neg", "Typed differs"],
       ["note", "Halves do not match"],
     ]);

@@ -14,7 +14,7 @@ export function DecisionButtons({ busy, mayApprove, onApprove, onReject }: Decis
   return (
     <div className="submission-actions">
       <Button
-        look="danger"
+        variant="danger"
         icon={<X size={16} strokeWidth={1.75} aria-hidden="true" />}
         busy={busy === "reject" && "Rejecting..."}
         disabled={busy !== null}

@@ -27,7 +27,7 @@ export function FlagList({ flags, addresses }: FlagListProps) {
     <Card className="px-4 py-1" aria-label="Worth a second look">
       <ul className="flag-list">
         {flags.map((flag) => (
-          <li key={flag.about + flag.sentence} data-look={flag.look}>
+          <li key={flag.about + flag.sentence} data-variant={flag.variant}>
             <FlagIcon size={16} strokeWidth={1.75} aria-hidden="true" />
             <div className="min-w-0 flex-1 break-words">
               <strong>{flag.about}:</strong> <WithNames sentence={flag.sentence} />

@@ -8,7 +8,7 @@ import {
 import type { PendingStats } from "@capicu/contract/moderation";
 
 export interface Flag {
-  look: "neg" | "warn" | "note";
+  variant: "neg" | "warn" | "note";
   about: string;
   sentence: string;
   /** The field it is about. */
@@ -50,12 +50,12 @@ export const FLAG_TITLES: Record<FlagKind, string> = {
 export const kindsLike = (reason: FlagKind): FlagKind[] =>
   FLAG_KINDS.filter((kind) => FLAG_TITLES[kind] === FLAG_TITLES[reason]);
 
-const LOOKS: Record<Severity, Flag["look"]> = { alert: "neg", warning: "warn", note: "note" };
+const VARIANTS: Record<Severity, Flag["variant"]> = { alert: "neg", warning: "warn", note: "note" };
 
 /** All of them, in the words of the server; what is still being checked says so. */
 export function flagsOf({ check }: Pick<PendingStats, "check">): Flag[] {
   const found = check.flags.map(({ kind, severity, sentence, path, match }) => ({
-    look: LOOKS[severity],
+    variant: VARIANTS[severity],
     about: FLAG_TITLES[kind],
     sentence,
     path,
@@ -68,5 +68,5 @@ export function flagsOf({ check }: Pick<PendingStats, "check">): Flag[] {
 function unchecked(checkedAt: string | null): Flag[] {
   if (checkedAt !== null) return [];
   const sentence = "The server is still comparing this submission with all others.";
-  return [{ look: "note", about: "Not checked yet", sentence, path: null, match: null }];
+  return [{ variant: "note", about: "Not checked yet", sentence, path: null, match: null }];
 }

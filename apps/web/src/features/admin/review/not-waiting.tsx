@@ -19,7 +19,7 @@ export function NotWaiting({ state, onQueue }: NotWaitingProps) {
         art={clear}
         title={state === null ? "There is no such submission" : titleOf(state)}
         action={
-          <Button look="secondary" onClick={onQueue}>
+          <Button variant="secondary" onClick={onQueue}>
             Go to the queue
           </Button>
         }

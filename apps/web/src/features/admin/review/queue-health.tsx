@@ -124,7 +124,7 @@ function Decisions({ decisions, busy, onUndo }: DecisionsProps) {
             </div>
             {asked === submission_id ? (
               <Button
-                look="danger"
+                variant="danger"
                 size="sm"
                 disabled={busy}
                 aria-label={`Confirm to undo: ${player}, ${verdict}`}
@@ -134,7 +134,7 @@ function Decisions({ decisions, busy, onUndo }: DecisionsProps) {
               </Button>
             ) : (
               <Button
-                look="secondary"
+                variant="secondary"
                 size="sm"
                 disabled={busy}
                 aria-label={`Undo: ${player}, ${verdict}`}

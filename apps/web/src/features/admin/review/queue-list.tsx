@@ -5,7 +5,7 @@ import { Eye, RefreshCw } from "lucide-react";
 import { formatShortTime } from "#features/admin/format-time.ts";
 import { Avatar } from "#ui/avatar.tsx";
 import { IconButton } from "#ui/icon-button.tsx";
-import { Tag, type TagLook } from "#ui/tag.tsx";
+import { Tag, type TagVariant } from "#ui/tag.tsx";
 
 import { QueueFilter } from "./queue-filter.tsx";
 import { verdictWords } from "./verdict-words.ts";
@@ -92,7 +92,7 @@ function Looking({ item: { lease }, ownId }: { item: PendingStats; ownId: string
   );
 }
 
-const CHIPS: Record<Verdict, TagLook> = {
+const CHIPS: Record<Verdict, TagVariant> = {
   unchecked: "muted",
   flagged: "warn",
   compare: "outline",
@@ -104,7 +104,7 @@ function VerdictChip({ item: { check } }: { item: PendingStats }) {
   const isGrave = check.flags.some(({ severity }) => severity === "alert");
   return (
     <span title={check.priority_reason}>
-      <Tag look={verdict === "flagged" && isGrave ? "neg" : CHIPS[verdict]}>
+      <Tag variant={verdict === "flagged" && isGrave ? "neg" : CHIPS[verdict]}>
         {verdictWords(verdict, check.flags.length)}
       </Tag>
     </span>

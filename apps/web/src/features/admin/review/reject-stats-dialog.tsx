@@ -67,10 +67,10 @@ export function RejectStatsDialog({ blocks, open, onClose, onReject }: RejectSta
           onChange={(event) => setReason(event.currentTarget.value)}
         />
         <DialogActions>
-          <Button look="quiet" onClick={onClose}>
+          <Button variant="quiet" onClick={onClose}>
             Cancel
           </Button>
-          <Button look="danger-fill" type="submit">
+          <Button variant="danger-fill" type="submit">
             Reject
           </Button>
         </DialogActions>

@@ -21,7 +21,7 @@ export function ReviewBar(props: ReviewBarProps) {
   return (
     <div className="review-bar">
       <Button
-        look="secondary"
+        variant="secondary"
         size="sm"
         icon={<CheckCheck {...ICON} />}
         busy={busy === "bulk" && "Approving..."}
@@ -32,7 +32,7 @@ export function ReviewBar(props: ReviewBarProps) {
         {`Approve clean (${clean})`}
       </Button>
       <Button
-        look="secondary"
+        variant="secondary"
         size="sm"
         icon={<Undo2 {...ICON} />}
         busy={busy === "undo" && "Undoing..."}
@@ -43,7 +43,7 @@ export function ReviewBar(props: ReviewBarProps) {
         Undo
       </Button>
       <Button
-        look="secondary"
+        variant="secondary"
         size="sm"
         icon={<Activity {...ICON} />}
         aria-haspopup="dialog"
@@ -52,7 +52,7 @@ export function ReviewBar(props: ReviewBarProps) {
         Queue health
       </Button>
       <Button
-        look="quiet"
+        variant="quiet"
         size="sm"
         icon={<Keyboard {...ICON} />}
         aria-keyshortcuts="?"

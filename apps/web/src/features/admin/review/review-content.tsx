@@ -97,7 +97,7 @@ function Missing({ outside: { state, error, loading, reload }, onQueue }: Missin
 
 function QueueIsClear({ onRefresh }: { onRefresh: () => void }) {
   const refresh = (
-    <Button look="secondary" onClick={onRefresh}>
+    <Button variant="secondary" onClick={onRefresh}>
       Refresh
     </Button>
   );

@@ -47,7 +47,7 @@ export function SubmissionView(props: SubmissionViewProps) {
           <h2 ref={name} tabIndex={-1} className="flex flex-wrap items-center gap-2 type-h2">
             <span className="min-w-0 break-words">{item.user.username}</span>
             {!taken && <StatusTag status={item.status} />}
-            {item.sampled && <Tag look="brass-soft">Selected for a spot check</Tag>}
+            {item.sampled && <Tag variant="brass-soft">Selected for a spot check</Tag>}
           </h2>
           <p className="type-small break-words text-ink-2">{describe(item)}</p>
         </div>
@@ -55,8 +55,8 @@ export function SubmissionView(props: SubmissionViewProps) {
       </header>
       {taken && (
         <div className="submission-taken">
-          <Message look="warning">{ALREADY_DECIDED}</Message>
-          <Button look="secondary" onClick={onGoOn}>
+          <Message variant="warning">{ALREADY_DECIDED}</Message>
+          <Button variant="secondary" onClick={onGoOn}>
             Continue
           </Button>
         </div>
@@ -102,7 +102,7 @@ function Decision({ item, ownId, queue: { busy, decide }, blocks }: DecisionProp
   if (blocker !== null)
     return (
       <div className="w-full">
-        <Message look="info">{blocker}</Message>
+        <Message variant="info">{blocker}</Message>
       </div>
     );
   return (
@@ -115,7 +115,7 @@ function Decision({ item, ownId, queue: { busy, decide }, blocks }: DecisionProp
       />
       {noApproval !== null && (
         <div className="w-full">
-          <Message look="warning">{noApproval}</Message>
+          <Message variant="warning">{noApproval}</Message>
         </div>
       )}
       <RejectStatsDialog

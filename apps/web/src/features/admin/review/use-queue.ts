@@ -87,7 +87,7 @@ export function useQueue(reason: FlagKind | null) {
   const undoLatest = useCallback(() => {
     const id = latest();
     if (id !== undefined) return undo(id);
-    say({ look: "warning", text: NOTHING_TO_UNDO });
+    say({ variant: "warning", text: NOTHING_TO_UNDO });
     return Promise.resolve(null);
   }, [latest, undo, say]);
 

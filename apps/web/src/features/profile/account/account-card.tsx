@@ -22,7 +22,7 @@ export function AccountCard({ handle }: { handle: string }) {
         Your data
       </h3>
       <DownloadData />
-      {error !== undefined && <Message look="error">{error.message}</Message>}
+      {error !== undefined && <Message variant="error">{error.message}</Message>}
       {value !== undefined &&
         (due === null ? (
           <Deletion handle={handle} paidPlan={value.paid_plan} onAsked={reload} />
@@ -41,14 +41,14 @@ function DownloadData() {
         One archive with all the data and pictures we hold about you.
       </p>
       <Button
-        look="secondary"
+        variant="secondary"
         icon={<Download size={17} strokeWidth={1.75} aria-hidden="true" />}
         busy={busy && "Collecting..."}
         onClick={() => void download()}
       >
         Download my data
       </Button>
-      {failure !== undefined && <Message look="error">{failure}</Message>}
+      {failure !== undefined && <Message variant="error">{failure}</Message>}
     </div>
   );
 }
@@ -69,7 +69,7 @@ function Deletion({ handle, paidPlan, onAsked }: DeletionProps) {
   };
   if (!open)
     return (
-      <Button look="danger" onClick={() => setOpen(true)}>
+      <Button variant="danger" onClick={() => setOpen(true)}>
         Delete my account
       </Button>
     );
@@ -82,7 +82,7 @@ function Deletion({ handle, paidPlan, onAsked }: DeletionProps) {
       <p className="type-small text-ink-2">
         {`For ${DELETION_GRACE_DAYS} days you can take it back. Then your profile, pictures, links and notes are gone for good; boards keep your numbers under “Former player”.`}
       </p>
-      {paidPlan !== null && <Message look="warning">{wordsBefore(paidPlan)}</Message>}
+      {paidPlan !== null && <Message variant="warning">{wordsBefore(paidPlan)}</Message>}
       <TextField
         label={`Type your handle, ${handle}, to confirm`}
         autoComplete="off"
@@ -92,12 +92,12 @@ function Deletion({ handle, paidPlan, onAsked }: DeletionProps) {
         onChange={({ target }) => setTyped(target.value)}
       />
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" disabled={busy} onClick={() => setOpen(false)}>
+        <Button variant="secondary" disabled={busy} onClick={() => setOpen(false)}>
           Keep my account
         </Button>
         <Button
           type="submit"
-          look="danger"
+          variant="danger"
           disabled={typed.trim() === ""}
           busy={busy && "Asking..."}
         >
@@ -123,11 +123,11 @@ function Ending({ due, paidPlan, onKept }: EndingProps) {
   };
   return (
     <div className="grid gap-2">
-      <Message look="warning">
+      <Message variant="warning">
         <p>{`Your account will be deleted on ${DAY.format(new Date(due))}.`}</p>
         {paidPlan !== null && <p>{wordsAfter(paidPlan)}</p>}
       </Message>
-      {failure !== undefined && <Message look="error">{failure}</Message>}
+      {failure !== undefined && <Message variant="error">{failure}</Message>}
       <Button busy={busy && "One moment..."} onClick={() => void keep()}>
         Keep my account
       </Button>

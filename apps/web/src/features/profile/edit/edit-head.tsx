@@ -49,7 +49,7 @@ export function EditHead({ profile, pictures, saving, children }: EditHeadProps)
             {PICTURE_KINDS.filter((kind) => chosen[kind] !== undefined).map((kind) => (
               <Tag
                 key={kind}
-                look="warn"
+                variant="warn"
                 icon={<Clock size={14} strokeWidth={1.75} aria-hidden="true" />}
               >
                 {`New ${kind}: preview until saved`}
@@ -60,7 +60,7 @@ export function EditHead({ profile, pictures, saving, children }: EditHeadProps)
             Avatar under 5MB. New pictures go to review before others see them.
           </p>
           {PICTURE_KINDS.map((kind) => (
-            <Note key={kind} id={`profile-${kind}-fault`} look="error" text={faults[kind]} />
+            <Note key={kind} id={`profile-${kind}-fault`} variant="error" text={faults[kind]} />
           ))}
         </div>
         {children}
@@ -78,10 +78,10 @@ function BannerButton({ pictures, disabled }: PictureButtonProps) {
   const { input, open } = usePicker("banner", pictures);
   return (
     <div className="profile-banner-button">
-      <Tag look="muted">JPG or PNG, under 10MB</Tag>
+      <Tag variant="muted">JPG or PNG, under 10MB</Tag>
       <Button
         size="sm"
-        look="secondary"
+        variant="secondary"
         className="bg-surface"
         disabled={disabled}
         icon={<Camera size={16} strokeWidth={1.75} aria-hidden="true" />}

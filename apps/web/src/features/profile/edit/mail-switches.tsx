@@ -18,9 +18,9 @@ export function MailSwitches({ disabled }: { disabled: boolean }) {
     work(async () => setKept(await writeMailSettings({ [topic]: wanted })));
   if (mail === undefined && error !== undefined)
     return (
-      <Message look="error">
+      <Message variant="error">
         <p>We could not load your email settings.</p>
-        <Button look="secondary" size="sm" onClick={reload}>
+        <Button variant="secondary" size="sm" onClick={reload}>
           Try again
         </Button>
       </Message>
@@ -40,7 +40,7 @@ export function MailSwitches({ disabled }: { disabled: boolean }) {
       <p className="type-small text-ink-2">
         {disabled ? "All emails are off." : "Each change is saved at once."}
       </p>
-      {failure !== undefined && <Message look="error">{failure}</Message>}
+      {failure !== undefined && <Message variant="error">{failure}</Message>}
     </fieldset>
   );
 }

@@ -17,7 +17,7 @@ export function StrangerPreview({ handle }: { handle: string }) {
   return (
     <>
       <Button
-        look="secondary"
+        variant="secondary"
         size="sm"
         className="justify-self-start"
         onClick={() => setOpen(true)}
@@ -41,7 +41,7 @@ function Seen({ handle }: { handle: string }) {
   const { value: player, error, reload } = useRequest(ask);
   if (error !== undefined)
     return (
-      <Message look="error">
+      <Message variant="error">
         {`${error.message} `}
         <button type="button" className="link" onClick={reload}>
           Try again

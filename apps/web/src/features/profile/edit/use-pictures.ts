@@ -47,8 +47,8 @@ export function usePictures() {
       if (failure === undefined) setChosen(({ [kind]: _sent, ...others }) => others);
       notices.push(
         failure === undefined
-          ? { look: "success", words: `${PICTURE_UPLOADED[kind]} ${PICTURE_WAITS}` }
-          : { look: "error", words: PICTURE_FAILED[kind] },
+          ? { variant: "success", words: `${PICTURE_UPLOADED[kind]} ${PICTURE_WAITS}` }
+          : { variant: "error", words: PICTURE_FAILED[kind] },
       );
     }
     return notices;

@@ -50,7 +50,7 @@ export function useProfileForm({ profile, say }: FormSettings) {
     else if (code === "invalid_input") setRefused(faultsFrom(message));
     else if (code === "profile_changed") setNewer(await readOwnProfile().catch(() => null));
     const notices = code === TOO_OFTEN ? [PROFILE_NOT_UPDATED, message] : [PROFILE_NOT_UPDATED];
-    say(...notices.map((words): Notice => ({ look: "error", words })));
+    say(...notices.map((words): Notice => ({ variant: "error", words })));
   };
 
   /** The profile as it was saved; null when it was not. */

@@ -24,7 +24,7 @@ export function CodeSheet({ codes, onClose }: CodeSheetProps) {
   const download = () => saveFile(new Blob([text], { type: "text/plain" }), "capicu-recovery.txt");
   return (
     <div className="grid gap-3">
-      <Message look="warning">
+      <Message variant="warning">
         These codes are shown only once. Keep them in a safe place, not on your phone.
       </Message>
       <div className="printed-alone grid gap-2">
@@ -40,13 +40,13 @@ export function CodeSheet({ codes, onClose }: CodeSheetProps) {
         </ol>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" size="sm" icon={icon(Copy)} onClick={() => void copy()}>
+        <Button variant="secondary" size="sm" icon={icon(Copy)} onClick={() => void copy()}>
           Copy
         </Button>
-        <Button look="secondary" size="sm" icon={icon(Download)} onClick={download}>
+        <Button variant="secondary" size="sm" icon={icon(Download)} onClick={download}>
           Download
         </Button>
-        <Button look="secondary" size="sm" icon={icon(Printer)} onClick={() => print()}>
+        <Button variant="secondary" size="sm" icon={icon(Printer)} onClick={() => print()}>
           Print
         </Button>
       </div>

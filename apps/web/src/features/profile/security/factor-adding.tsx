@@ -20,10 +20,12 @@ export function FactorAdding({ factors, onAdded }: FactorAddingProps) {
   const hasKey = factors.some(({ kind }) => kind === "webauthn");
   return (
     <>
-      {added && <Message look="success">Two-factor authentication is on for this account.</Message>}
-      {failure !== undefined && <Message look="error">{failure}</Message>}
+      {added && (
+        <Message variant="success">Two-factor authentication is on for this account.</Message>
+      )}
+      {failure !== undefined && <Message variant="error">{failure}</Message>}
       <Button
-        look="secondary"
+        variant="secondary"
         icon={<Smartphone size={17} strokeWidth={1.75} aria-hidden="true" />}
         disabled={busy !== null}
         busy={busy === "app" && "Preparing..."}
@@ -33,7 +35,7 @@ export function FactorAdding({ factors, onAdded }: FactorAddingProps) {
       </Button>
       {hasPasskeys() && (
         <Button
-          look="secondary"
+          variant="secondary"
           icon={<KeyRound size={17} strokeWidth={1.75} aria-hidden="true" />}
           disabled={busy !== null}
           busy={busy === "key" && "Waiting for your passkey..."}

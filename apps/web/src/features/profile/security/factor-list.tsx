@@ -32,11 +32,11 @@ export function FactorList({ factors, onRemoved }: FactorListProps) {
                   : WITHOUT[factor.kind]}
               </p>
               <div className="flex gap-2">
-                <Button look="secondary" size="sm" onClick={() => ask(null)}>
+                <Button variant="secondary" size="sm" onClick={() => ask(null)}>
                   Keep it
                 </Button>
                 <Button
-                  look="danger"
+                  variant="danger"
                   size="sm"
                   busy={busy && "Removing..."}
                   onClick={() => void remove(factor.id)}
@@ -48,7 +48,7 @@ export function FactorList({ factors, onRemoved }: FactorListProps) {
           )}
         </li>
       ))}
-      {failure !== undefined && <Message look="error">{failure}</Message>}
+      {failure !== undefined && <Message variant="error">{failure}</Message>}
     </ul>
   );
 }
@@ -68,7 +68,7 @@ function FactorRow({ factor: { kind, name }, isAsked, onAsk }: FactorRowProps) {
         <span className="min-w-0 [overflow-wrap:anywhere]">{name}</span>
       </span>
       {!isAsked && (
-        <Button look="quiet" size="sm" aria-label={`Remove ${name}`} onClick={onAsk}>
+        <Button variant="quiet" size="sm" aria-label={`Remove ${name}`} onClick={onAsk}>
           Remove
         </Button>
       )}

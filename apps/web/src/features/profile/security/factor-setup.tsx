@@ -39,11 +39,11 @@ export function FactorSetup({ factor, onClose }: FactorSetupProps) {
         the phone is lost. Recovery codes follow in the next step.
       </p>
       <CodeField value={code} disabled={busy} onChange={setCode} />
-      {failure !== undefined && <Message look="error">{failure}</Message>}
+      {failure !== undefined && <Message variant="error">{failure}</Message>}
       <Button type="submit" disabled={code.length < 6} busy={busy && "Checking..."}>
         Turn it on
       </Button>
-      <Button look="quiet" onClick={() => onClose(false)}>
+      <Button variant="quiet" onClick={() => onClose(false)}>
         Not now
       </Button>
     </form>

@@ -10,7 +10,7 @@ import { PasswordField } from "#ui/password-field.tsx";
 
 const EMPTY = { current: "", password: "", confirmPassword: "" };
 type Fields = typeof EMPTY;
-type Outcome = { look: "success" | "error"; words: string } | null;
+type Outcome = { variant: "success" | "error"; words: string } | null;
 
 export function PasswordChange() {
   const { short, differ, outcome, ready, working, fill, submit } = usePasswordChange();
@@ -41,14 +41,14 @@ export function PasswordChange() {
       />
       <div aria-live="polite" className="empty:hidden">
         {outcome !== null && (
-          <Message look={outcome.look} announced>
+          <Message variant={outcome.variant} announced>
             {outcome.words}
           </Message>
         )}
       </div>
       <Button
         type="submit"
-        look="secondary"
+        variant="secondary"
         disabled={!ready}
         busy={working && "Updating Password..."}
       >
@@ -79,7 +79,7 @@ function usePasswordChange() {
     const ended = await change(fields);
     setOutcome(ended);
     // What was refused stays, to be mended.
-    if (ended?.look === "success") setFields(EMPTY);
+    if (ended?.variant === "success") setFields(EMPTY);
     setWorking(false);
   };
   return { ...faultsOf(fields), outcome, ready, working, fill, submit };
@@ -88,8 +88,8 @@ function usePasswordChange() {
 async function change({ current, password }: Fields): Promise<Outcome> {
   try {
     await changePassword({ password, currentPassword: current });
-    return { look: "success", words: `${PASSWORD_UPDATED}. Other devices were signed out.` };
+    return { variant: "success", words: `${PASSWORD_UPDATED}. Other devices were signed out.` };
   } catch (error) {
-    return { look: "error", words: messageOf(error) };
+    return { variant: "error", words: messageOf(error) };
   }
 }

@@ -24,8 +24,8 @@ export function RecoveryCodes({ recovery }: { recovery: Recovery }) {
           <Making recovery={recovery} isFirst={left === null} />
         </>
       )}
-      {failure !== undefined && <Message look="error">{failure}</Message>}
-      {error !== undefined && <Message look="error">{error.message}</Message>}
+      {failure !== undefined && <Message variant="error">{failure}</Message>}
+      {error !== undefined && <Message variant="error">{error.message}</Message>}
     </section>
   );
 }
@@ -33,13 +33,14 @@ export function RecoveryCodes({ recovery }: { recovery: Recovery }) {
 function Left({ remaining }: { remaining: number | null }) {
   if (remaining === null)
     return (
-      <Message look="warning">
+      <Message variant="warning">
         You have no recovery codes. Without them, only an admin can help you if you lose your phone
         or key.
       </Message>
     );
   const words = `${remaining} of 10 codes are left. Each signs you in once, instead of your app or passkey.`;
-  if (remaining <= FEW) return <Message look="warning">{`${words} Make new ones soon.`}</Message>;
+  if (remaining <= FEW)
+    return <Message variant="warning">{`${words} Make new ones soon.`}</Message>;
   return <p className="type-small text-ink-2">{words}</p>;
 }
 
@@ -52,7 +53,7 @@ function Making({ recovery: { busy, make }, isFirst }: { recovery: Recovery; isF
   if (!asked)
     return (
       <Button
-        look="secondary"
+        variant="secondary"
         icon={<LifeBuoy size={17} strokeWidth={1.75} aria-hidden="true" />}
         busy={busy && "Making..."}
         onClick={() => (isFirst ? void making() : setAsked(true))}
@@ -64,10 +65,10 @@ function Making({ recovery: { busy, make }, isFirst }: { recovery: Recovery; isF
     <fieldset className="grid gap-2" aria-label="Make new recovery codes?">
       <p className="type-small text-ink-2">Your current codes will stop working.</p>
       <div className="flex flex-wrap gap-2">
-        <Button look="secondary" size="sm" disabled={busy} onClick={() => setAsked(false)}>
+        <Button variant="secondary" size="sm" disabled={busy} onClick={() => setAsked(false)}>
           Keep the old ones
         </Button>
-        <Button look="danger" size="sm" busy={busy && "Making..."} onClick={() => void making()}>
+        <Button variant="danger" size="sm" busy={busy && "Making..."} onClick={() => void making()}>
           Make new ones
         </Button>
       </div>

@@ -21,7 +21,7 @@ export function SessionList() {
         </output>
       )}
       {error !== undefined && (
-        <Message look="error">
+        <Message variant="error">
           {`We could not load your sessions. ${error.message} `}
           <button type="button" className="link" onClick={reload}>
             Try again
@@ -43,14 +43,14 @@ export function SessionList() {
       )}
       <div aria-live="polite" className="empty:hidden">
         {outcome !== null && (
-          <Message look={outcome.look} announced>
+          <Message variant={outcome.variant} announced>
             {outcome.words}
           </Message>
         )}
       </div>
       {value !== undefined && value.length > 1 && (
         <Button
-          look="secondary"
+          variant="secondary"
           disabled={ending !== null}
           busy={isEndingOthers && "Signing out..."}
           onClick={endOthers}

@@ -30,7 +30,7 @@ export function SessionRow({ session, ending, disabled, onEnd }: SessionRowProps
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-center gap-2">
           {device}
-          {session.is_current && <Tag look="pos">This session</Tag>}
+          {session.is_current && <Tag variant="pos">This session</Tag>}
         </p>
         <p className="type-small text-ink-3 [overflow-wrap:anywhere]">
           {used}
@@ -39,7 +39,7 @@ export function SessionRow({ session, ending, disabled, onEnd }: SessionRowProps
       </div>
       {!session.is_current && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="sm"
           className="flex-none"
           aria-label={`Sign out ${device}, ${used}`}

@@ -28,7 +28,7 @@ export function TwoFactor() {
       <h3 id="two-factor" className="flex flex-wrap items-center gap-2 type-h3">
         Two-factor authentication
         {isOn && (
-          <Tag look="pos" icon={<ShieldCheck size={14} strokeWidth={1.75} aria-hidden="true" />}>
+          <Tag variant="pos" icon={<ShieldCheck size={14} strokeWidth={1.75} aria-hidden="true" />}>
             On
           </Tag>
         )}
@@ -37,7 +37,7 @@ export function TwoFactor() {
         Each time you sign in, you also enter a code from an app on your phone, or use a passkey.
       </p>
       {error !== undefined && (
-        <Message look="error">
+        <Message variant="error">
           {`We could not load this. ${error.message} `}
           <button type="button" className="link" onClick={reload}>
             Try again

@@ -6,7 +6,7 @@ import { messageOf } from "#backend/backend-error.ts";
 
 import { deviceWords } from "./device-words.ts";
 
-type Outcome = { look: "success" | "error"; words: string } | null;
+type Outcome = { variant: "success" | "error"; words: string } | null;
 
 const OTHERS = "others";
 
@@ -19,9 +19,9 @@ export function useEnding(reload: () => void) {
     setOutcome(null);
     try {
       await (which === OTHERS ? endOtherSessions() : endSession(which));
-      setOutcome({ look: "success", words: done });
+      setOutcome({ variant: "success", words: done });
     } catch (error) {
-      setOutcome({ look: "error", words: messageOf(error) });
+      setOutcome({ variant: "error", words: messageOf(error) });
     }
     reload();
     setEnding(null);
