@@ -55,25 +55,29 @@ export const followNotifications = (playerId: string) => (listener: LiveListener
     listener,
   );
 
-interface Followed {
+interface ChannelOptions {
   channel: string;
   table: string;
   filter?: string;
 }
 
-function follow(followed: Followed, listener: LiveListener): () => void {
+function follow(options: ChannelOptions, listener: LiveListener): () => void {
   let ended = false;
-  const channel = join(followed, listener, () => ended);
+  const channel = join(options, listener, () => ended);
   return () => {
     ended = true;
     channel.then((leave) => leave()).catch(() => undefined);
   };
 }
 
-async function join(followed: Followed, { onChange, onLive }: LiveListener, ended: () => boolean) {
+async function join(
+  options: ChannelOptions,
+  { onChange, onLive }: LiveListener,
+  ended: () => boolean,
+) {
   const channels = await (await client()).channels();
   const { REALTIME_SUBSCRIBE_STATES } = await import("@supabase/realtime-js");
-  const { channel: name, ...rows } = followed;
+  const { channel: name, ...rows } = options;
   const channel = channels.channel(name);
   channel
     .on("postgres_changes", { event: "*", schema: "public", ...rows }, onChange)

@@ -10,7 +10,7 @@ const FRIENDS = "friends:";
 const LINGER_MS = 2000;
 
 /** By channel. */
-const heard = new Map<string, readonly string[]>();
+const idsOfChannel = new Map<string, readonly string[]>();
 let online: ReadonlySet<string> = new Set();
 let present: { id: string; leave: () => void } | undefined;
 let leaving: ReturnType<typeof setTimeout> | undefined;
@@ -41,29 +41,29 @@ export function appear(id: string): () => void {
 }
 
 function join(id: string): () => void {
-  const stay: Stay = { id, ended: false };
-  const all = joinAll(stay);
+  const state: PresenceState = { id, ended: false };
+  const all = joinAll(state);
   return () => {
-    stay.ended = true;
-    heard.clear();
-    tell();
+    state.ended = true;
+    idsOfChannel.clear();
+    publishOnline();
     all.then((leave) => leave()).catch(() => undefined);
   };
 }
 
 /** Of one player on this page. */
-interface Stay {
+interface PresenceState {
   readonly id: string;
   ended: boolean;
 }
 
-async function joinAll(stay: Stay): Promise<() => void> {
+async function joinAll(state: PresenceState): Promise<() => void> {
   const channels = await (await client()).channels();
   // A private channel is joined with a session or not at all.
   await channels.setAuth();
-  const joined = [await joinChannel(EVERYBODY, stay)];
+  const joined = [await joinChannel(EVERYBODY, state)];
   for (const friend of await friendsAlone())
-    joined.push(await joinChannel(`${FRIENDS}${friend}`, stay));
+    joined.push(await joinChannel(`${FRIENDS}${friend}`, state));
   return () => {
     for (const channel of joined) void channels.removeChannel(channel);
   };
@@ -77,31 +77,33 @@ async function friendsAlone(): Promise<string[]> {
   return (data as string[] | null) ?? [];
 }
 
-async function joinChannel(name: string, stay: Stay): Promise<RealtimeChannel> {
+async function joinChannel(name: string, state: PresenceState): Promise<RealtimeChannel> {
   const channels = await (await client()).channels();
   const { REALTIME_SUBSCRIBE_STATES } = await import("@supabase/realtime-js");
   const channel = channels.channel(name, {
-    config: { private: true, presence: { key: stay.id, enabled: true } },
+    config: { private: true, presence: { key: state.id, enabled: true } },
   });
-  const isOwn = name === EVERYBODY || name === `${FRIENDS}${stay.id}`;
+  const isOwn = name === EVERYBODY || name === `${FRIENDS}${state.id}`;
   channel
-    .on("presence", { event: "sync" }, () => hear(name, stay, Object.keys(channel.presenceState())))
+    .on("presence", { event: "sync" }, () =>
+      receiveIds(name, state, Object.keys(channel.presenceState())),
+    )
     .subscribe((status) => {
-      if (stay.ended) return;
+      if (state.ended) return;
       // Whether this player may be seen here is decided by the database.
-      if (status !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) hear(name, stay, []);
+      if (status !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) receiveIds(name, state, []);
       else if (isOwn) void channel.track({});
     });
   return channel;
 }
 
-function hear(name: string, { ended }: Stay, ids: readonly string[]) {
+function receiveIds(name: string, { ended }: PresenceState, ids: readonly string[]) {
   if (ended) return;
-  heard.set(name, ids);
-  tell();
+  idsOfChannel.set(name, ids);
+  publishOnline();
 }
 
-function tell() {
-  online = new Set([...heard.values()].flat());
+function publishOnline() {
+  online = new Set([...idsOfChannel.values()].flat());
   for (const changed of listeners) changed();
 }

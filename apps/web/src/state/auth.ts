@@ -22,7 +22,7 @@ export interface AuthState {
   message: string;
 }
 
-interface SignedIn {
+interface SessionState {
   user: ClientUser;
   session: Session;
 }
@@ -44,7 +44,7 @@ const initialState: AuthState = {
 
 export const initialise = createAsyncThunk(
   "auth/initialise",
-  async (): Promise<SignedIn | null> => {
+  async (): Promise<SessionState | null> => {
     const session = await sessions.currentSession();
     if (session === null) return null;
     try {
@@ -89,7 +89,7 @@ export const updatePassword = createAsyncThunk(
 /** Reads the profile again, for the session announced or the one that is held. */
 export const refreshUser = createAsyncThunk(
   "auth/refreshUser",
-  async (announced: Session | undefined): Promise<SignedIn> => {
+  async (announced: Session | undefined): Promise<SessionState> => {
     const session = announced ?? (await sessions.currentSession());
     if (session === null) throw new BackendError(0, "no_session", NO_SESSION);
     return { session, user: await loadUser(session) };
@@ -185,7 +185,7 @@ function toNobody({ isLeaving }: AuthState): AuthState {
   return { ...initialState, isInitialized: true, isLeaving };
 }
 
-function enter(state: AuthState, signedIn: SignedIn | null) {
+function enter(state: AuthState, signedIn: SessionState | null) {
   Object.assign(state, idle, { isInitialized: true, isSuccess: signedIn !== null });
   state.user = signedIn?.user ?? null;
   state.session = signedIn?.session ?? null;

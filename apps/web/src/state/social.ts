@@ -99,7 +99,7 @@ export const changeFollow = createAsyncThunk("social/changeFollow", ({ target, o
   on ? calls.follow(target) : calls.unfollow(target),
 );
 
-interface CircleAsked {
+interface CircleQuery {
   circle: Circle;
   userId: string;
   cursor: string | null;
@@ -107,7 +107,7 @@ interface CircleAsked {
 
 export const readCircle = createAsyncThunk(
   "social/readCircle",
-  ({ circle, userId, cursor }: CircleAsked) => calls.readCircle(circle, userId, cursor),
+  ({ circle, userId, cursor }: CircleQuery) => calls.readCircle(circle, userId, cursor),
 );
 
 const slice = createSlice({

@@ -7,10 +7,10 @@ import { serve } from "#testing/server.ts";
 import { createStore } from "./store.ts";
 import {
   addSubscription,
-  guaranteeTold,
+  guaranteeReceived,
   loadSubscription,
   selectSubscription,
-  statusTold,
+  statusReceived,
 } from "./subscription.ts";
 
 const STATUS = "POST /functions/v1/subscription-status";
@@ -84,7 +84,7 @@ test("S3.55 S3.56 S9.15 what the server says fills plan and billing", async () =
     nextBillingDate: new Date(1_800_000_000_000).toISOString(),
   });
 
-  store.dispatch(statusTold({ ...PRO, cancel_at_period_end: true }));
+  store.dispatch(statusReceived({ ...PRO, cancel_at_period_end: true }));
   expect(known().plan.autoRenew).toBe(false);
   expect(known().billing.nextBillingDate).toBeNull();
 });
@@ -116,28 +116,28 @@ test("S8.8 the fallback gives no feature, whatever plan it shows", async () => {
 
 test("S3.51 features are those that the server answers, whatever the plan is called", () => {
   const { store, known } = aStore();
-  store.dispatch(statusTold(PRO));
+  store.dispatch(statusReceived(PRO));
   expect(known().features).toMatchObject({ analyticsAccess: false, apiAccess: false });
 
   const entitlements = { ...NOT_SUBSCRIBED.entitlements, analytics: true };
-  store.dispatch(statusTold({ ...NOT_SUBSCRIBED, entitlements }));
+  store.dispatch(statusReceived({ ...NOT_SUBSCRIBED, entitlements }));
 
   expect(known().features).toMatchObject({ analyticsAccess: true, apiAccess: false });
 });
 
 test("S3.50 a plan began thirty days before its guarantee ends", () => {
   const { store, known } = aStore();
-  store.dispatch(statusTold({ ...PRO, guarantee: { until: 1_800_000_000, request: null } }));
+  store.dispatch(statusReceived({ ...PRO, guarantee: { until: 1_800_000_000, request: null } }));
   expect(known().plan.startDate).toBe(new Date((1_800_000_000 - 30 * 86_400) * 1000).toISOString());
 
   const request = { status: "requested" as const, requested_at: "", answer: null, amount: null };
-  store.dispatch(guaranteeTold({ until: 1_800_000_000, request }));
+  store.dispatch(guaranteeReceived({ until: 1_800_000_000, request }));
   expect(known().status?.guarantee?.request).toEqual(request);
 });
 
 test("a later failure keeps what was known", async () => {
   const { store, known } = aStore();
-  store.dispatch(statusTold(PRO));
+  store.dispatch(statusReceived(PRO));
   serve({ [STATUS]: () => ({ status: 500, json: {} }) });
   await store.dispatch(loadSubscription());
 

@@ -72,14 +72,15 @@ const slice = createSlice({
   name: "subscription",
   initialState: EMPTY,
   reducers: {
-    statusTold: (state, { payload }: PayloadAction<SubscriptionStatus>) => told(state, payload),
-    guaranteeTold(state, { payload }: PayloadAction<Guarantee>) {
+    statusReceived: (state, { payload }: PayloadAction<SubscriptionStatus>) =>
+      applyStatus(state, payload),
+    guaranteeReceived(state, { payload }: PayloadAction<Guarantee>) {
       if (state.status !== null) state.status.guarantee = payload;
     },
   },
   extraReducers(builder) {
     builder
-      .addCase(loadSubscription.fulfilled, (state, { payload }) => told(state, payload))
+      .addCase(loadSubscription.fulfilled, (state, { payload }) => applyStatus(state, payload))
       .addCase(loadSubscription.rejected, (state) => {
         state.failed = true;
       })
@@ -88,7 +89,7 @@ const slice = createSlice({
   },
 });
 
-function told(state: SubscriptionState, status: SubscriptionStatus) {
+function applyStatus(state: SubscriptionState, status: SubscriptionStatus) {
   const { plan, current_period_end, cancel_at_period_end, stripe_subscription } = status;
   const { entitlements, guarantee } = status;
   const end = current_period_end === null ? null : isoOf(current_period_end);
@@ -111,7 +112,7 @@ function told(state: SubscriptionState, status: SubscriptionStatus) {
 const DAY = 86_400;
 const isoOf = (seconds: number) => new Date(seconds * 1000).toISOString();
 
-export const { statusTold, guaranteeTold } = slice.actions;
+export const { statusReceived, guaranteeReceived } = slice.actions;
 
 type Root = State & { subscription?: SubscriptionState };
 

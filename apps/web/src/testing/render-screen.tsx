@@ -5,7 +5,7 @@ import { MemoryRouter, parsePath, Route, Routes, type Location, useLocation } fr
 
 import { createStore, type Store } from "#state/store.ts";
 
-interface Surroundings {
+interface RenderOptions {
   address?: string;
   store?: Store;
   /** What the history holds for the address. */
@@ -13,7 +13,7 @@ interface Surroundings {
 }
 
 /** A screen, with a store of its own unless one is given; `at` tells where the router went since. */
-export function renderScreen(shown: ReactNode, given: string | Surroundings = {}) {
+export function renderScreen(shown: ReactNode, given: string | RenderOptions = {}) {
   const around = typeof given === "string" ? { address: given } : given;
   const { address = "/here", store = createStore(), state = null } = around;
   const { unmount } = render(

@@ -1,14 +1,16 @@
 // The server as the browser meets it: answers by method and path, and a record of what was asked.
 import { vi } from "vitest";
 
-interface Asked {
+interface RecordedRequest {
   path: string;
   query: Record<string, string>;
   body: unknown;
   headers: Headers;
 }
 
-type Answer = (asked: Asked) => { status?: number; json?: unknown } | Promise<{ json?: unknown }>;
+type Answer = (
+  asked: RecordedRequest,
+) => { status?: number; json?: unknown } | Promise<{ json?: unknown }>;
 
 const USER = {
   id: "11111111-1111-4111-8111-111111111111",
@@ -54,8 +56,8 @@ const DEFAULTS: Record<string, Answer> = {
 };
 
 /** Answers every request from now on; the list of what was asked grows as it goes. */
-export function serve(answers: Record<string, Answer> = {}): Asked[] {
-  const asked: Asked[] = [];
+export function serve(answers: Record<string, Answer> = {}): RecordedRequest[] {
+  const asked: RecordedRequest[] = [];
   const all = { ...DEFAULTS, ...answers };
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init: RequestInit = {}) => {
     const address = new URL(input instanceof Request ? input.url : input, location.origin);

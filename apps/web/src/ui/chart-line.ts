@@ -8,7 +8,7 @@ export interface ChartLine {
   values: readonly (number | null)[];
 }
 
-export interface Drawn {
+export interface Chart {
   /** Seconds since 1970, rising. */
   times: readonly number[];
   lines: readonly ChartLine[];

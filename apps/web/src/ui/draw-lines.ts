@@ -2,7 +2,7 @@
 import uPlot, { type AlignedData, type Axis, type Series } from "uplot";
 import "uplot/dist/uPlot.min.css";
 
-import type { Drawn } from "./chart-line.ts";
+import type { Chart } from "./chart-line.ts";
 import { drawMarkers, drawNames, inkOf, widthOfNames } from "./draw-marks.ts";
 
 const DAY_S = 86_400;
@@ -20,11 +20,11 @@ interface Place {
   onPoint: (index: number | null) => void;
 }
 
-export function drawLines(drawn: Drawn, { element, onPoint }: Place): Drawing {
-  const times = [...drawn.times];
-  const data: AlignedData = [times, ...drawn.lines.map(({ values }) => [...values])];
+export function drawLines(chart: Chart, { element, onPoint }: Place): Drawing {
+  const times = [...chart.times];
+  const data: AlignedData = [times, ...chart.lines.map(({ values }) => [...values])];
   const plot = new uPlot(
-    { ...optionsOf(drawn, element, onPoint), ...sizeOf(element) },
+    { ...optionsOf(chart, element, onPoint), ...sizeOf(element) },
     data,
     element,
   );
@@ -52,17 +52,17 @@ const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => ({
   height: clientHeight,
 });
 
-function optionsOf(drawn: Drawn, element: HTMLElement, onPoint: Place["onPoint"]) {
+function optionsOf(chart: Chart, element: HTMLElement, onPoint: Place["onPoint"]) {
   const font = `${AXIS_SIZE}px ${getComputedStyle(element).fontFamily}`;
   return {
-    padding: [12, widthOfNames(drawn.lines, font), 0, 4] as [number, number, number, number],
+    padding: [12, widthOfNames(chart.lines, font), 0, 4] as [number, number, number, number],
     legend: { show: false },
     cursor: { y: false, drag: { x: false, y: false } },
     scales: {
       x: { range: (_plot: uPlot, first: number, last: number) => spanOf(first, last) },
       y: {
-        dir: drawn.isInverted ? (-1 as const) : (1 as const),
-        range: (_plot: uPlot, low: number, high: number) => boundsOf(drawn, low, high),
+        dir: chart.isInverted ? (-1 as const) : (1 as const),
+        range: (_plot: uPlot, low: number, high: number) => boundsOf(chart, low, high),
       },
     },
     axes: [
@@ -73,16 +73,16 @@ function optionsOf(drawn: Drawn, element: HTMLElement, onPoint: Place["onPoint"]
       },
       {
         ...axisOf(element, font),
-        size: widthOfValues(drawn, font),
-        values: (_: uPlot, at: number[]) => at.map((value) => labelOf(drawn, value)),
+        size: widthOfValues(chart, font),
+        values: (_: uPlot, at: number[]) => at.map((value) => labelOf(chart, value)),
       },
     ],
-    series: [{}, ...drawn.lines.map((line) => seriesOf(element, line))],
+    series: [{}, ...chart.lines.map((line) => seriesOf(element, line))],
     hooks: {
       draw: [
         (plot: uPlot) => {
-          drawMarkers(plot, drawn.lines, element);
-          drawNames(plot, drawn.lines, { element, font });
+          drawMarkers(plot, chart.lines, element);
+          drawNames(plot, chart.lines, { element, font });
         },
       ],
       setCursor: [(plot: uPlot) => onPoint(plot.cursor.idx ?? null)],
@@ -90,7 +90,7 @@ function optionsOf(drawn: Drawn, element: HTMLElement, onPoint: Place["onPoint"]
   };
 }
 
-function seriesOf(element: HTMLElement, { variant }: Drawn["lines"][number]): Series {
+function seriesOf(element: HTMLElement, { variant }: Chart["lines"][number]): Series {
   return {
     stroke: () => inkOf(element, variant),
     width: variant === "overall" ? 3 : 2.25,
@@ -114,7 +114,7 @@ const spanOf = (first: number, last: number): [number, number] =>
   first === last ? [first - DAY_S, last + DAY_S] : [first, last];
 
 function boundsOf(
-  { least, most }: Drawn,
+  { least, most }: Chart,
   low: number | null,
   high: number | null,
 ): [number, number] {
@@ -126,15 +126,15 @@ function boundsOf(
 const COMPACT = new Intl.NumberFormat("en-US", { notation: "compact" });
 
 /** Counts and ranks are whole: an axis says nothing between them. */
-function labelOf({ form, most }: Drawn, value: number): string {
+function labelOf({ form, most }: Chart, value: number): string {
   if (most === 100) return `${value}%`;
   if (!Number.isInteger(value)) return "";
   return value >= 10_000 ? COMPACT.format(value) : form(value);
 }
 
-function widthOfValues(drawn: Drawn, font: string): number {
-  const values = drawn.lines.flatMap((line) => line.values.filter((value) => value !== null));
-  const longest = labelOf(drawn, Math.max(0, ...values.map(Math.round)));
+function widthOfValues(chart: Chart, font: string): number {
+  const values = chart.lines.flatMap((line) => line.values.filter((value) => value !== null));
+  const longest = labelOf(chart, Math.max(0, ...values.map(Math.round)));
   return Math.max(40, widthOfNames([{ name: longest }], font) + 6);
 }
 

@@ -1,22 +1,22 @@
 import { useEffect, useId, useRef, useState } from "react";
 
-import type { Drawn } from "./chart-line.ts";
+import type { Chart } from "./chart-line.ts";
 import type { Drawing } from "./draw-lines.ts";
 import { ensureUsableLanguage } from "./usable-language.ts";
 
 interface LineChartProps {
   /** What the picture shows, in a sentence. */
   label: string;
-  drawn: Drawn;
+  chart: Chart;
   /** What is said of the moment with this place. */
   describe: (index: number) => string;
 }
 
 /** The same numbers have to stand in a table beside it: a picture tells them to nobody's ear. */
-export function LineChart({ label, drawn, describe }: LineChartProps) {
+export function LineChart({ label, chart, describe }: LineChartProps) {
   const [chosen, setChosen] = useState<number | null>(null);
-  const { place, drawing, state } = useDrawing(drawn, setChosen);
-  const last = drawn.times.length - 1;
+  const { place, drawing, state } = useDrawing(chart, setChosen);
+  const last = chart.times.length - 1;
   const shown = Math.min(chosen ?? last, last);
   const said = useId();
   return (
@@ -58,7 +58,7 @@ export function LineChart({ label, drawn, describe }: LineChartProps) {
   );
 }
 
-function useDrawing(drawn: Drawn, onPoint: (index: number | null) => void) {
+function useDrawing(chart: Chart, onPoint: (index: number | null) => void) {
   const place = useRef<HTMLDivElement>(null);
   const drawing = useRef<Drawing>(null);
   const [state, setState] = useState<"coming" | "drawn" | "failed">("coming");
@@ -68,7 +68,7 @@ function useDrawing(drawn: Drawn, onPoint: (index: number | null) => void) {
       ensureUsableLanguage();
       const { drawLines } = await import("./draw-lines.ts");
       if (ended || place.current === null) return;
-      drawing.current = drawLines(drawn, { element: place.current, onPoint });
+      drawing.current = drawLines(chart, { element: place.current, onPoint });
       setState("drawn");
     };
     draw().catch(() => setState("failed"));
@@ -78,6 +78,6 @@ function useDrawing(drawn: Drawn, onPoint: (index: number | null) => void) {
       drawing.current = null;
       onPoint(null);
     };
-  }, [drawn, onPoint]);
+  }, [chart, onPoint]);
   return { place, drawing, state };
 }

@@ -8,7 +8,7 @@ import { NO_SESSION, refreshUser, SESSION_SETTLE_MS } from "#state/auth.ts";
 import { useAppDispatch } from "#state/store.ts";
 import { showToast } from "#ui/show-toast.ts";
 
-interface Departure {
+interface RedirectTarget {
   to: "/leaderboard" | "/login";
   /** Shown at once over whatever page comes. */
   said?: string;
@@ -50,7 +50,7 @@ export function useAuthCallback() {
 export function departureOf(
   redirectResult: AuthRedirectResult,
   refused: string | undefined,
-): Departure {
+): RedirectTarget {
   const { failure, news, hasCode } = redirectResult;
   // Whoever is signed in already stays so, whatever the link was worth.
   if (refused === undefined && failure !== undefined) return { to: "/login", said: failure };

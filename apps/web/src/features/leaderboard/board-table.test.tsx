@@ -20,7 +20,7 @@ vi.mock("#backend/live-changes.ts", () => ({ followLeaderboard: () => () => unde
 const ALL = { mode: "overall", timeframe: "all", filter: "all", app: DOMINO_APP } as const;
 const LEADERBOARD = "POST /functions/v1/leaderboard";
 
-interface Asked {
+interface BoardQuery {
   mode: string;
   limit: number;
   cursor: string | null;
@@ -50,7 +50,7 @@ const playersOf = (size: number) =>
 function crowd(size: number) {
   const players = playersOf(size);
   return ({ body }: { body: unknown }) => {
-    const { mode, limit, cursor } = body as Asked;
+    const { mode, limit, cursor } = body as BoardQuery;
     const from = Number(cursor ?? 0);
     const end = from + limit;
     const page: BoardPlayer[] = players.slice(from, end);
@@ -108,7 +108,7 @@ test("more players are read page by page, past what one answer holds", async () 
     playersOf(1000).map(({ user_id }) => user_id),
   );
   expect(nextCursor).toBe("1000");
-  expect(asked.map(({ body }) => (body as Asked).limit)).toEqual([500, 500]);
+  expect(asked.map(({ body }) => (body as BoardQuery).limit)).toEqual([500, 500]);
   expect((await readRows(ALL, 5000)).players).toHaveLength(1200);
 });
 

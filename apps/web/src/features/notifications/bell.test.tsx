@@ -21,7 +21,7 @@ const aNotification = (more: Partial<Notification> & { id: number }): Notificati
 const ANA = { id: "a", username: "Ana", handle: "@ana", avatar_url: null };
 
 /** A server that keeps what was read, as the real one does. */
-function withTold(told: Notification[], pageSize = 20) {
+function withText(told: Notification[], pageSize = 20) {
   const items = told.toSorted((one, other) => other.id - one.id);
   const unread = () => items.filter(({ read_at }) => read_at === null).length;
   const asked = serve({
@@ -60,7 +60,7 @@ const open = async () => {
 };
 
 test("the bell tells how much is new, and opens the list with its links", async () => {
-  withTold([
+  withText([
     aNotification({ id: 3, kind: "new_friend", actor: ANA }),
     aNotification({ id: 2, kind: "submission_rejected", reason: "The picture is cut off." }),
     aNotification({ id: 1, read_at: "2026-05-04T13:00:00Z" }),
@@ -83,7 +83,7 @@ test("the bell tells how much is new, and opens the list with its links", async 
 
 test("a rejection has a button that leads to its fix; one of another kind has none", async () => {
   const id = "22222222-2222-4222-8222-222222222222";
-  const { unread } = withTold([
+  const { unread } = withText([
     aNotification({ id: 2, kind: "submission_rejected", submission_id: id }),
     aNotification({ id: 1, submission_id: id }),
   ]);
@@ -99,7 +99,7 @@ test("a rejection has a button that leads to its fix; one of another kind has no
 });
 
 test("following a link reads it and leads there; the list is closed", async () => {
-  const { unread } = withTold([aNotification({ id: 1 }), aNotification({ id: 2 })]);
+  const { unread } = withText([aNotification({ id: 1 }), aNotification({ id: 2 })]);
   const { at } = show();
   const panel = await open();
 
@@ -111,7 +111,7 @@ test("following a link reads it and leads there; the list is closed", async () =
 });
 
 test("one is marked as read in its place, or all of them", async () => {
-  const { unread, asked } = withTold([1, 2, 3].map((id) => aNotification({ id })));
+  const { unread, asked } = withText([1, 2, 3].map((id) => aNotification({ id })));
   show();
   const panel = await open();
   const marks = () => within(panel).queryAllByRole("button", { name: /^Mark as read/ });
@@ -132,7 +132,7 @@ test("one is marked as read in its place, or all of them", async () => {
 });
 
 test("older ones come on request, each once", async () => {
-  withTold(
+  withText(
     Array.from({ length: 5 }, (_, at) => aNotification({ id: at + 1 })),
     2,
   );
@@ -148,7 +148,7 @@ test("older ones come on request, each once", async () => {
 });
 
 test("nothing yet: the list says what will be there", async () => {
-  withTold([]);
+  withText([]);
   show();
 
   const panel = await open();
@@ -178,7 +178,7 @@ test("a list that cannot be loaded says so, and asks again on request", async ()
 });
 
 test("what cannot be marked stays new, and the reason is said", async () => {
-  withTold([aNotification({ id: 1 })]);
+  withText([aNotification({ id: 1 })]);
   show();
   const panel = await open();
   const mark = await within(panel).findByRole("button", { name: /^Mark as read/ });
@@ -193,7 +193,7 @@ test("what cannot be marked stays new, and the reason is said", async () => {
 });
 
 test("Escape closes the list and gives the focus back to the bell", async () => {
-  withTold([]);
+  withText([]);
   show();
   await open();
 
@@ -204,7 +204,7 @@ test("Escape closes the list and gives the focus back to the bell", async () => 
 });
 
 test("an address with the list in it opens it at once", async () => {
-  withTold([aNotification({ id: 1 })]);
+  withText([aNotification({ id: 1 })]);
   show("/here#notifications");
 
   expect(await screen.findByRole("dialog", { name: "Notifications" })).toBeTruthy();
@@ -224,7 +224,7 @@ test("one hundred and more are not counted further", async () => {
 test.each(["icon", "item"] as const)(
   "the %s's name has all that is seen on it, in that order",
   async (variant) => {
-    withTold([aNotification({ id: 1 }), aNotification({ id: 2 })]);
+    withText([aNotification({ id: 1 }), aNotification({ id: 2 })]);
     show("/here", variant);
 
     const button = await bell("Notifications, 2 new");

@@ -1,6 +1,6 @@
 import type { Notification, NotificationKind } from "@capicu/contract/notifications";
 
-interface Said {
+interface NotificationText {
   words: string;
   /** Where one goes from it. */
   to: string;
@@ -16,9 +16,9 @@ const picture = (kind: string) => ({
 });
 const [avatar, banner] = [picture("avatar"), picture("banner")];
 
-type ByServer = Exclude<NotificationKind, "new_follower" | "new_friend">;
+type ServerNotificationKind = Exclude<NotificationKind, "new_follower" | "new_friend">;
 
-const SAID: Record<ByServer, Said> = {
+const TEXTS: Record<ServerNotificationKind, NotificationText> = {
   submission_approved: {
     words: "Your statistics were approved. You have a place on the leaderboard.",
     to: board,
@@ -62,12 +62,12 @@ const SAID: Record<ByServer, Said> = {
 
 const CAN_BE_FIXED = new Set<NotificationKind>(["submission_rejected", "appeal_upheld"]);
 
-export function sayNotification({ kind, actor, submission_id }: Notification): Said {
+export function sayNotification({ kind, actor, submission_id }: Notification): NotificationText {
   if (submission_id !== null && CAN_BE_FIXED.has(kind)) {
     const to = `/upload?fix=${submission_id}`;
-    return { ...SAID[kind as ByServer], action: { name: "Fix and send again", to } };
+    return { ...TEXTS[kind as ServerNotificationKind], action: { name: "Fix and send again", to } };
   }
-  if (kind !== "new_follower" && kind !== "new_friend") return SAID[kind];
+  if (kind !== "new_follower" && kind !== "new_friend") return TEXTS[kind];
   const name = actor?.username ?? "A player";
   return {
     words:

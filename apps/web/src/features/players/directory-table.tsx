@@ -7,7 +7,7 @@ import { useRowWindow } from "#lib/use-row-window.ts";
 import { TABLE_ROLES } from "#ui/table-roles.ts";
 
 import { DirectoryRow, WaitingRow } from "./directory-row.tsx";
-import type { Listed } from "./use-directory.ts";
+import type { ListedPlayers } from "./use-directory.ts";
 
 const ROW_HEIGHT = 59;
 /** Phones: the name, and two lines of numbers below it. */
@@ -20,7 +20,7 @@ const ROWS_MAX = 250_000;
 const NUMBERS = ["Wins", "Losses", "Win Rate", "Games", "Progress", "Points"];
 
 interface DirectoryTableProps {
-  listed: Listed;
+  listed: ListedPlayers;
   onShow: (first: number, end: number) => void;
   online: ReadonlySet<string>;
   featuredId: string | undefined;

@@ -41,19 +41,19 @@ export const yadiel = aPlayer({
 });
 export const newcomer = aPlayer({ username: "New", position: 3, ...withoutFigures });
 
-interface Asked {
+interface DirectoryQuery {
   search?: string;
   offset: number;
   limit: number;
 }
 
 /** Players nobody follows, unless it says so itself. */
-type Known = DirectoryPlayer & Partial<Pick<ListedPlayer, "is_followed" | "is_friend">>;
+type FixturePlayer = DirectoryPlayer & Partial<Pick<ListedPlayer, "is_followed" | "is_friend">>;
 
-export function answers(players: readonly Known[], average = 60) {
+export function answers(players: readonly FixturePlayer[], average = 60) {
   return {
     [DIRECTORY]: ({ body }: { body: unknown }) => {
-      const { search = "", offset, limit } = body as Asked;
+      const { search = "", offset, limit } = body as DirectoryQuery;
       const found = players.filter(({ username }) =>
         (username ?? "").toLowerCase().includes(search.toLowerCase()),
       );
@@ -85,7 +85,7 @@ export function answers(players: readonly Known[], average = 60) {
 
 export const ALL = [carmen, yadiel, newcomer];
 
-export async function openPlayers(address = "/players", players: readonly Known[] = ALL) {
+export async function openPlayers(address = "/players", players: readonly FixturePlayer[] = ALL) {
   const asked = serve(answers(players));
   const store = createStore();
   await store.dispatch(signIn({ email: "rafa@example.com", password: "secret-one" }));

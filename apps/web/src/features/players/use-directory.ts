@@ -10,7 +10,7 @@ const LIVE_SETTLE_MS = 500;
 
 type Page = Awaited<ReturnType<typeof readDirectory>>;
 
-export interface Listed {
+export interface ListedPlayers {
   search: string;
   total: number;
   averageWinRate: number | null;
@@ -19,7 +19,7 @@ export interface Listed {
 }
 
 export interface Directory {
-  listed: Listed | undefined;
+  listed: ListedPlayers | undefined;
   error: Error | undefined;
   live: boolean;
   /** Reads whatever of these places is not there yet. */
@@ -30,7 +30,7 @@ export interface Directory {
 /** The rows of what is searched for, page by page as they come into view. */
 export function useDirectory(search: string): Directory {
   const settled = useDebounced(search.trim(), SEARCH_SETTLE_MS);
-  const [listed, setListed] = useState<Listed>();
+  const [listed, setListed] = useState<ListedPlayers>();
   const [error, setError] = useState<Error>();
   const asked = useRef(new Set<number>());
   const shown = useRef<readonly [number, number]>([0, 1]);
@@ -85,7 +85,7 @@ function pagesOf(first: number, end: number): number[] {
   return Array.from({ length: to - from + 1 }, (_, index) => from + index);
 }
 
-function withPage(before: Listed | undefined, search: string, page: Page): Listed {
+function withPage(before: ListedPlayers | undefined, search: string, page: Page): ListedPlayers {
   const kept = before?.search === search ? before.rows : [];
   const rows = new Map(kept);
   for (const player of page.players) rows.set(player.place, player);

@@ -25,7 +25,7 @@ interface CompareChartProps {
 export function CompareChart({ one, other, view, onChange }: CompareChartProps) {
   const { mode, isTable } = view;
   const metric = OVERLAYS.find((each) => each === view.metric) ?? "rate";
-  const drawn = useMemo(() => overlayOf(one, other, { metric, mode }), [one, other, metric, mode]);
+  const chart = useMemo(() => overlayOf(one, other, { metric, mode }), [one, other, metric, mode]);
   return (
     <Card className="progress-chart" aria-labelledby="overlay">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -55,8 +55,8 @@ export function CompareChart({ one, other, view, onChange }: CompareChartProps) 
       {isTable || (
         <LineChart
           label={`${METRIC_NAMES[metric]} of ${nameOf(one)} and ${nameOf(other)} over time. The tables below hold the numbers.`}
-          drawn={drawn}
-          describe={(index) => describe(drawn, index)}
+          chart={chart}
+          describe={(index) => describe(chart, index)}
         />
       )}
       {[one, other].map((progress) => (

@@ -2,20 +2,20 @@
 import type { Progress } from "@capicu/contract/progress";
 import type { Mode } from "@capicu/contract/statistics";
 
-import type { ChartLine, Drawn } from "#ui/chart-line.ts";
+import type { ChartLine, Chart } from "#ui/chart-line.ts";
 import { SCALES, secondsOf, valueOf, type Metric } from "#widgets/progress/metrics.ts";
 
 import { nameOf } from "./name-of.ts";
 
 export type OverlayMetric = Exclude<Metric, "results">;
 
-interface Wanted {
+interface OverlayOptions {
   metric: OverlayMetric;
   mode: Mode;
 }
 
 /** Each has a value at his own uploads only; a line joins them across those of the other. */
-export function overlayOf(one: Progress, other: Progress, { metric, mode }: Wanted): Drawn {
+export function overlayOf(one: Progress, other: Progress, { metric, mode }: OverlayOptions): Chart {
   const times = [...new Set([...one.points, ...other.points].map(secondsOf))].toSorted(
     (a, b) => a - b,
   );

@@ -13,7 +13,7 @@ import { useState } from "react";
 import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 
-import { ConfirmChange, type Wanted } from "./confirm-change.tsx";
+import { ConfirmChange, type PlanChoice } from "./confirm-change.tsx";
 import { CycleToggle } from "./cycle-toggle.tsx";
 import type { useBilling } from "./use-billing.ts";
 
@@ -25,12 +25,12 @@ interface ChangePlanProps {
 
 export function ChangePlan({ status, plan, billing }: ChangePlanProps) {
   const [cycle, setCycle] = useState<BillingCycle>(status.cycle ?? "monthly");
-  const [wanted, setWanted] = useState<Wanted | null>(null);
+  const [choice, setChoice] = useState<PlanChoice | null>(null);
   const isBusy = billing.busy === "change";
   return (
     <>
       {status.cycle !== null && (
-        <ChangeCycle plan={plan} cycle={status.cycle} isBusy={isBusy} onWant={setWanted} />
+        <ChangeCycle plan={plan} cycle={status.cycle} isBusy={isBusy} onChoose={setChoice} />
       )}
       <section className="grid gap-4" aria-labelledby="change-plan">
         <header className="plans-head">
@@ -50,7 +50,7 @@ export function ChangePlan({ status, plan, billing }: ChangePlanProps) {
                 <Button
                   variant={other === "pro" ? "brass" : "secondary"}
                   busy={isBusy && "Changing..."}
-                  onClick={() => setWanted({ plan: other, cycle })}
+                  onClick={() => setChoice({ plan: other, cycle })}
                 >
                   {other === "pro" ? "Upgrade" : "Change Plan"}
                 </Button>
@@ -59,12 +59,12 @@ export function ChangePlan({ status, plan, billing }: ChangePlanProps) {
           ))}
         </ul>
       </section>
-      {wanted !== null && (
+      {choice !== null && (
         <ConfirmChange
           status={status}
-          wanted={wanted}
+          choice={choice}
           billing={billing}
-          onClose={() => setWanted(null)}
+          onClose={() => setChoice(null)}
         />
       )}
     </>
@@ -80,10 +80,10 @@ interface ChangeCycleProps {
   plan: PaidPlanId;
   cycle: BillingCycle;
   isBusy: boolean;
-  onWant: (wanted: Wanted) => void;
+  onChoose: (choice: PlanChoice) => void;
 }
 
-function ChangeCycle({ plan, cycle, isBusy, onWant }: ChangeCycleProps) {
+function ChangeCycle({ plan, cycle, isBusy, onChoose }: ChangeCycleProps) {
   const other = OTHER_CYCLE[cycle];
   const saved = `You save ${formatCents(annualSavings(PLANS[plan]))} a year`;
   return (
@@ -101,7 +101,7 @@ function ChangeCycle({ plan, cycle, isBusy, onWant }: ChangeCycleProps) {
         <Button
           variant="secondary"
           busy={isBusy && "Changing..."}
-          onClick={() => onWant({ plan, cycle: other })}
+          onClick={() => onChoose({ plan, cycle: other })}
         >
           {`Change to ${other} billing`}
         </Button>

@@ -15,23 +15,23 @@ import { formatDay } from "./format-date.ts";
 import { CHANGE_FAILED } from "./messages.ts";
 import { choiceOf, type useBilling } from "./use-billing.ts";
 
-export interface Wanted {
+export interface PlanChoice {
   plan: PaidPlanId;
   cycle: BillingCycle;
 }
 
 interface ConfirmChangeProps {
   status: SubscriptionStatus;
-  wanted: Wanted;
+  choice: PlanChoice;
   billing: ReturnType<typeof useBilling>;
   onClose: () => void;
 }
 
-export function ConfirmChange({ status, wanted, billing, onClose }: ConfirmChangeProps) {
-  const { plan, cycle } = wanted;
+export function ConfirmChange({ status, choice, billing, onClose }: ConfirmChangeProps) {
+  const { plan, cycle } = choice;
   // As it was when the dialog opened: what changes behind it is for the server to tell.
-  const [choice] = useState(() => choiceOf(status, plan, cycle));
-  const ask = useCallback(() => previewChange(choice), [choice]);
+  const [request] = useState(() => choiceOf(status, plan, cycle));
+  const ask = useCallback(() => previewChange(request), [request]);
   const { value, error, loading, reload } = useRequest(ask);
   // What is behind the dialog is older than what was refused.
   const close = () => {
@@ -40,10 +40,10 @@ export function ConfirmChange({ status, wanted, billing, onClose }: ConfirmChang
   };
   const confirm = ({ prorationDate }: PlanChange) => {
     onClose();
-    void billing.change({ ...choice, prorationDate });
+    void billing.change({ ...request, prorationDate });
   };
   return (
-    <Dialog title={titleOf(status, wanted)} open onClose={close}>
+    <Dialog title={titleOf(status, choice)} open onClose={close}>
       {error !== undefined && <Refused error={error} onRetry={reload} />}
       {loading && <output>Working out the price...</output>}
       {value !== undefined && <Costs preview={value} />}
@@ -59,7 +59,7 @@ export function ConfirmChange({ status, wanted, billing, onClose }: ConfirmChang
   );
 }
 
-function titleOf(status: SubscriptionStatus, { plan, cycle }: Wanted): string {
+function titleOf(status: SubscriptionStatus, { plan, cycle }: PlanChoice): string {
   const isOther = plan !== status.plan;
   return isOther ? `Change to ${PLANS[plan].name}?` : `Change to ${cycle} billing?`;
 }

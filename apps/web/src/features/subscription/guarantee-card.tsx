@@ -43,15 +43,15 @@ export function GuaranteeCard({ guarantee, billing }: GuaranteeCardProps) {
   );
 }
 
-type Asked = NonNullable<Guarantee["request"]>;
+type GuaranteeRequest = NonNullable<Guarantee["request"]>;
 
 interface State {
   tag: string;
   variant: "pos" | "warn" | "neg";
-  words: (request: Asked) => string;
+  words: (request: GuaranteeRequest) => string;
 }
 
-const STATES: Record<Asked["status"], State> = {
+const STATES: Record<GuaranteeRequest["status"], State> = {
   requested: { tag: "Requested", variant: "warn", words: () => "You will see the answer here." },
   approved: {
     tag: "Approved",
@@ -71,7 +71,7 @@ const STATES: Record<Asked["status"], State> = {
   declined: { tag: "Declined", variant: "neg", words: () => "Your plan goes on." },
 };
 
-function Request({ request }: { request: Asked }) {
+function Request({ request }: { request: GuaranteeRequest }) {
   const { tag, variant, words } = STATES[request.status];
   const asked = formatDay(Date.parse(request.requested_at) / 1000);
   return (

@@ -64,14 +64,14 @@ export const failing = (status: number, body: object = { error: "no", code: "no"
   json: body,
 });
 
-interface Opened {
+interface OpenOptions {
   answers?: Answers;
   address?: string;
 }
 
 export async function open(
   status: SubscriptionStatus,
-  { answers = {}, address = "/subscription" }: Opened = {},
+  { answers = {}, address = "/subscription" }: OpenOptions = {},
 ) {
   const asked = serve({ [STATUS]: () => ({ json: status }), ...answers });
   const shown = renderScreen(<SubscriptionScreen />, address);

@@ -8,7 +8,7 @@ import { BackendError } from "#backend/backend-error.ts";
 import * as calls from "#backend/subscription.ts";
 import { redirectTo } from "#lib/redirect.ts";
 import { useAppDispatch } from "#state/store.ts";
-import { guaranteeTold, loadSubscription, statusTold } from "#state/subscription.ts";
+import { guaranteeReceived, loadSubscription, statusReceived } from "#state/subscription.ts";
 
 import * as texts from "./messages.ts";
 import type { Notice } from "./use-subscription.ts";
@@ -46,16 +46,16 @@ export function useBilling(setNotice: (notice: Notice | null) => void) {
     }
     setBusy(null);
   };
-  const goTo = async (answer: Promise<{ url: string | null }>, told: string | null) => {
+  const goTo = async (answer: Promise<{ url: string | null }>, applyStatus: string | null) => {
     const { url } = await answer;
     if (!url) return fail(texts.NO_URL);
-    if (told !== null) setNotice({ variant: "info", text: told });
+    if (applyStatus !== null) setNotice({ variant: "info", text: applyStatus });
     redirectTo(url);
   };
   const finish = (action: keyof typeof ENDINGS) => {
     const { call, done, failed } = ENDINGS[action];
     const work = async () => {
-      dispatch(statusTold(await call()));
+      dispatch(statusReceived(await call()));
       setNotice({ variant: "success", text: done });
     };
     return during(action, work, failed);
@@ -79,7 +79,7 @@ export function useBilling(setNotice: (notice: Notice | null) => void) {
       during(
         "refund",
         async () => {
-          dispatch(guaranteeTold(await calls.requestRefund(reason)));
+          dispatch(guaranteeReceived(await calls.requestRefund(reason)));
           setNotice({ variant: "success", text: texts.REFUND_SENT });
         },
         texts.REFUND_FAILED,
@@ -102,7 +102,7 @@ async function openPortal(setNotice: (notice: Notice) => void) {
   }
 }
 
-const TOLD = new Set([
+const EXPLAINED_CODES = new Set([
   "card_declined",
   "payment_open",
   "payment_settled",
@@ -116,7 +116,7 @@ const TOLD = new Set([
 function reasonOf(action: Action, error: unknown): string | null {
   if (!(error instanceof BackendError)) return null;
   if (action === "portal" && error.status === 400) return error.message;
-  return TOLD.has(error.code) ? error.message : null;
+  return EXPLAINED_CODES.has(error.code) ? error.message : null;
 }
 
 const codeOf = (error: unknown) => (error instanceof BackendError ? error.code : null);

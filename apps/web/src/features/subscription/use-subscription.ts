@@ -22,8 +22,8 @@ export function useSubscription() {
   const store = useStore() as Store;
   const dispatch = useAppDispatch();
   const known = useAppSelector(selectSubscription);
-  const arrival = useArrival();
-  const [notice, setNotice] = useState<Notice | null>(() => noticeOf(arrival));
+  const checkoutReturn = useCheckoutReturn();
+  const [notice, setNotice] = useState<Notice | null>(() => noticeOf(checkoutReturn));
   const reload = () => void dispatch(loadSubscription());
   useEffect(() => addSubscription(store), [store]);
   useEffect(() => {
@@ -33,11 +33,11 @@ export function useSubscription() {
     window.addEventListener("focus", load);
     return () => window.removeEventListener("focus", load);
   }, [dispatch]);
-  useConfirmation(arrival, setNotice);
+  useConfirmation(checkoutReturn, setNotice);
   return { known, notice, setNotice, reload };
 }
 
-interface Arrival {
+interface CheckoutReturn {
   success: boolean;
   /** Of one that was paid for before. */
   changed: boolean;
@@ -47,9 +47,9 @@ interface Arrival {
 const WORDS = ["success", "changed", "canceled"] as const;
 
 /** How the provider's page was left; told once, so it leaves the address. */
-function useArrival(): Arrival {
+function useCheckoutReturn(): CheckoutReturn {
   const [query, setQuery] = useSearchParams();
-  const [arrival] = useState(() => ({
+  const [checkoutReturn] = useState(() => ({
     success: query.get("success") === "true",
     changed: query.get("changed") === "true",
     canceled: query.get("canceled") === "true",
@@ -63,16 +63,19 @@ function useArrival(): Arrival {
     };
     setQuery(clean, { replace: true });
   }, [isShown, setQuery]);
-  return arrival;
+  return checkoutReturn;
 }
 
-function noticeOf({ success, canceled }: Arrival): Notice | null {
+function noticeOf({ success, canceled }: CheckoutReturn): Notice | null {
   if (success) return { variant: "info", text: ACTIVATING };
   return canceled ? { variant: "info", text: CHECKOUT_CANCELED } : null;
 }
 
 /** The address alone proves nothing: a plan is active when the server says so. */
-function useConfirmation({ success, changed }: Arrival, setNotice: (notice: Notice) => void) {
+function useConfirmation(
+  { success, changed }: CheckoutReturn,
+  setNotice: (notice: Notice) => void,
+) {
   const dispatch = useAppDispatch();
   useEffect(() => {
     if (!success) return undefined;

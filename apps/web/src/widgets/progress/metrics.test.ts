@@ -31,12 +31,12 @@ test("a rank that was not kept is a gap, and the best is on top", () => {
 });
 
 test("each moment is described in words", () => {
-  const drawn = {
+  const chart = {
     times: POINTS.map(({ approved_at }) => Date.parse(approved_at) / 1000),
     lines: linesOf(POINTS, "rank", "overall"),
     ...SCALES.rank,
   };
 
-  expect(describe(drawn, 0)).toBe("3 May 2026: Casual #6, Blitz #90");
-  expect(describe(drawn, 1)).toBe("10 May 2026: Overall #7, Casual #6, Blitz #90");
+  expect(describe(chart, 0)).toBe("3 May 2026: Casual #6, Blitz #90");
+  expect(describe(chart, 1)).toBe("10 May 2026: Overall #7, Casual #6, Blitz #90");
 });

@@ -2,7 +2,7 @@ import type { ProgressPoint } from "@capicu/contract/progress";
 import { useMemo } from "react";
 
 import { Card } from "#ui/card.tsx";
-import type { Drawn } from "#ui/chart-line.ts";
+import type { Chart } from "#ui/chart-line.ts";
 import { LineChart } from "#ui/line-chart.tsx";
 
 import { fullDayOf } from "./days.ts";
@@ -18,7 +18,7 @@ interface ProgressChartProps {
 
 export function ProgressChart({ points, view }: ProgressChartProps) {
   const { metric, mode, isTable } = view;
-  const drawn: Drawn = useMemo(
+  const chart: Chart = useMemo(
     () => ({
       times: points.map(secondsOf),
       lines: linesOf(points, metric, mode),
@@ -33,7 +33,7 @@ export function ProgressChart({ points, view }: ProgressChartProps) {
       <h3 id="progress-chart" className="type-h3">
         {title}
       </h3>
-      {isTable || <Picture title={title} drawn={drawn} points={points} />}
+      {isTable || <Picture title={title} chart={chart} points={points} />}
       <HistoryTable points={points} mode={mode} isSeen={isTable} />
     </Card>
   );
@@ -41,14 +41,14 @@ export function ProgressChart({ points, view }: ProgressChartProps) {
 
 interface PictureProps {
   title: string;
-  drawn: Drawn;
+  chart: Chart;
   points: readonly ProgressPoint[];
 }
 
-function Picture({ title, drawn, points }: PictureProps) {
+function Picture({ title, chart, points }: PictureProps) {
   const [first, last] = [points[0], points.at(-1)];
   if (first === undefined || last === undefined) return null;
-  if (drawn.lines.length === 0)
+  if (chart.lines.length === 0)
     return (
       <p className="text-ink-2">
         We have no rank for these uploads. The next approved upload will have one.
@@ -67,8 +67,8 @@ function Picture({ title, drawn, points }: PictureProps) {
       )}
       <LineChart
         label={`${title}: ${span}. The table below holds the numbers.`}
-        drawn={drawn}
-        describe={(index) => describe(drawn, index)}
+        chart={chart}
+        describe={(index) => describe(chart, index)}
       />
     </>
   );

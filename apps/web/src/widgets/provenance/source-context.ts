@@ -1,6 +1,6 @@
 import { createContext } from "react";
 
-export interface AskedNumber {
+export interface SourceQuery {
   /** What was pressed: the answer opens beside it, and the focus goes back to it. */
   anchor: HTMLElement;
   playerId: string;
@@ -11,4 +11,4 @@ export interface AskedNumber {
 }
 
 /** Shows where a number comes from; null where nobody answers. */
-export const SourceContext = createContext<((asked: AskedNumber) => void) | null>(null);
+export const SourceContext = createContext<((query: SourceQuery) => void) | null>(null);

@@ -5,18 +5,18 @@ import { readNumberSources } from "#backend/provenance.ts";
 import { useRequest } from "#lib/use-request.ts";
 import { usePopover } from "#ui/use-popover.ts";
 
-import type { AskedNumber } from "./source-context.ts";
+import type { SourceQuery } from "./source-context.ts";
 import { approvedWords, sourceWords, STATES } from "./source-words.ts";
 import "./source.css";
 
 interface SourcePopoverProps {
-  asked: AskedNumber;
+  query: SourceQuery;
   onClose: () => void;
 }
 
 /** Beside the number; on phones at the lower edge of the screen. */
-export function SourcePopover({ asked, onClose }: SourcePopoverProps) {
-  const { anchor, label } = asked;
+export function SourcePopover({ query, onClose }: SourcePopoverProps) {
+  const { anchor, label } = query;
   const box = useRef<HTMLDialogElement>(null);
   const title = useId();
   const close = usePopover({ box, anchor, onClose });
@@ -30,13 +30,13 @@ export function SourcePopover({ asked, onClose }: SourcePopoverProps) {
           Close
         </button>
       </div>
-      <Answer asked={asked} />
+      <Answer query={query} />
     </dialog>,
     document.body,
   );
 }
 
-function Answer({ asked: { playerId, field } }: { asked: AskedNumber }) {
+function Answer({ query: { playerId, field } }: { query: SourceQuery }) {
   const ask = useCallback(() => readNumberSources(playerId), [playerId]);
   const { value, error, reload } = useRequest(ask);
   if (value !== undefined) {

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback, useState, type ReactNode } from "react";
 
-import { SourceContext, type AskedNumber } from "./source-context.ts";
+import { SourceContext, type SourceQuery } from "./source-context.ts";
 
 // Nobody needs it before the first number is pressed.
 const SourcePopover = lazy(async () => ({
@@ -9,14 +9,14 @@ const SourcePopover = lazy(async () => ({
 
 /** Answers for every number inside. */
 export function SourceProvider({ children }: { children: ReactNode }) {
-  const [asked, setAsked] = useState<AskedNumber | null>(null);
-  const close = useCallback(() => setAsked(null), []);
+  const [query, setQuery] = useState<SourceQuery | null>(null);
+  const close = useCallback(() => setQuery(null), []);
   return (
-    <SourceContext value={setAsked}>
+    <SourceContext value={setQuery}>
       {children}
-      {asked !== null && (
+      {query !== null && (
         <Suspense fallback={null}>
-          <SourcePopover key={`${asked.playerId} ${asked.field}`} asked={asked} onClose={close} />
+          <SourcePopover key={`${query.playerId} ${query.field}`} query={query} onClose={close} />
         </Suspense>
       )}
     </SourceContext>

@@ -1,6 +1,6 @@
 import type { AccountAction } from "@capicu/contract/user-management";
 
-interface Words {
+interface ActionTexts {
   button: string;
   /** What the dialog asks. */
   question: (name: string) => string;
@@ -9,7 +9,7 @@ interface Words {
   done: (name: string) => string;
 }
 
-export const ACCOUNT_WORDS: Record<AccountAction, Words> = {
+export const ACCOUNT_WORDS: Record<AccountAction, ActionTexts> = {
   ban: {
     button: "Ban",
     question: (name) => `Ban ${name}`,

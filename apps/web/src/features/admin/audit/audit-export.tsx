@@ -8,18 +8,18 @@ import { saveFile } from "#lib/save-file.ts";
 import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
 
-import { filterOf, type Wanted } from "./audit-view.ts";
+import { filterOf, type AuditQuery } from "./audit-view.ts";
 
 const TYPES: Record<AuditFormat, string> = { csv: "text/csv", json: "application/json" };
 
 /** What was found, as a file. */
-export function AuditExport({ wanted }: { wanted: Wanted }) {
+export function AuditExport({ query }: { query: AuditQuery }) {
   const [busy, setBusy] = useState<AuditFormat>();
   const [said, setSaid] = useState<{ variant: "success" | "warning" | "error"; words: string }>();
   const take = async (format: AuditFormat) => {
     setBusy(format);
     try {
-      const { content, rows, more } = await takeAudit(filterOf(wanted), format);
+      const { content, rows, more } = await takeAudit(filterOf(query), format);
       saveFile(new Blob([content], { type: TYPES[format] }), `capicu-audit.${format}`);
       setSaid(
         more

@@ -5,20 +5,20 @@ import { SelectField } from "#ui/select-field.tsx";
 import { TextField } from "#ui/text-field.tsx";
 
 import { actionLabel } from "./audit-sentences.ts";
-import type { Wanted } from "./audit-view.ts";
+import type { AuditQuery } from "./audit-view.ts";
 
 interface FilterProps {
-  wanted: Wanted;
+  query: AuditQuery;
   actions: readonly string[];
-  onChange: (wanted: Wanted) => void;
+  onChange: (query: AuditQuery) => void;
 }
 
-const NOBODY: Wanted = { actor: "", action: "", player: "", playerId: "", from: "", to: "" };
+const NOBODY: AuditQuery = { actor: "", action: "", player: "", playerId: "", from: "", to: "" };
 
 /** Asked for by Enter or the button, so that half a name asks for nothing. */
-export function AuditFilterForm({ wanted, actions, onChange }: FilterProps) {
-  const [typed, setTyped] = useState(wanted);
-  const field = (name: keyof Wanted) => ({
+export function AuditFilterForm({ query, actions, onChange }: FilterProps) {
+  const [typed, setTyped] = useState(query);
+  const field = (name: keyof AuditQuery) => ({
     value: typed[name],
     onChange: ({ target }: { target: { value: string } }) =>
       setTyped((before) => ({ ...before, [name]: target.value })),

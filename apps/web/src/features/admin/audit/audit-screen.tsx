@@ -23,8 +23,8 @@ export function AuditScreen() {
   const asked = writeView(readView(params)).toString();
   const { value, error, loading, reload } = useRequest(
     useCallback(() => {
-      const { wanted, before } = readView(new URLSearchParams(asked));
-      return readAudit(filterOf(wanted), before);
+      const { query, before } = readView(new URLSearchParams(asked));
+      return readAudit(filterOf(query), before);
     }, [asked]),
   );
   const leaveWithoutRight = useLeaveWithoutRight();
@@ -42,11 +42,11 @@ export function AuditScreen() {
       </div>
       <AuditFilterForm
         key={asked}
-        wanted={view.wanted}
+        query={view.query}
         actions={value?.actions ?? []}
-        onChange={(wanted) => show({ wanted, before: null })}
+        onChange={(query) => show({ query, before: null })}
       />
-      <AuditExport wanted={view.wanted} />
+      <AuditExport query={view.query} />
       {value === undefined && error !== undefined && (
         <ErrorState onRetry={reload}>{messageOf(error)}</ErrorState>
       )}
@@ -66,10 +66,10 @@ interface EntriesProps {
 }
 
 function Entries({ page: { entries, more }, view, busy, onShow }: EntriesProps) {
-  const { wanted, before } = view;
+  const { query, before } = view;
   return (
     <section aria-label="Entries" aria-busy={busy} className="audit-list">
-      {wanted.playerId !== "" && (
+      {query.playerId !== "" && (
         <output>All about {entries[0]?.player?.username ?? "this player"}, newest first.</output>
       )}
       {entries.length === 0 && <EmptyState art={art} title="No entry matches" />}
@@ -79,7 +79,7 @@ function Entries({ page: { entries, more }, view, busy, onShow }: EntriesProps) 
             <Entry
               entry={entry}
               onPlayer={(playerId) =>
-                onShow({ wanted: { ...wanted, player: "", playerId }, before: null })
+                onShow({ query: { ...query, player: "", playerId }, before: null })
               }
             />
           </li>
@@ -89,14 +89,14 @@ function Entries({ page: { entries, more }, view, busy, onShow }: EntriesProps) 
         <Button
           variant="secondary"
           disabled={before === null}
-          onClick={() => onShow({ wanted, before: null })}
+          onClick={() => onShow({ query, before: null })}
         >
           Newest
         </Button>
         <Button
           variant="secondary"
           disabled={!more}
-          onClick={() => onShow({ wanted, before: entries.at(-1)?.id ?? null })}
+          onClick={() => onShow({ query, before: entries.at(-1)?.id ?? null })}
         >
           Older
         </Button>

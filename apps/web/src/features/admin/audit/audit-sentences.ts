@@ -51,7 +51,7 @@ export function actionLabel(action: string): string {
   return first.toUpperCase() + rest.join("");
 }
 
-interface Noted {
+interface AuditFacts {
   action: string;
   /** Null for the server itself, or an account that is gone. */
   actor: string | null;
@@ -63,7 +63,7 @@ interface Noted {
 const BY_OPERATOR = "By the operator of this server";
 
 /** Who did what to whom; an action this page does not know yet is named as it is. */
-export function sentenceOf({ action, actor, player, reason = null }: Noted): string {
+export function sentenceOf({ action, actor, player, reason = null }: AuditFacts): string {
   const isOperator = actor === null && reason?.startsWith(BY_OPERATOR) === true;
   const who = actor ?? (isOperator ? "The server’s operator" : "The server");
   const whom = player ?? "a former player";

@@ -2,13 +2,13 @@
 import type { AuditFilter } from "@capicu/contract/audit";
 
 const WORDS = ["actor", "action", "player", "playerId", "from", "to"] as const;
-export type Wanted = Record<(typeof WORDS)[number], string>;
+export type AuditQuery = Record<(typeof WORDS)[number], string>;
 
 const DAY = /^\d{4}-\d\d-\d\d$/;
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 export interface View {
-  wanted: Wanted;
+  query: AuditQuery;
   /** The entry the page begins behind; null for the newest. */
   before: number | null;
 }
@@ -18,7 +18,7 @@ export function readView(params: URLSearchParams): View {
   const matching = (name: string, shape: RegExp) => (shape.test(word(name)) ? word(name) : "");
   const before = Number(params.get("before"));
   return {
-    wanted: {
+    query: {
       actor: word("actor"),
       action: word("action"),
       player: word("player"),
@@ -31,13 +31,13 @@ export function readView(params: URLSearchParams): View {
 }
 
 /** As an address has it: without what is not asked for. */
-export function writeView({ wanted, before }: View): URLSearchParams {
+export function writeView({ query, before }: View): URLSearchParams {
   const params = new URLSearchParams();
-  for (const name of WORDS) if (wanted[name] !== "") params.set(name, wanted[name]);
+  for (const name of WORDS) if (query[name] !== "") params.set(name, query[name]);
   if (before !== null) params.set("before", String(before));
   return params;
 }
 
 /** As the server has it. */
-export const filterOf = (wanted: Wanted): AuditFilter =>
-  Object.fromEntries(Object.entries(wanted).filter(([, word]) => word.trim() !== ""));
+export const filterOf = (query: AuditQuery): AuditFilter =>
+  Object.fromEntries(Object.entries(query).filter(([, word]) => word.trim() !== ""));

@@ -59,13 +59,13 @@ const NOTHING = {
   "POST /functions/v1/admin-users": () => ({ json: { success: true, users: [], total: 0 } }),
 };
 
-interface Listed {
+interface RefundLists {
   waiting?: RefundRequest[];
   decided?: RefundRequest[];
 }
 
 function open(
-  listed: () => Listed,
+  listed: () => RefundLists,
   decided: object = { json: { success: true, status: "refunded" } },
 ) {
   const asked = serve({

@@ -32,12 +32,12 @@ export function StatVerification({ queue }: { queue: Queue }) {
   return <LoadingView>Loading submissions...</LoadingView>;
 }
 
-type Open = "help" | "bulk" | "health" | null;
+type OpenDialog = "help" | "bulk" | "health" | null;
 
 function ReviewQueue({ queue }: { queue: Queue }) {
   const ownId = useAppSelector(selectUser)?.id ?? "";
   const view = useReviewView();
-  const [open, setOpen] = useState<Open>(null);
+  const [open, setOpen] = useState<OpenDialog>(null);
   const { aside, skip, park } = useSetAside();
   const lists = arrange(queue.listed, aside);
   const review = useShown({ ...queue, listed: lists.listed, view });
@@ -86,7 +86,7 @@ function ReviewQueue({ queue }: { queue: Queue }) {
 }
 
 interface DialogsProps {
-  open: Open;
+  open: OpenDialog;
   clean: readonly PendingStats[];
   queue: Queue;
   onClose: () => void;

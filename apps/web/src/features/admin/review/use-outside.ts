@@ -5,14 +5,14 @@ import { productApi } from "#backend/product-api.ts";
 import type { DecidedState } from "#backend/review-queue.ts";
 import { useRequest } from "#lib/use-request.ts";
 
-interface Outside {
+interface UnlistedSubmission {
   /** It waits, though not among those of the list. */
   item: PendingStats | null;
   /** What became of it; null where there is no such submission. */
   state: DecidedState | null;
 }
 
-const NOTHING: Outside = { item: null, state: null };
+const NOTHING: UnlistedSubmission = { item: null, state: null };
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** A submission that the address names and the list lacks; asks for nothing where `id` is null. */
@@ -23,7 +23,7 @@ export function useOutside(id: string | null) {
   return { ...(loading ? NOTHING : (value ?? NOTHING)), error, loading, reload };
 }
 
-async function read(submissionId: string): Promise<Outside> {
+async function read(submissionId: string): Promise<UnlistedSubmission> {
   if (!ID.test(submissionId)) return NOTHING;
   const { pendingStats } = await productApi.get<{ pendingStats: PendingStats[] }>(
     "/admin/pending-stats",

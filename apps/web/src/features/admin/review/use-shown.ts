@@ -6,7 +6,7 @@ import { useOutside } from "./use-outside.ts";
 import type { Queue } from "./use-queue.ts";
 
 /** What is under review, and where in the list it stood. */
-interface Kept {
+interface ShownItem {
   item: PendingStats;
   index: number;
 }
@@ -24,7 +24,7 @@ interface ShownOptions extends Pick<Queue, "items" | "gone" | "busy"> {
  */
 export function useShown({ items, listed, gone, busy, view }: ShownOptions) {
   const { isOpen, id, show } = view;
-  const [kept, setKept] = useState<Kept | null>(null);
+  const [kept, setKept] = useState<ShownItem | null>(null);
   const asked = askedFor(id, gone);
   const { outside, pool } = usePool([...listed, ...items], asked);
   const lists = { listed, pool, gone };
@@ -65,18 +65,18 @@ function usePool(known: readonly PendingStats[], asked: string | null) {
 const askedFor = (id: string | null, gone: Queue["gone"]) =>
   id === null || gone.has(id) ? null : id;
 
-const idOf = (kept: Kept | null) => kept?.item.id ?? null;
+const idOf = (kept: ShownItem | null) => kept?.item.id ?? null;
 const has = (items: readonly PendingStats[], id: string) => items.some((item) => item.id === id);
 
 /** The one that is asked for by the address, else the kept one. */
-function shownOf(lists: Lists, asked: string | null, kept: Kept | null) {
+function shownOf(lists: Lists, asked: string | null, kept: ShownItem | null) {
   if (asked === null || kept?.item.id === asked)
     return { shown: current(lists, kept), isMissing: false };
   const shown = find(lists.listed, lists.pool, asked);
   return { shown, isMissing: shown === null };
 }
 
-function beside(listed: readonly PendingStats[], shown: Kept | null, by: 1 | -1) {
+function beside(listed: readonly PendingStats[], shown: ShownItem | null, by: 1 | -1) {
   if (shown === null) return undefined;
   const place = listed.findIndex(({ id }) => id === shown.item.id);
   return listed[place === -1 ? Math.max(0, shown.index) : place + by];
@@ -93,26 +93,26 @@ function find(
   listed: readonly PendingStats[],
   pool: readonly PendingStats[],
   id: string,
-): Kept | null {
+): ShownItem | null {
   const item = pool.find((one) => one.id === id) ?? listed.find((one) => one.id === id);
   return item === undefined ? null : { item, index: listed.findIndex((one) => one.id === id) };
 }
 
 /** The kept one as the lists have it now; once it is decided here, its successor. */
-function current({ listed, pool, gone }: Lists, kept: Kept | null): Kept | null {
+function current({ listed, pool, gone }: Lists, kept: ShownItem | null): ShownItem | null {
   if (kept === null || gone.has(kept.item.id)) return follow(listed, kept);
   const now = find(listed, pool, kept.item.id);
   if (now === null) return kept;
   return now.index === -1 ? { ...now, index: kept.index } : now;
 }
 
-function follow(listed: readonly PendingStats[], kept: Kept | null): Kept | null {
+function follow(listed: readonly PendingStats[], kept: ShownItem | null): ShownItem | null {
   const index = Math.max(0, Math.min(kept === null ? 0 : kept.index, listed.length - 1));
   const item = listed[index];
   return item === undefined ? null : { item, index };
 }
 
-function isOther(one: Kept | null, other: Kept | null): boolean {
+function isOther(one: ShownItem | null, other: ShownItem | null): boolean {
   if (one === null || other === null) return one !== other;
   return one.item !== other.item || one.index !== other.index;
 }

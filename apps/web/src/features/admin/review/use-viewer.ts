@@ -70,14 +70,14 @@ export function useViewer() {
   return { frame, view, zoom, turn, reset, on: { onKeyDown, onDoubleClick, ...fingers } };
 }
 
-interface Moves {
+interface ViewerControls {
   zoom: (factor: number, at: Point) => void;
   move: (by: Point) => void;
   middleOf: (event: { clientX: number; clientY: number }) => Point;
 }
 
 /** One moves, two spread or pinch. */
-function useFingers({ zoom, move, middleOf }: Moves) {
+function useFingers({ zoom, move, middleOf }: ViewerControls) {
   const down = useRef(new Map<number, Point>());
   const onPointerDown = (event: PointerEvent<HTMLElement>) => {
     down.current.set(event.pointerId, { x: event.clientX, y: event.clientY });

@@ -13,8 +13,8 @@ export function verdictWords(verdict: Verdict, flags: number): string {
   return plural(flags, verdict === "flagged" ? "flag" : "note");
 }
 
-type Approvable = "clean" | LeftOut;
-const LEFT_OUT = [
+type BulkVerdict = "clean" | ExclusionReason;
+const EXCLUSIONS = [
   ["flagged", "flagged"],
   ["compare", "with notes"],
   ["unchecked", "being checked"],
@@ -22,10 +22,10 @@ const LEFT_OUT = [
   ["appeal", "on appeal"],
   ["hindered", "not yours to approve"],
 ] as const;
-type LeftOut = (typeof LEFT_OUT)[number][0];
+type ExclusionReason = (typeof EXCLUSIONS)[number][0];
 
 /** Whether "Approve clean" takes it, and if not, why: as the server sees it. */
-export function approvableOf(item: PendingStats, ownId: string): Approvable {
+export function approvableOf(item: PendingStats, ownId: string): BulkVerdict {
   if (decisionBlockerOf(item, ownId) !== null || noApprovalOf(item) !== null) return "hindered";
   if (item.sampled) return "sampled";
   if (item.appeal !== null) return "appeal";
@@ -38,7 +38,7 @@ export const cleanOnes = (items: readonly PendingStats[], ownId: string) =>
 /** "Left out: 3 flagged, 1 for a spot check."; empty where nothing is. */
 export function leftOutWords(items: readonly PendingStats[], ownId: string): string {
   const why = items.map((item) => approvableOf(item, ownId));
-  const parts = LEFT_OUT.flatMap(([reason, words]) => {
+  const parts = EXCLUSIONS.flatMap(([reason, words]) => {
     const count = why.filter((one) => one === reason).length;
     return count === 0 ? [] : [`${count} ${words}`];
   });

@@ -20,12 +20,12 @@ export interface ChosenPicture {
   address: string;
 }
 
-type Chosen = Partial<Record<PictureKind, ChosenPicture>>;
+type ChosenPictures = Partial<Record<PictureKind, ChosenPicture>>;
 type Faults = Partial<Record<PictureKind, string | undefined>>;
 
 /** Pictures that were chosen and not sent yet. */
 export function usePictures() {
-  const [chosen, setChosen] = useState<Chosen>({});
+  const [chosen, setChosen] = useState<ChosenPictures>({});
   const [faults, setFaults] = useState<Faults>({});
 
   const choose = (kind: PictureKind, file: File) => {
