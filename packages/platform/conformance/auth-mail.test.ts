@@ -1,11 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { describe, expect, inject, test } from "vitest";
 
-import { clientOf, receivedEmail, receivedEmails, newEmail, ours, PASSWORD } from "./wire.ts";
+import {
+  createWireClient,
+  receivedEmail,
+  receivedEmails,
+  newEmail,
+  ours,
+  PASSWORD,
+} from "./wire.ts";
 
 const strict = inject("strict");
 const there = () => ours(strict);
-const admin = () => clientOf(there(), { key: there().serviceKey });
+const admin = () => createWireClient(there(), { key: there().serviceKey });
 
 /** Follows a link of a mail as a browser would, up to where it leads. */
 async function follow(link: URL): Promise<URL> {
@@ -17,7 +24,7 @@ const hashOf = (url: URL) => Object.fromEntries(new URLSearchParams(url.hash.sli
 
 /** An account whose address is confirmed, and its client. */
 async function confirmed() {
-  const client = clientOf(there());
+  const client = createWireClient(there());
   const email = newEmail();
   const created = await admin().auth.admin.createUser({
     email,
@@ -32,8 +39,11 @@ async function confirmed() {
 describe.skipIf(strict === null)("accounts confirmed by mail", () => {
   test("sign-up answers an account without a session, the link opens one, once", async () => {
     const email = newEmail();
-    const { data } = await clientOf(there()).auth.signUp({ email, password: PASSWORD });
-    const before = await clientOf(there()).auth.signInWithPassword({ email, password: PASSWORD });
+    const { data } = await createWireClient(there()).auth.signUp({ email, password: PASSWORD });
+    const before = await createWireClient(there()).auth.signInWithPassword({
+      email,
+      password: PASSWORD,
+    });
     const { link } = await receivedEmail(email);
     const first = await follow(link);
     const second = await follow(link);
@@ -46,7 +56,7 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
 
   test("the digits confirm as well", async () => {
     const email = newEmail();
-    const client = clientOf(there());
+    const client = createWireClient(there());
     await client.auth.signUp({ email, password: PASSWORD });
     const { code } = await receivedEmail(email);
     const wrong = await client.auth.verifyOtp({
@@ -62,7 +72,10 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
 
   test("a taken address is not told", async () => {
     const { email } = await confirmed();
-    const { data, error } = await clientOf(there()).auth.signUp({ email, password: PASSWORD });
+    const { data, error } = await createWireClient(there()).auth.signUp({
+      email,
+      password: PASSWORD,
+    });
 
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email, identities: [] });
@@ -70,7 +83,7 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
 
   test("S7.5 in the exchange flow the link leads to a code, and the verifier to a session, once", async () => {
     const email = newEmail();
-    const client = clientOf(there(), { flowType: "pkce" });
+    const client = createWireClient(there(), { flowType: "pkce" });
     await client.auth.signUp({ email, password: PASSWORD });
     const { link } = await receivedEmail(email);
     const code = (await follow(link)).searchParams.get("code") ?? "";
@@ -90,10 +103,10 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
 
   test("a forgotten password: link, new password, other sessions gone", async () => {
     const { client, email } = await confirmed();
-    const asked = await clientOf(there()).auth.resetPasswordForEmail(email);
-    const unknown = await clientOf(there()).auth.resetPasswordForEmail(newEmail());
+    const asked = await createWireClient(there()).auth.resetPasswordForEmail(email);
+    const unknown = await createWireClient(there()).auth.resetPasswordForEmail(newEmail());
     const values = hashOf(await follow((await receivedEmail(email)).link));
-    const reset = clientOf(there());
+    const reset = createWireClient(there());
     await reset.auth.setSession({
       access_token: values["access_token"] ?? "",
       refresh_token: values["refresh_token"] ?? "",
@@ -103,13 +116,16 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
     expect([asked.error, unknown.error, changed.error]).toEqual([null, null, null]);
     expect(values["type"]).toBe("recovery");
     expect((await client.auth.getUser()).error).not.toBeNull();
-    const old = await clientOf(there()).auth.signInWithPassword({ email, password: PASSWORD });
+    const old = await createWireClient(there()).auth.signInWithPassword({
+      email,
+      password: PASSWORD,
+    });
     expect(old.error?.code).toBe("invalid_credentials");
   });
 
   test("S7.8 a sign-in by mail makes the account it needs, unless told not to", async () => {
     const email = newEmail();
-    const client = clientOf(there());
+    const client = createWireClient(there());
     const closed = await client.auth.signInWithOtp({ email, options: { shouldCreateUser: false } });
     const open = await client.auth.signInWithOtp({ email, options: { data: { club: "x" } } });
     const { code } = await receivedEmail(email);
@@ -150,7 +166,7 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
 
   test("resending answers alike for known and unknown addresses", async () => {
     const email = newEmail();
-    const client = clientOf(there());
+    const client = createWireClient(there());
     await client.auth.signUp({ email, password: PASSWORD });
     await receivedEmail(email);
     const known = await client.auth.resend({ type: "signup", email });
@@ -181,7 +197,7 @@ describe.skipIf(strict === null)("accounts confirmed by mail", () => {
     ["a decimal address", "http://2130706433/"],
   ])("a link never leads to %s", async (_, redirectTo) => {
     const { email } = await confirmed();
-    await clientOf(there()).auth.resetPasswordForEmail(email, { redirectTo });
+    await createWireClient(there()).auth.resetPasswordForEmail(email, { redirectTo });
     const target = await follow((await receivedEmail(email)).link);
 
     expect(target.origin).toBe(new URL(there().url).origin);

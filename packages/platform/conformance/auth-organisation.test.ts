@@ -3,7 +3,7 @@ import { describe, expect, inject, test } from "vitest";
 
 import { samlIdentityProvider } from "#testing/saml-identity-provider.ts";
 
-import { clientOf, ours } from "./wire.ts";
+import { createWireClient, ours } from "./wire.ts";
 
 const everything = inject("everything");
 const there = () => ours(everything);
@@ -42,7 +42,7 @@ async function post(form: Record<string, string>): Promise<URL> {
 describe.skipIf(everything === null)("sign-in through an organisation", () => {
   test("S7.12 leads to its provider and back to a session, once", async () => {
     const { domain, provider } = await organisation();
-    const client = clientOf(there(), { flowType: "pkce" });
+    const client = createWireClient(there(), { flowType: "pkce" });
     const { data } = await client.auth.signInWithSSO({
       domain,
       options: { skipBrowserRedirect: true },
@@ -59,7 +59,7 @@ describe.skipIf(everything === null)("sign-in through an organisation", () => {
 
   test("a changed answer opens nothing", async () => {
     const { domain, provider } = await organisation();
-    const client = clientOf(there());
+    const client = createWireClient(there());
     const { data } = await client.auth.signInWithSSO({
       domain,
       options: { skipBrowserRedirect: true },
@@ -72,7 +72,9 @@ describe.skipIf(everything === null)("sign-in through an organisation", () => {
   });
 
   test("an unknown organisation is said to be unknown", async () => {
-    const { error } = await clientOf(there()).auth.signInWithSSO({ domain: "nobody.example" });
+    const { error } = await createWireClient(there()).auth.signInWithSSO({
+      domain: "nobody.example",
+    });
 
     expect(error).toMatchObject({ status: 404, code: "sso_provider_not_found" });
   });

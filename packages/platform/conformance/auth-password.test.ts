@@ -1,7 +1,7 @@
 import { decodeJwt, decodeProtectedHeader } from "jose";
 import { describe, expect, inject, test } from "vitest";
 
-import { clientOf, newEmail, newPhone, PASSWORD, somebody, visitor } from "./wire.ts";
+import { createWireClient, newEmail, newPhone, PASSWORD, somebody, visitor } from "./wire.ts";
 
 const plain = inject("plain");
 interface Call {
@@ -162,7 +162,7 @@ describe("the account", () => {
   test("a new password ends the other sessions, the old one serves no longer", async () => {
     const here = await somebody();
     const email = (await here.auth.getUser()).data.user?.email ?? "";
-    const there = clientOf(plain);
+    const there = createWireClient(plain);
     await there.auth.signInWithPassword({ email, password: PASSWORD });
     const same = await here.auth.updateUser({ password: PASSWORD });
     const { error } = await here.auth.updateUser({ password: "another password" });
@@ -183,7 +183,7 @@ describe("the account", () => {
   ] as const)("signing out with scope %s", async (scope, [hereLives, thereLives]) => {
     const here = await somebody();
     const email = (await here.auth.getUser()).data.user?.email ?? "";
-    const there = clientOf(plain);
+    const there = createWireClient(plain);
     await there.auth.signInWithPassword({ email, password: PASSWORD });
     const token = (await here.auth.getSession()).data.session?.access_token;
     const { error } = await here.auth.signOut({ scope });

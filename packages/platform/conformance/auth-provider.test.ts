@@ -2,7 +2,7 @@ import { describe, expect, inject, test } from "vitest";
 
 import { visitIssuer } from "#testing/oidc-issuer.ts";
 
-import { clientOf, ours, somebody } from "./wire.ts";
+import { createWireClient, ours, somebody } from "./wire.ts";
 
 const everything = inject("everything");
 const acquaintance = inject("acquaintance");
@@ -26,7 +26,7 @@ function browser() {
   };
 }
 
-async function addressOf(client: ReturnType<typeof clientOf>): Promise<string> {
+async function addressOf(client: ReturnType<typeof createWireClient>): Promise<string> {
   const options = { skipBrowserRedirect: true, redirectTo: `${there().url}/auth/callback` };
   const { data } = await client.auth.signInWithOAuth({ provider: "google", options });
   return data.url ?? "";
@@ -34,7 +34,7 @@ async function addressOf(client: ReturnType<typeof clientOf>): Promise<string> {
 
 describe.skipIf(everything === null)("sign-in through an OpenID issuer", () => {
   test("S7.19 ends in a code whose verifier opens a session, once", async () => {
-    const client = clientOf(there(), { flowType: "pkce" });
+    const client = createWireClient(there(), { flowType: "pkce" });
     const tab = browser();
     const { back, end } = await tab.signIn(await addressOf(client));
     const code = end.searchParams.get("code") ?? "";
@@ -52,13 +52,13 @@ describe.skipIf(everything === null)("sign-in through an OpenID issuer", () => {
   });
 
   test("ends in a session in the implicit flow", async () => {
-    const { end } = await browser().signIn(await addressOf(clientOf(there())));
+    const { end } = await browser().signIn(await addressOf(createWireClient(there())));
 
     expect(end.hash).toMatch(/access_token=.+&refresh_token=/);
   });
 
   test("needs the browser that began it", async () => {
-    const address = await addressOf(clientOf(there()));
+    const address = await addressOf(createWireClient(there()));
     const back = await visitIssuer((await browser().open(address)).href);
     const end = await browser().open(back);
 
@@ -67,10 +67,13 @@ describe.skipIf(everything === null)("sign-in through an OpenID issuer", () => {
 
   test("S7.6 a token of the issuer opens a session, a changed one does not", async () => {
     const token = acquaintance?.idToken ?? "";
-    const good = await clientOf(there()).auth.signInWithIdToken({ provider: "google", token });
+    const good = await createWireClient(there()).auth.signInWithIdToken({
+      provider: "google",
+      token,
+    });
     const [head, , signature] = token.split(".");
     const claims = Buffer.from(JSON.stringify({ sub: "somebody else" })).toString("base64url");
-    const bad = await clientOf(there()).auth.signInWithIdToken({
+    const bad = await createWireClient(there()).auth.signInWithIdToken({
       provider: "google",
       token: `${head}.${claims}.${signature}`,
     });

@@ -17,7 +17,7 @@ export interface ClientSettings {
 }
 
 /** The published client as it is, with nothing kept beyond the case. */
-export function clientOf(address: Address, settings: ClientSettings = {}): SupabaseClient {
+export function createWireClient(address: Address, settings: ClientSettings = {}): SupabaseClient {
   return createClient(address.url, settings.key ?? address.anonKey, {
     auth: {
       persistSession: true,
@@ -30,12 +30,12 @@ export function clientOf(address: Address, settings: ClientSettings = {}): Supab
   });
 }
 
-export const visitor = (settings?: ClientSettings) => clientOf(inject("plain"), settings);
+export const visitor = (settings?: ClientSettings) => createWireClient(inject("plain"), settings);
 export const service = () => visitor({ key: inject("plain").serviceKey });
 
 /** A client signed in as somebody new. */
 export async function somebody(address: Address = inject("plain")): Promise<SupabaseClient> {
-  const client = clientOf(address);
+  const client = createWireClient(address);
   const { error } = await client.auth.signUp({ email: newEmail(), password: PASSWORD });
   expect(error).toBeNull();
   return client;

@@ -19,7 +19,7 @@ import {
 import { acceptJson } from "#kernel/json-depth.ts";
 import { refuseCodedBodies } from "#kernel/raw-body.ts";
 import { Refusal } from "#kernel/refusal.ts";
-import { factsOf, noteRefusal } from "#kernel/request-facts.ts";
+import { readRequestFacts, noteRefusal } from "#kernel/request-facts.ts";
 import { NO_PROXY, trustFunction, type TrustedProxies } from "#kernel/trusted-proxies.ts";
 import { refuseUnavailable } from "#kernel/unavailable.ts";
 
@@ -121,7 +121,7 @@ async function logResponse(request: FastifyRequest, reply: FastifyReply) {
       route: url ?? "none",
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
-      ...factsOf(request),
+      ...readRequestFacts(request),
     },
     "request",
   );

@@ -18,7 +18,7 @@ import { realtimeApi } from "#realtime/index.ts";
 import { restApi } from "#rest/index.ts";
 import { openDiskFileStore } from "#storage/disk-file-store.ts";
 import { storageApi } from "#storage/index.ts";
-import { cpuTimeOf } from "#testing/cpu-time.ts";
+import { measureCpuTime } from "#testing/cpu-time.ts";
 import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
 const TABLE = `depth_${randomUUID().replaceAll("-", "")}`;
@@ -240,7 +240,7 @@ test("what is no JSON is a syntax error, whatever its brackets", () => {
 test.each(["[", '"', '"\\', "{}", "\\", "a"])("megabytes of %s are counted in no time", (unit) => {
   const text = unit.repeat(4_000_000 / unit.length);
 
-  const milliseconds = cpuTimeOf(() => {
+  const milliseconds = measureCpuTime(() => {
     expect(() => parseJson(text)).toThrow(Error);
   });
 

@@ -3,7 +3,7 @@ import type { FastifyRequest } from "fastify";
 import type { JWTPayload } from "jose";
 import { sql } from "kysely";
 
-import { bearerOf, callerOf } from "#kernel/bearer.ts";
+import { readBearerToken, toCaller } from "#kernel/bearer.ts";
 import { noteCaller } from "#kernel/request-facts.ts";
 import { TokenError } from "#kernel/tokens.ts";
 
@@ -48,11 +48,11 @@ export async function requireSession(
 
 export async function requireAdmin(auth: AuthServices, request: FastifyRequest): Promise<void> {
   const claims = await readClaims(auth, request);
-  if (callerOf(claims).role !== "service_role") throw notAdmin();
+  if (toCaller(claims).role !== "service_role") throw notAdmin();
 }
 
 async function readClaims(auth: AuthServices, request: FastifyRequest): Promise<JWTPayload> {
-  const token = bearerOf(request);
+  const token = readBearerToken(request);
   if (token === null) throw noAuthorization();
   try {
     return await auth.tokens.verify(token);

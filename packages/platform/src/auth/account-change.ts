@@ -45,8 +45,8 @@ export async function changeAccount(
 
 async function write(db: Query, { user, change, passwordHash, now }: Change): Promise<void> {
   const { id } = user;
-  if (change.email) await replace(db, id, { ...emailOf(change.email), now });
-  if (change.phone) await replace(db, id, { ...phoneOf(change.phone), now });
+  if (change.email) await replace(db, id, { ...toEmailContact(change.email), now });
+  if (change.phone) await replace(db, id, { ...toPhoneContact(change.phone), now });
   if (change.email_confirm) await confirmEmail(db, id, now);
   if (change.phone_confirm) await confirmPhone(db, id, now);
   if (change.user_metadata) await merge(db, id, { raw_user_meta_data: change.user_metadata });
@@ -64,11 +64,11 @@ async function write(db: Query, { user, change, passwordHash, now }: Change): Pr
   await sql`update auth.users set updated_at = ${now} where id = ${id}`.execute(db);
 }
 
-function emailOf(text: string): Contact {
+function toEmailContact(text: string): Contact {
   return { kind: "email", address: parseEmail(text) };
 }
 
-function phoneOf(text: string): Contact {
+function toPhoneContact(text: string): Contact {
   return { kind: "phone", address: parsePhone(text) };
 }
 

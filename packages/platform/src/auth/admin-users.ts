@@ -59,7 +59,7 @@ export const listAllUsers: Endpoint = (auth) => ({
 });
 
 async function newAccount(auth: AuthServices, body: NewAccount): Promise<NewUser> {
-  const addresses = addressesOf(auth, body);
+  const addresses = parseAddresses(auth, body);
   if (body.id && !isUuid(body.id)) throw invalid("ID must conform to the uuid v4 format");
   const id = body.id || randomUUID();
   const now = auth.clock.now();
@@ -76,7 +76,7 @@ async function newAccount(auth: AuthServices, body: NewAccount): Promise<NewUser
   };
 }
 
-function addressesOf({ settings }: AuthServices, body: NewAccount) {
+function parseAddresses({ settings }: AuthServices, body: NewAccount) {
   const { email, phone } = body;
   if (!email && !phone) throw invalid("Cannot create a user without either an email or phone");
   if (phone && !settings.auth.phone) throw phoneDisabled();

@@ -7,7 +7,12 @@ import { adoptAddress, confirmEmail } from "./addresses.ts";
 import type { AuthServices } from "./auth-services.ts";
 import type { Challenge } from "./flow-state.ts";
 import { mailLink, prepareLink, type LinkRequest } from "./mailed-links.ts";
-import { dropTokens, dropTokensOf, type OneTimeToken, type TokenKind } from "./one-time-tokens.ts";
+import {
+  dropTokens,
+  deleteOneTimeTokens,
+  type OneTimeToken,
+  type TokenKind,
+} from "./one-time-tokens.ts";
 import { emailExists, linkExpired } from "./refusals.ts";
 import { prepareCode } from "./text-codes.ts";
 import { findUserByEmail, findUserByPhone, type UserRow } from "./users.ts";
@@ -67,7 +72,7 @@ export async function announceEmailChange(db: Query, user: UserRow, email: strin
 
 /** Writes down the address that waits; an earlier answer counts for its own address only. */
 async function writeEmailChange(db: Query, user: UserRow, email: string): Promise<void> {
-  await dropTokensOf(db, user.id, CHANGE_KINDS);
+  await deleteOneTimeTokens(db, user.id, CHANGE_KINDS);
   await sql`
     update auth.users set email_change = ${email}, email_change_confirmed = null
     where id = ${user.id}`.execute(db);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import {
   authCall,
-  fragmentOf,
+  readFragment,
   freshEmail,
   readMail,
   signedInClient,
@@ -36,10 +36,10 @@ test.each([["old first"], ["new first"]])("both addresses have to agree, %s", as
   const after = await client.auth.getUser();
 
   expect(asked.data.user).toMatchObject({ email, new_email: wanted });
-  expect(fragmentOf(half.location)["message"]).toBe(HALF);
-  expect(fragmentOf(half.location)["access_token"]).toBeUndefined();
+  expect(readFragment(half.location)["message"]).toBe(HALF);
+  expect(readFragment(half.location)["access_token"]).toBeUndefined();
   expect(between.data.user?.email).toBe(email);
-  expect(fragmentOf(whole.location)["type"]).toBe("email_change");
+  expect(readFragment(whole.location)["type"]).toBe("email_change");
   expect(after.data.user?.email).toBe(wanted);
   expect(after.data.user?.new_email).toBeUndefined();
   expect(after.data.user?.identities?.[0]?.identity_data?.["email"]).toBe(wanted);
@@ -80,7 +80,7 @@ test("one address alone never completes a change, even by two links", async () =
   const link = new URL(data.properties?.action_link ?? "");
   const again = await call("GET", `/verify${link.search}`);
 
-  expect(fragmentOf(again.location)["message"]).toBe(HALF);
+  expect(readFragment(again.location)["message"]).toBe(HALF);
   expect((await client.auth.getUser()).data.user?.email).toBe(email);
 });
 
@@ -96,8 +96,8 @@ test("an answer counts for the address it was asked about", async () => {
   const { path } = readMail(await server.mailbox.next(other));
   const half = await call("GET", path);
 
-  expect(fragmentOf(late.location)["error_code"]).toBe("otp_expired");
-  expect(fragmentOf(half.location)["message"]).toBe(HALF);
+  expect(readFragment(late.location)["error_code"]).toBe("otp_expired");
+  expect(readFragment(half.location)["message"]).toBe(HALF);
   expect((await client.auth.getUser()).data.user?.email).toBe(email);
 });
 
@@ -136,7 +136,7 @@ test("an address that was taken meanwhile is refused", async () => {
   await call("GET", toOld.path);
   const late = await call("GET", toNew.path);
 
-  expect(fragmentOf(late.location)["error_code"]).toBe("email_exists");
+  expect(readFragment(late.location)["error_code"]).toBe("email_exists");
 });
 
 test("the mails are sent again to whoever has not answered", async () => {
@@ -151,7 +151,7 @@ test("the mails are sent again to whoever has not answered", async () => {
   await call("GET", fresh.path);
 
   expect(error).toBeNull();
-  expect(fragmentOf(stale.location)["error_code"]).toBe("otp_expired");
+  expect(readFragment(stale.location)["error_code"]).toBe("otp_expired");
   expect(server.mailbox.sent.filter(({ to }) => to === email)).toHaveLength(1);
   expect((await client.auth.getUser()).data.user?.email).toBe(wanted);
 });

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import {
   authCall,
-  fragmentOf,
+  readFragment,
   freshEmail,
   readMail,
   signedInClient,
@@ -33,7 +33,7 @@ test.each(["signup", "invite", "magiclink"] as const)(
     expect(error).toBeNull();
     expect(data.user).toMatchObject({ email, user_metadata: { nick: "Ana" } });
     expect(data.properties?.verification_type).toBe(type === "magiclink" ? "signup" : type);
-    expect(fragmentOf(followed.location)["access_token"]).toBeDefined();
+    expect(readFragment(followed.location)["access_token"]).toBeDefined();
     expect(server.mailbox.sent).toEqual([]);
   },
 );

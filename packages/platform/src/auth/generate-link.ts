@@ -7,7 +7,7 @@ import { requireAdmin } from "./access.ts";
 import type { AuthServices, Endpoint } from "./auth-services.ts";
 import { announceEmailChange } from "./contact-change.ts";
 import { markInvited, unconfirmedAccount } from "./invite.ts";
-import { linkOf, prepareLink, type LinkKind, type LinkRequest } from "./mailed-links.ts";
+import { buildLink, prepareLink, type LinkKind, type LinkRequest } from "./mailed-links.ts";
 import { metadata, optionalText, parse, parseEmail } from "./parse.ts";
 import { checkNewPassword } from "./password-rules.ts";
 import { allowedRedirect } from "./redirects.ts";
@@ -67,7 +67,7 @@ export const generateLink: Endpoint = (auth) => ({
 async function generate(auth: AuthServices, options: GenerateLinkOptions) {
   // An operator's act, on tables that have no policies.
   const made = await auth.database.asService(async (db) => {
-    const request = await requestOf(auth, db, options);
+    const request = await prepareRequest(auth, db, options);
     const token = await prepareLink(auth, db, request);
     return { request, token, user: await findUser(db, request.userId) };
   });
@@ -75,7 +75,7 @@ async function generate(auth: AuthServices, options: GenerateLinkOptions) {
   const { request, token, user } = made;
   return {
     ...userJson(user),
-    action_link: linkOf(auth, request, token),
+    action_link: buildLink(auth, request, token),
     email_otp: token.code,
     hashed_token: token.token,
     redirect_to: allowedRedirect(auth.settings, options.redirectTo),
@@ -83,7 +83,7 @@ async function generate(auth: AuthServices, options: GenerateLinkOptions) {
   };
 }
 
-async function requestOf(
+async function prepareRequest(
   auth: AuthServices,
   db: Database,
   options: GenerateLinkOptions,

@@ -11,7 +11,7 @@ import { createAuthServices, type AuthOptions, type Endpoint } from "./auth-serv
 import { generateLink } from "./generate-link.ts";
 import { getHealth } from "./health.ts";
 import { invite } from "./invite.ts";
-import { limitedUseOf } from "./limited-use.ts";
+import { findLimitedUse } from "./limited-use.ts";
 import { logout } from "./logout.ts";
 import { MFA_ENDPOINTS } from "./mfa/index.ts";
 import { authorize } from "./oauth/authorize.ts";
@@ -86,7 +86,7 @@ export function authApi(platform: Platform, options: AuthOptions = {}): FastifyP
     const auth = createAuthServices(platform, options);
     acceptBodies(api);
     answerErrors(api);
-    api.addHook("onRequest", limitRequests(platform, limitedUseOf));
+    api.addHook("onRequest", limitRequests(platform, findLimitedUse));
     api.addHook("onSend", async (_request, reply) => {
       if (!reply.hasHeader("cache-control")) void reply.header("cache-control", "no-store");
     });

@@ -20,7 +20,11 @@ const LIMITED_APART = new Set([
 /** The same for everybody, and nothing is looked up for them. */
 const CONSTANT = new Set(["/health", "/settings", "/.well-known/jwks.json", "/sso/saml/metadata"]);
 
-export function limitedUseOf({ method, routeOptions, server }: FastifyRequest): LimitedUse | null {
+export function findLimitedUse({
+  method,
+  routeOptions,
+  server,
+}: FastifyRequest): LimitedUse | null {
   const route = (routeOptions.url ?? "").slice(server.prefix.length);
   if (method === "OPTIONS" || LIMITED_APART.has(route) || CONSTANT.has(route)) return null;
   return method === "GET" || method === "HEAD" ? "read" : "write";

@@ -42,9 +42,9 @@ export interface Limits {
 }
 
 export function createLimits({ settings, clock }: Platform): Limits {
-  const limitOf = (limit: LimitName) => createRateLimit(ALLOWANCES[limit], clock);
+  const createLimit = (limit: LimitName) => createRateLimit(ALLOWANCES[limit], clock);
   const limits = new Map(
-    (Object.keys(ALLOWANCES) as LimitName[]).map((limit) => [limit, limitOf(limit)]),
+    (Object.keys(ALLOWANCES) as LimitName[]).map((limit) => [limit, createLimit(limit)]),
   );
   const pauses = createMailPauses(settings.auth.mailIntervalSeconds, clock);
 

@@ -82,7 +82,7 @@ export async function prepareLink(
   return token;
 }
 
-export function linkOf(
+export function buildLink(
   { settings }: AuthServices,
   { kind, redirectTo }: LinkRequest,
   { token }: OneTimeToken,
@@ -100,7 +100,7 @@ export function mailLink(
   wanted: LinkRequest,
   token: OneTimeToken,
 ): Promise<void> {
-  const link = linkOf(auth, wanted, token);
+  const link = buildLink(auth, wanted, token);
   const facts = { to: wanted.email, brand: auth.brand, link, code: token.code };
   return auth.mailer.send(LINKS[wanted.kind].mail(facts));
 }

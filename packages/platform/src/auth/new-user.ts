@@ -24,7 +24,7 @@ export interface NewUser {
 
 /** False when the address is taken: two at once, and the index decides. */
 export async function insertUser(db: Query, user: NewUser): Promise<boolean> {
-  const identities = identitiesOf(user);
+  const identities = buildIdentities(user);
   const providers = identities.map(({ provider }) => provider);
   const named = providers.length > 0 ? { provider: providers[0], providers } : {};
   if (!(await insertRow(db, user, { ...user.appMetadata, ...named }))) return false;
@@ -55,11 +55,11 @@ async function insertRow(db: Query, user: NewUser, appMetadata: Metadata): Promi
       returning id`.execute(db);
     return rows.length > 0;
   } catch (error) {
-    throw refusalOf(error);
+    throw toRefusal(error);
   }
 }
 
-function identitiesOf({ id, email, phone = null, ...user }: NewUser) {
+function buildIdentities({ id, email, phone = null, ...user }: NewUser) {
   const known = { ...user.userMetadata, sub: id };
   const verified = {
     email_verified: email !== null && user.isConfirmed,
@@ -75,7 +75,7 @@ function identitiesOf({ id, email, phone = null, ...user }: NewUser) {
   ];
 }
 
-function refusalOf(error: unknown): unknown {
+function toRefusal(error: unknown): unknown {
   const constraint = asDatabaseError(error)?.constraint;
   if (constraint === "users_pkey") return userExists();
   return constraint === "users_phone_key" ? phoneExists() : error;

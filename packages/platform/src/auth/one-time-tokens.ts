@@ -110,7 +110,7 @@ export async function useCode(
 }
 
 /** Throws away what was sent for these purposes and not answered. */
-export async function dropTokensOf(
+export async function deleteOneTimeTokens(
   db: Query,
   userId: string,
   kinds: readonly TokenKind[],

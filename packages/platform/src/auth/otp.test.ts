@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 
 import {
   authCall,
-  fragmentOf,
+  readFragment,
   freshEmail,
   readMail,
   signedInClient,
@@ -39,7 +39,7 @@ test.each(["/otp", "/magiclink"])("%s mails a link that opens a session", async 
   const asked = await call("POST", path, { body: { email } });
   const mail = readMail(await server.mailbox.next(email));
   const followed = await call("GET", mail.path);
-  const values = fragmentOf(followed.location);
+  const values = readFragment(followed.location);
 
   expect(asked).toMatchObject({ status: 200, body: {} });
   expect(mail.link.searchParams.get("type")).toBe("magiclink");

@@ -18,7 +18,7 @@ export const reauthenticate: Endpoint = (auth) => ({
   exposeHeadRoute: false,
   async handler(request) {
     const { user } = await requireSession(auth, request);
-    const contact = contactOf(user);
+    const contact = pickContact(user);
     if (user[`${contact.kind}_confirmed_at`] === null) throw addressUnconfirmed(contact.kind);
     if (contact.kind === "email") auth.limits.takeMail("reauthentication", contact.address);
     else auth.limits.takeText("reauthentication", contact.address);
@@ -30,7 +30,7 @@ export const reauthenticate: Endpoint = (auth) => ({
 
 /** Throws unless this is the code that was sent; it serves once. */
 export async function useNonce(auth: AuthServices, user: UserRow, nonce: string): Promise<void> {
-  const { address } = contactOf(user);
+  const { address } = pickContact(user);
   const now = auth.clock.now();
   const notBefore = oldestToken(auth, now);
   // On its own, so that wrong ones stay counted; the table has no policies.
@@ -40,7 +40,7 @@ export async function useNonce(auth: AuthServices, user: UserRow, nonce: string)
   if (used?.userId !== user.id) throw nonceNotValid();
 }
 
-function contactOf({ email, phone }: UserRow): Contact {
+function pickContact({ email, phone }: UserRow): Contact {
   if (email) return { kind: "email", address: email };
   if (phone) return { kind: "phone", address: phone };
   throw noAddressToReauthenticate();

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 
 import {
   authCall,
-  fragmentOf,
+  readFragment,
   freshEmail,
   readMail,
   signedInClient,
@@ -25,7 +25,7 @@ test("flow 4, S7.10, S7.34: a recovery link leads to /reset-password, where a ne
   const mail = await server.mailbox.next(email);
   const { link, path } = readMail(mail);
   const followed = await authCall(server)("GET", path);
-  const values = fragmentOf(followed.location);
+  const values = readFragment(followed.location);
   const { auth } = server.client();
   await auth.setSession({
     access_token: values["access_token"] ?? "",
@@ -124,9 +124,9 @@ test("X.11 a reset link works once and expires", async () => {
   server.clock.forward(3601);
   const late = await call("GET", old);
 
-  expect(fragmentOf(first.location)["type"]).toBe("recovery");
-  expect(fragmentOf(again.location)["error_code"]).toBe("otp_expired");
-  expect(fragmentOf(late.location)["error_code"]).toBe("otp_expired");
+  expect(readFragment(first.location)["type"]).toBe("recovery");
+  expect(readFragment(again.location)["error_code"]).toBe("otp_expired");
+  expect(readFragment(late.location)["error_code"]).toBe("otp_expired");
 });
 
 test("X.11 a new password makes reset links still under way worthless", async () => {
@@ -138,7 +138,7 @@ test("X.11 a new password makes reset links still under way worthless", async ()
   await client.auth.updateUser({ password: "a-new-password" });
   const followed = await authCall(server)("GET", path);
 
-  expect(fragmentOf(followed.location)["error_code"]).toBe("otp_expired");
+  expect(readFragment(followed.location)["error_code"]).toBe("otp_expired");
 });
 
 test("where the current password is needed, the mailed link stands for it, for an hour", async () => {
@@ -152,7 +152,7 @@ test("where the current password is needed, the mailed link stands for it, for a
   const byLink = async () => {
     await server.client().auth.resetPasswordForEmail(email, { redirectTo: RESET_PAGE });
     const { location } = await call("GET", readMail(await server.mailbox.next(email)).path);
-    return fragmentOf(location)["access_token"] ?? "";
+    return readFragment(location)["access_token"] ?? "";
   };
 
   server.clock.forward(6 * 60);
@@ -190,7 +190,7 @@ test("an old session by link is an ordinary one", async () => {
   const call = authCall(server);
   await server.client().auth.resetPasswordForEmail(email, { redirectTo: RESET_PAGE });
   const { location } = await call("GET", readMail(await server.mailbox.next(email)).path);
-  const bearer = fragmentOf(location)["access_token"] ?? "";
+  const bearer = readFragment(location)["access_token"] ?? "";
 
   server.clock.forward(61 * 60);
   const { status, body } = await call("PUT", "/user", { bearer, body: { password: "a-new-one" } });

@@ -44,7 +44,7 @@ const KINDS: Readonly<Record<string, readonly TokenKind[]>> = {
 };
 
 /** The kinds of token the wire's `type` accepts. */
-export function kindsOf(type: string): readonly TokenKind[] {
+export function parseTokenKinds(type: string): readonly TokenKind[] {
   if (!type) throw invalid("Verify requires a verification type");
   const kinds = Object.hasOwn(KINDS, type) ? KINDS[type] : undefined;
   if (!kinds) throw invalid("Unsupported verification type");

@@ -1,7 +1,13 @@
 import { createHash, randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 
-import { authCall, fragmentOf, freshEmail, readMail, TEST_PASSWORD } from "#testing/auth-client.ts";
+import {
+  authCall,
+  readFragment,
+  freshEmail,
+  readMail,
+  TEST_PASSWORD,
+} from "#testing/auth-client.ts";
 import { TEST_ORIGIN, testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
 import { authApi } from "./index.ts";
@@ -38,7 +44,7 @@ test("flow 2, S7.9: a confirmation link opens a session once, then leads to an e
   expect([...link.searchParams.keys()]).toEqual(["token", "type", "redirect_to"]);
   expect(first.status).toBe(303);
   expect(first.location.startsWith(`${callback}#access_token=`)).toBe(true);
-  expect(Object.keys(fragmentOf(first.location))).toEqual([
+  expect(Object.keys(readFragment(first.location))).toEqual([
     "access_token",
     "expires_at",
     "expires_in",
@@ -47,8 +53,8 @@ test("flow 2, S7.9: a confirmation link opens a session once, then leads to an e
     "token_type",
     "type",
   ]);
-  expect(fragmentOf(first.location)).toMatchObject({ type: "signup", token_type: "bearer" });
-  const { data } = await server.client().auth.getUser(fragmentOf(first.location)["access_token"]);
+  expect(readFragment(first.location)).toMatchObject({ type: "signup", token_type: "bearer" });
+  const { data } = await server.client().auth.getUser(readFragment(first.location)["access_token"]);
   expect(data.user).toMatchObject({ email, email_confirmed_at: expect.any(String) });
   expect(second.status).toBe(303);
   expect(second.location).toBe(
@@ -113,7 +119,7 @@ test("code and link expire together after an hour", async () => {
   const byLink = await authCall(server)("GET", path);
 
   expect(byCode.error?.code).toBe("otp_expired");
-  expect(fragmentOf(byLink.location)).toEqual(EXPIRED);
+  expect(readFragment(byLink.location)).toEqual(EXPIRED);
 });
 
 test("after ten wrong codes the right one is worthless, and the link still works", async () => {
@@ -128,7 +134,7 @@ test("after ten wrong codes the right one is worthless, and the link still works
   const followed = await authCall(server)("GET", path);
 
   expect(error?.code).toBe("otp_expired");
-  expect(fragmentOf(followed.location)["access_token"]).toBeDefined();
+  expect(readFragment(followed.location)["access_token"]).toBeDefined();
 });
 
 test("a token serves its own purpose only", async () => {
@@ -151,7 +157,7 @@ test("a program that asks for the head of a link does not use it up", async () =
   const followed = await authCall(server)("GET", path);
 
   expect(head.statusCode).toBe(404);
-  expect(fragmentOf(followed.location)["access_token"]).toBeDefined();
+  expect(readFragment(followed.location)["access_token"]).toBeDefined();
 });
 
 test.each([
@@ -189,8 +195,8 @@ test("S7.11 resending a confirmation replaces the earlier link and answers alike
   expect(waitingOne.error).toBeNull();
   expect(confirmed).toEqual(waitingOne);
   expect(unknown).toEqual(waitingOne);
-  expect(fragmentOf(old.location)).toEqual(EXPIRED);
-  expect(fragmentOf(fresh.location)["access_token"]).toBeDefined();
+  expect(readFragment(old.location)).toEqual(EXPIRED);
+  expect(readFragment(fresh.location)["access_token"]).toBeDefined();
   expect(server.mailbox.sent).toHaveLength(2);
 });
 
@@ -251,7 +257,7 @@ test("flow 3: with a challenge the link gives a code, and only the verifier turn
   expect(claims["amr"]).toMatchObject([{ method: "email/signup" }]);
   expect(again).toMatchObject({ status: 404, body: { error_code: "flow_state_not_found" } });
   expect(reused.searchParams.get("error_code")).toBe("otp_expired");
-  expect(fragmentOf(reused.href)).toEqual(EXPIRED);
+  expect(readFragment(reused.href)).toEqual(EXPIRED);
 });
 
 test("an exchange code is worthless after five minutes", async () => {

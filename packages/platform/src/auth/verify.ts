@@ -12,7 +12,7 @@ import {
   HALF,
   HALF_MESSAGE,
   isPkceToken,
-  kindsOf,
+  parseTokenKinds,
   openProven,
   startExchange,
 } from "./verification.ts";
@@ -38,8 +38,8 @@ export const postVerify: Endpoint = (auth) => ({
   async handler(request) {
     auth.limits.consume("verify", networkKey(request.ip));
     const body = parse(VerifyBody, request.body);
-    const kinds = kindsOf(body.type);
-    const proof = proofOf(auth, body);
+    const kinds = parseTokenKinds(body.type);
+    const proof = parseProof(auth, body);
     const session = await openProven(auth, { ...proof, kinds, request });
     if (!session) throw "token" in proof ? linkExpired() : codeExpired();
     if (session === HALF) return { msg: HALF_MESSAGE, code: "200" };
@@ -56,7 +56,7 @@ export const getVerify: Endpoint = (auth) => ({
     auth.limits.consume("verify", networkKey(request.ip));
     const { token, type, redirect_to: wanted } = parse(Link, request.query);
     if (!token) throw invalid("Verify requires a token");
-    const kinds = kindsOf(type);
+    const kinds = parseTokenKinds(type);
     const target = allowedRedirect(auth.settings, wanted);
     void reply.header("referrer-policy", "no-referrer");
     try {
@@ -82,7 +82,7 @@ export const getVerify: Endpoint = (auth) => ({
 });
 
 /** A link's token, or an address with the code that was mailed to it; never both. */
-function proofOf(
+function parseProof(
   auth: AuthServices,
   body: VerifyBody,
 ): { token: string } | { address: string; code: string } {

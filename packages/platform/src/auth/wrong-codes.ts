@@ -18,7 +18,7 @@ export async function countAttempt(db: Query, address: string, now: Date): Promi
   const dayBefore = new Date(now.getTime() - DAY_MS);
   const { rows } = await sql<{ count: number; since: Date }>`
     insert into auth.wrong_codes as known (address_hash, count, since)
-    values (${hashOf(address)}, 1, ${now})
+    values (${hashAddress(address)}, 1, ${now})
     on conflict (address_hash) do update set
       count = case when known.since <= ${dayBefore} then 1 else known.count + 1 end,
       since = case when known.since <= ${dayBefore} then excluded.since else known.since end
@@ -30,9 +30,9 @@ export async function countAttempt(db: Query, address: string, now: Date): Promi
 }
 
 export async function forgetAttempts(db: Query, address: string): Promise<void> {
-  await sql`delete from auth.wrong_codes where address_hash = ${hashOf(address)}`.execute(db);
+  await sql`delete from auth.wrong_codes where address_hash = ${hashAddress(address)}`.execute(db);
 }
 
-function hashOf(address: string): string {
+function hashAddress(address: string): string {
   return createHash("sha224").update(address).digest("hex");
 }

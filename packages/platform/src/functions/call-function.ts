@@ -1,6 +1,6 @@
 import type { FastifyRequest } from "fastify";
 
-import { bearerOf, readCaller } from "#kernel/bearer.ts";
+import { readBearerToken, readCaller } from "#kernel/bearer.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { DatabaseTransaction } from "#kernel/database.ts";
 import type { Platform } from "#kernel/platform.ts";
@@ -41,7 +41,7 @@ export async function callFunction<Services>(
 ): Promise<unknown> {
   const { platform, settings, called, request } = call;
   const { access } = called.definition;
-  const caller = admitted(await callerOf(request, platform, access), access);
+  const caller = admitted(await findCaller(request, platform, access), access);
   if (caller.id !== null) await requireRights(call, caller);
   const input = parse(called.agreed.input, await given());
   if (isSearch(input))
@@ -85,13 +85,13 @@ function run<Services>(call: Call<Services>, { caller, input, tasks }: AdmittedC
   return database.asCaller(caller, (db) => definition.run({ ...context, db }), facts);
 }
 
-async function callerOf(request: FastifyRequest, platform: Platform, access: Access) {
+async function findCaller(request: FastifyRequest, platform: Platform, access: Access) {
   try {
     return await readCaller(request, platform);
   } catch (error) {
     if (!(error instanceof TokenError)) throw error;
     // What everybody may call does not end because a session did.
-    if (access === "anyone" && bearerOf(request) !== null && error.reason === "expired")
+    if (access === "anyone" && readBearerToken(request) !== null && error.reason === "expired")
       return null;
     throw unauthorized();
   }

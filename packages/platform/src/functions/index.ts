@@ -38,22 +38,22 @@ export function functionsApi<Services>(
     api.addContentTypeParser("multipart/form-data", (_request, _body, done) => done(null));
     api.setErrorHandler(answerError);
     const { limitedUseOf = () => "write" } = settings;
-    const useOf = ({ params }: FastifyRequest) =>
+    const findUse = ({ params }: FastifyRequest) =>
       limitedUseOf((params as { name?: string }).name ?? "");
-    api.addHook("onRequest", limitRequests(platform, useOf));
+    api.addHook("onRequest", limitRequests(platform, findUse));
     api.all<{ Params: { name: string } }>("/:name", async (request, reply) => {
       const called = functions.get(request.params.name);
       if (called === undefined) throw functionNotFound(request.params.name);
       const { method } = called.agreed;
       if (request.method !== method) throw methodNotAllowed(method);
-      const given = () => inputOf(request, called, forms);
+      const given = () => readInput(request, called, forms);
       const answer = await callFunction({ platform, settings, called, request }, given);
       return answer instanceof PreparedReply ? sendPrepared(request, reply, answer) : answer;
     });
   };
 }
 
-function inputOf<Services>(
+function readInput<Services>(
   request: FastifyRequest,
   { agreed: { method, upload } }: ImplementedFunction<Services>,
   forms: FormReader,

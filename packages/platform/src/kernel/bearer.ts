@@ -9,13 +9,13 @@ import { TokenError, type VerifyOptions } from "./tokens.ts";
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
 /** The bearer of the Authorization header; null when the header is missing or of another kind. */
-export function bearerOf(request: FastifyRequest): string | null {
+export function readBearerToken(request: FastifyRequest): string | null {
   const match = /^bearer (?<token>\S+)$/i.exec(request.headers.authorization ?? "");
   return match?.groups?.["token"] ?? null;
 }
 
 /** The caller a verified token speaks for; an unknown role counts as anonymous. */
-export function callerOf(payload: JWTPayload): Caller {
+export function toCaller(payload: JWTPayload): Caller {
   const role = toRole(payload["role"]);
   const isPlayer = role === "authenticated" && UUID.test(payload.sub ?? "");
   return { role, id: isPlayer ? (payload.sub ?? null) : null, claims: payload };
@@ -40,9 +40,9 @@ export async function readCaller(
   platform: VerifierDependencies,
   options?: VerifyOptions,
 ): Promise<Caller> {
-  const token = bearerOf(request);
+  const token = readBearerToken(request);
   if (token === null) return ANONYMOUS;
-  const caller = callerOf(await verifyActiveToken(platform, token, options));
+  const caller = toCaller(await verifyActiveToken(platform, token, options));
   noteCaller(request, caller.id);
   return caller;
 }

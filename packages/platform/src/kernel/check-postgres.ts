@@ -73,10 +73,12 @@ const CERTIFICATE_CODES =
   /CERT|^UNABLE_TO_VERIFY_LEAF_SIGNATURE$|^UNABLE_TO_GET_ISSUER_CERT_LOCALLY$/;
 
 function explain(failure: unknown, client: Client): Error {
-  return new Error(`${sentenceOf(failure as NodeJS.ErrnoException, client)}.`, { cause: failure });
+  return new Error(`${describeFailure(failure as NodeJS.ErrnoException, client)}.`, {
+    cause: failure,
+  });
 }
 
-function sentenceOf(failure: NodeJS.ErrnoException, client: Client): string {
+function describeFailure(failure: NodeJS.ErrnoException, client: Client): string {
   const { host, port, user, database } = client;
   const place = `${host}:${port}`;
   const { code = "", message } = failure;

@@ -9,7 +9,7 @@ export type KeyName = "shared secret" | "signing key";
 
 /** The keys that differ from those of the database; a database without fingerprints takes these. */
 export async function findForeignKeys({ service }: Database, tokens: Tokens): Promise<KeyName[]> {
-  const own = fingerprintsOf(tokens);
+  const own = computeFingerprints(tokens);
   for (const [key, fingerprint] of own)
     await sql`
       insert into auth.key_fingerprints (key, fingerprint) values (${key}, ${fingerprint})
@@ -20,7 +20,7 @@ export async function findForeignKeys({ service }: Database, tokens: Tokens): Pr
 
 /** From now on the database belongs to these keys. */
 export async function acceptKeys(db: Query, tokens: Tokens): Promise<void> {
-  for (const [key, fingerprint] of fingerprintsOf(tokens))
+  for (const [key, fingerprint] of computeFingerprints(tokens))
     await sql`
       insert into auth.key_fingerprints (key, fingerprint) values (${key}, ${fingerprint})
       on conflict (key) do update set fingerprint = excluded.fingerprint, accepted_at = now()`.execute(
@@ -31,7 +31,7 @@ export async function acceptKeys(db: Query, tokens: Tokens): Promise<void> {
 /** Whether the database was written with this shared secret. */
 export async function isSecretOf({ service }: Database, tokens: Tokens): Promise<boolean> {
   const known = await readFingerprints(service);
-  return fingerprintsOf(tokens).some(
+  return computeFingerprints(tokens).some(
     ([key, fingerprint]) => key === "shared secret" && known.get(key) === fingerprint,
   );
 }
@@ -44,7 +44,7 @@ async function readFingerprints(db: Query): Promise<Map<string, string>> {
 
 // The secret through a key derivation, so that the fingerprint tells nothing of it; of the other
 // key only the public half is needed.
-function fingerprintsOf(tokens: Tokens): [KeyName, string][] {
+function computeFingerprints(tokens: Tokens): [KeyName, string][] {
   const publicKeys = tokens.jwks.keys.map(({ kid, x, y }) => [kid, x, y]);
   const signing = createHash("sha256").update(JSON.stringify(publicKeys)).digest("base64url");
   const secret = tokens.deriveKey("fingerprint of the shared secret").toString("base64url");

@@ -94,10 +94,10 @@ function actAs(caller: Caller, request: RequestFacts, limitMs: number | undefine
   const calls = Object.entries(settings).map(
     ([name, value]) => `set_config('${name}', ${escapeLiteral(value)}, true)`,
   );
-  return `select ${calls.join(", ")}, set_config('role', ${roleOf(caller)}, true)`;
+  return `select ${calls.join(", ")}, set_config('role', ${roleSql(caller)}, true)`;
 }
 
-function roleOf(caller: Caller): string {
+function roleSql(caller: Caller): string {
   if (caller.role !== "service_role") return escapeLiteral(caller.role);
   // Only a superuser may create a role that passes policies; where none did, the owner stands in.
   return `(select case when rolbypassrls then rolname else current_user end

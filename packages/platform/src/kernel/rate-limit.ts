@@ -25,7 +25,7 @@ const KEYS_KEPT = 45_000;
 
 /** The key of a caller's address: one household holds 2^64 addresses of the newer kind. */
 export function networkKey(address: string): string {
-  const host = hostOf(address);
+  const host = normalizeHost(address);
   // What a header calls an address may be anything, of any length.
   if (isIP(host) === 0) return "unknown";
   if (!host.includes(":")) return host;
@@ -36,7 +36,7 @@ export function networkKey(address: string): string {
 }
 
 /** Without the port that some proxies add, and in one spelling: sockets and headers differ there. */
-function hostOf(address: string): string {
+function normalizeHost(address: string): string {
   const bare = /^\[([^\]]+)\]|^([\d.]+):\d+$/.exec(address);
   const host = (bare?.[1] ?? bare?.[2] ?? address).toLowerCase();
   return host.replace(/^::ffff:(?=[\d.]+$)/, "");
@@ -47,13 +47,14 @@ export function createRateLimit({ burst, perMinute }: Allowance, clock: Clock): 
   const buckets = new Map<string, Bucket>();
   const perMs = perMinute / 60_000;
 
-  const levelOf = (bucket: Bucket | undefined, now: number) =>
+  const currentLevel = (bucket: Bucket | undefined, now: number) =>
     bucket ? Math.min(burst, bucket.level + (now - bucket.at) * perMs) : burst;
 
   // Keys come from outside: full buckets say nothing and go first, then whoever came longest ago;
   // enough of them that the next thousands need no search.
   const makeRoom = (now: number) => {
-    for (const [key, bucket] of buckets) if (levelOf(bucket, now) >= burst) buckets.delete(key);
+    for (const [key, bucket] of buckets)
+      if (currentLevel(bucket, now) >= burst) buckets.delete(key);
     for (const key of buckets.keys()) {
       if (buckets.size <= KEYS_KEPT) return;
       buckets.delete(key);
@@ -69,14 +70,14 @@ export function createRateLimit({ burst, perMinute }: Allowance, clock: Clock): 
   return {
     consume(key) {
       const now = clock.now().getTime();
-      const level = levelOf(buckets.get(key), now);
+      const level = currentLevel(buckets.get(key), now);
       if (level < 1) return Math.max(1, Math.ceil((1 - level) / perMs / 1000));
       put(key, { level: level - 1, at: now });
       return null;
     },
     refund(key) {
       const now = clock.now().getTime();
-      const level = levelOf(buckets.get(key), now);
+      const level = currentLevel(buckets.get(key), now);
       put(key, { level: Math.min(burst, level + 1), at: now });
     },
   };

@@ -13,7 +13,7 @@ declare module "fastify" {
 const PLAIN = new Set(["", "identity"]);
 
 /** The content coding of the bytes that follow, or null when they are plain. */
-export function codingOf(header: string | undefined): string | null {
+export function parseContentCoding(header: string | undefined): string | null {
   const coding = header?.trim().toLowerCase() ?? "";
   return PLAIN.has(coding) ? null : coding;
 }
@@ -24,7 +24,8 @@ export function codingOf(header: string | undefined): string | null {
  */
 export async function refuseCodedBodies(request: FastifyRequest, _reply: FastifyReply) {
   const { headers, routeOptions } = request;
-  if (codingOf(headers["content-encoding"]) === null || routeOptions.config.keepsCodings) return;
+  if (parseContentCoding(headers["content-encoding"]) === null || routeOptions.config.keepsCodings)
+    return;
   throw new Refusal({
     status: 415,
     code: "unsupported_encoding",

@@ -18,6 +18,6 @@ export function noteRefusal(request: FastifyRequest, code: string): void {
   learnt.set(request.raw, { ...learnt.get(request.raw), refusal: code });
 }
 
-export function factsOf(request: FastifyRequest): RequestLogFacts {
+export function readRequestFacts(request: FastifyRequest): RequestLogFacts {
   return learnt.get(request.raw) ?? {};
 }

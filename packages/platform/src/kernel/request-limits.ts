@@ -43,7 +43,7 @@ const PLAYERS_OF_ADDRESS = 10;
 const FILES_PER_READ = 5;
 const UPLOAD_BURST_PART = 3;
 
-function allowancesOf(given: RequestAllowances): Record<LimitedUse, Allowance> {
+function buildAllowances(given: RequestAllowances): Record<LimitedUse, Allowance> {
   const minutely = (count: number): Allowance => ({ burst: count, perMinute: count });
   const { uploadsPerHour } = given;
   return {
@@ -65,7 +65,7 @@ const forAddress = ({ burst, perMinute }: Allowance): Allowance => ({
 });
 
 export function createRequestLimits(given: RequestAllowances, clock: Clock): RequestLimits {
-  const pairs = Object.entries(allowancesOf(given)).map(([use, allowance]) => {
+  const pairs = Object.entries(buildAllowances(given)).map(([use, allowance]) => {
     const limits = {
       player: createRateLimit(allowance, clock),
       address: createRateLimit(forAddress(allowance), clock),
@@ -100,10 +100,10 @@ type LimitRequestsDependencies = Pick<Platform, "tokens" | "endedSessions" | "re
  */
 export function limitRequests(
   platform: LimitRequestsDependencies,
-  useOf: (request: FastifyRequest) => LimitedUse | null,
+  findUse: (request: FastifyRequest) => LimitedUse | null,
 ): (request: FastifyRequest) => Promise<void> {
   return async (request) => {
-    const use = useOf(request);
+    const use = findUse(request);
     if (use !== null)
       await enforceRequestLimit(platform, use, {
         caller: await verifiedCaller(platform, request),

@@ -1,7 +1,7 @@
 // Which caller a token stands for on a channel, and until when.
 import { decodeJwt } from "jose";
 
-import { callerOf, verifyActiveToken } from "#kernel/bearer.ts";
+import { toCaller, verifyActiveToken } from "#kernel/bearer.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { Platform } from "#kernel/platform.ts";
 import { TokenError } from "#kernel/tokens.ts";
@@ -25,7 +25,7 @@ export async function readAccess(
   const claims = await verifyActiveToken(platform, token).catch((error: unknown) => {
     throw asRefusal(error, token, platform.clock.now());
   });
-  const caller = callerOf(claims);
+  const caller = toCaller(claims);
   // Keys of an installation may be made without an end; a player's token may not.
   const needsEnd = caller.role === "authenticated";
   if (typeof claims["role"] !== "string" || (needsEnd && claims.exp === undefined))

@@ -1,6 +1,6 @@
 // The server's messages to one member about its channel.
 import { messageFrames, type Frames, type Message } from "./frames.ts";
-import { nameOf, type Member, type Peer } from "./member.ts";
+import { toChannelName, type Member, type Peer } from "./member.ts";
 
 export function replyFrames({ joinRef, ref, topic }: Message, response: object = {}): Frames {
   const payload = { status: "ok", response };
@@ -27,7 +27,7 @@ interface SystemMessage {
 }
 
 export function sendSystemMessage(member: Member, message: SystemMessage): void {
-  push(member, "system", { ...message, channel: nameOf(member.topic) });
+  push(member, "system", { ...message, channel: toChannelName(member.topic) });
 }
 
 export function sendClosed({ peer, topic, joinRef }: Member): void {

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { generateSigningKey, createTokens } from "#kernel/tokens.ts";
-import { eventsOf, joined, talk, type Talk } from "#testing/bare-talk.ts";
+import { listEvents, joined, talk, type Talk } from "#testing/bare-talk.ts";
 import { livePlatform, type LivePlatform } from "#testing/live-platform.ts";
 
 import { realtimeApi } from "./index.ts";
@@ -139,7 +139,7 @@ test("a broadcast too large is told to who asked for word, and to nobody else", 
   sender.say("1", "3", topic, "broadcast", { ...payload, payload: {} });
   await sender.answerTo("3");
 
-  await vi.waitFor(() => expect(eventsOf(other)).toEqual(["phx_reply", "broadcast"]));
+  await vi.waitFor(() => expect(listEvents(other)).toEqual(["phx_reply", "broadcast"]));
 });
 
 test("a flood loses the channel, and without a channel the socket", async () => {
@@ -197,7 +197,7 @@ test("a socket that does not read is given up, the others go on", async () => {
       headers: { "content-type": "application/json", apikey: world.anonKey },
       body: JSON.stringify({ text }),
     });
-  await vi.waitFor(() => expect(eventsOf(lively)).toHaveLength(61));
+  await vi.waitFor(() => expect(listEvents(lively)).toHaveLength(61));
   deaf.socket.resume();
 
   expect((await ended)[0]).toBe(1006);

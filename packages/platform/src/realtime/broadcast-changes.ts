@@ -4,7 +4,7 @@ import type { Platform } from "#kernel/platform.ts";
 
 import type { Channels } from "./channels.ts";
 import { messageFrames, type Frames } from "./frames.ts";
-import { audiencesOf, deliveriesFor, type Delivery, type Watchers } from "./row-audience.ts";
+import { groupAudiences, deliveriesFor, type Delivery, type Watchers } from "./row-audience.ts";
 import { rowEvent } from "./row-event.ts";
 import type { TableShapes } from "./table-shapes.ts";
 
@@ -23,7 +23,7 @@ export async function broadcastChanges(
   const tables = Map.groupBy(changes, ({ schema, table }) => JSON.stringify([schema, table]));
   const deliveries: Delivery[] = [];
   for (const ofOneTable of tables.values())
-    deliveries.push(...(await deliveriesOf(dependencies, ofOneTable)));
+    deliveries.push(...(await planDeliveries(dependencies, ofOneTable)));
   const byChange = Map.groupBy(deliveries, ({ change }) => change);
   for (const change of changes) {
     const frames = createFrames();
@@ -32,14 +32,14 @@ export async function broadcastChanges(
   }
 }
 
-async function deliveriesOf(
+async function planDeliveries(
   { platform, shapes, watchers }: BroadcastDependencies,
   changes: readonly RowChange[],
 ): Promise<Delivery[]> {
   const [first] = changes;
   const shape = first && (await shapes.shape(first.schema, first.table));
   if (!shape) return [];
-  const audiences = audiencesOf(watchers, shape, platform.clock.now().getTime());
+  const audiences = groupAudiences(watchers, shape, platform.clock.now().getTime());
   return deliveriesFor(platform.database, audiences, { shape, changes });
 }
 

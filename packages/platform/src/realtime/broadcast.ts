@@ -2,14 +2,14 @@
 import type { FastifyPluginAsync, FastifyRequest } from "fastify";
 import { z } from "zod";
 
-import { bearerOf } from "#kernel/bearer.ts";
+import { readBearerToken } from "#kernel/bearer.ts";
 import { JsonTooDeep, parseJson as readJson } from "#kernel/json-depth.ts";
 import { networkKey, createRateLimit } from "#kernel/rate-limit.ts";
 
 import { readAccess } from "./access.ts";
 import type { Broadcast } from "./frames.ts";
 import { BROADCAST_MAX_BYTES, HTTP_BROADCASTS } from "./limits.ts";
-import { roomOf, TOPIC_PREFIX } from "./member.ts";
+import { toRoom, TOPIC_PREFIX } from "./member.ts";
 import type { Realtime } from "./realtime.ts";
 import {
   bodyTooDeep,
@@ -18,7 +18,7 @@ import {
   tooManyBroadcasts,
   unsupportedType,
 } from "./refusals.ts";
-import { rightsOf } from "./rights.ts";
+import { loadRights } from "./rights.ts";
 
 const MESSAGES_MAX = 100;
 
@@ -45,21 +45,21 @@ export function broadcastRoutes(realtime: Realtime): FastifyPluginAsync {
   const limit = createRateLimit(HTTP_BROADCASTS, platform.clock);
 
   const admit = async (request: FastifyRequest) => {
-    await readAccess(keyOf(request), platform);
+    await readAccess(readKey(request), platform);
     const wait = platform.settings.rateLimits ? limit.consume(networkKey(request.ip)) : null;
     if (wait !== null) throw tooManyBroadcasts(wait);
   };
 
   const publish = (name: string, broadcast: Broadcast, isPrivate: boolean) => {
-    channels.broadcast(roomOf(`${TOPIC_PREFIX}${name}`, isPrivate), broadcast);
+    channels.broadcast(toRoom(`${TOPIC_PREFIX}${name}`, isPrivate), broadcast);
   };
 
   /** Those of the topics whose private channel the caller may write to. */
-  const writableOf = async (request: FastifyRequest, names: Iterable<string>) => {
-    const access = await readAccess(keyOf(request), platform);
+  const listWritable = async (request: FastifyRequest, names: Iterable<string>) => {
+    const access = await readAccess(readKey(request), platform);
     const writable = new Set<string>();
     for (const name of new Set(names)) {
-      const rights = await rightsOf(platform.database, {
+      const rights = await loadRights(platform.database, {
         access: access,
         topic: `${TOPIC_PREFIX}${name}`,
       });
@@ -79,7 +79,7 @@ export function broadcastRoutes(realtime: Realtime): FastifyPluginAsync {
       if (!parsed.success) throw invalidBody(z.flattenError(parsed.error).fieldErrors);
       const { messages } = parsed.data;
       const asked = messages.filter((message) => message.private).map(({ topic }) => topic);
-      const writable = await writableOf(request, asked);
+      const writable = await listWritable(request, asked);
       // A caller who may not write somewhere gets no error for it.
       for (const { topic, event, payload, private: isPrivate = false } of messages)
         if (!isPrivate || writable.has(topic)) publish(topic, { event, payload }, isPrivate);
@@ -90,9 +90,9 @@ export function broadcastRoutes(realtime: Realtime): FastifyPluginAsync {
       { bodyLimit: BROADCAST_MAX_BYTES },
       async (request: BroadcastRequest, reply) => {
         const { topic, event } = request.params;
-        const payload = payloadOf(request);
+        const payload = readPayload(request);
         const isPrivate = request.query.private === "true";
-        if (!isPrivate || (await writableOf(request, [topic])).has(topic))
+        if (!isPrivate || (await listWritable(request, [topic])).has(topic))
           publish(topic, { event, payload }, isPrivate);
         return reply.code(202).send();
       },
@@ -100,14 +100,14 @@ export function broadcastRoutes(realtime: Realtime): FastifyPluginAsync {
   };
 }
 
-function keyOf(request: FastifyRequest): string {
+function readKey(request: FastifyRequest): string {
   const { headers } = request;
-  const key = bearerOf(request) ?? headers["apikey"] ?? headers["x-api-key"];
+  const key = readBearerToken(request) ?? headers["apikey"] ?? headers["x-api-key"];
   if (typeof key !== "string" || key === "") throw keyMissing();
   return key;
 }
 
-function payloadOf({ headers, body }: FastifyRequest): unknown {
+function readPayload({ headers, body }: FastifyRequest): unknown {
   const type = headers["content-type"]?.split(";")[0]?.trim() ?? "";
   if (type === "application/octet-stream") return Buffer.isBuffer(body) ? body : Buffer.alloc(0);
   if (type !== "application/json") throw unsupportedType();

@@ -4,7 +4,7 @@ import type { OpenRelay } from "#kernel/relay.ts";
 import { joinCluster } from "./cluster-bus.ts";
 import { createFanOut } from "./fan-out.ts";
 import { broadcastFrames, messageFrames, type Broadcast, type Frames } from "./frames.ts";
-import { topicOf, type Member } from "./member.ts";
+import { toTopic, type Member } from "./member.ts";
 import { presenceMap, type PresenceDiff, type PresenceMap } from "./presence-map.ts";
 import { createRooms } from "./rooms.ts";
 
@@ -33,11 +33,11 @@ export async function createChannels(openRelay: OpenRelay): Promise<Channels> {
 
   const broadcastHere: Channels["broadcastHere"] = (room, broadcast, except) =>
     fanOut.send(
-      broadcastFrames(topicOf(room), broadcast),
+      broadcastFrames(toTopic(room), broadcast),
       rooms.readersIn(room, "broadcast").filter((member) => member !== except),
     );
   const broadcastPresence = (room: string, payload: PresenceDiff) => {
-    const message = { topic: topicOf(room), event: "presence_diff", payload };
+    const message = { topic: toTopic(room), event: "presence_diff", payload };
     const frames = messageFrames({ joinRef: null, ref: null, ...message });
     fanOut.send(frames, rooms.readersIn(room, "presence"));
   };

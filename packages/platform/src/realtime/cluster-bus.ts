@@ -73,7 +73,7 @@ export async function joinCluster(
     if (message.type === "bye") return removeProcess(processId);
     lastSeenAt.set(processId, performance.now());
     if (message.type === "broadcast")
-      return listener.onBroadcast(message.room, broadcastOf(message));
+      return listener.onBroadcast(message.room, decodeBroadcast(message));
     if (message.type === "presence")
       return announce([[message.room, remotePresence.change(processId, message.room, message)]]);
     if (message.type === "beat") return;
@@ -116,7 +116,7 @@ export async function joinCluster(
   };
 }
 
-function broadcastOf({
+function decodeBroadcast({
   event,
   payload,
   isBytes,

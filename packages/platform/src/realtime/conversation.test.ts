@@ -3,7 +3,7 @@ import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { eventsOf, joined, talk } from "#testing/bare-talk.ts";
+import { listEvents, joined, talk } from "#testing/bare-talk.ts";
 import { livePlatform, type LivePlatform } from "#testing/live-platform.ts";
 
 import { realtimeApi } from "./index.ts";
@@ -125,7 +125,7 @@ test("a token that is foreign or has run out ends the stay with the reason", asy
     channel: topic.slice("realtime:".length),
   });
   await ignored.answerTo("9");
-  expect(eventsOf(ignored)).toEqual(["phx_reply", "phx_reply"]);
+  expect(listEvents(ignored)).toEqual(["phx_reply", "phx_reply"]);
 });
 
 test("X.4 what ran out while the channel was open closes it", async () => {

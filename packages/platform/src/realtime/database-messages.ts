@@ -8,7 +8,7 @@ import type { Platform } from "#kernel/platform.ts";
 import type { Channels } from "./channels.ts";
 import { broadcastFrames, type Broadcast } from "./frames.ts";
 import type { ReplayRequest } from "./join-request.ts";
-import { nameOf, roomOf, TOPIC_PREFIX, type Member } from "./member.ts";
+import { toChannelName, toRoom, TOPIC_PREFIX, type Member } from "./member.ts";
 
 const KEEP_DAYS = 3;
 const PURGE_MS = 60 * 60 * 1000;
@@ -50,12 +50,12 @@ function broadcastMessage(channels: Channels, { record }: RowChange) {
   if (record === null) return;
   const message = record as unknown as StoredMessage;
   const topic = `${TOPIC_PREFIX}${message.topic}`;
-  const room = roomOf(topic, message.private);
+  const room = toRoom(topic, message.private);
   // Every process follows the table by itself.
-  channels.broadcastHere(room, broadcastOf(message, { id: message.id }));
+  channels.broadcastHere(room, toBroadcast(message, { id: message.id }));
 }
 
-function broadcastOf(message: StoredMessage, meta: Record<string, unknown>): Broadcast {
+function toBroadcast(message: StoredMessage, meta: Record<string, unknown>): Broadcast {
   const { event, payload, binary_payload: binary } = message;
   const bytes = binary === null ? null : Buffer.from(binary.slice("\\x".length), "hex");
   return { event, payload: bytes ?? payload, meta };
@@ -69,13 +69,13 @@ export async function replay(
 ): Promise<void> {
   const { rows } = await sql<{ message: StoredMessage }>`
     select to_jsonb(stored) as message from realtime.messages as stored
-    where topic = ${nameOf(member.topic)} and private and extension = 'broadcast'
+    where topic = ${toChannelName(member.topic)} and private and extension = 'broadcast'
       and event is not null
       and inserted_at >= to_timestamp(${since / 1000}) at time zone 'utc'
     order by inserted_at desc
     limit ${Math.min(limit ?? REPLAY_MAX, REPLAY_MAX)}`.execute(database.service);
   for (const { message } of rows.toReversed()) {
-    const broadcast = broadcastOf(message, { replayed: true, id: message.id });
+    const broadcast = toBroadcast(message, { replayed: true, id: message.id });
     channels.send(broadcastFrames(member.topic, broadcast), [member]);
   }
 }

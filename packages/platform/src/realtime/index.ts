@@ -11,7 +11,7 @@ import { createChannels } from "./channels.ts";
 import { broadcastDatabaseMessages } from "./database-messages.ts";
 import type { Realtime } from "./realtime.ts";
 import { createRowWatch } from "./row-watch.ts";
-import { endConnectionsOf, sweepConnections } from "./sweep-connections.ts";
+import { closeEndedSessions, sweepConnections } from "./sweep-connections.ts";
 import { createConnections, isHandshake } from "./upgrade.ts";
 
 export interface RealtimeOptions {
@@ -30,7 +30,7 @@ export function realtimeApi(
     const stopSweeping = sweepConnections(realtime, connections);
 
     const stopEnding = platform.endedSessions.subscribe(() =>
-      endConnectionsOf(realtime, connections),
+      closeEndedSessions(realtime, connections),
     );
     const stopMessages = broadcastDatabaseMessages(platform, channels);
 

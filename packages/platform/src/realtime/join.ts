@@ -10,7 +10,7 @@ import { replay } from "./database-messages.ts";
 import type { Message } from "./frames.ts";
 import { parseJoin, type JoinRequest } from "./join-request.ts";
 import { CHANNELS_MAX, TOPIC_MAX_BYTES } from "./limits.ts";
-import { nameOf, roomOf, type Member, type Peer } from "./member.ts";
+import { toChannelName, toRoom, type Member, type Peer } from "./member.ts";
 import type { Realtime } from "./realtime.ts";
 import {
   privateChannel,
@@ -19,7 +19,7 @@ import {
   topicRequired,
   topicTooLong,
 } from "./refusals.ts";
-import { ALL_RIGHTS, mayRead, rightsOf, type RightsQuery, type Rights } from "./rights.ts";
+import { ALL_RIGHTS, mayRead, loadRights, type RightsQuery, type Rights } from "./rights.ts";
 import { bindingId } from "./row-binding.ts";
 
 export async function join(realtime: Realtime, peer: Peer, message: Message): Promise<void> {
@@ -27,7 +27,7 @@ export async function join(realtime: Realtime, peer: Peer, message: Message): Pr
   try {
     requireTopic(peer, topic);
     const request = parseJoin(message.payload);
-    const access = await accessOf(realtime, peer, request);
+    const access = await readMemberAccess(realtime, peer, request);
     const presenceKey = request.config.presence.key ?? randomUUID();
     const rights = await enteringRights(realtime, request, { access, topic, presenceKey });
     // The socket closed while its token was read: nothing would remove the member again.
@@ -36,7 +36,7 @@ export async function join(realtime: Realtime, peer: Peer, message: Message): Pr
     enter(realtime, message, {
       peer,
       topic,
-      room: roomOf(topic, request.config.private),
+      room: toRoom(topic, request.config.private),
       joinRef: joinRef ?? message.ref,
       request,
       access,
@@ -64,8 +64,8 @@ async function enteringRights(
     if (config.broadcast.replay) throw publicReplay();
     return ALL_RIGHTS;
   }
-  const rights = await rightsOf(platform.database, query);
-  if (!mayRead(rights)) throw privateChannel(nameOf(query.topic));
+  const rights = await loadRights(platform.database, query);
+  if (!mayRead(rights)) throw privateChannel(toChannelName(query.topic));
   return rights;
 }
 
@@ -98,13 +98,17 @@ function sendWhatWasRequested({ platform, channels }: Realtime, member: Member) 
 }
 
 function requireTopic(peer: Peer, topic: string) {
-  if (nameOf(topic) === "") throw topicRequired();
+  if (toChannelName(topic) === "") throw topicRequired();
   if (Buffer.byteLength(topic) > TOPIC_MAX_BYTES) throw topicTooLong();
   if (peer.members.size >= CHANNELS_MAX && !peer.members.has(topic)) throw tooManyChannels();
 }
 
 /** The key of the socket serves until the client sends a session's token. */
-async function accessOf({ platform }: Realtime, peer: Peer, request: JoinRequest): Promise<Access> {
+async function readMemberAccess(
+  { platform }: Realtime,
+  peer: Peer,
+  request: JoinRequest,
+): Promise<Access> {
   return readAccess(request.access_token ?? peer.access.token, platform);
 }
 

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { livePlatform, type LivePlatform } from "#testing/live-platform.ts";
-import { follower, wordsOf } from "#testing/row-follower.ts";
+import { follower, readWords } from "#testing/row-follower.ts";
 
 import { realtimeApi } from "./index.ts";
 
@@ -30,7 +30,7 @@ test("a listed table without a key is told of from the first subscription on", a
   const following = await follower(world.liveClient(), { table: LISTED });
   expect(following.word).toMatchObject({ status: "ok" });
   await world.platform.database.script(`insert into ${LISTED} values ('spinner')`);
-  await vi.waitFor(() => expect(wordsOf(following)).toEqual(["spinner"]));
+  await vi.waitFor(() => expect(readWords(following)).toEqual(["spinner"]));
 });
 
 test("a table that is not listed is refused and left alone", async () => {

@@ -44,13 +44,13 @@ export const TOPIC_PREFIX = "realtime:";
 /** No topic on the wire begins like it. */
 const PRIVATE = "private ";
 
-export const roomOf = (topic: string, isPrivate: boolean) =>
+export const toRoom = (topic: string, isPrivate: boolean) =>
   isPrivate ? `${PRIVATE}${topic}` : topic;
 
-export const topicOf = (room: string) =>
+export const toTopic = (room: string) =>
   room.startsWith(PRIVATE) ? room.slice(PRIVATE.length) : room;
 
-export const nameOf = (topic: string) => topic.slice(TOPIC_PREFIX.length);
+export const toChannelName = (topic: string) => topic.slice(TOPIC_PREFIX.length);
 
 interface PeerOptions {
   socket: WebSocket;

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { eventsOf, joined } from "#testing/bare-talk.ts";
+import { listEvents, joined } from "#testing/bare-talk.ts";
 import { livePlatform, subscribed, type LivePlatform } from "#testing/live-platform.ts";
 
 import { purgeMessages } from "./database-messages.ts";
@@ -92,7 +92,7 @@ test("whoever may only read says and tracks nothing", async () => {
   sender.say("1", "4", wire, "phx_leave", {});
   await sender.answerTo("4");
 
-  expect(eventsOf(listener)).not.toContain("broadcast");
+  expect(listEvents(listener)).not.toContain("broadcast");
   expect(sender.received.some(([, ref]) => ref === "2" || ref === "3")).toBe(false);
 });
 
@@ -141,7 +141,7 @@ test("a right that was taken away closes the channel with the next token", async
   const other = await world.token(randomUUID(), 3600);
   talking.say("1", "3", topic, "access_token", { access_token: other });
 
-  await vi.waitFor(() => expect(eventsOf(talking)).toContain("phx_close"));
+  await vi.waitFor(() => expect(listEvents(talking)).toContain("phx_close"));
   const system = talking.received.find(([, , , event]) => event === "system");
   expect(system?.[4]["message"]).toBe(
     `You no longer have permission to read from this Channel topic: lent:${LENT}`,

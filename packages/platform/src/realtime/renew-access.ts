@@ -3,10 +3,10 @@ import { Refusal } from "#kernel/refusal.ts";
 
 import { readAccess } from "./access.ts";
 import { expel } from "./join.ts";
-import { nameOf, type Member } from "./member.ts";
+import { toChannelName, type Member } from "./member.ts";
 import type { Realtime } from "./realtime.ts";
 import { noLongerPermitted } from "./refusals.ts";
-import { mayRead, rightsOf } from "./rights.ts";
+import { mayRead, loadRights } from "./rights.ts";
 
 export async function renewAccess(
   realtime: Realtime,
@@ -30,8 +30,8 @@ export async function checkRights(realtime: Realtime, member: Member): Promise<v
   const { platform } = realtime;
   member.checkedAt = platform.clock.now().getTime();
   if (!member.request.config.private) return;
-  const rights = await rightsOf(platform.database, member);
+  const rights = await loadRights(platform.database, member);
   if (!member.isJoined) return;
   member.rights = rights;
-  if (!mayRead(rights)) expel(realtime, member, noLongerPermitted(nameOf(member.topic)));
+  if (!mayRead(rights)) expel(realtime, member, noLongerPermitted(toChannelName(member.topic)));
 }

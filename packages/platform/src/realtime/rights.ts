@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { Database } from "#kernel/database.ts";
 
-import { nameOf, type Member } from "./member.ts";
+import { toChannelName, type Member } from "./member.ts";
 
 interface Permission {
   read: boolean;
@@ -21,7 +21,7 @@ const NO_RIGHTS: Rights = { broadcast: NONE, presence: NONE };
 /** A caller who joins a channel or is a member of it. */
 export type RightsQuery = Pick<Member, "topic" | "access"> & Partial<Pick<Member, "presenceKey">>;
 
-export async function rightsOf(
+export async function loadRights(
   { service }: Pick<Database, "service">,
   { topic, access: { caller }, presenceKey }: RightsQuery,
 ): Promise<Rights> {
@@ -29,7 +29,7 @@ export async function rightsOf(
   const claims = JSON.stringify(caller.claims);
   const { rows } = await sql<{ rights: Rights }>`
     select realtime.rights_of(
-      ${caller.role}, ${claims}::jsonb, ${nameOf(topic)}, ${presenceKey ?? null}) as rights
+      ${caller.role}, ${claims}::jsonb, ${toChannelName(topic)}, ${presenceKey ?? null}) as rights
   `.execute(service);
   return rows[0]?.rights ?? NO_RIGHTS;
 }

@@ -25,7 +25,7 @@ export interface Delivery {
 
 export type Watchers = ReadonlyMap<Member, Binding[]>;
 
-export function audiencesOf(watchers: Watchers, shape: TableShape, now: number): Audience[] {
+export function groupAudiences(watchers: Watchers, shape: TableShape, now: number): Audience[] {
   const audiences = new Map<string, Audience>();
   for (const [member, all] of watchers) {
     const { topic, access } = member;

@@ -40,11 +40,11 @@ export async function bind(
   if (!EVENTS.has(event)) return cannot(request, `unknown event ${request.event}`);
   if (conditions === null) return cannot(request, `invalid filter ${filter}`);
   const binding = { id: bindingId(request), event, schema, table, conditions, select };
-  const problem = await problemOf(binding, role, shapes);
+  const problem = await findProblem(binding, role, shapes);
   return problem === null ? binding : cannot(request, problem);
 }
 
-async function problemOf(
+async function findProblem(
   { schema, table, conditions }: Binding,
   role: Role,
   shapes: TableShapes,

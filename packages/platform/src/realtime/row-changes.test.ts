@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { livePlatform, subscribed, type LivePlatform } from "#testing/live-platform.ts";
 import {
   follower as followRows,
-  wordsOf,
+  readWords,
   type Change,
   type Follow,
 } from "#testing/row-follower.ts";
@@ -124,7 +124,7 @@ describe.each(PROTOCOLS)("protocol %s", (vsn) => {
     await change(`insert into ${TABLE} (owner, word) values ('${owner}', 'mine')`);
     await allReceived(own, other, visitor);
 
-    expect(wordsOf(own)).toEqual(["mine"]);
+    expect(readWords(own)).toEqual(["mine"]);
     expect(other.changes).toEqual([]);
     expect(visitor.changes).toEqual([]);
   });
@@ -145,7 +145,7 @@ test("S7.109 the event and the filter choose among changes", async () => {
   await change(`update ${TABLE} set points = 7, word = 'c' where owner = '${mark}'`);
   await allReceived(all);
 
-  expect(wordsOf(all)).toHaveLength(3);
+  expect(readWords(all)).toHaveLength(3);
   expect(updated.changes).toHaveLength(1);
   expect(inserted.changes).toEqual([]);
 });
@@ -203,14 +203,14 @@ test("X.4 a row that goes out of sight is told no more, and one that comes in is
   const id = randomUUID();
   const visitor = await follower(world.liveClient());
   await change(`insert into ${TABLE} (id, word) values ('${id}', 'open')`);
-  await vi.waitFor(() => expect(wordsOf(visitor)).toEqual(["open"]));
+  await vi.waitFor(() => expect(readWords(visitor)).toEqual(["open"]));
 
   await change(`update ${TABLE} set owner = '${owner}', word = 'hidden' where id = '${id}'`);
   await allReceived(visitor);
-  expect(wordsOf(visitor)).toEqual(["open"]);
+  expect(readWords(visitor)).toEqual(["open"]);
 
   await change(`update ${TABLE} set owner = null, word = 'open again' where id = '${id}'`);
-  await vi.waitFor(() => expect(wordsOf(visitor)).toEqual(["open", "open again"]));
+  await vi.waitFor(() => expect(readWords(visitor)).toEqual(["open", "open again"]));
 });
 
 test("X.4 what a row held while hidden is not told when it shows right after", async () => {
@@ -222,7 +222,7 @@ test("X.4 what a row held while hidden is not told when it shows right after", a
     update ${TABLE} set owner = null, word = 'open words' where id = '${id}'`);
 
   await allReceived(visitor);
-  expect(wordsOf(visitor)).toEqual(["open words"]);
+  expect(readWords(visitor)).toEqual(["open words"]);
 });
 
 test("X.4 of a removed row nothing but the key is told, and of a hidden one nothing", async () => {
@@ -271,10 +271,10 @@ test("S7.109 a new token changes what is seen, without joining again", async () 
   await client.realtime.setAuth(await world.token(owner));
   await vi.waitFor(async () => {
     await change(`insert into ${TABLE} (owner, word) values ('${owner}', 'after')`);
-    expect(wordsOf(visitor)).toContain("after");
+    expect(readWords(visitor)).toContain("after");
   });
 
-  expect(wordsOf(visitor)).not.toContain("before");
+  expect(readWords(visitor)).not.toContain("before");
 });
 
 test("S7.109 the service key follows all rows with all columns", async () => {

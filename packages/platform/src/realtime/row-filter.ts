@@ -74,13 +74,13 @@ export function matches(
   return conditions.every((condition) => {
     const type = columns.find(({ name }) => name === condition.column)?.type;
     if (type === undefined) return false;
-    const answer = answerOf(condition, record[condition.column] ?? null, type);
+    const answer = evaluate(condition, record[condition.column] ?? null, type);
     return answer !== null && answer !== condition.isNegated;
   });
 }
 
 /** Null for what SQL calls unknown. */
-function answerOf(condition: Condition, given: unknown, type: string): boolean | null {
+function evaluate(condition: Condition, given: unknown, type: string): boolean | null {
   const { operator, values } = condition;
   const [first = ""] = values;
   if (operator === "is") return isState(given, first.toLowerCase());

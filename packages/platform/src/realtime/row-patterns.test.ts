@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { livePlatform, type LivePlatform } from "#testing/live-platform.ts";
-import { follower, wordsOf } from "#testing/row-follower.ts";
+import { follower, readWords } from "#testing/row-follower.ts";
 
 import { realtimeApi } from "./index.ts";
 
@@ -41,9 +41,9 @@ test("S7.109 match and imatch tell the rows whose text fits, and no others", asy
     values ('domino1'), ('Domino2'), ('a domino3'), (null), ('dominoes'), ('${last}')`);
 
   await vi.waitFor(() =>
-    expect(followers.map((one) => wordsOf(one).at(-1))).toEqual([last, last, last]),
+    expect(followers.map((one) => readWords(one).at(-1))).toEqual([last, last, last]),
   );
-  expect(followers.map(wordsOf)).toEqual([
+  expect(followers.map(readWords)).toEqual([
     ["domino1", last],
     ["domino1", "Domino2", last],
     ["Domino2", "a domino3", last],

@@ -5,9 +5,9 @@ export type Comparable = number | bigint | string | boolean;
 const READERS: [RegExp, (text: string) => Comparable | null][] = [
   [/^int[248]$/, (text) => (/^[-+]?\d+$/.test(text) ? BigInt(text) : null)],
   [/^(float[48]|numeric|oid)$/, (text) => numberOrNull(text === "" ? Number.NaN : Number(text))],
-  [/^timestamp(tz)?$/, (text) => numberOrNull(timeOf(text))],
+  [/^timestamp(tz)?$/, (text) => numberOrNull(parseTime(text))],
   [/^date$/, (text) => numberOrNull(Date.parse(text))],
-  [/^bool$/, (text) => booleanOf(text.toLowerCase())],
+  [/^bool$/, (text) => parseBoolean(text.toLowerCase())],
   [/^uuid$/, (text) => text.toLowerCase()],
 ];
 
@@ -22,12 +22,12 @@ export function comparable(value: unknown, type: string): Comparable | null {
 const numberOrNull = (number: number) => (Number.isNaN(number) ? null : number);
 
 /** A time without a zone means the same on every machine. */
-function timeOf(text: string): number {
+function parseTime(text: string): number {
   const hasZone = /(z|[+-]\d\d(:?\d\d)?)$/i.test(text);
   return Date.parse(hasZone ? text : `${text.replace(" ", "T")}Z`);
 }
 
-function booleanOf(text: string): boolean | null {
+function parseBoolean(text: string): boolean | null {
   if (["t", "true", "yes", "on", "1"].includes(text)) return true;
   return ["f", "false", "no", "off", "0"].includes(text) ? false : null;
 }

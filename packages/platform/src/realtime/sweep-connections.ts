@@ -23,7 +23,7 @@ export function sweepConnections(realtime: Realtime, connections: Connections): 
 }
 
 /** A session that has ended receives nothing more. */
-export function endConnectionsOf(
+export function closeEndedSessions(
   { platform: { endedSessions } }: Realtime,
   connections: Connections,
 ): void {

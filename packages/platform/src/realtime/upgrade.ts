@@ -53,7 +53,7 @@ export function createConnections(
   });
 
   const start = ({ request, stream, head }: Handshake, access: Access) => {
-    const version = queryOf(request).get("vsn") === "1.0.0" ? "1.0.0" : "2.0.0";
+    const version = readQuery(request).get("vsn") === "1.0.0" ? "1.0.0" : "2.0.0";
     server.handleUpgrade(request, stream, head, (socket) => {
       const connection = openConnection(realtime, socket, { version, access });
       open.add(connection);
@@ -66,7 +66,7 @@ export function createConnections(
   };
 
   const admit = async (handshake: Handshake) => {
-    const key = keyOf(handshake.request);
+    const key = readKey(handshake.request);
     if (key === null) throw keyMissing();
     const access = await readAccess(key, realtime.platform);
     const { request, stream } = handshake;
@@ -104,12 +104,12 @@ export function isHandshake(request: HttpRequest, path: string): boolean {
 }
 
 // Not by URL: it throws on some of what a caller may put here.
-const queryOf = ({ url = "" }: HttpRequest) =>
+const readQuery = ({ url = "" }: HttpRequest) =>
   new URLSearchParams(url.includes("?") ? url.slice(url.indexOf("?")) : "");
 
-function keyOf(request: HttpRequest): string | null {
+function readKey(request: HttpRequest): string | null {
   const { headers } = request;
-  const key = queryOf(request).get("apikey") ?? headers["x-api-key"] ?? headers["apikey"];
+  const key = readQuery(request).get("apikey") ?? headers["x-api-key"] ?? headers["apikey"];
   return typeof key === "string" && key !== "" ? key : null;
 }
 
@@ -181,9 +181,9 @@ function createListener(realtime: Realtime, peer: Peer) {
 }
 
 function read(version: Version, raw: RawData, isBinary: boolean): IncomingMessage | null {
-  const bytes = Buffer.isBuffer(raw) ? raw : Buffer.concat([raw].flat().map(bytesOf));
+  const bytes = Buffer.isBuffer(raw) ? raw : Buffer.concat([raw].flat().map(toBuffer));
   const message = isBinary ? parseBinary(bytes) : parseText(version, bytes.toString("utf8"));
   return message && { message, size: bytes.length };
 }
 
-const bytesOf = (part: ArrayBuffer | Buffer) => Buffer.from(part as ArrayBuffer);
+const toBuffer = (part: ArrayBuffer | Buffer) => Buffer.from(part as ArrayBuffer);

@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { livePlatform, type LivePlatform } from "#testing/live-platform.ts";
-import { follower, wordsOf } from "#testing/row-follower.ts";
+import { follower, readWords } from "#testing/row-follower.ts";
 
 import { realtimeApi } from "./index.ts";
 
@@ -43,7 +43,7 @@ test("S7.109 a right that is taken away ends the telling", async () => {
 
   await change(`revoke select on ${table} from anon; insert into ${table} values (2, 'two')`);
   await change(`insert into ${TABLE} (word) values ('later')`);
-  await vi.waitFor(() => expect(wordsOf(other)).toContain("later"));
+  await vi.waitFor(() => expect(readWords(other)).toContain("later"));
 
   expect(visitor.changes).toHaveLength(1);
   await change(`drop table ${table}`);
@@ -60,7 +60,7 @@ test("S7.109 many subscribers with one claim are told by one question", async ()
   await change(`insert into ${TABLE} (word) values ('for all')`);
 
   for (const visitor of followers)
-    await vi.waitFor(() => expect(wordsOf(visitor)).toEqual(["for all"]));
+    await vi.waitFor(() => expect(readWords(visitor)).toEqual(["for all"]));
   expect(asCaller.mock.calls.filter(([{ role }]) => role === "anon")).toHaveLength(1);
   asCaller.mockRestore();
 });
@@ -81,8 +81,8 @@ test("S7.109 many players with claims of their own are asked about in one questi
     ('${owner}', 'mine', 77), (null, 'for all', 77)`);
 
   for (const player of players)
-    await vi.waitFor(() => expect(wordsOf(player)).toContain("for all"));
-  expect(players.map(wordsOf)).toEqual([
+    await vi.waitFor(() => expect(readWords(player)).toContain("for all"));
+  expect(players.map(readWords)).toEqual([
     ["mine", "for all"],
     ...players.slice(1).map(() => ["for all"]),
   ]);

@@ -41,7 +41,7 @@ export async function rowsVisibleTo(
   if (shape.key.length === 0 || !shape.key.every(isReadable)) return all(NOTHING);
   const found = await queryInBatches(database, callers, {
     query: visibilityQuery(shape, role, readable).compile(database.service).sql,
-    rows: changes.map((change, at) => ({ at, given: policyColumnsOf(shape, change) })),
+    rows: changes.map((change, at) => ({ at, given: pickPolicyColumns(shape, change) })),
   });
   const visible = callers.map(() => new Set<RowChange>());
   for (const { asker, at } of found) {
@@ -52,7 +52,7 @@ export async function rowsVisibleTo(
 }
 
 /** No more of the row than the policies read. */
-function policyColumnsOf({ policyColumns }: TableShape, { record, removed }: RowChange) {
+function pickPolicyColumns({ policyColumns }: TableShape, { record, removed }: RowChange) {
   const row = record ?? removed;
   return row && Object.fromEntries(policyColumns.map((name) => [name, row[name] ?? null]));
 }

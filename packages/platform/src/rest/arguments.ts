@@ -41,11 +41,11 @@ function fromBody(payload: Payload | null, columns: readonly string[] | null): G
     names: columns ?? names,
     texts: () => null,
     json: Array.isArray(json.value) ? JSON.stringify(object ?? {}) : json.text,
-    whole: () => wholeOf(payload, json.text),
+    whole: () => bodySql(payload, json.text),
   };
 }
 
-function wholeOf(payload: Payload | null, text: string): Sql {
+function bodySql(payload: Payload | null, text: string): Sql {
   if (payload === null || payload.kind === "json" || payload.kind === "form") return sql`${text}`;
   return payload.kind === "bytes"
     ? sql`${payload.bytes}::bytea`

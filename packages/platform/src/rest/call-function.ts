@@ -11,7 +11,7 @@ import { findFunction } from "./find-function.ts";
 import type { MediaType } from "./media-type.ts";
 import type { RestCall } from "./parse-request.ts";
 import { planRead, type ReadNode, type Source, type Sql } from "./plan-read.ts";
-import { answerPage, totalOf } from "./read-rows.ts";
+import { answerPage, countTotal } from "./read-rows.ts";
 import { countedSql, readSql } from "./read-sql.ts";
 import { affectedOfOneRow, notOneRow, tooManyAffected } from "./refusals.ts";
 import { tableNamed } from "./schema-cache.ts";
@@ -104,7 +104,7 @@ async function callRows(
   limitAffected(call, found[0]?.affected ?? 0);
   const isPlanned = call.preferences.count === "planned";
   const total = isPlanned
-    ? await totalOf(db, call, sql`${source} ${countedSql(node)}`)
+    ? await countTotal(db, call, sql`${source} ${countedSql(node)}`)
     : (found[0]?.total ?? null);
   return answerPage(call, { node, page: finished(found[0], media), total });
 }

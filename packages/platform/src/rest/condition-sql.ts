@@ -14,7 +14,7 @@ export interface Scope {
   isMissing?: (name: string) => Sql | null;
 }
 
-export const allOf = (conditions: readonly Sql[]): Sql =>
+export const whereSql = (conditions: readonly Sql[]): Sql =>
   conditions.length === 0 ? sql`` : sql`where ${sql.join(conditions, sql` and `)}`;
 
 export function pathSql({ column, steps }: ColumnPath, { row, table }: Scope): Sql {
@@ -75,7 +75,7 @@ const IS: Record<string, string> = {
 };
 
 function comparisonSql(comparison: Comparison, scope: Scope): Sql {
-  const test = embeddedTest(comparison, scope) ?? testOf(comparison, scope);
+  const test = embeddedTest(comparison, scope) ?? columnTestSql(comparison, scope);
   return comparison.negated ? sql`not (${test})` : test;
 }
 
@@ -88,7 +88,7 @@ function embeddedTest({ path, operator, values }: Comparison, { isMissing }: Sco
   return value.toLowerCase() === "null" ? missing : sql`not (${missing})`;
 }
 
-function testOf(comparison: Comparison, scope: Scope): Sql {
+function columnTestSql(comparison: Comparison, scope: Scope): Sql {
   const { path, operator, values } = comparison;
   const left = pathSql(path, scope);
   const [value = ""] = values;

@@ -3,7 +3,7 @@ import type { FunctionShape, Parameter } from "./catalogue.ts";
 import { manyFunctions, noFunction } from "./lookup-refusals.ts";
 import { nearestName } from "./nearest-name.ts";
 import type { Payload } from "./payload.ts";
-import { keyOf } from "./relationships.ts";
+import { toTableKey } from "./relationships.ts";
 import type { Schema } from "./schema-cache.ts";
 
 export interface FunctionQuery {
@@ -38,7 +38,7 @@ export function isCallable({ parameters }: FunctionShape): boolean {
 }
 
 export function findFunction(schema: Schema, query: FunctionQuery): FunctionMatch {
-  const known = schema.functions.get(keyOf(query)) ?? [];
+  const known = schema.functions.get(toTableKey(query)) ?? [];
   const named = known.filter((shape) => isMatch(shape.parameters, query));
   const single = known.filter((shape) => isSingle(shape.parameters, query));
   const found = named.length > 0 ? named : single;

@@ -2,7 +2,7 @@
 import type { QualifiedName } from "./catalogue.ts";
 import { manyRelationships, noRelationship } from "./lookup-refusals.ts";
 import { nearestName } from "./nearest-name.ts";
-import { isSame, keyOf, type KeyRelationship, type Relationship } from "./relationships.ts";
+import { isSame, toTableKey, type KeyRelationship, type Relationship } from "./relationships.ts";
 import type { Schema } from "./schema-cache.ts";
 
 export interface RelationshipQuery {
@@ -13,7 +13,7 @@ export interface RelationshipQuery {
 }
 
 export function findRelationship(schema: Schema, query: RelationshipQuery): Relationship {
-  const known = relationshipsOf(schema, query.origin);
+  const known = listRelationships(schema, query.origin);
   const found = known.filter((one) => isMeant(one, query));
   const [first, ...more] = found;
   if (first === undefined) throw noRelationship(query, hintFor(schema, query));
@@ -26,8 +26,8 @@ export function findRelationship(schema: Schema, query: RelationshipQuery): Rela
 }
 
 /** Only what is in the schema that is asked. */
-function relationshipsOf(schema: Schema, origin: QualifiedName): readonly Relationship[] {
-  const known = schema.relationships.get(keyOf(origin)) ?? [];
+function listRelationships(schema: Schema, origin: QualifiedName): readonly Relationship[] {
+  const known = schema.relationships.get(toTableKey(origin)) ?? [];
   return known.filter(({ target }) => target.schema === origin.schema);
 }
 
@@ -58,8 +58,8 @@ function isHinted(one: KeyRelationship, hint: string): boolean {
 }
 
 function hintFor(schema: Schema, { origin, name }: RelationshipQuery): string | null {
-  if (schema.relationships.has(keyOf(origin))) {
-    const near = nearestName(name, targetsOf(schema, origin), 0.33);
+  if (schema.relationships.has(toTableKey(origin))) {
+    const near = nearestName(name, listTargets(schema, origin), 0.33);
     return near === null || near === name
       ? null
       : `Perhaps you meant '${near}' instead of '${name}'.`;
@@ -72,5 +72,5 @@ function hintFor(schema: Schema, { origin, name }: RelationshipQuery): string | 
   return near === null ? null : `Perhaps you meant '${near}' instead of '${origin.name}'.`;
 }
 
-const targetsOf = (schema: Schema, origin: QualifiedName) =>
-  relationshipsOf(schema, origin).map(({ target }) => target.name);
+const listTargets = (schema: Schema, origin: QualifiedName) =>
+  listRelationships(schema, origin).map(({ target }) => target.name);

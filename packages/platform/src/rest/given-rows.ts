@@ -18,7 +18,7 @@ type JsonRow = Record<string, unknown>;
 
 export function givenRows({ payload, query }: RestCall, table: TableShape): GivenRows {
   const { value, text } = asJson(payload);
-  const rows = rowsOf(value);
+  const rows = parseRows(value);
   const names = query.columns ?? (rows.length === 0 ? [] : namesIn(rows));
   for (const name of names) if (!table.columns.has(name)) throw unknownColumn(name, table.name);
   return { names, count: rows.length, text: Array.isArray(value) ? text : `[${text}]` };
@@ -32,7 +32,7 @@ function asJson(payload: Payload | null): { value: unknown; text: string } {
   return { value, text: JSON.stringify(value) };
 }
 
-function rowsOf(value: unknown): JsonRow[] {
+function parseRows(value: unknown): JsonRow[] {
   const rows = Array.isArray(value) ? (value as unknown[]) : [value];
   const isRow = (row: unknown): row is JsonRow =>
     typeof row === "object" && row !== null && !Array.isArray(row);

@@ -12,7 +12,7 @@ import { answerError } from "./answer-error.ts";
 import type { Answer } from "./answer.ts";
 import { callFunction, planCall } from "./call-function.ts";
 import { describeSchema } from "./describe-schema.ts";
-import { limitedUseOf } from "./limited-use.ts";
+import { findLimitedUse } from "./limited-use.ts";
 import { parseCall, isReading, requireTable, type RestCall } from "./parse-request.ts";
 import { acceptRawBodies } from "./payload.ts";
 import { readRows } from "./read-rows.ts";
@@ -74,7 +74,7 @@ export function restApi(platform: Platform): FastifyPluginAsync {
 
   return async (api) => {
     acceptRawBodies(api);
-    api.addHook("onRequest", limitRequests(platform, limitedUseOf));
+    api.addHook("onRequest", limitRequests(platform, findLimitedUse));
     api.addHook("onClose", async () => cache.close());
     api.setErrorHandler(answerError);
     // Not the not-found handler: that one is the gateway's.

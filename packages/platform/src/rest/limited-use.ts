@@ -9,7 +9,7 @@ const ROWS_MAX = 100;
 const PATTERN = /[.=](?:i?like|i?match|(?:pl|ph|w)?fts)\b/i;
 
 /** Functions called with POST may write; a read counts as a search where it may look at many rows. */
-export function limitedUseOf({ method, url, headers }: FastifyRequest): LimitedUse | null {
+export function findLimitedUse({ method, url, headers }: FastifyRequest): LimitedUse | null {
   if (method === "OPTIONS") return null;
   if (!isReading(method)) return "write";
   const [, query = ""] = url.split("?", 2);

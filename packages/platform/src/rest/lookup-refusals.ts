@@ -2,7 +2,7 @@
 import type { Refusal } from "#kernel/refusal.ts";
 
 import type { FunctionShape } from "./catalogue.ts";
-import { tell } from "./refusals.ts";
+import { restRefusal } from "./refusals.ts";
 import type { KeyRelationship } from "./relationships.ts";
 
 interface MissingRelationship {
@@ -14,7 +14,7 @@ interface MissingRelationship {
 export const noRelationship = (missing: MissingRelationship, hint: string | null) => {
   const { origin, name } = missing;
   const using = missing.hint === null ? "" : ` using the hint '${missing.hint}'`;
-  return tell({
+  return restRefusal({
     status: 400,
     code: "PGRST200",
     message: `Could not find a relationship between '${origin.name}' and '${name}' in the schema cache`,
@@ -30,7 +30,7 @@ export function manyRelationships(
   const ways = found.map(({ target, constraint, junction }) => {
     return `'${target.name}!${junction === null ? constraint : junction.table.name}'`;
   });
-  return tell({
+  return restRefusal({
     status: 300,
     code: "PGRST201",
     message: `Could not embed because more than one relationship was found for '${origin.name}' and '${name}'`,
@@ -70,7 +70,7 @@ export function noFunction(missing: MissingFunction, hint: string | null): Refus
       : ` with parameter${given.length > 1 ? "s" : ""} ${names}`;
   const unnamed = single === null ? "" : ` with a single unnamed ${single} parameter`;
   const ways = missing.isOnlySingle ? unnamed : `${searched}${unnamed && ` or${unnamed}`}`;
-  return tell({
+  return restRefusal({
     status: 404,
     code: "PGRST202",
     message: `Could not find the function ${schema}.${name}${missing.isOnlySingle ? "" : told} in the schema cache`,
@@ -84,7 +84,7 @@ export const manyFunctions = (found: readonly FunctionShape[]) => {
     const list = parameters.map((one) => `${one.name} => ${one.type}`);
     return `${schema}.${name}(${list.join(", ")})`;
   });
-  return tell({
+  return restRefusal({
     status: 300,
     code: "PGRST203",
     message: `Could not choose the best candidate function between: ${shapes.join(", ")}`,

@@ -40,19 +40,19 @@ const NAMES: Record<Format, string> = {
 const PLAN_OPTIONS = new Set(["analyze", "verbose", "settings", "buffers", "wal"]);
 
 /** Not by the name alone: an object answers to `__proto__` as well. */
-const formatOf = (type: string): Format | undefined =>
+const findFormat = (type: string): Format | undefined =>
   Object.hasOwn(FORMATS, type) ? FORMATS[type] : undefined;
 
-export function mediaTypeOf(accept: string, { plans }: RestSettings): MediaType {
+export function negotiateMediaType(accept: string, { plans }: RestSettings): MediaType {
   const given = splitOutsideQuotes(accept || "*/*", ",").map(parseType);
   const isServed = ({ type }: AcceptedType) => {
-    const format = formatOf(type);
+    const format = findFormat(type);
     return format !== undefined && (plans || !format.startsWith("plan"));
   };
   const chosen = given.toSorted((one, other) => other.quality - one.quality).find(isServed);
   if (chosen === undefined) throw notAcceptable(given.map(({ text }) => text));
   const { type, parameters } = chosen;
-  const format = formatOf(type) ?? "array";
+  const format = findFormat(type) ?? "array";
   const stripsNulls = parameters.get("nulls") === "stripped" && type.includes("vnd.pgrst");
   const named = type.includes("vnd.pgrst.array")
     ? `${type.replace(/(?<!\+json)$/, "+json")}; charset=utf-8`

@@ -2,7 +2,7 @@
 export function nearestName(wanted: string, names: Iterable<string>, least = 0.75): string | null {
   let best: { name: string; likeness: number } | null = null;
   for (const name of names) {
-    const likeness = likenessOf(wanted.toLowerCase(), name.toLowerCase());
+    const likeness = computeSimilarity(wanted.toLowerCase(), name.toLowerCase());
     if (likeness >= least && likeness > (best?.likeness ?? 0)) best = { name, likeness };
   }
   return best?.name ?? null;
@@ -10,7 +10,7 @@ export function nearestName(wanted: string, names: Iterable<string>, least = 0.7
 
 const LENGTH_MAX = 100;
 
-function likenessOf(one: string, other: string): number {
+function computeSimilarity(one: string, other: string): number {
   const longer = Math.max(one.length, other.length);
   // Longer texts are no slips of the pen.
   if (longer === 0 || longer > LENGTH_MAX) return 0;

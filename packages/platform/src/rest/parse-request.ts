@@ -4,7 +4,7 @@ import type { FastifyRequest } from "fastify";
 import type { Caller } from "#kernel/caller.ts";
 
 import type { TableShape } from "./catalogue.ts";
-import { mediaTypeOf, type MediaType } from "./media-type.ts";
+import { negotiateMediaType, type MediaType } from "./media-type.ts";
 import { nearestName } from "./nearest-name.ts";
 import { parseQuery, type Query } from "./parse-query.ts";
 import { parseRange, type Range } from "./parse-range.ts";
@@ -47,10 +47,10 @@ export function parseCall(request: FastifyRequest, circumstances: ParseCallOptio
     method,
     caller,
     schema,
-    profile: profileOf(request, schema),
+    profile: readSchemaName(request, schema),
     query: parseQuery(request.url, { isCall: isCall && isReading(method) }),
     preferences,
-    media: mediaTypeOf(
+    media: negotiateMediaType(
       isRoot ? accept.replaceAll(OPENAPI, "application/json") : accept,
       schema.settings,
     ),
@@ -78,7 +78,7 @@ function narrow({ limits, offsets }: Query, range: Range): void {
   else limit.value = Math.min(limit.value, size);
 }
 
-function profileOf({ method, headers }: FastifyRequest, { settings }: Schema): string {
+function readSchemaName({ method, headers }: FastifyRequest, { settings }: Schema): string {
   const named = headers[isReading(method) ? "accept-profile" : "content-profile"];
   const [first = "public"] = settings.exposedSchemas;
   if (named === undefined) return first;

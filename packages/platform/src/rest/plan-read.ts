@@ -72,13 +72,17 @@ const ALIAS_MAX_BYTES = 60;
 export const rootAlias = (name: string): Sql =>
   /_\d+$/.test(name) || Buffer.byteLength(name) > ALIAS_MAX_BYTES ? sql.raw("t0") : sql.id(name);
 
-const aliasOf = (name: string, otherwise: string): Sql =>
+const aliasSql = (name: string, otherwise: string): Sql =>
   Buffer.byteLength(name) > ALIAS_MAX_BYTES ? sql.raw(otherwise) : sql.id(name);
 
 export function planRead(schema: Schema, source: Source, query: Query): ReadNode {
   const planner = { schema, count: 0 };
-  const root = nodeOf(source, { key: source.name.name, depth: 0 }, { items: query.select, schema });
-  root.children = childrenOf(planner, root, query.select);
+  const root = planNode(
+    source,
+    { key: source.name.name, depth: 0 },
+    { items: query.select, schema },
+  );
+  root.children = planChildren(planner, root, query.select);
   place(root, query.conditions, (node, condition) => node.conditions.push(condition));
   place(root, query.orders, (node, order) => (node.order = order));
   place(root, query.limits, (node, limit) => (node.limit = limit));
@@ -91,7 +95,7 @@ interface NodeSelection {
   schema: Schema;
 }
 
-function nodeOf(
+function planNode(
   source: Source,
   at: { key: string; depth: number },
   { items, schema }: NodeSelection,
@@ -119,28 +123,32 @@ interface Planner {
   count: number;
 }
 
-function childrenOf(planner: Planner, parent: ReadNode, items: readonly SelectItem[]) {
+function planChildren(planner: Planner, parent: ReadNode, items: readonly SelectItem[]) {
   return items
     .filter((item) => item.kind === "relation")
     .map((item): ChildNode => {
       planner.count += 1;
       if (planner.count > NODES_MAX) throw tooManyEmbedded(NODES_MAX);
-      const child = childOf(planner, parent, item);
-      child.children = childrenOf(planner, child, item.items);
+      const child = planChild(planner, parent, item);
+      child.children = planChildren(planner, child, item.items);
       return child;
     });
 }
 
-function childOf({ schema, count }: Planner, parent: ReadNode, item: SelectedRelation): ChildNode {
+function planChild(
+  { schema, count }: Planner,
+  parent: ReadNode,
+  item: SelectedRelation,
+): ChildNode {
   const { name, hint, alias, items } = item;
   const relationship = findRelationship(schema, { origin: parent.name, name, hint });
   const at = { key: alias ?? name, depth: parent.depth + 1 };
   const { joins, ...source } = joinedSource(schema, { parent, relationship, count });
   return {
-    ...nodeOf(source, at, { items, schema }),
+    ...planNode(source, at, { items, schema }),
     joins,
     relationship,
-    alias: aliasOf(`${parent.name.name}_${at.key}_${at.depth}`, `e${count}`),
+    alias: aliasSql(`${parent.name.name}_${at.key}_${at.depth}`, `e${count}`),
     isToOne: isToOne(relationship),
     isInner: item.isInner,
     isSpread: item.isSpread,
@@ -155,7 +163,7 @@ interface Join {
 
 function joinedSource(schema: Schema, { parent, relationship, count }: Join) {
   const { target } = relationship;
-  const alias = aliasOf(`${target.name}_${parent.depth + 1}`, `t${count}`);
+  const alias = aliasSql(`${target.name}_${parent.depth + 1}`, `t${count}`);
   const isKey = relationship.kind === "key";
   const rows = isKey
     ? qualified(target)
@@ -170,7 +178,9 @@ function joinedSource(schema: Schema, { parent, relationship, count }: Join) {
     table: tableNamed(schema, target),
     name: target,
   };
-  const joins = isKey ? joinsOf(relationship, { parent: parent.row, own: alias, junction }) : [];
+  const joins = isKey
+    ? joinConditions(relationship, { parent: parent.row, own: alias, junction })
+    : [];
   return { ...source, joins };
 }
 
@@ -180,7 +190,7 @@ interface JoinedRows {
   junction: Sql;
 }
 
-function joinsOf(
+function joinConditions(
   { columns, junction: via }: KeyRelationship,
   { parent, own, junction }: JoinedRows,
 ) {

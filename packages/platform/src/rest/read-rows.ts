@@ -21,7 +21,7 @@ export async function readRows(
   if (isPlan(call.media))
     return explain(db, sql`select ${bodySql(call.media)} from (${rows}) as page`, call.media);
   const page = await readPage(db, rows, call.media);
-  return answerPage(call, { node, page, total: await totalOf(db, call, countedSql(node)) });
+  return answerPage(call, { node, page, total: await countTotal(db, call, countedSql(node)) });
 }
 
 interface ReadResult {
@@ -44,7 +44,7 @@ export function answerPage(call: RestCall, { node, page, total }: ReadResult): A
   };
 }
 
-export async function totalOf(
+export async function countTotal(
   db: DatabaseTransaction,
   { preferences, schema }: RestCall,
   rows: Sql,

@@ -1,7 +1,7 @@
 // A tree of sources as one query: every embedded source is a lateral join of its parent.
 import { sql } from "kysely";
 
-import { allOf, conditionSql, pathSql, type Scope } from "./condition-sql.ts";
+import { whereSql, conditionSql, pathSql, type Scope } from "./condition-sql.ts";
 import type { OrderTerm } from "./parse-order.ts";
 import type { SelectedField } from "./parse-select.ts";
 import type { ChildNode, ReadNode, Sql } from "./plan-read.ts";
@@ -22,7 +22,7 @@ interface Shape {
 
 /** The rows of a node, embedded ones included. */
 export function readSql(node: ReadNode, shape: Shape): Sql {
-  const outputs = outputsOf(node);
+  const outputs = listOutputs(node);
   const isGrouped = outputs.some(({ aggregate }) => aggregate !== null);
   const chosen = outputs.length === 0 ? [everything(node)] : outputs;
   return sql`
@@ -35,7 +35,7 @@ export function readSql(node: ReadNode, shape: Shape): Sql {
 
 /** A spread source's rows, its sums left to the parent. */
 function rawSql(node: ReadNode, shape: Shape): Sql {
-  const outputs = outputsOf(node);
+  const outputs = listOutputs(node);
   const chosen = outputs.length === 0 ? [everything(node)] : outputs;
   return sql`
     select ${sql.join(chosen.map((output, at) => namedSql({ ...output, name: rawName(output, at) })))}
@@ -58,7 +58,7 @@ export function countedSql(node: ReadNode): Sql {
     .filter(({ isInner }) => isInner)
     .map((child) => sql`exists (${countedSql(child)})`);
   const conditions = node.conditions.map((condition) => conditionSql(condition, scope));
-  return sql`select 1 from ${node.from} ${allOf([...node.joins, ...conditions, ...inner])}`;
+  return sql`select 1 from ${node.from} ${whereSql([...node.joins, ...conditions, ...inner])}`;
 }
 
 const everything = ({ row }: ReadNode): Output => output(null, sql`${row}.*`);
@@ -88,11 +88,11 @@ function groupBy(outputs: readonly Output[]): Sql {
 
 function restSql(node: ReadNode, shape: Shape): Sql {
   const joins = node.children.map((child) => joinSql(child, shape));
-  const conditions = node.conditions.map((condition) => conditionSql(condition, scopeOf(node)));
-  return sql`from ${node.from} ${sql.join(joins, sql` `)} ${allOf([...node.joins, ...conditions])}`;
+  const conditions = node.conditions.map((condition) => conditionSql(condition, buildScope(node)));
+  return sql`from ${node.from} ${sql.join(joins, sql` `)} ${whereSql([...node.joins, ...conditions])}`;
 }
 
-function scopeOf(node: ReadNode): Scope {
+function buildScope(node: ReadNode): Scope {
   return {
     ...node,
     isMissing: (key) => {
@@ -121,14 +121,14 @@ function lateralSql(child: ChildNode, shape: Shape): Sql {
   }
   const rows = rawSql(child, shape);
   if (child.isToOne) return rows;
-  const columns = outputsOf(child).map(
+  const columns = listOutputs(child).map(
     ({ name }) =>
       sql`coalesce(json_agg(page.${sql.id(name ?? "")}), '[]') as ${sql.id(name ?? "")}`,
   );
   return sql`select ${sql.join([sql`count(*) as "#"`, ...columns])} from (${rows}) as page`;
 }
 
-function outputsOf(node: ReadNode): Output[] {
+function listOutputs(node: ReadNode): Output[] {
   const spread = "isSpread" in node && node.isSpread;
   const mustName = spread === true || node.isListed === true || isSummed(node);
   const own = node.fields.flatMap((field) => fieldOutputs(field, node, mustName));
@@ -155,10 +155,10 @@ function fieldOutputs(field: SelectedField, node: ReadNode, mustName: boolean): 
   // A literal, so that the rows are counted.
   const bare = path === null ? sql`1` : pathSql(path, node);
   const value = cast === null ? bare : sql`(${bare})::${sql.raw(cast)}`;
-  return [{ name: alias ?? aggregate ?? nameOf(path), value, aggregate, aggregateCast }];
+  return [{ name: alias ?? aggregate ?? outputName(path), value, aggregate, aggregateCast }];
 }
 
-function nameOf(path: SelectedField["path"]): string {
+function outputName(path: SelectedField["path"]): string {
   const key = path?.steps.findLast((step) => !/^-?\d+$/.test(step.key))?.key;
   return key ?? path?.column ?? "";
 }
@@ -177,7 +177,7 @@ const isEmpty = ({ fields, children }: ReadNode): boolean =>
   fields.length === 0 && children.every((child) => !child.isSpread && isEmpty(child));
 
 function spreadOutputs(child: ChildNode): Output[] {
-  const outputs = outputsOf(child);
+  const outputs = listOutputs(child);
   if (!child.isToOne && outputs.some(({ aggregate }) => aggregate !== null))
     throw spreadAggregates();
   return outputs.map((one, at) => {

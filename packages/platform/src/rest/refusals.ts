@@ -14,7 +14,7 @@ export interface RefusalOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
-export function tell({ details = null, hint = null, ...told }: RefusalOptions): Refusal {
+export function restRefusal({ details = null, hint = null, ...told }: RefusalOptions): Refusal {
   return new Refusal({ ...told, extra: { details, hint } });
 }
 
@@ -29,7 +29,7 @@ interface ParseFailure {
 
 export const badQuery = ({ what, text, position, expected }: ParseFailure) => {
   const found = text.codePointAt(position - 1);
-  return tell({
+  return restRefusal({
     status: 400,
     code: "PGRST100",
     message: `"failed to parse ${what} (${text.slice(0, 200)})" (line 1, column ${position})`,
@@ -37,25 +37,25 @@ export const badQuery = ({ what, text, position, expected }: ParseFailure) => {
   });
 };
 export const badRpcMethod = (method: string) =>
-  tell({ status: 405, code: "PGRST101", message: `Cannot use the ${method} method on RPC` });
+  restRefusal({ status: 405, code: "PGRST101", message: `Cannot use the ${method} method on RPC` });
 export const badBody = (message = "Empty or invalid json") =>
-  tell({ status: 400, code: "PGRST102", message });
+  restRefusal({ status: 400, code: "PGRST102", message });
 export const rangeNotSatisfiable = (offset: number, total: number) =>
-  tell({
+  restRefusal({
     status: 416,
     code: "PGRST103",
     message: "Requested range not satisfiable",
     details: `An offset of ${offset} was requested, but there are only ${total} rows.`,
   });
 export const limitBelowZero = () =>
-  tell({
+  restRefusal({
     status: 416,
     code: "PGRST103",
     message: "Requested range not satisfiable",
     details: "Limit should be greater than or equal to zero.",
   });
 export const rangeUpsideDown = () =>
-  tell({
+  restRefusal({
     status: 416,
     code: "PGRST103",
     message: "Requested range not satisfiable",
@@ -63,97 +63,105 @@ export const rangeUpsideDown = () =>
       "The lower boundary must be lower than or equal to the upper boundary in the Range header.",
   });
 export const badUpsertFilters = () =>
-  tell({
+  restRefusal({
     status: 405,
     code: "PGRST105",
     message: "Filters must include all and only primary key columns with 'eq' operators",
   });
 export const unknownSchema = (name: string, exposed: readonly string[]) =>
-  tell({
+  restRefusal({
     status: 406,
     code: "PGRST106",
     message: `Invalid schema: ${name}`,
     hint: `Only the following schemas are exposed: ${exposed.join(", ")}`,
   });
 export const notAcceptable = (types: readonly string[]) =>
-  tell({
+  restRefusal({
     status: 406,
     code: "PGRST107",
     message: `None of these media types are available: ${types.join(", ")}`,
   });
 export const unsupportedContent = (type: string) =>
-  tell({ status: 415, code: "PGRST107", message: `Content-Type not acceptable: ${type}` });
+  restRefusal({ status: 415, code: "PGRST107", message: `Content-Type not acceptable: ${type}` });
 export const notEmbedded = (name: string) =>
-  tell({
+  restRefusal({
     status: 400,
     code: "PGRST108",
     message: `'${name}' is not an embedded resource in this request`,
     hint: `Verify that '${name}' is included in the 'select' query parameter.`,
   });
 export const pageOfUpsert = () =>
-  tell({
+  restRefusal({
     status: 400,
     code: "PGRST114",
     message: "limit/offset querystring parameters are not allowed for PUT",
   });
 export const upsertKeyDiffers = () =>
-  tell({
+  restRefusal({
     status: 400,
     code: "PGRST115",
     message: "Payload values do not match URL in primary key column(s)",
   });
 export const notOneRow = (count: number) =>
-  tell({
+  restRefusal({
     status: 406,
     code: "PGRST116",
     message: "Cannot coerce the result to a single JSON object",
     details: `The result contains ${count} rows`,
   });
 export const unsupportedMethod = (method: string) =>
-  tell({ status: 405, code: "PGRST117", message: `Unsupported HTTP method: ${method}` });
+  restRefusal({ status: 405, code: "PGRST117", message: `Unsupported HTTP method: ${method}` });
 export const relatedOrder = (origin: string, target: string) =>
-  tell({
+  restRefusal({
     status: 400,
     code: "PGRST118",
     message: `A related order on '${target}' is not possible`,
     details: `'${origin}' and '${target}' do not form a many-to-one or one-to-one relationship`,
   });
 export const invalidPreferences = (names: readonly string[]) =>
-  tell({
+  restRefusal({
     status: 400,
     code: "PGRST122",
     message: "Invalid preferences given with handling=strict",
     details: `Invalid preferences: ${names.join(", ")}`,
   });
 export const aggregatesOff = () =>
-  tell({ status: 400, code: "PGRST123", message: "Use of aggregate functions is not allowed" });
+  restRefusal({
+    status: 400,
+    code: "PGRST123",
+    message: "Use of aggregate functions is not allowed",
+  });
 export const tooManyAffected = (count: number) =>
-  tell({
+  restRefusal({
     status: 400,
     code: "PGRST124",
     message: "Query result exceeds max-affected preference constraint",
     details: `The query affects ${count} rows`,
   });
 export const invalidPath = () =>
-  tell({ status: 404, code: "PGRST125", message: "Invalid path specified in request URL" });
+  restRefusal({ status: 404, code: "PGRST125", message: "Invalid path specified in request URL" });
 export const addressTooLong = () =>
-  tell({ status: 414, code: "PGRST125", message: "The address of this request is too long" });
+  restRefusal({
+    status: 414,
+    code: "PGRST125",
+    message: "The address of this request is too long",
+  });
 export const spreadAggregates = () =>
-  tell({
+  restRefusal({
     status: 400,
     code: "PGRST127",
     message: "Feature not implemented",
     details: "Aggregates are not implemented for one-to-many or many-to-many spreads.",
   });
 export const tooManyEmbedded = (most: number) =>
-  tell({
+  restRefusal({
     status: 400,
     code: "PGRST127",
     message: "Feature not implemented",
     details: `At most ${most} relationships may be embedded in one request.`,
   });
 export const affectedOfOneRow = () =>
-  tell({
+  restRefusal({
     status: 400,
     code: "PGRST128",
     message:
@@ -161,13 +169,13 @@ export const affectedOfOneRow = () =>
   });
 
 export const unknownColumn = (column: string, table: string) =>
-  tell({
+  restRefusal({
     status: 400,
     code: "PGRST204",
     message: `Could not find the '${column}' column of '${table}' in the schema cache`,
   });
 export const unknownTable = ({ schema, name }: QualifiedName, near: string | null) =>
-  tell({
+  restRefusal({
     status: 404,
     code: "PGRST205",
     message: `Could not find the table '${schema}.${name}' in the schema cache`,
@@ -178,7 +186,7 @@ export function badToken(error: TokenError): Refusal {
   const isExpired = error.reason === "expired";
   const message = isExpired ? "JWT expired" : error.message;
   const challenge = `Bearer error="invalid_token", error_description="${message.replaceAll('"', "'")}"`;
-  return tell({
+  return restRefusal({
     status: 401,
     code: isExpired || error.reason === "claims" ? "PGRST303" : "PGRST301",
     message,
@@ -188,15 +196,15 @@ export function badToken(error: TokenError): Refusal {
 
 /** What PostgREST says, too, when it cannot reach its database. */
 export const databaseUnavailable = ({ status, message, headers }: Refusal) =>
-  tell({ status, code: "PGRST000", message, headers });
+  restRefusal({ status, code: "PGRST000", message, headers });
 
 /** What the wire answers for an error of the database; `isAnonymous` as rights may come by signing in. */
 export function databaseRefusal(error: unknown, isAnonymous: boolean): Refusal | null {
   const told = asDatabaseError(error);
   if (told === null) return null;
   const { code, message, detail, hint } = told;
-  const status = statusOf(told, isAnonymous);
-  return status === null ? null : tell({ status, code, message, details: detail, hint });
+  const status = toStatus(told, isAnonymous);
+  return status === null ? null : restRefusal({ status, code, message, details: detail, hint });
 }
 
 const STATUS_OF_CODE: Record<string, number> = {
@@ -228,7 +236,7 @@ const STATUS_OF_CLASS: Record<string, number> = {
   XX: 500,
 };
 
-function statusOf({ code }: DatabaseError, isAnonymous: boolean): number | null {
+function toStatus({ code }: DatabaseError, isAnonymous: boolean): number | null {
   // Raised on purpose by the database's own code: PT429 is a 429.
   const raised = /^PT(?<status>[1-5]\d\d)$/.exec(code)?.groups?.["status"];
   if (raised !== undefined) return Number(raised);
@@ -238,4 +246,4 @@ function statusOf({ code }: DatabaseError, isAnonymous: boolean): number | null 
 
 /** In the words of the extension that hosted installations load for the API. */
 export const unfilteredWrite = (verb: "UPDATE" | "DELETE") =>
-  tell({ status: 400, code: "21000", message: `${verb} requires a WHERE clause` });
+  restRefusal({ status: 400, code: "21000", message: `${verb} requires a WHERE clause` });

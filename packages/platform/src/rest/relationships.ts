@@ -40,7 +40,8 @@ interface ComputedRelationship {
   isToOne: boolean;
 }
 
-export const keyOf = ({ schema, name }: QualifiedName): string => JSON.stringify([schema, name]);
+export const toTableKey = ({ schema, name }: QualifiedName): string =>
+  JSON.stringify([schema, name]);
 export const isSame = (one: QualifiedName, other: QualifiedName): boolean =>
   one.schema === other.schema && one.name === other.name;
 export const isToOne = (relationship: Relationship): boolean =>
@@ -56,10 +57,10 @@ export function findRelationships(catalogue: RelationshipCatalogue): Map<string,
   const all = [...direct, ...direct.map(inverse), ...throughJunctions(direct, catalogue.tables)];
   const found = new Map<string, Relationship[]>();
   const add = (relationship: Relationship) => {
-    const key = keyOf(relationship.table);
+    const key = toTableKey(relationship.table);
     found.set(key, [...(found.get(key) ?? []), relationship]);
   };
-  const computed = catalogue.functions.flatMap(computedOf);
+  const computed = catalogue.functions.flatMap(toComputed);
   for (const one of computed) add(one);
   for (const one of all) if (!computed.some((other) => isReplaced(one, other))) add(one);
   return found;
@@ -68,7 +69,7 @@ export function findRelationships(catalogue: RelationshipCatalogue): Map<string,
 const isReplaced = (one: KeyRelationship, by: ComputedRelationship) =>
   isSame(one.table, by.table) && one.target.name === by.function.name;
 
-function computedOf(shape: FunctionShape): ComputedRelationship[] {
+function toComputed(shape: FunctionShape): ComputedRelationship[] {
   const { schema, name, rowOf, returnedTable, isSingle } = shape;
   if (rowOf === null || returnedTable === null) return [];
   return [
@@ -126,14 +127,14 @@ function withViews(
   const shown = shownColumns(catalogue);
   const through = new Map<string, ShownColumn[]>();
   for (const one of shown) {
-    const key = keyOf(one.table);
+    const key = toTableKey(one.table);
     through.set(key, [...(through.get(key) ?? []), one]);
   }
   return keys.flatMap((key): DirectRelationship[] => {
     const own = key.columns.map(([column]) => column);
     const theirs = key.columns.map(([, column]) => column);
-    const ownViews = viewsOf(through.get(keyOf(key.table)) ?? [], own);
-    const theirViews = viewsOf(through.get(keyOf(key.target)) ?? [], theirs);
+    const ownViews = listViews(through.get(toTableKey(key.table)) ?? [], own);
+    const theirViews = listViews(through.get(toTableKey(key.target)) ?? [], theirs);
     const from = [{ name: key.table, columns: own, isView: false }, ...ownViews];
     const to = [{ name: key.target, columns: theirs, isView: false }, ...theirViews];
     return from.flatMap((one) =>
@@ -152,8 +153,8 @@ function withViews(
   });
 }
 
-function viewsOf(shown: readonly ShownColumn[], columns: readonly string[]) {
-  const views = new Map(shown.map(({ view }) => [keyOf(view), view]));
+function listViews(shown: readonly ShownColumn[], columns: readonly string[]) {
+  const views = new Map(shown.map(({ view }) => [toTableKey(view), view]));
   return [...views.values()].flatMap((view) => {
     const names = columns.map(
       (column) => shown.find((one) => isSame(one.view, view) && one.column === column)?.viewColumn,
@@ -165,10 +166,10 @@ function viewsOf(shown: readonly ShownColumn[], columns: readonly string[]) {
 
 /** A table whose primary key holds two foreign keys joins what they refer to. */
 function throughJunctions(direct: readonly DirectRelationship[], tables: readonly TableShape[]) {
-  const primary = new Map(tables.map((table) => [keyOf(table), new Set(table.primaryKey)]));
+  const primary = new Map(tables.map((table) => [toTableKey(table), new Set(table.primaryKey)]));
   const byTable = Map.groupBy(
     direct.filter((one) => one.cardinality === "many-to-one"),
-    ({ table }) => keyOf(table),
+    ({ table }) => toTableKey(table),
   );
   return [...byTable].flatMap(([key, links]) =>
     links.flatMap((one) =>

@@ -14,7 +14,7 @@ import {
   type TableShape,
 } from "./catalogue.ts";
 import { isCallable } from "./find-function.ts";
-import { findRelationships, keyOf, type Relationship } from "./relationships.ts";
+import { findRelationships, toTableKey, type Relationship } from "./relationships.ts";
 import { withRoleSettings } from "./rest-settings.ts";
 
 export interface Schema {
@@ -97,14 +97,14 @@ async function readSchema(service: Database["service"], given: RestSettings): Pr
   return {
     stamp,
     settings,
-    tables: new Map(catalogue.tables.map((table) => [keyOf(table), table])),
-    functions: Map.groupBy(callable(catalogue.functions), (shape) => keyOf(shape)),
+    tables: new Map(catalogue.tables.map((table) => [toTableKey(table), table])),
+    functions: Map.groupBy(callable(catalogue.functions), (shape) => toTableKey(shape)),
     relationships: findRelationships(catalogue),
   };
 }
 
 export const tableNamed = (schema: Schema, name: QualifiedName): TableShape | null =>
-  schema.tables.get(keyOf(name)) ?? null;
+  schema.tables.get(toTableKey(name)) ?? null;
 
 /** Overloads in the order of their parameters, so that a refusal always names them alike. */
 function callable(functions: readonly FunctionShape[]): FunctionShape[] {

@@ -26,7 +26,7 @@ export async function inTransaction(
   const facts = {
     method: request.method,
     path: request.url.split("?")[0] ?? "",
-    headers: headersOf(request),
+    headers: joinHeaders(request),
   };
   const undone = new Error("rolled back on request");
   let answered: Answer | null = null;
@@ -59,7 +59,7 @@ async function prepare(db: DatabaseTransaction, { call, isReadOnly }: Work): Pro
   await sql`select ${sql.join(settings)}`.execute(db);
 }
 
-function headersOf({ headers }: FastifyRequest): Record<string, string> {
+function joinHeaders({ headers }: FastifyRequest): Record<string, string> {
   return Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name, [value].flat().join(", ")]),
   );

@@ -4,7 +4,7 @@ import type { DatabaseTransaction } from "#kernel/database.ts";
 
 import type { Answer } from "./answer.ts";
 import type { TableShape } from "./catalogue.ts";
-import { allOf, conditionSql } from "./condition-sql.ts";
+import { whereSql, conditionSql } from "./condition-sql.ts";
 import { givenRows, givenSql } from "./given-rows.ts";
 import { countInserted, insertedCount } from "./inserted-count.ts";
 import type { RestCall } from "./parse-request.ts";
@@ -30,7 +30,7 @@ export async function upsertRow(
   const statement = sql`
     insert into ${qualified(table)} as ${TARGET} (${columns})
     select ${columns} from ${givenSql(rows, table, call.preferences)}
-    ${allOf([...isKey, countInserted(1)])}
+    ${whereSql([...isKey, countInserted(1)])}
     on conflict (${sql.join(table.primaryKey.map((name) => sql.id(name)))}) ${mergeSql(names, table.primaryKey)}`;
   const written = await write(db, call, { table, statement });
   if (written.affected !== 1) throw upsertKeyDiffers();

@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from "#kernel/database.ts";
 
 import { isRange, type Answer } from "./answer.ts";
 import type { TableShape } from "./catalogue.ts";
-import { allOf, conditionSql } from "./condition-sql.ts";
+import { whereSql, conditionSql } from "./condition-sql.ts";
 import { explain, isPlan } from "./explain.ts";
 import { givenRows, givenSql, type GivenRows } from "./given-rows.ts";
 import { countInserted, insertedCount } from "./inserted-count.ts";
@@ -45,7 +45,7 @@ export async function updateRows(
     update ${qualified(table)} as ${TARGET}
     set ${sql.join(assignments)}
     from ${givenSql(rows, table, call.preferences)}
-    ${whereOf(call, table)}`;
+    ${filterSql(call, table)}`;
   if (isPlan(call.media)) return explainWrite(db, call, { table, statement });
   return answerWritten(call, 200, await write(db, call, { table, statement }));
 }
@@ -55,7 +55,7 @@ export async function deleteRows(
   call: RestCall,
   table: TableShape,
 ): Promise<Answer> {
-  const statement = sql`delete from ${qualified(table)} as ${TARGET} ${whereOf(call, table)}`;
+  const statement = sql`delete from ${qualified(table)} as ${TARGET} ${filterSql(call, table)}`;
   if (isPlan(call.media)) return explainWrite(db, call, { table, statement });
   return answerWritten(call, 200, await write(db, call, { table, statement }));
 }
@@ -70,11 +70,11 @@ async function explainWrite(db: DatabaseTransaction, call: RestCall, to: Write):
   return explain(db, isShown ? shownSql(call, to) : to.statement, call.media);
 }
 
-function whereOf({ query, method, schema }: RestCall, table: TableShape): Sql {
+function filterSql({ query, method, schema }: RestCall, table: TableShape): Sql {
   const own = query.conditions.filter(({ embed }) => embed.length === 0);
   if (own.length === 0 && !schema.settings.unfilteredWrites)
     throw unfilteredWrite(method === "DELETE" ? "DELETE" : "UPDATE");
-  return allOf(own.map(({ value }) => conditionSql(value, { row: TARGET, table })));
+  return whereSql(own.map(({ value }) => conditionSql(value, { row: TARGET, table })));
 }
 
 /** One row written: its address, for those who may read its key. */
@@ -119,10 +119,10 @@ function insertSql(call: RestCall, table: TableShape, rows: GivenRows): Sql {
     ${into} (${columns})
     select ${columns} from ${givenSql(rows, table, call.preferences)}
     ${isMerge ? sql`where ${countInserted(1)}` : sql``}
-    ${conflictOf(call, table, names)}`;
+    ${conflictSql(call, table, names)}`;
 }
 
-function conflictOf(
+function conflictSql(
   { preferences, query }: RestCall,
   table: TableShape,
   names: readonly string[],

@@ -68,11 +68,11 @@ function refusalOfDatabase(error: unknown): Refusal | null {
   if (code === "42501") return policyRefuses();
   if (code === "23505") return objectExists();
   // Raised on purpose by the database's own code: PT413 is a 413, as in the table API.
-  if (/^PT4\d\d$/.test(code)) return ruleRefuses(Number(code.slice(2)), messageOf(error));
+  if (/^PT4\d\d$/.test(code)) return ruleRefuses(Number(code.slice(2)), readMessage(error));
   return NOT_STORABLE.test(code) ? badRequest("A value cannot be stored") : null;
 }
 
-const messageOf = (error: unknown) => (error instanceof Error ? error.message : "");
+const readMessage = (error: unknown) => (error instanceof Error ? error.message : "");
 
 function refusalOfFramework(error: unknown): Refusal | null {
   const { statusCode = 500, message = "" } = error as { statusCode?: number; message?: string };

@@ -23,9 +23,9 @@ const rules = {
 const CreateBucket = z.object({ id: z.string().optional(), name: z.string(), ...rules });
 const UpdateBucket = z.object(rules);
 
-const sizeOf = (given: number | string | null | undefined) =>
+const parseSize = (given: number | string | null | undefined) =>
   given === null || given === undefined ? null : parseSizeLimit(given);
-const idOf = (params: unknown) => parseBucketName((params as { id: string }).id);
+const parseId = (params: unknown) => parseBucketName((params as { id: string }).id);
 
 export const createBucket: Endpoint = ({ platform, callerOf }) => ({
   method: "POST",
@@ -35,7 +35,7 @@ export const createBucket: Endpoint = ({ platform, callerOf }) => ({
     const given = parseBody(CreateBucket, request);
     const name = parseBucketName(given.name);
     const id = parseBucketName(given.id ?? name);
-    const size = sizeOf(given.file_size_limit);
+    const size = parseSize(given.file_size_limit);
     const mimes = given.allowed_mime_types ?? null;
     try {
       await platform.database.asCaller(caller, (db) =>
@@ -58,13 +58,13 @@ export const updateBucket: Endpoint = ({ platform, callerOf }) => ({
   url: "/bucket/:id",
   handler: async (request) => {
     const caller = await callerOf(request);
-    const id = idOf(request.params);
+    const id = parseId(request.params);
     const given = parseBody(UpdateBucket, request);
     const changes = [
       given.public === undefined ? null : sql`public = ${given.public}`,
       given.file_size_limit === undefined
         ? null
-        : sql`file_size_limit = ${sizeOf(given.file_size_limit)}`,
+        : sql`file_size_limit = ${parseSize(given.file_size_limit)}`,
       given.allowed_mime_types === undefined
         ? null
         : sql`allowed_mime_types = ${given.allowed_mime_types}::text[]`,
@@ -87,7 +87,7 @@ export const emptyBucket: Endpoint = ({ platform, callerOf, tidy }) => ({
   handler: async (request) => {
     const caller = await callerOf(request);
     if (caller.role !== "service_role") throw accessDenied("Only the service may empty a bucket");
-    const id = idOf(request.params);
+    const id = parseId(request.params);
     await platform.database.asCaller(caller, async (db) => {
       const { rows } = await sql`select id from storage.buckets where id = ${id}`.execute(db);
       if (rows.length === 0) throw bucketNotFound();
@@ -103,7 +103,7 @@ export const deleteBucket: Endpoint = ({ platform, callerOf }) => ({
   url: "/bucket/:id",
   handler: async (request) => {
     const caller = await callerOf(request);
-    const id = idOf(request.params);
+    const id = parseId(request.params);
     try {
       const { rows } = await platform.database.asCaller(caller, (db) =>
         sql`delete from storage.buckets where id = ${id} returning id`.execute(db),

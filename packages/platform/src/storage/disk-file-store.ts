@@ -9,13 +9,13 @@ import { isVersion, type FileStore } from "./file-store.ts";
 /** Files on the own disk: written beside their place, synced, then renamed into it. */
 export async function openDiskFileStore(directory: string): Promise<FileStore> {
   const incoming = await openIncomingFolder(join(directory, "incoming"));
-  const placeOf = (version: string) => join(directory, version.slice(0, 2), version);
+  const filePath = (version: string) => join(directory, version.slice(0, 2), version);
 
   return {
     async put(version, bytes) {
       const { path, size, md5 } = await incoming.write(bytes, { maxBytes: Infinity, sync: true });
       try {
-        await settle(path, placeOf(version));
+        await settle(path, filePath(version));
         return { version, size, md5 };
       } catch (error) {
         await rm(path, { force: true });
@@ -24,18 +24,18 @@ export async function openDiskFileStore(directory: string): Promise<FileStore> {
     },
     async read(version, range) {
       if (!isVersion(version)) return null;
-      const file = await openExisting(placeOf(version));
+      const file = await openExisting(filePath(version));
       if (file === null) return null;
       return file.createReadStream(range ? { start: range.first, end: range.last } : {});
     },
     async readAll(version) {
-      const file = isVersion(version) ? await openExisting(placeOf(version)) : null;
+      const file = isVersion(version) ? await openExisting(filePath(version)) : null;
       if (file === null) throw new Error("A file that a row names is gone");
       await using kept = file;
       return await kept.readFile();
     },
     async remove(version) {
-      if (isVersion(version)) await rm(placeOf(version), { force: true });
+      if (isVersion(version)) await rm(filePath(version), { force: true });
     },
   };
 }

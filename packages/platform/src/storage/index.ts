@@ -11,7 +11,7 @@ import { answerErrors } from "./answer-errors.ts";
 import { createBucket, deleteBucket, emptyBucket, updateBucket } from "./change-buckets.ts";
 import { copyObject } from "./copy-object.ts";
 import type { FileStore } from "./file-store.ts";
-import { limitedUseOf } from "./limited-use.ts";
+import { findLimitedUse } from "./limited-use.ts";
 import { listObjectsV2 } from "./list-objects-v2.ts";
 import { listObjects } from "./list-objects.ts";
 import { moveObject } from "./move-object.ts";
@@ -65,7 +65,7 @@ export function storageApi(platform: Platform, files: FileStore): FastifyPluginA
     const storage = createStorageServices(platform, files);
     api.addHook("onClose", () => storage.close());
     answerErrors(api);
-    api.addHook("onRequest", limitRequests(platform, limitedUseOf));
+    api.addHook("onRequest", limitRequests(platform, findLimitedUse));
     await api.register(async (uploads) => {
       uploads.removeAllContentTypeParsers();
       await uploads.register(multipart, {

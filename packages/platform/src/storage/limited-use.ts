@@ -7,7 +7,11 @@ const UPLOAD = /^\/object\/(?:upload\/sign\/:bucket\/\*|copy|:bucket\/\*)$/;
 /** They go through all names of a folder, and are called with POST. */
 const LIST = /^\/object\/list/;
 
-export function limitedUseOf({ method, routeOptions, server }: FastifyRequest): LimitedUse | null {
+export function findLimitedUse({
+  method,
+  routeOptions,
+  server,
+}: FastifyRequest): LimitedUse | null {
   const route = (routeOptions.url ?? "").slice(server.prefix.length);
   if (method === "OPTIONS" || route === "/status" || route === "/version") return null;
   if (method === "GET" || method === "HEAD") return "file";

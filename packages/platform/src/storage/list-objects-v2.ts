@@ -58,7 +58,7 @@ export const listObjectsV2: Endpoint = ({ platform, callerOf }) => ({
           from inside where ${asked.with_delimiter} and position('/' in rest) > 0
           group by 1, 2
         ), ranked as (
-          select *, ${rankOf(sorting)} collate "C" as rank from entries
+          select *, ${rankSql(sorting)} collate "C" as rank from entries
         )
         select * from ranked
         where ${
@@ -95,7 +95,7 @@ function page(rows: Entry[], { limit, sorting }: { limit: number; sorting: Sorti
 }
 
 // Texts of one length, in one time zone, are ordered as the moments they stand for.
-const rankOf = ({ column }: Sorting) =>
+const rankSql = ({ column }: Sorting) =>
   column === "name"
     ? sql`name`
     : sql`to_char(${sql.ref(column)} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US')`;

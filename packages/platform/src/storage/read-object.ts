@@ -6,7 +6,7 @@ import { bucketNotFound, objectNotFound } from "./refusals.ts";
 import { sendObject } from "./send-object.ts";
 import { requireSignature } from "./signed-address.ts";
 import type { Endpoint, StorageServices } from "./storage-services.ts";
-import { placeOf } from "./upload-object.ts";
+import { readObjectPlace } from "./upload-object.ts";
 
 const READ: ("GET" | "HEAD")[] = ["GET", "HEAD"];
 
@@ -16,7 +16,7 @@ export async function objectForCaller(
   request: FastifyRequest,
 ): Promise<StoredObject> {
   const caller = await callerOf(request);
-  const place = placeOf(request);
+  const place = readObjectPlace(request);
   const object = await platform.database.asCaller(caller, (db) => findObject(db, place));
   if (object === null) throw objectNotFound();
   return object;
@@ -27,7 +27,7 @@ export async function publicObject(
   { platform }: StorageServices,
   request: FastifyRequest,
 ): Promise<StoredObject> {
-  const place = placeOf(request);
+  const place = readObjectPlace(request);
   const { service } = platform.database;
   const rules = await findBucketRules(service, place.bucket);
   if (!rules?.public) throw bucketNotFound();
@@ -59,7 +59,7 @@ export const readSigned: Endpoint = ({ platform, files }) => ({
   method: READ,
   url: "/object/sign/:bucket/*",
   handler: async (request, reply) => {
-    const place = placeOf(request);
+    const place = readObjectPlace(request);
     const { token } = request.query as { token?: unknown };
     const { expires } = await requireSignature(platform.tokens, token, {
       place,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import type { Readable } from "node:stream";
 
 import { JsonTooDeep, parseJson } from "#kernel/json-depth.ts";
-import { codingOf, rawBody } from "#kernel/raw-body.ts";
+import { parseContentCoding, rawBody } from "#kernel/raw-body.ts";
 
 import type { StoredFile } from "./file-store.ts";
 import { badRequest } from "./refusals.ts";
@@ -34,7 +34,7 @@ async function receiveRaw(request: FastifyRequest, take: SaveBytes): Promise<Rec
   return {
     userMetadata: typeof custom === "string" ? decodeMetadata(custom) : null,
     cacheControl: headers["cache-control"] ?? "no-cache",
-    coding: codingOf(headers["content-encoding"]),
+    coding: parseContentCoding(headers["content-encoding"]),
     file: await take(rawBody(request), mime),
   };
 }
@@ -67,7 +67,7 @@ async function readForm(request: FastifyRequest, take: SaveBytes): Promise<Recei
   return {
     file,
     cacheControl: seconds && /^\d+$/.test(seconds) ? `max-age=${seconds}` : "no-cache",
-    coding: codingOf(fields.get("contentEncoding")),
+    coding: parseContentCoding(fields.get("contentEncoding")),
     userMetadata: custom === undefined ? null : parseMetadata(custom),
   };
 }

@@ -7,7 +7,7 @@ import { parseBody } from "./body.ts";
 import { parseBucketName } from "./keys.ts";
 import { objectNotFound } from "./refusals.ts";
 import type { Endpoint, StorageServices } from "./storage-services.ts";
-import { placeOf } from "./upload-object.ts";
+import { readObjectPlace } from "./upload-object.ts";
 
 const RemoveMany = z.object({ prefixes: z.array(z.string()).min(1).max(1000) });
 
@@ -26,7 +26,7 @@ export const removeObject: Endpoint = (storage) => ({
   url: "/object/:bucket/*",
   handler: async (request) => {
     const caller = await storage.callerOf(request);
-    const { bucket, name } = placeOf(request);
+    const { bucket, name } = readObjectPlace(request);
     const removed = await remove(storage, caller, { bucket, names: [name] });
     if (removed.length === 0) throw objectNotFound();
     return { message: "Successfully deleted" };

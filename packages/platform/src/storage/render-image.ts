@@ -9,7 +9,7 @@ import { chooseFormat } from "./rendition.ts";
 import { requireSignature } from "./signed-address.ts";
 import type { Endpoint, StorageServices } from "./storage-services.ts";
 import { nameTransformation, Transformation } from "./transformation.ts";
-import { placeOf } from "./upload-object.ts";
+import { readObjectPlace } from "./upload-object.ts";
 
 const READ: ("GET" | "HEAD")[] = ["GET", "HEAD"];
 const BYTES_MAX = 25 * 1024 * 1024;
@@ -38,7 +38,7 @@ export const renderSigned: Endpoint = (storage) => ({
   url: "/render/image/sign/:bucket/*",
   handler: async (request, reply) => {
     const { tokens, database } = storage.platform;
-    const place = placeOf(request);
+    const place = readObjectPlace(request);
     const { token } = request.query as { token?: unknown };
     const { expires, transform } = await requireSignature(tokens, token, {
       place,

@@ -23,7 +23,7 @@ export async function sendObject(
   describe(options, object);
   if (isUnchanged(request, object)) return reply.code(304).send();
   const { size } = object.metadata;
-  const range = rangeOf(request, object);
+  const range = parseRange(request, object);
   if (range === "unsatisfiable")
     return reply.code(416).header("content-range", `bytes */${size}`).send();
   if (range) {
@@ -77,7 +77,7 @@ function isUnchanged({ headers }: FastifyRequest, { metadata, updated_at }: Stor
 }
 
 /** One range only; whatever else is asked gets the whole. */
-function rangeOf({ headers }: FastifyRequest, { metadata }: StoredObject) {
+function parseRange({ headers }: FastifyRequest, { metadata }: StoredObject) {
   const match = /^bytes=(?<first>\d*)-(?<last>\d*)$/.exec(headers.range ?? "");
   const { first = "", last = "" } = match?.groups ?? {};
   if (first === "" && last === "") return null;

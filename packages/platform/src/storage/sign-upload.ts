@@ -9,7 +9,7 @@ import { assertWritable } from "./object-rows.ts";
 import { accessDenied, bucketNotFound } from "./refusals.ts";
 import { requireUploadSignature, signUploadAddress } from "./signed-address.ts";
 import type { Endpoint } from "./storage-services.ts";
-import { placeOf, receive } from "./upload-object.ts";
+import { readObjectPlace, receive } from "./upload-object.ts";
 
 /** An address that anybody who has it may upload to, as long as the caller may. */
 export const signUpload: Endpoint = (storage) => ({
@@ -18,7 +18,7 @@ export const signUpload: Endpoint = (storage) => ({
   handler: async (request) => {
     const { platform } = storage;
     const caller = await storage.callerOf(request);
-    const place = placeOf(request);
+    const place = readObjectPlace(request);
     const isUpsert = request.headers["x-upsert"] === "true";
     if ((await findBucketRules(platform.database.service, place.bucket)) === null)
       throw bucketNotFound();
@@ -31,7 +31,7 @@ export const uploadSigned: Endpoint = (storage) => ({
   method: "PUT",
   url: "/object/upload/sign/:bucket/*",
   handler: async (request, reply) => {
-    const place = placeOf(request);
+    const place = readObjectPlace(request);
     const { token } = request.query as { token?: unknown };
     const { database, tokens } = storage.platform;
     const { isUpsert, signer } = await requireUploadSignature(tokens, token, place);

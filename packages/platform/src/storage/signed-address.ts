@@ -1,6 +1,6 @@
 import type { JWTPayload } from "jose";
 
-import { callerOf } from "#kernel/bearer.ts";
+import { toCaller } from "#kernel/bearer.ts";
 import type { Caller } from "#kernel/caller.ts";
 import type { Clock } from "#kernel/clock.ts";
 import type { Tokens } from "#kernel/tokens.ts";
@@ -9,7 +9,7 @@ import { TokenError } from "#kernel/tokens.ts";
 import type { ObjectPlace } from "./object-rows.ts";
 import { badJwt, badSignature } from "./refusals.ts";
 
-const addressOf = ({ bucket, name }: ObjectPlace) => `${bucket}/${name}`;
+const objectPath = ({ bucket, name }: ObjectPlace) => `${bucket}/${name}`;
 
 export interface ReadGrant {
   /** Seconds. */
@@ -25,7 +25,7 @@ export async function signAddress(
   { expiresIn, transform }: ReadGrant,
 ): Promise<string> {
   const iat = Math.floor(clock.now().getTime() / 1000);
-  const url = addressOf(place);
+  const url = objectPath(place);
   const token = await tokens.signShared({
     url,
     scope: "download",
@@ -55,7 +55,7 @@ export async function signUploadAddress(
   { isUpsert, signer }: UploadGrant,
 ): Promise<{ url: string; token: string }> {
   const iat = Math.floor(clock.now().getTime() / 1000);
-  const url = addressOf(place);
+  const url = objectPath(place);
   const token = await tokens.signShared({
     url,
     scope: "upload",
@@ -77,10 +77,10 @@ export async function requireUploadSignature(
 ): Promise<UploadGrant> {
   const payload = await verify(tokens, typeof token === "string" ? token : "");
   if (payload["scope"] !== "upload") throw badSignature("Token is not scoped for upload");
-  if (payload["url"] !== addressOf(place)) throw badSignature("Invalid signature");
+  if (payload["url"] !== objectPath(place)) throw badSignature("Invalid signature");
   const { signer, upsert } = payload;
   if (typeof signer !== "object" || signer === null) throw badSignature("Invalid signature");
-  return { isUpsert: upsert === true, signer: callerOf(signer as JWTPayload) };
+  return { isUpsert: upsert === true, signer: toCaller(signer as JWTPayload) };
 }
 
 export interface Reading {
@@ -97,7 +97,7 @@ export async function requireSignature(
   const payload = await verify(tokens, typeof token === "string" ? token : "");
   if (payload["scope"] !== "download") throw badSignature("Token is not scoped for download");
   const { transformations: transform } = payload;
-  if (payload["url"] !== addressOf(place) || (transform !== undefined) !== isRendered)
+  if (payload["url"] !== objectPath(place) || (transform !== undefined) !== isRendered)
     throw badSignature("Invalid signature");
   return { expires: new Date((payload.exp ?? 0) * 1000), transform };
 }

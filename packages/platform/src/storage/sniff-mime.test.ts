@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { cpuTimeOf } from "#testing/cpu-time.ts";
+import { measureCpuTime } from "#testing/cpu-time.ts";
 
 import { sniffMime } from "./sniff-mime.ts";
 
@@ -40,7 +40,7 @@ test.each([
     const bytes = Buffer.from(`${unit.repeat(count)}x`);
     let mime = "";
 
-    const milliseconds = cpuTimeOf(() => (mime = sniffMime(bytes)));
+    const milliseconds = measureCpuTime(() => (mime = sniffMime(bytes)));
 
     expect(mime).toBe("text/plain");
     expect(milliseconds).toBeLessThan(CPU_MAX_MS);

@@ -1,6 +1,6 @@
 import type { FastifyRequest, RouteOptions } from "fastify";
 
-import { bearerOf, readCaller } from "#kernel/bearer.ts";
+import { readBearerToken, readCaller } from "#kernel/bearer.ts";
 import type { Caller } from "#kernel/caller.ts";
 import { createGate, type Gate } from "#kernel/gate.ts";
 import { startPeriodicJob } from "#kernel/periodic-job.ts";
@@ -47,7 +47,7 @@ export function createStorageServices(platform: Platform, files: FileStore): Sto
     uploads: createUploadGate(),
     renditions: createRenditions(platform, files),
     async callerOf(request) {
-      if (bearerOf(request) === null) throw accessDenied("Invalid Compact JWS");
+      if (readBearerToken(request) === null) throw accessDenied("Invalid Compact JWS");
       return readCaller(request, platform);
     },
     tidy: () => void tidying.now(),

@@ -43,7 +43,7 @@ export async function receive(storage: StorageServices, { request, reply, isUpse
   const { platform, uploads } = storage;
   try {
     const caller = await storage.callerOf(request);
-    const place = placeOf(request);
+    const place = readObjectPlace(request);
     const rules = await findBucketRules(platform.database.service, place.bucket);
     if (rules === null) throw bucketNotFound();
     const write = { caller, place, isUpsert };
@@ -70,7 +70,7 @@ async function keep({ platform, files }: StorageServices, write: ObjectWrite, fi
   }
 }
 
-export function placeOf(request: FastifyRequest): ObjectPlace {
+export function readObjectPlace(request: FastifyRequest): ObjectPlace {
   const { bucket, "*": name } = request.params as ObjectAddress;
   return { bucket: parseBucketName(bucket), name: parseKey(name) };
 }

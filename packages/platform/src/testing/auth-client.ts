@@ -66,6 +66,6 @@ export function readMail({ text }: { text: string }) {
 }
 
 /** The values behind the `#` of an address. */
-export function fragmentOf(location: string): Record<string, string> {
+export function readFragment(location: string): Record<string, string> {
   return Object.fromEntries(new URLSearchParams(new URL(location).hash.slice(1)));
 }

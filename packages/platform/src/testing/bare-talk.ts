@@ -47,4 +47,4 @@ export async function joined(world: LivePlatform, topic: string, payload = {}): 
   return talking;
 }
 
-export const eventsOf = ({ received }: Talk): string[] => received.map(([, , , event]) => event);
+export const listEvents = ({ received }: Talk): string[] => received.map(([, , , event]) => event);

@@ -1,5 +1,5 @@
 /** Milliseconds of this thread's processor time that the work takes: a busy machine does not change them. */
-export function cpuTimeOf(work: () => unknown): number {
+export function measureCpuTime(work: () => unknown): number {
   const before = process.threadCpuUsage();
   work();
   const { user, system } = process.threadCpuUsage(before);

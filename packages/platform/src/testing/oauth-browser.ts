@@ -68,7 +68,7 @@ export function browserClient(
 }
 
 /** The address the client sends the browser to. */
-export async function addressOf(
+export async function requestSignInAddress(
   { auth }: SupabaseClient,
   options: { scopes?: string; queryParams?: Record<string, string>; redirectTo?: string } = {},
 ): Promise<string> {

@@ -34,5 +34,5 @@ export async function follower(client: SupabaseClient, { event = "*", ...follow 
   return { channel, changes, word: words[0], words };
 }
 
-export const wordsOf = ({ changes }: { changes: Change[] }): unknown[] =>
+export const readWords = ({ changes }: { changes: Change[] }): unknown[] =>
   changes.map((row) => row.new["word"]);

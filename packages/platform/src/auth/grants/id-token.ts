@@ -3,7 +3,7 @@ import { z } from "zod";
 
 import type { AuthServices } from "#auth/auth-services.ts";
 import { linkProfile } from "#auth/oauth/link.ts";
-import { profileOf } from "#auth/oauth/profile.ts";
+import { toProfile } from "#auth/oauth/profile.ts";
 import type { Provider } from "#auth/oauth/providers.ts";
 import { badIdTokenRequest, providerDisabled } from "#auth/oauth/refusals.ts";
 import { signInProfile } from "#auth/oauth/sign-in.ts";
@@ -36,7 +36,7 @@ export async function grantByIdToken(auth: AuthServices, request: FastifyRequest
     accessToken: body.access_token,
     nonce: body.nonce,
   });
-  const profile = profileOf(provider.name, claims);
+  const profile = toProfile(provider.name, claims);
   const now = auth.clock.now();
   // Who shows a token is nobody until the account is found.
   const session = await auth.database.asService(async (db) => {

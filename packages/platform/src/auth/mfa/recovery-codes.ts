@@ -132,7 +132,7 @@ async function spend(
   await isAal2(db, sessionId);
   const { rows } = await sql`
     delete from auth.mfa_recovery_codes
-    where factor_id = ${factor.id} and code_hash = ${hashOf(auth, factor.id, code)}
+    where factor_id = ${factor.id} and code_hash = ${hashTypedCode(auth, factor.id, code)}
     returning code_hash`.execute(db);
   if (rows.length === 0) return wrongRecoveryCode();
   await endUnprovenSessions(db, user.id, sessionId);
@@ -160,7 +160,7 @@ async function fill(
   { id, friendly_name }: Pick<FactorRow, "id" | "friendly_name">,
 ) {
   const codes = Array.from({ length: TOTAL }, newCode);
-  const hashes = codes.map((code) => hashOf(auth, id, code));
+  const hashes = codes.map((code) => hashTypedCode(auth, id, code));
   await sql`
     insert into auth.mfa_recovery_codes (factor_id, code_hash)
     select ${id}::uuid, hash from unnest(${hashes}::text[]) as hash`.execute(db);
@@ -180,7 +180,7 @@ function newCode(): string {
 }
 
 /** However it was typed. */
-function hashOf(auth: AuthServices, factorId: string, code: string): string {
+function hashTypedCode(auth: AuthServices, factorId: string, code: string): string {
   return hashRecoveryCode(auth.tokens, factorId, code.toLowerCase().replaceAll(/[\s-]/g, ""));
 }
 

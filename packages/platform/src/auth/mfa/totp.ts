@@ -18,7 +18,7 @@ interface NewTotp {
 
 /** A fresh secret in the forms an authenticator reads. */
 export function newTotp({ issuer, label }: NewTotp) {
-  const totp = totpOf(new Secret({ size: SECRET_BYTES }), { issuer, label });
+  const totp = createTotp(new Secret({ size: SECRET_BYTES }), { issuer, label });
   const uri = totp.toString();
   return { qr_code: renderSVG(uri), secret: totp.secret.base32, uri };
 }
@@ -39,7 +39,7 @@ export async function acceptTotpCode(
     return false;
   }
   const timestamp = auth.clock.now().getTime();
-  const totp = totpOf(Secret.fromBase32(opened));
+  const totp = createTotp(Secret.fromBase32(opened));
   const delta = totp.validate({ token: code, timestamp, window: 1 });
   if (delta === null) return false;
   const step = Math.floor(timestamp / 1000 / PERIOD_S) + delta;
@@ -48,6 +48,6 @@ export async function acceptTotpCode(
   return true;
 }
 
-function totpOf(secret: Secret, names: Partial<NewTotp> = {}): TOTP {
+function createTotp(secret: Secret, names: Partial<NewTotp> = {}): TOTP {
   return new TOTP({ ...names, secret, algorithm: "SHA1", digits: 6, period: PERIOD_S });
 }

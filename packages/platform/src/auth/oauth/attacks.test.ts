@@ -1,7 +1,12 @@
 import { expect, test } from "vitest";
 
 import { TEST_PASSWORD, authCall, freshEmail } from "#testing/auth-client.ts";
-import { addressOf, browserClient, CALLBACK_PAGE, oauthBrowser } from "#testing/oauth-browser.ts";
+import {
+  requestSignInAddress,
+  browserClient,
+  CALLBACK_PAGE,
+  oauthBrowser,
+} from "#testing/oauth-browser.ts";
 import { oauthWorld, somebody } from "#testing/oauth-world.ts";
 import { TEST_ORIGIN } from "#testing/test-platform.ts";
 
@@ -19,7 +24,9 @@ test("no address outside the allow list is ever led to", async () => {
   ];
 
   for (const redirectTo of asked) {
-    const address = await addressOf(browserClient(it.server, "implicit"), { redirectTo });
+    const address = await requestSignInAddress(browserClient(it.server, "implicit"), {
+      redirectTo,
+    });
     const end = await it.browser.signIn(address);
     expect(end.origin).toBe(TEST_ORIGIN);
     const failed = await it.browser.open(address);
@@ -35,7 +42,7 @@ test.each(["pkce", "implicit"] as const)("a state serves once (%s)", async (flow
   await using it = await oauthWorld();
   it.issuer.person = somebody();
   const client = browserClient(it.server, flowType);
-  const { location } = await it.browser.open(await addressOf(client));
+  const { location } = await it.browser.open(await requestSignInAddress(client));
   const back = await it.issuer.visit(location);
   const first = new URL((await it.browser.open(back)).location);
   const code = first.searchParams.get("code");
@@ -52,7 +59,7 @@ test.each(["pkce", "implicit"] as const)("a state serves once (%s)", async (flow
 test("two browsers' worth of one state at once end in one session", async () => {
   await using it = await oauthWorld();
   it.issuer.person = somebody();
-  const { location } = await it.browser.open(await addressOf(browserClient(it.server)));
+  const { location } = await it.browser.open(await requestSignInAddress(browserClient(it.server)));
   const back = await it.issuer.visit(location);
 
   const ends = await Promise.all([it.browser.open(back), it.browser.open(back)]);
@@ -64,11 +71,13 @@ test("two browsers' worth of one state at once end in one session", async () => 
 test("login CSRF: another browser cannot end what this one began, and does not use it up", async () => {
   await using it = await oauthWorld();
   it.issuer.person = somebody();
-  const { location } = await it.browser.open(await addressOf(browserClient(it.server, "implicit")));
+  const { location } = await it.browser.open(
+    await requestSignInAddress(browserClient(it.server, "implicit")),
+  );
   const back = await it.issuer.visit(location);
   const bare = oauthBrowser(it.server, it.issuer);
   const marked = oauthBrowser(it.server, it.issuer);
-  await marked.open(await addressOf(browserClient(it.server)));
+  await marked.open(await requestSignInAddress(browserClient(it.server)));
 
   const ends = [await bare.open(back), await marked.open(back)];
   const own = await it.browser.open(back);
@@ -82,7 +91,9 @@ test("login CSRF: another browser cannot end what this one began, and does not u
 
 test("the cookie of the browser is out of reach for scripts and for other sites' requests", async () => {
   await using it = await oauthWorld();
-  const answer = await it.server.app.inject({ url: await addressOf(browserClient(it.server)) });
+  const answer = await it.server.app.inject({
+    url: await requestSignInAddress(browserClient(it.server)),
+  });
 
   const cookie = String(answer.headers["set-cookie"]);
   expect(cookie).toMatch(/^auth-browser=[\w-]{43}; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/);
@@ -91,7 +102,7 @@ test("the cookie of the browser is out of reach for scripts and for other sites'
 test("a state that was never given out, is too old or is missing leads nowhere", async () => {
   await using it = await oauthWorld();
   it.issuer.person = somebody();
-  const { location } = await it.browser.open(await addressOf(browserClient(it.server)));
+  const { location } = await it.browser.open(await requestSignInAddress(browserClient(it.server)));
   const back = await it.issuer.visit(location);
   const callback = `${TEST_ORIGIN}/auth/v1/callback`;
 
@@ -126,7 +137,7 @@ test("mix-up: a code that the provider gave to another flow opens nothing", asyn
   const comeBack = async (sub: string) => {
     it.issuer.person = somebody({ sub });
     const { location } = await it.browser.open(
-      await addressOf(browserClient(it.server, "implicit")),
+      await requestSignInAddress(browserClient(it.server, "implicit")),
     );
     return it.issuer.visit(location);
   };
@@ -143,7 +154,7 @@ test("mix-up: a code that the provider gave to another flow opens nothing", asyn
 test("mix-up: an answer in the name of another issuer opens nothing", async () => {
   await using it = await oauthWorld();
   it.issuer.person = somebody();
-  const { location } = await it.browser.open(await addressOf(browserClient(it.server)));
+  const { location } = await it.browser.open(await requestSignInAddress(browserClient(it.server)));
   const back = await it.issuer.visit(location);
   back.searchParams.set("iss", "https://thief.example");
 
@@ -157,9 +168,9 @@ test("the code for the client works once, for the verifier alone, and for five m
   it.issuer.person = somebody();
   const client = browserClient(it.server);
   const other = browserClient(it.server);
-  await addressOf(other);
+  await requestSignInAddress(other);
   const signIn = async () => {
-    const end = await it.browser.signIn(await addressOf(client));
+    const end = await it.browser.signIn(await requestSignInAddress(client));
     return end.searchParams.get("code") ?? "";
   };
   const code = await signIn();
@@ -183,7 +194,7 @@ test("what the provider gave is sealed in the database, and gone after the excha
   await using it = await oauthWorld();
   it.issuer.person = somebody();
   const client = browserClient(it.server);
-  const end = await it.browser.signIn(await addressOf(client));
+  const end = await it.browser.signIn(await requestSignInAddress(client));
 
   const before = (await it.flows()).rows[0];
   const { data } = await client.auth.exchangeCodeForSession(end.searchParams.get("code") ?? "");

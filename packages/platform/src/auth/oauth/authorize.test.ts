@@ -2,13 +2,13 @@ import { expect, test } from "vitest";
 
 import { authApi } from "#auth/index.ts";
 import { authCall } from "#testing/auth-client.ts";
-import { addressOf, browserClient, CALLBACK_PAGE } from "#testing/oauth-browser.ts";
+import { requestSignInAddress, browserClient, CALLBACK_PAGE } from "#testing/oauth-browser.ts";
 import { oauthWorld, somebody } from "#testing/oauth-world.ts";
 import { TEST_ORIGIN, testPlatform } from "#testing/test-platform.ts";
 
 test("flow 7: the way to the provider carries a state, a nonce and a challenge of this server", async () => {
   await using it = await oauthWorld();
-  const address = await addressOf(browserClient(it.server));
+  const address = await requestSignInAddress(browserClient(it.server));
 
   const { status, location } = await it.browser.open(address);
   const again = new URL((await it.browser.open(address)).location);
@@ -34,7 +34,7 @@ test("flow 7: the way to the provider carries a state, a nonce and a challenge o
 
 test("scopes and further parameters are passed on, but for those that are this server's own", async () => {
   await using it = await oauthWorld();
-  const address = await addressOf(browserClient(it.server), {
+  const address = await requestSignInAddress(browserClient(it.server), {
     scopes: "calendar email",
     queryParams: {
       hd: "club.example",
@@ -93,7 +93,7 @@ test("half a challenge is refused", async () => {
 
 test("while the issuer does not answer the page is told so, and the next one asks again", async () => {
   await using it = await oauthWorld();
-  const address = await addressOf(browserClient(it.server));
+  const address = await requestSignInAddress(browserClient(it.server));
   it.issuer.setReachable(false);
 
   const failed = await it.browser.open(address);
@@ -108,7 +108,7 @@ test("while the issuer does not answer the page is told so, and the next one ask
 test("an issuer that stops answering in between ends in an error of the page", async () => {
   await using it = await oauthWorld();
   it.issuer.person = somebody();
-  const { location } = await it.browser.open(await addressOf(browserClient(it.server)));
+  const { location } = await it.browser.open(await requestSignInAddress(browserClient(it.server)));
   const back = await it.issuer.visit(location);
   it.issuer.setReachable(false);
 
@@ -124,7 +124,9 @@ test("an issuer that stops answering in between ends in an error of the page", a
 test("who declines at the provider is led back with its words", async () => {
   await using it = await oauthWorld();
   const { location } = await it.browser.open(
-    await addressOf(browserClient(it.server), { redirectTo: `${CALLBACK_PAGE}?sb_flow_id=7` }),
+    await requestSignInAddress(browserClient(it.server), {
+      redirectTo: `${CALLBACK_PAGE}?sb_flow_id=7`,
+    }),
   );
   const values = {
     error: "access_denied",
@@ -152,7 +154,7 @@ test("who declines at the provider is led back with its words", async () => {
 test("whoever reached the site by another name gets the cookie from the one the provider leads to", async () => {
   await using it = await oauthWorld();
   it.issuer.person = somebody();
-  const address = await addressOf(browserClient(it.server));
+  const address = await requestSignInAddress(browserClient(it.server));
   const other = address.replace(TEST_ORIGIN, "http://localhost:3000");
 
   const led = await it.browser.open(other);
@@ -170,7 +172,7 @@ test("whoever reached the site by another name gets the cookie from the one the 
 test("an answer by a form goes the same way", async () => {
   await using it = await oauthWorld();
   it.issuer.person = somebody();
-  const { location } = await it.browser.open(await addressOf(browserClient(it.server)));
+  const { location } = await it.browser.open(await requestSignInAddress(browserClient(it.server)));
   const back = await it.issuer.visit(location);
 
   const posted = await it.server.app.inject({
@@ -196,7 +198,7 @@ test("an issuer is asked in clear on this machine alone", async () => {
     onLog: (line) => void logged.push(line),
   });
 
-  await server.app.inject({ url: await addressOf(browserClient(server)) });
+  await server.app.inject({ url: await requestSignInAddress(browserClient(server)) });
 
   expect(logged.join("\n")).toContain("only requests to HTTPS are allowed");
 });

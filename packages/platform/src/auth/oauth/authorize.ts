@@ -6,7 +6,7 @@ import { networkKey } from "#kernel/rate-limit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
 import { errorRedirect } from "./error-redirect.ts";
-import { depart, parseDeparture, PUBLIC_MARK } from "./start.ts";
+import { startAuthorization, parseAuthorizationRequest, PUBLIC_MARK } from "./start.ts";
 
 export const authorize: Endpoint = (auth) => ({
   method: "GET",
@@ -14,15 +14,19 @@ export const authorize: Endpoint = (auth) => ({
   exposeHeadRoute: false,
   async handler(request, reply) {
     auth.limits.consume("signIn", networkKey(request.ip));
-    const departure = parseDeparture(auth, request.query);
+    const authorization = parseAuthorizationRequest(auth, request.query);
     const elsewhere = publicAddress(auth.settings, request);
     if (elsewhere !== null) return reply.redirect(elsewhere, 302);
     try {
-      const url = await depart(auth, departure, { request, reply, linkingUserId: null });
+      const url = await startAuthorization(auth, authorization, {
+        request,
+        reply,
+        linkingUserId: null,
+      });
       return await reply.redirect(url.href, 302);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      return reply.redirect(errorRedirect(departure.redirectTo, error), 302);
+      return reply.redirect(errorRedirect(authorization.redirectTo, error), 302);
     }
   },
 });

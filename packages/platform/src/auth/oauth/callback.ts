@@ -76,7 +76,7 @@ async function endInCode(
   const now = auth.clock.now();
   // Who comes back is nobody until the account is found.
   const code = await auth.database.asService(async (db) => {
-    const userId = await accountOf(auth, db, { flow, profile });
+    const userId = await findOrCreateAccount(auth, db, { flow, profile });
     return issueCodeOfFlow(db, { id: flow.id, userId, tokens, now });
   });
   return withQuery(flow.redirectTo, { code });
@@ -90,7 +90,7 @@ async function endAtOnce(
   const now = auth.clock.now();
   // Who comes back is nobody until the account is found.
   const session = await auth.database.asService(async (db) => {
-    const userId = await accountOf(auth, db, { flow, profile });
+    const userId = await findOrCreateAccount(auth, db, { flow, profile });
     return openSession(db, { userId, method: "oauth", request, now });
   });
   const { user: _, ...values } = await sessionJson(auth, session);
@@ -101,7 +101,7 @@ async function endAtOnce(
   return withFragment(flow.redirectTo, Object.fromEntries(texts) as Record<string, string>);
 }
 
-async function accountOf(
+async function findOrCreateAccount(
   auth: AuthServices,
   db: Query,
   {

@@ -10,7 +10,7 @@ import type { AuthServices } from "#auth/auth-services.ts";
 import { refuse, type Refusal } from "#kernel/refusal.ts";
 
 import type { ProviderFlow } from "./flows.ts";
-import { profileOf, type Profile } from "./profile.ts";
+import { toProfile, type Profile } from "./profile.ts";
 import type { ProviderTokens } from "./provider-tokens.ts";
 import type { DiscoveredProvider, Provider } from "./providers.ts";
 import { exchangeFailed } from "./refusals.ts";
@@ -47,7 +47,7 @@ export async function exchange(
     if (!claims) throw exchangeFailed();
     const facts = await complete(discovered, claims, answer.access_token);
     return {
-      profile: profileOf(provider.name, facts),
+      profile: toProfile(provider.name, facts),
       tokens: {
         provider_token: answer.access_token,
         ...(answer.refresh_token && { provider_refresh_token: answer.refresh_token }),

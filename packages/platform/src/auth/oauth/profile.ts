@@ -14,7 +14,7 @@ export interface Profile {
 // They travel in every token.
 const TEXT_MAX = 1000;
 
-export function profileOf(provider: string, claims: Readonly<Record<string, unknown>>): Profile {
+export function toProfile(provider: string, claims: Readonly<Record<string, unknown>>): Profile {
   const text = (name: string) => {
     const value = claims[name];
     return typeof value === "string" && value !== "" && value.length <= TEXT_MAX ? value : null;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { freshEmail, readMail, TEST_PASSWORD } from "#testing/auth-client.ts";
-import { addressOf, browserClient, CALLBACK_PAGE } from "#testing/oauth-browser.ts";
+import { requestSignInAddress, browserClient, CALLBACK_PAGE } from "#testing/oauth-browser.ts";
 import { oauthWorld, somebody } from "#testing/oauth-world.ts";
 import type { Person } from "#testing/oidc-issuer.ts";
 
@@ -10,7 +10,7 @@ test("flow 7 with a challenge: the official client exchanges the code for a sess
   it.issuer.person = somebody({ picture: "https://pictures.example/rafa" });
   const client = browserClient(it.server);
 
-  const end = await it.browser.signIn(await addressOf(client));
+  const end = await it.browser.signIn(await requestSignInAddress(client));
   const { data, error } = await client.auth.exchangeCodeForSession(
     end.searchParams.get("code") ?? "",
   );
@@ -38,7 +38,7 @@ test("flow 7 without a challenge: the session stands behind the hash", async () 
   it.issuer.person = somebody();
   const client = browserClient(it.server, "implicit");
 
-  const end = await it.browser.signIn(await addressOf(client));
+  const end = await it.browser.signIn(await requestSignInAddress(client));
   const values = Object.fromEntries(new URLSearchParams(end.hash.slice(1)));
   const { data, error } = await client.auth.setSession({
     access_token: values["access_token"] ?? "",
@@ -62,7 +62,7 @@ test("whoever comes again gets the same account, also after the address at the p
   it.issuer.person = somebody();
   const signIn = async () => {
     const client = browserClient(it.server);
-    const end = await it.browser.signIn(await addressOf(client));
+    const end = await it.browser.signIn(await requestSignInAddress(client));
     return client.auth.exchangeCodeForSession(end.searchParams.get("code") ?? "");
   };
 
@@ -79,7 +79,7 @@ test("an issuer that tells the address only on asking is asked", async () => {
   it.issuer.person = somebody();
   const client = browserClient(it.server);
 
-  const end = await it.browser.signIn(await addressOf(client));
+  const end = await it.browser.signIn(await requestSignInAddress(client));
   const { data } = await client.auth.exchangeCodeForSession(end.searchParams.get("code") ?? "");
 
   expect(data.user?.email).toBe(it.issuer.person.email);
@@ -100,7 +100,7 @@ test("a verified address joins the identity to the account whose address was pro
   it.issuer.person = { ...it.issuer.person, email: email.toUpperCase() };
   const client = browserClient(it.server);
 
-  const end = await it.browser.signIn(await addressOf(client));
+  const end = await it.browser.signIn(await requestSignInAddress(client));
   const { data } = await client.auth.exchangeCodeForSession(end.searchParams.get("code") ?? "");
 
   expect(data.user?.id).toBe(before.user?.id);
@@ -133,7 +133,7 @@ test.each([
   );
   const client = browserClient(it.server);
 
-  const end = await it.browser.signIn(await addressOf(client));
+  const end = await it.browser.signIn(await requestSignInAddress(client));
   const { data } = await client.auth.exchangeCodeForSession(end.searchParams.get("code") ?? "");
   const session = await stranger.auth.getUser();
   const password = await stranger.auth.signInWithPassword({ email, password: TEST_PASSWORD });
@@ -164,9 +164,9 @@ test("sign-ups switched off, known players still come in", async () => {
   const admin = it.server.client(it.server.serviceKey).auth.admin;
   await admin.createUser({ email });
 
-  const known = await it.browser.signIn(await addressOf(browserClient(it.server)));
+  const known = await it.browser.signIn(await requestSignInAddress(browserClient(it.server)));
   it.issuer.person = somebody();
-  const unknown = await it.browser.signIn(await addressOf(browserClient(it.server)));
+  const unknown = await it.browser.signIn(await requestSignInAddress(browserClient(it.server)));
 
   expect(known.searchParams.get("code")).not.toBeNull();
   expect(unknown.searchParams.get("error_code")).toBe("signup_disabled");
@@ -191,7 +191,7 @@ test.each([
   const { email } = it.issuer.person;
   if (email !== undefined) await it.server.client().auth.signUp({ email, password: TEST_PASSWORD });
 
-  const end = await it.browser.signIn(await addressOf(browserClient(it.server)));
+  const end = await it.browser.signIn(await requestSignInAddress(browserClient(it.server)));
 
   expect(Object.fromEntries(end.searchParams)).toMatchObject({ error, error_code: code });
   expect(Object.fromEntries(new URLSearchParams(end.hash.slice(1)))).toMatchObject({
@@ -206,13 +206,14 @@ test.each([true, false])("banned players stay out (identity known: %s)", async (
   it.issuer.person = somebody();
   const { email = "" } = it.issuer.person;
   const { admin } = it.server.client(it.server.serviceKey).auth;
-  if (isKnown) await it.browser.signIn(await addressOf(browserClient(it.server, "implicit")));
+  if (isKnown)
+    await it.browser.signIn(await requestSignInAddress(browserClient(it.server, "implicit")));
   else await admin.createUser({ email, email_confirm: true });
   const { data } = await admin.listUsers();
   const id = data.users.find((user) => user.email === email)?.id ?? "";
   await admin.updateUserById(id, { ban_duration: "24h" });
 
-  const end = await it.browser.signIn(await addressOf(browserClient(it.server)));
+  const end = await it.browser.signIn(await requestSignInAddress(browserClient(it.server)));
 
   expect(end.searchParams.get("error_code")).toBe("user_banned");
 });

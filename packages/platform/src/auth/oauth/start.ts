@@ -49,18 +49,21 @@ const RESERVED = new Set(
 );
 const SCOPES = ["openid", "email", "profile"];
 
-export function parseDeparture(auth: AuthServices, query: unknown): AuthorizationRequest {
+export function parseAuthorizationRequest(
+  auth: AuthServices,
+  query: unknown,
+): AuthorizationRequest {
   const asked = parse(Asked, query);
   return {
     provider: enabledProvider(auth, asked.provider),
     redirectTo: allowedRedirect(auth.settings, asked.redirect_to),
     challenge: parseChallenge(asked),
-    parameters: { ...furtherParameters(asked), scope: scopeOf(asked.scopes) },
+    parameters: { ...furtherParameters(asked), scope: buildScope(asked.scopes) },
   };
 }
 
 /** The provider's address for this player, who will be known again by the browser. */
-export async function depart(
+export async function startAuthorization(
   auth: AuthServices,
   { provider, redirectTo, challenge, parameters }: AuthorizationRequest,
   came: { request: FastifyRequest; reply: FastifyReply; linkingUserId: string | null },
@@ -107,6 +110,6 @@ function furtherParameters(asked: Record<string, unknown>): Record<string, strin
   );
 }
 
-function scopeOf(wanted: string): string {
+function buildScope(wanted: string): string {
   return [...new Set([...SCOPES, ...wanted.split(/[\s,]+/).filter(Boolean)])].join(" ");
 }

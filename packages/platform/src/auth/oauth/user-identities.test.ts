@@ -2,7 +2,12 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import { expect, test } from "vitest";
 
 import { authCall, freshEmail, TEST_PASSWORD } from "#testing/auth-client.ts";
-import { addressOf, browserClient, CALLBACK_PAGE, oauthBrowser } from "#testing/oauth-browser.ts";
+import {
+  requestSignInAddress,
+  browserClient,
+  CALLBACK_PAGE,
+  oauthBrowser,
+} from "#testing/oauth-browser.ts";
 import { oauthWorld, somebody, type OAuthWorld } from "#testing/oauth-world.ts";
 
 const codeOf = (address: URL) => address.searchParams.get("error_code");
@@ -62,7 +67,7 @@ test("the joined identity signs in to that account", async () => {
   await link(it, client);
   const other = browserClient(it.server);
 
-  const end = await it.browser.signIn(await addressOf(other));
+  const end = await it.browser.signIn(await requestSignInAddress(other));
   const { data } = await other.auth.exchangeCodeForSession(end.searchParams.get("code") ?? "");
 
   expect(data.user?.id).toBe(id);

@@ -17,7 +17,7 @@ import {
   lastIdentity,
   manualLinkingDisabled,
 } from "./refusals.ts";
-import { depart, parseDeparture } from "./start.ts";
+import { startAuthorization, parseAuthorizationRequest } from "./start.ts";
 
 const Asked = z.object({ skip_http_redirect: optionalText });
 
@@ -28,8 +28,12 @@ export const authorizeIdentity: Endpoint = (auth) => ({
   async handler(request, reply) {
     auth.limits.consume("signIn", networkKey(request.ip));
     const { user } = await requireLinking(auth, request);
-    const departure = parseDeparture(auth, request.query);
-    const { href } = await depart(auth, departure, { request, reply, linkingUserId: user.id });
+    const authorization = parseAuthorizationRequest(auth, request.query);
+    const { href } = await startAuthorization(auth, authorization, {
+      request,
+      reply,
+      linkingUserId: user.id,
+    });
     const isAskedFor = parse(Asked, request.query).skip_http_redirect === "true";
     return isAskedFor ? { url: href } : reply.redirect(href, 302);
   },

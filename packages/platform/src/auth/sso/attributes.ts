@@ -59,7 +59,7 @@ export function profileOfSubject(
   // A name made for one sign-in would make a new account each time.
   if (subject.nameId === "" || subject.nameIdFormat === TRANSIENT) throw noUserId();
   const mapped = mappedValues(provider.mapping, subject);
-  const email = emailOf(mapped, subject);
+  const email = findEmail(mapped, subject);
   const [common, custom] = split(mapped);
   const data = {
     ...common,
@@ -89,7 +89,7 @@ function mappedValues({ keys = {} }: AttributeMapping, { attributes }: Subject) 
   return new Map(values.filter(([, value]) => value !== undefined && value !== null));
 }
 
-function emailOf(mapped: ReadonlyMap<string, unknown>, subject: Subject): string {
+function findEmail(mapped: ReadonlyMap<string, unknown>, subject: Subject): string {
   const told = EMAIL_NAMES.map((name) => subject.attributes.get(name)?.[0]);
   const named = subject.nameIdFormat === EMAIL_FORMAT ? subject.nameId : undefined;
   const email = [mapped.get("email"), ...told, named].find((text) => typeof text === "string");

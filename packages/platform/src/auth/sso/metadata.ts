@@ -47,8 +47,8 @@ export async function parseMetadata(xml: string): Promise<IdentityProvider> {
   const { $: attributes, IDPSSODescriptor: descriptors } = parsed.data.EntityDescriptor;
   return {
     entityId: attributes.entityID,
-    entryPoint: entryPointOf(descriptors[0]),
-    certificates: certificatesOf(descriptors[0]),
+    entryPoint: readEntryPoint(descriptors[0]),
+    certificates: readCertificates(descriptors[0]),
   };
 }
 
@@ -68,7 +68,7 @@ async function parseXml(xml: string): Promise<unknown> {
   }
 }
 
-function entryPointOf({ SingleSignOnService: services }: Descriptor): string {
+function readEntryPoint({ SingleSignOnService: services }: Descriptor): string {
   const location = services.find(({ $ }) => $.Binding === REDIRECT)?.$.Location;
   if (location === undefined) throw unusable("it has no sign-in by the HTTP-Redirect binding");
   if (!URL.canParse(location) || new URL(location).protocol !== "https:")
@@ -76,16 +76,16 @@ function entryPointOf({ SingleSignOnService: services }: Descriptor): string {
   return location;
 }
 
-function certificatesOf({ KeyDescriptor: keys }: Descriptor): string[] {
+function readCertificates({ KeyDescriptor: keys }: Descriptor): string[] {
   const texts = keys
     .filter(({ $ }) => $?.use !== "encryption")
     .flatMap(({ KeyInfo: [info] }) => info.X509Data)
     .flatMap(({ X509Certificate: certificates }) => certificates.map(({ _: text }) => text));
   if (texts.length === 0) throw unusable("it names no certificate for signing");
-  return texts.map(pemOf);
+  return texts.map(parseCertificate);
 }
 
-function pemOf(text: string): string {
+function parseCertificate(text: string): string {
   try {
     return new X509Certificate(Buffer.from(text, "base64")).toString();
   } catch {

@@ -6,7 +6,7 @@ import type { AuthServices } from "#auth/auth-services.ts";
 import type { Subject } from "./attributes.ts";
 import { hasDeclarations, type IdentityProvider } from "./metadata.ts";
 import { invalidAssertion } from "./refusals.ts";
-import { acsUrlOf, talkTo } from "./service-provider.ts";
+import { buildAcsUrl, talkTo } from "./service-provider.ts";
 
 // An element without children or attributes is read as a bare text.
 const element = <T extends z.ZodType>(schema: T) =>
@@ -68,9 +68,9 @@ export async function readResponse(
   const assertion = await verified(auth, xml, { provider, requestId });
   const { Recipient: recipient, InResponseTo: answered } =
     assertion.Subject[0].SubjectConfirmation[0].SubjectConfirmationData[0].$;
-  const isForUs = recipient === acsUrlOf(auth.settings.publicUrl) && answered === requestId;
+  const isForUs = recipient === buildAcsUrl(auth.settings.publicUrl) && answered === requestId;
   if (!isForUs || assertion.Issuer[0]._.trim() !== provider.entityId) throw invalidAssertion();
-  return subjectOf(assertion);
+  return readSubject(assertion);
 }
 
 async function verified(
@@ -93,7 +93,7 @@ async function verified(
   }
 }
 
-function subjectOf({ Subject: [subject], AttributeStatement: statements }: Assertion): Subject {
+function readSubject({ Subject: [subject], AttributeStatement: statements }: Assertion): Subject {
   const [nameId] = subject.NameID;
   const attributes = new Map<string, string[]>();
   for (const { $, AttributeValue: values } of statements.flatMap(({ Attribute }) => Attribute)) {

@@ -3,7 +3,7 @@ import { createHash } from "node:crypto";
 
 import type { Endpoint } from "#auth/auth-services.ts";
 
-import { acsUrlOf, entityIdOf, requireSaml } from "./service-provider.ts";
+import { buildAcsUrl, buildEntityId, requireSaml } from "./service-provider.ts";
 
 /** What an organisation's operator gives to their identity provider. */
 export const samlMetadata: Endpoint = (auth) => ({
@@ -12,13 +12,13 @@ export const samlMetadata: Endpoint = (auth) => ({
   onRequest: requireSaml(auth),
   handler(_request, reply) {
     const { publicUrl } = auth.settings;
-    const issuer = entityIdOf(publicUrl);
+    const issuer = buildEntityId(publicUrl);
     const id = createHash("sha256").update(issuer).digest("hex");
     void reply.header("content-type", "application/xml; charset=utf-8");
     return reply.send(
       generateServiceProviderMetadata({
         issuer,
-        callbackUrl: acsUrlOf(publicUrl),
+        callbackUrl: buildAcsUrl(publicUrl),
         identifierFormat: "urn:oasis:names:tc:SAML:2.0:nameid-format:persistent",
         wantAssertionsSigned: true,
         generateUniqueId: () => `_${id}`,

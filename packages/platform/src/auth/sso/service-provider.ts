@@ -9,8 +9,8 @@ import { samlDisabled } from "./refusals.ts";
 
 const CLOCK_SKEW_MS = 60_000;
 
-export const entityIdOf = (publicUrl: string) => `${publicUrl}/auth/v1/sso/saml/metadata`;
-export const acsUrlOf = (publicUrl: string) => `${publicUrl}/auth/v1/sso/saml/acs`;
+export const buildEntityId = (publicUrl: string) => `${publicUrl}/auth/v1/sso/saml/metadata`;
+export const buildAcsUrl = (publicUrl: string) => `${publicUrl}/auth/v1/sso/saml/acs`;
 
 /** Before anything of a request is read. */
 export function requireSaml({ settings }: AuthServices): () => Promise<void> {
@@ -25,13 +25,13 @@ export function talkTo(
   provider: IdentityProvider & { nameIdFormat: string | null },
   requestId: string,
 ): SAML {
-  const entityId = entityIdOf(settings.publicUrl);
+  const entityId = buildEntityId(settings.publicUrl);
   return new ClockedSaml(clock, {
     idpCert: provider.certificates,
     entryPoint: provider.entryPoint,
     issuer: entityId,
     audience: entityId,
-    callbackUrl: acsUrlOf(settings.publicUrl),
+    callbackUrl: buildAcsUrl(settings.publicUrl),
     identifierFormat: provider.nameIdFormat,
     disableRequestedAuthnContext: true,
     wantAssertionsSigned: true,

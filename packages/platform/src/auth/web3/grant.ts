@@ -39,9 +39,9 @@ export async function grantByWallet(auth: AuthServices, request: FastifyRequest)
 
   // Who shows a message is nobody until the account is found.
   const session = await auth.database.asService(async (db) => {
-    await spend(db, { hash: hashOf(chain, text), expiresAt, now });
+    await spend(db, { hash: hashMessage(chain, text), expiresAt, now });
     const userId = await accountOfIdentity(auth, db, {
-      profile: profileOf(chain, message),
+      profile: buildProfile(chain, message),
       isSso: false,
     });
     return openSession(db, { userId, method: "web3", request, now });
@@ -61,7 +61,7 @@ function readMessage(chain: Chain, text: string, signature: string): SignInMessa
 }
 
 // By what was signed: one message has more than one valid signature.
-function hashOf({ name }: Chain, text: string): string {
+function hashMessage({ name }: Chain, text: string): string {
   return createHash("sha256").update(`${name} ${text}`).digest("hex");
 }
 
@@ -77,7 +77,10 @@ async function spend(
   if (rows.length === 0) throw invalidGrant("Signed message has already been used");
 }
 
-function profileOf(chain: Chain, { address, chainId, domain, statement }: SignInMessage): Profile {
+function buildProfile(
+  chain: Chain,
+  { address, chainId, domain, statement }: SignInMessage,
+): Profile {
   const account = chain.canonical(address);
   const subject = `web3:${chain.name}:${account}`;
   const claims = { address: account, chain: chain.name, network: chainId ?? "", domain };

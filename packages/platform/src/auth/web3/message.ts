@@ -43,7 +43,7 @@ const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$
 /** Throws unless every line is what the grammar has in its place. */
 export function parseMessage(text: string, grammar: Grammar): SignInMessage {
   const [first = "", address = "", blank, ...rest] = text.split("\n");
-  const domain = domainOf(first, grammar);
+  const domain = parseDomain(first, grammar);
   if (!grammar.address.test(address)) throw malformed("the address is not valid");
   if (blank !== "") throw malformed("an empty line must follow the address");
   const { statement, lines } = splitStatement(rest, grammar);
@@ -55,15 +55,15 @@ export function parseMessage(text: string, grammar: Grammar): SignInMessage {
     domain,
     address,
     statement,
-    uri: uriOf(fields.get("URI") ?? ""),
+    uri: parseUri(fields.get("URI") ?? ""),
     chainId,
-    issuedAt: timeOf(fields.get("Issued At") ?? ""),
+    issuedAt: parseTime(fields.get("Issued At") ?? ""),
     expirationTime: optionalTime(fields.get("Expiration Time")),
     notBefore: optionalTime(fields.get("Not Before")),
   };
 }
 
-function domainOf(line: string, { chain }: Grammar): string {
+function parseDomain(line: string, { chain }: Grammar): string {
   const ending = ` wants you to sign in with your ${chain} account:`;
   const origin = line.endsWith(ending) ? line.slice(0, -ending.length) : "";
   const domain = AUTHORITY.exec(origin)?.[1];
@@ -122,19 +122,19 @@ function checkNames(names: readonly string[], { order, required }: Grammar): voi
     throw malformed("the fields are not in order");
 }
 
-function uriOf(text: string): URL {
+function parseUri(text: string): URL {
   if (!URL.canParse(text)) throw malformed("URI is not valid");
   return new URL(text);
 }
 
-function timeOf(text: string): Date {
+function parseTime(text: string): Date {
   const time = new Date(text);
   if (!DATE_TIME.test(text) || Number.isNaN(time.getTime())) throw malformed("a time is not valid");
   return time;
 }
 
 function optionalTime(text: string | undefined): Date | null {
-  return text === undefined ? null : timeOf(text);
+  return text === undefined ? null : parseTime(text);
 }
 
 const malformed = (reason: string) => invalid(`The signed message is malformed: ${reason}`);

@@ -106,7 +106,7 @@ export function present(
   return authCall(server)("POST", "/token?grant_type=web3", { body });
 }
 
-export const messageFieldsOf = (
+export const buildMessageFields = (
   wallet: Wallet,
   parts: Partial<MessageFields> = {},
 ): MessageFields => ({

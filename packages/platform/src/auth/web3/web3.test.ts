@@ -13,14 +13,14 @@ import {
   solanaWallet,
   WALLETS,
   present,
-  messageFieldsOf,
+  buildMessageFields,
 } from "./wallets.fixture.ts";
 
 test("the official client signs in with an Ethereum wallet, each time to the same account", async () => {
   await using server = await world();
   const wallet = ethereumWallet();
   const signIn = (parts: Partial<MessageFields>) => {
-    const message = wallet.message(messageFieldsOf(wallet, parts));
+    const message = wallet.message(buildMessageFields(wallet, parts));
     const signature = wallet.sign(message) as `0x${string}`;
     return server.client().auth.signInWithWeb3({ chain: "ethereum", message, signature });
   };
@@ -95,7 +95,7 @@ test("another chain is not known", async () => {
 test.each(WALLETS)("$name: a message serves once", async ({ wallet }) => {
   await using server = await world();
   const own = wallet();
-  const message = own.message(messageFieldsOf(own));
+  const message = own.message(buildMessageFields(own));
 
   const answers = await Promise.all([
     present(server, own, message),
@@ -138,7 +138,7 @@ test.each(
 )("$name: $fact opens nothing", async ({ wallet, parts }) => {
   await using server = await world();
   const own = wallet();
-  const answer = await present(server, own, own.message(messageFieldsOf(own, parts)));
+  const answer = await present(server, own, own.message(buildMessageFields(own, parts)));
   expect(answer).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
 });
 
@@ -148,7 +148,7 @@ test.each(WALLETS)(
     await using server = await world();
     const own = wallet();
     const parts = { domain: "127.0.0.1:3000", uri: "http://127.0.0.1:3000/login" };
-    const message = own.message(messageFieldsOf(own, parts));
+    const message = own.message(buildMessageFields(own, parts));
     const { settings } = server.platform;
 
     settings.publicUrl = SITE;
@@ -163,12 +163,12 @@ test.each(WALLETS)(
 test("a wallet without an account gets none while sign-ups are off", async () => {
   await using server = await world({ signup: false });
   const own = solanaWallet();
-  const answer = await present(server, own, own.message(messageFieldsOf(own)));
+  const answer = await present(server, own, own.message(buildMessageFields(own)));
   expect(answer).toMatchObject({ status: 422, body: { error_code: "signup_disabled" } });
 });
 
 const OWN = ethereumWallet();
-const GOOD = ethereumMessage(messageFieldsOf(OWN));
+const GOOD = ethereumMessage(buildMessageFields(OWN));
 const swapped = OWN.address.replace(/[a-f]/i, (digit) =>
   digit === digit.toLowerCase() ? digit.toUpperCase() : digit.toLowerCase(),
 );
@@ -214,6 +214,6 @@ test("a key of small order signs for nobody", async () => {
   };
   const forged = Buffer.concat([Buffer.from("01".padEnd(64, "0"), "hex"), Buffer.alloc(32)]);
   const sign = () => forged.toString("base64");
-  const answer = await present(server, { ...own, sign }, own.message(messageFieldsOf(own)));
+  const answer = await present(server, { ...own, sign }, own.message(buildMessageFields(own)));
   expect(answer).toMatchObject({ status: 400, body: { error: "invalid_grant" } });
 });

@@ -58,12 +58,12 @@ export class GuardedFileSystem extends NodeFS {
     const install = (module: unknown) =>
       guardFiles((module as { NODEFS: NodeFileSystem }).NODEFS, this.#guard);
     return {
-      emscriptenOpts: { ...emscriptenOpts, preRun: [install, ...preRunOf(emscriptenOpts)] },
+      emscriptenOpts: { ...emscriptenOpts, preRun: [install, ...listPreRun(emscriptenOpts)] },
     };
   }
 }
 
-function preRunOf(options: Options) {
+function listPreRun(options: Options) {
   const { preRun = [] } = options;
   return Array.isArray(preRun) ? preRun : [preRun];
 }
