@@ -190,7 +190,7 @@ language sql immutable
 as $$ select 'friends:' || player $$;
 grant execute on function friend_channel(uuid) to authenticated;
 
-create function hears_friend(topic text) returns boolean
+create function sees_friend_channel(topic text) returns boolean
 language sql stable security definer set search_path = public
 as $$
   select exists (
@@ -202,18 +202,18 @@ as $$
       and (id = auth.uid() or are_friends(id, auth.uid()))
   )
 $$;
-grant execute on function hears_friend(text) to authenticated;
+grant execute on function sees_friend_channel(text) to authenticated;
 
 create policy "friends see who is online for friends alone" on realtime.messages
   for select to authenticated
-  using (extension = 'presence' and hears_friend(realtime.topic()));
+  using (extension = 'presence' and sees_friend_channel(realtime.topic()));
 create policy "friends-only players say that they are online, to friends" on realtime.messages
   for insert to authenticated
   with check (
     extension = 'presence'
     and realtime.topic() = friend_channel(auth.uid())
     and realtime.presence_key() = auth.uid()::text
-    and hears_friend(realtime.topic())
+    and sees_friend_channel(realtime.topic())
   );
 
 -- The channels the caller has to join: their own if they are a friends-only player, and those of such

@@ -119,7 +119,7 @@ as $$
 $$;
 
 -- What the moderator who asks has to know of a submission beside its numbers.
-create function desk_facts(submission uuid) returns jsonb
+create function review_context(submission uuid) returns jsonb
 language sql stable security definer set search_path = public
 as $$
   select jsonb_build_object(
@@ -162,4 +162,4 @@ as $$
   from stats_submissions as item
   where id = submission and is_admin()
 $$;
-grant execute on function desk_facts(uuid) to authenticated, service_role;
+grant execute on function review_context(uuid) to authenticated, service_role;

@@ -35,7 +35,7 @@ alter table notifications enable row level security;
 grant select, update (read_at) on notifications to authenticated;
 grant select, delete on notifications to service_role;
 -- Players who are banned, blocked or hidden are not named here either.
-create policy "players read what they are told" on notifications
+create policy "players read their own notifications" on notifications
   for select to authenticated using (
     user_id = auth.uid()
     and (actor_id is null or exists (select from player_profiles where id = actor_id))
@@ -47,7 +47,7 @@ select guard_writes('notifications', array['insert', 'update']);
 select realtime.publish('notifications');
 
 -- A banned player learns of the ban from its email alone.
-create function tell_player(player uuid, what text, why text, submission uuid) returns void
+create function notify_player(player uuid, what text, why text, submission uuid) returns void
 language sql security definer set search_path = public
 as $$
   insert into notifications (user_id, kind, reason, submission_id)
@@ -55,8 +55,8 @@ as $$
   where exists (select from users where id = player and banned_at is null)
 $$;
 
--- A decision on an appeal is told as its outcome, not as a first decision.
-create function tell_of_decision() returns trigger
+-- The notification of a decided appeal is its outcome, not a first decision.
+create function notify_of_decision() returns trigger
 language plpgsql security definer set search_path = public
 as $$
 declare
@@ -66,12 +66,12 @@ declare
   );
 begin
   if new.status = 'approved' and old.status <> 'approved' then
-    perform tell_player(
+    perform notify_player(
       new.user_id, case when appealed then 'appeal_overturned' else 'submission_approved' end,
       null, new.id
     );
   elsif new.status = 'rejected' and old.status <> 'rejected' then
-    perform tell_player(
+    perform notify_player(
       new.user_id, case when appealed then 'appeal_upheld' else 'submission_rejected' end,
       new.rejection_reason, new.id
     );
@@ -79,25 +79,25 @@ begin
   elsif new.status = 'pending' and (
     old.status = 'approved' or (old.status = 'rejected' and new.rejection_reason is null)
   ) then
-    perform tell_player(new.user_id, 'submission_undone', null, new.id);
+    perform notify_player(new.user_id, 'submission_undone', null, new.id);
   end if;
   return null;
 end $$;
-create trigger tell_of_decision after update of status on stats_submissions
-  for each row execute function tell_of_decision();
+create trigger notify_of_decision after update of status on stats_submissions
+  for each row execute function notify_of_decision();
 
-create function tell_of_end_of_ban() returns trigger
+create function notify_of_end_of_ban() returns trigger
 language plpgsql security definer set search_path = public
 as $$
 begin
-  perform tell_player(new.id, 'ban_ended', null, null);
+  perform notify_player(new.id, 'ban_ended', null, null);
   return null;
 end $$;
-create trigger tell_of_end_of_ban after update of banned_at on users
+create trigger notify_of_end_of_ban after update of banned_at on users
   for each row when (old.banned_at is not null and new.banned_at is null)
-  execute function tell_of_end_of_ban();
+  execute function notify_of_end_of_ban();
 
-create function tell_of_follow() returns trigger
+create function notify_followed_player() returns trigger
 language plpgsql security definer set search_path = public
 as $$
 declare
@@ -121,22 +121,22 @@ begin
   on conflict (user_id, actor_id) where actor_id is not null do nothing;
   return null;
 end $$;
-create trigger tell_of_follow after insert on follows
-  for each row execute function tell_of_follow();
+create trigger notify_followed_player after insert on follows
+  for each row execute function notify_followed_player();
 
-create function tell_of_refund() returns trigger
+create function notify_of_refund() returns trigger
 language plpgsql security definer set search_path = public
 as $$
 begin
-  perform tell_player(new.user_id, 'refund_' || new.status, new.answer, null);
+  perform notify_player(new.user_id, 'refund_' || new.status, new.answer, null);
   return null;
 end $$;
-create trigger tell_of_refund after update of decided_at on refund_requests
+create trigger notify_of_refund after update of decided_at on refund_requests
   -- A second approval, after the provider has refused, is no news to the player.
   for each row when (
     new.status = 'declined' or (new.status = 'approved' and old.status = 'requested')
   )
-  execute function tell_of_refund();
+  execute function notify_of_refund();
 
 create function forget_blocked_pair() returns trigger
 language plpgsql security definer set search_path = public

@@ -75,7 +75,7 @@ as $$
 $$;
 
 -- New followers of whom the player has not read yet, and whom they may still see.
-create function untold_followers(player uuid)
+create function followers_to_email(player uuid)
 returns table (notification bigint, username text, handle text, is_friend boolean)
 language sql stable security definer set search_path = public
 as $$
@@ -95,7 +95,7 @@ as $$
     (select max(done_at) from mail_outbox
      where user_id = player and topic = 'followers' and attempts > 0) + interval '1 day'
   )
-  where wants_mail(player, 'followers') and exists (select from untold_followers(player))
+  where wants_mail(player, 'followers') and exists (select from followers_to_email(player))
   on conflict (user_id) where topic = 'followers' and done_at is null and given_up_at is null
   do nothing
 $$;

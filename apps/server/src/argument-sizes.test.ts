@@ -24,7 +24,7 @@ describe("an argument of any size costs nothing", () => {
     ["player_with_handle", { wanted: MARKS }],
     ["is_own_screenshot", { object_name: MARKS }],
     ["is_entitled", { wanted: MARKS }],
-    ["hears_friend", { topic: MARKS }],
+    ["sees_friend_channel", { topic: MARKS }],
     ["player_circle", { player: crypto.randomUUID(), circle: MARKS, longest: 2_000_000_000 }],
     ["plan_now", { is_pro: false, tier: MARKS, lapses_at: null }],
     ["clean_text", { given: MARKS, longest: 5 }],

@@ -45,13 +45,13 @@ const EVERYBODY = [
 const PLAYERS = [
   // Policies of tables and channels.
   "public.friend_channel(uuid)",
-  "public.hears_friend(text)",
+  "public.sees_friend_channel(text)",
   "public.is_own_pending(uuid)",
   "public.is_own_screenshot(text)",
   "public.may_write()",
   "public.shows_second_factor()",
   // Read by the product's functions and by the browser.
-  "public.desk_facts(uuid)",
+  "public.review_context(uuid)",
   "public.friend_channels()",
   "public.lacks_staff_factor()",
   "public.player_circle(uuid, text, integer, timestamp with time zone, uuid)",

@@ -165,7 +165,7 @@ describe("the table API", () => {
 
   test("the review queue's own question answers nothing", async () => {
     const ask = async ({ client }: TestPlayer) =>
-      (await client.rpc("desk_facts", { submission })).data as unknown;
+      (await client.rpc("review_context", { submission })).data as unknown;
 
     for (const name of REFUSED) expect([name, await ask(sessions[name])]).toEqual([name, null]);
     expect(await ask(sessions["factor shown"])).toMatchObject({ banned: false });

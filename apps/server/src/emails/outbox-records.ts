@@ -48,7 +48,7 @@ export async function claimDue(service: Query): Promise<DueEmail[]> {
   return rows;
 }
 
-export interface UntoldFollower {
+export interface FollowerToEmail {
   notification: number;
   username: string;
   handle: string;
@@ -56,13 +56,13 @@ export interface UntoldFollower {
 }
 
 /** Whom the player has not read of yet, and may still see; newest first. */
-export async function readUntoldFollowers(
+export async function readFollowersToEmail(
   service: Query,
   playerId: string,
-): Promise<UntoldFollower[]> {
-  const { rows } = await sql<UntoldFollower>`
+): Promise<FollowerToEmail[]> {
+  const { rows } = await sql<FollowerToEmail>`
     select notification::int, username, handle, is_friend as "isFriend"
-    from untold_followers(${playerId}) order by notification desc`.execute(service);
+    from followers_to_email(${playerId}) order by notification desc`.execute(service);
   return rows;
 }
 

@@ -9,7 +9,7 @@ import {
   claimDue,
   finishEmail,
   postponeEmail,
-  readUntoldFollowers,
+  readFollowersToEmail,
   type DueEmail,
 } from "./outbox-records.ts";
 import { MAIL_ABOUT } from "./topics.ts";
@@ -89,7 +89,7 @@ async function write(service: Query, email: DueEmail): Promise<Written | null> {
   if (topic === "billing" && kind === null) return { words: receipt(facts), told: [] };
   if (topic !== "followers")
     return kind === null ? null : { words: wordsFor(kind as ToldKind, reason, facts), told: [] };
-  const followers = await readUntoldFollowers(service, userId);
+  const followers = await readFollowersToEmail(service, userId);
   if (followers.length === 0) return null;
   return {
     words: followersWords(followers, followers.length),

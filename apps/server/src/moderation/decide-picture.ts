@@ -7,7 +7,7 @@ import { sql } from "kysely";
 
 import { requireUnbiased } from "#ground/require-unbiased.ts";
 import { writeAudit } from "#ground/write-audit.ts";
-import { tellPlayer } from "#notifications/notification-records.ts";
+import { notifyPlayer } from "#notifications/notification-records.ts";
 
 export interface PictureDecision {
   playerId: string;
@@ -99,7 +99,7 @@ async function removePublic(db: DatabaseTransaction, kind: PictureKind, address:
 }
 
 function tell(db: DatabaseTransaction, { playerId, kind, action, reason }: PictureDecision) {
-  return tellPlayer(db, {
+  return notifyPlayer(db, {
     playerId,
     kind: `${kind}_${PAST[action]}`,
     reason: action === "approve" ? null : reason,

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 
 import { queueBanEmail } from "#emails/outbox-records.ts";
 import { writeAudit } from "#ground/write-audit.ts";
-import { tellPlayer } from "#notifications/notification-records.ts";
+import { notifyPlayer } from "#notifications/notification-records.ts";
 
 export interface AccountOrder {
   userId: string;
@@ -77,7 +77,7 @@ export async function changeAccount(
   });
   if (action === "ban") await queueBanEmail(db, { playerId: userId, reason: reason ?? "", days });
   if (action === "end-sessions")
-    await tellPlayer(db, { playerId: userId, kind: "signed_out", reason: null });
+    await notifyPlayer(db, { playerId: userId, kind: "signed_out", reason: null });
   return true;
 }
 

@@ -24,7 +24,7 @@ export async function readPendingStats(
       'evidence', coalesce(evidence.items, '[]'),
       'evidence_version', ${evidenceVersion(sql`pending.id`)},
       'check', ${checkOf(sql`pending.id`)}
-    ) || desk_facts(pending.id) as item
+    ) || review_context(pending.id) as item
     from stats_submissions as pending
     join users on users.id = pending.user_id
     left join lateral (

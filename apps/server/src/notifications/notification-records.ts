@@ -105,6 +105,6 @@ interface Told {
 }
 
 /** For what no trigger sees; as the owner, in the transaction of the action. */
-export async function tellPlayer(db: DatabaseTransaction, { playerId, kind, reason }: Told) {
-  await sql`select tell_player(${playerId}, ${kind}, ${reason}, null)`.execute(db);
+export async function notifyPlayer(db: DatabaseTransaction, { playerId, kind, reason }: Told) {
+  await sql`select notify_player(${playerId}, ${kind}, ${reason}, null)`.execute(db);
 }

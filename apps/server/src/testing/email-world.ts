@@ -58,7 +58,7 @@ export function emailWorld(product: TestProduct) {
       }),
     /** Written in the database alone: no function has sent it already. */
     async tell({ id }: TestPlayer, kind: string, reason: string | null = null) {
-      await sql`select tell_player(${id}, ${kind}, ${reason}, null)`.execute(service);
+      await sql`select notify_player(${id}, ${kind}, ${reason}, null)`.execute(service);
     },
     async outboxOf({ id }: TestPlayer): Promise<Waiting[]> {
       const { rows } = await sql<Waiting>`
