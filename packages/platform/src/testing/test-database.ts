@@ -20,14 +20,24 @@ export interface TestDatabaseSettings {
 
 export const PLATFORM_MIGRATIONS = join(import.meta.dirname, "../../migrations");
 
+interface SharedDatabase {
+  readonly opened: Promise<Database>;
+  /** The folders that have run: asking for every file again costs more than most tests. */
+  readonly migrated: Set<string>;
+}
+
 // Test files have module scopes of their own but share the process.
-const shared = globalThis as { testDatabase?: Promise<Database> };
+const shared = globalThis as { testDatabase?: SharedDatabase };
 
 /** The one database of this run, migrated; nothing is cleared, so each test makes its own rows. */
 export async function testDatabase(settings: TestDatabaseSettings = {}): Promise<Database> {
-  shared.testDatabase ??= open();
-  const database = await shared.testDatabase;
-  await migrate(database, [PLATFORM_MIGRATIONS, ...(settings.migrations ?? [])]);
+  shared.testDatabase ??= { opened: open(), migrated: new Set() };
+  const { opened, migrated } = shared.testDatabase;
+  const database = await opened;
+  const folders = [PLATFORM_MIGRATIONS, ...(settings.migrations ?? [])];
+  const missing = folders.filter((folder) => !migrated.has(folder));
+  if (missing.length > 0) await migrate(database, missing);
+  for (const folder of missing) migrated.add(folder);
   // It outlives the file that asked for it.
   return { ...database, close: async () => {} };
 }
