@@ -51,27 +51,31 @@ create policy "sources are shown with the numbers" on snapshot_sources
   using (shows_stats(user_id) or user_id = auth.uid() or (select is_admin()));
 select guard_reads('snapshot_sources');
 
--- Each value is looked up in the half that shows it, else in the other one. Whole per cents may be cut or
--- rounded.
+-- What the game's screen shows. The server writes it at every start from the description that it compares
+-- by itself, so that both agree on halves and tolerances.
+create table screen_fields (
+  mode text not null,
+  field text not null,
+  half text not null check (half in ('top_half', 'bottom_half')),
+  -- By how much a typed value may differ from the one shown.
+  tolerance numeric not null check (tolerance >= 0),
+  primary key (mode, field)
+);
+alter table screen_fields enable row level security;
+grant select on screen_fields to service_role;
+
+-- Each value is looked up in the half that shows it, else in the other one.
 create function sources_of(submission uuid) returns jsonb
 language sql stable security definer set search_path = public
 as $$
   with sent as (
     select to_jsonb(stats_submissions) as row from stats_submissions where id = submission
   ),
-  shown as (
-    select mode, field, case mode when 'blitz' then 'bottom_half' else 'top_half' end as home
-    from unnest(array['overall', 'casual', 'blitz']) as mode,
-      unnest(array[
-        'wins', 'losses', 'win_rate', 'games_played', 'percent_complete', 'points_scored'
-      ]) as field
-    where mode <> 'overall' or field in ('wins', 'losses', 'win_rate')
-  ),
   compared as (
     select
       mode || '_' || field as name,
       (sent.row ->> (mode || '_' || field))::numeric as typed,
-      case when field in ('win_rate', 'percent_complete') then 0.99 else 0 end as tolerance,
+      tolerance,
       (
         select (fields -> (mode || '.' || field) ->> 'value')::numeric
         from submission_evidence
@@ -81,10 +85,10 @@ as $$
           and screenshot_readings.half = submission_evidence.half
         where submission_id = submission
           and jsonb_typeof(fields -> (mode || '.' || field) -> 'value') = 'number'
-        order by submission_evidence.half = home desc
+        order by submission_evidence.half = screen_fields.half desc
         limit 1
       ) as read
-    from sent, shown
+    from sent, screen_fields
   )
   select coalesce(jsonb_object_agg(name, case
     when read is null then 'typed'

@@ -4,6 +4,8 @@ import { migrate } from "@capicu/platform/kernel/migrate";
 import { sql } from "kysely";
 import { join } from "node:path";
 
+import { saveScreenFields } from "#ground/save-screen-fields.ts";
+
 const PLATFORM_MIGRATIONS = join(import.meta.dirname, "../../../../packages/platform/migrations");
 export const PRODUCT_MIGRATIONS = join(import.meta.dirname, "../../migrations");
 export const MIGRATIONS = [PLATFORM_MIGRATIONS, PRODUCT_MIGRATIONS];
@@ -16,13 +18,18 @@ const FORMER_DATABASE =
   "Nothing was changed. Start with an empty DATA_DIR (or, with DATABASE_URL, an empty database), " +
   "or keep using the version that made it.";
 
-/** Runs the migrations that have not run yet and returns their names; throws for a database of before 0.1.0. */
+/**
+ * Runs the migrations that have not run yet and returns their names; throws for a database of before 0.1.0.
+ * With all of them in place, the database also learns what the game's screen shows.
+ */
 export async function migrateDatabase(
   database: Database,
   isWanted?: (name: string) => boolean,
 ): Promise<string[]> {
   if (isFormerSchema(await readMigrations(database))) throw new Error(FORMER_DATABASE);
-  return migrate(database, MIGRATIONS, isWanted);
+  const applied = await migrate(database, MIGRATIONS, isWanted);
+  if (isWanted === undefined) await saveScreenFields(database);
+  return applied;
 }
 
 export function isFormerSchema(migrations: readonly string[]): boolean {

@@ -24,6 +24,7 @@ import {
   type OutsideServices,
   type ProductServices,
 } from "#compose-product.ts";
+import { saveScreenFields } from "#ground/save-screen-fields.ts";
 import type { Services } from "#services.ts";
 
 import { testPayments, type TestPayments } from "./test-payments.ts";
@@ -74,6 +75,7 @@ export async function testProduct(settings: ProductSettings = {}): Promise<TestP
       functions: (platform) => productOn(platform).apis.functions,
     },
   });
+  await saveScreenFields(world.platform.database);
   const { services } = productOn(world.platform);
   const aPlayer = (columns: Record<string, unknown> = {}) => newPlayer(world, columns);
   return {
