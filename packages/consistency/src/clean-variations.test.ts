@@ -1,12 +1,13 @@
 // What honest players send, in many variations: at most one in fifty may be flagged.
 import type { ReadField } from "@capicu/contract/recognition";
+import { DOMINO_SCREEN, pathsOf } from "@capicu/contract/statistics-screen";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { examine } from "./examine.ts";
 import { NOTHING_ELSEWHERE, type Approved, type Examined } from "./examined.ts";
 import { identitiesOf, identityFlags } from "./identities.ts";
-import { fieldsOf, pathOf, type Values } from "./values.ts";
+import { pathOf, type Values } from "./values.ts";
 
 const RUNS = 300;
 const MODES = ["casual", "blitz"] as const;
@@ -79,13 +80,10 @@ function shown(part: number, whole: number, { decimals, cuts }: Display): number
 }
 
 function readAs(values: Values, half: "top_half" | "bottom_half") {
-  const modes = half === "top_half" ? (["overall", "casual"] as const) : (["blitz"] as const);
-  const fields: [path: string, field: ReadField][] = modes.flatMap((mode) =>
-    fieldsOf(mode).map((field): [string, ReadField] => {
-      const path = pathOf(mode, field);
-      return [path, { value: values[path] ?? null, confidence: 0.95, box: null }];
-    }),
-  );
+  const fields = pathsOf(DOMINO_SCREEN, half).map((path): [path: string, field: ReadField] => [
+    path,
+    { value: values[path] ?? null, confidence: 0.95, box: null },
+  ]);
   const name = { value: "Doña Fela", confidence: 0.95, box: null };
   if (half === "top_half") fields.push(["gamertag", name]);
   const etag = `${half} of ${JSON.stringify(values)}`;
@@ -128,6 +126,7 @@ const honest: fc.Arbitrary<Examined> = fc
       at: new Date(NOW - (index + 1) * 7 * DAY_MS),
     }));
     return {
+      screen: DOMINO_SCREEN,
       typed,
       gamertag: "Doña Fela",
       submittedAt: new Date(NOW),
@@ -141,7 +140,7 @@ const honest: fc.Arbitrary<Examined> = fc
 test("consistent statistics are never flagged by the identities", () => {
   fc.assert(
     fc.property(fc.tuple(played(9000), played(9000)), hidden, display, (modes, more, style) => {
-      expect(identityFlags(screenOf(modes, more, style))).toEqual([]);
+      expect(identityFlags(DOMINO_SCREEN, screenOf(modes, more, style))).toEqual([]);
     }),
     { numRuns: 2000 },
   );
@@ -154,7 +153,7 @@ test("more wins and losses than games are always flagged, whoever sends them", (
       const games = mode.wins + mode.losses - missing;
       fc.pre(games >= 0);
 
-      const kinds = identityFlags({ ...values, "casual.games_played": games }).map(
+      const kinds = identityFlags(DOMINO_SCREEN, { ...values, "casual.games_played": games }).map(
         ({ kind }) => kind,
       );
 
@@ -178,9 +177,9 @@ test("unknown values are held against nobody", () => {
       (modes, style, unknown) => {
         const values = screenOf(modes, { wins: 0, losses: 0 }, style);
         for (const path of unknown) values[path] = null;
-        expect(identitiesOf(values).filter(({ kind }) => kind !== "games_above_record")).toEqual(
-          [],
-        );
+        expect(
+          identitiesOf(DOMINO_SCREEN, values).filter(({ kind }) => kind !== "games_above_record"),
+        ).toEqual([]);
       },
     ),
   );

@@ -5,7 +5,7 @@ import { halfFlags } from "./halves.ts";
 import { historyFlags } from "./history.ts";
 import { identityFlags } from "./identities.ts";
 import { pictureFlags } from "./pictures.ts";
-import { readingFlags } from "./typed-against-read.ts";
+import { readingFlags } from "./reading-flags.ts";
 import { uncompressedDigitFlags } from "./uncompressed-digits.ts";
 import { unprovedFlags } from "./unproved.ts";
 
@@ -21,7 +21,7 @@ export function examine(examined: Examined): Flag[] {
     ...historyFlags(examined),
     ...readingFlags(examined),
     ...unprovedFlags(examined),
-    ...identityFlags(examined.typed),
+    ...identityFlags(examined.screen, examined.typed),
     ...halfFlags(examined),
   ].toSorted((one, other) => GRAVEST_FIRST[one.severity] - GRAVEST_FIRST[other.severity]);
 }

@@ -1,13 +1,15 @@
 // All that the engine is told of a submission; who gathers it does not matter here.
 import type { FlagMatch, SubmissionFlag } from "@capicu/contract/consistency";
 import type { ReadFields } from "@capicu/contract/recognition";
-import type { Half } from "@capicu/contract/submissions";
+import type { Half, StatisticsScreen } from "@capicu/contract/statistics-screen";
 
 import type { ValueDigits } from "./picture/measure-digits.ts";
 import type { PictureFacts } from "./picture/picture-facts.ts";
 import type { Values } from "./values.ts";
 
 export interface Examined {
+  /** Of the game whose numbers these are. */
+  screen: StatisticsScreen;
   typed: Values;
   gamertag: string;
   submittedAt: Date;

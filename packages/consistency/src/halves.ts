@@ -1,5 +1,6 @@
 // Two pictures that ought to be of one screen, on one device, at one time.
 import { SURE_CONFIDENCE } from "@capicu/contract/recognition";
+import { areAlike, type StatisticsScreen } from "@capicu/contract/statistics-screen";
 
 import type { Examined, ExaminedPicture, Flag } from "./examined.ts";
 import { flag } from "./flag.ts";
@@ -13,9 +14,8 @@ const SHAPE_TOLERANCE = 0.05;
 const SHARED_COLOURS_MIN = 0.12;
 const HOURS_APART_MAX = 12;
 const HOUR_MS = 3_600_000;
-const RATE_TOLERANCE = 0.99;
 
-export function halfFlags({ pictures }: Examined): Flag[] {
+export function halfFlags({ screen, pictures }: Examined): Flag[] {
   const top = pictures.find(({ half }) => half === "top_half");
   const bottom = pictures.find(({ half }) => half === "bottom_half");
   // A long screenshot may stand for both.
@@ -23,7 +23,7 @@ export function halfFlags({ pictures }: Examined): Flag[] {
   return [
     ...size(top, bottom),
     ...palette(top, bottom),
-    ...overlap(top, bottom),
+    ...overlap(screen, top, bottom),
     ...time(top, bottom),
   ];
 }
@@ -46,12 +46,18 @@ function palette({ facts: top }: ExaminedPicture, { facts: bottom }: ExaminedPic
 }
 
 /** What both pictures show must be the same in both. */
-function overlap({ fields: top }: ExaminedPicture, { fields: bottom }: ExaminedPicture): Flag[] {
+function overlap(
+  screen: StatisticsScreen,
+  { fields: top }: ExaminedPicture,
+  { fields: bottom }: ExaminedPicture,
+): Flag[] {
   const differing = Object.entries(top ?? {}).flatMap(([path, { value, confidence }]) => {
     const other = bottom?.[path];
     const sure = Math.min(confidence, other?.confidence ?? 0) >= SURE_CONFIDENCE;
     if (other === undefined || value === null || other.value === null || !sure) return [];
-    return isSame(path, value, other.value) ? [] : [{ path, value, other: other.value }];
+    const field = path.split(".").at(-1) ?? "";
+    const isAlike = (one: number, two: number) => areAlike(screen, field, [one, two]);
+    return isSame(value, other.value, isAlike) ? [] : [{ path, value, other: other.value }];
   });
   const [first] = differing;
   if (first === undefined) return [];
@@ -60,9 +66,12 @@ function overlap({ fields: top }: ExaminedPicture, { fields: bottom }: ExaminedP
   return [{ ...flag("halves_overlap", "alert", sentence), path: first.path }];
 }
 
-function isSame(path: string, one: string | number, other: string | number): boolean {
-  if (typeof one === "number" && typeof other === "number")
-    return Math.abs(one - other) <= (/rate|percent/.test(path) ? RATE_TOLERANCE : 0);
+function isSame(
+  one: string | number,
+  other: string | number,
+  isAlike: (one: number, other: number) => boolean,
+): boolean {
+  if (typeof one === "number" && typeof other === "number") return isAlike(one, other);
   return gamertagSkeleton(String(one)) === gamertagSkeleton(String(other));
 }
 

@@ -1,18 +1,9 @@
 // Against what was approved before: counters only rise, and nobody plays day and night.
-import { MODES, type Mode } from "@capicu/contract/statistics";
+import { modesOf, type StatisticsScreen } from "@capicu/contract/statistics-screen";
 
 import type { Approved, Examined, Flag } from "./examined.ts";
-import { isSwappedSinceApproval } from "./swapped-modes.ts";
-import {
-  COUNTERS,
-  fieldsOf,
-  nameOf,
-  pathOf,
-  recordOf,
-  showCount,
-  valueAt,
-  type Values,
-} from "./values.ts";
+import { swappedSinceApproval } from "./swapped-modes.ts";
+import { countersOf, nameOf, pathOf, recordOf, showCount, valueAt, type Values } from "./values.ts";
 
 const DAY_MS = 86_400_000;
 const HISTORY_DAYS_MIN = 7;
@@ -21,11 +12,18 @@ const UNUSUAL_TIMES = 5;
 const UNUSUAL_PER_DAY_MIN = 30;
 
 export function historyFlags(examined: Examined): Flag[] {
+  const { screen, typed } = examined;
   const [last] = examined.approved;
   if (last === undefined) return [];
-  const swapped = isSwappedSinceApproval(examined.typed, last.values);
-  const modes = swapped ? (["overall"] as const) : MODES;
+  const swapped = swappedSinceApproval(screen, typed, last.values)?.map(String);
+  const modes = modesOf(screen).filter((mode) => !swapped?.includes(mode));
   return [...fallenCounters(examined, last, modes), ...pace(examined, last)];
+}
+
+interface Change {
+  screen: StatisticsScreen;
+  typed: Values;
+  before: Values;
 }
 
 interface Fall {
@@ -36,8 +34,13 @@ interface Fall {
 }
 
 // One flag for all of them: they fall together where an account was changed or reset.
-function fallenCounters({ typed }: Examined, last: Approved, modes: readonly Mode[]): Flag[] {
-  const falls = modes.flatMap((mode) => fallsIn(typed, last.values, mode));
+function fallenCounters(
+  { screen, typed }: Examined,
+  last: Approved,
+  modes: readonly string[],
+): Flag[] {
+  const change = { screen, typed, before: last.values };
+  const falls = modes.flatMap((mode) => fallsIn(change, mode));
   const [first] = falls;
   if (first === undefined) return [];
   const words = falls
@@ -56,20 +59,22 @@ function fallenCounters({ typed }: Examined, last: Approved, modes: readonly Mod
 }
 
 /** The counters that are lower than they were, by name; nothing is said of those nobody knows. */
-export const countersThatFell = (typed: Values, before: Values): Fall[] =>
-  MODES.flatMap((mode) => fallsIn(typed, before, mode));
+export const countersThatFell = (change: Change): Fall[] =>
+  modesOf(change.screen).flatMap((mode) => fallsIn(change, mode));
 
-function fallsIn(typed: Values, before: Values, mode: Mode): Fall[] {
-  return COUNTERS.filter((field) => fieldsOf(mode).includes(field)).flatMap((field) => {
+function fallsIn({ screen, typed, before }: Change, mode: string): Fall[] {
+  return countersOf(screen, mode).flatMap((field) => {
     const path = pathOf(mode, field);
     const [now, then] = [valueAt(typed, path), valueAt(before, path)];
     if (now === null || then === null || now >= then) return [];
-    return [{ path, name: nameOf(mode, field), before: then, now }];
+    return [{ path, name: nameOf(screen, mode, field), before: then, now }];
   });
 }
 
-function pace({ typed, submittedAt, approved, settings }: Examined, last: Approved): Flag[] {
-  const played = playedSince(typed, last.values);
+function pace(examined: Examined, last: Approved): Flag[] {
+  const { screen, typed, submittedAt, approved, settings } = examined;
+  const mode = totalOf(screen);
+  const played = playedSince(mode, typed, last.values);
   if (played === null || played <= 0) return [];
   const days = daysBetween(last.at, submittedAt);
   // Whoever sends twice a day has played a day's games in all.
@@ -77,18 +82,20 @@ function pace({ typed, submittedAt, approved, settings }: Examined, last: Approv
   if (perDay > settings.maxGamesPerDay)
     return [
       paceFlag("pace_too_fast", "alert", {
+        mode,
         played,
         days,
         held: `the limit is ${showCount(settings.maxGamesPerDay)} a day`,
       }),
     ];
-  const usual = usualPace(approved);
+  const usual = usualPace(mode, approved);
   if (usual === null || perDay < UNUSUAL_PER_DAY_MIN || perDay <= usual * UNUSUAL_TIMES) return [];
   const held = `before it was ${showPace(usual)} a day`;
-  return [paceFlag("pace_unusual", "note", { played, days, held })];
+  return [paceFlag("pace_unusual", "note", { mode, played, days, held })];
 }
 
 interface Paced {
+  mode: string;
   played: number;
   days: number;
   held: string;
@@ -97,24 +104,28 @@ interface Paced {
 function paceFlag(
   kind: "pace_too_fast" | "pace_unusual",
   severity: Flag["severity"],
-  { played, days, held }: Paced,
+  { mode, played, days, held }: Paced,
 ): Flag {
   const sentence = `${showCount(played)} games in ${showDays(days)} since the last approved numbers make ${showPace(played / Math.max(days, 1))} a day; ${held}.`;
-  return { kind, severity, path: "overall.wins", sentence, match: null };
+  return { kind, severity, path: pathOf(mode, "wins"), sentence, match: null };
 }
 
 /** Games a day over all that was approved; null where that is too little to go by. */
-function usualPace(approved: readonly Approved[]): number | null {
+function usualPace(mode: string, approved: readonly Approved[]): number | null {
   const [last, first] = [approved[0], approved.at(-1)];
   if (last === undefined || first === undefined || approved.length < HISTORY_MIN) return null;
   const days = daysBetween(first.at, last.at);
-  const played = playedSince(last.values, first.values);
+  const played = playedSince(mode, last.values, first.values);
   if (days < HISTORY_DAYS_MIN || played === null || played <= 0) return null;
   return played / days;
 }
 
-function playedSince(now: Values, before: Values): number | null {
-  const [after, first] = [recordOf(now, "overall"), recordOf(before, "overall")];
+/** The mode whose games are all there are; of a screen without one, that at the top. */
+const totalOf = ({ modes }: StatisticsScreen) =>
+  (modes.find(({ isTotal = false }) => isTotal) ?? modes[0])?.mode ?? "";
+
+function playedSince(mode: string, now: Values, before: Values): number | null {
+  const [after, first] = [recordOf(now, mode), recordOf(before, mode)];
   if (after === null || first === null) return null;
   return after.wins + after.losses - first.wins - first.losses;
 }

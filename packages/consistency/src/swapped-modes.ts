@@ -1,51 +1,70 @@
-// Casual typed where blitz belongs, and the other way round: one slip, said once.
-import type { ReadValues } from "./typed-against-read.ts";
-import { COUNTERS, pathOf, valueAt, type StatPath, type Values } from "./values.ts";
+// One mode's numbers typed where another's belong, and the other way round: one slip, said once.
+import { fieldsOf, type StatisticsScreen } from "@capicu/contract/statistics-screen";
+
+import { countersOf, pathOf, valueAt, type Values } from "./values.ts";
 
 const AGREEING_MIN = 3;
 const NEAR = 0.2;
 
-/** Each mode's typed counters are those read of the other. */
-export function isSwappedInReading(typed: Values, read: ReadValues): boolean {
-  const agree = (own: "casual" | "blitz", other: "casual" | "blitz") =>
-    COUNTERS.filter((field) => {
-      const given = valueAt(typed, pathOf(own, field));
-      return given !== null && given > 0 && given === readAt(read, pathOf(other, field));
-    }).length;
-  const differs = COUNTERS.some(
-    (field) => readAt(read, pathOf("casual", field)) !== readAt(read, pathOf("blitz", field)),
-  );
-  return (
-    differs && agree("casual", "blitz") >= AGREEING_MIN && agree("blitz", "casual") >= AGREEING_MIN
-  );
+export type ReadValues = ReadonlyMap<string, number>;
+
+/** Two modes that show the same fields, with what they count. */
+interface Pair {
+  modes: readonly [one: string, other: string];
+  counters: readonly string[];
 }
 
-/** One mode falls below its last approved numbers, and both go on from the other's. */
-export function isSwappedSinceApproval(typed: Values, before: Values): boolean {
-  return (
-    (hasFallen(typed, before, "casual") || hasFallen(typed, before, "blitz")) &&
-    goesOn(typed, before, { from: "blitz", to: "casual" }) &&
-    goesOn(typed, before, { from: "casual", to: "blitz" })
-  );
+/** Two modes of which each one's typed counters are those read of the other. */
+export function swappedInReading(
+  screen: StatisticsScreen,
+  typed: Values,
+  read: ReadValues,
+): Pair["modes"] | undefined {
+  return pairsOf(screen).find(({ modes: [one, other], counters }) => {
+    const agree = (own: string, others: string) =>
+      counters.filter((field) => {
+        const given = valueAt(typed, pathOf(own, field));
+        return given !== null && given > 0 && given === readAt(read, pathOf(others, field));
+      }).length;
+    const differs = counters.some(
+      (field) => readAt(read, pathOf(one, field)) !== readAt(read, pathOf(other, field)),
+    );
+    return differs && agree(one, other) >= AGREEING_MIN && agree(other, one) >= AGREEING_MIN;
+  })?.modes;
 }
 
-function hasFallen(typed: Values, before: Values, mode: "casual" | "blitz"): boolean {
-  return COUNTERS.some((field) => {
-    const [now, then] = [valueAt(typed, pathOf(mode, field)), valueAt(before, pathOf(mode, field))];
-    return now !== null && then !== null && now < then;
-  });
-}
-
-function goesOn(
+/** Two modes of which one falls below its last approved numbers, while both go on from the other's. */
+export function swappedSinceApproval(
+  screen: StatisticsScreen,
   typed: Values,
   before: Values,
-  { from, to }: Record<"from" | "to", "casual" | "blitz">,
-): boolean {
-  return COUNTERS.every((field) => {
-    const [now, then] = [valueAt(typed, pathOf(to, field)), valueAt(before, pathOf(from, field))];
-    if (now === null || then === null || then === 0) return false;
-    return now >= then && now <= then * (1 + NEAR);
-  });
+): Pair["modes"] | undefined {
+  return pairsOf(screen).find(({ modes: [one, other], counters }) => {
+    const hasFallen = (mode: string) =>
+      counters.some((field) => {
+        const now = valueAt(typed, pathOf(mode, field));
+        const then = valueAt(before, pathOf(mode, field));
+        return now !== null && then !== null && now < then;
+      });
+    const goesOn = (from: string, to: string) =>
+      counters.every((field) => {
+        const now = valueAt(typed, pathOf(to, field));
+        const then = valueAt(before, pathOf(from, field));
+        if (now === null || then === null || then === 0) return false;
+        return now >= then && now <= then * (1 + NEAR);
+      });
+    return (hasFallen(one) || hasFallen(other)) && goesOn(other, one) && goesOn(one, other);
+  })?.modes;
 }
 
-const readAt = (read: ReadValues, path: StatPath) => read.get(path) ?? null;
+function pairsOf(screen: StatisticsScreen): Pair[] {
+  const parts = screen.modes.filter(({ isTotal = false }) => !isTotal);
+  return parts.flatMap(({ mode: one }, index) =>
+    parts
+      .slice(index + 1)
+      .filter(({ mode }) => String(fieldsOf(screen, mode)) === String(fieldsOf(screen, one)))
+      .map(({ mode }) => ({ modes: [one, mode] as const, counters: countersOf(screen, one) })),
+  );
+}
+
+const readAt = (read: ReadValues, path: string) => read.get(path) ?? null;

@@ -3,7 +3,7 @@
 // records them anew.
 import { verdictOf, type FlagMatch, type Verdict } from "@capicu/contract/consistency";
 import type { ReadFields } from "@capicu/contract/recognition";
-import type { Half } from "@capicu/contract/submissions";
+import { DOMINO_SCREEN, type Half, type StatPath } from "@capicu/contract/statistics-screen";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
@@ -17,7 +17,7 @@ import {
   type FoundPicture,
 } from "./examined.ts";
 import { CASES_FOLDER } from "./testing/case-data.ts";
-import type { StatPath, Values } from "./values.ts";
+import type { Values } from "./values.ts";
 
 type Recorded = readonly [truth: number | string, read: number | string | null, sure: number];
 interface RecordedPair {
@@ -62,6 +62,7 @@ const pictureOf = (pair: RecordedPair, half: Half): ExaminedPicture => ({
 
 /** What an honest player sends of this pair: typed as the screen shows it. */
 const honest = (pair: RecordedPair): Examined => ({
+  screen: DOMINO_SCREEN,
   typed: truthOf(pair),
   gamertag: gamertagOf(pair),
   submittedAt: NOW,

@@ -1,33 +1,38 @@
 // What no screenshot proves: none was sent, or nothing was read on it where a value was typed.
-import { HALVES, type Half } from "@capicu/contract/submissions";
-import { compareAll, GAMERTAG_PATH, type Comparison } from "@capicu/contract/typed-against-read";
+import {
+  GAMERTAG_PATH,
+  HALVES,
+  partsOf,
+  type Half,
+  type StatisticsScreen,
+} from "@capicu/contract/statistics-screen";
+import { compareAll, type Comparison } from "@capicu/contract/typed-against-read";
 
 import type { Examined, ExaminedPicture, Flag } from "./examined.ts";
 import { flag } from "./flag.ts";
 import { HALF_NAMES } from "./half-names.ts";
 import { typedItemOf } from "./typed-item.ts";
-import { modeName, nameAt } from "./values.ts";
+import { listed, nameOf } from "./values.ts";
 
-const MODES_AT_HOME: Record<Half, string> = {
-  top_half: `${modeName("overall")} and ${modeName("casual")}`,
-  bottom_half: modeName("blitz"),
-};
 const NAMED_MAX = 3;
 
 export function unprovedFlags(examined: Examined): Flag[] {
-  const { pictures } = examined;
+  const { screen, pictures } = examined;
   if (pictures.length === 0)
     return [flag("no_screenshot", "warning", "No screenshot: nothing proves these numbers.")];
-  const unread = compareAll(typedItemOf(examined)).filter(({ read }) => read === null);
+  const unread = compareAll(screen, typedItemOf(examined)).filter(({ read }) => read === null);
   const blank = pictures.filter(isBlank);
   const missing = HALVES.filter((half) => isMissing(half, pictures, unread));
   // What a half says already is not said of each of its values.
   const said = new Set([...pictures.filter(isGone), ...blank].map(({ half }) => half));
   for (const half of missing) said.add(half);
   return [
-    ...missing.map(noScreenshotOf),
-    ...blank.map(({ half }) => notRead(half)),
-    ...valuesNotRead(unread.filter(({ half }) => !said.has(half))),
+    ...missing.map((half) => noScreenshotOf(screen, half)),
+    ...blank.map(({ half }) => notRead(screen, half)),
+    ...valuesNotRead(
+      screen,
+      unread.filter(({ half }) => !said.has(half)),
+    ),
   ];
 }
 
@@ -47,25 +52,35 @@ const isMissing = (
     ({ half: home, typed, path }) => home === half && path !== GAMERTAG_PATH && typed !== 0,
   );
 
-const noScreenshotOf = (half: Half) =>
+const noScreenshotOf = (screen: StatisticsScreen, half: Half) =>
   flag(
     "no_screenshot",
     "warning",
-    `No screenshot of the ${HALF_NAMES[half]}: nothing proves the ${MODES_AT_HOME[half]} numbers.`,
+    `No screenshot of the ${HALF_NAMES[half]}: nothing proves the ${modesAtHome(screen, half)} numbers.`,
   );
 
-const notRead = (half: Half) =>
+const notRead = (screen: StatisticsScreen, half: Half) =>
   flag(
     "not_read",
     "warning",
-    `Nothing could be read on the ${HALF_NAMES[half]}, so only the player's word supports the ${MODES_AT_HOME[half]} values.`,
+    `Nothing could be read on the ${HALF_NAMES[half]}, so only the player's word supports the ${modesAtHome(screen, half)} values.`,
   );
 
-function valuesNotRead(unread: readonly Comparison[]): Flag[] {
+function valuesNotRead(screen: StatisticsScreen, unread: readonly Comparison[]): Flag[] {
   const [first] = unread;
   if (first === undefined) return [];
-  const names = unread.slice(0, NAMED_MAX).map(({ path }) => nameAt(path));
+  const names = unread.slice(0, NAMED_MAX).map(({ path }) => nameAt(screen, path));
   const more = unread.length > NAMED_MAX ? ` and ${unread.length - NAMED_MAX} more` : "";
   const sentence = `Not read on the screenshots: ${names.join(", ")}${more}. Compare by eye.`;
   return [{ ...flag("value_not_read", "note", sentence), path: first.path }];
+}
+
+const modesAtHome = ({ modes }: StatisticsScreen, home: Half) =>
+  listed(modes.filter(({ half }) => half === home).map(({ name }) => name));
+
+/** "Blitz Wins", or "Gamertag". */
+function nameAt(screen: StatisticsScreen, path: string): string {
+  if (path === GAMERTAG_PATH) return screen.gamertag.label;
+  const { mode, field } = partsOf<string, string>(path as `${string}.${string}`);
+  return nameOf(screen, mode, field);
 }

@@ -1,12 +1,11 @@
 /** Every shape a recognition result has been answered in, brought to the one in use. */
 import type { RecognitionResult } from "./recognition.ts";
+import { DOMINO_SCREEN, isRate, type StatField } from "./statistics-screen.ts";
 import { parseCount, parseDecimal } from "./statistics.ts";
 
 type JsonObject = Record<string, unknown>;
 
-const OVERALL = ["wins", "losses", "win_rate"] as const;
-const MODE = [...OVERALL, "games_played", "percent_complete", "points_scored"] as const;
-const RATES = new Set<string>(["win_rate", "percent_complete"]);
+const [OVERALL, CASUAL, BLITZ] = DOMINO_SCREEN.modes;
 
 /** Missing stays missing: nothing is made up for fields an older shape did not carry. */
 export function toRecognitionResult(answer: unknown): RecognitionResult | null {
@@ -16,14 +15,14 @@ export function toRecognitionResult(answer: unknown): RecognitionResult | null {
   const after = (prefix: string) => prefixed(given, prefix);
   return {
     gamertag: firstText([given["gamertag"], given["username"]]),
-    overall: read(OVERALL, [part("overall"), part("Overall"), after("top_half_"), given]),
-    casual: read(MODE, [
+    overall: read(OVERALL.fields, [part("overall"), part("Overall"), after("top_half_"), given]),
+    casual: read(CASUAL.fields, [
       part("casual"),
       part("Casual"),
       after("casual_"),
       after("top_half_casual_"),
     ]),
-    blitz: read(MODE, [
+    blitz: read(BLITZ.fields, [
       part("blitz"),
       part("Blitz"),
       after("blitz_"),
@@ -34,7 +33,7 @@ export function toRecognitionResult(answer: unknown): RecognitionResult | null {
 }
 
 /** The first source that has a field gives it; 0 is a value. */
-function read<Field extends string>(fields: readonly Field[], sources: JsonObject[]) {
+function read<Field extends StatField>(fields: readonly Field[], sources: JsonObject[]) {
   const entries = fields.map((field) => {
     const values = sources.flatMap((source) => [source[field], source[camelCase(field)]]);
     const number = values.map((value) => toNumber(value, field)).find((one) => one !== null);
@@ -46,8 +45,8 @@ function read<Field extends string>(fields: readonly Field[], sources: JsonObjec
 const camelCase = (field: string) =>
   field.replaceAll(/_(\w)/g, (_match, letter: string) => letter.toUpperCase());
 
-function toNumber(value: unknown, field: string): number | null {
-  const parse = RATES.has(field) ? parseDecimal : parseCount;
+function toNumber(value: unknown, field: StatField): number | null {
+  const parse = isRate(DOMINO_SCREEN, field) ? parseDecimal : parseCount;
   const number = typeof value === "string" ? parse(value) : value;
   return typeof number === "number" && Number.isFinite(number) && number >= 0 ? number : null;
 }

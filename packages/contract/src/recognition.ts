@@ -1,7 +1,7 @@
 import { z } from "zod/mini";
 
 import { productFunction } from "./product-function.ts";
-import { HALVES } from "./submissions.ts";
+import { DOMINO_SCREEN, HALVES } from "./statistics-screen.ts";
 
 /** The game as the recognition function names it; submissions use another value. */
 export const GAME_FORMAT = "domino_flyclops";
@@ -10,25 +10,19 @@ export const SURE_CONFIDENCE = 0.8;
 
 const value = z.nullable(z.number());
 
-export const OverallReading = z.object({ wins: value, losses: value, win_rate: value });
-export type OverallReading = z.infer<typeof OverallReading>;
+const valuesOf = <const Field extends string>(fields: readonly Field[]) =>
+  z.object(
+    Object.fromEntries(fields.map((field) => [field, value])) as Record<Field, typeof value>,
+  );
 
-export const ModeReading = z.object({
-  wins: value,
-  losses: value,
-  win_rate: value,
-  games_played: value,
-  percent_complete: value,
-  points_scored: value,
-});
-export type ModeReading = z.infer<typeof ModeReading>;
+const [OVERALL, CASUAL, BLITZ] = DOMINO_SCREEN.modes;
 
 /** What one picture or both gave; null where nothing was read. */
 export const RecognitionResult = z.object({
   gamertag: z.nullable(z.string()),
-  overall: OverallReading,
-  casual: ModeReading,
-  blitz: ModeReading,
+  overall: valuesOf(OVERALL.fields),
+  casual: valuesOf(CASUAL.fields),
+  blitz: valuesOf(BLITZ.fields),
 });
 export type RecognitionResult = z.infer<typeof RecognitionResult>;
 

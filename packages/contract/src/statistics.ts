@@ -1,6 +1,11 @@
+import { DOMINO_SCREEN, modesOf, type ModeOf } from "./statistics-screen.ts";
+
 /** The modes a board and a submission speak of. */
-export const MODES = ["overall", "casual", "blitz"] as const;
-export type Mode = (typeof MODES)[number];
+export const MODES = modesOf(DOMINO_SCREEN);
+export type Mode = ModeOf<typeof DOMINO_SCREEN>;
+export const MODE_NAMES = Object.fromEntries(
+  DOMINO_SCREEN.modes.map(({ mode, name }) => [mode, name]),
+) as Record<Mode, string>;
 
 /** The one game, as submissions name it. */
 export const DOMINO_APP = "domino-by-flyclops";

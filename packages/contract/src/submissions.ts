@@ -1,5 +1,7 @@
 import { z } from "zod/mini";
 
+import { DOMINO_SCREEN, fieldsOf, HALVES, type Half, type StatField } from "./statistics-screen.ts";
+
 /** The status of a record that was kept on the device because the database did not answer. */
 export const DEMO_STATUS = "demo-mode";
 
@@ -11,8 +13,7 @@ export const GAMERTAG_MAX = 60;
 export const NOTES_MAX = 1000;
 export const OCR_RESULT_MAX = 20_000;
 
-export const HALVES = ["top_half", "bottom_half"] as const;
-export type Half = (typeof HALVES)[number];
+export { HALVES, type Half };
 
 /** Where a half is put to be read. */
 export const readingName = (timestamp: number, half: Half, extension: string): string =>
@@ -33,17 +34,9 @@ export function screenshotAddress(origin: string, path: string | null): string |
 const count = z.number();
 
 const modeFields = <M extends "casual" | "blitz">(mode: M) =>
-  ({
-    [`${mode}_wins`]: count,
-    [`${mode}_losses`]: count,
-    [`${mode}_win_rate`]: count,
-    [`${mode}_games_played`]: count,
-    [`${mode}_percent_complete`]: count,
-    [`${mode}_points_scored`]: count,
-  }) as Record<
-    `${M}_${"wins" | "losses" | "win_rate" | "games_played" | "percent_complete" | "points_scored"}`,
-    typeof count
-  >;
+  Object.fromEntries(
+    fieldsOf(DOMINO_SCREEN, mode).map((field) => [`${mode}_${field}`, count]),
+  ) as Record<`${M}_${StatField}`, typeof count>;
 
 /** What a player sends: the columns of stats_submissions he may fill. */
 export const NewSubmission = z.object({

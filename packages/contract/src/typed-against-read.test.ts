@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
 
+import { DOMINO_SCREEN } from "./statistics-screen.ts";
 import { compareGamertag, namesAgree } from "./typed-against-read.ts";
 
 const compare = (gamertag: string, value: string, confidence = 0.97) =>
-  compareGamertag({
+  compareGamertag(DOMINO_SCREEN, {
     gamertag,
     evidence: [{ half: "top_half", fields: { gamertag: { value, confidence, box: null } } }],
   });

@@ -1,36 +1,24 @@
 // What a player typed against what the server itself read in their screenshots, field by field.
 import { SURE_CONFIDENCE, type Box, type ReadField, type ReadFields } from "./recognition.ts";
-import type { Half } from "./submissions.ts";
-
-export const FULL_FIELDS = [
-  "wins",
-  "losses",
-  "win_rate",
-  "games_played",
-  "percent_complete",
-  "points_scored",
-] as const;
-export type StatField = (typeof FULL_FIELDS)[number];
-const OVERALL_FIELDS = ["wins", "losses", "win_rate"] as const;
-
-/** The blocks of the game's screen, each in the half that shows it. */
-export const SCREEN_BLOCKS = [
-  { mode: "overall", fields: OVERALL_FIELDS, half: "top_half" },
-  { mode: "casual", fields: FULL_FIELDS, half: "top_half" },
-  { mode: "blitz", fields: FULL_FIELDS, half: "bottom_half" },
-] as const;
-export type ScreenBlock = (typeof SCREEN_BLOCKS)[number];
-
-export const GAMERTAG_PATH = "gamertag";
+import {
+  areAlike,
+  columnOf,
+  GAMERTAG_PATH,
+  partsOf,
+  pathsOf,
+  shownMode,
+  type FieldOf,
+  type Half,
+  type ModeOf,
+  type PathOf,
+  type StatisticsScreen,
+} from "./statistics-screen.ts";
 
 /** Every path there is, in the order of the screen. */
-export const COMPARED_PATHS: readonly string[] = [
+export const comparedPaths = (screen: StatisticsScreen): readonly string[] => [
   GAMERTAG_PATH,
-  ...SCREEN_BLOCKS.flatMap(({ mode, fields }) => fields.map((field) => `${mode}.${field}`)),
+  ...pathsOf(screen),
 ];
-
-export const isRateField = (field: StatField) =>
-  field === "win_rate" || field === "percent_complete";
 
 export interface ReadEvidence {
   half: Half;
@@ -58,45 +46,49 @@ export interface Comparison<Value extends string | number = string | number> {
   box: Box | null;
 }
 
-// The game shows whole per cents, cut or rounded; a whole per cent off is another number.
-const RATE_TOLERANCE = 0.99;
-
-export function compareField(
-  item: TypedItem,
-  { mode, half }: ScreenBlock,
-  field: StatField,
-): Comparison<number> {
-  const path = `${mode}.${field}`;
-  const columns = item as unknown as Record<string, number | null>;
-  const typed = columns[`${mode}_${field}`] ?? 0;
-  const found = findField(item, path, half);
-  const read = typeof found?.field.value === "number" ? found.field.value : null;
-  const tolerance = isRateField(field) ? RATE_TOLERANCE : 0;
-  const differs = read !== null && Math.abs(read - typed) > tolerance;
-  return { path, typed, read, ...certaintyOf(found, differs, half) };
+export interface ComparedField<
+  Screen extends StatisticsScreen = StatisticsScreen,
+> extends Comparison<number> {
+  mode: ModeOf<Screen>;
+  field: FieldOf<Screen>;
 }
 
-export function compareGamertag(item: TypedItem): Comparison<string> {
-  const found = findField(item, GAMERTAG_PATH, "top_half");
+/** The numbers in the order of the screen; what was not typed counts as 0. */
+export function compareFields<Screen extends StatisticsScreen>(
+  screen: Screen,
+  item: TypedItem,
+): ComparedField<Screen>[] {
+  return pathsOf(screen).map((path) => compareField(screen, item, path));
+}
+
+function compareField<Screen extends StatisticsScreen>(
+  screen: Screen,
+  item: TypedItem,
+  path: PathOf<Screen>,
+): ComparedField<Screen> {
+  const { mode, field } = partsOf<ModeOf<Screen>, FieldOf<Screen>>(path);
+  const { half } = shownMode(screen, mode);
+  const columns = item as unknown as Record<string, number | null>;
+  const typed = columns[columnOf(path)] ?? 0;
+  const found = findField(item, path, half);
+  const read = typeof found?.field.value === "number" ? found.field.value : null;
+  const differs = read !== null && !areAlike(screen, field, [read, typed]);
+  return { mode, field, path, typed, read, ...certaintyOf(found, differs, half) };
+}
+
+export function compareGamertag(screen: StatisticsScreen, item: TypedItem): Comparison<string> {
+  const { half } = screen.gamertag;
+  const found = findField(item, GAMERTAG_PATH, half);
   const read = typeof found?.field.value === "string" ? found.field.value : null;
   const differs = read !== null && !namesAgree(item.gamertag, read, plain);
-  return {
-    path: GAMERTAG_PATH,
-    typed: item.gamertag,
-    read,
-    ...certaintyOf(found, differs, "top_half"),
-  };
+  return { path: GAMERTAG_PATH, typed: item.gamertag, read, ...certaintyOf(found, differs, half) };
 }
 
 /** All of it, in the order of the screen. */
-export function compareAll(item: TypedItem): Comparison[] {
-  return [
-    compareGamertag(item),
-    ...SCREEN_BLOCKS.flatMap((block) =>
-      block.fields.map((field) => compareField(item, block, field)),
-    ),
-  ];
-}
+export const compareAll = (screen: StatisticsScreen, item: TypedItem): Comparison[] => [
+  compareGamertag(screen, item),
+  ...compareFields(screen, item),
+];
 
 interface FieldMatch {
   half: Half;

@@ -3,6 +3,7 @@ import { examine } from "@capicu/consistency/examine";
 import type { Elsewhere, Examined, ExaminedPicture } from "@capicu/consistency/examined";
 import { gamertagSkeleton } from "@capicu/consistency/gamertag-skeleton";
 import { priorityOf } from "@capicu/consistency/priority";
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { isOpen } from "@capicu/contract/submissions";
 import type { Database } from "@capicu/platform/kernel/database";
 import type { FileStore } from "@capicu/platform/storage/file-store";
@@ -112,6 +113,7 @@ interface Gathered {
 async function examinedOf(dependencies: CheckDependencies, gathered: Gathered): Promise<Examined> {
   const { checked, known } = gathered;
   return {
+    screen: DOMINO_SCREEN,
     typed: valuesOf(checked.values),
     gamertag: checked.gamertag,
     submittedAt: new Date(checked.submitted_at),

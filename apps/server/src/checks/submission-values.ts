@@ -1,12 +1,11 @@
-import { fieldsOf, pathOf, type Values } from "@capicu/consistency/values";
-import { MODES } from "@capicu/contract/statistics";
+import type { Values } from "@capicu/consistency/values";
+import { columnOf, DOMINO_SCREEN, pathsOf } from "@capicu/contract/statistics-screen";
 
 /** A row's columns by the paths of the engine. */
 export function valuesOf(row: Record<string, number | null>): Values {
-  const entries = MODES.flatMap((mode) =>
-    fieldsOf(mode).map((field) => [pathOf(mode, field), row[`${mode}_${field}`] ?? null]),
+  return Object.fromEntries(
+    pathsOf(DOMINO_SCREEN).map((path) => [path, row[columnOf(path)] ?? null]),
   );
-  return Object.fromEntries(entries) as Values;
 }
 
 const GAMES_MIN = 100;

@@ -4,7 +4,8 @@ import {
   reasonText,
   type RejectionCode,
 } from "@capicu/contract/rejection-reasons";
-import { COMPARED_PATHS } from "@capicu/contract/typed-against-read";
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
+import { comparedPaths } from "@capicu/contract/typed-against-read";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
 import { implement } from "#implement.ts";
@@ -42,7 +43,7 @@ function knownCode(code: string | null): RejectionCode | null {
 }
 
 function requireKnown(fields: readonly string[]) {
-  const unknown = fields.find((path) => !COMPARED_PATHS.includes(path));
+  const unknown = fields.find((path) => !comparedPaths(DOMINO_SCREEN).includes(path));
   if (unknown !== undefined)
     throw refuse(400, "invalid_input", `There is no field called ${unknown}`);
 }

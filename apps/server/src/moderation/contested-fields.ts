@@ -1,4 +1,5 @@
 import type { Contested } from "@capicu/contract/my-submissions";
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { compareAll, type TypedItem } from "@capicu/contract/typed-against-read";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
@@ -16,7 +17,7 @@ export async function contestedFields(
 ): Promise<Contested[]> {
   const item = await readTyped(db, submissionId);
   if (item === null) return [];
-  return compareAll(item)
+  return compareAll(DOMINO_SCREEN, item)
     .filter(({ path, differs, doubtful }) =>
       fields === null ? differs || doubtful : fields.includes(path),
     )

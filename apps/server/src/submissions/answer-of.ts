@@ -1,15 +1,8 @@
-import type { Detected, ModeReading, OcrAnswer } from "@capicu/contract/recognition";
-import type { Half } from "@capicu/contract/submissions";
+import type { Detected, OcrAnswer } from "@capicu/contract/recognition";
+import { DOMINO_SCREEN, noValues, type Half } from "@capicu/contract/statistics-screen";
 import type { Reading } from "@capicu/recognition/reading";
 
-const NOTHING: ModeReading = {
-  wins: null,
-  losses: null,
-  win_rate: null,
-  games_played: null,
-  percent_complete: null,
-  points_scored: null,
-};
+const NOTHING = noValues(DOMINO_SCREEN);
 
 /** Why a picture gave no value of the half asked for. */
 const REASONS: Record<Detected, string> = {
@@ -28,12 +21,11 @@ export function answerOf(reading: Reading, half: Half): OcrAnswer {
   const { extracted, confidence, fields, detected, recognised } = reading;
   if (!recognised) return { ...unread(reasonOf(detected, half)), detected };
   const { gamertag, overall, casual, blitz } = extracted;
-  const { wins, losses, win_rate } = overall ?? NOTHING;
   const result = {
     gamertag,
-    overall: { wins, losses, win_rate },
-    casual: casual ?? NOTHING,
-    blitz: blitz ?? NOTHING,
+    overall: overall ?? NOTHING.overall,
+    casual: casual ?? NOTHING.casual,
+    blitz: blitz ?? NOTHING.blitz,
   };
   return {
     success: true,

@@ -1,5 +1,12 @@
 import type { ReadFields } from "@capicu/contract/recognition";
-import { COMPARED_PATHS } from "@capicu/contract/typed-against-read";
+import {
+  DOMINO_SCREEN,
+  GAMERTAG_PATH,
+  noValues,
+  pathsOf,
+  type Half,
+} from "@capicu/contract/statistics-screen";
+import { comparedPaths } from "@capicu/contract/typed-against-read";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 
@@ -11,10 +18,8 @@ interface Wanted {
   read?: ReadFields;
 }
 
-const NONE = { wins: null, losses: null, win_rate: null };
-const MODE = { ...NONE, games_played: null, percent_complete: null, points_scored: null };
 /** What screens show is told by the fields; of this nobody asks more than its shape. */
-const EXTRACTED = JSON.stringify({ gamertag: null, overall: NONE, casual: MODE, blitz: MODE });
+const EXTRACTED = JSON.stringify({ gamertag: null, ...noValues(DOMINO_SCREEN) });
 const BOX = { x: 10, y: 20, width: 60, height: 24 };
 
 /** A submission with both pictures, whose every value the server has read as it was typed. */
@@ -36,7 +41,7 @@ export async function submitRead(
 
 interface Picture {
   submissionId: string;
-  half: "top_half" | "bottom_half";
+  half: Half;
   fields: ReadFields;
 }
 
@@ -61,17 +66,16 @@ async function addPicture(
     values (${submissionId}, ${half}, ${path})`.execute(db);
 }
 
-const ofHalf = (fields: ReadFields, half: Picture["half"]) =>
-  Object.fromEntries(
-    Object.entries(fields).filter(
-      ([path]) => path.startsWith("blitz") === (half === "bottom_half"),
-    ),
-  );
+function ofHalf(fields: ReadFields, half: Half) {
+  const own: string[] = pathsOf(DOMINO_SCREEN, half);
+  if (half === DOMINO_SCREEN.gamertag.half) own.push(GAMERTAG_PATH);
+  return Object.fromEntries(Object.entries(fields).filter(([path]) => own.includes(path)));
+}
 
 function readAsTyped(typed: object): ReadFields {
   const columns = typed as Record<string, string | number>;
   return Object.fromEntries(
-    COMPARED_PATHS.map((path) => [
+    comparedPaths(DOMINO_SCREEN).map((path) => [
       path,
       { value: columns[path.replace(".", "_")] ?? null, confidence: 0.97, box: BOX },
     ]),

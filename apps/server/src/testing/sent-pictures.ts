@@ -1,6 +1,6 @@
 // Submissions with real pictures, as the screen sends them; and what the engine says of them.
 import type { SubmissionFlag } from "@capicu/contract/consistency";
-import type { Half } from "@capicu/contract/submissions";
+import { DOMINO_SCREEN, noValues, type Half } from "@capicu/contract/statistics-screen";
 import { sql } from "kysely";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -12,21 +12,8 @@ import { submit, type TestPlayer, type TestProduct } from "./test-product.ts";
 
 const PICTURES = join(import.meta.dirname, "../../../../packages/consistency/cases/pictures");
 
-const NO_MODE = {
-  wins: null,
-  losses: null,
-  win_rate: null,
-  games_played: null,
-  percent_complete: null,
-  points_scored: null,
-};
 /** What the reader answers for a picture without values, as it is kept. */
-export const NOTHING_READ = JSON.stringify({
-  gamertag: null,
-  overall: { wins: null, losses: null, win_rate: null },
-  casual: NO_MODE,
-  blitz: NO_MODE,
-});
+export const NOTHING_READ = JSON.stringify({ gamertag: null, ...noValues(DOMINO_SCREEN) });
 
 let names = 1_700_000_000_000;
 

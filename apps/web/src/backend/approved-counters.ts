@@ -1,10 +1,17 @@
-import { MODES } from "@capicu/contract/statistics";
+import {
+  columnOf,
+  DOMINO_SCREEN,
+  isRate,
+  partsOf,
+  pathsOf,
+} from "@capicu/contract/statistics-screen";
 
 import { fromClient } from "./backend-error.ts";
 import { client } from "./client.ts";
 
-const COUNTERS = ["wins", "losses", "games_played", "points_scored"] as const;
-const PATHS = MODES.flatMap((mode) => COUNTERS.map((counter) => [mode, counter] as const));
+const COUNTERS = pathsOf(DOMINO_SCREEN).filter(
+  (path) => !isRate(DOMINO_SCREEN, partsOf(path).field),
+);
 
 /** By path, as they were last approved; null for a player without any. */
 export async function readApprovedCounters(
@@ -13,10 +20,10 @@ export async function readApprovedCounters(
   const { tables } = await client();
   const { data, error, status } = await tables
     .from("user_stats")
-    .select(PATHS.map((path) => path.join("_")).join(","))
+    .select(COUNTERS.map(columnOf).join(","))
     .eq("user_id", userId);
   if (error !== null) throw fromClient({ message: error.message, code: error.code, status });
   const [row] = data as unknown as Record<string, number | null>[];
   if (row === undefined) return null;
-  return Object.fromEntries(PATHS.map((path) => [path.join("."), row[path.join("_")] ?? null]));
+  return Object.fromEntries(COUNTERS.map((path) => [path, row[columnOf(path)] ?? null]));
 }

@@ -1,8 +1,11 @@
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
+
 import { NOTHING_ELSEWHERE, type Examined } from "#examined.ts";
 import type { ValueDigits } from "#picture/measure-digits.ts";
 
 /** A submission of which nothing is known but the digits of its top half. */
 export const examinedDigits = (digits: readonly ValueDigits[]): Examined => ({
+  screen: DOMINO_SCREEN,
   typed: {},
   gamertag: "",
   submittedAt: new Date(),

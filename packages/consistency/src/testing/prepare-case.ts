@@ -1,10 +1,10 @@
 // Of a case's few words, all that the engine wants to be told.
 import type { FlagMatch } from "@capicu/contract/consistency";
 import type { ReadField, ReadFields } from "@capicu/contract/recognition";
-import { HALVES, type Half } from "@capicu/contract/submissions";
+import { DOMINO_SCREEN, HALVES, pathsOf, type Half } from "@capicu/contract/statistics-screen";
 
 import type { Elsewhere, Examined, ExaminedPicture, FoundPicture } from "#examined.ts";
-import { fieldsOf, pathOf, type Values } from "#values.ts";
+import type { Values } from "#values.ts";
 
 import { readPlayers, type CaseData, type PictureData, type PlayerData } from "./case-data.ts";
 import { likenessOf, see } from "./case-pictures.ts";
@@ -13,10 +13,6 @@ const NOW = new Date("2026-11-21T12:00:00Z");
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
 const MAX_GAMES_PER_DAY = 200;
-const MODES_OF: Record<Half, readonly ("overall" | "casual" | "blitz")[]> = {
-  top_half: ["overall", "casual"],
-  bottom_half: ["blitz"],
-};
 
 const players = readPlayers();
 
@@ -25,6 +21,7 @@ export async function prepareCase(data: CaseData): Promise<Examined> {
   if (player === undefined) throw new Error(`There is no player ${data.player}`);
   const typed = typedOf(data, player);
   return {
+    screen: DOMINO_SCREEN,
     typed,
     gamertag: data.gamertag ?? player.gamertag,
     submittedAt: NOW,
@@ -99,11 +96,8 @@ function fieldsRead(data: CaseData, { half, read, player }: HalfRead): ReadField
     confidence: data.confidence ?? 0.97,
     box: null,
   });
-  const numbers = MODES_OF[half].flatMap((mode) =>
-    fieldsOf(mode).map((name) => {
-      const path = pathOf(mode, name);
-      return [path, field(read[path] ?? null)] as const;
-    }),
+  const numbers = pathsOf(DOMINO_SCREEN, half).map(
+    (path) => [path, field(read[path] ?? null)] as const,
   );
   const name = data.readGamertag ?? data.gamertag ?? player.gamertag;
   const more = Object.entries(data.readBottom ?? {}).map(

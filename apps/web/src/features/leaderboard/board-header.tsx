@@ -1,10 +1,8 @@
-import { MODES, type Mode } from "@capicu/contract/statistics";
+import { type Mode, MODE_NAMES, MODES } from "@capicu/contract/statistics";
 
 import { ButtonLink } from "#ui/button.tsx";
 import { Rack } from "#ui/rack.tsx";
 import { LiveTag } from "#ui/tag.tsx";
-
-import { MODE_NAMES } from "./view.ts";
 
 interface BoardHeaderProps {
   live: boolean;

@@ -1,5 +1,5 @@
 import type { Highlight, Highlights } from "@capicu/contract/leaderboard";
-import { formatRate, type Mode } from "@capicu/contract/statistics";
+import { formatRate, type Mode, MODE_NAMES } from "@capicu/contract/statistics";
 
 import { formatCount } from "#lib/format-numbers.ts";
 import { shownHandle } from "#lib/shown-handle.ts";
@@ -7,8 +7,6 @@ import { Avatar } from "#ui/avatar.tsx";
 import { TileCard } from "#ui/card.tsx";
 import { Skeleton } from "#ui/skeleton.tsx";
 import { SourceNumber } from "#widgets/provenance/source-number.tsx";
-
-import { MODE_NAMES } from "./view.ts";
 
 interface HighlightCardsProps {
   /** Unknown while the board loads. */

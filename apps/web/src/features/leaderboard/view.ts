@@ -15,12 +15,6 @@ export interface View {
   player: string;
 }
 
-export const MODE_NAMES: Record<Mode, string> = {
-  overall: "Overall",
-  casual: "Casual",
-  blitz: "Blitz",
-};
-
 export const TIMEFRAME_NAMES: Record<Timeframe, string> = {
   all: "All time",
   day: "Last day",

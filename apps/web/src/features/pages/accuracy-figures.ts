@@ -18,12 +18,6 @@ export const TIER_NAMES: Record<PictureTier, string> = {
   hard: "Hard: photographed, tilted or tiny",
 };
 
-const MODE_NAMES: Record<string, string> = {
-  overall: "Overall",
-  casual: "Casual Mode",
-  blitz: "Blitz Mode",
-};
-
 /** What says most about a player's own screenshot comes first. */
 const ORDER: readonly PictureSet[] = ["unseen", "tuned", "samples"];
 
@@ -50,13 +44,3 @@ export function share(part: number, whole: number, round: (share: number) => num
   if (whole === 0) return "–";
   return `${(round((100 * STEPS * part) / whole) / STEPS).toFixed(2)}%`;
 }
-
-/** "casual.games_played" as a player reads it. */
-export function fieldName(path: string): string {
-  const [mode = "", field] = path.split(".");
-  if (field === undefined) return capitalised(mode);
-  const words = field.split("_").map(capitalised).join(" ");
-  return `${MODE_NAMES[mode] ?? capitalised(mode)} · ${words}`;
-}
-
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);

@@ -1,15 +1,9 @@
 import { PICTURE_TIERS, type SetFigures } from "@capicu/contract/recognition-report";
+import { DOMINO_SCREEN, titleAt } from "@capicu/contract/statistics-screen";
 
 import { formatCount } from "#lib/format-numbers.ts";
 
-import {
-  fieldName,
-  rightShare,
-  SET_NAMES,
-  share,
-  TIER_NAMES,
-  wrongShare,
-} from "./accuracy-figures.ts";
+import { rightShare, SET_NAMES, share, TIER_NAMES, wrongShare } from "./accuracy-figures.ts";
 import { FigureTable } from "./figure-table.tsx";
 
 const SET_NOTES: Record<SetFigures["set"], string> = {
@@ -27,7 +21,7 @@ export function SetSection({ figures }: { figures: SetFigures }) {
     (tier) => [TIER_NAMES[tier], figures.numbersByTier[tier]] as const,
   );
   const fields = Object.entries(figures.byField).map(
-    ([path, one]) => [fieldName(path), one] as const,
+    ([path, one]) => [titleAt(DOMINO_SCREEN, path), one] as const,
   );
   return (
     <section aria-label={name} className="grid gap-4">

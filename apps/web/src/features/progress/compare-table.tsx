@@ -1,7 +1,5 @@
-import type { Mode } from "@capicu/contract/statistics";
+import { type Mode, MODE_NAMES } from "@capicu/contract/statistics";
 import { Check } from "lucide-react";
-
-import { MODE_NAMES } from "#widgets/progress/metrics.ts";
 
 import type { ComparedLine } from "./compare-lines.ts";
 

@@ -1,5 +1,5 @@
 import type { Progress } from "@capicu/contract/progress";
-import { MODES } from "@capicu/contract/statistics";
+import { MODE_NAMES, MODES } from "@capicu/contract/statistics";
 
 import { Card } from "#ui/card.tsx";
 import { Message } from "#ui/message.tsx";

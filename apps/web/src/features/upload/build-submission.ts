@@ -1,6 +1,13 @@
 import type { RecognitionResult } from "@capicu/contract/recognition";
 import { gamesOf, MODES, toCount, toPercent } from "@capicu/contract/statistics";
 import {
+  columnOf,
+  DOMINO_SCREEN,
+  noValues,
+  partsOf,
+  type StatPath,
+} from "@capicu/contract/statistics-screen";
+import {
   GAMERTAG_MAX,
   NOTES_MAX,
   OCR_RESULT_MAX,
@@ -12,11 +19,9 @@ import {
   FIELDS,
   fieldsOf,
   MODE_NAMES,
-  partsOf,
   STAT_PATHS,
   type FormValues,
   type ReadValues,
-  type StatPath,
   type StatValues,
 } from "./form-values.ts";
 
@@ -33,7 +38,7 @@ interface Surroundings {
 export function buildSubmission(values: FormValues, around: Surroundings): NewSubmission {
   const { stats } = values;
   const numbers = Object.fromEntries(
-    STAT_PATHS.map((path) => [path.replace(".", "_"), sentValue(path, stats[path])]),
+    STAT_PATHS.map((path) => [columnOf(path), sentValue(path, stats[path])]),
   );
   return {
     ...(numbers as unknown as NewSubmission),
@@ -59,18 +64,15 @@ function sentValue(path: StatPath, text: string | undefined): number {
 /** What was recognised, in the shape the recognition function answers; null without a reading. */
 function recognitionText(read: ReadValues): string | null {
   if (Object.keys(read).length === 0) return null;
-  const valueOf = (path: StatPath) => {
-    const text = read[path]?.value;
-    return text === undefined ? null : Number(text);
-  };
-  const blocks = MODES.map((mode) => [
-    mode,
-    Object.fromEntries(fieldsOf(mode).map((field) => [field, valueOf(`${mode}.${field}`)])),
-  ]);
-  const result = {
+  const result: RecognitionResult = {
     gamertag: read.gamertag?.value ?? null,
-    ...(Object.fromEntries(blocks) as Omit<RecognitionResult, "gamertag">),
+    ...noValues(DOMINO_SCREEN),
   };
+  for (const path of STAT_PATHS) {
+    const { mode, field } = partsOf(path);
+    const text = read[path]?.value;
+    if (text !== undefined) Object.assign(result[mode], { [field]: Number(text) });
+  }
   return JSON.stringify(result).slice(0, OCR_RESULT_MAX);
 }
 

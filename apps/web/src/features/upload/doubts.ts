@@ -2,18 +2,17 @@
 import { identitiesOf, type Identity } from "@capicu/consistency/identities";
 import { SURE_CONFIDENCE } from "@capicu/contract/recognition";
 import { formatRate, toCount, toPercent } from "@capicu/contract/statistics";
+import { DOMINO_SCREEN, partsOf, type StatPath } from "@capicu/contract/statistics-screen";
 
 import { formatCount } from "#lib/format-numbers.ts";
 
 import {
   FIELDS,
-  partsOf,
   STAT_PATHS,
   type FormValues,
   type ReadPath,
   type ReadValue,
   type ReadValues,
-  type StatPath,
   type StatValues,
 } from "./form-values.ts";
 
@@ -33,7 +32,8 @@ export function doubtsOf({ gamertag, stats }: Typed, read: ReadValues): Doubt[] 
     if (sentence !== null && !found.has(path)) found.set(path, sentence);
   };
   for (const path of STAT_PATHS) note(path, overHundred(stats, path));
-  for (const identity of identitiesOf(numbersIn(stats))) note(identity.path, keepWords(identity));
+  for (const identity of identitiesOf(DOMINO_SCREEN, numbersIn(stats)))
+    note(identity.path, keepWords(identity));
   note("gamertag", hardToRead(gamertag, read.gamertag));
   for (const path of STAT_PATHS) note(path, hardToRead(stats[path], read[path]));
   return (["gamertag", ...STAT_PATHS] as const).flatMap((path) => {
@@ -60,7 +60,7 @@ const numberAt = (stats: StatValues, path: StatPath) =>
 
 const isPercent = (path: StatPath) => FIELDS[partsOf(path).field].percent;
 
-function keepWords({ kind, path, made, given }: Identity): string {
+function keepWords({ kind, path, made, given }: Identity<StatPath>): string {
   const show = isPercent(path) ? formatRate : formatCount;
   const parts = kind === "overall_below_modes" ? "Casual and Blitz Mode" : "Wins and losses";
   return `${parts} make ${show(made)}. Keep ${show(given)} if that is what your game shows.`;

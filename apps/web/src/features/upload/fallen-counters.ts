@@ -1,6 +1,7 @@
 // Loaded with the first number: what it needs of the engine is not for an empty form.
 import { countersThatFell } from "@capicu/consistency/history";
 import { toCount } from "@capicu/contract/statistics";
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 
 import { formatCount } from "#lib/format-numbers.ts";
 
@@ -13,7 +14,7 @@ export function fallenCounters(
 ): string[] {
   const given = STAT_PATHS.filter((path) => (stats[path] ?? "").trim() !== "");
   const typed = Object.fromEntries(given.map((path) => [path, toCount(stats[path])]));
-  return countersThatFell(typed, approved).map(
+  return countersThatFell({ screen: DOMINO_SCREEN, typed, before: approved }).map(
     ({ name, before, now }) => `${name} from ${formatCount(before)} to ${formatCount(now)}`,
   );
 }

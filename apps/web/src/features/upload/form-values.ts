@@ -1,33 +1,58 @@
 // What the form holds: text as typed, by the paths that recognition uses.
 import type { ReadField } from "@capicu/contract/recognition";
-import { MODES, type Mode } from "@capicu/contract/statistics";
-import type { Half, Submission } from "@capicu/contract/submissions";
+import type { Mode } from "@capicu/contract/statistics";
+import {
+  columnOf,
+  DOMINO_SCREEN,
+  fieldsOf as fieldsShown,
+  partsOf,
+  pathsOf,
+  titleAt,
+  type FieldOf,
+  type Half,
+  type ModeOf,
+  type PathOf,
+  type StatField,
+  type StatisticsScreen,
+  type StatPath,
+} from "@capicu/contract/statistics-screen";
+import type { Submission } from "@capicu/contract/submissions";
 
 import { formatCount } from "#lib/format-numbers.ts";
 
-export const FIELDS = {
-  wins: { label: "Wins", percent: false },
-  losses: { label: "Losses", percent: false },
-  win_rate: { label: "Win Rate", percent: true },
-  games_played: { label: "Games Played", percent: false },
-  percent_complete: { label: "Percent Complete", percent: true },
-  points_scored: { label: "Points Scored", percent: false },
-} as const;
-export type FieldName = keyof typeof FIELDS;
+/** What the form of a game's screen shows. */
+export function formOf<Screen extends StatisticsScreen>(screen: Screen) {
+  type Shown = ModeOf<Screen>;
+  type Field = FieldOf<Screen>;
+  const fields = Object.entries(screen.fields).map(([field, { label, kind }]) => [
+    field,
+    { label, percent: kind === "rate" },
+  ]);
+  const modesIn = (half: Half) =>
+    screen.modes.filter((shown) => shown.half === half).map(({ mode }): Shown => mode);
+  return {
+    fields: Object.fromEntries(fields) as Record<Field, { label: string; percent: boolean }>,
+    titles: Object.fromEntries(screen.modes.map(({ mode, title }) => [mode, title])) as Record<
+      Shown,
+      string
+    >,
+    /** Which blocks a half of the game's screen fills. */
+    modes: { top_half: modesIn("top_half"), bottom_half: modesIn("bottom_half") },
+    paths: pathsOf(screen),
+    nameAt: (path: PathOf<Screen> | "gamertag") => titleAt(screen, path),
+  };
+}
 
-export const MODE_NAMES = {
-  overall: "Overall",
-  casual: "Casual Mode",
-  blitz: "Blitz Mode",
-} as const satisfies Record<Mode, string>;
+export const {
+  fields: FIELDS,
+  titles: MODE_NAMES,
+  modes: MODES_OF,
+  paths: STAT_PATHS,
+  nameAt: nameOf,
+} = formOf(DOMINO_SCREEN);
 
-/** Which block a half of the game's screen fills. */
-export const MODES_OF = {
-  top_half: ["overall", "casual"],
-  bottom_half: ["blitz"],
-} as const satisfies Record<Half, readonly Mode[]>;
-
-export type StatPath = `${Mode}.${FieldName}`;
+export { partsOf, type StatPath };
+export type FieldName = StatField;
 export type StatValues = Partial<Record<StatPath, string>>;
 
 export interface FormValues {
@@ -49,29 +74,9 @@ export interface ReadValue extends Pick<ReadField, "box"> {
 
 export const EMPTY_FORM: FormValues = { game: "", gamertag: "", notes: "", stats: {} };
 
-const OVERALL_FIELDS: readonly FieldName[] = ["wins", "losses", "win_rate"];
-const ALL_FIELDS = Object.keys(FIELDS) as FieldName[];
-
-export function fieldsOf(mode: Mode): readonly FieldName[] {
-  return mode === "overall" ? OVERALL_FIELDS : ALL_FIELDS;
-}
-
-export const STAT_PATHS: readonly StatPath[] = MODES.flatMap((mode) =>
-  fieldsOf(mode).map((field) => `${mode}.${field}` as const),
-);
+export const fieldsOf = (mode: Mode): readonly FieldName[] => fieldsShown(DOMINO_SCREEN, mode);
 
 export const READ_PATHS: readonly ReadPath[] = ["gamertag", ...STAT_PATHS];
-
-export function partsOf(path: StatPath): { mode: Mode; field: FieldName } {
-  const [mode, field] = path.split(".") as [Mode, FieldName];
-  return { mode, field };
-}
-
-export function nameOf(path: ReadPath): string {
-  if (path === "gamertag") return "Gamertag";
-  const { mode, field } = partsOf(path);
-  return `${MODE_NAMES[mode]} · ${FIELDS[field].label}`;
-}
 
 const DIGITS = /^\d+$/;
 
@@ -89,7 +94,7 @@ export function hasTyped({ gamertag, notes, stats }: FormValues): boolean {
 /** A submission back in the form, to be fixed and sent again. */
 export function valuesOf(row: Submission): FormValues {
   const columns = row as unknown as Record<string, number | null>;
-  const entries = STAT_PATHS.map((path) => [path, String(columns[path.replace(".", "_")] ?? "")]);
+  const entries = STAT_PATHS.map((path) => [path, String(columns[columnOf(path)] ?? "")]);
   return {
     game: row.domino_app,
     gamertag: row.gamertag,

@@ -1,23 +1,13 @@
-import type { ModeReading, OcrAnswer } from "@capicu/contract/recognition";
+import type { OcrAnswer } from "@capicu/contract/recognition";
+import { DOMINO_SCREEN, noValues } from "@capicu/contract/statistics-screen";
 import type { Submission } from "@capicu/contract/submissions";
 
-const NOTHING: ModeReading = {
-  wins: null,
-  losses: null,
-  win_rate: null,
-  games_played: null,
-  percent_complete: null,
-  points_scored: null,
-};
-
-const NO_RECORD = { wins: null, losses: null, win_rate: null };
+const NOTHING = noValues(DOMINO_SCREEN);
 
 function anAnswer(extracted: Partial<NonNullable<OcrAnswer["extracted_data"]>>): OcrAnswer {
   const result = {
     gamertag: null,
-    overall: NO_RECORD,
-    casual: NOTHING,
-    blitz: NOTHING,
+    ...NOTHING,
     ...extracted,
   };
   return {

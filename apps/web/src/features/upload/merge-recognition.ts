@@ -1,14 +1,14 @@
 import type { OcrAnswer, ReadFields, RecognitionResult } from "@capicu/contract/recognition";
 import { toRecognitionResult } from "@capicu/contract/recognition-shapes";
-import type { Half } from "@capicu/contract/submissions";
-
 import {
-  fieldsOf,
-  MODES_OF,
-  type ReadValue,
-  type ReadValues,
+  DOMINO_SCREEN,
+  partsOf,
+  pathsOf as pathsShown,
+  type Half,
   type StatPath,
-} from "./form-values.ts";
+} from "@capicu/contract/statistics-screen";
+
+import type { ReadValue, ReadValues } from "./form-values.ts";
 
 const UNPLACED = { confidence: null, box: null };
 
@@ -22,20 +22,17 @@ export function readValuesOf(answer: OcrAnswer, half: Half): ReadValues {
     if (value !== null) values[path] = readValue(String(value), half, answer.fields?.[path]);
   }
   const { gamertag } = result;
-  if (half === "top_half" && gamertag !== null)
+  if (half === DOMINO_SCREEN.gamertag.half && gamertag !== null)
     values.gamertag = readValue(gamertag, half, answer.fields?.["gamertag"]);
   return values;
 }
 
-export function pathsOf(half: Half): StatPath[] {
-  return MODES_OF[half].flatMap((mode) =>
-    fieldsOf(mode).map((field) => `${mode}.${field}` as const),
-  );
-}
+export const pathsOf = (half: Half): StatPath[] => pathsShown(DOMINO_SCREEN, half);
 
 function valueAt(result: RecognitionResult, path: StatPath): number | null {
-  const [mode, field] = path.split(".") as ["casual", "wins"];
-  return result[mode][field];
+  const { mode, field } = partsOf(path);
+  const values: Partial<Record<string, number | null>> = result[mode];
+  return values[field] ?? null;
 }
 
 function readValue(value: string, half: Half, field: ReadFields[string] | undefined): ReadValue {

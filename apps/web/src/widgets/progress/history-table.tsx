@@ -1,10 +1,9 @@
 import type { ProgressPoint } from "@capicu/contract/progress";
-import { formatRate, type Mode } from "@capicu/contract/statistics";
+import { formatRate, type Mode, MODE_NAMES } from "@capicu/contract/statistics";
 
 import { formatCount } from "#lib/format-numbers.ts";
 
 import { fullDayOf } from "./days.ts";
-import { MODE_NAMES } from "./metrics.ts";
 
 const COLUMNS = ["Approved", "Wins", "Losses", "Win rate", "Games", "Points", "Rank"];
 

@@ -1,6 +1,6 @@
 // What a chart of progress can show, and how.
 import type { ProgressPoint } from "@capicu/contract/progress";
-import { formatRate, MODES, type Mode } from "@capicu/contract/statistics";
+import { formatRate, MODE_NAMES, MODES, type Mode } from "@capicu/contract/statistics";
 
 import { formatCount } from "#lib/format-numbers.ts";
 import type { ChartLine } from "#ui/chart-line.ts";
@@ -13,12 +13,6 @@ export const METRIC_NAMES: Record<Metric, string> = {
   results: "Wins and losses",
   points: "Points",
   rank: "Rank",
-};
-
-export const MODE_NAMES: Record<Mode, string> = {
-  overall: "Overall",
-  casual: "Casual",
-  blitz: "Blitz",
 };
 
 export interface Scale {

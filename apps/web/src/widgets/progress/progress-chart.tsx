@@ -1,4 +1,5 @@
 import type { ProgressPoint } from "@capicu/contract/progress";
+import { MODE_NAMES } from "@capicu/contract/statistics";
 import { useMemo } from "react";
 
 import { Card } from "#ui/card.tsx";
@@ -8,7 +9,7 @@ import { LineChart } from "#ui/line-chart.tsx";
 import { fullDayOf } from "./days.ts";
 import { describe } from "./describe.ts";
 import { HistoryTable } from "./history-table.tsx";
-import { linesOf, METRIC_NAMES, MODE_NAMES, SCALES, secondsOf } from "./metrics.ts";
+import { linesOf, METRIC_NAMES, SCALES, secondsOf } from "./metrics.ts";
 import type { ProgressView } from "./use-progress-view.ts";
 
 interface ProgressChartProps {

@@ -1,11 +1,11 @@
-import { MODES } from "@capicu/contract/statistics";
+import { MODE_NAMES, MODES } from "@capicu/contract/statistics";
 import { ChartLine, Table } from "lucide-react";
 
 import { Button } from "#ui/button.tsx";
 import { Rack } from "#ui/rack.tsx";
 import { BareSelect } from "#ui/select-field.tsx";
 
-import { METRIC_NAMES, METRICS, MODE_NAMES } from "./metrics.ts";
+import { METRIC_NAMES, METRICS } from "./metrics.ts";
 import type { ProgressView } from "./use-progress-view.ts";
 
 const MODE_OPTIONS = MODES.map((value) => ({ value, label: MODE_NAMES[value] }));

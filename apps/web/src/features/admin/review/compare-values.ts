@@ -1,13 +1,17 @@
 // Typed beside read beside last approved: what a moderator compares, row by row.
-import type { PendingStats } from "@capicu/contract/moderation";
 import {
-  compareField,
+  columnOf,
+  isRate,
+  shownField,
+  shownMode,
+  type StatisticsScreen,
+} from "@capicu/contract/statistics-screen";
+import {
+  compareFields,
   compareGamertag,
-  isRateField,
-  SCREEN_BLOCKS,
+  type ComparedField,
   type Comparison,
-  type ScreenBlock,
-  type StatField,
+  type TypedItem,
 } from "@capicu/contract/typed-against-read";
 
 import { formatCount } from "#lib/format-numbers.ts";
@@ -32,48 +36,49 @@ export interface ComparedBlock {
   values: ComparedValue[];
 }
 
-const LABELS: Record<StatField, string> = {
-  wins: "Wins",
-  losses: "Losses",
-  win_rate: "Win Rate",
-  games_played: "Games Played",
-  percent_complete: "Percent Complete",
-  points_scored: "Points Scored",
-};
-
-const TITLES = { overall: "Overall", casual: "Casual Mode", blitz: "Blitz Mode" } as const;
-
-export function compareValues(item: PendingStats): ComparedBlock[] {
-  const blocks = SCREEN_BLOCKS.map((block) => ({
-    title: TITLES[block.mode],
-    values: block.fields.map((field) => compare(item, block, field)),
-  }));
-  return [{ title: "Player", values: [compareName(item)] }, ...blocks];
+export interface ComparedItem extends TypedItem {
+  /** By column; null before the first approval. */
+  last_approved: Readonly<Record<string, number | null>> | null;
 }
 
-function compare(item: PendingStats, block: ScreenBlock, field: StatField): ComparedValue {
-  const { typed, read, ...compared } = compareField(item, block, field);
-  const column = `${block.mode}_${field}` as keyof PendingStats;
-  const show = isRateField(field) ? showRate : formatCount;
-  const last = item.last_approved?.[column] ?? null;
+export function compareValues(screen: StatisticsScreen, item: ComparedItem): ComparedBlock[] {
+  const fields = compareFields(screen, item);
+  const blocks = screen.modes.map(({ mode, title }) => ({
+    title,
+    values: fields
+      .filter((compared) => compared.mode === mode)
+      .map((compared) => showField(screen, compared, item.last_approved)),
+  }));
+  return [{ title: "Player", values: [compareName(screen, item)] }, ...blocks];
+}
+
+function showField(
+  screen: StatisticsScreen,
+  { mode, field, typed, read, ...compared }: ComparedField,
+  approved: ComparedItem["last_approved"],
+): ComparedValue {
+  const { label } = shownField(screen, field);
+  const show = isRate(screen, field) ? showRate : formatCount;
+  const last = approved?.[columnOf(`${mode}.${field}`)] ?? null;
   return {
     ...compared,
-    label: LABELS[field],
-    name: `${TITLES[block.mode]}, ${LABELS[field]}`,
+    label,
+    name: `${shownMode(screen, mode).title}, ${label}`,
     typed: show(typed),
     read: unlessNull(read, show),
     last: unlessNull(last, show),
-    change: unlessNull(last, (before) => showChange(typed - before, isRateField(field))),
+    change: unlessNull(last, (before) => showChange(typed - before, isRate(screen, field))),
   };
 }
 
 // Approved values are numbers; the ledger keeps no names.
-function compareName(item: PendingStats): ComparedValue {
-  const compared = compareGamertag(item);
+function compareName(screen: StatisticsScreen, item: TypedItem): ComparedValue {
+  const compared = compareGamertag(screen, item);
+  const { label } = screen.gamertag;
   return {
     ...compared,
-    label: "Gamertag",
-    name: "Gamertag",
+    label,
+    name: label,
     typed: compared.typed === "" ? "–" : compared.typed,
     last: null,
     change: null,
@@ -85,9 +90,9 @@ const unlessNull = (value: number | null, show: (value: number) => string) =>
 
 const showRate = (rate: number) => `${rate.toFixed(1)}%`;
 
-function showChange(change: number, isRate: boolean): string {
+function showChange(change: number, isPercent: boolean): string {
   const size = Math.abs(change);
-  const text = isRate ? size.toFixed(1) : formatCount(size);
+  const text = isPercent ? size.toFixed(1) : formatCount(size);
   if (Number(text) === 0) return "0";
   return change > 0 ? `+${text}` : `−${text}`;
 }

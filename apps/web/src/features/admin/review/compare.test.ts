@@ -1,4 +1,5 @@
 import { UNCHECKED, type SubmissionFlag } from "@capicu/contract/consistency";
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { describe, expect, test } from "vitest";
 
 import { compareValues } from "./compare-values.ts";
@@ -8,7 +9,7 @@ import { pictureAddress } from "./picture-address.ts";
 
 const valuesOf = (item = aPending()) =>
   new Map(
-    compareValues(item)
+    compareValues(DOMINO_SCREEN, item)
       .flatMap(({ values }) => values)
       .map((value) => [value.path, value]),
   );

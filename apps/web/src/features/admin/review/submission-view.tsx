@@ -1,4 +1,5 @@
 import { ALREADY_DECIDED, type PendingStats } from "@capicu/contract/moderation";
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { useEffect, useRef, useState } from "react";
 
 import { decisionBlockerOf, noApprovalOf } from "#features/admin/decision-blocker.ts";
@@ -38,7 +39,7 @@ export function SubmissionView(props: SubmissionViewProps) {
   const { item, taken, onGoOn, takesFocus } = props;
   const [chosen, setChosen] = useState<string | null>(null);
   const name = useFocusOnMount(takesFocus);
-  const blocks = compareValues(item);
+  const blocks = compareValues(DOMINO_SCREEN, item);
   return (
     <article className="submission" aria-label={`Submission of ${item.user.username}`}>
       <header className="submission-head">

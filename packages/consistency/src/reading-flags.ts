@@ -1,0 +1,93 @@
+// What the player typed against what the server read of the pictures, field by field.
+import { SURE_CONFIDENCE } from "@capicu/contract/recognition";
+import { GAMERTAG_PATH, isRate, shownMode } from "@capicu/contract/statistics-screen";
+import {
+  compareFields,
+  compareGamertag,
+  namesAgree,
+  type ComparedField,
+} from "@capicu/contract/typed-against-read";
+
+import type { Examined, Flag } from "./examined.ts";
+import { gamertagSkeleton } from "./gamertag-skeleton.ts";
+import { swappedInReading, swappedSinceApproval } from "./swapped-modes.ts";
+import { typedItemOf } from "./typed-item.ts";
+import { listed, nameOf, pathOf, showCount, showRate, valueAt } from "./values.ts";
+
+export function readingFlags(examined: Examined): Flag[] {
+  const { screen, typed } = examined;
+  const fields = compareFields(screen, typedItemOf(examined));
+  const read = new Map(
+    fields.flatMap(({ path, read: value }) => (value === null ? [] : [[path, value] as const])),
+  );
+  const swapped = swappedInReading(screen, typed, read);
+  const before = swapped ?? swappedBefore(examined);
+  return [
+    ...(before === undefined ? [] : [swappedFlag(examined, before, swapped !== undefined)]),
+    ...fields
+      .filter(({ mode }) => !swapped?.includes(mode))
+      .flatMap((one) => valueDiffers(examined, one)),
+    ...gamertagDiffers(examined),
+  ];
+}
+
+function swappedBefore({ screen, typed, approved: [last] }: Examined) {
+  return last && swappedSinceApproval(screen, typed, last.values);
+}
+
+function swappedFlag(
+  { screen }: Examined,
+  modes: readonly [string, string],
+  inReading: boolean,
+): Flag {
+  const whence = inReading ? "the screenshots show" : "the last approved numbers say";
+  const names = listed(modes.map((mode) => shownMode(screen, mode).name));
+  return {
+    kind: "modes_swapped",
+    severity: "alert",
+    path: pathOf(modes[0], "wins"),
+    sentence: `${names} are swapped: what was typed for each is what ${whence} of the other.`,
+    match: null,
+  };
+}
+
+function valueDiffers({ screen, typed }: Examined, compared: ComparedField): Flag[] {
+  const { mode, field, path, read, confidence } = compared;
+  const given = valueAt(typed, path);
+  if (!compared.differs || read === null || given === null) return [];
+  const sure = (confidence ?? 0) >= SURE_CONFIDENCE;
+  const doubt = sure ? "" : ", which was hard to read";
+  const show = isRate(screen, field) ? showRate : showCount;
+  return [
+    {
+      kind: "typed_differs",
+      severity: sure ? "alert" : "warning",
+      path,
+      sentence: `${nameOf(screen, mode, field)}: typed ${show(given)}, the screenshot reads ${show(read)}${doubt}.`,
+      match: null,
+    },
+  ];
+}
+
+/** Confusable letters are the reader's slip at least as often as the player's. */
+function gamertagDiffers(examined: Examined): Flag[] {
+  const { screen, gamertag } = examined;
+  const { read, confidence, differs } = compareGamertag(screen, typedItemOf(examined));
+  if (read === null || !differs) return [];
+  const facts = `Gamertag: typed “${gamertag}”, the screenshot reads “${read}”`;
+  const isLookalike = namesAgree(gamertag, read, gamertagSkeleton);
+  const sure = (confidence ?? 0) >= SURE_CONFIDENCE;
+  return [
+    {
+      kind: isLookalike ? "gamertag_letters" : "typed_differs",
+      severity: sure && !isLookalike ? "alert" : "note",
+      path: GAMERTAG_PATH,
+      sentence: isLookalike
+        ? `${facts}. The letters look alike. Compare them.`
+        : sure
+          ? `${facts}.`
+          : `${facts}, which was hard to read.`,
+      match: null,
+    },
+  ];
+}
