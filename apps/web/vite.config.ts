@@ -46,7 +46,9 @@ export default defineConfig({
   },
   test: {
     name: "web",
-    environment: "jsdom",
+    // A new process a file spends most of its time loading jsdom and React again.
+    pool: "vmForks",
+    environment: "./src/testing/browser-environment.ts",
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["src/testing/browser.ts"],
     testTimeout: 20_000,
