@@ -1,3 +1,4 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import { makeToken } from "#parsing/split-line.ts";
@@ -61,6 +62,30 @@ test("one that all read alike may be", async () => {
   const name = await readName(engine, RASTER, [{ token, box, lead: 1 }]);
 
   expect(name?.confidence).toBeGreaterThan(0.9);
+});
+
+/** Four letters as bars, the last with a stroke above it that rises as an acute does. */
+async function markedRaster(mark: string) {
+  const bars = [0, 1, 2, 3].map((at) => `<rect x="${26 + at * 20}" y="24" width="12" height="26"/>`);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="130" height="64"><rect width="130" height="64" fill="#fff"/>${bars.join("")}${mark}</svg>`;
+  const image = sharp(Buffer.from(svg)).removeAlpha();
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, pixels: new Uint8Array(data) };
+}
+
+test.each([
+  { what: "a mark over a letter that was read without one", mark: true, certain: false },
+  { what: "no mark over any letter", mark: false, certain: true },
+])("$what: certain $certain", async ({ mark, certain }) => {
+  const acute = `<path d="M88 20l6 -8h5l-6 8z"/>`;
+  const raster = await markedRaster(mark ? acute : "");
+  const engine = engineOf({ own: readerOf("nane"), general: readerOf("nane") });
+  const whole = { x: 62, y: 33, width: 80, height: 52, angle: 0 };
+
+  const name = await readName(engine, raster, [{ token, box: whole, lead: 1 }]);
+
+  expect(name?.value).toBe("nane");
+  expect((name?.confidence ?? 0) >= 0.8).toBe(certain);
 });
 
 test("what from close by reads as a button gives way to the next text", async () => {
