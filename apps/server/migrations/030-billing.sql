@@ -91,21 +91,20 @@ create policy "admins read every subscription" on subscriptions
   for select to authenticated using ((select is_admin()));
 select guard_reads('subscriptions');
 
-create function plan_reminder() returns trigger
-language plpgsql security definer set search_path = public
+-- Runs after a subscription was written.
+create function schedule_reminder(player uuid) returns void
+language sql security definer set search_path = public
 as $$
-begin
-  new.remind_at := case
-    when new.status in ('active', 'trialing')
-      and not new.cancel_at_period_end
-      and new.current_period_end is distinct from new.reminded_for
-    then new.current_period_end
-      - case new.price_interval when 'year' then interval '14 days' else interval '3 days' end
-  end;
-  return new;
-end $$;
-create trigger plan_reminder before insert or update on subscriptions
-  for each row execute function plan_reminder();
+  update subscriptions
+  set remind_at = case
+    when status in ('active', 'trialing')
+      and not cancel_at_period_end
+      and current_period_end is distinct from reminded_for
+    then current_period_end
+      - case price_interval when 'year' then interval '14 days' else interval '3 days' end
+  end
+  where user_id = player
+$$;
 
 -- Messages of the provider, each applied once.
 create table payment_events (

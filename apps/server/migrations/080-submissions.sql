@@ -67,7 +67,20 @@ grant insert (
   blitz_percent_complete, blitz_points_scored,
   notes, screenshot_url, ocr_result, status, submitted_at, replaces, counters_fell
 ) on stats_submissions to authenticated;
-grant all on stats_submissions to service_role;
+-- Without what a decision writes: only the functions of decisions do, and all that follows with it.
+grant
+  select, delete, insert,
+  update (
+    user_id, domino_app, gamertag,
+    overall_wins, overall_losses, overall_win_rate, overall_games_played,
+    overall_percent_complete, overall_points_scored,
+    casual_wins, casual_losses, casual_win_rate, casual_games_played,
+    casual_percent_complete, casual_points_scored,
+    blitz_wins, blitz_losses, blitz_win_rate, blitz_games_played,
+    blitz_percent_complete, blitz_points_scored,
+    notes, screenshot_url, ocr_result, submitted_at, replaces, counters_fell
+  )
+  on stats_submissions to service_role;
 create policy "players read their own submissions" on stats_submissions
   for select to authenticated using (user_id = auth.uid());
 create policy "admins read all submissions" on stats_submissions
@@ -85,6 +98,10 @@ as $$
 declare
   most integer := (select pending_max from moderation_settings);
 begin
+  -- No policy holds for the service key.
+  if new.status <> 'pending' and auth.role() is not null then
+    raise insufficient_privilege using message = 'A submission begins as pending';
+  end if;
   -- Of two submissions at the same moment, each would count without the other.
   perform pg_advisory_xact_lock(hashtext('stats_submissions ' || new.user_id));
   if (select count(*) from stats_submissions

@@ -19,7 +19,7 @@ create table screenshot_readings (
 );
 alter table screenshot_readings enable row level security;
 grant select on screenshot_readings to authenticated;
-grant all on screenshot_readings to service_role;
+grant select on screenshot_readings to service_role;
 create policy "admins read what the server read" on screenshot_readings
   for select to authenticated using ((select is_admin()));
 select guard_reads('screenshot_readings');

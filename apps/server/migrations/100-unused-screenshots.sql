@@ -144,18 +144,21 @@ begin
   if tg_op <> 'DELETE' then
     perform settle_screenshot(new.screenshot_url);
   end if;
-  if tg_op = 'UPDATE' then
-    perform settle_screenshot(path) from submission_evidence where submission_id = new.id;
-  end if;
   return null;
 end $$;
 create trigger settle_new_submission after insert on stats_submissions
   for each row when (new.screenshot_url is not null) execute function settle_submission();
 create trigger settle_removed_submission after delete on stats_submissions
   for each row when (old.screenshot_url is not null) execute function settle_submission();
-create trigger settle_changed_submission after update of status, screenshot_url on stats_submissions
-  for each row when (
-    (old.status = 'withdrawn') <> (new.status = 'withdrawn')
-    or old.screenshot_url is distinct from new.screenshot_url
-  )
+create trigger settle_changed_submission after update of screenshot_url on stats_submissions
+  for each row when (old.screenshot_url is distinct from new.screenshot_url)
   execute function settle_submission();
+
+-- Runs after a submission was withdrawn.
+create function settle_screenshots(submission uuid) returns void
+language plpgsql set search_path = public
+as $$
+begin
+  perform settle_screenshot(screenshot_url) from stats_submissions where id = submission;
+  perform settle_screenshot(path) from submission_evidence where submission_id = submission;
+end $$;

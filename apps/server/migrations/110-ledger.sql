@@ -71,7 +71,7 @@ grant select (
   blitz_wins, blitz_losses, blitz_win_rate, blitz_games_played, blitz_points_scored,
   blitz_percent_complete, blitz_rank, ranked_players
 ) on stat_snapshots to anon, authenticated;
-grant select, insert on stat_snapshots to service_role;
+grant select on stat_snapshots to service_role;
 create policy "history is read by those who see the profile and its statistics" on stat_snapshots
   for select to anon, authenticated using (shows_history(user_id));
 create policy "what was retracted is shown to admins and its player alone" on stat_snapshots
@@ -106,93 +106,76 @@ end $$;
 create trigger keep_as_written before update on stat_snapshots
   for each row execute function keep_but_retract();
 
-create function date_snapshot() returns trigger
-language plpgsql security definer set search_path = public
+-- The line of the ledger that a submission belongs to. A player's claim alone begins no line: without a counter
+-- that fell there is nothing to separate.
+create function ledger_line(item stats_submissions) returns integer
+language sql stable set search_path = public
 as $$
-begin
-  select submitted_at into new.submitted_at from stats_submissions where id = new.submission_id;
-  return new;
-end $$;
-create trigger date_snapshot before insert on stat_snapshots
-  for each row execute function date_snapshot();
-
--- Its name places it after date_snapshot, whose time it needs. A player's claim alone begins no line: without
--- a counter that fell there is nothing to separate.
-create function line_snapshot() returns trigger
-language plpgsql security definer set search_path = public
-as $$
-declare
-  last stat_snapshots;
-begin
-  select * into last from stat_snapshots
-  where user_id = new.user_id and retracted_at is null and submitted_at <= new.submitted_at
-  order by submitted_at desc, id desc
-  limit 1;
-  if not found then
-    return new;
-  end if;
-  new.line := last.line;
-  if (
-    new.overall_wins < last.overall_wins or new.overall_losses < last.overall_losses
-    or new.casual_wins < last.casual_wins or new.casual_losses < last.casual_losses
-    or new.casual_games_played < last.casual_games_played
-    or new.casual_points_scored < last.casual_points_scored
-    or new.blitz_wins < last.blitz_wins or new.blitz_losses < last.blitz_losses
-    or new.blitz_games_played < last.blitz_games_played
-    or new.blitz_points_scored < last.blitz_points_scored
-  ) and exists (
-    select from stats_submissions
-    where id = new.submission_id and counters_fell in ('new_account', 'reset')
-  ) then
-    new.line := last.line + 1;
-  end if;
-  return new;
-end $$;
-create trigger line_snapshot before insert on stat_snapshots
-  for each row execute function line_snapshot();
+  select coalesce((
+    select last.line + case
+      when item.counters_fell in ('new_account', 'reset') and (
+        item.overall_wins < last.overall_wins or item.overall_losses < last.overall_losses
+        or item.casual_wins < last.casual_wins or item.casual_losses < last.casual_losses
+        or item.casual_games_played < last.casual_games_played
+        or item.casual_points_scored < last.casual_points_scored
+        or item.blitz_wins < last.blitz_wins or item.blitz_losses < last.blitz_losses
+        or item.blitz_games_played < last.blitz_games_played
+        or item.blitz_points_scored < last.blitz_points_scored
+      ) then 1
+      else 0
+    end
+    from stat_snapshots as last
+    where last.user_id = item.user_id and retracted_at is null
+      and last.submitted_at <= item.submitted_at
+    order by last.submitted_at desc, last.id desc
+    limit 1
+  ), 1)
+$$;
 
 -- A rank is 1 + the listed players with more wins; it belongs to its moment and cannot be computed later.
-create function rank_snapshot() returns trigger
-language plpgsql security definer set search_path = public
+create function current_ranks(
+  item stats_submissions,
+  out overall_rank integer, out casual_rank integer, out blitz_rank integer, out ranked_players integer
+)
+language plpgsql stable set search_path = public
 as $$
 begin
   if not exists (
     select from users
-    where id = new.user_id and banned_at is null and unranked_at is null and show_stats
+    where id = item.user_id and banned_at is null and unranked_at is null and show_stats
       and profile_visibility <> 'private'
   ) then
-    return new;
+    return;
   end if;
   select
     1 + (select count(*) from user_stats
-         where overall_wins > new.overall_wins and user_id <> new.user_id)
-      - count(*) filter (where overall_wins > new.overall_wins),
+         where overall_wins > item.overall_wins and user_id <> item.user_id)
+      - count(*) filter (where overall_wins > item.overall_wins),
     1 + (select count(*) from user_stats
-         where casual_wins > new.casual_wins and user_id <> new.user_id)
-      - count(*) filter (where casual_wins > new.casual_wins),
+         where casual_wins > item.casual_wins and user_id <> item.user_id)
+      - count(*) filter (where casual_wins > item.casual_wins),
     1 + (select count(*) from user_stats
-         where blitz_wins > new.blitz_wins and user_id <> new.user_id)
-      - count(*) filter (where blitz_wins > new.blitz_wins),
-    1 + (select count(*) from user_stats where user_id <> new.user_id) - count(*)
-  into new.overall_rank, new.casual_rank, new.blitz_rank, new.ranked_players
+         where blitz_wins > item.blitz_wins and user_id <> item.user_id)
+      - count(*) filter (where blitz_wins > item.blitz_wins),
+    1 + (select count(*) from user_stats where user_id <> item.user_id) - count(*)
+  into overall_rank, casual_rank, blitz_rank, ranked_players
   from users
   join user_stats on user_stats.user_id = users.id
   where (
       banned_at is not null or unranked_at is not null or not show_stats
       or profile_visibility = 'private'
     )
-    and users.id <> new.user_id;
-  return new;
+    and users.id <> item.user_id;
 end $$;
-create trigger rank_snapshot before insert on stat_snapshots
-  for each row execute function rank_snapshot();
 
--- Overall points and completion are computed where a submission carries none of its own.
-create function write_snapshot(submission uuid, moderator uuid) returns void
-language sql security definer set search_path = public
+-- Adds an approved submission to the ledger; answers the row's id. Overall points and completion are computed
+-- where the submission carries none of its own.
+create function record_snapshot(item stats_submissions, moderator uuid) returns bigint
+language sql set search_path = public
 as $$
   insert into stat_snapshots (
-    user_id, submission_id, approved_by,
+    user_id, submission_id, submitted_at, approved_by, line,
+    overall_rank, casual_rank, blitz_rank, ranked_players,
     overall_wins, overall_losses, overall_win_rate, overall_games_played,
     overall_points_scored, overall_percent_complete,
     casual_wins, casual_losses, casual_win_rate, casual_games_played,
@@ -201,21 +184,23 @@ as $$
     blitz_points_scored, blitz_percent_complete
   )
   select
-    user_id, id, moderator,
-    overall_wins, overall_losses, overall_win_rate, overall_games_played,
+    item.user_id, item.id, item.submitted_at, moderator, ledger_line(item),
+    overall_rank, casual_rank, blitz_rank, ranked_players,
+    item.overall_wins, item.overall_losses, item.overall_win_rate, item.overall_games_played,
     coalesce(
-      overall_points_scored::bigint, casual_points_scored::bigint + blitz_points_scored::bigint
+      item.overall_points_scored::bigint,
+      item.casual_points_scored::bigint + item.blitz_points_scored::bigint
     ),
-    coalesce(overall_percent_complete::numeric, (
-      casual_percent_complete::numeric * casual_games_played::bigint
-      + blitz_percent_complete::numeric * blitz_games_played::bigint
-    ) / nullif(casual_games_played::bigint + blitz_games_played::bigint, 0)),
-    casual_wins, casual_losses, casual_win_rate, casual_games_played,
-    casual_points_scored, casual_percent_complete,
-    blitz_wins, blitz_losses, blitz_win_rate, blitz_games_played,
-    blitz_points_scored, blitz_percent_complete
-  from stats_submissions
-  where id = submission
+    coalesce(item.overall_percent_complete::numeric, (
+      item.casual_percent_complete::numeric * item.casual_games_played::bigint
+      + item.blitz_percent_complete::numeric * item.blitz_games_played::bigint
+    ) / nullif(item.casual_games_played::bigint + item.blitz_games_played::bigint, 0)),
+    item.casual_wins, item.casual_losses, item.casual_win_rate, item.casual_games_played,
+    item.casual_points_scored, item.casual_percent_complete,
+    item.blitz_wins, item.blitz_losses, item.blitz_win_rate, item.blitz_games_played,
+    item.blitz_points_scored, item.blitz_percent_complete
+  from current_ranks(item)
+  returning id
 $$;
 
 -- Publishes the newest submission that stands approved, however late it was approved; without one the player

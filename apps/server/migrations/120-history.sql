@@ -45,7 +45,7 @@ create table snapshot_sources (
 create index on snapshot_sources (user_id);
 alter table snapshot_sources enable row level security;
 grant select on snapshot_sources to anon, authenticated;
-grant select, insert on snapshot_sources to service_role;
+grant select on snapshot_sources to service_role;
 create policy "sources are shown with the numbers" on snapshot_sources
   for select to anon, authenticated
   using (shows_stats(user_id) or user_id = auth.uid() or (select is_admin()));
@@ -108,16 +108,12 @@ as $$
 $$;
 grant execute on function sources_of(uuid) to service_role;
 
-create function keep_sources() returns trigger
-language plpgsql security definer set search_path = public
+create function record_sources(snapshot bigint, item stats_submissions) returns void
+language sql set search_path = public
 as $$
-begin
   insert into snapshot_sources (snapshot_id, user_id, sources)
-  values (new.id, new.user_id, sources_of(new.submission_id));
-  return null;
-end $$;
-create trigger keep_sources after insert on stat_snapshots
-  for each row execute function keep_sources();
+  values (snapshot, item.user_id, sources_of(item.id))
+$$;
 
 -- Whether the numbers a player shows come from approved screenshots.
 create function is_verified(player uuid) returns boolean

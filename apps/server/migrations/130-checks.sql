@@ -58,7 +58,8 @@ as $$
 $$;
 grant execute on function enqueue_checks(uuid[]) to service_role;
 
--- A new submission, and one that is back in the queue by an appeal or an undone decision.
+-- Triggers, because players insert submissions and evidence straight through the table API, and evidence
+-- leaves with its submission.
 create function enqueue_submission_check() returns trigger
 language plpgsql security definer set search_path = public
 as $$
@@ -68,9 +69,6 @@ begin
 end $$;
 create trigger enqueue_submission_check after insert on stats_submissions
   for each row execute function enqueue_submission_check();
-create trigger enqueue_reopened_check after update of status on stats_submissions
-  for each row when (new.status in ('pending', 'processing') and old.status is distinct from new.status)
-  execute function enqueue_submission_check();
 
 create function enqueue_evidence_check() returns trigger
 language plpgsql security definer set search_path = public
@@ -82,58 +80,24 @@ end $$;
 create trigger enqueue_evidence_check after insert or delete on submission_evidence
   for each row execute function enqueue_evidence_check();
 
--- A player's other submissions are compared with the approved numbers, and everybody's with an approved name.
-create function enqueue_waiting_checks() returns trigger
-language plpgsql security definer set search_path = public
+-- Runs after the ledger has changed by a submission: its player's other submissions are compared with the
+-- approved numbers, and everybody's with an approved name.
+create function enqueue_compared_checks(item stats_submissions) returns void
+language sql set search_path = public
 as $$
-begin
-  perform enqueue_checks(array(
+  select enqueue_checks(array(
     select id from stats_submissions
     where status in ('pending', 'processing') and (
-      user_id = new.user_id
+      user_id = item.user_id
       or id in (
         select alike.submission_id
         from submission_checks as approved
         join submission_checks as alike using (gamertag_skeleton)
-        where approved.submission_id = new.submission_id
+        where approved.submission_id = item.id
       )
     )
-  ));
-  return null;
-end $$;
-create trigger enqueue_waiting_checks after insert or update on stat_snapshots
-  for each row execute function enqueue_waiting_checks();
-
-create function enqueue_reading_checks() returns trigger
-language plpgsql security definer set search_path = public
-as $$
-begin
-  perform enqueue_checks(array(
-    select id from submission_pictures
-    join stats_submissions on stats_submissions.id = submission_id
-    where etag = new.etag and status in ('pending', 'processing')
-  ));
-  return null;
-end $$;
-create trigger enqueue_reading_checks after insert or update on screenshot_readings
-  for each row execute function enqueue_reading_checks();
-
--- After an account has ended, nothing of it is left in what is said of others.
-create function forget_former_gamertag() returns trigger
-language plpgsql security definer set search_path = public
-as $$
-begin
-  update submission_checks set gamertag_skeleton = null where submission_id = new.id;
-  perform enqueue_checks(array(
-    select submission_id from submission_flags where match_submission_id = new.id
-  ));
-  delete from submission_flags where submission_id = new.id or match_submission_id = new.id;
-  delete from submission_pictures where submission_id = new.id;
-  return null;
-end $$;
-create trigger forget_former_gamertag after update of gamertag on stats_submissions
-  for each row when (new.gamertag = '' and old.gamertag <> '')
-  execute function forget_former_gamertag();
+  ))
+$$;
 
 -- What the pictures sent as evidence look like: how each is found again, whole, cropped or compressed
 -- anew, among a million others.
@@ -176,7 +140,8 @@ alter table picture_words enable row level security;
 alter table submission_pictures enable row level security;
 grant select, insert, update, delete on picture_facts, picture_words, submission_pictures to service_role;
 
--- Nothing is kept of a picture that no submission names any more.
+-- Nothing is kept of a picture that no submission names any more. A trigger, because the rows also leave with
+-- their submission.
 create function forget_picture() returns trigger
 language plpgsql security definer set search_path = public
 as $$
@@ -187,6 +152,33 @@ begin
 end $$;
 create trigger forget_picture after delete on submission_pictures
   for each row execute function forget_picture();
+
+-- Runs after a picture was read, or read anew.
+create function enqueue_reading_checks(picture text) returns void
+language sql set search_path = public
+as $$
+  select enqueue_checks(array(
+    select id from submission_pictures
+    join stats_submissions on stats_submissions.id = submission_id
+    where etag = picture and status in ('pending', 'processing')
+  ))
+$$;
+
+-- After an account has ended, nothing of it is left in what is said of others.
+create function forget_checks(player uuid) returns void
+language plpgsql set search_path = public
+as $$
+declare
+  own uuid[] := array(select id from stats_submissions where user_id = player);
+begin
+  update submission_checks set gamertag_skeleton = null where submission_id = any (own);
+  perform enqueue_checks(array(
+    select submission_id from submission_flags where match_submission_id = any (own)
+  ));
+  delete from submission_flags
+  where submission_id = any (own) or match_submission_id = any (own);
+  delete from submission_pictures where submission_id = any (own);
+end $$;
 
 -- Pictures that share words with these hashes, the likeliest first. A word that many pictures share,
 -- such as a label, says little; one that few share says much.

@@ -1,4 +1,5 @@
 -- Leasing, deciding, undoing, appealing, withdrawing: one function each, so that none of it can happen by half.
+-- Each calls all that follows from it by name: the ledger, statistics, checks, notifications and the audit log.
 -- Each answers 'done', or in a word why not. Times are the database's, whatever a browser's clock says.
 -- They are told who acts, so they are granted to nobody: the server calls them as their owner.
 
@@ -55,15 +56,45 @@ begin
   return item;
 end $$;
 
--- `why`: reason, code and contested values of a rejection; of an approval what an appeal is told.
+-- What the audit log says of a submission before and after a decision, and what boards show of its player.
+create function decision_state(submission uuid) returns jsonb
+language sql stable set search_path = public
+as $$
+  select jsonb_build_object(
+    'status', status,
+    'shown', to_jsonb(user_stats) - 'user_id' - 'first_approved_at'
+  )
+  from stats_submissions
+  left join user_stats using (user_id)
+  where id = submission
+$$;
+
+create function audit_decision(
+  item stats_submissions, moderator uuid, action text, before jsonb, reason text, details jsonb
+) returns void
+language plpgsql set search_path = public
+as $$
+begin
+  insert into audit_log
+    (actor_id, action, subject_type, subject_id, player_id, before, after, reason, details)
+  values (
+    moderator, action, 'stats_submission', item.id, item.user_id,
+    before, decision_state(item.id), reason, details
+  );
+end $$;
+
+-- `why`: reason, code and contested values of a rejection; of an approval the answer to an appeal; `bulk` for
+-- one of many.
 create function decide_submission(submission uuid, moderator uuid, verdict text, why jsonb)
 returns text
 language plpgsql security definer set search_path = public
 as $$
 declare
   item stats_submissions := lock_submission(submission);
+  before jsonb := decision_state(submission);
   blocker text;
-  appealed boolean;
+  is_appeal boolean;
+  snapshot bigint;
 begin
   if verdict not in ('approved', 'rejected') then
     raise exception 'no verdict: %', verdict;
@@ -84,7 +115,7 @@ begin
       outcome = case verdict when 'approved' then 'overturned' else 'upheld' end,
       explanation = why ->> 'reason'
   where submission_id = submission and decided_at is null;
-  appealed := found;
+  is_appeal := found;
   update stats_submissions
   set status = verdict,
       reviewed_at = now(),
@@ -94,13 +125,29 @@ begin
       contested = case verdict when 'rejected' then coalesce(why -> 'contested', '[]') else '[]' end
   where id = submission;
   insert into submission_decisions (submission_id, moderator_id, verdict, reason, is_appeal)
-  values (submission, moderator, verdict, why ->> 'reason', appealed);
+  values (submission, moderator, verdict, why ->> 'reason', is_appeal);
   perform release_lease(submission, moderator);
   delete from submission_samples where submission_id = submission;
   if verdict = 'approved' then
-    perform write_snapshot(submission, moderator);
+    snapshot := record_snapshot(item, moderator);
+    perform record_sources(snapshot, item);
     perform publish_stats(item.user_id);
+    perform enqueue_compared_checks(item);
+    perform notify_player(
+      item.user_id,
+      case when is_appeal then 'appeal_overturned' else 'submission_approved' end, null, submission
+    );
+  else
+    perform notify_player(
+      item.user_id,
+      case when is_appeal then 'appeal_upheld' else 'submission_rejected' end,
+      why ->> 'reason', submission
+    );
   end if;
+  perform audit_decision(
+    item, moderator, 'stats.' || verdict, before, why ->> 'reason',
+    jsonb_strip_nulls(jsonb_build_object('appeal', nullif(is_appeal, false), 'bulk', why -> 'bulk'))
+  );
   return 'done';
 end $$;
 
@@ -111,6 +158,7 @@ language plpgsql security definer set search_path = public
 as $$
 declare
   item stats_submissions := lock_submission(submission);
+  before jsonb := decision_state(submission);
   undone submission_decisions;
 begin
   if item.id is null then
@@ -143,12 +191,16 @@ begin
     update stat_snapshots set retracted_at = now()
     where submission_id = submission and retracted_at is null;
     perform publish_stats(item.user_id);
+    perform enqueue_compared_checks(item);
   end if;
+  perform enqueue_checks(array[submission]);
+  perform notify_player(item.user_id, 'submission_undone', null, submission);
+  perform audit_decision(item, moderator, 'stats.reopened', before, null, '{}');
   return 'done';
 end $$;
 
 -- Possible once for each submission, which then waits again, for another moderator.
-create function appeal_submission(submission uuid, player uuid, words text) returns text
+create function appeal_submission(submission uuid, player uuid, message text) returns text
 language plpgsql security definer set search_path = public
 as $$
 declare
@@ -166,10 +218,11 @@ begin
     return 'replaced';
   end if;
   insert into submission_appeals (submission_id, user_id, message, rejection)
-  values (submission, player, words, item.rejection_reason);
+  values (submission, player, message, item.rejection_reason);
   update stats_submissions
   set status = 'pending', reviewed_at = null, reviewed_by = null
   where id = submission;
+  perform enqueue_checks(array[submission]);
   return 'done';
 end $$;
 
@@ -187,6 +240,7 @@ begin
     return 'decided';
   end if;
   update stats_submissions set status = 'withdrawn', reviewed_at = null where id = submission;
+  perform settle_screenshots(submission);
   delete from submission_samples where submission_id = submission;
   return 'done';
 end $$;

@@ -46,61 +46,28 @@ select guard_reads('notifications');
 select guard_writes('notifications', array['insert', 'update']);
 select realtime.publish('notifications');
 
--- A banned player learns of the ban from its email alone.
+-- A notification, and its email if the player wants it. A banned player learns of the ban from its email alone.
 create function notify_player(player uuid, what text, why text, submission uuid) returns void
-language sql security definer set search_path = public
-as $$
-  insert into notifications (user_id, kind, reason, submission_id)
-  select player, what, why, submission
-  where exists (select from users where id = player and banned_at is null)
-$$;
-
--- The notification of a decided appeal is its outcome, not a first decision.
-create function notify_of_decision() returns trigger
 language plpgsql security definer set search_path = public
 as $$
 declare
-  -- The appeal is decided in the same transaction.
-  appealed boolean := exists (
-    select from submission_appeals where submission_id = new.id and decided_at = now()
-  );
+  notification notifications;
 begin
-  if new.status = 'approved' and old.status <> 'approved' then
-    perform notify_player(
-      new.user_id, case when appealed then 'appeal_overturned' else 'submission_approved' end,
-      null, new.id
-    );
-  elsif new.status = 'rejected' and old.status <> 'rejected' then
-    perform notify_player(
-      new.user_id, case when appealed then 'appeal_upheld' else 'submission_rejected' end,
-      new.rejection_reason, new.id
-    );
-  -- An appeal sends it back and keeps the reason; an undone decision removes the reason.
-  elsif new.status = 'pending' and (
-    old.status = 'approved' or (old.status = 'rejected' and new.rejection_reason is null)
-  ) then
-    perform notify_player(new.user_id, 'submission_undone', null, new.id);
+  insert into notifications (user_id, kind, reason, submission_id)
+  select player, what, why, submission
+  where exists (select from users where id = player and banned_at is null)
+  returning * into notification;
+  if found then
+    perform queue_email(notification, '{}');
   end if;
-  return null;
 end $$;
-create trigger notify_of_decision after update of status on stats_submissions
-  for each row execute function notify_of_decision();
 
-create function notify_of_end_of_ban() returns trigger
-language plpgsql security definer set search_path = public
-as $$
-begin
-  perform notify_player(new.id, 'ban_ended', null, null);
-  return null;
-end $$;
-create trigger notify_of_end_of_ban after update of banned_at on users
-  for each row when (old.banned_at is not null and new.banned_at is null)
-  execute function notify_of_end_of_ban();
-
+-- A trigger, because players insert follows straight through the table API.
 create function notify_followed_player() returns trigger
 language plpgsql security definer set search_path = public
 as $$
 declare
+  notification notifications;
   is_mutual boolean := exists (
     select from follows where follower_id = new.following_id and following_id = new.follower_id
   );
@@ -118,26 +85,17 @@ begin
   values (
     new.following_id, new.follower_id, case when is_mutual then 'new_friend' else 'new_follower' end
   )
-  on conflict (user_id, actor_id) where actor_id is not null do nothing;
+  on conflict (user_id, actor_id) where actor_id is not null do nothing
+  returning * into notification;
+  if found then
+    perform queue_email(notification, '{}');
+  end if;
   return null;
 end $$;
 create trigger notify_followed_player after insert on follows
   for each row execute function notify_followed_player();
 
-create function notify_of_refund() returns trigger
-language plpgsql security definer set search_path = public
-as $$
-begin
-  perform notify_player(new.user_id, 'refund_' || new.status, new.answer, null);
-  return null;
-end $$;
-create trigger notify_of_refund after update of decided_at on refund_requests
-  -- A second approval, after the provider has refused, is no news to the player.
-  for each row when (
-    new.status = 'declined' or (new.status = 'approved' and old.status = 'requested')
-  )
-  execute function notify_of_refund();
-
+-- A trigger for the same reason.
 create function forget_blocked_pair() returns trigger
 language plpgsql security definer set search_path = public
 as $$

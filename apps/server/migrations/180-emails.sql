@@ -100,37 +100,36 @@ as $$
   do nothing
 $$;
 
-create function queue_email() returns trigger
-language plpgsql security definer set search_path = public
+-- `facts`: what the email names beside its notification.
+create function queue_email(notification notifications, facts jsonb) returns void
+language plpgsql set search_path = public
 as $$
 declare
   about text := case
-    when new.kind like 'submission%' or new.kind like 'appeal%' then 'decisions'
-    when new.kind like 'avatar%' or new.kind like 'banner%' then 'pictures'
-    when new.kind in ('payment_failed', 'plan_lapsed') then 'billing'
-    when new.kind = 'renewal_soon' then 'renewals'
-    when new.actor_id is not null then 'followers'
+    when notification.kind like 'submission%' or notification.kind like 'appeal%' then 'decisions'
+    when notification.kind like 'avatar%' or notification.kind like 'banner%' then 'pictures'
+    when notification.kind in ('payment_failed', 'plan_lapsed') then 'billing'
+    when notification.kind = 'renewal_soon' then 'renewals'
+    when notification.actor_id is not null then 'followers'
     else 'account'
   end;
 begin
   if about = 'followers' then
-    perform gather_followers(new.user_id);
-  elsif wants_mail(new.user_id, about) then
-    insert into mail_outbox (user_id, topic, notification_id) values (new.user_id, about, new.id);
+    perform gather_followers(notification.user_id);
+  elsif wants_mail(notification.user_id, about) then
+    insert into mail_outbox (user_id, topic, notification_id, facts)
+    values (notification.user_id, about, notification.id, facts);
   end if;
-  return null;
 end $$;
-create trigger queue_email after insert on notifications
-  for each row execute function queue_email();
 
 -- A notification about money, with the facts that its email names.
 create function notify_billing(player uuid, what text, about jsonb) returns void
 language plpgsql security definer set search_path = public
 as $$
 declare
-  notification bigint;
+  notification notifications;
 begin
-  insert into notifications (user_id, kind) values (player, what) returning id into notification;
-  update mail_outbox set facts = about where notification_id = notification;
+  insert into notifications (user_id, kind) values (player, what) returning * into notification;
+  perform queue_email(notification, about);
 end $$;
 grant execute on function notify_billing(uuid, text, jsonb) to service_role;

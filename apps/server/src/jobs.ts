@@ -33,7 +33,7 @@ const JOBS: ProductJob[] = [
   {
     name: "lift the bans that have ended",
     everyMs: MINUTE_MS,
-    run: ({ platform }) => liftEndedBans(platform.database.service),
+    run: ({ platform }) => liftEndedBans(platform.database),
   },
   {
     name: "check submissions",

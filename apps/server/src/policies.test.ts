@@ -21,13 +21,8 @@ beforeAll(async () => {
   submission = (await submit(owner)).id;
   await sql`insert into user_stats (user_id, wins) values (${owner.id}, 10)`.execute(db());
   await sql`
-    insert into stat_snapshots (user_id, submission_id, overall_wins, overall_losses,
-      overall_win_rate, overall_games_played, overall_points_scored, casual_wins, casual_losses,
-      casual_win_rate, casual_games_played, casual_points_scored, blitz_wins, blitz_losses,
-      blitz_win_rate, blitz_games_played, blitz_points_scored)
-    values (${owner.id}, ${submission}, 10, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`.execute(
-    db(),
-  );
+    select record_sources(record_snapshot(item, null), item)
+    from stats_submissions as item where id = ${submission}`.execute(db());
   await sql`
     insert into audit_log (action, subject_type, subject_id)
     values ('stats.approved', 'stats_submission', ${submission})`.execute(db());

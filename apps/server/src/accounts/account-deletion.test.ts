@@ -108,7 +108,7 @@ describe("asking for it", () => {
     await leave(player);
 
     const read = await player.client.from("account_deletions").select("*");
-    const ended = await player.client.rpc("anonymise_player", { player: player.id });
+    const ended = await player.client.rpc("end_account", { player: player.id });
 
     expect([read.error, ended.error]).not.toContain(null);
   });

@@ -24,12 +24,6 @@ export async function endDueAccounts({
     await endSubscription(id);
     await retireUser(database, id, now);
     // Nobody's wish but the one that was kept.
-    await database.asService(async (db) => {
-      await sql`select forget_refunds(${id})`.execute(db);
-      await sql`select anonymise_player(${id}), forget_appeals(${id}), forget_notifications(${id})`.execute(
-        db,
-      );
-      await sql`delete from account_deletions where user_id = ${id}`.execute(db);
-    });
+    await sql`select end_account(${id})`.execute(database.service);
   }
 }

@@ -4,6 +4,7 @@ import type { DatabaseTransaction, Query } from "@capicu/platform/kernel/databas
 import { sql } from "kysely";
 
 import { writeAudit } from "#ground/write-audit.ts";
+import { notifyPlayer } from "#notifications/notification-records.ts";
 
 /** Null while nothing was asked back of this subscription. */
 export async function readRequest(
@@ -102,6 +103,9 @@ export async function saveDecision(
     after: { status: decided },
     reason: answer,
   });
+  // A second approval, after the provider has refused, is no news to the player.
+  if (decided === "declined" || status === "requested")
+    await notifyPlayer(db, { playerId: player, kind: `refund_${decided}`, reason: answer });
   return true;
 }
 

@@ -16,7 +16,7 @@ interface DueRenewal {
 export async function remindDue(db: DatabaseTransaction, now: Date): Promise<number> {
   const { rows } = await sql<DueRenewal>`
     update subscriptions
-    set reminded_for = current_period_end
+    set reminded_for = current_period_end, remind_at = null
     where user_id in (
       select user_id from subscriptions
       where remind_at <= ${now}

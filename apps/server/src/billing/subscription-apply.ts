@@ -44,6 +44,7 @@ export async function saveProviderState(
   const before = await readSubscription(db, lease.player);
   if (state.subscription === null) await endUnknown(db, lease.player);
   else await writeSubscription(db, lease.player, state.subscription);
+  await sql`select schedule_reminder(${lease.player})`.execute(db);
   const lapsed = await writeTier(db, lease.player, state);
   await notifyPayer(db, lease.player, { before, lapsed, ...state });
   await audit(db, lease.player, { before, after: state.subscription, lapsed, ...state });

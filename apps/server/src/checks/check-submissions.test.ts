@@ -242,7 +242,7 @@ describe("numbers and names", () => {
       "no_screenshot",
     ]);
 
-    await sql`select anonymise_player(${owner.id})`.execute(db());
+    await sql`select end_account(${owner.id})`.execute(db());
 
     expect((await check(product, borrowed.id)).kinds).toEqual(["no_screenshot"]);
     const { rows } = await sql`

@@ -203,13 +203,13 @@ describe("time windows", () => {
     await sql`
       with sent as (
         insert into stats_submissions (user_id, domino_app, status)
-        values (${player.id}, 'domino-by-flyclops', 'approved') returning id
+        values (${player.id}, 'domino-by-flyclops', 'approved') returning id, submitted_at
       )
-      insert into stat_snapshots (user_id, submission_id, approved_at, overall_wins, overall_losses,
+      insert into stat_snapshots (user_id, submission_id, submitted_at, approved_at, overall_wins, overall_losses,
         overall_win_rate, overall_games_played, overall_points_scored, casual_wins, casual_losses,
         casual_win_rate, casual_games_played, casual_points_scored, blitz_wins, blitz_losses,
         blitz_win_rate, blitz_games_played, blitz_points_scored)
-      select ${player.id}, id, now() - make_interval(days => ${daysAgo}::integer), ${wins}, 10, 50,
+      select ${player.id}, id, submitted_at, now() - make_interval(days => ${daysAgo}::integer), ${wins}, 10, 50,
         ${wins + 10}, ${wins * 10}, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
       from sent`.execute(db());
   }

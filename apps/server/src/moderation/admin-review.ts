@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { implement } from "#implement.ts";
 
 import { approveMany } from "./approve-many.ts";
-import { ask, undoDecision } from "./decide-submission.ts";
+import { ask } from "./decide-submission.ts";
 import { readHealth, readStanding } from "./queue-health.ts";
 import { refuseDecision, sentenceOf } from "./review-refusals.ts";
 
@@ -31,7 +31,7 @@ const undoStats = implement(contract.undoStats)({
   // As for the decision itself.
   transaction: "owner",
   async run({ input: { submissionId }, caller, db }) {
-    const blocker = await undoDecision(db, { submissionId, adminId: caller.id });
+    const blocker = await ask(db, sql`undo_decision(${submissionId}, ${caller.id})`);
     if (blocker !== null) throw refuseDecision(blocker);
     return { success: true, status: "pending" };
   },

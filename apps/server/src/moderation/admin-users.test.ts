@@ -153,11 +153,11 @@ test("a ban is lifted by hand, or by itself when its end has come", async () => 
   expect([await isIn(soon), await isIn(late)]).toEqual([false, false]);
 
   await act(soon, "unban");
-  expect(await liftEndedBans(service)).toBe(0);
+  expect(await liftEndedBans(product.world.platform.database)).toBe(0);
   const past = sql`now() - interval '1 second'`;
   await sql`update users set ban_ends_at = ${past} where id = ${late.id}`.execute(service);
   await sql`update auth.users set banned_until = ${past} where id = ${late.id}`.execute(service);
-  expect(await liftEndedBans(service)).toBe(1);
+  expect(await liftEndedBans(product.world.platform.database)).toBe(1);
 
   expect([await isIn(soon), await isIn(late)]).toEqual([true, true]);
   const { rows } = await sql`

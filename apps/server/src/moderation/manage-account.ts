@@ -1,6 +1,6 @@
-// Bans, roles and sessions, each with its line in the audit log.
+// Bans, roles and sessions, each with its notification, email and line in the audit log.
 import type { AccountAction } from "@capicu/contract/user-management";
-import type { DatabaseTransaction, Query } from "@capicu/platform/kernel/database";
+import type { Database, DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
 import { queueBanEmail } from "#emails/outbox-records.ts";
@@ -10,7 +10,8 @@ import { notifyPlayer } from "#notifications/notification-records.ts";
 export interface AccountOrder {
   userId: string;
   action: AccountAction;
-  adminId: string;
+  /** Null: the server by itself. */
+  adminId: string | null;
   reason: string | null;
   /** Null: no end. */
   days: number | null;
@@ -29,8 +30,17 @@ const CHANGES: Record<AccountAction, Change> = {
       update auth.users set banned_until = coalesce(${end}, 'infinity') where id = ${userId}
     `.execute(db);
     await endSessions(db, userId);
+    await queueBanEmail(db, { playerId: userId, reason: reason ?? "", days });
   },
-  unban: (db, { userId }) => liftBan(db, userId),
+  async unban(db, { userId }) {
+    const { rows } = await sql`
+      update users set banned_at = null, ban_reason = null, ban_ends_at = null
+      where id = ${userId} and banned_at is not null
+      returning id`.execute(db);
+    await sql`update auth.users set banned_until = null where id = ${userId}`.execute(db);
+    if (rows.length > 0)
+      await notifyPlayer(db, { playerId: userId, kind: "ban_ended", reason: null });
+  },
   unrank: (db, { userId, reason }) =>
     sql`
     update users set unranked_at = now(), unrank_reason = ${reason} where id = ${userId}
@@ -41,7 +51,10 @@ const CHANGES: Record<AccountAction, Change> = {
   `.execute(db),
   "make-admin": (db, { userId }) => setRole(db, userId, true),
   "remove-admin": (db, { userId }) => setRole(db, userId, false),
-  "end-sessions": (db, { userId }) => endSessions(db, userId),
+  async "end-sessions"(db, { userId }) {
+    await endSessions(db, userId);
+    await notifyPlayer(db, { playerId: userId, kind: "signed_out", reason: null });
+  },
 };
 
 const AUDITED = {
@@ -75,9 +88,6 @@ export async function changeAccount(
     reason,
     details: action === "ban" ? { days } : {},
   });
-  if (action === "ban") await queueBanEmail(db, { playerId: userId, reason: reason ?? "", days });
-  if (action === "end-sessions")
-    await notifyPlayer(db, { playerId: userId, kind: "signed_out", reason: null });
   return true;
 }
 
@@ -93,27 +103,15 @@ async function readState(db: DatabaseTransaction, userId: string) {
 }
 
 /** Lifts the bans whose end has come; answers how many. */
-export async function liftEndedBans(service: Query): Promise<number> {
-  const { rows } = await sql<{ id: string }>`
-    with ended as (
-      select id, banned_at, ban_ends_at, ban_reason from users where ban_ends_at <= now() for update
-    ), lifted as (
-      update users set banned_at = null, ban_reason = null, ban_ends_at = null
-      from ended where users.id = ended.id
-    )
-    insert into audit_log (action, subject_type, subject_id, player_id, before, after)
-    select 'account.unbanned', 'player', id, id,
-           to_jsonb(ended) - 'id', '{"banned_at": null, "ban_ends_at": null, "ban_reason": null}'
-    from ended
-    returning subject_id as id`.execute(service);
-  return rows.length;
-}
-
-async function liftBan(db: DatabaseTransaction, userId: string) {
-  await sql`
-    update users set banned_at = null, ban_reason = null, ban_ends_at = null
-    where id = ${userId}`.execute(db);
-  await sql`update auth.users set banned_until = null where id = ${userId}`.execute(db);
+export function liftEndedBans(database: Database): Promise<number> {
+  // No policy lets anybody change another's account.
+  return database.asService(async (db) => {
+    const { rows } = await sql<{ id: string }>`
+      select id from users where ban_ends_at <= now() order by id for update`.execute(db);
+    for (const { id: userId } of rows)
+      await changeAccount(db, { userId, action: "unban", adminId: null, reason: null, days: null });
+    return rows.length;
+  });
 }
 
 function setRole(db: DatabaseTransaction, userId: string, isAdmin: boolean) {

@@ -98,13 +98,16 @@ export async function writeMailSettings(
       mail_renewals = excluded.mail_renewals`.execute(db);
 }
 
-interface Told {
+interface NewNotification {
   playerId: string;
   kind: NotificationKind;
   reason: string | null;
 }
 
-/** For what no trigger sees; as the owner, in the transaction of the action. */
-export async function notifyPlayer(db: DatabaseTransaction, { playerId, kind, reason }: Told) {
+/** With its email if the player wants it; as the owner, in the transaction of the action. */
+export async function notifyPlayer(
+  db: DatabaseTransaction,
+  { playerId, kind, reason }: NewNotification,
+) {
   await sql`select notify_player(${playerId}, ${kind}, ${reason}, null)`.execute(db);
 }

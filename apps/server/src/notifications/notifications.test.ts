@@ -78,7 +78,9 @@ describe("decisions", () => {
     const { id } = await submit(player);
 
     const broken = product.world.platform.database.asService(async (tx) => {
-      await sql`update stats_submissions set status = 'approved' where id = ${id}`.execute(tx);
+      const { rows } = await sql`
+        select decide_submission(${id}, ${admin.id}, 'approved', '{}') as answer`.execute(tx);
+      expect(rows).toEqual([{ answer: "done" }]);
       throw new Error("the rest went wrong");
     });
     await expect(broken).rejects.toThrow("the rest went wrong");
@@ -89,16 +91,15 @@ describe("decisions", () => {
   });
 
   test("what was decided and waits again is told; what the player sent back is not", async () => {
-    const player = await product.aPlayer();
+    const review = reviewCalls(product);
+    const [player, other] = [await product.aPlayer(), await product.anAdmin()];
     const { id } = await submit(player);
-    const set = (change: string) =>
-      sql`update stats_submissions set ${sql.raw(change)} where id = ${id}`.execute(db());
-    await set("status = 'rejected', rejection_reason = 'Cut off'");
-    await set("status = 'pending'");
+    await review.reject(admin, id, { reason: "Cut off." });
+    await review.appeal(player, id);
     expect(await kinds(player)).toEqual(["submission_rejected"]);
 
-    await set("status = 'approved', rejection_reason = null");
-    await set("status = 'pending'");
+    await review.approve(other, id);
+    await review.undo(admin, id);
 
     expect((await kinds(player))[0]).toBe("submission_undone");
   });
@@ -212,7 +213,7 @@ describe("the account", () => {
     await manage(lifted, "end-sessions");
     await sql`
       update users set banned_at = now(), ban_ends_at = now() where id = ${ended.id}`.execute(db());
-    await liftEndedBans(db());
+    await liftEndedBans(product.world.platform.database);
 
     expect(await kinds(lifted)).toEqual(["signed_out", "ban_ended"]);
     expect(await kinds(ended)).toEqual(["ban_ended"]);

@@ -111,7 +111,7 @@ async function aPlayerShown(shown: Shown): Promise<TestPlayer> {
     await sql`
       update stats_submissions set status = 'approved' where user_id = ${player.id}`.execute(db());
     await sql`update auth.users set deleted_at = now() where id = ${player.id}`.execute(db());
-    await sql`select anonymise_player(${player.id})`.execute(db());
+    await sql`select end_account(${player.id})`.execute(db());
   }
   return player;
 }

@@ -129,7 +129,7 @@ describe.each(KINDS)("a picture that is named %s", (_kind, send) => {
     await send(path);
 
     const ending = product.world.platform.database.asService(async (db) => {
-      await sql`select anonymise_player(${player.id})`.execute(db);
+      await sql`select end_account(${player.id})`.execute(db);
       const { rows } = await sql`select from storage.objects where name = ${path}`.execute(db);
       // The player is needed by the other tests: nothing of this stays.
       throw new Error(`pictures left: ${rows.length}`);

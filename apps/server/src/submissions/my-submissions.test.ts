@@ -295,7 +295,7 @@ test("an account that ends takes its words with it", async () => {
   await review.appeal(player, id, "I am Rafa, and it is not.");
   await review.reject(beto, id, { reason: "Rafa, it is." });
 
-  await sql`select forget_appeals(${player.id})`.execute(db());
+  await sql`select end_account(${player.id})`.execute(db());
 
   const { rows } = await sql<{ left: string }>`
     select concat(rejection_reason, contested::text, string_agg(reason, '')) as left

@@ -9,7 +9,10 @@ interface KeptReading {
   answer: OcrAnswer;
 }
 
-/** A newer reading of the same picture replaces the older: the reader may have learnt. */
+/**
+ * A newer reading of the same picture replaces the older: the reader may have learnt. Submissions that wait with
+ * the picture are checked again.
+ */
 export async function saveReading(
   db: DatabaseTransaction,
   { etag, half, answer }: KeptReading,
@@ -23,4 +26,5 @@ export async function saveReading(
       extracted = excluded.extracted, fields = excluded.fields,
       confidence = excluded.confidence,
       detected = excluded.detected, created_at = now()`.execute(db);
+  await sql`select enqueue_reading_checks(${etag})`.execute(db);
 }

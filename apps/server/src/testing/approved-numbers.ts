@@ -15,9 +15,6 @@ export async function approveNumbers(
       insert into submission_evidence (submission_id, half, path)
       values (${id}, 'top_half', 'a/b.png')`.execute(db);
   await sql`
-    insert into stat_snapshots (user_id, submission_id, overall_wins, overall_losses,
-      overall_win_rate, overall_games_played, overall_points_scored, casual_wins, casual_losses,
-      casual_win_rate, casual_games_played, casual_points_scored, blitz_wins, blitz_losses,
-      blitz_win_rate, blitz_games_played, blitz_points_scored)
-    values (${player.id}, ${id}, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`.execute(db);
+    select record_sources(record_snapshot(item, null), item)
+    from stats_submissions as item where id = ${id}`.execute(db);
 }

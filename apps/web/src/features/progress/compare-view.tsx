@@ -5,7 +5,6 @@ import { Card } from "#ui/card.tsx";
 import { Message } from "#ui/message.tsx";
 import { Rack } from "#ui/rack.tsx";
 import { CompareForm } from "#widgets/progress/compare-form.tsx";
-import { MODE_NAMES } from "#widgets/progress/metrics.ts";
 import { useProgressView } from "#widgets/progress/use-progress-view.ts";
 
 import { CompareChart } from "./compare-chart.tsx";

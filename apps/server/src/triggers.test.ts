@@ -1,0 +1,115 @@
+// A trigger acts where nobody reads it. So each is listed here with what it guards; what else follows from an
+// action is called by name in the function of that action.
+import type { Database } from "@capicu/platform/kernel/database";
+import { ownDatabase } from "@capicu/platform/testing/own-database";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+import { MIGRATIONS } from "./backup/migrate-database.ts";
+
+/** By what each guards, `table.trigger`. */
+const GUARDS: Record<string, readonly string[]> = {
+  "no row of the past is changed": [
+    "audit_log.keep_as_written",
+    "audit_log.keep_whole",
+    "stat_snapshots.keep_as_written",
+    "stat_snapshots.keep_while_player_exists",
+  ],
+  "counters equal the rows, also of rows that leave with their player": [
+    "follows.count_follow",
+    "likes.count_like",
+    "stats_submissions.settle_changed_submission",
+    "stats_submissions.settle_new_submission",
+    "stats_submissions.settle_removed_submission",
+    "storage.objects.track_changed_screenshot",
+    "storage.objects.track_screenshot",
+    "submission_evidence.settle_evidence",
+    "submission_pictures.forget_picture",
+  ],
+  "callers write these rows straight through the table API: what may be in them": [
+    "blocks.lock_blocked_pair",
+    "follows.refuse_blocked_pair",
+    "likes.refuse_blocked_pair",
+    "stats_submissions.accept_submission",
+    "stats_submissions.check_replacement",
+    "stats_submissions.keep_screenshot",
+    "stats_submissions.own_screenshot",
+    "storage.objects.keep_evidence",
+    "submission_evidence.accept_evidence",
+    "users.complete_new_user",
+    "users.tidy_user",
+    "users.verify_handle",
+  ],
+  "callers write these rows straight through the table API: what follows": [
+    "blocks.forget_blocked_pair",
+    "blocks.part_blocked_pair",
+    "follows.notify_followed_player",
+    "stats_submissions.enqueue_submission_check",
+    "submission_evidence.enqueue_evidence_check",
+  ],
+  "the platform sets up factors and knows no audit log": ["auth.mfa_factors.note_staff_factor"],
+  "the platform's own: sessions and files": [
+    "auth.sessions.note_end",
+    "auth.users.forget_proof",
+    "storage.objects.discard_removed_file",
+    "storage.objects.discard_replaced_file",
+    "storage.objects.keep_new_file",
+    "storage.objects.keep_replacing_file",
+  ],
+};
+
+let database: Database & AsyncDisposable;
+
+beforeAll(async () => {
+  database = await ownDatabase(MIGRATIONS.slice(1));
+});
+afterAll(() => database[Symbol.asyncDispose]());
+
+/** But those of the change feed, which write nothing but the feed. */
+async function triggers(): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select concat(nullif(nspname, 'public') || '.', relname, '.', tgname) as name
+    from pg_trigger
+    join pg_class on pg_class.oid = tgrelid
+    join pg_namespace on pg_namespace.oid = relnamespace
+    where not tgisinternal and tgfoid <> 'realtime.record_change'::regproc`.execute(
+    database.service,
+  );
+  return rows.map(({ name }) => name).toSorted();
+}
+
+test("every trigger guards something; none has an effect that a function could name", async () => {
+  expect(await triggers()).toEqual(Object.values(GUARDS).flat().toSorted());
+});
+
+test("a new trigger is found", async () => {
+  await database.script(`
+    create trigger planted after update of status on stats_submissions
+    for each row execute function enqueue_submission_check()`);
+
+  expect(await triggers()).toContain("stats_submissions.planted");
+
+  await database.script("drop trigger planted on stats_submissions");
+});
+
+test("a decision's functions are called by their owner alone, and by no key", async () => {
+  const { rows } = await sql<{ name: string }>`
+    select proname::text as name
+    from pg_proc
+    where pronamespace = 'public'::regnamespace
+      and proname = any (${[
+        "decide_submission",
+        "undo_decision",
+        "appeal_submission",
+        "withdraw_submission",
+        "record_snapshot",
+        "record_sources",
+        "publish_stats",
+        "notify_player",
+        "end_account",
+      ]})
+      and not has_function_privilege('service_role', oid, 'execute')
+    order by 1`.execute(database.service);
+
+  expect(rows).toHaveLength(9);
+});
