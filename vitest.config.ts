@@ -1,14 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-const isOnServer = Boolean(process.env["TEST_DATABASE_URL"]);
-/** They open the embedded database wherever they run, and need not do so again beside a server. */
-const EMBEDDED_ALONE = [
-  "packages/platform/src/kernel/embedded/**",
-  "apps/server/src/cli/commands.test.ts",
-  "apps/server/src/cli/serve.test.ts",
-  "apps/server/src/control/running-site.test.ts",
-  "apps/server/src/route-limits.test.ts",
-];
+import { chosenDatabaseTests } from "./scripts/both-engines.ts";
 
 export default defineConfig({
   test: {
@@ -29,8 +21,7 @@ export default defineConfig({
       {
         test: {
           name: "database",
-          include: ["packages/platform/src/**/*.test.ts", "apps/server/**/*.test.ts"],
-          exclude: isOnServer ? EMBEDDED_ALONE : [],
+          ...chosenDatabaseTests(process.env),
           globalSetup: "packages/platform/src/testing/fresh-database.ts",
           // One process and one database for all files: starting an engine takes seconds.
           pool: "forks",

@@ -1,5 +1,5 @@
-// `npm test`: everything, in the order in which a failure is cheapest to learn of. What one
-// engine's tests leave of the machine, the other engine's tests use at the same time.
+// `npm test`: everything, in the order in which a failure is cheapest to learn of. Steps that keep
+// one core busy stand in two rows, which run beside each other.
 // `npm test -- upload` runs what has this word in its path alone, on the embedded database, without journeys.
 import { spawn } from "node:child_process";
 import { join } from "node:path";
@@ -21,54 +21,66 @@ const finished = [];
 const subjects = process.argv.slice(2);
 const postgres = subjects.length > 0 ? null : await startPostgres();
 try {
-  if (subjects.length > 0) await run(...testsOf(subjects));
+  if (subjects.length > 0) await run([testsOf(subjects)]);
   else await runAll();
 } finally {
   await postgres?.stop();
 }
 report();
 
-/** @param {string[]} words @returns {Step[]} */
+/** @param {string[]} words @returns {Step} */
 function testsOf(words) {
   const project = (/** @type {string} */ name) => ["--project", name];
   const projects = ["unit", "web", "database"].flatMap(project);
   const name = `tests of ${words.join(", ")}`;
-  return [{ name, words: [VITEST, "run", ...projects, ...words] }];
+  return { name, words: [VITEST, "run", ...projects, ...words] };
 }
 
 async function runAll() {
-  await run({
-    name: "units and screens",
-    words: [VITEST, "run", "--project", "unit", "--project", "web"],
-  });
-  await run(...onEachEngine("platform and server", [VITEST, "run", "--project", "database"]));
-  for (const step of onEachEngine("conformance", [VITEST, "run", "--project", "conformance"]))
-    await run(step);
-  await run({ name: "build", words: [join(ROOT, "scripts/build.mjs")] });
-  await run({ name: "first load of the site", words: [join(ROOT, "scripts/size-gate.mjs")] });
-  for (const step of onEachEngine("journeys", JOURNEYS)) await run(step);
+  await run([
+    {
+      name: "units and screens",
+      words: [VITEST, "run", "--project", "unit", "--project", "web"],
+    },
+  ]);
+  const tests = onEachEngine("platform and server", [VITEST, "run", "--project", "database"]);
+  const conformance = onEachEngine("conformance", [VITEST, "run", "--project", "conformance"]);
+  // All tests of platform and server take longer than those of the second engine do.
+  const [longest = [], ...others] = tests.map((step) => [step]);
+  await run(longest, [...others.flat(), ...conformance]);
+  await run([
+    { name: "build", words: [join(ROOT, "scripts/build.mjs")] },
+    { name: "first load of the site", words: [join(ROOT, "scripts/size-gate.mjs")] },
+    ...onEachEngine("journeys", JOURNEYS).toReversed(),
+  ]);
 }
 
-/** The embedded database always, a PostgreSQL when there is one. @param {string} name @param {string[]} words @returns {Step[]} */
+/**
+ * On PostgreSQL when there is one, and then on the embedded database what could go otherwise there.
+ * @param {string} name @param {string[]} words @returns {Step[]}
+ */
 function onEachEngine(name, words) {
-  const embedded = {
-    name: `${name}, embedded database`,
-    words,
-    env: { TEST_DATABASE_URL: undefined },
-  };
-  if (postgres === null) return [embedded];
-  const env = { TEST_DATABASE_URL: postgres.url };
-  return [embedded, { name: `${name}, PostgreSQL`, words, env }];
+  const embedded = { name: `${name}, embedded database`, words };
+  if (postgres === null) return [{ ...embedded, env: { TEST_DATABASE_URL: undefined } }];
+  return [
+    { name: `${name}, PostgreSQL`, words, env: { TEST_DATABASE_URL: postgres.url } },
+    { ...embedded, env: { TEST_DATABASE_URL: undefined, TEST_BESIDE_POSTGRES: "on" } },
+  ];
 }
 
-/** Runs steps side by side; the first speaks at once, the others when they are done. @param {...Step} steps */
-async function run(...steps) {
-  const outcomes = steps.map((step, index) => outcomeOf(step, index === 0));
-  for (const [index, running] of outcomes.entries()) {
-    const outcome = await running;
-    if (index > 0) process.stdout.write(outcome.text);
-    finished.push(outcome);
-  }
+/** Runs rows of steps beside each other; the first speaks at once, the others when it is done. @param {...Step[]} rows */
+async function run(...rows) {
+  const running = rows.map(async (steps, index) => {
+    /** @type {Outcome[]} */
+    const outcomes = [];
+    for (const step of steps) outcomes.push(await outcomeOf(step, index === 0));
+    return outcomes;
+  });
+  for (const [index, row] of running.entries())
+    for (const outcome of await row) {
+      if (index > 0) process.stdout.write(outcome.text);
+      finished.push(outcome);
+    }
 }
 
 /** @param {Step} step @param {boolean} speaksAtOnce @returns {Promise<Outcome>} */

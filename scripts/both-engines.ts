@@ -1,0 +1,108 @@
+// Where a PostgreSQL server is found, the tests of platform and server run there, and those named
+// here on the embedded database as well. Without a server all of them run on the embedded one.
+
+interface Chosen {
+  files: string;
+  because: string;
+}
+
+const PLATFORM = "packages/platform/src";
+const SERVER = "apps/server";
+
+/** An engine could answer them otherwise: by its locks, its types, its roles or its one connection. */
+export const BOTH_ENGINES: readonly Chosen[] = [
+  {
+    files: `${PLATFORM}/kernel/{change-*,connections,ended-sessions,migrate,pooled-database,private-files,relay,statement-limit,unavailable,value-types}.test.ts`,
+    because: "connections, transactions, notices and types are the engine's own",
+  },
+  {
+    files: `${PLATFORM}/rest/**/*.test.ts`,
+    because: "the SQL is put together from what a caller asks, the answer from the engine's types",
+  },
+  {
+    files: `${PLATFORM}/realtime/{join,listed-tables,official-client,private-channels,removed-rows,row-changes,row-patterns,row-states,visible-rows}.test.ts`,
+    because: "rows that change are read, under policies, in the order of their commits",
+  },
+  {
+    files: `${PLATFORM}/auth/{ensure-account,otp,purge,reauthenticate,recover,signup,token,user,verify,wrong-codes}.test.ts`,
+    because: "what may be used once is locked by row while several use it",
+  },
+  {
+    files: `${PLATFORM}/auth/{mfa,oauth}/**/*.test.ts`,
+    because: "factors, identities and states of a flow are locked by row",
+  },
+  {
+    files: `${PLATFORM}/storage/{lost-files,move-copy,official-client}.test.ts`,
+    because: "a file and its row change in one transaction, under policies",
+  },
+  {
+    files: `${PLATFORM}/unavailable-database.test.ts`,
+    because: "each engine fails in its own way",
+  },
+  {
+    files: `${SERVER}/src/{caller-rights,data-model,forged-columns,fuzz,policies,second-factor,stored-bytes,table-body}.test.ts`,
+    because: "roles, rights and policies, and the values a column refuses",
+  },
+  {
+    files: `${SERVER}/src/{backup,commands,metrics}/**/*.test.ts`,
+    because: "they copy, fill, examine or measure the database as such",
+  },
+  {
+    files: `${SERVER}/src/accounts/**/*.test.ts`,
+    because: "handles are unique by a skeleton, and what belongs to an account goes with it",
+  },
+  {
+    files: `${SERVER}/src/billing/{billing-model,billing-notices,player-lock,stripe-checkout,subscription}.test.ts`,
+    because: "one player's payments wait for one another",
+  },
+  {
+    files: `${SERVER}/src/{checks,emails}/**/*.test.ts`,
+    because: "work is handed out by locked rows that the next one skips",
+  },
+  {
+    files: `${SERVER}/src/{directory,leaderboard}/**/*.test.ts`,
+    because: "ranks, orders, searches and pages are computed in SQL",
+  },
+  {
+    files: `${SERVER}/src/moderation/{admin-pictures,admin-review,admin-stats-action,audit-walk,bulk-approve,undo-decision}.test.ts`,
+    because: "of two who decide at once one wins, in one transaction",
+  },
+  {
+    files: `${SERVER}/src/profiles/{player-progress,profile,stat-provenance,visibility}.test.ts`,
+    because: "windows over the ledger, locked profiles, and who sees what",
+  },
+  {
+    files: `${SERVER}/src/social/**/*.test.ts`,
+    because: "triggers count what several change at once",
+  },
+  {
+    files: `${SERVER}/src/submissions/{evidence,ledger-lines,submission-policies,unused-screenshots}.test.ts`,
+    because: "policies of columns, triggers, and rows locked against the sweep",
+  },
+];
+
+/** They open the embedded database wherever they run, and need not do so again beside a server. */
+export const EMBEDDED_ALONE: readonly string[] = [
+  `${PLATFORM}/kernel/embedded/**/*.test.ts`,
+  `${SERVER}/src/cli/commands.test.ts`,
+  `${SERVER}/src/cli/serve.test.ts`,
+  `${SERVER}/src/control/running-site.test.ts`,
+  `${SERVER}/src/route-limits.test.ts`,
+];
+
+export const DATABASE_TESTS: readonly string[] = [
+  `${PLATFORM}/**/*.test.ts`,
+  `${SERVER}/**/*.test.ts`,
+];
+
+/** Which files run, by the environment a step of `npm test` was given. */
+export function chosenDatabaseTests(env: NodeJS.ProcessEnv): {
+  include: string[];
+  exclude: string[];
+} {
+  if (env["TEST_DATABASE_URL"])
+    return { include: [...DATABASE_TESTS], exclude: [...EMBEDDED_ALONE] };
+  const isSecond = env["TEST_BESIDE_POSTGRES"] === "on";
+  const second = [...BOTH_ENGINES.map(({ files }) => files), ...EMBEDDED_ALONE];
+  return { include: isSecond ? second : [...DATABASE_TESTS], exclude: [] };
+}
