@@ -8,7 +8,6 @@ import { direction, fitBox, unclip } from "./fit-box.ts";
 import type { OrientedBox } from "./oriented-box.ts";
 import { partNeighbours } from "./part-neighbours.ts";
 import { fitSkew, type Skew, type SlopeSample } from "./skew.ts";
-import { withWholeLargeText } from "./whole-large-text.ts";
 
 export interface DetectedText {
   /** In pixels of the raster. */
@@ -25,17 +24,7 @@ const CLOSER_LOOK = 960;
 const SMALL = 8;
 
 export async function detectText(engine: Engine, raster: Raster): Promise<DetectedText> {
-  const usual = await findBlobsIn(engine, await detectionInput(raster));
-  if (!isSeenBetterCloser(raster, usual)) return textIn(usual, raster);
-  const closer = textIn(
-    await findBlobsIn(engine, await detectionInput(raster, CLOSER_LOOK)),
-    raster,
-  );
-  const first = textIn(usual, raster);
-  return { ...closer, boxes: withWholeLargeText(closer.boxes, first.boxes) };
-}
-
-function textIn({ input, components }: Found, raster: Raster): DetectedText {
+  const { input, components } = await findBlobs(engine, raster);
   const spots = components.map((component) => fitBox(component, 0));
   const skew = fitSkew(components.flatMap(asSlope), spots);
   const scaleX = raster.width / input.width;
@@ -59,8 +48,10 @@ interface Found {
 }
 
 /** A screen held aslant has small letters against its longer side; a part cut out of an upright one has large ones, which fall apart when seen closer. */
-function isSeenBetterCloser({ width, height }: Raster, { components }: Found): boolean {
-  return width > height && haveSmallLetters(components);
+async function findBlobs(engine: Engine, raster: Raster): Promise<Found> {
+  const usual = await findBlobsIn(engine, await detectionInput(raster));
+  const isSmall = raster.width > raster.height && haveSmallLetters(usual.components);
+  return isSmall ? findBlobsIn(engine, await detectionInput(raster, CLOSER_LOOK)) : usual;
 }
 
 async function findBlobsIn(engine: Engine, input: DetectionInput): Promise<Found> {
