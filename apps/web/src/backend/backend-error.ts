@@ -30,6 +30,11 @@ export function fromClient(error: ClientError): BackendError {
   return new BackendError(status, error.code ?? "", status === 0 ? wordsOf(error) : error.message);
 }
 
+/** From an error of the table API, which has its status beside it. */
+export function fromTable({ message, code }: ClientError, status: number): BackendError {
+  return fromClient({ message, code, status });
+}
+
 // What `fetch` says when it fails differs by browser and means nothing to a player.
 function wordsOf({ message, code }: ClientError) {
   const transport = /failed to (fetch|send)|networkerror|load failed|fetch failed/i.test(message);

@@ -1,5 +1,7 @@
 // A session that ended without its holder's wish: who is told, and the way back after signing in.
-const WAY_BACK_KEY = "capicu-way-back";
+import { quietly } from "#lib/quietly.ts";
+
+const RETURN_TO_KEY = "capicu-way-back";
 
 /** `refused`: a function answered 401. `ended`: the session is gone, here or in another tab. */
 export type Loss = "refused" | "ended";
@@ -29,24 +31,15 @@ export async function leaveOnPurpose<Answer>(leave: () => Promise<Answer>): Prom
   }
 }
 
-/** Survives a reload of the login page, and not the tab. */
+/** Survives a reload of the login page, and not the tab. Without storage one arrives on the leaderboard. */
 export function saveReturnTo(address: string) {
-  quietly(() => sessionStorage.setItem(WAY_BACK_KEY, address));
+  quietly(() => sessionStorage.setItem(RETURN_TO_KEY, address));
 }
 
 export function returnTo(): string | null {
-  return quietly(() => sessionStorage.getItem(WAY_BACK_KEY)) ?? null;
+  return quietly(() => sessionStorage.getItem(RETURN_TO_KEY)) ?? null;
 }
 
 export function clearReturnTo() {
-  quietly(() => sessionStorage.removeItem(WAY_BACK_KEY));
-}
-
-// Without storage the leaderboard is where one arrives.
-function quietly<Value>(act: () => Value): Value | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
+  quietly(() => sessionStorage.removeItem(RETURN_TO_KEY));
 }

@@ -1,5 +1,7 @@
 // Where the session lives between page loads. Local storage serves all tabs; a session that is not
 // to be remembered also needs a cookie that the browser forgets when it closes.
+import { quietly } from "#lib/quietly.ts";
+
 const LIFETIME_KEY = "capicu-session-lifetime";
 const OPEN_COOKIE = openCookie(globalThis.location?.protocol ?? "");
 const [OPEN_PAIR = ""] = OPEN_COOKIE.split(";");
@@ -60,12 +62,4 @@ const memory = new Map<string, string>();
 function browserWasClosed() {
   const lifetime = quietly(() => localStorage.getItem(LIFETIME_KEY));
   return lifetime === "browser" && !document.cookie.includes(OPEN_PAIR);
-}
-
-function quietly<Value>(act: () => Value): Value | null {
-  try {
-    return act();
-  } catch {
-    return null;
-  }
 }

@@ -2,9 +2,8 @@
 import { SUBMISSIONS_PAGE } from "@capicu/contract/my-submissions";
 import type { Submission } from "@capicu/contract/submissions";
 
-import { fromClient } from "./backend-error.ts";
+import { fromTable } from "./backend-error.ts";
 import { client } from "./client.ts";
-import { withStatus } from "./submissions.ts";
 
 export interface SubmissionPage {
   submissions: Submission[];
@@ -24,7 +23,7 @@ export async function readOlderSubmissions(after: Submission): Promise<Submissio
     .order("submitted_at", { ascending: false })
     .order("id", { ascending: false })
     .limit(SUBMISSIONS_PAGE + 1);
-  if (error !== null) throw fromClient(withStatus(error, status));
+  if (error !== null) throw fromTable(error, status);
   const rows = data as Submission[];
   return { submissions: rows.slice(0, SUBMISSIONS_PAGE), hasMore: rows.length > SUBMISSIONS_PAGE };
 }
@@ -33,6 +32,6 @@ export async function readOlderSubmissions(after: Submission): Promise<Submissio
 export async function readSubmission(id: string): Promise<Submission | null> {
   const { tables } = await client();
   const { data, error, status } = await tables.from("stats_submissions").select("*").eq("id", id);
-  if (error !== null) throw fromClient(withStatus(error, status));
+  if (error !== null) throw fromTable(error, status);
   return (data as Submission[])[0] ?? null;
 }

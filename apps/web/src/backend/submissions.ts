@@ -6,7 +6,7 @@ import {
   type Submission,
 } from "@capicu/contract/submissions";
 
-import { BackendError, fromClient } from "./backend-error.ts";
+import { BackendError, fromTable } from "./backend-error.ts";
 import { client } from "./client.ts";
 
 export interface SavedSubmission {
@@ -31,7 +31,7 @@ export async function insertSubmission(submission: NewSubmission): Promise<Saved
     .insert(submission)
     .select("id,status")
     .single<SavedSubmission>();
-  if (error !== null) throw fromClient(withStatus(error, status));
+  if (error !== null) throw fromTable(error, status);
   return data;
 }
 
@@ -39,7 +39,7 @@ export async function insertSubmission(submission: NewSubmission): Promise<Saved
 export async function insertEvidence(evidence: NewEvidence): Promise<void> {
   const { tables } = await client();
   const { error, status } = await tables.from("submission_evidence").insert(evidence);
-  if (error !== null && error.code !== ALREADY_THERE) throw fromClient(withStatus(error, status));
+  if (error !== null && error.code !== ALREADY_THERE) throw fromTable(error, status);
 }
 
 /** The newest first; a server without the table has none. */
@@ -54,7 +54,7 @@ export async function readRecentSubmissions(userId: string): Promise<Submission[
     .limit(RECENT_SUBMISSIONS);
   if (error === null) return data as Submission[];
   if (NO_TABLE.has(error.code)) return [];
-  throw fromClient(withStatus(error, status));
+  throw fromTable(error, status);
 }
 
 export interface OwnReview {
@@ -72,14 +72,10 @@ export async function readOwnReviews(userId: string): Promise<OwnReview[]> {
     .eq("user_id", userId)
     .limit(REVIEWS_MAX);
   if (error === null) return data;
-  throw fromClient(withStatus(error, status));
+  throw fromTable(error, status);
 }
 
 /** The database gave no answer at all, which says nothing about what was asked. */
 export function isUnavailable(error: unknown): boolean {
   return error instanceof BackendError && (error.status === 0 || error.status >= 500);
-}
-
-export function withStatus({ message, code }: { message: string; code: string }, status: number) {
-  return { message, code, status };
 }

@@ -1,5 +1,5 @@
 // Rows read and written through the table API; the policies beside each table decide.
-import { BackendError, fromClient } from "./backend-error.ts";
+import { BackendError, fromTable } from "./backend-error.ts";
 import { client } from "./client.ts";
 
 export interface ProfileRow {
@@ -43,7 +43,7 @@ export async function readProfile(id: string): Promise<ProfileRow> {
     .eq("id", id)
     // As the only row it would be refused while it is missing, in red in every console.
     .maybeSingle<ProfileRow>();
-  if (error !== null) throw fromClient(withStatus(error, status));
+  if (error !== null) throw fromTable(error, status);
   if (data === null) throw new BackendError(status, NO_ROW, "The profile does not exist yet");
   return data;
 }
@@ -53,7 +53,7 @@ export async function createProfile(profile: NewProfile): Promise<void> {
   const { tables } = await client();
   const { error, status } = await tables.from("users").insert(profile);
   const exists = error?.code === "23505";
-  if (error !== null && !exists) throw fromClient(withStatus(error, status));
+  if (error !== null && !exists) throw fromTable(error, status);
 }
 
 export async function readOwnStats(userId: string): Promise<OwnStatsRow | null> {
@@ -63,10 +63,6 @@ export async function readOwnStats(userId: string): Promise<OwnStatsRow | null> 
     .select("wins,losses,win_rate,points_scored")
     .eq("user_id", userId)
     .maybeSingle<OwnStatsRow>();
-  if (error !== null) throw fromClient(withStatus(error, status));
+  if (error !== null) throw fromTable(error, status);
   return data;
-}
-
-function withStatus({ message, code }: { message: string; code: string }, status: number) {
-  return { message, code, status };
 }

@@ -1,6 +1,7 @@
 // Who was signed in when the page was last open, so that a reload begins with them and nothing moves
 // once the server has confirmed it. It grants nothing: guards wait for the real user.
 import { holdsSession, SESSION_KEY } from "#backend/session-storage.ts";
+import { quietly } from "#lib/quietly.ts";
 import { useHydrated } from "#lib/use-hydrated.ts";
 
 import { selectAuth } from "./auth.ts";
@@ -55,6 +56,7 @@ function write(user: ClientUser | null) {
 
 let read: { text: string | null; player: KnownPlayer | null } = { text: null, player: null };
 
+// Without storage the page begins as a visitor's.
 function savedPlayer(): KnownPlayer | null {
   const text = holdsSession() ? (quietly(() => localStorage.getItem(KEY)) ?? null) : null;
   if (text !== read.text) read = { text, player: text === null ? null : parse(text) };
@@ -72,13 +74,4 @@ function parse(text: string): KnownPlayer | null {
       return session.user.id === player.id ? player : null;
     }) ?? null
   );
-}
-
-// Without storage the page begins as a visitor's.
-function quietly<Value>(act: () => Value): Value | undefined {
-  try {
-    return act();
-  } catch {
-    return undefined;
-  }
 }
