@@ -1,11 +1,9 @@
-// The one way to a product function, and the one place where a 401 ends the session.
+// The one way to a product function.
 import type { ProductFunction } from "@capicu/contract/product-function";
 import type { FunctionsResponse } from "@supabase/functions-js";
 
 import { BackendError, fromClient } from "./backend-error.ts";
 import { client } from "./client.ts";
-import { announceLoss } from "./lost-session.ts";
-import { currentSession, signOut } from "./sessions.ts";
 
 const UNAUTHORIZED = "Unauthorized";
 
@@ -29,7 +27,6 @@ export async function settle<Output>(
 ): Promise<Output> {
   if (error === null) return data as Output;
   if (response === undefined) throw fromClient(error as Error);
-  if (response.status === 401) await endSession();
   throw await refusalOf(name, response);
 }
 
@@ -37,14 +34,6 @@ function pathOf<Input>({ name, method }: ProductFunction<Input, unknown>, input:
   if (method === "POST") return name;
   const given = Object.entries(input as object).filter(([, value]) => value !== undefined);
   return `${name}?${new URLSearchParams(given.map(([key, value]) => [key, String(value)]))}`;
-}
-
-async function endSession() {
-  const held = await currentSession().catch(() => null);
-  if (held === null) return;
-  announceLoss("refused");
-  // Signing out may fail as well; the local session is gone either way.
-  await signOut().catch(() => undefined);
 }
 
 async function refusalOf(name: string, response: Response) {

@@ -6,7 +6,7 @@ import type { RealtimeClient } from "@supabase/realtime-js";
 import type { StorageClient } from "@supabase/storage-js";
 
 import { authRefusal, mayRetry } from "./auth-refusal.ts";
-import { announceLoss } from "./lost-session.ts";
+import { announceLoss, leaveOnPurpose } from "./lost-session.ts";
 import { forgetRecovery, rememberRecovery } from "./recovery.ts";
 import { patientFetch } from "./retry.ts";
 import { SESSION_KEY, sessionStore } from "./session-storage.ts";
@@ -60,7 +60,10 @@ async function join(): Promise<Client> {
     auth,
     // Its own repeating would multiply with ours.
     tables: new PostgrestClient(`${url}/rest/v1`, { headers, fetch: authorised, retry: false }),
-    functions: new FunctionsClient(`${url}/functions/v1`, { headers, customFetch: authorised }),
+    functions: new FunctionsClient(`${url}/functions/v1`, {
+      headers,
+      customFetch: authorisedFetch(auth, anonKey, true),
+    }),
     files: once(async () => {
       const { StorageClient } = await import("@supabase/storage-js");
       return new StorageClient(`${url}/storage/v1`, headers, authorised);
@@ -78,22 +81,28 @@ async function join(): Promise<Client> {
 /** Here, where other parts are loaded late already: a loader of its own would weigh on every page. */
 export const loadPresence = () => import("./presence.ts");
 
-function authorisedFetch(auth: GoTrueClient, anonKey: string): typeof fetch {
+/** A 401 of product functions is final: the specification ends the session whatever its cause. */
+function authorisedFetch(auth: GoTrueClient, anonKey: string, isFinal = false): typeof fetch {
   return async (input, init) => {
     const headers = new Headers(init?.headers);
     headers.set("apikey", anonKey);
     const token = await tokenOf(auth, anonKey);
     headers.set("Authorization", `Bearer ${token}`);
     const answer = await patientFetch(input, { ...init, headers });
-    if (answer.status === 401 && token !== anonKey) await leaveIfOver(auth);
+    if (answer.status === 401 && token !== anonKey) await endSession(auth, isFinal);
     return answer;
   };
 }
 
-/** Ended elsewhere, while the token still looked good: asking for the next one finds out. */
-async function leaveIfOver(auth: GoTrueClient) {
+/** The one place where a 401 ends the session: if it is final, or if there is no next token either. */
+async function endSession(auth: GoTrueClient, isFinal: boolean) {
+  const leave = () => auth.signOut({ scope: "local" });
   const { error } = await auth.refreshSession();
-  if (error !== null && !mayRetry(error)) await auth.signOut({ scope: "local" });
+  // Ended elsewhere, while the token still looked good; the client announces that itself.
+  if (error !== null && !mayRetry(error)) return leave();
+  if (!isFinal) return;
+  announceLoss("refused");
+  return leaveOnPurpose(leave);
 }
 
 async function tokenOf(auth: GoTrueClient, anonKey: string) {
