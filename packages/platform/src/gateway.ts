@@ -27,7 +27,7 @@ export interface GatewaySettings {
   logLevel: string;
   /** Behind a reverse proxy the caller's address is in a header; unless given no header is believed. */
   trustProxy?: TrustedProxies;
-  /** What differs from the defaults. */
+  /** Overrides of the default connection limits. */
   connections?: Partial<ConnectionSettings>;
   /** Where log lines go; standard output unless given. */
   logTo?: { write(line: string): void };
@@ -127,13 +127,16 @@ async function logResponse(request: FastifyRequest, reply: FastifyReply) {
   );
 }
 
-/** What no API has answered itself: refusals of pages beside them, a database that is away, and bugs. */
+/**
+ * Answers the errors that no API has answered itself: refusals of pages beside them, an unavailable
+ * database, and bugs.
+ */
 function answerError(error: FastifyError, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof Refusal ? error : refuseUnavailable(error, request.log);
   if (refusal !== null) return answerRefusal(refusal, request, reply);
   const status = error.statusCode ?? 500;
   if (status < 500) return reply.code(status).send({ error: error.message, code: error.code });
-  // A sender that hung up is no bug; nobody reads this answer.
+  // A sender that hung up is no bug, and no one reads this answer.
   if (request.raw.destroyed && !request.raw.complete)
     return reply.code(400).send({ error: "The request ended early", code: "request_aborted" });
   request.log.error({ err: error }, "unexpected failure");

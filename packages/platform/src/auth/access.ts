@@ -1,4 +1,4 @@
-// Who is calling: a player with an active session, or the service.
+// Identifies the caller of a request: a player with an active session, or the service.
 import type { FastifyRequest } from "fastify";
 import type { JWTPayload } from "jose";
 import { sql } from "kysely";

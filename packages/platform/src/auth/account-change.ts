@@ -24,7 +24,7 @@ interface Change {
   now: Date;
 }
 
-/** What an operator changes about anyone: at once, without mails. */
+/** Applies an operator's change to an account at once, without sending mails. */
 export async function changeAccount(
   auth: AuthServices,
   user: UserRow,

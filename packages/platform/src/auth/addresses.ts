@@ -1,4 +1,4 @@
-// What an account and its identities say about the addresses that are its own.
+// Reads what an account and its identities say about the addresses that belong to it.
 import { sql } from "kysely";
 
 import { asDatabaseError, type Query } from "#kernel/database.ts";

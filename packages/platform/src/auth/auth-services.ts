@@ -12,7 +12,7 @@ export interface AuthOptions {
   brand?: string;
 }
 
-/** What the endpoints of this API share. */
+/** The endpoints of this API share these services. */
 export interface AuthServices extends Platform {
   readonly brand: string;
   readonly passwords: Passwords;

@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from "fastify";
 
-/** Work whose outcome the answer must not tell, by its content or its time. */
+/**
+ * Runs work whose outcome must not show in the answer, neither by its content nor by its timing.
+ */
 export interface Background {
   run(work: () => Promise<void>): void;
   settled(): Promise<void>;

@@ -29,8 +29,9 @@ export type PreparedLink = [LinkRequest, OneTimeToken];
 const CHANGE_KINDS = ["email_change_current", "email_change_new"] as const;
 
 /**
- * Begins anew: both the old and the new address, where there is an old one, have to agree. A new
- * address that somebody else has is never mailed, so that nobody learns that it is taken.
+ * Starts the change again: the old address, where there is one, and the new address both have to
+ * agree. A new address that another account has is never mailed, so that the answer does not reveal
+ * that it is taken.
  */
 export async function prepareEmailChange(
   auth: AuthServices,
@@ -63,7 +64,7 @@ export async function prepareChangeLinks(
   return prepared;
 }
 
-/** For operators, who are told at once that somebody else has the address. */
+/** Operators use this; they learn at once that another account has the address. */
 export async function announceEmailChange(db: Query, user: UserRow, email: string): Promise<void> {
   const known = await findUserByEmail(db, email);
   if (known && known.id !== user.id) throw emailExists();
@@ -78,7 +79,7 @@ async function writeEmailChange(db: Query, user: UserRow, email: string): Promis
     where id = ${user.id}`.execute(db);
 }
 
-/** The code that the new number will have to tell; null for one that somebody else has. */
+/** Returns the code that confirms the new number; null for a number that another account has. */
 export async function preparePhoneChange(
   auth: AuthServices,
   db: Query,

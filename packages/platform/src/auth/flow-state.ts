@@ -14,7 +14,7 @@ export interface Challenge {
 
 export interface Flow {
   userId: string;
-  /** As the session's tokens will tell. */
+  /** The session's tokens will carry this as their authentication method. */
   method: string;
   challenge: Challenge;
   now: Date;
@@ -114,7 +114,7 @@ export async function useAuthCode(
   return { userId: flow.user_id, method: flow.authentication_method, tokens };
 }
 
-// What came from a provider stays a while: its state, shown again, is known as used.
+// A provider's state stays for a while after use, so that a second use is recognised.
 async function endFlow(db: Query, id: string): Promise<void> {
   await sql`delete from auth.flow_state where id = ${id} and provider is null`.execute(db);
   await sql`

@@ -90,7 +90,7 @@ async function prepareRequest(
 ): Promise<LinkRequest> {
   const { email, body, redirectTo } = options;
   const known = await findUserByEmail(db, email);
-  // Whoever is not there yet signs up by the link.
+  // A magic link for an unknown address is a sign-up link.
   const kind = options.kind === "magiclink" && !known ? "signup" : options.kind;
   if (kind === "signup" || kind === "invite") return joining(auth, db, { ...options, kind });
   if (!known) throw userNotFound();

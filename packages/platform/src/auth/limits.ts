@@ -15,7 +15,7 @@ const ALLOWANCES = {
   refresh: { burst: 600, perMinute: 600 },
   session: { burst: 30, perMinute: 30 },
   verify: { burst: 60, perMinute: 60 },
-  /** Answers that told whether anybody has an address, from one place. */
+  /** Limits, by network, the answers that reveal whether an address is taken. */
   takenAddress: { burst: 20, perMinute: 4 },
   mail: { burst: 60, perMinute: 30 },
   /** Password changes and other questions about a password by someone signed in. */

@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 
 import type { Clock } from "#kernel/clock.ts";
 
-/** Pauses between the mails of a kind to one address; they grow while nobody answers. */
+/** Pauses between mails of one kind to one address; they grow as long as no mail is answered. */
 export interface MailPauses {
   /** Null when a mail may go out now, else the seconds until one may. */
   take(address: string, kind: string): number | null;
@@ -32,7 +32,7 @@ export function createMailPauses(intervalSeconds: number, clock: Clock): MailPau
     take(address, kind) {
       if (firstPause <= 0) return null;
       const now = clock.now().getTime();
-      // Asking in vain is no mail, and keeps nobody in memory.
+      // A refused request sends no mail, so it must not use memory either.
       const kinds = histories.peek(address) ?? new Map<string, MailHistory>();
       const last = kinds.get(kind);
       const isRecent = last !== undefined && now - last.lastAt < DAY_MS;

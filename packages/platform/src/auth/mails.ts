@@ -10,7 +10,7 @@ export interface MailFacts {
 interface MailWording {
   subject: string;
   opening: string;
-  /** What the link says, where the mail has one. */
+  /** The label of the link, where the mail has one. */
   button?: string;
   closing: string;
 }

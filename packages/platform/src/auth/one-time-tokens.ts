@@ -1,4 +1,4 @@
-// What a mail carries: a long token in its link and six digits to type. Only hashes are kept.
+// A mail carries a long token in its link and six digits to type; only their hashes are stored.
 import { sql } from "kysely";
 import { createHash, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 
@@ -32,14 +32,14 @@ export interface OneTimeToken {
   code: string;
 }
 
-/** What somebody has proven, and whose it was. */
+/** A token that was proven, and its owner. */
 export interface UsedToken {
   userId: string;
   kind: TokenKind;
   address: string;
 }
 
-/** What somebody presents, and from when on it may have been sent. */
+/** Narrows the search for a token by its kinds and by when it may have been sent. */
 export interface OneTimeTokenQuery {
   kinds: readonly TokenKind[];
   notBefore: Date;
@@ -66,7 +66,7 @@ export async function issueOneTimeToken(db: Query, wanted: TokenRequest): Promis
   return { token, code };
 }
 
-/** Whose token this was, and of which kind; it serves once. */
+/** Uses up a token and returns its owner and kind. */
 export async function useToken(
   db: Query,
   token: string,
@@ -80,8 +80,8 @@ export async function useToken(
 }
 
 /**
- * Whose code this was; a wrong one is counted, so the transaction must commit either way. Throws
- * where the address has had its wrong codes of the day.
+ * Uses up a code and returns its owner; a wrong one is counted, so the transaction must commit
+ * either way. Throws where the address has used up its wrong codes of the day.
  */
 export async function useCode(
   db: Query,

@@ -39,7 +39,9 @@ const Query = z.object({ redirect_to: z.string().optional() });
 
 interface OtpOptions {
   contact: Contact;
-  /** Whether an unknown address may become an account; the answer never tells. */
+  /**
+   * Whether an unknown address may become an account; the answer never reveals which case applied.
+   */
   mayJoin: boolean;
   data: Metadata;
   redirectTo: string | undefined;
@@ -70,7 +72,7 @@ async function ask(auth: AuthServices, request: FastifyRequest, body: Otp) {
   if (contact.kind === "phone") {
     parseChannel(body.channel);
     if (challenge) throw invalid("PKCE not supported for phone signups");
-    // Better told now than waited for.
+    // A client should learn at once that no text message can come.
     if (!auth.messenger.reachesPhones) throw phoneDisabled();
   }
   checkMetadata(body.data);
@@ -80,13 +82,13 @@ async function ask(auth: AuthServices, request: FastifyRequest, body: Otp) {
   const { redirect_to: redirectTo } = parse(Query, request.query);
   const mayJoin = body.create_user && auth.settings.auth.signup;
   const options = { contact, mayJoin, data: body.data, redirectTo, challenge };
-  // Where only those who have an account get a message, the answer must not tell who does.
+  // Where only account holders get a message, the answer must not reveal who is one.
   const kind = mayJoin ? contact.kind : "email";
   await deliver(auth, { kind, send: () => send(auth, options) });
   return {};
 }
 
-/** Says that nobody has an address, where sign-up says it too, and as often as sign-up may. */
+/** Says that no account has the address, where sign-up says it too, and as often as sign-up may. */
 async function refuseUnknown(auth: AuthServices, { ip }: FastifyRequest, contact: Contact) {
   const { autoconfirm, signup } = auth.settings.auth;
   if (contact.kind !== "email" || !autoconfirm || !signup) return;
@@ -103,7 +105,7 @@ async function send(auth: AuthServices, options: OtpOptions): Promise<void> {
   const userId = user.id;
   if (contact.kind === "phone") {
     const request = { userId, phone: contact.address, kind: "sms" as const };
-    // Whoever asks for a code is nobody yet.
+    // The caller has not signed in yet, so no policy can let this through.
     const code = await auth.database.asService((db) => prepareCode(auth, db, request));
     return sendCode(auth, contact.address, code);
   }
@@ -111,7 +113,7 @@ async function send(auth: AuthServices, options: OtpOptions): Promise<void> {
   const isNew = user.email_confirmed_at === null && user.encrypted_password === null;
   const kind = isNew ? "signup" : "magiclink";
   const link: LinkRequest = { userId, email: contact.address, kind, redirectTo, challenge };
-  // Whoever asks for a link is nobody yet.
+  // The caller has not signed in yet, so no policy can let this through.
   const token = await auth.database.asService((db) => prepareLink(auth, db, link));
   return mailLink(auth, link, token);
 }

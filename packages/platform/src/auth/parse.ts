@@ -19,10 +19,10 @@ export const optionalText = z
   .nullish()
   .transform((text) => text ?? "");
 
-/** What a player or an application keeps beside an account; anything but an object is refused. */
+/** A player's or an application's own data beside an account; only an object is accepted. */
 export const metadata = z.record(z.string(), z.unknown());
 
-/** What an admin may say of an account, new or old. */
+/** The fields that an admin may set on an account, new or old. */
 export const accountFields = {
   email: optionalText,
   phone: optionalText,

@@ -1,4 +1,4 @@
-// Sweeps out what nobody can use any more.
+// Deletes rows that can no longer be used.
 import { sql } from "kysely";
 
 import { startPeriodicJob, type PeriodicJob } from "#kernel/periodic-job.ts";
@@ -16,7 +16,7 @@ export function schedulePurge(auth: AuthServices): PeriodicJob {
   });
 }
 
-/** One sweep; what ended less than a day ago stays, so that late answers still tell why. */
+/** Runs once; rows that ended less than a day ago stay, so that late answers can still say why. */
 export async function purge({ database, settings, clock }: AuthServices): Promise<void> {
   const now = clock.now();
   const { otpLifetimeSeconds } = settings.auth;

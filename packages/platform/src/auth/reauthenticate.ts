@@ -10,7 +10,7 @@ import { deliver, sendCode } from "./text-codes.ts";
 import type { UserRow } from "./users.ts";
 import { oldestToken } from "./verification.ts";
 
-/** Sends a code that whoever holds only the session does not see. */
+/** Sends a code to the player's address: holding the session alone is not enough to see it. */
 export const reauthenticate: Endpoint = (auth) => ({
   method: "GET",
   url: "/reauthenticate",

@@ -41,7 +41,7 @@ async function sendRecovery(auth: AuthServices, recovery: Recovery): Promise<voi
   const user = await findUserByEmail(auth.database.service, recovery.email);
   if (!user || isBanned(user, auth.clock.now())) return;
   const wanted = { ...recovery, userId: user.id, kind: "recovery" as const };
-  // Whoever forgot the password is nobody yet.
+  // A player who forgot the password has no session, so no policy can let this through.
   const token = await auth.database.asService((db) => prepareLink(auth, db, wanted));
   await mailLink(auth, wanted, token);
 }

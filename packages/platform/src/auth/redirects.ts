@@ -29,7 +29,7 @@ export function withQuery(target: string, values: Record<string, string>): strin
   return url.href;
 }
 
-/** What a refused link tells the page it leads to. */
+/** The values that a refused link adds to the address of the page it leads to. */
 export function refusalValues(refusal: Refusal): Record<string, string> {
   const error = { 400: "invalid_request", 401: "unauthorized_client", 403: "access_denied" };
   return {

@@ -33,7 +33,7 @@ export function hashRefreshToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** The token that replaces this one; only who has both the key and the parent can tell it. */
+/** Derives the token that replaces this one; that takes both the key and the parent. */
 function childToken(key: Buffer, parent: string): string {
   return createHmac("sha256", key)
     .update(parent)
@@ -57,7 +57,7 @@ export async function rotate(db: Query, rotation: Rotation): Promise<string | Re
   if (!used || !active) return refreshTokenAlreadyUsed();
   if (used === active) return replace(db, rotation);
 
-  // The client lost the answer in which it was told the active token.
+  // The client lost the answer that carried the active token.
   if (active.parent === hash) return childToken(key, presented);
   const again = mayBeReused(used, rotation) ? descend(rotation, active.token_hash) : null;
   if (again !== null) return again;

@@ -76,14 +76,15 @@ async function sendConfirmation(auth: AuthServices, options: ResendOptions): Pro
   const user = await findUserByEmail(auth.database.service, email);
   if (!user || user.email_confirmed_at !== null) return;
   const wanted = { email, redirectTo, challenge, userId: user.id, kind: "signup" as const };
-  // Whoever waits to be confirmed has no session.
+  // An unconfirmed player has no session, so no policy can let this through.
   const token = await auth.database.asService((db) => prepareLink(auth, db, wanted));
   await mailLink(auth, wanted, token);
 }
 
 async function sendEmailChange(auth: AuthServices, options: ResendOptions): Promise<void> {
   const { address, redirectTo, challenge } = options;
-  // Found by either of its addresses, both of which are mailed; nobody needs a session for that.
+  // The account is found by either of its addresses, both of which are mailed; this needs no
+  // session.
   const links = await auth.database.asService(async (db) => {
     const { rows } = await sql<{ id: string }>`
       select id from auth.users
@@ -103,13 +104,13 @@ async function sendSignUpCode(auth: AuthServices, phone: string): Promise<void> 
   const user = await findUserByPhone(auth.database.service, phone);
   if (!user || user.phone_confirmed_at !== null) return;
   const wanted = { userId: user.id, phone, kind: "sms" as const };
-  // Whoever waits to be confirmed has no session.
+  // An unconfirmed player has no session, so no policy can let this through.
   const code = await auth.database.asService((db) => prepareCode(auth, db, wanted));
   await sendCode(auth, phone, code);
 }
 
 async function sendPhoneChange(auth: AuthServices, phone: string): Promise<void> {
-  // Only the phone learns the code; nobody needs a session for that.
+  // Only the phone receives the code, so this needs no session.
   const code = await auth.database.asService(async (db) => {
     const { rows } = await sql<{ id: string }>`
       select id from auth.users

@@ -10,7 +10,7 @@ import { invalidCredentials } from "./refusals.ts";
 import { userJson } from "./user-json.ts";
 import { findUser, type UserRow } from "./users.ts";
 
-/** How the session began, as its tokens tell. */
+/** How the session began; its tokens carry this. */
 export interface AuthenticationMethod {
   method: string;
   timestamp: number;
@@ -36,7 +36,7 @@ export interface SessionStart {
 
 const KEY_BYTES = 32;
 
-/** What raises a session to aal2. */
+/** These methods upgrade a session to aal2. */
 export const SECOND_FACTOR_METHODS = [
   "totp",
   "mfa/phone",

@@ -24,7 +24,7 @@ export async function askToConfirm(auth: AuthServices, registration: Registratio
     return { send, user: await findUser(db, userId) };
   });
   if (!pending?.user) {
-    // Neither the gateway's time nor its failure may tell a taken number from a new one.
+    // Neither the gateway's timing nor its failure may reveal that a number is taken.
     if (contact.kind === "phone") await sendTaken(auth, contact.address);
     return nobody(registration);
   }
@@ -47,7 +47,7 @@ async function prepare(
   return () => mailLink(auth, wanted, token);
 }
 
-/** What a taken address answers while addresses are confirmed: a user who does not exist. */
+/** While addresses are confirmed, a taken address answers with a user who does not exist. */
 function nobody({ account: { id, email, phone, now, userMetadata }, contact }: Registration) {
   return {
     id,

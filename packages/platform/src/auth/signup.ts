@@ -110,7 +110,8 @@ function checkSignUp(auth: AuthServices, body: SignUp): Contact {
   return contact;
 }
 
-// Without a mail the answer has to tell that an address is taken; how often is limited by place.
+// Without a mail, the answer has to reveal that an address is taken; a limit by network bounds how
+// often.
 async function openUntaken(auth: AuthServices, request: FastifyRequest, account: NewUser) {
   const place = networkKey(request.ip);
   // Not held meanwhile: a whole club may sign up at once.

@@ -54,7 +54,10 @@ async function sendText(auth: AuthServices, message: TextMessage): Promise<void>
   }
 }
 
-/** Whoever waits for a text message is told when there will be none; mails go out behind the answer. */
+/**
+ * A player who waits for a text message learns at once that it failed; mails go out after the
+ * answer.
+ */
 export async function deliver(auth: AuthServices, { kind, send }: TextDelivery): Promise<void> {
   if (kind === "phone") await send();
   else auth.background.run(send);

@@ -25,7 +25,10 @@ import { changeContacts, readContacts } from "./user-contacts.ts";
 import { checkMetadata } from "./user-metadata.ts";
 import { findUser, type Metadata, type UserRow } from "./users.ts";
 
-/** What one may change about oneself; `role`, `app_metadata` and the like are not among it. */
+/**
+ * The fields that players may change about themselves; `role`, `app_metadata` and the like are not
+ * among them.
+ */
 const UserChange = z.object({
   email: optionalText,
   phone: optionalText,
@@ -67,10 +70,12 @@ export async function changeUser(
   return changed.user;
 }
 
-/** Opened by a link or code of a mail: whoever reads the mail may set a password anyway. */
+/**
+ * A session that a mail's link or code opened: the reader of the mail may set a password anyway.
+ */
 const BY_MAIL = new Set(["recovery", "otp", "magiclink", "invite"]);
 const MAIL_PROVES_S = 60 * 60;
-/** Whoever has just signed in has just shown who they are. */
+/** A player who has just signed in has just proven who they are. */
 const SIGN_IN_PROVES_S = 5 * 60;
 
 // A session that somebody else got hold of must not become the account.

@@ -53,7 +53,7 @@ export function readContacts(
   };
 }
 
-/** What is to be sent after the commit. */
+/** Returns the messages to send after the commit. */
 export async function changeContacts(
   auth: AuthServices,
   db: Database,

@@ -15,7 +15,7 @@ interface Page {
   order: RawBuilder<unknown>;
 }
 
-/** From `email asc` and the like; newest first unless told otherwise. */
+/** Parses `email asc` and the like; the default is newest first. */
 export function parseSort(text: string): RawBuilder<unknown> {
   const [column = "", direction = "desc", ...rest] = (text.trim() || "created_at desc").split(
     /[\s,]+/,

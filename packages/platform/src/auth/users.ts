@@ -14,7 +14,7 @@ export interface UserRow {
   email: string | null;
   encrypted_password: string | null;
   email_confirmed_at: Date | null;
-  /** Null while nobody has shown that mail to the address reaches them. */
+  /** Null until somebody has shown that they receive mail at this address. */
   email_proven_at: Date | null;
   phone: string | null;
   phone_confirmed_at: Date | null;

@@ -62,7 +62,7 @@ export async function openProven(
 ): Promise<OpenSession | typeof HALF | null> {
   const now = auth.clock.now();
   const presented = { kinds: proof.kinds, notBefore: oldestToken(auth, now), now };
-  // Whoever shows a token is nobody until it proves true.
+  // The caller has no session until the token is verified, so no policy can let this through.
   return auth.database.asService(async (db) => {
     const used = await prove(db, proof, presented);
     if (used === null) return null;
@@ -72,14 +72,14 @@ export async function openProven(
   });
 }
 
-/** The code to exchange for a session by whoever began the flow. */
+/** Returns the code that the client that began the flow exchanges for a session. */
 export async function startExchange(
   auth: AuthServices,
   { token, kinds }: { token: string; kinds: readonly TokenKind[] },
 ): Promise<{ code: string } | typeof HALF> {
   const now = auth.clock.now();
   const presented = { kinds, notBefore: oldestToken(auth, now), now };
-  // Whoever shows a token is nobody until it proves true.
+  // The caller has no session until the token is verified, so no policy can let this through.
   return auth.database.asService(async (db) => {
     const used = await useToken(db, token, presented);
     if (!used) throw linkExpired();

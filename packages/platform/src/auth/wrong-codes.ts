@@ -11,8 +11,9 @@ export const WRONG_CODES_A_DAY = 30;
 const DAY_MS = 86_400_000;
 
 /**
- * Counts before the code is looked at, and holds the address until the commit: of many attempts at
- * once none escapes the count. Counts also where nobody waits for a code, so that nothing is told.
+ * Counts the attempt before the code is checked, and locks the address until the commit, so that
+ * concurrent attempts are all counted. Attempts on unknown addresses count too, so that the answer
+ * reveals nothing.
  */
 export async function countAttempt(db: Query, address: string, now: Date): Promise<void> {
   const dayBefore = new Date(now.getTime() - DAY_MS);

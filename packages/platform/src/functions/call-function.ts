@@ -21,7 +21,7 @@ export interface FunctionsSettings<Services> {
   requireSecondFactor: (db: DatabaseTransaction) => Promise<void>;
   /** Throws for a caller without an admin's rights; asked under the caller's role. */
   requireAdmin: (db: DatabaseTransaction) => Promise<void>;
-  /** What a call counts as; a write unless given. */
+  /** The limit that a call counts against; `write` by default. */
   limitedUseOf?: (name: string) => LimitedUse;
   /** Holds answers against the contract; for tests and development. */
   checkOutput: boolean;
@@ -90,7 +90,7 @@ async function findCaller(request: FastifyRequest, platform: Platform, access: A
     return await readCaller(request, platform);
   } catch (error) {
     if (!(error instanceof TokenError)) throw error;
-    // What everybody may call does not end because a session did.
+    // A function that anyone may call stays callable after the caller's session has ended.
     if (access === "anyone" && readBearerToken(request) !== null && error.reason === "expired")
       return null;
     throw unauthorized();

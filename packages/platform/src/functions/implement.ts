@@ -12,14 +12,14 @@ interface Issue {
   path: PropertyKey[];
 }
 
-/** What this API needs of a schema; zod's satisfy it. */
+/** The part of a schema library that this API needs; zod's schemas satisfy it. */
 export interface Schema<Value> {
   safeParse(
     given: unknown,
   ): { success: true; data: Value } | { success: false; error: { issues: Issue[] } };
 }
 
-/** What both sides agree on, whoever keeps the agreement. */
+/** A function's contract as both sides agree on it. */
 export interface AgreedFunction<Input, Output> {
   readonly name: string;
   readonly method: "GET" | "POST";

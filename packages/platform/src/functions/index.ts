@@ -103,7 +103,7 @@ function asRefusal(error: unknown): Refusal | null {
   return refusalOfDatabase(error) ?? refusalOfFramework(error);
 }
 
-/** What PostgreSQL says of a zero byte, as it is and within JSON. */
+/** PostgreSQL's codes for a zero byte, as it is and within JSON. */
 const NO_TEXT = new Set(["22021", "22P05"]);
 
 function refusalOfDatabase(error: unknown): Refusal | null {

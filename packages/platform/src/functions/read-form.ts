@@ -11,7 +11,7 @@ import { announcedLength, type Spool } from "#kernel/spool.ts";
 export interface UploadRules {
   /** Bytes; a file of just this size is too large already. */
   readonly lessThan: number;
-  /** What its sender is told then. */
+  /** The sentence that answers a form that is too large. */
   readonly tooLarge: string;
 }
 

@@ -1,4 +1,4 @@
-/** Who is asking, as the verified bearer says. */
+/** The caller of a request, as the verified bearer token identifies them. */
 export type Role = "anon" | "authenticated" | "service_role";
 
 export interface Caller {

@@ -7,9 +7,9 @@ export interface ChangeFeedSettings {
   onError?: (error: unknown) => void;
 }
 
-/** What other processes write is seen this late at most. */
+/** Changes of other processes are seen after this time at most. */
 const POLL_MS = 250;
-/** Commits closer together than this are told together. */
+/** Commits closer together than this are delivered together. */
 const GATHER_MS = 20;
 const TRIM_MS = 60_000;
 

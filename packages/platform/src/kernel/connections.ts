@@ -11,7 +11,7 @@ export interface ConnectionSettings {
   headersMs: number;
   /** For all of it: a phone at 300 kbit/s sends the largest screenshot in less. */
   requestMs: number;
-  /** Without any progress, in an answer nobody reads for one. */
+  /** The longest time without progress, for example in an answer that is not read. */
   idleMs: number;
   keepAliveMs: number;
   /** A body brings `slowBytes` in each such while, or it is cut. */
@@ -153,7 +153,7 @@ function watchBody(
     const arrived = socket.bytesRead - before;
     before = socket.bytesRead;
     if (raw.complete || raw.destroyed) return;
-    // What waits to be read is our slowness, not the sender's.
+    // Bytes that wait to be read show our slowness, not the sender's.
     if (arrived >= slowBytes || raw.readableLength > 0) return;
     clearInterval(timer);
     request.log.info({ arrived }, "the body arrived too slowly");

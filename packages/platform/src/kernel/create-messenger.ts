@@ -48,7 +48,7 @@ function createFileMessenger(folder: string, onKept: (file: string) => void): Te
     async send({ phone, message }) {
       const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
       const file = join(folder, `${stamp}-${randomBytes(4).toString("hex")}.txt`);
-      // The codes inside sign people in: nobody else on the machine reads them.
+      // The codes inside sign people in, so no other user of the machine may read them.
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${file}.part`, `To: +${phone}\n\n${message}\n`, { mode: 0o600 });
       await rename(`${file}.part`, file);

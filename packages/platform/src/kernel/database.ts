@@ -7,7 +7,9 @@ import type { OpenRelay } from "./relay.ts";
 export type Query = Kysely<unknown>;
 export type DatabaseTransaction = Transaction<unknown>;
 
-/** What policies may read beside the claims (`request.headers`, `request.method`, `request.path`). */
+/**
+ * Policies may read this beside the claims (`request.headers`, `request.method`, `request.path`).
+ */
 export interface RequestFacts {
   method?: string;
   path?: string;
@@ -25,7 +27,7 @@ export interface Database {
     run: (db: DatabaseTransaction) => Promise<T>,
     request?: RequestFacts,
   ): Promise<T>;
-  /** One transaction as the owner; whoever calls this says in a comment why policies do not serve. */
+  /** Runs one transaction as the owner; every call says in a comment why policies do not serve. */
   asService<T>(run: (db: DatabaseTransaction) => Promise<T>): Promise<T>;
   /** Runs a script of several statements in one transaction, as the owner. */
   script(text: string): Promise<void>;

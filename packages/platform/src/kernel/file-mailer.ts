@@ -21,9 +21,10 @@ export function createFileMailer({ folder, from, onKept }: FileMailerOptions): M
       const { message } = await transport.sendMail(composed(mail, from));
       const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
       const file = join(folder, `${stamp}-${randomBytes(4).toString("hex")}.eml`);
-      // The links inside sign people in: nobody else on the machine reads them.
+      // The links inside sign people in, so no other user of the machine may read them.
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      // Renamed when whole, so that whoever watches the folder never reads half a mail.
+      // The file is renamed when it is complete, so that a program that watches the folder never
+      // reads half a mail.
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
       onKept(file);

@@ -14,7 +14,7 @@ export interface GateSettings {
 /** Lets so many run at once; some wait their turn, all further ones are turned away. */
 export interface Gate {
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Whether whoever comes now is turned away. */
+  /** Whether a caller who comes now is refused. */
   isFull(): boolean;
 }
 
@@ -30,7 +30,7 @@ export function createGate({ inFlight, queueLimit }: GateSettings): Gate {
       return;
     }
     if (isFull()) throw new GateFull();
-    // Who leaves hands over the place, so `running` stays as it is.
+    // The caller who leaves hands over the place, so `running` stays as it is.
     await new Promise<void>((resolve) => waiting.push(resolve));
   };
 

@@ -7,7 +7,7 @@ import { parentPort } from "node:worker_threads";
 
 import type { HashingAnswer, HashingTask } from "./hashing-threads.ts";
 
-// The library's algorithm is argon2id unless told otherwise.
+// The library uses argon2id by default.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 // On Linux a priority belongs to a thread; elsewhere this would slow down the whole process.

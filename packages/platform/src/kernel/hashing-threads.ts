@@ -20,7 +20,7 @@ const THREAD = join(import.meta.dirname, "hashing-thread.ts");
 /** One processor stays free for everything else. */
 export const HASHING_THREADS = Math.max(1, availableParallelism() - 1);
 
-// They belong to the machine, not to whoever asks: more would only stand in each other's way.
+// All callers share these threads: more of them would only compete for the cores.
 const idle: Thread[] = [];
 
 /** Runs on a thread of its own; not more than `HASHING_THREADS` at once, which callers see to. */

@@ -42,7 +42,7 @@ async function readFingerprints(db: Query): Promise<Map<string, string>> {
   return new Map(rows.map(({ key, fingerprint }) => [key, fingerprint]));
 }
 
-// The secret through a key derivation, so that the fingerprint tells nothing of it; of the other
+// The secret goes through a key derivation, so that its fingerprint reveals nothing; of the other
 // key only the public half is needed.
 function computeFingerprints(tokens: Tokens): [KeyName, string][] {
   const publicKeys = tokens.jwks.keys.map(({ kid, x, y }) => [kid, x, y]);

@@ -2,7 +2,7 @@ import type { SendMailOptions } from "nodemailer";
 
 import type { Mail } from "./mail.ts";
 
-/** What both ways of sending hand to the composer; a mail never reads a file or an address. */
+/** Both ways of sending pass this to the composer, which must never read a file or an address. */
 export function composed(mail: Mail, from: string): SendMailOptions {
   return {
     from,

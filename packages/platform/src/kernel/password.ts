@@ -22,7 +22,7 @@ export const PASSWORD_MAX = 72;
 // Dearer ones would keep a thread busy for many seconds.
 const BCRYPT = /^\$2[aby]\$(?:0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
 
-// Of a random text nobody has kept.
+// The hash of a random text that was not stored.
 const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$BBg0SloljqjTPbGqGnD5EA$Jc/2i41jFbpOSbw9fw5qh9aZYTc06G9dJ6yEDNno84g";
 
@@ -56,7 +56,7 @@ export function createPasswords(settings: PasswordSettings = {}): Passwords {
   };
 }
 
-/** Whether `matches` can tell anything about this hash. */
+/** Whether `matches` can check a password against this hash. */
 export function isReadable(stored: string): boolean {
   return (
     /^\$argon2id\$v=19\$m=\d+,t=\d+,p=\d+\$[\w+/]+\$[\w+/]+$/.test(stored) || BCRYPT.test(stored)

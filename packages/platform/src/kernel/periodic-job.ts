@@ -1,4 +1,4 @@
-// Work that nobody asks for: done at once and then again and again, never twice at a time.
+// Runs work at once and then again and again, never twice at a time.
 
 export interface PeriodicJob {
   /** Runs once out of turn; resolves when it is done. */

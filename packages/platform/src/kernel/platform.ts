@@ -27,20 +27,20 @@ export interface PlatformSettings {
   socketsPerAddress?: number;
   /** Of a handshake, as of requests; unless given no header is believed. */
   trustProxy?: TrustedProxies;
-  /** What differs from the table API's own defaults. */
+  /** Overrides of the table API's defaults. */
   rest?: Partial<RestSettings>;
 }
 
-/** What an operator may change about the table API. */
+/** The settings of the table API that an operator may change. */
 export interface RestSettings {
   /** Schemas whose tables and functions are served; the first is meant when none is named. */
   exposedSchemas: readonly string[];
   /** Whether callers may ask how a query would be carried out. */
   plans: boolean;
   aggregates: boolean;
-  /** What one answer carries at most, of each table. */
+  /** The most rows of each table that one answer carries. */
   maxRows: number;
-  /** What one request may send. */
+  /** The most bytes that one request may send. */
   bodyMaxBytes: number;
   /** Whether an update or delete without any filter is carried out; hosted installations refuse both. */
   unfilteredWrites: boolean;
@@ -85,7 +85,7 @@ export interface OidcProviderSettings {
   issuer: string;
 }
 
-/** What every API is handed. */
+/** Every API is built from these services. */
 export interface Platform {
   readonly settings: PlatformSettings;
   readonly database: Database;

@@ -116,7 +116,7 @@ class PostgresRelay implements Relay {
         this.#options.schemaNotices.resume();
         this.#listener.resumed();
       } catch {
-        // Whoever cares was told when the line was lost.
+        // The loss of the connection was reported already.
         if (!this.#isClosed) this.#reopenLater();
       }
     };

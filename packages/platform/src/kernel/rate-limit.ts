@@ -26,7 +26,7 @@ const KEYS_KEPT = 45_000;
 /** The key of a caller's address: one household holds 2^64 addresses of the newer kind. */
 export function networkKey(address: string): string {
   const host = normalizeHost(address);
-  // What a header calls an address may be anything, of any length.
+  // A header may call anything an address, of any length.
   if (isIP(host) === 0) return "unknown";
   if (!host.includes(":")) return host;
   const [head = ""] = host.split("::");
@@ -50,8 +50,8 @@ export function createRateLimit({ burst, perMinute }: Allowance, clock: Clock): 
   const currentLevel = (bucket: Bucket | undefined, now: number) =>
     bucket ? Math.min(burst, bucket.level + (now - bucket.at) * perMs) : burst;
 
-  // Keys come from outside: full buckets say nothing and go first, then whoever came longest ago;
-  // enough of them that the next thousands need no search.
+  // Keys come from outside. Full buckets hold no information and go first, then the oldest; enough
+  // of them are removed that the next thousands of keys need no search.
   const makeRoom = (now: number) => {
     for (const [key, bucket] of buckets)
       if (currentLevel(bucket, now) >= burst) buckets.delete(key);

@@ -1,7 +1,8 @@
-// Words between the processes that share one database: live messages, which nobody stores.
+// Carries messages between the processes that share one database; they are live only and never
+// stored.
 
 export interface RelayListener {
-  /** What another process said, in its order; at most once. */
+  /** Receives another process's messages in their order, each at most once. */
   heard(text: string): void;
   /** The line was lost and is back: words may have been missed, in both directions. */
   resumed(): void;

@@ -1,4 +1,4 @@
-// What is learnt while a request is answered and belongs on its log line.
+// Collects facts about a request while it is answered, for its log line.
 import type { FastifyRequest } from "fastify";
 
 export interface RequestLogFacts {

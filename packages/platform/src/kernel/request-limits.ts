@@ -9,7 +9,7 @@ import { createRateLimit, networkKey, type Allowance } from "./rate-limit.ts";
 import { Refusal } from "./refusal.ts";
 import { TokenError } from "./tokens.ts";
 
-/** What is counted apart; `search` is every read that may look at many rows. */
+/** Each use is counted apart; `search` is every read that may scan many rows. */
 export type LimitedUse = "write" | "upload" | "read" | "search" | "file";
 
 /** For one player; visitors have none beside their address's. */
@@ -79,7 +79,7 @@ export function createRequestLimits(given: RequestAllowances, clock: Clock): Req
       const { player, address: ofAddress } = limits[use];
       // Visitors and players of one address apart, so that neither uses up what the others have.
       const place = `${playerId === null ? "visitor" : "player"} ${networkKey(address)}`;
-      // What one player is refused is not counted against their neighbours.
+      // A refused request of one player must not count against others on the same network.
       const wait = playerId === null ? null : player.consume(playerId);
       if (wait !== null) return wait;
       const waitHere = ofAddress.consume(place);

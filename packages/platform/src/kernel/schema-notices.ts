@@ -1,4 +1,4 @@
-// `notify pgrst, 'reload schema'`: how migrations tell the table API that tables have changed.
+// `notify pgrst, 'reload schema'` is how migrations announce changed tables to the table API.
 import type { Notification } from "pg";
 
 const CHANNEL = "pgrst";

@@ -4,9 +4,9 @@ export interface TextMessage {
   message: string;
 }
 
-/** Sends text messages, or keeps them in the outbox folder when nobody carries them. */
+/** Sends text messages, or writes them to the outbox folder where no gateway is set up. */
 export interface TextMessenger {
-  /** False: messages stay here, so nobody can be asked to sign in with what they say. */
+  /** False where messages stay on this machine, so codes by phone cannot serve to sign in. */
   readonly reachesPhones: boolean;
   send(message: TextMessage): Promise<void>;
 }

@@ -14,7 +14,7 @@ import { hkdfSync } from "node:crypto";
 
 import type { Clock } from "./clock.ts";
 
-/** What the operator keeps: the shared secret of the API keys and the private key of user tokens. */
+/** The operator's keys: the shared secret of the API keys and the private key of user tokens. */
 export interface TokenKeys {
   /** At least 32 characters. */
   jwtSecret: string;

@@ -46,7 +46,7 @@ function isNetwork(text: string): boolean {
 }
 
 export function trustFunction(proxies: TrustedProxies): TrustProxy {
-  // Fastify takes a plain number of hops for "trust nobody".
+  // Fastify reads a plain number of hops as "trust no one".
   if (typeof proxies === "number") return (_address, hop) => hop < proxies;
   return proxyAddr.compile([...proxies]);
 }

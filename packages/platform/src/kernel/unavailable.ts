@@ -1,5 +1,5 @@
-// The database cannot answer at this moment, whoever asks: where that is recognised, and what callers
-// are told. The cause goes to the log; it may name paths and addresses.
+// Recognises that the database cannot answer at this moment, and says so to callers. The cause goes
+// to the log only, since it may name paths and addresses.
 import type { FastifyBaseLogger } from "fastify";
 
 import { asDatabaseError } from "./database.ts";

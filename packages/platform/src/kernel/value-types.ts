@@ -6,7 +6,7 @@ const INT8_ARRAY = 1016;
 
 type Parse = (text: string) => unknown;
 
-// What differs from the driver's defaults: counts are numbers, and nothing depends on the server's
+// Differences from the driver's defaults: counts are numbers, and nothing depends on the server's
 // time zone (the driver reads `date` and `timestamp` as local midnight and local time).
 const parsers = new Map<number, Parse>([
   [builtins.INT8, toWholeNumber],

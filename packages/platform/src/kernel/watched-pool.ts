@@ -7,7 +7,10 @@ type Answer = Pick<QueryResult, "command" | "rowCount" | "rows">;
 
 const WRITES = /\b(?:insert|update|delete|merge|truncate|copy)\b/i;
 
-/** The driver's pool, which tells of commits and sends `begin` together with what follows it. */
+/**
+ * The driver's pool, which reports commits and sends `begin` together with the statement that
+ * follows.
+ */
 export function watchPool(pool: Pool, onCommit: () => void): PostgresPool {
   const watched = new WeakMap<PoolClient, WatchedClient>();
   // A connection that breaks between two queries says so on the client alone; unheard, that would
@@ -52,7 +55,8 @@ class WatchedClient implements PostgresPoolClient {
     if (text === "begin") return this.#begin();
     if (text === "commit" || text === "rollback") return this.#finish(text);
     const answer = await this.#send(text, parameters);
-    // Judged by the words: a writing function called by `select` is left to whoever polls.
+    // The statement's first words decide: a writing function called by `select` is found only by
+    // polling.
     this.#hasWritten ||= WRITES.test(text);
     if (!this.#isOpen) this.#announce();
     return answer;
@@ -79,7 +83,7 @@ class WatchedClient implements PostgresPoolClient {
     }
     if (text === "rollback")
       return this.#send(text, []).catch(() => {
-        // The connection is lost, and the transaction with it. The error that led here tells more.
+        // The connection is lost, and the transaction with it; the original error says more.
         this.#isBroken = true;
         return asIfDone;
       });

@@ -31,7 +31,7 @@ const ClusterMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("presence"), room: z.string(), joins: Presence, leaves: Presence }),
   /** Everybody present on the sending process. */
   z.object({ type: z.literal("state"), rooms: Rooms }),
-  /** From a process that has begun to listen and knows nobody yet. */
+  /** A process that has begun to listen and knows no other yet sends this. */
   z.object({ type: z.literal("hello"), rooms: Rooms }),
   z.object({ type: z.literal("beat") }),
   z.object({ type: z.literal("bye") }),
@@ -49,7 +49,7 @@ export interface ClusterListener {
 export interface ClusterBus {
   broadcast(room: string, broadcast: Broadcast): void;
   presence(room: string, diff: PresenceDiff): void;
-  /** Who is in a room on other processes. */
+  /** Lists who is in a room on other processes. */
   entriesIn(room: string): PresenceEntry[];
   close(): Promise<void>;
 }

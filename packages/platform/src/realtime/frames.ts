@@ -12,11 +12,11 @@ export interface Message {
   payload: unknown;
 }
 
-/** What a sender sends to everybody in a channel; bytes reach only protocol 2.0.0. */
+/** A message to every member of a channel; bytes reach only protocol 2.0.0. */
 export interface Broadcast {
   event: string;
   payload: unknown;
-  /** What the server adds: the message's id, whether it is replayed. */
+  /** The server adds this: the message's id, and whether it is replayed. */
   meta?: Record<string, unknown>;
 }
 

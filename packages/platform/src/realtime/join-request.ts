@@ -1,4 +1,4 @@
-// What a client asks for when it joins a channel.
+// Parses a client's request to join a channel.
 import { z } from "zod";
 
 import { BINDINGS_MAX, KEY_MAX } from "./limits.ts";

@@ -1,4 +1,5 @@
-// What one socket may ask for; one that asks for more gets an error, and loses the channel or the connection.
+// Bounds the requests of one socket; one that exceeds them gets an error, and loses the channel or
+// the connection.
 
 export const SOCKETS_MAX = 20_000;
 export const CHANNELS_MAX = 100;

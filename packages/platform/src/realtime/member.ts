@@ -67,7 +67,8 @@ export function createPeer({ socket, ...parts }: PeerOptions): Peer {
     isOpen: () => socket.readyState === WebSocket.OPEN,
     send(frames) {
       if (socket.readyState !== WebSocket.OPEN) return;
-      // What one slow reader has not taken would otherwise grow until the process falls.
+      // The unread messages of one slow reader would otherwise grow until the process runs out of
+      // memory.
       if (socket.bufferedAmount > QUEUED_MAX_BYTES) return socket.terminate();
       const frame = frames(parts.version);
       if (frame !== null) socket.send(frame.bytes, { binary: frame.isBinary });

@@ -1,4 +1,5 @@
-// Who is in one channel on this process. Changes are sent together, so that a crowd costs few messages.
+// Tracks who is present in one channel on this process. Changes are sent together, so that a crowd
+// costs few messages.
 import { randomBytes } from "node:crypto";
 
 import type { Member } from "./member.ts";

@@ -3,7 +3,7 @@ import type { Platform } from "#kernel/platform.ts";
 import type { Channels } from "./channels.ts";
 import type { RowWatch } from "./row-watch.ts";
 
-/** What the parts of this API share. */
+/** The parts of this API share these services. */
 export interface Realtime {
   readonly platform: Platform;
   readonly channels: Channels;

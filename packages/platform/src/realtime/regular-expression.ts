@@ -1,5 +1,6 @@
-// Patterns of subscribers, in RE2's language: matching takes time in proportion to text times pattern, whatever
-// the pattern, so that nobody can keep the server busy. There are no look-arounds and no back references.
+// Matches subscribers' patterns in RE2's language: the time grows with text times pattern, whatever
+// the pattern, so that no pattern can keep the server busy. There are no look-arounds and no back
+// references.
 import { LRUCache } from "lru-cache";
 import { RE2JS } from "re2js";
 

@@ -1,4 +1,4 @@
-// Who is present on other processes, as far as those have reported.
+// Tracks who is present on other processes, as far as those have reported.
 import {
   presenceEntries,
   presenceMap,

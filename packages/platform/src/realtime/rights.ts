@@ -1,4 +1,5 @@
-// What a caller may receive and send in a private channel: the policies of realtime.messages decide.
+// Loads what a caller may receive and send in a private channel; the policies of realtime.messages
+// decide.
 import { sql } from "kysely";
 
 import type { Database } from "#kernel/database.ts";

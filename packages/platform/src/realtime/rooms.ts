@@ -1,4 +1,4 @@
-// Who is in which room on this process.
+// Tracks which members are in which room on this process.
 import type { Member } from "./member.ts";
 import {
   presenceMap,

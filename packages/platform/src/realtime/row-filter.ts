@@ -48,7 +48,7 @@ function parseList(text: string): string[] | null {
 const unquote = (text: string) =>
   /^".*"$/s.test(text) ? text.slice(1, -1).replaceAll(/\\(.)/gs, "$1") : text;
 
-/** What `is` may ask for. */
+/** The values that `is` accepts. */
 const STATES = new Set(["null", "not_null", "true", "false", "unknown"]);
 
 /** Whether each value can be of its column's type. */

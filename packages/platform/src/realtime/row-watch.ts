@@ -1,4 +1,4 @@
-// Who is subscribed to changes of rows; they receive them in the order of the commits.
+// Tracks the subscribers to changes of rows; they receive them in the order of the commits.
 import type { RowChange } from "#kernel/changes.ts";
 import type { Platform } from "#kernel/platform.ts";
 

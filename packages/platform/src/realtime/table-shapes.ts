@@ -1,4 +1,4 @@
-// What must be known of a table to send its rows: its columns, its key, and which role may read what.
+// Loads what is needed to send a table's rows: its columns, its key, and which role may read what.
 import { sql } from "kysely";
 
 import type { Role } from "#kernel/caller.ts";
@@ -23,7 +23,7 @@ export interface TableShape {
   /** In the publication, whether or not its changes are written down yet. */
   isListed: boolean;
   hasRowSecurity: boolean;
-  /** What the policies ask of a row before a role may see it, as SQL. */
+  /** The policies' condition on a row before a role may see it, as SQL. */
   readCondition: Partial<Record<Role, string>>;
   /** The columns that any policy looks at; all of them where one takes the row as a whole. */
   policyColumns: string[];

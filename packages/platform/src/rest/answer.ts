@@ -1,4 +1,4 @@
-// Rows of a query as the answer's body, and the headers that tell of them.
+// Builds an answer's body from the rows of a query, and the headers that describe them.
 import { stringify } from "csv-stringify/sync";
 import { sql } from "kysely";
 

@@ -1,4 +1,5 @@
-// What the database says of the exposed schemas: tables, keys, functions, what views are made of.
+// Reads the exposed schemas from the database: tables, keys, functions, and the columns behind
+// views.
 import { sql } from "kysely";
 
 import type { Query } from "#kernel/database.ts";

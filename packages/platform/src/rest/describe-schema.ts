@@ -1,4 +1,4 @@
-// What this API'serves to the caller, as an OpenAPI 2 description.
+// Describes the API as the caller's role may use it, as an OpenAPI 2 document.
 import { sql } from "kysely";
 
 import type { DatabaseTransaction } from "#kernel/database.ts";
@@ -9,7 +9,7 @@ import type { RestCall } from "./parse-request.ts";
 
 const CONTENT_TYPE = "application/openapi+json; charset=utf-8";
 
-/** Only what the caller's role may use is told. */
+/** The description lists only what the caller's role may use. */
 export async function describeSchema(
   db: DatabaseTransaction,
   { schema, profile }: RestCall,

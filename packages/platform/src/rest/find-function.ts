@@ -10,7 +10,7 @@ export interface FunctionQuery {
   schema: string;
   name: string;
   given: readonly string[];
-  /** What came as a body; undefined for calls that bring none. */
+  /** The kind of the request's body; undefined for calls that bring none. */
   body: Payload["kind"] | undefined;
 }
 

@@ -49,11 +49,11 @@ function namesIn(rows: readonly JsonRow[]): string[] {
 }
 
 interface GivenSqlOptions {
-  /** What a row leaves out gets its column's default. */
+  /** Whether a column that a row leaves out gets its default. */
   missingDefault: boolean;
 }
 
-/** What stands after `from`, named `given`. */
+/** Builds what follows `from`, under the alias `given`. */
 export function givenSql(
   rows: GivenRows,
   table: TableShape,

@@ -41,7 +41,7 @@ const METHODS = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"] as const;
 const URL_MAX = 64 * 1024;
 
 type NamedRequest = FastifyRequest<{ Params: { name: string } }>;
-/** What is to be done for a request once it is known what is there. */
+/** Plans the work of a request from the caller and the schema. */
 type Plan = (caller: Caller, schema: Schema) => Work;
 
 export function restApi(platform: Platform): FastifyPluginAsync {
@@ -53,7 +53,8 @@ export function restApi(platform: Platform): FastifyPluginAsync {
     const caller = await readCaller(request, platform, { skewSeconds: SKEW_SECONDS });
     const work = plan(caller, schema);
     const answer = await inTransaction(database, { request, work }).catch((error: unknown) => {
-      // The client sends the anonymous key as a bearer: only the verified role tells who asked.
+      // The client sends the anonymous key as a bearer token, so only the verified role says who
+      // asked.
       throw databaseRefusal(error, caller.role === "anon") ?? error;
     });
     return { call: work.call, answer };
@@ -64,7 +65,7 @@ export function restApi(platform: Platform): FastifyPluginAsync {
     const askedAt = performance.now();
     const schema = await cache.current();
     const { call, answer } = await attempt(request, plan, schema).catch(async (error: unknown) => {
-      // What is asked for may be younger than what is known.
+      // The requested table may be newer than the cached schema.
       const newer = isUnknownName(error) ? await cache.readAfter(askedAt) : schema;
       if (newer === schema) throw error;
       return attempt(request, plan, newer);
@@ -147,7 +148,7 @@ function send(reply: FastifyReply, call: RestCall, { status, body, contentType, 
   void reply.code(status).headers(headers);
   const { applied } = call.preferences;
   if (applied.length > 0) void reply.header("preference-applied", applied.join(", "));
-  // A caller who named a schema is told which one answered.
+  // A caller who chose a schema learns which one answered.
   if (call.schema.settings.exposedSchemas.length > 1)
     void reply.header("content-profile", call.profile);
   return body === null ? reply.send() : reply.type(contentType).send(body);

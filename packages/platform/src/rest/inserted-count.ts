@@ -1,4 +1,4 @@
-// Which rows of an upsert were new, counted while it runs: its result does not tell.
+// Counts the new rows of an upsert while it runs, because its result does not say which were new.
 import { sql } from "kysely";
 
 import type { DatabaseTransaction } from "#kernel/database.ts";

@@ -1,6 +1,6 @@
 import type { RestSettings } from "#kernel/platform.ts";
 
-// What the answer is to be, by the Accept header.
+// Chooses the answer's format by the Accept header.
 import { notAcceptable } from "./refusals.ts";
 
 type Format = "array" | "object" | "csv" | "geojson" | "plan-json" | "plan-text";

@@ -31,7 +31,7 @@ const SEARCHES = ["fts", "plfts", "phfts", "wfts"] as const;
 const OPERATORS = [...QUANTIFIED, ...PLAIN, ...RANGES, ...SEARCHES] as const;
 export type Operator = (typeof OPERATORS)[number];
 
-/** What may stand after `is.`. */
+/** The values that may follow `is.`. */
 const IS = /^(?:null|not_null|true|false|unknown)$/i;
 const LOOKS_LIKE_FILTER = new RegExp(`^(?:not\\.)?(?:${OPERATORS.join("|")})(?:\\([\\w-]+\\))?\\.`);
 const OPERATOR_PATTERNS = OPERATORS.map(

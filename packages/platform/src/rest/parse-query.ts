@@ -24,7 +24,7 @@ export interface Query {
 }
 
 interface QuerySettings {
-  /** What is no filter is an argument. */
+  /** Whether parameters that are no filter are arguments of a function. */
   isCall: boolean;
 }
 

@@ -32,7 +32,7 @@ interface ParseCallOptions {
   schema: Schema;
   /** Functions take arguments from the query. */
   isCall: boolean;
-  /** What is asked for is the description of the API. */
+  /** Whether the request asks for the description of the API. */
   isRoot?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function parseCall(request: FastifyRequest, circumstances: ParseCallOptio
   return call;
 }
 
-/** What the header asks for holds together with what the address asks for. */
+/** The header's range applies within the range that the address asks for. */
 function narrow({ limits, offsets }: Query, range: Range): void {
   const own = <T extends { embed: readonly string[] }>(list: T[]) =>
     list.find(({ embed }) => embed.length === 0);

@@ -28,7 +28,7 @@ export interface SelectedRelation {
 const AGGREGATES = ["sum", "avg", "min", "max", "count"] as const;
 type Aggregate = (typeof AGGREGATES)[number];
 
-/** What a value may be cast to: names of types, not expressions. */
+/** The types that a value may be cast to; expressions are not allowed. */
 const TYPES = new Set(
   `text varchar bpchar name citext int int2 int4 int8 integer bigint smallint numeric decimal money
   float float4 float8 real boolean bool json jsonb date time timetz timestamp timestamptz interval

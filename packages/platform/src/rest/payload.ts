@@ -1,4 +1,4 @@
-// What a request brings: JSON, CSV, a form, or the bytes of one unnamed parameter.
+// Reads a request's body: JSON, CSV, a form, or the bytes of one unnamed parameter.
 import type { FastifyInstance } from "fastify";
 
 import { JsonTooDeep, parseJson } from "#kernel/json-depth.ts";

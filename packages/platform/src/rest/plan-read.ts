@@ -14,9 +14,9 @@ import { tableNamed, type Schema } from "./schema-cache.ts";
 export type Sql = RawBuilder<unknown>;
 
 export interface Source {
-  /** What stands after `from`, with its alias. */
+  /** The text after `from`, with its alias. */
   from: Sql;
-  /** What columns hang on: an alias, or a composite value in brackets. */
+  /** The prefix of column names: an alias, or a composite value in brackets. */
   row: Sql;
   /** The row as one value of the table's type. */
   whole: Sql;

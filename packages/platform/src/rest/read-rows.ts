@@ -27,7 +27,7 @@ export async function readRows(
 interface ReadResult {
   node: ReadNode;
   page: Page;
-  /** Null: nobody asked. */
+  /** Null where no count was requested. */
   total: number | null;
 }
 

@@ -19,7 +19,7 @@ export function restRefusal({ details = null, hint = null, ...told }: RefusalOpt
 }
 
 interface ParseFailure {
-  /** What the text is: `order`, `select parameter`. */
+  /** The kind of text that failed to parse: `order`, `select parameter`. */
   what: string;
   text: string;
   /** Counts from 1. */
@@ -194,11 +194,14 @@ export function badToken(error: TokenError): Refusal {
   });
 }
 
-/** What PostgREST says, too, when it cannot reach its database. */
+/** PostgREST answers the same when it cannot reach its database. */
 export const databaseUnavailable = ({ status, message, headers }: Refusal) =>
   restRefusal({ status, code: "PGRST000", message, headers });
 
-/** What the wire answers for an error of the database; `isAnonymous` as rights may come by signing in. */
+/**
+ * Maps an error of the database to its refusal on the wire; anonymous callers get 401, since
+ * signing in may give them the right.
+ */
 export function databaseRefusal(error: unknown, isAnonymous: boolean): Refusal | null {
   const told = asDatabaseError(error);
   if (told === null) return null;

@@ -3,7 +3,7 @@ import { badQuery } from "./refusals.ts";
 /** Reads a parameter's text from left to right; every failure names the position. */
 export class Scanner {
   readonly text: string;
-  /** What the text is, for the failure's message: `order`, `select parameter`. */
+  /** The kind of text, for the failure's message: `order`, `select parameter`. */
   readonly what: string;
   #at = 0;
 

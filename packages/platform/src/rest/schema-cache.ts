@@ -29,8 +29,9 @@ export interface Schema {
 export interface SchemaCache {
   current(): Promise<Schema>;
   /**
-   * What holds after a moment of `performance.now()`, for a name that was not known. Only a change in the
-   * database has it read again, so nobody does by asking for names that do not exist.
+   * Returns a schema that was read after a moment of `performance.now()`, for a name that was not
+   * known. Only a change in the database causes a new read, so requests for unknown names cost
+   * nothing.
    */
   readAfter(moment: number): Promise<Schema>;
   close(): void;
@@ -38,7 +39,7 @@ export interface SchemaCache {
 
 /** Of a catalogue that changes all the time; who needs what is newer waits. */
 const READS: Allowance = { burst: 5, perMinute: 60 };
-/** What is known is read again behind the requests, for changes that no request trips over. */
+/** The cached schema is also refreshed in the background, for changes that no request runs into. */
 const OLD_MS = 60_000;
 
 export function createSchemaCache(
@@ -71,7 +72,8 @@ export function createSchemaCache(
     })();
     return next;
   };
-  // Who needs what is new waits for it; nobody is told here that it could not be read.
+  // A request that needs the new schema waits for it and reports the error; this refresh stays
+  // silent.
   const readBehind = () => void readNext().catch(() => {});
 
   const ignoreNotices = onSchemaNotice(readBehind);

@@ -16,7 +16,7 @@ export async function requireFit(
   if (rules === null) throw bucketNotFound();
   requireMime(rules, metadata.mimetype);
   if (metadata.size > (rules.file_size_limit ?? settings.storageMaxBytes)) throw tooLarge();
-  // A bucket that writes pictures anew would otherwise hold bytes nobody has looked at.
+  // A bucket that re-encodes pictures would otherwise hold bytes that were never re-encoded.
   const isClean = (await findBucketRules(service, home))?.reencode_images ?? false;
   if (rules.reencode_images && !isClean) throw mimeRefused(metadata.mimetype);
 }

@@ -77,7 +77,10 @@ async function putCopy({ platform, files }: StorageServices, bytes: Readable, si
   }
 }
 
-/** As the original, or as told: what is not told is then the default, but for the type. */
+/**
+ * Describes the copy like the original, or as the request says; fields that the request leaves out
+ * get their defaults, except for the type.
+ */
 function describe(
   { metadata, user_metadata }: StoredObject,
   { copyMetadata, metadata: asked }: Copy,

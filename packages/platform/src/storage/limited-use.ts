@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 
 import type { LimitedUse } from "#kernel/request-limits.ts";
 
-/** Whatever makes a new file, or the right to make one. */
+/** Routes that make a new file, or grant the right to make one. */
 const UPLOAD = /^\/object\/(?:upload\/sign\/:bucket\/\*|copy|:bucket\/\*)$/;
 /** They go through all names of a folder, and are called with POST. */
 const LIST = /^\/object\/list/;

@@ -28,7 +28,7 @@ interface Entry {
   created_at: Date | null;
   last_accessed_at: Date | null;
   metadata: object | null;
-  /** What it is sorted by, exact to the microsecond. */
+  /** The sort key, exact to the microsecond. */
   rank: string;
 }
 

@@ -21,7 +21,7 @@ export const publicInfo: Endpoint = (storage) => ({
   handler: async (request, reply) => answer(reply, await publicObject(storage, request)),
 });
 
-// A head has nothing but headers to tell by.
+// The answer to HEAD has only headers.
 function answer(reply: FastifyReply, object: StoredObject) {
   return reply.header("etag", object.metadata.eTag).send(describe(object));
 }

@@ -58,7 +58,7 @@ export async function assertWritable(database: Database, write: ObjectWrite): Pr
   }
 }
 
-// What stands in a header when the file is read; anything else could not be sent.
+// A header carries this value when the file is read, so any other character could not be sent.
 const HEADER_VALUE = /^[\x20-\x7e]{0,255}$/;
 
 export async function writeObject(

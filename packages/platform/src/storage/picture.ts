@@ -1,4 +1,4 @@
-// What a bucket of pictures makes of the bytes it is given: a picture with nothing else in it.
+// Re-encodes the pictures of a bucket, so that nothing but the picture is left in the file.
 import sharp from "sharp";
 
 import { animatedPicture, mimeRefused, tooManyPixels, unreadablePicture } from "./refusals.ts";

@@ -7,7 +7,7 @@ import { parseContentCoding, rawBody } from "#kernel/raw-body.ts";
 import type { StoredFile } from "./file-store.ts";
 import { badRequest } from "./refusals.ts";
 
-/** What becomes of the bytes while they arrive. */
+/** Stores the bytes while they arrive. */
 export type SaveBytes = (bytes: AsyncIterable<Uint8Array>, mime: string) => Promise<SavedFile>;
 
 interface SavedFile extends StoredFile {

@@ -70,7 +70,7 @@ function encode(picture: Sharp, format: "png" | "jpeg" | "gif" | "webp" | "avif"
   return format === "png" ? picture.png() : picture.toFormat(format, { quality });
 }
 
-/** Of the result, as far as the request tells: a side that is left out follows the other. */
+/** Counts the pixels of the result; a side that the request leaves out follows the other. */
 function countPixels({ autoOrient }: Metadata, { width, height, resize }: Transformation): number {
   const { width: whole, height: high } = autoOrient;
   const across = width ?? (height === undefined ? whole : (whole * height) / high);

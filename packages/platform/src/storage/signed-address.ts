@@ -39,11 +39,11 @@ export async function signAddress(
 
 export interface UploadGrant {
   isUpsert: boolean;
-  /** Whose the file will be, and by whose rights it is written. */
+  /** The signer owns the file, and their rights decide whether it may be written. */
   signer: Caller;
 }
 
-/** What policies ask about a caller; further claims would make the address too long. */
+/** The claims that policies read about a caller; more of them would make the address too long. */
 const SIGNER_CLAIMS = ["role", "sub", "session_id", "aal", "is_anonymous", "email"];
 
 const UPLOAD_SECONDS = 7200;

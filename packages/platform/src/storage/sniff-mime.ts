@@ -6,7 +6,7 @@ const SIGNATURES: readonly (readonly [string, RegExp])[] = [
   ["image/webp", /^RIFF.{4}WEBP/s],
   ["text/html", /^\s*(?:<!doctype html|<html|<head|<body|<script)/i],
 ];
-/** What may precede the root element of an SVG file, and how each part ends. */
+/** The parts that may precede the root element of an SVG file, and how each ends. */
 const SVG_PROLOGUE = [
   ["<?xml", ">"],
   ["<!--", "-->"],

@@ -16,7 +16,7 @@ import { createUploadGate, UPLOADS_AT_ONCE, type UploadGate } from "./upload-gat
 const PICTURES_AT_ONCE = 2;
 const TIDY_EVERY_MS = 10 * 60 * 1000;
 
-/** What every endpoint of this API is handed. */
+/** Every endpoint of this API gets these services. */
 export interface StorageServices {
   readonly platform: Platform;
   readonly files: FileStore;

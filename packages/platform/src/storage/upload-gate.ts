@@ -1,6 +1,6 @@
 import { createGate, type Gate } from "#kernel/gate.ts";
 
-/** Lets uploads in, each owner so many at a time, so that nobody takes all the places. */
+/** Admits uploads, a few at a time for each owner, so that one owner cannot take all the places. */
 export interface UploadGate {
   run<T>(owner: string | null, work: () => Promise<T>): Promise<T>;
 }

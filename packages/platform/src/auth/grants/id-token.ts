@@ -38,7 +38,7 @@ export async function grantByIdToken(auth: AuthServices, request: FastifyRequest
   });
   const profile = toProfile(provider.name, claims);
   const now = auth.clock.now();
-  // Who shows a token is nobody until the account is found.
+  // The caller has no account yet, so no policy can let this through.
   const session = await auth.database.asService(async (db) => {
     if (linking) await linkProfile(auth, db, { userId: linking.user.id, profile });
     const userId = linking?.user.id ?? (await signInProfile(auth, db, profile));

@@ -32,7 +32,7 @@ export async function grantByPassword(auth: AuthServices, request: FastifyReques
     throw contact.kind === "email" ? emailNotConfirmed() : phoneNotConfirmed();
   const passwordHash = await renewedHash(auth, user, body.password);
 
-  // The session belongs to nobody until it exists.
+  // The session does not exist yet, so no policy can let this through.
   const session = await auth.database.asService((db) =>
     openSession(db, {
       userId: user.id,
@@ -79,7 +79,10 @@ async function renewedHash(
   return hash;
 }
 
-/** A password from before a stricter rule still signs in, and the client is told. */
+/**
+ * A password from before a stricter rule still signs in; the answer tells the client that it is
+ * weak.
+ */
 function weakness({ settings }: AuthServices, password: string) {
   const { passwordMinimum } = settings.auth;
   if (password.length >= passwordMinimum) return {};

@@ -17,7 +17,7 @@ export async function grantByAuthCode(auth: AuthServices, request: FastifyReques
     throw invalid("invalid request: both auth code and code verifier should be non-empty");
   const now = auth.clock.now();
 
-  // The session belongs to nobody until it exists.
+  // The session does not exist yet, so no policy can let this through.
   const { session, tokens } = await auth.database.asService(async (db) => {
     const flow = await useAuthCode(db, { code, verifier, now });
     const { userId, method } = flow;

@@ -22,7 +22,7 @@ export async function requirePlayer(auth: AuthServices, request: FastifyRequest)
   return { user, sessionId };
 }
 
-/** What the session has proven; its row tells, never the token. */
+/** The session's row says what it has proven; its tokens are not trusted for that. */
 export async function isAal2(db: Query, sessionId: string): Promise<boolean> {
   const { rows } = await sql<{ aal: string }>`
     select aal from auth.sessions where id = ${sessionId} for update`.execute(db);
@@ -30,7 +30,7 @@ export async function isAal2(db: Query, sessionId: string): Promise<boolean> {
   return rows[0].aal === "aal2";
 }
 
-/** Whoever has a second factor changes what signs them in only after showing it. */
+/** A player with a second factor must have shown it before changing a way to sign in. */
 export async function requireAal2ToChange(
   auth: AuthServices,
   { user, sessionId }: SignedInUser,

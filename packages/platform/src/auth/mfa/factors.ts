@@ -28,8 +28,8 @@ export interface FactorRow {
 }
 
 /**
- * The factors of an account, oldest first; until the commit nobody else changes them. Comes before
- * any lock on a session, as everywhere: two at once then wait for each other in one order.
+ * Reads the factors of an account, oldest first, and locks them until the commit. Call it before
+ * any lock on a session, so that concurrent transactions lock in one order.
  */
 export async function lockFactors(db: Query, userId: string): Promise<FactorRow[]> {
   await sql`select from auth.users where id = ${userId} for no key update`.execute(db);

@@ -34,7 +34,9 @@ export async function reEncryptFactors(
   await sql`delete from auth.mfa_factors where factor_type = 'recovery_code'`.execute(db);
 }
 
-/** For an operator without the former secret: nobody could pass these factors again. */
+/**
+ * Operators who have lost the former secret use this: these factors could never be verified again.
+ */
 export async function deleteEncryptedFactors(db: Query): Promise<void> {
   await sql`delete from auth.mfa_factors where ${ENCRYPTED}`.execute(db);
 }

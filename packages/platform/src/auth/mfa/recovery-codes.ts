@@ -1,4 +1,4 @@
-// One-time codes for whoever has lost the second factor: a factor of their own beside it.
+// One-time codes replace a lost second factor; they are a factor of their own beside it.
 import { sql } from "kysely";
 import { randomInt, randomUUID } from "node:crypto";
 import { z } from "zod";

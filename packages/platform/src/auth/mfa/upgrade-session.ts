@@ -35,7 +35,8 @@ export async function upgradeSession(
     values (${sessionId}, ${method}, ${now}, ${now})
     on conflict (session_id, authentication_method)
       do update set created_at = excluded.created_at, updated_at = excluded.updated_at`.execute(db);
-  // Whoever holds only an older token has not shown the factor: it must not lead here.
+  // The holder of an older token has not shown the factor, so older tokens must not lead to this
+  // session.
   await sql`delete from auth.refresh_tokens where session_id = ${sessionId}`.execute(db);
   await sql`
     insert into auth.refresh_tokens (session_id, token_hash, created_at, updated_at)

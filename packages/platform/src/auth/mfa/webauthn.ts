@@ -15,7 +15,7 @@ import type { UserRow } from "#auth/users.ts";
 
 import type { FactorRow } from "./factors.ts";
 
-/** What is kept of an authenticator. */
+/** The stored state of an authenticator. */
 export interface WebAuthnCredentialRow {
   id: string;
   publicKey: string;
@@ -23,7 +23,7 @@ export interface WebAuthnCredentialRow {
   transports: string[];
 }
 
-// Whoever has found the key still needs its PIN or its owner's finger.
+// A found key must be useless without its PIN or its owner's finger.
 const VERIFICATION = "required";
 
 export const relyingParty = z.object({
@@ -51,7 +51,7 @@ interface WebAuthnOptionsInput {
   factors: readonly FactorRow[];
 }
 
-/** What the browser hands to the authenticator. */
+/** Builds the options that the browser passes to the authenticator. */
 export async function webAuthnOptions(
   auth: AuthServices,
   { user, factor, factors }: WebAuthnOptionsInput,

@@ -1,5 +1,5 @@
-// Who sets out to a provider must be who comes back: otherwise a stranger could send a player a
-// link that signs them in to the stranger's account, or joins their identity to it.
+// The browser that started a flow must be the one that ends it: otherwise a stranger could send a
+// player a link that signs them in to the stranger's account, or joins their identity to it.
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { createHash, randomBytes } from "node:crypto";
 

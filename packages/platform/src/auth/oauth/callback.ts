@@ -74,7 +74,7 @@ async function endInCode(
   { profile, tokens }: ExchangeResult,
 ) {
   const now = auth.clock.now();
-  // Who comes back is nobody until the account is found.
+  // The caller has no account yet, so no policy can let this through.
   const code = await auth.database.asService(async (db) => {
     const userId = await findOrCreateAccount(auth, db, { flow, profile });
     return issueCodeOfFlow(db, { id: flow.id, userId, tokens, now });
@@ -88,7 +88,7 @@ async function endAtOnce(
   { request, profile, tokens }: ExchangeResult & { request: FastifyRequest },
 ) {
   const now = auth.clock.now();
-  // Who comes back is nobody until the account is found.
+  // The caller has no account yet, so no policy can let this through.
   const session = await auth.database.asService(async (db) => {
     const userId = await findOrCreateAccount(auth, db, { flow, profile });
     return openSession(db, { userId, method: "oauth", request, now });

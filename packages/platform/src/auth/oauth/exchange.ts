@@ -62,7 +62,7 @@ export async function exchange(
   }
 }
 
-/** Some issuers tell the address only on asking. */
+/** Some issuers return the e-mail address only from their user-info endpoint. */
 async function complete(
   { configuration }: DiscoveredProvider,
   claims: IDToken,

@@ -7,7 +7,7 @@ import type { Query } from "#kernel/database.ts";
 import { stateAlreadyUsed, stateExpired, stateOfOtherBrowser } from "./refusals.ts";
 
 export interface NewFlow {
-  /** What the provider gives back as `state`. */
+  /** The provider returns this as `state`. */
   id: string;
   provider: string;
   redirectTo: string;
@@ -15,7 +15,7 @@ export interface NewFlow {
   challenge: Challenge | null;
   browserHash: string;
   nonce: string;
-  /** What answers this server's own challenge to the provider. */
+  /** Answers the challenge that this server sent to the provider. */
   verifier: string;
   linkingUserId: string | null;
 }
@@ -28,7 +28,8 @@ export interface ProviderFlow extends NewFlow {
 const LIFETIME_MS = 600_000;
 
 export async function beginProviderFlow(db: Query, flow: NewFlow, now: Date): Promise<void> {
-  // A while beyond their lifetime, so that who comes late or twice is told which it was.
+  // Flows stay a while beyond their lifetime, so that the error can say whether a callback came
+  // late or twice.
   await sql`
     delete from auth.flow_state
     where provider is not null and created_at < ${now}::timestamptz - interval '1 hour'`.execute(

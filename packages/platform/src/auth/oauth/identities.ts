@@ -10,7 +10,10 @@ interface IdentityWrite {
   now: Date;
 }
 
-/** Whose identity this is; until the end of the transaction nobody else can take it. */
+/**
+ * Finds the account that has this identity, and locks the identity until the end of the
+ * transaction.
+ */
 export async function findIdentityOwner(
   db: Query,
   { provider, subject }: Profile,
@@ -38,7 +41,7 @@ export async function insertIdentity(
   await nameProviders(db, userId, now);
 }
 
-/** What the provider tells now, beside what it told before. */
+/** Merges the provider's current claims into the stored ones. */
 export async function refreshIdentity(db: Query, { profile, now }: Omit<IdentityWrite, "userId">) {
   await sql`
     update auth.identities

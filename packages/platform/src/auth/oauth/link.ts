@@ -10,7 +10,7 @@ import { findIdentityOwner, insertIdentity } from "./identities.ts";
 import type { Profile } from "./profile.ts";
 import { identityLinked, identityLinkedElsewhere } from "./refusals.ts";
 
-/** Joins the identity to this account, whatever address the provider tells. */
+/** Joins the identity to this account, whatever address the provider reports. */
 export async function linkProfile(
   auth: AuthServices,
   db: Query,

@@ -1,10 +1,10 @@
 import type { Metadata } from "#auth/users.ts";
 
-/** What a provider has told about a person, and has signed. */
+/** A person's claims as a provider has signed them. */
 export interface Profile {
   provider: string;
   subject: string;
-  /** As the provider spells it; null where it tells none. */
+  /** Spelled as the provider spells it; null where it reports none. */
   email: string | null;
   isEmailVerified: boolean;
   /** As the identity keeps it. */

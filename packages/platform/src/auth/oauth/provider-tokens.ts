@@ -1,6 +1,8 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from "node:crypto";
 
-/** What the provider gave for its own interfaces; handed to the client once and never kept. */
+/**
+ * The provider's own API tokens; the client gets them once, and they are never stored in the clear.
+ */
 export interface ProviderTokens {
   provider_token?: string;
   provider_refresh_token?: string;

@@ -16,7 +16,7 @@ export interface Provider {
 
 export interface DiscoveredProvider {
   configuration: Configuration;
-  /** The issuer's name, as its tokens tell. */
+  /** The issuer's name as its tokens carry it. */
   issuer: string;
   keyOf: JWTVerifyGetKey;
 }

@@ -45,7 +45,7 @@ export async function admit(db: Query, userId: string, now: Date): Promise<void>
   if (isBanned(user, now)) throw userBanned(403);
 }
 
-// An address that nobody has proven would open the account of whoever else has it.
+// An unproven address would open the account of the person who really has it.
 function verifiedEmail({ provider, email, isEmailVerified }: Profile): string {
   if (email === null) throw noEmail(provider);
   if (!isEmailVerified) throw emailUnverified(provider);
@@ -69,7 +69,7 @@ async function insertAccount(
   return rows.length > 0;
 }
 
-// What the account says about its person comes from the person who proved the address.
+// Only the person who proved the address may describe the account.
 async function describe(
   db: Query,
   { userId, profile }: { userId: string; profile: Profile },

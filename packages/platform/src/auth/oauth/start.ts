@@ -32,14 +32,15 @@ export interface AuthorizationRequest {
   provider: Provider;
   redirectTo: string;
   challenge: Challenge | null;
-  /** What the provider is asked beside what this server needs. */
+  /** Parameters for the provider beside those that this server needs. */
   parameters: Record<string, string>;
 }
 
 /** Stands in addresses that were led to the public one already. */
 export const PUBLIC_MARK = "at_public_address";
 
-// What must stay this server's word to the provider, and what is the client's word to this server.
+// Clients must not override these: this server sends some to the provider, and reads the others
+// itself.
 const RESERVED = new Set(
   (
     "client_id client_secret redirect_uri response_type response_mode grant_type scope state nonce " +

@@ -75,7 +75,7 @@ async function unlink(
   if (!identity) throw identityNotFound();
   if (rows.length === 1) throw lastIdentity();
   await sql`delete from auth.identities where id = ${identity.id}`.execute(db);
-  // Who parts from the e-mail identity no longer signs in with its password.
+  // A player who removes the e-mail identity no longer signs in with its password.
   if (identity.provider === "email")
     await sql`update auth.users set encrypted_password = null where id = ${userId}`.execute(db);
   await nameProviders(db, userId, now);

@@ -65,7 +65,7 @@ function fitsAccessToken(claims: JWTPayload, { token, accessToken }: PresentedId
   return expected === digest.subarray(0, digest.length / 2).toString("base64url");
 }
 
-/** The provider was given only the hash, so that its token alone does not tell the nonce. */
+/** The provider was given only the hash, so that its token alone does not reveal the nonce. */
 function checkNonce(claim: unknown, nonce: string): void {
   if (!claim !== !nonce)
     throw badIdTokenRequest("Passed nonce and nonce in id_token should either both exist or not.");

@@ -1,4 +1,4 @@
-// Who an assertion is about.
+// Reads the person an assertion is about.
 import { z } from "zod";
 
 import type { Profile } from "#auth/oauth/profile.ts";
@@ -18,7 +18,7 @@ const Attribute = z.object({
 export const AttributeMapping = z.object({ keys: z.record(z.string(), Attribute).optional() });
 export type AttributeMapping = z.output<typeof AttributeMapping>;
 
-/** What an identity provider has signed about a person. */
+/** A person's attributes as an identity provider has signed them. */
 export interface Subject {
   nameId: string;
   nameIdFormat: string;

@@ -4,12 +4,12 @@ import { z } from "zod";
 
 import { invalid } from "#auth/refusals.ts";
 
-/** What an identity provider's metadata tell of it. */
+/** An identity provider as its metadata describe it. */
 export interface IdentityProvider {
   entityId: string;
   /** Where players are sent to. */
   entryPoint: string;
-  /** In PEM; whoever holds the key of one may speak for the provider. */
+  /** In PEM; the holder of any one's key may speak for the provider. */
   certificates: string[];
 }
 

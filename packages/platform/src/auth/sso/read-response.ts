@@ -57,7 +57,10 @@ type Assertion = z.output<typeof Assertion>["Assertion"];
 /** Algorithms whose collisions can be made. */
 const BROKEN = /xmldsig#(?:rsa-|dsa-|hmac-)?sha1|xmldsig-more#(?:rsa-)?md5/;
 
-/** Whom the provider vouches for, in answer to this question; nothing unsigned is looked at. */
+/**
+ * Returns the person the provider vouches for in answer to this request; anything unsigned is
+ * ignored.
+ */
 export async function readResponse(
   auth: AuthServices,
   response: string,

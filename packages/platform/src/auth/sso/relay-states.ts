@@ -9,7 +9,7 @@ import { relayStateExpired, relayStateUsed } from "./refusals.ts";
 export interface RelayState {
   id: string;
   providerId: string;
-  /** What the provider's answer must name as the question it answers. */
+  /** The provider's answer must name this request. */
   requestId: string;
   redirectTo: string;
   /** Null where the sign-in ends in a session at once. */
@@ -20,7 +20,8 @@ export interface RelayState {
 const LIFETIME_MS = 600_000;
 
 export async function beginRelay(db: Query, state: RelayState): Promise<void> {
-  // A while beyond their lifetime, so that who comes late or twice is told which it was.
+  // Relay states stay a while beyond their lifetime, so that the error can say whether an answer
+  // came late or twice.
   await sql`
     delete from auth.saml_relay_states
     where created_at < ${state.createdAt}::timestamptz - interval '1 hour'`.execute(db);

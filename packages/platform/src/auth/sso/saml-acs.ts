@@ -67,14 +67,17 @@ async function comeBack(auth: AuthServices, relay: RelayState, response: string)
   return profileOfSubject({ id, entityId, mapping }, subject);
 }
 
-/** Where the player goes on: with a code for whoever holds the verifier, or with the session. */
+/**
+ * Redirects the player onward: with a code where the client holds a verifier, else with the
+ * session.
+ */
 async function end(
   auth: AuthServices,
   { challenge, redirectTo }: RelayState,
   { profile, request }: { profile: Profile; request: FastifyRequest },
 ): Promise<string> {
   const now = auth.clock.now();
-  // Who comes back is nobody until the account is found.
+  // The caller has no account yet, so no policy can let this through.
   const ended = await auth.database.asService(async (db) => {
     const userId = await accountOfIdentity(auth, db, { profile, isSso: true });
     await followAddress(db, { userId, email: profile.email, now });

@@ -5,7 +5,7 @@ import type { Endpoint } from "#auth/auth-services.ts";
 
 import { buildAcsUrl, buildEntityId, requireSaml } from "./service-provider.ts";
 
-/** What an organisation's operator gives to their identity provider. */
+/** Organisations give this document to their identity provider. */
 export const samlMetadata: Endpoint = (auth) => ({
   method: "GET",
   url: "/sso/saml/metadata",

@@ -55,7 +55,7 @@ function isSpelledRight(address: string): boolean {
   return digits === expected.join("");
 }
 
-/** By EIP-191; null for a signature that nobody can have made. */
+/** Recovers the address by EIP-191; null for a signature that no key can have made. */
 function addressOfSigner(message: string, signature: Buffer): string | null {
   const text = Buffer.from(message);
   const prefix = Buffer.from(`\x19Ethereum Signed Message:\n${text.length}`);

@@ -37,7 +37,7 @@ export async function grantByWallet(auth: AuthServices, request: FastifyRequest)
   const now = auth.clock.now();
   const expiresAt = checkTime(chain, message, now);
 
-  // Who shows a message is nobody until the account is found.
+  // The caller has no account yet, so no policy can let this through.
   const session = await auth.database.asService(async (db) => {
     await spend(db, { hash: hashMessage(chain, text), expiresAt, now });
     const userId = await accountOfIdentity(auth, db, {

@@ -32,7 +32,7 @@ export const solana: Chain = {
     try {
       const key = base58.decode(address);
       if (key.length !== KEY_BYTES) return false;
-      // The strict reading: keys of small order would accept signatures nobody made.
+      // Strict verification: keys of small order would accept signatures that no one made.
       return ed25519.verify(signature, Buffer.from(message), key, { zip215: false });
     } catch {
       return false;

@@ -12,7 +12,10 @@ import { resolve } from "node:path";
 
 interface LockHolder {
   pid: number;
-  /** With the pid this names a process for good; null where the system does not tell. */
+  /**
+   * Together with the pid this identifies a process for good; null where the system does not
+   * provide it.
+   */
   startedAt: string | null;
   /** Which start of the machine the process belongs to. */
   boot: string | null;
@@ -42,7 +45,7 @@ function create(path: string): boolean {
   }
   try {
     writeSync(fd, JSON.stringify(thisProcess()));
-    // An empty file after a power cut would name nobody, and hold for ever.
+    // An empty file after a power cut would name no process, and lock the folder for ever.
     fsyncSync(fd);
   } finally {
     closeSync(fd);
@@ -62,7 +65,10 @@ function replace(directory: string, path: string): void {
   }
 }
 
-/** Who died in its turn is followed by one alone: the dead give the turn that comes after its name. */
+/**
+ * Claims the right to take over a dead process's lock. Only one process can follow a holder that
+ * died while taking over: the path of the next claim is derived from that holder.
+ */
 function claimTurn(directory: string, path: string): string[] {
   const turns = [`${path}.takeover`];
   for (let turn = turns[0] ?? ""; !create(turn); turns.push(turn)) {

@@ -3,7 +3,7 @@ import { QUERY_CANCELED } from "#kernel/statement-limit.ts";
 
 const ADMIN_SHUTDOWN = "57P01";
 
-/** What a server says of a statement that ran into its limit. */
+/** A PostgreSQL server answers a statement that reached its time limit with the same error. */
 export class StatementCanceled extends Error {
   override readonly name = "StatementCanceled";
   readonly code = QUERY_CANCELED;

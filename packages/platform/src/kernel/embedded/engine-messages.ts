@@ -1,12 +1,12 @@
 import type { SharedUnit } from "./running-unit.ts";
 
-/** What the engine's thread starts with. */
+/** The data that the engine's thread starts with. */
 export interface EngineWork {
   directory: string | null;
   running: SharedUnit;
 }
 
-/** What is said between the thread that asks and the thread that holds the engine. */
+/** The messages between the main thread and the thread that holds the engine. */
 export type ToEngine =
   | { type: "ask"; client: number; bytes: Uint8Array }
   | { type: "leave"; client: number }

@@ -23,9 +23,9 @@ export async function superviseEngine(
     const failure = await running.ended;
     if (failure === null) return;
     engine = failure;
-    // Ended on purpose, and told of where the statement was asked for.
+    // The engine was ended on purpose; the caller of the statement gets the error.
     if (!(failure.cause instanceof StatementCanceled)) onFailure(failure);
-    // What was in memory is gone; an empty database in its place would only hide that.
+    // A database in memory is lost; an empty one in its place would only hide that.
     if (settings.directory !== null) await reopen();
   };
 

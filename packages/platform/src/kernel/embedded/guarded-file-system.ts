@@ -88,7 +88,7 @@ function guardFiles(files: NodeFileSystem, guard: WalGuard): void {
       );
     return 0;
   };
-  // What disappears cannot be brought back by a log that was lost.
+  // Bytes that a truncation removes cannot be restored from a log that was lost.
   streams.setattr = (stream, attributes) => {
     if (attributes.size !== undefined) files.tryFSOperation(() => guard.settleNow());
     original.streams.setattr(stream, ownersOnly(attributes));

@@ -33,7 +33,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Database
   const unlock = directory === null ? () => {} : await takeDirectory(directory);
   let engine: SupervisedEngine;
   try {
-    // What is in memory alone would be lost with the engine, so nothing there is ended.
+    // A database in memory would be lost with the engine, so its statements are never ended.
     const limitMs = directory === null ? null : (statementLimit?.ms ?? null);
     engine = await superviseEngine({ directory, limitMs }, onFailure);
   } catch (error) {
@@ -84,7 +84,7 @@ function poolOn(engine: SupervisedEngine, { isLimited, schemaNotices }: PoolSett
   // The engine sends it with the answer to the notifying statement, so it reaches that client alone.
   pool.on("connect", (client) => client.on("notification", (one) => schemaNotices.hear(one)));
   pool.on("error", () => {
-    // Idle clients learn of a failed engine all at once; `onFailure` tells of it.
+    // All idle clients learn of a failed engine at once; `onFailure` reports it.
   });
   return pool;
 }

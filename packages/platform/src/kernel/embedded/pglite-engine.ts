@@ -65,7 +65,7 @@ function asEngine(pglite: PGlite): PgliteEngine {
 function executeRaw(pglite: PGlite, messages: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [];
   // Each part is a view of memory that the engine overwrites. An error of the engine rejects the
-  // promise, which nobody handles: it ends the thread.
+  // promise; it stays unhandled on purpose and ends the thread.
   void pglite.execProtocolRawStream(messages, {
     syncToFs: false,
     onRawData: (part) => void parts.push(part.slice()),

@@ -8,7 +8,10 @@ import {
   simpleQuery,
 } from "./wire-messages.ts";
 
-/** Whose turn it is on the one connection: in order of arrival, but an open transaction keeps it. */
+/**
+ * Queues the clients' statements for the one connection, in order of arrival; an open transaction
+ * keeps the connection.
+ */
 export interface Turns {
   ask(client: number, bytes: Uint8Array): void;
   /** The client is gone; a transaction it left open is rolled back. */

@@ -1,4 +1,4 @@
-// What a PostgreSQL server does with processes of its own, and the embedded engine must be told.
+// Does the checkpoints and vacuums that a PostgreSQL server runs in processes of its own.
 import { sql } from "kysely";
 
 import type { Query } from "#kernel/database.ts";
@@ -7,7 +7,7 @@ const LOOK_MS = 15_000;
 const CHECKPOINT_MS = 5 * 60_000;
 /** More log than this is not left to be read again after a crash. */
 const LOG_MAX_BYTES = 48 * 1024 * 1024;
-/** What a checkpoint itself leaves behind. */
+/** A checkpoint itself writes this much. */
 const LOG_IDLE_BYTES = 16 * 1024;
 /** Nobody has asked for anything this long. */
 const QUIET_MS = 5000;
@@ -16,7 +16,9 @@ export interface Upkeep {
   stop(): Promise<void>;
 }
 
-/** Checkpoints by time and by size; vacuums what has changed much, when nobody is waiting. */
+/**
+ * Checkpoints by time and by size; vacuums tables that have changed much while no statement waits.
+ */
 export function startUpkeep(
   service: Query,
   quietFor: () => number,
@@ -58,9 +60,12 @@ async function logSinceCheckpoint(service: Query): Promise<number> {
   return rows[0]?.bytes ?? 0;
 }
 
-/** One table at a time: nobody waits longer than for the largest. Thresholds are autovacuum's own. */
+/**
+ * Vacuums one table at a time, so that a statement waits no longer than for the largest. The
+ * thresholds are autovacuum's own.
+ */
 export async function vacuumOne(service: Query): Promise<string | null> {
-  // The engine counts, but publishes its counts only when told.
+  // The engine counts changes, but publishes its counts only on request.
   await sql`select pg_stat_force_next_flush()`.execute(service);
   const { rows } = await sql<{ schemaname: string; relname: string }>`
     select schemaname, changes.relname

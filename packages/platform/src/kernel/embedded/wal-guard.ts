@@ -7,7 +7,7 @@ export interface OpenFile {
   fd: number;
 }
 
-/** What is asked of the operating system; tests watch it here. */
+/** The calls to the operating system; tests watch them here. */
 export interface Disk {
   sync(file: OpenFile): Promise<void>;
   syncNow(file: OpenFile): void;
@@ -65,7 +65,7 @@ export function createWalGuard(disk: Disk = systemDisk): WalGuard {
     forgetFinished();
   };
 
-  // Whoever comes while a sync is under way needs the next one.
+  // A caller who arrives while a sync is under way needs the next one.
   const settle = async (target: number): Promise<void> => {
     if (synced >= target) return;
     running ??= syncOnce();

@@ -3,7 +3,7 @@
 const IDLE = "I".codePointAt(0);
 const READY_HEAD = [0x5a, 0, 0, 0, 5];
 
-/** AuthenticationOk, then ReadyForQuery: the engine has nobody to authenticate. */
+/** AuthenticationOk, then ReadyForQuery: the engine does not authenticate its clients. */
 export const WELCOME = Buffer.concat([
   message("R", Buffer.alloc(4)),
   message("Z", Buffer.from("I")),
