@@ -7,7 +7,7 @@ import type { Raster } from "#image/raster.ts";
 
 import { pictureColumns } from "./picture-columns.ts";
 
-/** Underscores: so many before the letters, in each gap that has any, behind them; 1.5 where it may be one or two. */
+/** Underscores: so many before the letters, in each gap that has any, behind them; 1.4 where it is likely one but may be two, 1.6 where it is likely two. */
 export interface UnderscoreCounts {
   readonly before: number;
   readonly inside: readonly number[];
@@ -25,7 +25,6 @@ export interface FootStrokes extends UnderscoreCounts {
 /** The letters of a name: the row they stand on and how tall capitals are, in pixels of the cut. */
 interface Writing {
   readonly ink: InkMap;
-  readonly pictures: ReadonlySet<number>;
   readonly foot: number;
   readonly tall: number;
 }
@@ -63,6 +62,7 @@ const DIP = 0.06;
 const ROOM = 0.2;
 // Of the height and the width of their letters, one underscore of 60 typefaces is 0.6 to 1.3 wide, two are 1.3 to 2.5.
 const ONE = 1.15;
+const LIKELY_TWO = 1.27;
 const TWO = 1.45;
 /** Letters without a tall one among them, against a capital. */
 const SMALL_LETTERS = 0.73;
@@ -77,10 +77,11 @@ export function footStrokes(raster: Raster, box: OrientedBox, text = ""): FootSt
   const cut = cutLine(raster, seen, { width, height: HEIGHT });
   const ink = inkOf(cut);
   const [from, to] = [look * scale, width - look * scale];
-  const pictures = pictureColumns(cut, ink, { from, to });
-  const writing = writingIn(ink, { from, to, text, pictures });
+  const writing = writingIn(ink, { from, to, text });
   if (writing === undefined) return undefined;
-  const runs = runsOf(writing);
+  const [top, bottom] = [writing.foot - writing.tall, writing.foot + BELOW * writing.tall];
+  const pictures = pictureColumns(cut, ink, { from, to, top, bottom });
+  const runs = runsOf(writing, pictures);
   const letters = runs.filter(
     ({ left, right, kind }) => kind === "letter" && right > from && left < to,
   );
@@ -105,12 +106,7 @@ export function footStrokes(raster: Raster, box: OrientedBox, text = ""): FootSt
 
 function writingIn(
   ink: InkMap,
-  {
-    from,
-    to,
-    text,
-    pictures,
-  }: { from: number; to: number; text: string; pictures: ReadonlySet<number> },
+  { from, to, text }: { from: number; to: number; text: string },
 ): Writing | undefined {
   const inside = findComponents(ink)
     .map(({ points }) => extentOf(points))
@@ -129,17 +125,16 @@ function writingIn(
   if (foot === undefined || top === undefined) return undefined;
   return {
     ink,
-    pictures,
     foot,
     tall: (foot - top) / (text !== "" && SMALL.test(text) ? SMALL_LETTERS : 1),
   };
 }
 
 /** What stands in the line from left to right. */
-function runsOf(writing: Writing): Run[] {
+function runsOf(writing: Writing, pictures: ReadonlySet<number>): Run[] {
   const runs: Run[] = [];
   for (let x = 0; x < writing.ink.width; x += 1) {
-    const kind = kindAt(writing, x);
+    const kind = pictures.has(x) ? "picture" : kindAt(writing, x);
     const last = runs.at(-1);
     if (kind === undefined) continue;
     if (last?.right === x && last.kind === kind) runs[runs.length - 1] = { ...last, right: x + 1 };
@@ -152,8 +147,7 @@ function runsOf(writing: Writing): Run[] {
 }
 
 /** What a column holds; undefined where it is empty. */
-function kindAt({ ink, pictures, foot, tall }: Writing, x: number): Kind | undefined {
-  if (pictures.has(x)) return "picture";
+function kindAt({ ink, foot, tall }: Writing, x: number): Kind | undefined {
   const solid = solidPartsOf(ink, x);
   if (solid.some(({ top, low }) => low - top > WALL * tall)) return "wall";
   const above = foot - ABOVE * tall;
@@ -232,7 +226,9 @@ function counterFor(
     sumOf(
       strokes.map(({ left, right }) => {
         const width = (right - left) / unit;
-        return width > TWO ? 2 : width > ONE ? 1.5 : 1;
+        if (width > TWO) return 2;
+        if (width > LIKELY_TWO) return 1.6;
+        return width > ONE ? 1.4 : 1;
       }),
     );
 }

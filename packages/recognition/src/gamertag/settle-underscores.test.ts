@@ -10,6 +10,8 @@ test.each([
   ["JOSE_", { ...none, before: 1, behind: 1 }, "_JOSE_"],
   ["cuba5", { ...none, before: 2 }, "__cuba5"],
   ["luz 61", { ...none, inside: [1] }, "luz_61"],
+  ["Quique8", { ...none, before: 1.6 }, "__Quique8"],
+  ["Quique8", { ...none, behind: 1.4 }, "Quique8_"],
 ])("%s is written as it is drawn, but not as certain", (read, strokes, value) => {
   expect(settleUnderscores(read, strokes)).toEqual({ value, isBorneOut: false });
 });
@@ -24,8 +26,8 @@ test("what is read as it is drawn is borne out", () => {
 
 test.each([
   ["a_b_c", { ...none, inside: [1] }],
-  ["_a_", { ...none, before: 1.5, behind: 1.5 }],
-  ["a__b", { ...none, inside: [1.5] }],
+  ["_a_", { ...none, before: 1.4, behind: 1.6 }],
+  ["a__b", { ...none, inside: [1.4] }],
   ["Ponce_", none],
   ["a_b", undefined],
 ])("%s is kept where the strokes are not seen or unclear, and not certain", (read, strokes) => {

@@ -31,8 +31,8 @@ export function settleUnderscores(
 
 /** As many as are drawn, and as are read where that is unclear or where none is seen. */
 function underscores(drawn: number, read: number): string {
-  const isClear = drawn > 0 && Math.abs(drawn - read) > 0.5;
-  return "_".repeat(isClear ? Math.floor(drawn) : read);
+  const isAsRead = drawn === 0 || Math.abs(drawn - read) < 1;
+  return "_".repeat(isAsRead ? read : Math.round(drawn));
 }
 
 function areClear({ before, inside, behind }: UnderscoreCounts): boolean {
