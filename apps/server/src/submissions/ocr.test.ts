@@ -5,10 +5,18 @@ import {
   RecogniserTimeout,
 } from "@capicu/recognition/recogniser-errors";
 import { UnreadableImage } from "@capicu/recognition/unreadable-image";
+import { sql } from "kysely";
 import sharp from "sharp";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 
-import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
+import { check } from "#testing/sent-pictures.ts";
+import {
+  call,
+  submit,
+  testProduct,
+  type TestPlayer,
+  type TestProduct,
+} from "#testing/test-product.ts";
 
 const MODE = {
   wins: 50,
@@ -65,7 +73,31 @@ const read = (player: TestPlayer, imageUrl: string) =>
     input: { imageUrl, game_format: "domino_flyclops", image_type: "bottom_half" },
   });
 
+async function isDue(id: string): Promise<boolean | undefined> {
+  const { rows } = await sql<{ due: boolean }>`
+    select due_at is not null as due from submission_checks
+    where submission_id = ${id}`.execute(product.world.platform.database.service);
+  return rows[0]?.due;
+}
+
 describe("reading a screenshot", () => {
+  test("a submission that waits with the picture is checked once more", async () => {
+    const player = await product.aPlayer();
+    const address = await upload(player);
+    const { id } = await submit(player);
+    await player.client
+      .from("submission_evidence")
+      .insert({ submission_id: id, half: "bottom_half", path: address.split("/").at(-1) })
+      .throwOnError();
+    await check(product, id);
+    expect(await isDue(id)).toBe(false);
+
+    product.reader.answers.push(READING);
+    await read(player, address);
+
+    expect(await isDue(id)).toBe(true);
+  });
+
   test("S7.75 S7.77 S3.41 answers values, confidence and boxes", async () => {
     const player = await product.aPlayer();
     product.reader.answers.push(READING);
