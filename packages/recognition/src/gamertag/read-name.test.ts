@@ -66,7 +66,9 @@ test("one that all read alike may be", async () => {
 
 /** Four letters as bars, the last with a stroke above it that rises as an acute does. */
 async function markedRaster(mark: string) {
-  const bars = [0, 1, 2, 3].map((at) => `<rect x="${26 + at * 20}" y="24" width="12" height="26"/>`);
+  const bars = [0, 1, 2, 3].map(
+    (at) => `<rect x="${26 + at * 20}" y="24" width="12" height="26"/>`,
+  );
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="130" height="64"><rect width="130" height="64" fill="#fff"/>${bars.join("")}${mark}</svg>`;
   const image = sharp(Buffer.from(svg)).removeAlpha();
   const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });

@@ -51,8 +51,7 @@ interface Points {
 function pointsOf(box: OrientedBox, { width, height }: LineSize, tap: Tap): Points {
   const cos = Math.cos(box.angle);
   const sin = Math.sin(box.angle);
-  const along = (column: number) =>
-    (column + 0.5 + tap.x) * (box.width / width) - box.width / 2;
+  const along = (column: number) => (column + 0.5 + tap.x) * (box.width / width) - box.width / 2;
   const down = (row: number) => (row + 0.5 + tap.y) * (box.height / height) - box.height / 2;
   return {
     columnX: fill(width, (column) => box.x + along(column) * cos),

@@ -1,5 +1,5 @@
-import type { Half } from "@capicu/contract/submissions";
 import { GAMERTAG_PATH } from "@capicu/contract/statistics-screen";
+import type { Half } from "@capicu/contract/submissions";
 import { Check, Flag } from "lucide-react";
 
 import { Card } from "#ui/card.tsx";
