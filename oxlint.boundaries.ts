@@ -41,6 +41,7 @@ const ALLOWED_SUBJECTS: Record<string, string[]> = {
   accounts: ["billing", "profiles"],
   submissions: ["moderation"],
   moderation: ["emails", "notifications"],
+  billing: ["notifications"],
   emails: ["billing"],
 };
 const OUTSIDE_SERVER = ["@capicu/web/**", "@capicu/e2e/**", "@capicu/bench/**", CLIENT];

@@ -1,6 +1,6 @@
 // All background work of the product. The platform sees to its own: expired sessions and files.
 import { endDueAccounts } from "./accounts/end-accounts.ts";
-import { remindDue } from "./billing/renewal-reminders.ts";
+import { remindDue } from "./billing/notices.ts";
 import { checkDue } from "./checks/check-submissions.ts";
 import { isCheckDue } from "./checks/submission-checks.ts";
 import type { ServerDependencies } from "./create-services.ts";

@@ -8,7 +8,7 @@ import { subscriber, wanted, type Subscriber } from "#testing/subscriber.ts";
 import { GRACE_DAYS } from "#testing/test-payments.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
-import { remindDue } from "./renewal-reminders.ts";
+import { remindDue } from "./notices.ts";
 
 const DAY = 86_400;
 

@@ -10,7 +10,7 @@ import { forgetPaymentsRead } from "./payment-records.ts";
 import { createPlayerLock } from "./player-lock.ts";
 import type { RefundDecision } from "./refund-requests.ts";
 import { rethrow } from "./refusals.ts";
-import { statusOf } from "./show-status.ts";
+import { statusOf } from "./status.ts";
 import { endLapsedPlans } from "./subscription-apply.ts";
 import {
   markApplied,
@@ -18,7 +18,7 @@ import {
   playersToAsk,
   receiveEvent,
 } from "./subscription-records.ts";
-import { syncPlayer } from "./sync-player.ts";
+import { syncPlayer } from "./sync.ts";
 
 export interface Billing {
   status: (player: string) => Promise<SubscriptionStatus>;

@@ -1,15 +1,13 @@
 import { refuse } from "@capicu/platform/kernel/refusal";
 
 import type { BillingDependencies } from "./billing-dependencies.ts";
-import { carryOut } from "./carry-out.ts";
-import { requireStaying } from "./follow-deletion.ts";
-import type { PlayerLock } from "./player-lock.ts";
+import { requireStaying } from "./leaving-payers.ts";
+import type { Lease, PlayerLock } from "./player-lock.ts";
 import { noSubscription, rethrow } from "./refusals.ts";
-import { knownStatus } from "./show-status.ts";
+import { knownStatus } from "./status.ts";
 // Cancelling at the end of the period, taking that back, and ending at once.
-import type { Lease } from "./subscription-lease.ts";
 import { readBilling } from "./subscription-records.ts";
-import { syncPlayer } from "./sync-player.ts";
+import { carryOut, syncPlayer } from "./sync.ts";
 
 export function createCancellation(dependencies: BillingDependencies, lock: PlayerLock) {
   const { database, payments } = dependencies;

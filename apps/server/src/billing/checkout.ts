@@ -1,14 +1,22 @@
-// Buying, changing, and the provider's portal.
-import type { PlanChange } from "@capicu/contract/subscriptions";
+// Buying a plan, and changing to another.
+
+import type { PlanChoice } from "@capicu/contract/plan-choice";
+import { PLAN_CHANGED, type PlanChange } from "@capicu/contract/subscriptions";
 import { refuse } from "@capicu/platform/kernel/refusal";
 
 import type { BillingDependencies } from "./billing-dependencies.ts";
-import { buy, newCustomer, requireChangeable, requireSeen, type Choice } from "./buy-plan.ts";
-import { requireStaying } from "./follow-deletion.ts";
-import type { PlayerLock } from "./player-lock.ts";
+import { requireStaying } from "./leaving-payers.ts";
+import { busy, type Lease, type PlayerLock } from "./player-lock.ts";
+import { planOf } from "./price-list.ts";
+import type { ProviderSubscription } from "./provider/payments.ts";
 import { noSubscription, rethrow } from "./refusals.ts";
-import { readBilling, readSubscription } from "./subscription-records.ts";
-import { syncPlayer } from "./sync-player.ts";
+import {
+  noteCheckout,
+  readBilling,
+  readSubscription,
+  saveCustomer,
+} from "./subscription-records.ts";
+import { applyProviderState, notSettled, syncPlayer } from "./sync.ts";
 
 export interface CheckoutOptions {
   player: string;
@@ -57,3 +65,119 @@ export function createCheckout(dependencies: BillingDependencies, lock: PlayerLo
 }
 
 const noProfile = () => refuse(409, "no_profile", "You have no profile yet");
+
+type Choice = PlanChoice & { id: string };
+
+interface Purchase {
+  lease: Lease;
+  customer: string;
+  email: string;
+  choice: Choice;
+  /** Of the preview that was confirmed. */
+  prorationDate: number | null | undefined;
+  /** The price the buyer has before his eyes, null for none; undefined: whichever it is. */
+  from: string | null | undefined;
+}
+
+/** A preview's amounts hold this long. */
+const PREVIEW_SECONDS = 3600;
+const MAY_CHANGE = new Set(["active", "trialing"]);
+
+interface CustomerOf {
+  lease: Lease;
+  email: string;
+  /** Which the provider does not know; null for who never was one. */
+  replaces: string | null;
+}
+
+async function newCustomer(
+  { database, payments }: BillingDependencies,
+  { lease, email, replaces }: CustomerOf,
+): Promise<string> {
+  const customer = await payments.createCustomer({ id: lease.player, email, replaces });
+  if (!(await saveCustomer(database.service, lease, customer))) throw busy();
+  return customer;
+}
+
+/** Where the browser goes next. */
+async function buy(
+  dependencies: BillingDependencies,
+  purchase: Purchase,
+): Promise<string | null> {
+  const { lease, customer, email } = purchase;
+  const known = await applyProviderState(dependencies, lease, customer);
+  requireSeen(purchase.from, known.current);
+  if (!known.isCustomerKnown) {
+    const made = await newCustomer(dependencies, { lease, email, replaces: customer });
+    return begin(dependencies, { ...purchase, customer: made });
+  }
+  if (known.current !== null)
+    return changePlan(dependencies, purchase, { ...known, current: known.current });
+  // Another tab's checkout ends first. If it was paid this very moment, there is a subscription now.
+  for (const open of await dependencies.payments.openCheckoutsOf(customer))
+    if (!(await dependencies.payments.expireCheckout(open))) {
+      const again = await applyProviderState(dependencies, lease, customer);
+      requireSeen(purchase.from, again.current);
+      if (again.current !== null)
+        return changePlan(dependencies, purchase, { ...again, current: again.current });
+    }
+  return begin(dependencies, purchase);
+}
+
+/** Nobody changes, or pays for, what has become another plan in another window. */
+function requireSeen(
+  from: string | null | undefined,
+  current: ProviderSubscription | null,
+): void {
+  if (from !== undefined && from !== (current?.price.id ?? null)) throw planChanged();
+}
+
+async function begin(dependencies: BillingDependencies, { lease, customer, choice }: Purchase) {
+  const { payments, publicUrl, database } = dependencies;
+  if (!(await noteCheckout(database.service, lease))) throw busy();
+  return payments.startCheckout({
+    customer,
+    price: choice.id,
+    metadata: metadataOf(lease, choice),
+    successUrl: `${publicUrl}/subscription?success=true`,
+    cancelUrl: `${publicUrl}/subscription?canceled=true`,
+  });
+}
+
+function requireChangeable({ status }: ProviderSubscription): void {
+  if (!MAY_CHANGE.has(status)) throw notSettled();
+}
+
+interface CurrentState {
+  current: ProviderSubscription;
+  /** Unix seconds, where the provider is. */
+  now: number;
+}
+
+async function changePlan(
+  dependencies: BillingDependencies,
+  purchase: Purchase,
+  { current, now }: CurrentState,
+) {
+  const { lease, customer, choice, prorationDate: seen } = purchase;
+  requireChangeable(current);
+  const holds = seen && seen <= now && seen > now - PREVIEW_SECONDS;
+  if (current.price.id !== choice.id)
+    await dependencies.payments.changePrice({
+      subscription: current,
+      price: choice.id,
+      prorationDate: holds ? seen : now,
+      metadata: metadataOf(lease, choice),
+    });
+  else if (current.cancelAtPeriodEnd)
+    await dependencies.payments.cancelAtPeriodEnd(current.id, false);
+  await applyProviderState(dependencies, lease, customer);
+  const sold = planOf(dependencies.prices, current.price.id, current.metadata);
+  // A cheaper plan, or another cycle, is no activation.
+  const isUpgrade = choice.plan === "pro" && sold?.plan !== "pro";
+  return `${dependencies.publicUrl}/subscription?success=true${isUpgrade ? "" : "&changed=true"}`;
+}
+
+const metadataOf = ({ player }: Lease, { plan, cycle }: Choice) => ({ player, plan, cycle });
+
+const planChanged = () => refuse(409, "plan_changed", PLAN_CHANGED);

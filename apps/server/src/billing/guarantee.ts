@@ -12,7 +12,6 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 import { requireUnbiased } from "#ground/require-unbiased.ts";
 
 import type { BillingDependencies } from "./billing-dependencies.ts";
-import { carryOut } from "./carry-out.ts";
 import type { PlayerLock } from "./player-lock.ts";
 import {
   createRequest,
@@ -24,7 +23,7 @@ import {
 } from "./refund-requests.ts";
 import { noSubscription, rethrow } from "./refusals.ts";
 import { readSubscription, type SubscriptionRecord } from "./subscription-records.ts";
-import { syncPlayer } from "./sync-player.ts";
+import { carryOut, syncPlayer } from "./sync.ts";
 
 const DAY = 86_400;
 

@@ -1,8 +1,12 @@
-// Payers whose account is to be deleted.
+// Players who asked for their account's end while they pay.
+
 import type { Query } from "@capicu/platform/kernel/database";
+import { refuse } from "@capicu/platform/kernel/refusal";
 import { sql } from "kysely";
 
-import type { Lease } from "./subscription-lease.ts";
+import type { BillingDependencies } from "./billing-dependencies.ts";
+import { busy, type Lease } from "./player-lock.ts";
+import type { ProviderSubscription } from "./provider/payments.ts";
 
 interface LeavingPayer {
   /** The account is to be deleted. */
@@ -11,7 +15,7 @@ interface LeavingPayer {
   canceled: string | null;
 }
 
-export async function readLeaving(service: Query, playerId: string): Promise<LeavingPayer> {
+async function readLeaving(service: Query, playerId: string): Promise<LeavingPayer> {
   const { rows } = await sql<LeavingPayer>`
     select
       exists (select from account_deletions where user_id = ${playerId}) as "isLeaving",
@@ -22,7 +26,7 @@ export async function readLeaving(service: Query, playerId: string): Promise<Lea
 }
 
 /** False when the lease was lost meanwhile. */
-export async function noteCanceled(
+async function noteCanceled(
   service: Query,
   { player, token }: Lease,
   subscription: string | null,
@@ -32,4 +36,37 @@ export async function noteCanceled(
     where user_id = ${player} and lease = ${token}::uuid
     returning user_id`.execute(service);
   return rows.length > 0;
+}
+
+/** Answers whether something was changed at the provider. */
+export async function followDeletion(
+  { database, payments }: BillingDependencies,
+  lease: Lease,
+  current: ProviderSubscription | null,
+): Promise<boolean> {
+  const { service } = database;
+  const { isLeaving, canceled } = await readLeaving(service, lease.player);
+  if (isLeaving) {
+    if (current === null || current.cancelAtPeriodEnd) return false;
+    // Noted first: a cancellation of which nobody knows could not be taken back.
+    if (!(await noteCanceled(service, lease, current.id))) throw busy();
+    await payments.cancelAtPeriodEnd(current.id, true);
+    return true;
+  }
+  if (canceled === null) return false;
+  const isOurs = current?.id === canceled && current.cancelAtPeriodEnd;
+  if (isOurs) await payments.cancelAtPeriodEnd(canceled, false);
+  if (!(await noteCanceled(service, lease, null))) throw busy();
+  return isOurs;
+}
+
+/** Nothing is bought or resumed for an account that is to be deleted. */
+export async function requireStaying(service: Query, playerId: string): Promise<void> {
+  const { isLeaving } = await readLeaving(service, playerId);
+  if (isLeaving)
+    throw refuse(
+      409,
+      "account_ending",
+      "Your account is to be deleted. Keep your account first, on your profile page; your plan continues with it.",
+    );
 }

@@ -1,7 +1,14 @@
-// The invoices a player has paid, as they were written down.
+// Receipts: read from the provider, kept for a while.
+
 import type { Payment } from "@capicu/contract/subscriptions";
 import type { DatabaseTransaction, Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
+
+import type { BillingDependencies } from "./billing-dependencies.ts";
+import type { Lease } from "./player-lock.ts";
+import { planOf, type PriceList } from "./price-list.ts";
+import type { ProviderInvoice } from "./provider/payments.ts";
+import { readSubscription, type SubscriptionRecord } from "./subscription-records.ts";
 
 export interface PaymentRow {
   invoice_id: string;
@@ -44,7 +51,7 @@ export async function readCredit(service: Query, subscription: string): Promise<
 }
 
 /** Whether the provider is to be asked for paid invoices, though nothing else has changed. */
-export async function paymentsAreStale(service: Query, playerId: string): Promise<boolean> {
+async function paymentsAreStale(service: Query, playerId: string): Promise<boolean> {
   const { rows } = await sql<{ stale: boolean }>`
     select coalesce(payments_read_at < now() - interval '1 hour', true) as stale
     from billing_customers where user_id = ${playerId}`.execute(service);
@@ -83,4 +90,43 @@ export async function savePayments(
     if (rows.length > 0) added.push(payment);
   }
   return added;
+}
+
+interface Seen {
+  customer: string;
+  subscription: SubscriptionRecord | null;
+}
+
+/** Null when they were not asked for. */
+export async function listPayments(
+  { database, payments, prices }: BillingDependencies,
+  { player }: Lease,
+  { customer, subscription }: Seen,
+): Promise<PaymentRow[] | null> {
+  const before = await readSubscription(database.service, player);
+  const isChanged = before === null || subscription === null || !isSame(before, subscription);
+  if (!isChanged && !(await paymentsAreStale(database.service, player))) return null;
+  const invoices = await payments.paidInvoicesOf(customer);
+  return invoices.map((invoice) => asPayment(invoice, prices));
+}
+
+/** Whatever is paid changes one of these, or is told by a message. */
+function isSame(one: SubscriptionRecord, other: SubscriptionRecord): boolean {
+  const names = ["subscription_id", "status", "price_id", "current_period_end"] as const;
+  return names.every((name) => one[name] === other[name]);
+}
+
+function asPayment(invoice: ProviderInvoice, prices: PriceList): PaymentRow {
+  const sold = invoice.price === null ? null : planOf(prices, invoice.price, {});
+  return {
+    invoice_id: invoice.id,
+    subscription_id: invoice.subscription,
+    number: invoice.number,
+    reason: invoice.reason,
+    plan: sold?.plan ?? null,
+    cycle: sold?.cycle ?? null,
+    total: invoice.total,
+    amount_paid: invoice.amountPaid,
+    paid_at: invoice.paidAt,
+  };
 }

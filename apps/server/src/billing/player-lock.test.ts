@@ -5,8 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { subscriber, wanted, type Subscriber } from "#testing/subscriber.ts";
 import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
-import { createPlayerLock } from "./player-lock.ts";
-import { takeLease } from "./subscription-lease.ts";
+import { createPlayerLock, takeLease } from "./player-lock.ts";
 
 let product: TestProduct;
 let player: TestPlayer;

@@ -5,9 +5,9 @@ import { sql } from "kysely";
 
 import { writeAudit } from "#ground/write-audit.ts";
 
-import { notifyLapse, notifyPayer } from "./notify-payer.ts";
+import { notifyLapse, notifyPayer } from "./notices.ts";
 import type { PaymentRow } from "./payment-records.ts";
-import type { Lease } from "./subscription-lease.ts";
+import type { Lease } from "./player-lock.ts";
 import { readSubscription, type SubscriptionRecord } from "./subscription-records.ts";
 
 export interface AppliedState {

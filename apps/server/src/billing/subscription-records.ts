@@ -3,7 +3,7 @@ import { ENDED_STATUSES } from "@capicu/contract/subscriptions";
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-import { LEASE_SECONDS, type Lease } from "./subscription-lease.ts";
+import { LEASE_SECONDS, type Lease } from "./player-lock.ts";
 
 export interface BillingRecord {
   email: string;

@@ -1,7 +1,7 @@
 // What emails about payments say.
 import { formatCents, PLANS } from "@capicu/contract/plan-table";
 
-import type { BillingFacts } from "#billing/notify-billing.ts";
+import type { BillingFacts } from "#billing/notices.ts";
 
 import type { Words } from "./email.ts";
 

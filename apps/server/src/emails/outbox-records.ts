@@ -3,7 +3,7 @@ import type { MailTopic, NotificationKind } from "@capicu/contract/notifications
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-import type { BillingFacts } from "#billing/notify-billing.ts";
+import type { BillingFacts } from "#billing/notices.ts";
 
 export interface DueEmail {
   id: number;

@@ -1,7 +1,7 @@
 // What each email says.
 import type { NotificationKind } from "@capicu/contract/notifications";
 
-import type { BillingFacts } from "#billing/notify-billing.ts";
+import type { BillingFacts } from "#billing/notices.ts";
 
 import { paymentFailed, planLapsed, renewalSoon } from "./billing-words.ts";
 import type { Words } from "./email.ts";

@@ -1,9 +1,9 @@
-import type {
-  PendingAvatar,
-  PendingBanner,
-  PlayerPictures,
+import {
+  PICTURES_PAGE,
+  type PendingAvatar,
+  type PendingBanner,
+  type PlayerPictures,
 } from "@capicu/contract/picture-moderation";
-import { PICTURES_PAGE } from "@capicu/contract/picture-moderation";
 import { PENDING_BUCKET } from "@capicu/contract/pictures";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";

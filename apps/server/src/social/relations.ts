@@ -1,7 +1,6 @@
 // Likes, follows and blocks, under the caller's role: policies and triggers decide and count.
 import { NO_SUCH_PLAYER, type BlockedPlayer, type CirclePlayer } from "@capicu/contract/social";
-import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
-import { asDatabaseError } from "@capicu/platform/kernel/database";
+import { asDatabaseError, type DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { refuse } from "@capicu/platform/kernel/refusal";
 import { sql } from "kysely";
 

@@ -1,5 +1,4 @@
-import type { PendingStats } from "@capicu/contract/moderation";
-import { EVIDENCE_CHANGED } from "@capicu/contract/moderation";
+import { EVIDENCE_CHANGED, type PendingStats } from "@capicu/contract/moderation";
 // What proves the numbers stays what a moderator saw: whose pictures, when they may be added, and that
 // none goes or changes.
 import type { Provenance } from "@capicu/contract/provenance";

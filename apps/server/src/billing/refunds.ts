@@ -1,9 +1,9 @@
+// Paying back what moderators approved.
+
 import type { BillingDependencies } from "./billing-dependencies.ts";
-import { PaymentsError, type Payments } from "./provider/payments.ts";
-import { refundPayments, sumOf } from "./refund-payments.ts";
+import type { Lease } from "./player-lock.ts";
+import { PaymentsError, type Payments, type ProviderPayment } from "./provider/payments.ts";
 import { approvedRefunds, saveOutcome, type ApprovedRefund } from "./refund-requests.ts";
-// Carries out what an operator has approved. Whatever is cut short is done again with the next look.
-import type { Lease } from "./subscription-lease.ts";
 
 export async function settleRefunds(
   dependencies: BillingDependencies,
@@ -36,4 +36,33 @@ async function carryOut(payments: Payments, approved: ApprovedRefund, customer: 
   const isBack = paid.every((payment) => sumOf(payment, "succeeded") >= payment.amount);
   const amount = paid.reduce((sum, payment) => sum + sumOf(payment, "succeeded"), 0);
   return isBack ? { status: "refunded" as const, amount } : null;
+}
+
+interface RefundAttempt {
+  subscription: string;
+  /** The same for every try, so that nothing goes back twice. */
+  attempt: string;
+}
+
+/** All that was paid for a subscription and is not back yet; answers what was known before. */
+export async function refundPayments(
+  payments: Payments,
+  { subscription, attempt }: RefundAttempt,
+): Promise<ProviderPayment[]> {
+  const paid = await payments.paymentsOf(subscription);
+  for (const payment of paid) {
+    const isLost = payment.refunds.some(
+      (one) => one.status === "failed" && one.attempt === attempt,
+    );
+    if (isLost) throw new PaymentsError("refused", "The bank sent the refund back");
+    const amount = payment.amount - sumOf(payment, "succeeded") - sumOf(payment, "pending");
+    if (amount > 0) await payments.refund({ payment: payment.id, amount, attempt });
+  }
+  return paid;
+}
+
+function sumOf({ refunds }: ProviderPayment, status: "succeeded" | "pending"): number {
+  return refunds
+    .filter((one) => one.status === status)
+    .reduce((sum, { amount }) => sum + amount, 0);
 }

@@ -1,16 +1,19 @@
-// A player's subscription in the specified shape.
-import { hasEnded } from "@capicu/contract/subscriptions";
+// What a player sees of their plan.
+
+import type { PlanId } from "@capicu/contract/plans";
 import {
   NOT_SUBSCRIBED,
+  hasEnded,
+  type Entitlements,
   type StripeSubscription,
   type SubscriptionStatus,
 } from "@capicu/contract/subscriptions";
 import type { Query } from "@capicu/platform/kernel/database";
+import { sql } from "kysely";
 
 import type { BillingDependencies } from "./billing-dependencies.ts";
 import { guaranteeOf } from "./guarantee.ts";
 import { readCredit, readPayments } from "./payment-records.ts";
-import { readRights, type PlanRights } from "./plan-rights.ts";
 import { PaymentsError } from "./provider/payments.ts";
 import { readBilling, readSubscription, type SubscriptionRecord } from "./subscription-records.ts";
 
@@ -82,4 +85,28 @@ function shown(record: SubscriptionRecord): StripeSubscription {
   const recurring = { interval: record.price_interval };
   const price = { id: record.price_id, unit_amount: record.unit_amount, recurring };
   return { id, status, current_period_end, cancel_at_period_end, items: { data: [{ price }] } };
+}
+
+interface PlanRights {
+  plan: PlanId;
+  entitlements: Entitlements;
+  /** Unix seconds; null while all is paid. */
+  lapsesAt: number | null;
+}
+
+/** What a player's plan gives at this moment; null for who has no profile. */
+async function readRights(service: Query, player: string): Promise<PlanRights | null> {
+  const { rows } = await sql<PlanRights>`
+    select plan, extract(epoch from plan_lapses_at)::float8 as "lapsesAt", (
+      select jsonb_object_agg(entitlement, has)
+      from (
+        select entitlement, bool_or(plan_entitlements.plan = own.plan) as has
+        from plan_entitlements group by entitlement
+      ) as each
+    ) as entitlements
+    from (
+      select plan_now(is_pro, subscription_tier, plan_lapses_at) as plan, plan_lapses_at
+      from users where id = ${player}
+    ) as own`.execute(service);
+  return rows[0] ?? null;
 }

@@ -1,20 +1,21 @@
 // Asks the provider what is true of a player, and writes that down.
+
 import { hasEnded } from "@capicu/contract/subscriptions";
-import { refuse } from "@capicu/platform/kernel/refusal";
+import { Refusal, refuse } from "@capicu/platform/kernel/refusal";
 
 import type { BillingDependencies } from "./billing-dependencies.ts";
-import { listPayments } from "./list-payments.ts";
-import { busy } from "./player-lock.ts";
+import { followDeletion } from "./leaving-payers.ts";
+import { listPayments } from "./payment-records.ts";
+import { busy, type Lease, type PlayerLock } from "./player-lock.ts";
 import { planOf, type PriceList } from "./price-list.ts";
 import {
   PaymentsError,
   type ProviderState,
   type ProviderSubscription,
 } from "./provider/payments.ts";
-import { refundPayments } from "./refund-payments.ts";
+import { refundPayments, settleRefunds } from "./refunds.ts";
 import { saveProviderState } from "./subscription-apply.ts";
-import type { Lease } from "./subscription-lease.ts";
-import type { SubscriptionRecord } from "./subscription-records.ts";
+import { forgetLook, readBilling, type SubscriptionRecord } from "./subscription-records.ts";
 
 /** While a failed payment is tried again the plan stays, until the grace is over. */
 const ENTITLED = new Set(["active", "trialing", "past_due"]);
@@ -132,3 +133,29 @@ export const notSettled = () =>
     "payment_open",
     "A payment is still open. Update your card, or give the unpaid plan up; then you can choose another plan.",
   );
+
+/** Finishes what was begun, then asks the provider what is true; null for who never bought anything. */
+export async function syncPlayer(
+  dependencies: BillingDependencies,
+  lease: Lease,
+): Promise<SyncedState | null> {
+  const known = await readBilling(dependencies.database.service, lease.player);
+  if (known === null || known.customer === null) return null;
+  await settleRefunds(dependencies, lease, known.customer);
+  const state = await applyProviderState(dependencies, lease, known.customer);
+  const isChanged = await followDeletion(dependencies, lease, state.current);
+  return isChanged ? applyProviderState(dependencies, lease, known.customer) : state;
+}
+
+/** Does now what was decided for a payer; what cannot be done now is done with the next look. */
+export async function carryOut(
+  dependencies: BillingDependencies,
+  lock: PlayerLock,
+  { player, waits }: { player: string; waits: string },
+): Promise<void> {
+  await forgetLook(dependencies.database.service, player);
+  await lock(player, (lease) => syncPlayer(dependencies, lease)).catch((error: unknown) => {
+    if (!(error instanceof PaymentsError || error instanceof Refusal)) throw error;
+    dependencies.log.warn({ err: error, player }, waits);
+  });
+}
