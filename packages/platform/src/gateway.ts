@@ -1,4 +1,5 @@
-// One origin for all APIs: request ids, CORS, one log line a request, one answer to bugs.
+// Serves all APIs from one origin, with request ids, CORS, one log line per request and one answer
+// to bugs.
 import cors from "@fastify/cors";
 import Fastify, {
   LogController,
@@ -25,11 +26,13 @@ import { refuseUnavailable } from "#kernel/unavailable.ts";
 
 export interface GatewaySettings {
   logLevel: string;
-  /** Behind a reverse proxy the caller's address is in a header; unless given no header is believed. */
+  /**
+   * Behind a reverse proxy the caller's address is in a header; by default no header is trusted.
+   */
   trustProxy?: TrustedProxies;
   /** Overrides of the default connection limits. */
   connections?: Partial<ConnectionSettings>;
-  /** Where log lines go; standard output unless given. */
+  /** The destination of log lines; standard output by default. */
   logTo?: { write(line: string): void };
 }
 
@@ -65,7 +68,7 @@ export function createApp(settings: GatewaySettings): FastifyInstance {
   const trust = trustFunction(trustProxy);
   const app = Fastify({
     logger: { level: logLevel, ...(logTo ? { stream: logTo } : {}) },
-    // One line a request is ours to write, with what the APIs learnt.
+    // This server writes its own log line per request, with the facts that the APIs have added.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trust,
     requestTimeout: connections.requestMs,
@@ -91,7 +94,7 @@ export function createApp(settings: GatewaySettings): FastifyInstance {
   return app;
 }
 
-/** Mounts the APIs where the official client looks for them. */
+/** Mounts the APIs at the paths of the official client. */
 export async function registerApis(app: FastifyInstance, apis: Apis): Promise<void> {
   await app.register(async (api) => {
     await api.register(cors, {

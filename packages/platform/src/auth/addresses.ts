@@ -73,7 +73,7 @@ export async function adoptAddress(
   await nameProviders(db, userId, now);
 }
 
-/** Throws the refusal when somebody else has the address. */
+/** Throws the refusal when another account has the address. */
 export async function writeAddress(
   db: Query,
   userId: string,

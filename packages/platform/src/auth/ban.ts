@@ -10,7 +10,7 @@ const DURATION = /^(?:\d+(?:\.\d+)?(?:ms|s|m|h))+$/;
 /** The last moment a date can hold. */
 const TIME_MAX_MS = 8_640_000_000_000_000;
 
-/** From `24h` or `1h30m` the end of the ban; from `none` or nothing no ban. */
+/** Parses `24h` or `1h30m` into the end of the ban; `none` or an empty text means no ban. */
 export function bannedUntil(duration: string, now: Date): Date | null {
   if (!duration || duration === "none") return null;
   if (!DURATION.test(duration)) throw invalid("invalid format for ban duration");

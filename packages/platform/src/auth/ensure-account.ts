@@ -13,7 +13,7 @@ import { findUserByEmail, type UserRow } from "./users.ts";
 export interface OperatorAccount {
   email: string;
   password: string;
-  /** Runs in the transaction in which the account of somebody else becomes the operator's. */
+  /** Runs in the transaction in which another person's account becomes the operator's. */
   onTakeOver: (db: Query, userId: string) => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function ensureAccount(
     isProven: true,
     now,
   };
-  // The operator's own act, before anybody calls.
+  // The operator's own action at start, before any caller exists.
   if (known === null && (await database.asService((db) => insertUser(db, wanted)))) return;
   // Another process that started at the same moment may have been first.
   const user = await findUserByEmail(database.service, email);

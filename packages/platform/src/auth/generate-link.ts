@@ -97,7 +97,7 @@ async function prepareRequest(
   const own = { userId: known.id, redirectTo, challenge: null };
   if (kind === "magiclink" || kind === "recovery") return { ...own, email, kind };
   const newEmail = parseEmail(body.new_email);
-  // Both links of one change are asked for one after the other.
+  // The two links of one change are requested one after the other.
   if (known.email_change !== newEmail) await announceEmailChange(db, known, newEmail);
   return { ...own, email: kind === "email_change_new" ? newEmail : email, kind };
 }

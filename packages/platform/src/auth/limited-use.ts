@@ -17,7 +17,7 @@ const LIMITED_APART = new Set([
   "/sso/saml/acs",
   "/user/identities/authorize",
 ]);
-/** The same for everybody, and nothing is looked up for them. */
+/** These answers are the same for every caller and need no query. */
 const CONSTANT = new Set(["/health", "/settings", "/.well-known/jwks.json", "/sso/saml/metadata"]);
 
 export function findLimitedUse({

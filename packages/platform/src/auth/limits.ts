@@ -10,7 +10,7 @@ const ALLOWANCES = {
   signIn: { burst: 300, perMinute: 300 },
   /** Wrong passwords for one account from one place. */
   accountHere: { burst: 20, perMinute: 4 },
-  /** From anywhere: looser, so that a stranger cannot easily keep a player out. */
+  /** Counts from all networks; it is looser, so that a stranger cannot easily lock a player out. */
   account: { burst: 100, perMinute: 10 },
   refresh: { burst: 600, perMinute: 600 },
   session: { burst: 30, perMinute: 30 },
@@ -31,11 +31,14 @@ export interface Limits {
   /** Throws the refusal once the key has used up its allowance. */
   consume(limit: LimitName, key: string): void;
   refund(limit: LimitName, key: string): void;
-  /** A mail of a kind to an address, after a pause; whether or not anyone has that address. */
+  /**
+   * Counts a mail of a kind to an address, and enforces the pause, whether or not an account has
+   * that address.
+   */
   takeMail(kind: string, email: string): void;
-  /** Likewise for text messages, which cost money. */
+  /** Does the same for text messages, which cost money. */
   takeText(kind: string, phone: string): void;
-  /** Whether a message of a kind may go out again to a mail address or phone, and then counts it. */
+  /** Whether a message of a kind may be sent again to a mail address or phone; counts it if so. */
   mayRepeat(kind: string, address: string): boolean;
   /** Somebody has answered a mail or a text message to the address. */
   forgetPauses(address: string): void;

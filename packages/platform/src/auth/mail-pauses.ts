@@ -19,7 +19,10 @@ const LONGEST_PAUSE_MS = 3_600_000;
 const DAY_MS = 86_400_000;
 const ADDRESSES_MAX = 50_000;
 
-/** One interval, then twice as long each time up to an hour; forgotten a day after the last mail. */
+/**
+ * The pause starts at one interval and doubles up to an hour; it is forgotten a day after the last
+ * mail.
+ */
 export function createMailPauses(intervalSeconds: number, clock: Clock): MailPauses {
   // Addresses come from outside; the one that was mailed longest ago makes room.
   const histories = new LRUCache<string, Map<string, MailHistory>>({ max: ADDRESSES_MAX });

@@ -18,7 +18,7 @@ import { allowedRedirect } from "./redirects.ts";
 
 export interface LinkRequest {
   userId: string;
-  /** Where the mail goes. */
+  /** The recipient's address. */
   email: string;
   kind: LinkKind;
   redirectTo: string | undefined;
@@ -26,9 +26,9 @@ export interface LinkRequest {
 }
 
 interface MailedLink {
-  /** As the link names it. */
+  /** The type as the link names it. */
   type: string;
-  /** How a session that the link opens was begun. */
+  /** The authentication method of a session that the link opens. */
   method: string;
   sentAt: string;
   mail: (facts: MailFacts) => Mail;

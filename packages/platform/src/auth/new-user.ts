@@ -8,7 +8,7 @@ import type { Metadata } from "./users.ts";
 
 export interface NewUser {
   id: string;
-  /** Without either address it is an anonymous account. */
+  /** An account without either address is anonymous. */
   email: string | null;
   phone?: string | null;
   passwordHash: string | null;

@@ -19,7 +19,7 @@ export type TokenKind =
 
 export interface TokenRequest {
   userId: string;
-  /** Where it is sent: an e-mail address, or the digits of a phone number. */
+  /** The recipient: an e-mail address, or the digits of a phone number. */
   address: string;
   kind: TokenKind;
   /** The link ends in a code to exchange instead of a session. */
@@ -46,7 +46,7 @@ export interface OneTimeTokenQuery {
   now: Date;
 }
 
-/** As many bytes as the hash clients know in this place. */
+/** Clients know hashes of this length in this place. */
 const TOKEN_BYTES = 28;
 const WRONG_CODES_MAX = 10;
 

@@ -43,7 +43,7 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
   throw invalid(`Invalid request: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim());
 }
 
-/** In the one spelling an address is kept in; no name server is asked. */
+/** Returns the spelling in which addresses are stored; asks no name server. */
 export function parseEmail(text: string): string {
   const email = text.trim().toLowerCase();
   if (email.length > EMAIL_MAX || !z.regexes.html5Email.test(email)) throw invalidEmail();
@@ -74,7 +74,7 @@ export function isUuid(text: unknown): text is string {
   return typeof text === "string" && UUID.test(text);
 }
 
-/** How a text message travels; both ways are the messenger's business. */
+/** Accepts the channels of a text message; the messenger decides how it delivers. */
 export function parseChannel(channel: string): void {
   if (channel !== "" && channel !== "sms" && channel !== "whatsapp")
     throw invalid("Invalid channel, supported values are 'sms' or 'whatsapp'");

@@ -3,7 +3,7 @@ import { isReadable, PASSWORD_MAX } from "#kernel/password.ts";
 import type { AuthServices } from "./auth-services.ts";
 import { invalid, weakPassword } from "./refusals.ts";
 
-/** Throws unless this may become somebody's password. */
+/** Throws unless the text may become a password. */
 export function checkNewPassword({ settings }: AuthServices, password: string): void {
   if (password.length < settings.auth.passwordMinimum)
     throw weakPassword(settings.auth.passwordMinimum);
@@ -11,7 +11,10 @@ export function checkNewPassword({ settings }: AuthServices, password: string): 
     throw invalid(`Password cannot be longer than ${PASSWORD_MAX} characters`);
 }
 
-/** Of the password, or the hash, that an operator gives to an account; null without either. */
+/**
+ * Hashes the password that an operator gives to an account, or takes the given hash; null without
+ * either.
+ */
 export async function givenPasswordHash(
   auth: AuthServices,
   { password, password_hash: hash }: { password: string; password_hash: string },

@@ -33,7 +33,7 @@ export async function useNonce(auth: AuthServices, user: UserRow, nonce: string)
   const { address } = pickContact(user);
   const now = auth.clock.now();
   const notBefore = oldestToken(auth, now);
-  // On its own, so that wrong ones stay counted; the table has no policies.
+  // The check has its own transaction, so that wrong codes stay counted; the table has no policies.
   const used = await auth.database.asService((db) =>
     useCode(db, { address, code: nonce }, { kinds: ["reauthentication"], notBefore, now }),
   );

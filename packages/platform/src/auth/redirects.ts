@@ -4,7 +4,10 @@ import { isLoopback } from "#kernel/loopback.ts";
 import type { PlatformSettings } from "#kernel/platform.ts";
 import type { Refusal } from "#kernel/refusal.ts";
 
-/** Where a link may lead; whatever is not allowed becomes the site itself, silently. */
+/**
+ * Returns the address that a link may lead to; one that is not allowed silently becomes the site
+ * itself.
+ */
 export function allowedRedirect(settings: PlatformSettings, wanted: string | undefined): string {
   const { publicUrl } = settings;
   if (!wanted) return publicUrl;

@@ -1,6 +1,6 @@
 import { refuse, Refusal } from "#kernel/refusal.ts";
 
-// The words are the wire's: clients and their tests read them.
+// The texts are part of the wire: clients and their tests read them.
 
 export const invalid = (message: string) => refuse(400, "validation_failed", message);
 export const badJson = () => refuse(400, "bad_json", "Could not parse request body as JSON");

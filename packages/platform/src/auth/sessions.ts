@@ -82,7 +82,10 @@ export async function openSession(db: Query, start: SessionStart): Promise<OpenS
   return { user, id, aal: "aal1", amr, refreshToken };
 }
 
-/** The session as clients keep it, with a freshly signed access token; not inside a transaction. */
+/**
+ * The session in the client's form, with a freshly signed access token; do not call this inside a
+ * transaction.
+ */
 export async function sessionJson(auth: AuthServices, session: OpenSession) {
   const { user } = session;
   const lifetime = auth.settings.auth.tokenLifetimeSeconds;
@@ -116,7 +119,10 @@ export async function sessionJson(auth: AuthServices, session: OpenSession) {
   };
 }
 
-/** How the session was proven, newest first; of one moment, the second factor counts as newer. */
+/**
+ * The methods that have proven the session, newest first; of one moment, the second factor counts
+ * as newer.
+ */
 export async function readMethods(db: Query, sessionId: string): Promise<AuthenticationMethod[]> {
   const { rows } = await sql<AuthenticationMethod>`
     select authentication_method as method, floor(extract(epoch from created_at))::int as timestamp

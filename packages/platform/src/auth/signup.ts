@@ -96,7 +96,7 @@ async function register(
   };
 }
 
-/** In the order in which clients expect the texts; returns the address. */
+/** Checks in the order in which clients expect the messages; returns the address. */
 function checkSignUp(auth: AuthServices, body: SignUp): Contact {
   if (!body.password) throw invalid("Signup requires a valid password");
   checkNewPassword(auth, body.password);
@@ -114,7 +114,8 @@ function checkSignUp(auth: AuthServices, body: SignUp): Contact {
 // often.
 async function openUntaken(auth: AuthServices, request: FastifyRequest, account: NewUser) {
   const place = networkKey(request.ip);
-  // Not held meanwhile: a whole club may sign up at once.
+  // This only checks the limit: a sign-up counts when its address is taken, so a whole club may
+  // sign up at once.
   auth.limits.consume("takenAddress", place);
   auth.limits.refund("takenAddress", place);
   try {

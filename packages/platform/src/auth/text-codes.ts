@@ -36,7 +36,7 @@ export async function prepareCode(
 export const sendCode = (auth: AuthServices, phone: string, code: string) =>
   sendText(auth, { phone, message: `Your ${auth.brand} code is ${code}` });
 
-/** To the owner of a number that somebody has signed up with again. */
+/** Warns the owner of a number with which somebody has signed up again. */
 export const sendTaken = (auth: AuthServices, phone: string) =>
   sendText(auth, {
     phone,

@@ -78,7 +78,7 @@ const MAIL_PROVES_S = 60 * 60;
 /** A player who has just signed in has just proven who they are. */
 const SIGN_IN_PROVES_S = 5 * 60;
 
-// A session that somebody else got hold of must not become the account.
+// A stolen session must not be enough to take over the account.
 async function requireProof(
   { settings, database, clock }: AuthServices,
   { user, sessionId }: SignedInUser,
@@ -112,7 +112,7 @@ async function replacePassword(
   db: Query,
   { user, passwordHash, now }: { user: UserRow; passwordHash: string; now: Date },
 ): Promise<void> {
-  // Of two changes at once, the second ended the session that asked for the first.
+  // Of two concurrent changes, the second has ended the session of the first.
   const { rows } = await sql`
     update auth.users set encrypted_password = ${passwordHash}, updated_at = ${now}
     where id = ${user.id} and encrypted_password is not distinct from ${user.encrypted_password}

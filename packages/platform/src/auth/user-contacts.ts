@@ -1,4 +1,4 @@
-// The addresses in a change that somebody makes to their own account.
+// Changes the addresses of a player's own account.
 import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 
@@ -93,7 +93,7 @@ function newPhone(auth: AuthServices, user: UserRow, changes: ContactChanges): s
   return phone === user.phone ? null : phone;
 }
 
-/** One mail in the interval to the address, and one change in the interval by the account. */
+/** Allows one mail per interval to the address, and one change per interval by the account. */
 function takeMails(auth: AuthServices, user: UserRow, email: string): void {
   auth.limits.takeMail("email_change", email);
   auth.limits.takeMail("email_change", user.id);

@@ -40,7 +40,7 @@ export interface UserRow {
   factors: readonly unknown[];
 }
 
-/** To be continued with a condition on `u`. */
+/** Append a condition on `u`. */
 export const SELECT_USER = sql`
   select u.id, u.aud, u.role, u.email, u.encrypted_password, u.email_confirmed_at,
     u.email_proven_at, u.phone, u.phone_confirmed_at, u.email_change, u.email_change_sent_at,

@@ -31,7 +31,7 @@ export const HALF = "half";
 export const HALF_MESSAGE =
   "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
-// An address that asks to be let in by mail may turn out to be one that never confirmed.
+// An address that asks for a sign-in mail may belong to an account that was never confirmed.
 const KINDS: Readonly<Record<string, readonly TokenKind[]>> = {
   signup: ["signup"],
   invite: ["invite"],

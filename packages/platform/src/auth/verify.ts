@@ -50,7 +50,7 @@ export const postVerify: Endpoint = (auth) => ({
 export const getVerify: Endpoint = (auth) => ({
   method: "GET",
   url: "/verify",
-  // Programs that look at mails ask for heads; that must not use up the link.
+  // Programs that scan mails send HEAD requests, which must not use up the link.
   exposeHeadRoute: false,
   async handler(request, reply) {
     auth.limits.consume("verify", networkKey(request.ip));

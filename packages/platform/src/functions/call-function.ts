@@ -124,7 +124,7 @@ function checked(schema: Schema<unknown>, answer: unknown): unknown {
   throw new Error(`The answer breaks its contract: ${JSON.stringify(parsed.error.issues)}`);
 }
 
-/** A text to search for is looked up in many rows, whatever the function. */
+/** A search text is compared with many rows, whatever the function. */
 const isSearch = (input: unknown) =>
   typeof input === "object" &&
   input !== null &&

@@ -1,4 +1,4 @@
-// How a product function is written: what is agreed, who may call it, and how it is done.
+// Defines a product function: its contract, who may call it, and how it runs.
 import type { FastifyBaseLogger } from "fastify";
 
 import type { Caller } from "#kernel/caller.ts";
@@ -61,7 +61,7 @@ interface TransactionOptions {
 }
 
 interface NoTransactionOptions {
-  /** For what takes long: nothing slow may stand inside a transaction. */
+  /** For slow functions: nothing slow may run inside a transaction. */
   transaction: "none";
 }
 

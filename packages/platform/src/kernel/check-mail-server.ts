@@ -3,7 +3,7 @@ import { createTransport } from "nodemailer";
 const WAIT_MS = 5000;
 
 export interface ServiceProblem {
-  /** Without the setting's name. */
+  /** The sentence for the operator, without the setting's name. */
   message: string;
   /** True: the service has answered, and says no. False: it is silent, which may be an outage. */
   isRefusal: boolean;

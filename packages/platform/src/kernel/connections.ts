@@ -1,4 +1,5 @@
-// How long a client may take to say what it wants, and how many connections it may hold meanwhile.
+// Bounds how long a client may take to send its request, and how many connections it may hold
+// meanwhile.
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Server } from "node:http";
 import { Socket } from "node:net";
@@ -17,13 +18,13 @@ export interface ConnectionSettings {
   /** A body brings `slowBytes` in each such while, or it is cut. */
   slowMs: number;
   slowBytes: number;
-  /** How often Node looks for requests whose time is over. */
+  /** The interval of Node's check for overdue requests. */
   checkMs: number;
-  /** At the end of the server, for requests that are under way. */
+  /** The time that running requests get when the server closes. */
   graceMs: number;
   /** Connections in all. */
   total: number;
-  /** Of one address, unless it is a trusted proxy's. */
+  /** The limit for one address, unless a trusted proxy has it. */
   perAddress: number;
 }
 
@@ -107,7 +108,10 @@ export function limitConnections(
   });
 }
 
-/** Node waits for kept connections and for those that never ask anything: both end with the server. */
+/**
+ * Node would wait for idle connections and for those that never send a request; both end with the
+ * server.
+ */
 export function endConnections(app: FastifyInstance, { graceMs }: ConnectionSettings): void {
   let isClosing = false;
   app.addHook("preClose", async () => {
@@ -117,7 +121,7 @@ export function endConnections(app: FastifyInstance, { graceMs }: ConnectionSett
   app.addHook("onSend", async (_request, reply) => {
     if (isClosing) reply.header("connection", "close");
   });
-  // A head that left before the close began promised to keep the connection.
+  // An answer whose head was sent before the close began has promised to keep the connection.
   app.server.on("request", ({ socket }, response) => {
     response.once("finish", () => {
       if (isClosing) socket.destroySoon();
@@ -158,10 +162,11 @@ function watchBody(
     clearInterval(timer);
     request.log.info({ arrived }, "the body arrived too slowly");
     if (reply.raw.headersSent) socket.destroy();
-    // As Node says that a request took too long: the gateway answers 408 and hangs up.
+    // Node reports a request that took too long in the same way: the gateway answers 408 and hangs
+    // up.
     else app.server.emit("clientError", new SlowBody("The body arrived too slowly"), socket);
   };
-  // After a stall of this process the timer comes before what has arrived meanwhile is read.
+  // After a stall of this process the timer fires before the bytes that arrived meanwhile are read.
   const timer = setInterval(() => setImmediate(judge), slowMs);
   timer.unref();
   raw.once("close", () => clearInterval(timer));

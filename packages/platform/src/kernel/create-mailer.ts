@@ -6,7 +6,7 @@ import type { Mailer } from "./mail.ts";
 import { createSmtpMailer } from "./smtp-mailer.ts";
 
 export interface MailSettings {
-  /** Null: mails are kept in the folder `outbox` of the data directory. */
+  /** Null writes mails to the folder `outbox` of the data directory. */
   smtpUrl: string | null;
   /** `Name <address>`. */
   from: string;

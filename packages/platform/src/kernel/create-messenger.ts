@@ -6,7 +6,7 @@ import { join } from "node:path";
 import type { TextMessenger } from "./text-message.ts";
 
 export interface MessengerSettings {
-  /** Null: messages are kept in the folder `outbox` of the data directory. */
+  /** Null writes messages to the folder `outbox` of the data directory. */
   webhookUrl: string | null;
   dataDir: string;
 }

@@ -3,7 +3,7 @@ import type { Kysely, Transaction } from "kysely";
 import type { Caller } from "./caller.ts";
 import type { OpenRelay } from "./relay.ts";
 
-/** Queries are written with Kysely's `sql` tag; each names its row type where it stands. */
+/** Queries are written with Kysely's `sql` tag; each query names its row type. */
 export type Query = Kysely<unknown>;
 export type DatabaseTransaction = Transaction<unknown>;
 
@@ -34,8 +34,9 @@ export interface Database {
   /** Called after this process has committed a writing transaction; returns the unsubscriber. */
   onCommit(listener: () => void): () => void;
   /**
-   * Called when somebody has said `notify pgrst`, as after a change of tables; returns the unsubscriber.
-   * On a PostgreSQL it is heard by the line of a relay, while one is open.
+   * Calls the listener on `notify pgrst`, which migrations send after a change of tables; returns
+   * the unsubscriber. On a PostgreSQL server the notification arrives on the relay's connection,
+   * while one is open.
    */
   onSchemaNotice(listener: () => void): () => void;
   /** Joins the processes that share this database. */
@@ -57,7 +58,7 @@ const SQLSTATE = /^[0-9A-Z]{5}$/;
 
 /** Reads an error of either driver; null when it is no error of the database. */
 export function asDatabaseError(error: unknown): DatabaseError | null {
-  // Codes of the operating system look alike: EPIPE has five letters too.
+  // Error codes of the operating system look alike: EPIPE has five letters too.
   if (!(error instanceof Error) || "syscall" in error) return null;
   const { code, detail, hint, constraint } = error as Error & Record<string, unknown>;
   if (typeof code !== "string" || !SQLSTATE.test(code)) return null;

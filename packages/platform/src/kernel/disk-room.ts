@@ -20,7 +20,7 @@ interface DiskRoomSettings {
 // A disk that is nearly full goes above and below the limit all the time; the log need not follow.
 const RECOVERED = 1.1;
 
-/** Of the disk that holds the directory. */
+/** Measures the disk that holds the directory. */
 export async function measureFreeBytes(directory: string): Promise<number> {
   const { bavail, bsize } = await statfs(directory);
   return bavail * bsize;

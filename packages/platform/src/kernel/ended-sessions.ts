@@ -52,7 +52,7 @@ export async function openEndedSessions(
     for (const listener of listeners) listener();
   });
 
-  // Only now: what ends meanwhile comes by the feed.
+  // The query comes after the subscription: sessions that end meanwhile arrive by the feed.
   const { rows } = await sql<EndRow>`
     select id, ended_at from auth.ended_sessions
     where ended_at > now() - make_interval(secs => ${rememberedSeconds})

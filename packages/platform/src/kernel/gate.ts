@@ -11,7 +11,7 @@ export interface GateSettings {
   queueLimit: number;
 }
 
-/** Lets so many run at once; some wait their turn, all further ones are turned away. */
+/** Runs a bounded number of tasks at once; a bounded number waits, and all others are refused. */
 export interface Gate {
   run<T>(work: () => Promise<T>): Promise<T>;
   /** Whether a caller who comes now is refused. */

@@ -1,5 +1,5 @@
-// Hashes passwords beside the event loop, and behind everybody else: a storm of sign-ins may wait,
-// what the site shows meanwhile may not.
+// Hashes passwords beside the event loop and at a lower priority: in a storm of sign-ins the pages
+// come first.
 import { hashSync, verifySync } from "@node-rs/argon2";
 import { compareSync } from "bcryptjs";
 import { constants, setPriority } from "node:os";
@@ -10,7 +10,7 @@ import type { HashingAnswer, HashingTask } from "./hashing-threads.ts";
 // The library uses argon2id by default.
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// On Linux a priority belongs to a thread; elsewhere this would slow down the whole process.
+// On Linux a priority belongs to a thread; on other systems this would slow down the whole process.
 if (process.platform === "linux") setPriority(constants.priority.PRIORITY_LOW);
 
 parentPort?.on("message", (task: HashingTask) => {

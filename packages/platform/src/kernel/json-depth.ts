@@ -1,5 +1,5 @@
-// How deeply JSON from a caller may be nested. Deeper values exhaust the stack of the database's parser,
-// and of `JSON.stringify` when they are sent on.
+// Bounds the nesting of JSON from callers. Deeper values exhaust the stack of the database's
+// parser, and of `JSON.stringify` when they are sent on.
 import type { FastifyInstance } from "fastify";
 
 export const JSON_DEPTH_MAX = 200;
@@ -20,7 +20,7 @@ export function parseJson(text: string): unknown {
   return JSON.parse(text);
 }
 
-/** Only counts brackets: whether the text is JSON is for the parser to say. */
+/** This counts brackets only; the parser decides whether the text is JSON. */
 function requireDepth(text: string): void {
   let depth = 0;
   let isInString = false;

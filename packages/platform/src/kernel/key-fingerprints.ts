@@ -1,4 +1,5 @@
-// Which keys a database was written with; a process with other ones must not start on it.
+// Remembers the keys that a database was written with; a process with other keys must not start on
+// it.
 import { sql } from "kysely";
 import { createHash } from "node:crypto";
 
@@ -18,7 +19,7 @@ export async function findForeignKeys({ service }: Database, tokens: Tokens): Pr
   return own.filter(([key, fingerprint]) => known.get(key) !== fingerprint).map(([key]) => key);
 }
 
-/** From now on the database belongs to these keys. */
+/** Binds the database to these keys from now on. */
 export async function acceptKeys(db: Query, tokens: Tokens): Promise<void> {
   for (const [key, fingerprint] of computeFingerprints(tokens))
     await sql`

@@ -11,7 +11,7 @@ export function composed(mail: Mail, from: string): SendMailOptions {
     text: mail.text,
     html: mail.html,
     ...(mail.messageId !== undefined && { messageId: mail.messageId }),
-    // As they are: an address that is folded is no address any more.
+    // The values stay as they are: a folded address is no longer an address.
     headers: Object.fromEntries(
       Object.entries(mail.headers ?? {}).map(([name, value]) => [name, { prepared: true, value }]),
     ),

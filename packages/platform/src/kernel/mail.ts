@@ -5,11 +5,11 @@ export interface Mail {
   html: string;
   /** Sent again after a doubt, it names itself the same. */
   messageId?: string;
-  /** By name, such as those of RFC 8058. */
+  /** Further headers by name, such as those of RFC 8058. */
   headers?: Readonly<Record<string, string>>;
 }
 
-/** Sends mail, or keeps it in the outbox folder when no server is configured. */
+/** Sends mail, or writes it to the outbox folder when no server is configured. */
 export interface Mailer {
   send(mail: Mail): Promise<void>;
   close(): Promise<void>;

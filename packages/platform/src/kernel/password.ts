@@ -11,7 +11,7 @@ export interface Passwords {
 }
 
 export interface PasswordSettings {
-  /** How many may be hashed at once, each on a thread of its own. */
+  /** How many passwords may be hashed at once, each on a thread of its own. */
   inFlight?: number;
   queueLimit?: number;
 }
@@ -19,14 +19,14 @@ export interface PasswordSettings {
 /** Characters; longer ones only cost us work. */
 export const PASSWORD_MAX = 72;
 
-// Dearer ones would keep a thread busy for many seconds.
+// More expensive hashes would keep a thread busy for many seconds.
 const BCRYPT = /^\$2[aby]\$(?:0[4-9]|1[0-4])\$[./A-Za-z0-9]{53}$/;
 
 // The hash of a random text that was not stored.
 const NOBODYS_HASH =
   "$argon2id$v=19$m=19456,t=2,p=1$BBg0SloljqjTPbGqGnD5EA$Jc/2i41jFbpOSbw9fw5qh9aZYTc06G9dJ6yEDNno84g";
 
-/** Never call these inside a transaction: each takes about 15 ms, and may wait for its turn. */
+/** Never call these inside a transaction: each takes about 15 ms, and may have to queue. */
 export function createPasswords(settings: PasswordSettings = {}): Passwords {
   const gate = createGate({
     inFlight: settings.inFlight ?? HASHING_THREADS,
@@ -63,7 +63,7 @@ export function isReadable(stored: string): boolean {
   );
 }
 
-/** Whether the hash is of a kind that only other systems make. */
+/** Whether another system made the hash, so that it should be replaced. */
 export function isOutdated(stored: string): boolean {
   return BCRYPT.test(stored);
 }

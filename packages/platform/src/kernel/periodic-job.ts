@@ -1,7 +1,7 @@
 // Runs work at once and then again and again, never twice at a time.
 
 export interface PeriodicJob {
-  /** Runs once out of turn; resolves when it is done. */
+  /** Runs the work once outside its interval; resolves when it is done. */
   now(): Promise<void>;
   /** Waits for the run under way. */
   close(): Promise<void>;

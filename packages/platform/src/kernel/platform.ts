@@ -14,7 +14,9 @@ import type { TrustedProxies } from "./trusted-proxies.ts";
 
 /** The switches of the wire that an operator may set; `apps/server/src/settings/config.ts` reads them. */
 export interface PlatformSettings {
-  /** Where browsers reach the server, without a trailing slash; also the base of tokens' `iss`. */
+  /**
+   * The server's address for browsers, without a trailing slash; also the base of tokens' `iss`.
+   */
   publicUrl: string;
   /** Folder for files that are not in the database. */
   dataDir: string;
@@ -25,7 +27,7 @@ export interface PlatformSettings {
   rateLimits: boolean;
   /** Websockets that one address may hold open; unless given there is no limit. */
   socketsPerAddress?: number;
-  /** Of a handshake, as of requests; unless given no header is believed. */
+  /** Applies to the WebSocket handshake as to requests; by default no header is trusted. */
   trustProxy?: TrustedProxies;
   /** Overrides of the table API's defaults. */
   rest?: Partial<RestSettings>;
@@ -50,7 +52,10 @@ export interface AuthSettings {
   autoconfirm: boolean;
   signup: boolean;
   passwordMinimum: number;
-  /** Unless just opened, a session changes the password only with the current one or a nonce. */
+  /**
+   * Whether changing the password needs the current one or a nonce, unless the session was just
+   * opened.
+   */
   currentPasswordNeeded: boolean;
   /** Seconds between two mails to one address. */
   mailIntervalSeconds: number;
@@ -60,7 +65,7 @@ export interface AuthSettings {
   tokenLifetimeSeconds: number;
   /** Seconds a mailed code or link lives. */
   otpLifetimeSeconds: number;
-  /** Where links of mails may lead beside `publicUrl`. */
+  /** Addresses that links of mails may lead to, beside `publicUrl`. */
   redirectAllowList: readonly string[];
   /** Accounts without an address. */
   anonymous: boolean;

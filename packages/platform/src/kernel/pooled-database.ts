@@ -16,14 +16,14 @@ import { watchPool } from "./watched-pool.ts";
 export interface PooledDatabaseOptions {
   engine: Database["engine"];
   pool: Pool;
-  /** Connections of visitors and players, where they are kept apart from the owner's. */
+  /** The connections for callers' transactions, where they are separate from the owner's. */
   callerPool?: Pool;
   openRelay: OpenRelay;
   schemaNotices: SchemaNotices;
   statementLimit: StatementLimit | null;
 }
 
-/** A Database over the driver's pool, whichever engine the pool leads to. */
+/** A Database over the driver's pool, for either engine. */
 export function createPooledDatabase(options: PooledDatabaseOptions): Database {
   const { engine, pool, callerPool = pool, openRelay, schemaNotices, statementLimit } = options;
   const listeners = new Set<() => void>();
@@ -82,7 +82,7 @@ function describeCall({ id, role }: Caller, { method, path }: RequestFacts) {
   return { caller: id, role, method: method ?? null, path: path ?? null };
 }
 
-/** One statement, without parameters so that it can travel together with `begin`. */
+/** One statement without parameters, so that it can travel together with `begin`. */
 function actAs(caller: Caller, request: RequestFacts, limitMs: number | undefined): string {
   const settings = {
     "request.jwt.claims": JSON.stringify(caller.claims),

@@ -12,12 +12,18 @@ const NOTIFY_EACH = `
   from unnest($1::text[]) with ordinality as said (part, place) order by place`;
 const RETRY_FIRST_MS = 100;
 const RETRY_MAX_MS = 5000;
-/** Words that wait for the line; what comes on top is lost, as all is while there is none. */
+/**
+ * Bounds the messages that wait to be sent; further ones are lost, as all are while there is no
+ * connection.
+ */
 const WAITING_MAX_CHARACTERS = 64 * 1024 * 1024;
 
 interface RelayOptions {
   config: ClientConfig;
-  /** Told of what is notified to the table API: another connection for that would wake with every word. */
+  /**
+   * Gets the table API's notifications too: a second connection for them would wake with every
+   * message.
+   */
   schemaNotices: SchemaNotices;
 }
 
@@ -78,7 +84,7 @@ class PostgresRelay implements Relay {
     await this.#client?.end();
   }
 
-  /** One statement at a time; what is said meanwhile goes together in the next. */
+  /** Sends one statement at a time; messages that arrive meanwhile go together in the next. */
   async #sendAll(): Promise<void> {
     for (let client = this.#client; client !== null && this.#waiting.length > 0;) {
       const current = client;

@@ -16,7 +16,9 @@ export interface PostgresSettings {
   onLostConnection?: (error: Error) => void;
 }
 
-/** For a connection of the pool, or a new one; a server that is away must not keep callers waiting. */
+/**
+ * The wait for a connection, pooled or new; an unreachable server must not keep callers waiting.
+ */
 const CONNECTION_WAIT_MS = 30_000;
 
 /** A PostgreSQL server, 15 or newer, reached by its address. */
@@ -31,7 +33,7 @@ export function openPostgres(settings: PostgresSettings): Database {
     application_name: "capicu",
     options: "-c timezone=UTC",
   });
-  // Without a listener a server that restarts would end this process.
+  // Without this listener a restart of the server would end this process.
   pool.on("error", lose);
   const schemaNotices = createSchemaNotices();
   const line = { config: { connectionString: settings.url }, schemaNotices };

@@ -35,7 +35,10 @@ export function networkKey(address: string): string {
   return first.map((group) => group.replace(/^0+(?=.)/, "")).join(":");
 }
 
-/** Without the port that some proxies add, and in one spelling: sockets and headers differ there. */
+/**
+ * Removes the port that some proxies add, and normalizes the spelling, which differs between
+ * sockets and headers.
+ */
 function normalizeHost(address: string): string {
   const bare = /^\[([^\]]+)\]|^([\d.]+):\d+$/.exec(address);
   const host = (bare?.[1] ?? bare?.[2] ?? address).toLowerCase();

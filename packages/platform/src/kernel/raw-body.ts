@@ -4,7 +4,7 @@ import { Refusal } from "./refusal.ts";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** The route keeps bodies as they were sent, in whatever content coding. */
+    /** Whether the route stores bodies in the content coding in which they were sent. */
     keepsCodings?: boolean;
   }
 }
@@ -35,8 +35,8 @@ export async function refuseCodedBodies(request: FastifyRequest, _reply: Fastify
 }
 
 /**
- * The bytes of the body as they were sent, for one reader. A part of the server that read them before
- * would leave an empty body that looks complete; that is a bug, and must not pass for an empty file.
+ * Returns the bytes of the body as they were sent, for one reader. If another part of the server
+ * had read them before, the body would look like an empty file; this throws instead.
  */
 export function rawBody({ raw }: FastifyRequest): AsyncIterable<Uint8Array> {
   if (raw.readableFlowing !== null || raw.readableDidRead)

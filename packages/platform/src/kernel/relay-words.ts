@@ -36,7 +36,10 @@ function readPart(payload: string): MessagePart | null {
   return sender === "" || part.count > PARTS_MAX ? null : part;
 }
 
-/** Answers a text with its last part; null before, for one's own words and for what is no part. */
+/**
+ * Returns a message with its last part; null before that, for the process's own messages and for
+ * other payloads.
+ */
 export function createGatherer(self: string): (payload: string) => string | null {
   const bySender = new Map<string, PartialMessage>();
   return (payload) => {
@@ -45,7 +48,7 @@ export function createGatherer(self: string): (payload: string) => string | null
     const { sender, number } = part;
     const known = bySender.get(sender);
     const unfinished = known?.number === number ? known : { number, parts: [] };
-    // One that has lost its beginning is never finished.
+    // A message whose beginning was lost is never completed.
     if (part.index !== unfinished.parts.length) return null;
     unfinished.parts.push(part.text);
     bySender.set(sender, unfinished);

@@ -4,12 +4,12 @@
 export interface RelayListener {
   /** Receives another process's messages in their order, each at most once. */
   heard(text: string): void;
-  /** The line was lost and is back: words may have been missed, in both directions. */
+  /** The connection was lost and is back; messages may have been lost in both directions. */
   resumed(): void;
 }
 
 export interface Relay {
-  /** To all others that listen, not to the sender. Lost while the line is. */
+  /** Sends to all other listeners; the message is lost while there is no connection. */
   send(text: string): void;
   close(): Promise<void>;
 }

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from "fastify";
 
 export interface RequestLogFacts {
-  /** Of a player; the anonymous and the service key have none. */
+  /** The player's id; the anonymous and the service key have none. */
   caller?: string;
   /** The stable code of a refusal. */
   refusal?: string;

@@ -1,4 +1,5 @@
-// How much one player, and one address, may ask of the APIs: people stay far below, floods do not.
+// Bounds how often one player, and one address, may call the APIs: people stay far below, floods do
+// not.
 import type { FastifyRequest } from "fastify";
 
 import { readCaller } from "./bearer.ts";
@@ -130,7 +131,7 @@ async function verifiedCaller(
   try {
     return await readCaller(request, platform);
   } catch (error) {
-    // The API itself words what is wrong with the token.
+    // The API itself says what is wrong with the token.
     if (error instanceof TokenError) return ANONYMOUS;
     throw error;
   }

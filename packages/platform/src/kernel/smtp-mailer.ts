@@ -6,7 +6,7 @@ import type { Mailer } from "./mail.ts";
 const CONNECT_MS = 10_000;
 const SILENCE_MS = 30_000;
 
-/** Sends through the server the address names, over a few kept connections. */
+/** Sends through the server at the address, over a small pool of connections. */
 export function createSmtpMailer(url: string, from: string): Mailer {
   const transport = createTransport({
     url,

@@ -1,4 +1,5 @@
-// Bodies are kept on the disk while they arrive: a slow sender takes no memory and no place in a queue.
+// Stores bodies on the disk while they arrive, so that a slow sender takes no memory and no place
+// in a queue.
 import { createReadStream } from "node:fs";
 import { readFile, rm } from "node:fs/promises";
 
@@ -13,7 +14,7 @@ export interface SpooledFile extends AsyncDisposable {
 
 interface SpoolOptions {
   maxBytes: number;
-  /** As the sender announced it, if they did. */
+  /** The length that the sender announced, if any. */
   announcedBytes: number | null;
 }
 

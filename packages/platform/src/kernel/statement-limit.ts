@@ -1,6 +1,6 @@
 import type { Role } from "./caller.ts";
 
-/** How long one statement of a visitor or a player may run; the owner's may take any time. */
+/** Bounds the time of one statement of a visitor or a player; the owner's may take any time. */
 export interface StatementLimit {
   ms: number;
   onExceeded: (statement: ExceededStatement) => void;

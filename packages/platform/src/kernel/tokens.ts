@@ -24,7 +24,7 @@ export interface TokenKeys {
 
 export type VerifyFailure = "malformed" | "signature" | "expired" | "claims";
 
-/** Thrown by `verify`; `reason` lets each API word its own answer. */
+/** Thrown by `verify`; `reason` lets each API choose its own answer. */
 export class TokenError extends Error {
   readonly reason: VerifyFailure;
 
@@ -35,11 +35,11 @@ export class TokenError extends Error {
   }
 }
 
-/** How far the clocks of servers on the wire may be apart: `exp` and `nbf` hold so much longer. */
+/** Allows for clocks that differ between servers: `exp` and `nbf` are valid so much longer. */
 export const SKEW_SECONDS = 30;
 
 export interface VerifyOptions {
-  /** At most `SKEW_SECONDS`; none unless given. */
+  /** At most `SKEW_SECONDS`; none by default. */
   skewSeconds?: number;
 }
 
@@ -48,7 +48,7 @@ export interface Tokens {
   signUser(payload: JWTPayload): Promise<string>;
   /** Signs with the shared secret, HS256: API keys and storage addresses. */
   signShared(payload: JWTPayload): Promise<string>;
-  /** Verifies either kind; answers are kept until they expire. Throws TokenError. */
+  /** Verifies either kind; results are cached until the token expires. Throws TokenError. */
   verify(token: string, options?: VerifyOptions): Promise<JWTPayload>;
   /** 32 bytes derived from the shared secret, others for each purpose. */
   deriveKey(purpose: string): Buffer;
@@ -59,7 +59,7 @@ export interface Tokens {
 const CACHE_LIMIT = 10_000;
 const DERIVED_KEY_BYTES = 32;
 
-/** Makes the key pair an installation keeps for good. */
+/** Creates an installation's permanent key pair. */
 export async function generateSigningKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair("ES256", { extractable: true });
   const jwk = await exportJWK(privateKey);

@@ -1,4 +1,4 @@
-// Which forwarding headers are believed, and whose address a request therefore counts for.
+// Decides which forwarding headers are trusted, and so which address a request counts for.
 import proxyAddr from "@fastify/proxy-addr";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isIP } from "node:net";

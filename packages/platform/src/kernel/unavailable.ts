@@ -6,7 +6,7 @@ import { asDatabaseError } from "./database.ts";
 import { Refusal } from "./refusal.ts";
 import { QUERY_CANCELED } from "./statement-limit.ts";
 
-/** Thrown instead of the driver's error; its message is for the operator. */
+/** Replaces the driver's error; its message is for the operator. */
 export class DatabaseUnavailable extends Error {
   override readonly name = "DatabaseUnavailable";
   readonly isFull: boolean;
@@ -24,10 +24,10 @@ const CONFIGURATION_LIMIT = "53400";
 /** Connection failures, missing resources, and a server that starts or stops. */
 const UNAVAILABLE_STATE = /^(?:08|53|57P0)/;
 const NO_SPACE = /ENOSPC|EDQUOT|no space left|could not extend file|disk full/i;
-// The driver reports a lost connection in words of its own, without a code.
+// The driver reports a lost connection by a message of its own, without a code.
 const LOST_CONNECTION = /^Connection terminated|not queryable$|^timeout (?:exceeded|expired)/;
 
-/** An error of a query: as it is, or what stands behind it if the database itself has failed. */
+/** Returns a query's error as it is, or DatabaseUnavailable if the database itself has failed. */
 export function asQueryError(error: unknown): unknown {
   return hasFailed(error) ? new DatabaseUnavailable(error) : error;
 }
@@ -50,7 +50,7 @@ export function refuseUnavailable(error: unknown, log: WarningLog): Refusal | nu
   return isFull ? NO_ROOM : NOT_AVAILABLE;
 }
 
-/** Files beside the database lie on the same disk: mails, for one. */
+/** Other files, such as mails, are on the same disk as the database. */
 function isDiskFull(error: unknown): boolean {
   return error instanceof Error && "syscall" in error && NO_SPACE.test(error.message);
 }

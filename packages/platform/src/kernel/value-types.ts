@@ -16,7 +16,7 @@ const parsers = new Map<number, Parse>([
   [builtins.INTERVAL, (text) => text],
 ]);
 
-/** How columns become values, the same on both engines. */
+/** Maps columns to values, in the same way on both engines. */
 export const valueTypes: CustomTypesConfig = {
   getTypeParser: ((oid: number, format?: "text") =>
     parsers.get(oid) ?? parserOf(oid, format)) as typeof types.getTypeParser,

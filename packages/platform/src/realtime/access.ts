@@ -1,4 +1,4 @@
-// Which caller a token stands for on a channel, and until when.
+// Finds the caller that a channel's token identifies, and when the token expires.
 import { decodeJwt } from "jose";
 
 import { toCaller, verifyActiveToken } from "#kernel/bearer.ts";

@@ -1,4 +1,4 @@
-// From committed changes to the messages of those who may see them.
+// Turns committed changes into messages for the members who may see them.
 import type { RowChange } from "#kernel/changes.ts";
 import type { Platform } from "#kernel/platform.ts";
 

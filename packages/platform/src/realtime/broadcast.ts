@@ -54,7 +54,7 @@ export function broadcastRoutes(realtime: Realtime): FastifyPluginAsync {
     channels.broadcast(toRoom(`${TOPIC_PREFIX}${name}`, isPrivate), broadcast);
   };
 
-  /** Those of the topics whose private channel the caller may write to. */
+  /** Returns the topics whose private channel the caller may write to. */
   const listWritable = async (request: FastifyRequest, names: Iterable<string>) => {
     const access = await readAccess(readKey(request), platform);
     const writable = new Set<string>();

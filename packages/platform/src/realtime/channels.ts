@@ -15,11 +15,14 @@ export interface Channels {
   untrack(member: Member): void;
   /** Everybody present in the room, on whichever process. */
   presentIn(room: string): PresenceMap;
-  /** To everybody in the room who may read broadcasts, on every process, but the one named. */
+  /**
+   * Sends to every member of the room who may read broadcasts, on every process, except the one
+   * named.
+   */
   broadcast(room: string, broadcast: Broadcast, except?: Member): void;
-  /** To those on this process alone, for what every process learns by itself. */
+  /** Sends to this process's members only; every process receives such messages by itself. */
   broadcastHere(room: string, broadcast: Broadcast, except?: Member): void;
-  /** To those named, behind everything sent before. */
+  /** Sends to the members named, after everything sent before. */
   send(frames: Frames, members: readonly Member[]): void;
   close(): Promise<void>;
 }

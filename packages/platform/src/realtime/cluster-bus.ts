@@ -11,7 +11,7 @@ import type { PresenceDiff, PresenceEntry, PresenceMap } from "./presence-map.ts
 import { createRemotePresence, type RoomDiff } from "./remote-presence.ts";
 
 const HEARTBEAT_MS = 10_000;
-/** A process that was silent for so long has died, with everybody on it. */
+/** A process that was silent for this long counts as dead, and its members as gone. */
 const DEAD_MS = 30_000;
 
 const Presence = z.record(

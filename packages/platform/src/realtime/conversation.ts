@@ -75,7 +75,7 @@ function broadcast({ channels }: Realtime, member: Member, { message, size }: In
     return;
   }
   channels.broadcast(room, { event, payload }, self ? undefined : member);
-  // Behind the broadcast, so that it reports what has been done.
+  // The reply follows the broadcast, so that it reports a completed action.
   if (ack) channels.send(replyFrames(message), [member]);
 }
 

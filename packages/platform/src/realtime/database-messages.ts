@@ -1,5 +1,5 @@
-// Messages that the database sends on channels: they go to all who are there, and are kept some days for
-// members who come later.
+// Sends the messages that the database publishes on channels to all members, and replays them for
+// some days to members who join later.
 import { sql } from "kysely";
 
 import type { RowChange } from "#kernel/changes.ts";
@@ -14,13 +14,13 @@ const KEEP_DAYS = 3;
 const PURGE_MS = 60 * 60 * 1000;
 const REPLAY_MAX = 25;
 
-/** Of `realtime.messages`, as JSON has it. */
+/** A row of `realtime.messages`, as JSON. */
 interface StoredMessage {
   id: string;
   topic: string;
   event: string;
   payload: unknown;
-  /** In hexadecimal, behind `\x`. */
+  /** In hexadecimal, after `\x`. */
   binary_payload: string | null;
   private: boolean;
 }
@@ -42,7 +42,7 @@ export function broadcastDatabaseMessages(platform: Platform, channels: Channels
   };
 }
 
-/** Of this API itself; no subscription to rows concerns it. */
+/** This API's own table, which subscriptions to rows never concern. */
 export const isMessage = ({ schema, table }: RowChange) =>
   schema === "realtime" && table === "messages";
 

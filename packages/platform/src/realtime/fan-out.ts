@@ -1,4 +1,4 @@
-// One message to many sockets, in the order the messages came, without holding up the process.
+// Sends one message to many sockets, in the order of the messages, without blocking the process.
 import type { Frames } from "./frames.ts";
 import type { Member } from "./member.ts";
 

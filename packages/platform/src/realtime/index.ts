@@ -34,13 +34,14 @@ export function realtimeApi(
     );
     const stopMessages = broadcastDatabaseMessages(platform, channels);
 
-    // Without it Node takes every request that offers to upgrade, to HTTP/2 for one, from its route.
+    // Without this, Node takes every request that offers an upgrade, for example to HTTP/2, away
+    // from its route.
     Object.assign(api.server, {
       shouldUpgradeCallback: (request: IncomingMessage) =>
         isHandshake(request, `${api.prefix}/websocket`),
     });
     api.server.on("upgrade", connections.upgrade);
-    // Before the server waits for its connections to end: these would never.
+    // The sockets are closed before the server waits for its connections: these would never end.
     api.addHook("preClose", async () => {
       stopSweeping();
       stopEnding();

@@ -41,7 +41,7 @@ const JoinRequest = part(
 );
 
 export type ReplayRequest = z.infer<typeof Replay>;
-/** Kept as it was given, because the reply must echo it. */
+/** The binding stays as it was sent, because the reply must echo it. */
 export type BindingRequest = z.infer<typeof Binding>;
 export type JoinRequest = z.infer<typeof JoinRequest>;
 

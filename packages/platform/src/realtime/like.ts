@@ -3,8 +3,8 @@ export function isLike(text: string, pattern: string): boolean {
   const letters = Array.from(text);
   const parts = parse(pattern);
   let [at, part] = [0, 0];
-  // Where the last `%` stood, and how much of the text it has taken so far: looking back no
-  // further than that keeps any pattern from taking longer than text times pattern.
+  // The position of the last `%`, and how much of the text it has matched so far: backtracking no
+  // further keeps every pattern within text times pattern.
   let [anything, taken] = [-1, 0];
   while (at < letters.length) {
     const wanted = parts[part];

@@ -1,4 +1,4 @@
-// One socket, and its place in each channel it has joined.
+// A socket, and its membership in each channel it has joined.
 import { WebSocket } from "ws";
 
 import type { RateLimit } from "#kernel/rate-limit.ts";
@@ -11,9 +11,9 @@ import type { Rights } from "./rights.ts";
 
 export interface Peer {
   readonly version: Version;
-  /** Of the key it connected with; a channel may have a token of its own. */
+  /** The access of the key it connected with; a channel may have a token of its own. */
   readonly access: Access;
-  /** By topic. */
+  /** Keyed by topic. */
   readonly members: Map<string, Member>;
   readonly events: RateLimit;
   readonly presenceCalls: RateLimit;
@@ -24,7 +24,7 @@ export interface Peer {
 
 export interface Member {
   readonly peer: Peer;
-  /** As on the wire, with its `realtime:`. */
+  /** The topic as on the wire, with its `realtime:`. */
   readonly topic: string;
   /** A private channel and a public one of the same topic do not receive each other's messages. */
   readonly room: string;
@@ -33,7 +33,7 @@ export interface Member {
   readonly presenceKey: string;
   access: Access;
   rights: Rights;
-  /** When the rights were last asked for, in milliseconds. */
+  /** When the rights were last loaded, in milliseconds. */
   checkedAt: number;
   isJoined: boolean;
   hasPresenceState: boolean;

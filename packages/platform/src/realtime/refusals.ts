@@ -36,7 +36,7 @@ export const privateChannel = (topic: string) =>
 export const publicReplay = () =>
   coded(403, "UnableToReplayMessages", "Replay is not allowed for public channels");
 
-/** Of a channel that was open to the caller until now. */
+/** The caller had access to the channel until now. */
 export const noLongerPermitted = (topic: string) =>
   `You no longer have permission to read from this Channel topic: ${topic}`;
 

@@ -8,13 +8,13 @@ import { PATTERN_MAX } from "./limits.ts";
 
 interface Pattern {
   text: string;
-  /** As SQL's `~*`. */
+  /** Matches like SQL's `~*`. */
   ignoresCase: boolean;
 }
 
-/** Of all subscribers; a pattern that fell out is compiled again. */
+/** The cache is shared by all subscribers; a pattern that was evicted is compiled again. */
 const KEPT_MAX = 1000;
-/** Longer texts match no pattern: each is looked at for every subscriber. */
+/** Longer texts match no pattern, because each text is matched for every subscriber. */
 const TEXT_MAX = 1000;
 /** `a{1000}{1000}` is short and becomes large. */
 const PROGRAM_MAX = 500;
@@ -22,7 +22,7 @@ const kept = new LRUCache<string, { compiled: RE2JS | null }>({ max: KEPT_MAX })
 
 export const isPattern = (pattern: Pattern): boolean => compile(pattern) !== null;
 
-/** As SQL's `~`: anywhere in the text. */
+/** Matches anywhere in the text, like SQL's `~`. */
 export function isFound(text: string, pattern: Pattern): boolean {
   if (text.length > TEXT_MAX) return false;
   return compile(pattern)?.matcher(text).find() ?? false;
@@ -41,7 +41,7 @@ function compileAfresh({ text, ignoresCase }: Pattern): RE2JS | null {
     const compiled = RE2JS.compile(text, ignoresCase ? RE2JS.CASE_INSENSITIVE : 0);
     return compiled.programSize() > PROGRAM_MAX ? null : compiled;
   } catch {
-    // Not in this language, or too large for it.
+    // The pattern is not in this language, or too large for it.
     return null;
   }
 }

@@ -15,7 +15,7 @@ export type Rights = Readonly<Record<RightKind, Permission>>;
 
 const ALL: Permission = { read: true, write: true };
 const NONE: Permission = { read: false, write: false };
-/** Of a public channel, and of the service, which no policy binds. */
+/** The rights in a public channel, and of the service, which no policy binds. */
 export const ALL_RIGHTS: Rights = { broadcast: ALL, presence: ALL };
 const NO_RIGHTS: Rights = { broadcast: NONE, presence: NONE };
 

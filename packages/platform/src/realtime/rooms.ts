@@ -12,9 +12,9 @@ import type { RightKind } from "./rights.ts";
 export interface Rooms {
   add(member: Member): void;
   remove(member: Member): void;
-  /** Those in a room who may read a kind of message. */
+  /** Lists the members of a room who may read a kind of message. */
   readersIn(room: string, kind: RightKind): Member[];
-  /** The presences of a room somebody is in. */
+  /** The presences of a member's room. */
   presencesOf(member: Member): Presences;
   entriesIn(room: string): PresenceEntry[];
   /** Everybody present, by room. */

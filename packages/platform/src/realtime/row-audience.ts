@@ -1,4 +1,4 @@
-// Which members receive which changes: those who subscribed and may see the row.
+// Finds the members who receive a change: those who subscribed to it and may see the row.
 import type { RowChange } from "#kernel/changes.ts";
 import type { Database } from "#kernel/database.ts";
 
@@ -39,7 +39,7 @@ export function groupAudiences(watchers: Watchers, shape: TableShape, now: numbe
   return [...audiences.values()];
 }
 
-/** One query of the database serves all who carry the same claims. */
+/** One query serves all members with the same claims. */
 export async function deliveriesFor(
   database: Pick<Database, "asCaller" | "service">,
   audiences: readonly Audience[],

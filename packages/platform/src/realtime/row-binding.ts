@@ -1,4 +1,4 @@
-// One entry of a subscription: what it requests, whether it is allowed, and which changes it matches.
+// One entry of a subscription: its filter, whether it is allowed, and which changes it matches.
 import { createHash } from "node:crypto";
 
 import type { Role } from "#kernel/caller.ts";
@@ -71,7 +71,9 @@ export function meansTable({ schema, table }: Binding, shape: TableShape): boole
   return (schema === ANY || schema === shape.schema) && (table === ANY || table === shape.name);
 }
 
-/** Of a removed row only the key can be compared, so that a filter reveals nothing about the rest. */
+/**
+ * Only the key of a removed row can be compared, so that a filter reveals nothing about the rest.
+ */
 export function means(
   { event, conditions }: Binding,
   { type, record, oldRecord }: RowChange,

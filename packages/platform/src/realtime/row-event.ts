@@ -1,4 +1,4 @@
-// One change as a subscriber receives it: never more than its role may read.
+// Builds a change as a subscriber receives it: never more than the subscriber's role may read.
 import type { Role } from "#kernel/caller.ts";
 import type { RowChange } from "#kernel/changes.ts";
 

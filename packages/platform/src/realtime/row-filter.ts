@@ -65,7 +65,7 @@ export function fitsColumns(conditions: readonly Condition[], columns: readonly 
   });
 }
 
-/** As SQL would: nothing is equal or unequal to a value that is not there. */
+/** Compares like SQL: nothing is equal or unequal to a missing value. */
 export function matches(
   conditions: readonly Condition[],
   record: Readonly<Record<string, unknown>>,

@@ -21,7 +21,7 @@ export function splitFilter(text: string): string[] {
 
 const QUOTED = /"[^"\\]*(?:\\.[^"\\]*)*"/sy;
 
-/** Behind the closing partner of the sign at this place; -1 when it has none, null when it needs none. */
+/** Returns the position after the closing sign; -1 when there is none, null when none is needed. */
 function pairEnd(text: string, at: number): number | null {
   if (text[at] === "(") return text.indexOf(")", at) === -1 ? -1 : text.indexOf(")", at) + 1;
   if (text[at] !== '"') return null;

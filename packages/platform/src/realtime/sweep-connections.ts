@@ -9,7 +9,7 @@ import { checkRights } from "./renew-access.ts";
 import type { Connection, Connections } from "./upgrade.ts";
 
 const SWEEP_MS = 1000;
-/** Of RFC 6455. */
+/** The close code is from RFC 6455. */
 const POLICY_VIOLATION = 1008;
 
 /** Sweeps them every second; returns a function that stops it. */

@@ -6,9 +6,9 @@ import type { Database } from "#kernel/database.ts";
 
 export interface Column {
   name: string;
-  /** As the client knows types: `int4`, `timestamptz`, `_text`. */
+  /** The type's name for clients: `int4`, `timestamptz`, `_text`. */
   type: string;
-  /** As SQL writes it. */
+  /** The type's name in SQL. */
   sqlType: string;
   readers: Role[];
 }
@@ -20,12 +20,12 @@ export interface TableShape {
   /** The columns of the primary key. */
   key: string[];
   isPublished: boolean;
-  /** In the publication, whether or not its changes are written down yet. */
+  /** Whether the publication lists the table, even if its changes are not logged yet. */
   isListed: boolean;
   hasRowSecurity: boolean;
   /** The policies' condition on a row before a role may see it, as SQL. */
   readCondition: Partial<Record<Role, string>>;
-  /** The columns that any policy looks at; all of them where one takes the row as a whole. */
+  /** The columns that any policy reads; all of them where a policy takes the row as a whole. */
   policyColumns: string[];
 }
 

@@ -103,7 +103,7 @@ export function isHandshake(request: HttpRequest, path: string): boolean {
   return isWebsocket && request.url?.split("?")[0] === path;
 }
 
-// Not by URL: it throws on some of what a caller may put here.
+// `URL` throws on some of the text that a caller may put here.
 const readQuery = ({ url = "" }: HttpRequest) =>
   new URLSearchParams(url.includes("?") ? url.slice(url.indexOf("?")) : "");
 

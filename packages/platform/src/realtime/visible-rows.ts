@@ -1,4 +1,4 @@
-// Which changed rows callers may see: a query under their own role and claims decides.
+// Finds the changed rows that callers may see, by a query under their own role and claims.
 import { sql } from "kysely";
 
 import type { Caller, Role } from "#kernel/caller.ts";
@@ -62,7 +62,9 @@ interface PolicyQuery {
   rows: readonly object[];
 }
 
-/** In batches that end quickly. Each result has the caller's position among all callers. */
+/**
+ * Queries in batches that end quickly. Each result carries the caller's position among all callers.
+ */
 async function queryInBatches(
   database: Pick<Database, "asCaller">,
   callers: readonly Caller[],

@@ -8,7 +8,7 @@ import type { Sql } from "./plan-read.ts";
 
 export interface GivenArguments {
   names: readonly string[];
-  /** Of one name; several for a variadic parameter. */
+  /** The values for one name; several for a variadic parameter. */
   texts(name: string): readonly string[] | null;
   /** A JSON object with them all; null when they came as texts. */
   json: string | null;
@@ -34,7 +34,7 @@ function fromTexts(pairs: readonly (readonly [string, string])[]): GivenArgument
 
 function fromBody(payload: Payload | null, columns: readonly string[] | null): GivenArguments {
   const json = payload?.kind === "json" ? payload : { value: {}, text: "{}" };
-  // Of a list the first object names the arguments; a scalar names none.
+  // The first object of a list names the arguments; a scalar names none.
   const object: unknown = Array.isArray(json.value) ? json.value[0] : json.value;
   const names = typeof object === "object" && object !== null ? Object.keys(object) : [];
   return {
@@ -66,7 +66,7 @@ export function argumentsSql({ parameters }: FunctionShape, given: GivenArgument
 
 function textSql({ name, type, isVariadic }: Parameter, given: GivenArguments): Sql {
   const values = given.texts(name) ?? [];
-  // As the catalogue names the type.
+  // The catalogue's own spelling of the type.
   const cast = sql.raw(type);
   return isVariadic && !(values.length === 1 && values[0]?.startsWith("{") === true)
     ? sql`${values}::${cast}`

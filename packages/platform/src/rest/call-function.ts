@@ -67,7 +67,7 @@ async function callValue(
   };
 }
 
-/** A value stands alone, without a name. */
+/** A single value is answered without a name. */
 function valueSql({ name, returnsSet }: FunctionShape, media: MediaType): Sql {
   const { format } = media;
   if (format === "csv" || format === "geojson") return bodySql(media);
@@ -78,7 +78,7 @@ function valueSql({ name, returnsSet }: FunctionShape, media: MediaType): Sql {
 }
 
 function limitAffected({ preferences: { maxAffected } }: RestCall, size: number): void {
-  // Thrown inside the transaction, so that nothing of it stays.
+  // The refusal is thrown inside the transaction, which rolls it back.
   if (maxAffected !== null && size > maxAffected) throw tooManyAffected(size);
 }
 
@@ -116,14 +116,14 @@ function totalSql({ preferences: { count } }: RestCall, node: ReadNode): Sql {
     : sql`null::int8`;
 }
 
-/** Of a function that gives one row, the row itself. */
+/** A function that returns one row answers with the row itself. */
 function oneRowSql({ media }: RestCall): Sql {
   return media.format === "array"
     ? sql`coalesce(${bodySql({ ...media, format: "object" })}, 'null')`
     : bodySql(media);
 }
 
-/** The call's rows, each kept as one value, so that functions of a row know its type. */
+/** Each of the call's rows stays one value, so that functions of a row know its type. */
 function callSource({ schema, profile }: RestCall, shape: FunctionShape): Source {
   const { returnedTable } = shape;
   const row = sql`(t0.called)`;

@@ -51,7 +51,7 @@ export interface FunctionShape extends QualifiedName {
   returnsRows: boolean;
   /** The table or view whose rows it gives. */
   returnedTable: QualifiedName | null;
-  /** Given one row of a table, it stands for a relationship of that table. */
+  /** A function of one row acts as a relationship of that row's table. */
   rowOf: QualifiedName | null;
   /** Promises one row at most. */
   isSingle: boolean;

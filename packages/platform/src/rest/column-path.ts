@@ -9,12 +9,12 @@ export interface ColumnPath {
 
 /** Every arrow is a level for the database's parser, whose stack has an end. */
 const STEPS_MAX = 50;
-// Blanks and single dashes may stand inside; a dash before `>` begins an arrow.
+// Blanks and single dashes may be part of a name; a dash before `>` begins an arrow.
 const NAME = /[\p{L}\p{M}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{M}\p{N}_$ ]+)*/uy;
 const KEY = /-?\d+(?=->|::|[.,:()]|$)|[\p{L}\p{M}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{M}\p{N}_$ ]+)*/uy;
 const QUOTED = /"[^"\\]*(?:\\.[^"\\]*)*"/suy;
 
-/** A name as it stands, or in double quotes; null when none stands here. */
+/** Takes a plain or double-quoted name; null when there is none at this position. */
 export function takeName(scanner: Scanner): string | null {
   if (scanner.peek('"')) return takeQuoted(scanner) || scanner.fail("a name that is not empty");
   const name = scanner.take(NAME)?.trim() ?? "";

@@ -6,7 +6,7 @@ import type { ColumnPath } from "./column-path.ts";
 import type { Comparison, Condition, Operator } from "./parse-filters.ts";
 import type { Sql } from "./plan-read.ts";
 
-/** Where the columns of a condition are found. */
+/** Says where the columns of a condition are found. */
 export interface Scope {
   row: Sql;
   table: TableShape | null;

@@ -1,4 +1,4 @@
-// How the database would carry out what was asked, for those whom the operator lets ask.
+// Explains how the database would run the request, for callers whom the operator allows that.
 import { sql } from "kysely";
 
 import type { DatabaseTransaction } from "#kernel/database.ts";
@@ -23,7 +23,7 @@ export async function explain(
   return { status: 200, body, contentType: media.name, headers: {} };
 }
 
-/** How many rows the planner expects. */
+/** Returns the number of rows that the planner expects. */
 export async function estimatedRows(db: DatabaseTransaction, statement: Sql): Promise<number> {
   const { rows } = await sql<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>`
     explain (format json) ${statement}`.execute(db);

@@ -1,4 +1,4 @@
-// Which of the functions of one name is meant, by the names of the arguments given.
+// Chooses among functions of one name by the names of the arguments.
 import type { FunctionShape, Parameter } from "./catalogue.ts";
 import { manyFunctions, noFunction } from "./lookup-refusals.ts";
 import { nearestName } from "./nearest-name.ts";

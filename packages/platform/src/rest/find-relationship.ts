@@ -1,4 +1,5 @@
-// Which relationship an embedded name means, and what to say when it means none or several.
+// Finds the relationship that an embedded name refers to, or the refusal when there are none or
+// several.
 import type { QualifiedName } from "./catalogue.ts";
 import { manyRelationships, noRelationship } from "./lookup-refusals.ts";
 import { nearestName } from "./nearest-name.ts";
@@ -25,7 +26,7 @@ export function findRelationship(schema: Schema, query: RelationshipQuery): Rela
   return first;
 }
 
-/** Only what is in the schema that is asked. */
+/** Lists only relationships within the schema of the request. */
 function listRelationships(schema: Schema, origin: QualifiedName): readonly Relationship[] {
   const known = schema.relationships.get(toTableKey(origin)) ?? [];
   return known.filter(({ target }) => target.schema === origin.schema);
@@ -40,7 +41,10 @@ function isMeant(one: Relationship, query: RelationshipQuery): boolean {
   return isTarget || (!one.targetIsView && (isKey || ownColumn(one) === query.name));
 }
 
-/** One key leads both ways: the table's name means the children, the column's name the parent. */
+/**
+ * One key can be followed both ways: the table's name selects the children, the column's name the
+ * parent.
+ */
 function isMeantOfItself(one: KeyRelationship, { name, hint }: RelationshipQuery): boolean {
   const isChildren = one.target.name === name && one.cardinality === "one-to-many";
   if (hint !== null) return isChildren && targetColumn(one) === hint;

@@ -10,7 +10,7 @@ import { badBody, unknownColumn, unsupportedContent } from "./refusals.ts";
 export interface GivenRows {
   names: readonly string[];
   count: number;
-  /** JSON, as it came: numbers keep all their digits. */
+  /** The unparsed JSON, in which numbers keep all their digits. */
   text: string;
 }
 

@@ -78,7 +78,7 @@ export function restApi(platform: Platform): FastifyPluginAsync {
     api.addHook("onRequest", limitRequests(platform, findLimitedUse));
     api.addHook("onClose", async () => cache.close());
     api.setErrorHandler(answerError);
-    // Not the not-found handler: that one is the gateway's.
+    // The not-found handler would be the gateway's.
     api.all("/*", () => {
       throw invalidPath();
     });

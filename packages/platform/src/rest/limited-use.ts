@@ -5,10 +5,10 @@ import type { LimitedUse } from "#kernel/request-limits.ts";
 import { isReading } from "./parse-request.ts";
 
 const ROWS_MAX = 100;
-/** Patterns and full text have to look at row after row. */
+/** Patterns and full-text searches scan row after row. */
 const PATTERN = /[.=](?:i?like|i?match|(?:pl|ph|w)?fts)\b/i;
 
-/** Functions called with POST may write; a read counts as a search where it may look at many rows. */
+/** Functions called with POST may write; a read counts as a search where it may scan many rows. */
 export function findLimitedUse({ method, url, headers }: FastifyRequest): LimitedUse | null {
   if (method === "OPTIONS") return null;
   if (!isReading(method)) return "write";

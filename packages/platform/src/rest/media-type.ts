@@ -8,7 +8,7 @@ type Format = "array" | "object" | "csv" | "geojson" | "plan-json" | "plan-text"
 export interface MediaType {
   format: Format;
   stripsNulls: boolean;
-  /** As the answer's Content-Type names it. */
+  /** The name in the answer's Content-Type. */
   name: string;
   /** Options of a plan: `analyze`, `verbose`. */
   options: string[];
@@ -39,7 +39,7 @@ const NAMES: Record<Format, string> = {
 };
 const PLAN_OPTIONS = new Set(["analyze", "verbose", "settings", "buffers", "wal"]);
 
-/** Not by the name alone: an object answers to `__proto__` as well. */
+/** A plain lookup by name would find `__proto__` as well. */
 const findFormat = (type: string): Format | undefined =>
   Object.hasOwn(FORMATS, type) ? FORMATS[type] : undefined;
 

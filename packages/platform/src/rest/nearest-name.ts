@@ -17,7 +17,7 @@ function computeSimilarity(one: string, other: string): number {
   return 1 - distance(one, other) / longer;
 }
 
-/** How many letters must be added, removed or changed. */
+/** Counts the characters that must be added, removed or changed. */
 function distance(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (const [line, letter] of one.split("").entries()) {

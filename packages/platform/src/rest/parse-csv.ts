@@ -1,6 +1,6 @@
 const FIELD = /(?:"(?<quoted>[^"]*(?:""[^"]*)*)"|(?<plain>[^",\r\n]*))(?<end>,|\r?\n|$)/y;
 
-/** Lines of fields, as RFC 4180 writes them; what does not fit stands as a field of its own. */
+/** Parses lines of fields by RFC 4180; text that does not conform becomes a field of its own. */
 export function parseCsv(text: string): string[][] {
   const lines: string[][] = [];
   let line: string[] = [];

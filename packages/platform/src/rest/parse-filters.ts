@@ -134,7 +134,7 @@ function takeQuantifier(scanner: Scanner): "any" | "all" {
   return scanner.fail("any or all");
 }
 
-/** Inside `or` a value ends at a comma or bracket unless it is quoted or braces stand round it. */
+/** Inside `or` a value ends at a comma or bracket, unless it is in quotes or braces. */
 function takeInnerValue(scanner: Scanner): string {
   if (scanner.sees(QUOTED_INNER)) return takeQuoted(scanner);
   return scanner.take(BRACED) ?? scanner.take(UNQUOTED) ?? "";

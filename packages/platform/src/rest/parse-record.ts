@@ -1,6 +1,8 @@
 const FIELD = /"(?<quoted>[^"\\]*(?:(?:""|\\.)[^"\\]*)*)"|(?<plain>[^",()]*)/sy;
 
-/** The fields of a row as the database prints it: `(a,"b ""c""",,)`; nothing stands for null. */
+/**
+ * Parses the fields of a row as the database prints it: `(a,"b ""c""",,)`; an empty field is null.
+ */
 export function parseRecord(text: string): (string | null)[] {
   const fields: (string | null)[] = [];
   let at = 1;
@@ -12,7 +14,7 @@ export function parseRecord(text: string): (string | null)[] {
       (_pair, kept?: string) => kept ?? '"',
     );
     fields.push(quoted ?? (groups?.["plain"] || null));
-    // Behind the comma or the closing bracket.
+    // Continues after the comma or the closing bracket.
     at = FIELD.lastIndex + 1;
   }
   return fields;

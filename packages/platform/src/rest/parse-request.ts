@@ -1,4 +1,4 @@
-// One request, parsed: what readers, writers and function calls need of it.
+// Parses one request into the form that readers, writers and function calls share.
 import type { FastifyRequest } from "fastify";
 
 import type { Caller } from "#kernel/caller.ts";

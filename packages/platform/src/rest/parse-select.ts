@@ -20,7 +20,7 @@ export interface SelectedRelation {
   alias: string | null;
   hint: string | null;
   isInner: boolean;
-  /** `...rel(a)`: its columns stand among the parent's. */
+  /** `...rel(a)` puts its columns among the parent's. */
   isSpread: boolean;
   items: SelectItem[];
 }

@@ -43,7 +43,7 @@ const READERS: Record<string, BodyReader> = {
   "application/octet-stream": (bytes) => ({ kind: "bytes", bytes }),
 };
 
-/** Bodies are kept as bytes until it is known what they are for. */
+/** Bodies stay bytes until their purpose is known. */
 export function acceptRawBodies(api: FastifyInstance): void {
   api.removeAllContentTypeParsers();
   api.addContentTypeParser("*", { parseAs: "buffer" }, (_request, body, done) => {

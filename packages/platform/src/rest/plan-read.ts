@@ -1,4 +1,4 @@
-// From what was asked to a tree of sources: the rows asked for, and the rows embedded in them.
+// Turns a parsed query into a tree of sources: the requested rows, and the rows embedded in them.
 import { sql, type RawBuilder } from "kysely";
 
 import type { QualifiedName, TableShape } from "./catalogue.ts";
@@ -28,7 +28,7 @@ export interface Source {
 }
 
 export interface ReadNode extends Source {
-  /** Under which it stands in its parent; also how filters and orders name it. */
+  /** The name in the parent's row, by which filters and orders refer to it. */
   key: string;
   depth: number;
   fields: SelectedField[];
@@ -54,7 +54,7 @@ const NODES_MAX = 100;
 
 export const qualified = ({ schema, name }: QualifiedName): Sql => sql`${sql.id(schema, name)}`;
 
-/** A table or view as it stands. */
+/** Reads a table or view without arguments. */
 export function tableSource(table: TableShape): Source {
   const alias = rootAlias(table.name);
   return {
@@ -68,7 +68,7 @@ export function tableSource(table: TableShape): Source {
 
 const ALIAS_MAX_BYTES = 60;
 
-/** The table's own name, as it stands in what the database says; never one that a source inside has. */
+/** The table's own name, as the database's messages use it; sources inside never have it. */
 export const rootAlias = (name: string): Sql =>
   /_\d+$/.test(name) || Buffer.byteLength(name) > ALIAS_MAX_BYTES ? sql.raw("t0") : sql.id(name);
 
@@ -119,7 +119,7 @@ function planNode(
 
 interface Planner {
   schema: Schema;
-  /** How many sources the query has beside the first. */
+  /** Counts the embedded sources of the query. */
   count: number;
 }
 

@@ -8,7 +8,7 @@ export interface Preferences {
   missingDefault: boolean;
   rollback: boolean;
   maxAffected: number | null;
-  /** As `Preference-Applied` lists them. */
+  /** The preferences that `Preference-Applied` lists. */
   applied: string[];
 }
 
@@ -27,7 +27,7 @@ export function parsePreferences(header: string | string[] | undefined): Prefere
   const strict = known.get("handling") === "strict";
   if (strict && unknown.length > 0) throw invalidPreferences(unknown);
   const maxAffected = known.get("max-affected");
-  // Only under strict handling is it a limit and not a wish.
+  // The limit counts only under strict handling.
   if (!strict) known.delete("max-affected");
   return {
     count: (known.get("count") ?? null) as Preferences["count"],
@@ -47,7 +47,7 @@ function sort(header: string | string[] | undefined) {
     .map((part) => part.trim())
     .filter(Boolean);
   const known = new Map<string, string>();
-  // Said twice, the first word holds.
+  // Of duplicates the first value wins.
   for (const [name, value] of given.filter(isKnown).map(splitOnce))
     if (!known.has(name)) known.set(name, value);
   return { known, unknown: given.filter((part) => !isKnown(part)) };

@@ -7,7 +7,7 @@ import type { SelectedField } from "./parse-select.ts";
 import type { ChildNode, ReadNode, Sql } from "./plan-read.ts";
 import { relatedOrder, spreadAggregates, notEmbedded } from "./refusals.ts";
 
-/** One column of a query, before it is summed up. */
+/** One column of a query, before aggregation. */
 interface Output {
   /** Null for all columns at once. */
   name: string | null;
@@ -45,7 +45,7 @@ function rawSql(node: ReadNode, shape: Shape): Sql {
 const rawName = ({ name, aggregate }: Output, at: number) =>
   aggregate === null ? name : `${aggregate} ${at}`;
 
-/** How many rows there are of a node, whatever their order and page. */
+/** Counts the rows of a node, regardless of their order and page. */
 export function countedSql(node: ReadNode): Sql {
   const scope = {
     ...node,
@@ -78,7 +78,9 @@ function summedSql({ name, value, aggregate, aggregateCast }: Output): Sql {
   return sql`${cast} as ${sql.id(name ?? aggregate)}`;
 }
 
-/** By place: a bound value in a path is not known to be the same one twice. */
+/**
+ * Groups by position, because PostgreSQL cannot know that two bound values in a path are the same.
+ */
 function groupBy(outputs: readonly Output[]): Sql {
   const places = outputs.flatMap(({ aggregate }, at) =>
     aggregate === null ? [sql.raw(String(at + 1))] : [],

@@ -247,6 +247,6 @@ function toStatus({ code }: DatabaseError, isAnonymous: boolean): number | null 
   return STATUS_OF_CODE[code] ?? STATUS_OF_CLASS[code.slice(0, 2)] ?? 400;
 }
 
-/** In the words of the extension that hosted installations load for the API. */
+/** The message is that of the extension that hosted installations load for the API. */
 export const unfilteredWrite = (verb: "UPDATE" | "DELETE") =>
   restRefusal({ status: 400, code: "21000", message: `${verb} requires a WHERE clause` });

@@ -1,4 +1,4 @@
-// How tables and views hang together: by foreign keys, by join tables, by functions of a row.
+// Finds how tables and views are related: by foreign keys, by join tables, by functions of a row.
 import type {
   Catalogue,
   ForeignKey,
@@ -51,7 +51,7 @@ export const isToOne = (relationship: Relationship): boolean =>
 
 type RelationshipCatalogue = Omit<Catalogue, "settings">;
 
-/** By table; a function that gives rows of a table stands before the keys that lead there. */
+/** Keyed by table; a function that returns rows of a table precedes the keys that lead there. */
 export function findRelationships(catalogue: RelationshipCatalogue): Map<string, Relationship[]> {
   const direct = withViews(catalogue.foreignKeys.map(toRelationship), catalogue);
   const all = [...direct, ...direct.map(inverse), ...throughJunctions(direct, catalogue.tables)];

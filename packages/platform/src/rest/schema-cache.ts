@@ -37,7 +37,9 @@ export interface SchemaCache {
   close(): void;
 }
 
-/** Of a catalogue that changes all the time; who needs what is newer waits. */
+/**
+ * Bounds the reads of a catalogue that changes all the time; requests that need a newer one wait.
+ */
 const READS: Allowance = { burst: 5, perMinute: 60 };
 /** The cached schema is also refreshed in the background, for changes that no request runs into. */
 const OLD_MS = 60_000;
@@ -61,7 +63,7 @@ export function createSchemaCache(
     return reading;
   };
 
-  // One read for everybody who asks before it begins.
+  // All requests that arrive before a read begins share it.
   const readNext = () => {
     next ??= (async () => {
       await known?.catch(() => {});

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from "fastify";
-// One transaction under the caller's role: read only where nothing may be written, undone on request.
+// Runs one transaction under the caller's role: read only where nothing may be written, rolled back
+// on request.
 import { sql } from "kysely";
 
 import type { Database, DatabaseTransaction } from "#kernel/database.ts";
@@ -47,7 +48,7 @@ export async function inTransaction(
   }
 }
 
-/** Names without a schema are looked for in the one that is asked. */
+/** Names without a schema are resolved in the schema of the request. */
 async function prepare(db: DatabaseTransaction, { call, isReadOnly }: Work): Promise<void> {
   const path = [call.profile, "public", "extensions"].map(
     (name) => `"${name.replaceAll('"', '""')}"`,

@@ -1,4 +1,4 @@
-// Which column of which table a view's column shows, read from the rule the database stores.
+// Finds the table and column behind each column of a view, from the rule that the database stores.
 import type { Catalogue, QualifiedName } from "./catalogue.ts";
 
 export interface ShownColumn {
@@ -39,7 +39,7 @@ export function shownColumns({ views, relations }: Pick<Catalogue, "views" | "re
 
 const MEMBER = /:(?<name>resno|resorigtbl|resorigcol) (?<value>\d+)/g;
 
-/** Of the outermost query alone: columns by number, and where each comes from. */
+/** Reads the outermost query only: its columns by number, and the origin of each. */
 function originsIn(definition: string): Map<string, Origin> {
   const origins = new Map<string, Origin>();
   for (const entry of targetEntries(definition)) {
@@ -60,7 +60,7 @@ function originsIn(definition: string): Map<string, Origin> {
 function targetEntries(definition: string): string[] {
   const entries: string[] = [];
   const open: { text: string; isTarget: boolean }[] = [];
-  // A backslash keeps the next character from being a bracket.
+  // A backslash escapes a bracket.
   for (const [token] of definition.matchAll(/\\.|[{}]|[^\\{}]+/gs)) {
     if (token === "{") {
       const parent = open.at(-1);

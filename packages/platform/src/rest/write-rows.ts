@@ -77,7 +77,7 @@ function filterSql({ query, method, schema }: RestCall, table: TableShape): Sql 
   return whereSql(own.map(({ value }) => conditionSql(value, { row: TARGET, table })));
 }
 
-/** One row written: its address, for those who may read its key. */
+/** A single written row is answered with its address, if the caller may read its key. */
 async function withLocation(
   db: DatabaseTransaction,
   call: RestCall,

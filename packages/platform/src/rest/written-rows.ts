@@ -20,7 +20,7 @@ export interface WriteResult extends Page {
 
 export interface Write {
   table: TableShape;
-  /** Without its `returning`. */
+  /** The statement without its `returning`. */
   statement: Sql;
 }
 
@@ -34,7 +34,7 @@ export async function write(
     ? await shown(db, call, shownSql(call, { table, statement }))
     : await unshown(db, statement);
   const { maxAffected } = call.preferences;
-  // Thrown inside the transaction, so that nothing of it stays.
+  // The refusal is thrown inside the transaction, which rolls it back.
   if (maxAffected !== null && written.affected > maxAffected)
     throw tooManyAffected(written.affected);
   if (isShown && call.media.format === "object" && written.size !== 1)
@@ -51,7 +51,7 @@ async function shown(
   return { ...finished(rows[0], call.media), affected: rows[0]?.affected ?? 0 };
 }
 
-/** Without the wish to see them nothing is returned, and so no right to read is needed. */
+/** A request that does not ask for the rows returns none, and so needs no right to read. */
 async function unshown(db: DatabaseTransaction, statement: Sql): Promise<WriteResult> {
   const { numAffectedRows } = await sql`${statement}`.execute(db);
   const affected = Number(numAffectedRows ?? 0);

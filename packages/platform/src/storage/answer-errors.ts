@@ -60,7 +60,7 @@ function asRefusal(error: unknown): Refusal | null {
   return refusalOfDatabase(error) ?? refusalOfFramework(error);
 }
 
-/** Of no use as data, nested too deeply, or larger than the table allows. */
+/** The codes of values that are invalid, nested too deeply, or larger than the table allows. */
 const NOT_STORABLE = /^(?:22|54)|^23514$/;
 
 function refusalOfDatabase(error: unknown): Refusal | null {

@@ -4,7 +4,7 @@ import { findBucketRules, requireMime } from "./buckets.ts";
 import type { StoredObject } from "./object-rows.ts";
 import { bucketNotFound, mimeRefused, tooLarge } from "./refusals.ts";
 
-/** Throws unless the stored file may lie in the bucket as it is. */
+/** Throws unless the bucket's rules allow the stored file as it is. */
 export async function requireFit(
   { database, settings }: Platform,
   { bucket_id: home, metadata }: StoredObject,

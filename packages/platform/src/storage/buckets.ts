@@ -27,7 +27,7 @@ export interface BucketRules {
   reencode_images: boolean;
 }
 
-/** As the owner: rules hold also for who may not see the bucket. */
+/** Reads as the owner: the rules also apply to callers who may not see the bucket. */
 export async function findBucketRules(service: Query, id: string): Promise<BucketRules | null> {
   const { rows } = await sql<BucketRules>`
     select public, file_size_limit, allowed_mime_types, reencode_images

@@ -7,7 +7,7 @@ import type { S3Settings } from "./s3-file-store.ts";
 
 const WAIT_MS = 5000;
 const ANSWER_MAX = 10_000;
-/** Of a file that is not there: a key that may not list the bucket gets the second. */
+/** The answers for a missing file: a key that may not list the bucket gets the second. */
 const USABLE = /<Code>(?:NoSuchKey|AccessDenied)<\/Code>/;
 
 /** Asks for a file that is not there; null when bucket and keys are known to the store. */

@@ -13,7 +13,7 @@ export interface ByteRange {
   last: number;
 }
 
-/** Where bytes lie. What is put is there whole and for good, or not at all. */
+/** Stores bytes. A file is written completely and durably, or not at all. */
 export interface FileStore {
   /** Under a version that was announced in the database; throws StoreFull without room. */
   put(version: string, bytes: AsyncIterable<Uint8Array>): Promise<StoredFile>;
@@ -21,7 +21,7 @@ export interface FileStore {
   read(version: string, range?: ByteRange): Promise<Readable | null>;
   /** For a version that a row names: fails when it is gone. */
   readAll(version: string): Promise<Buffer>;
-  /** Without effect when it is gone already. */
+  /** Has no effect when the file is gone already. */
   remove(version: string): Promise<void>;
 }
 

@@ -60,7 +60,8 @@ const UPLOADS: readonly Endpoint[] = [uploadObject, updateObject, uploadSigned];
 
 export function storageApi(platform: Platform, files: FileStore): FastifyPluginAsync {
   return async (api) => {
-    // Pictures are decoded beside each other already; one thread each keeps the server answering.
+    // Several pictures are decoded at the same time, so one thread for each keeps the server
+    // responsive.
     sharp.concurrency(1);
     const storage = createStorageServices(platform, files);
     api.addHook("onClose", () => storage.close());

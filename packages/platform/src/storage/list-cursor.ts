@@ -9,7 +9,7 @@ const Cursor = z.object({
   name: z.string(),
 });
 
-/** Where a page ended, and in which order: a list goes on as it began. */
+/** Where a page ended, and its order: the next page continues in the same order. */
 export type Cursor = z.output<typeof Cursor>;
 export type Sorting = Pick<Cursor, "column" | "order">;
 

@@ -32,7 +32,10 @@ interface Entry {
   rank: string;
 }
 
-/** Everything below a prefix, page by page; with a delimiter what lies deeper is a folder. */
+/**
+ * Lists everything below a prefix, page by page; with a delimiter, deeper names are grouped into
+ * folders.
+ */
 export const listObjectsV2: Endpoint = ({ platform, callerOf }) => ({
   method: "POST",
   url: "/object/list-v2/:bucket",
@@ -94,7 +97,7 @@ function page(rows: Entry[], { limit, sorting }: { limit: number; sorting: Sorti
   };
 }
 
-// Texts of one length, in one time zone, are ordered as the moments they stand for.
+// Texts of one length, in one time zone, sort like the times they show.
 const rankSql = ({ column }: Sorting) =>
   column === "name"
     ? sql`name`

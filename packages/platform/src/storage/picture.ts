@@ -12,7 +12,10 @@ export interface CleanPicture {
   mime: "image/png" | "image/jpeg";
 }
 
-/** Decodes within limits, turns upright, and writes anew without metadata, in its own format. */
+/**
+ * Decodes within limits, turns the picture upright, and re-encodes it without metadata in its own
+ * format.
+ */
 export async function cleanPicture(given: Buffer): Promise<CleanPicture> {
   const mime = sniffMime(given);
   if (mime !== "image/png" && mime !== "image/jpeg") throw mimeRefused(mime);
@@ -26,7 +29,7 @@ export async function cleanPicture(given: Buffer): Promise<CleanPicture> {
   try {
     return { bytes: await written.toBuffer(), mime };
   } catch {
-    // The decoder's words are not for players, and every failure here means the same.
+    // The decoder's message is not for players, and every failure here has the same meaning.
     throw unreadablePicture();
   }
 }

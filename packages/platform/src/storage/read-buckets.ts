@@ -14,7 +14,7 @@ const ListBuckets = z.object({
   sortOrder: z.enum(["asc", "desc"]).default("asc"),
 });
 
-/** Those the policies show; who may see none gets an empty list. */
+/** Lists the buckets that the policies show; a caller who may see none gets an empty list. */
 export const listBuckets: Endpoint = ({ platform, callerOf }) => ({
   method: "GET",
   url: "/bucket",

@@ -10,7 +10,7 @@ import { readObjectPlace } from "./upload-object.ts";
 
 const READ: ("GET" | "HEAD")[] = ["GET", "HEAD"];
 
-/** As the caller: policies say who may read. */
+/** Reads as the caller, so that the policies decide. */
 export async function objectForCaller(
   { platform, callerOf }: StorageServices,
   request: FastifyRequest,
@@ -22,7 +22,7 @@ export async function objectForCaller(
   return object;
 }
 
-/** By address alone, from public buckets; any other bucket is as if it were missing. */
+/** Reads by address alone, from public buckets only; any other bucket counts as missing. */
 export async function publicObject(
   { platform }: StorageServices,
   request: FastifyRequest,

@@ -17,7 +17,7 @@ interface SavedFile extends StoredFile {
 export interface ReceivedFile {
   file: SavedFile;
   cacheControl: string;
-  /** In which content coding the bytes were sent, and are stored; null when they are plain. */
+  /** The content coding in which the bytes were sent and are stored; null when they are plain. */
   coding: string | null;
   userMetadata: Record<string, unknown> | null;
 }
@@ -39,7 +39,7 @@ async function receiveRaw(request: FastifyRequest, take: SaveBytes): Promise<Rec
   };
 }
 
-// The parser's own words for what is no form; it throws them as plain errors.
+// The parser throws these messages as plain errors for bodies that are no form.
 const MALFORMED =
   /^(?:Multipart: |Malformed |Unexpected end of |Part terminated early |The needle )/;
 
@@ -75,7 +75,7 @@ async function readForm(request: FastifyRequest, take: SaveBytes): Promise<Recei
 // Ending it early would end the connection, and the refusal could not be sent.
 const keptOpen = (body: Readable) => body.iterator({ destroyOnReturn: false });
 
-/** Of the header `x-metadata`: JSON in base64. */
+/** Decodes the header `x-metadata`, which is JSON in base64. */
 export function decodeMetadata(header: string): Record<string, unknown> {
   return parseMetadata(Buffer.from(header, "base64").toString());
 }

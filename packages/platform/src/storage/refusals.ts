@@ -1,4 +1,4 @@
-// The wire's catalogue: the status stands in the body, as text; HTTP itself mostly says 400.
+// The wire puts the status into the body, as text; HTTP itself mostly says 400.
 import { STORE_FULL_RETRY_SECONDS, StoreFull } from "#kernel/file-errors.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
@@ -38,7 +38,7 @@ export const bucketNotEmpty = () =>
   )("The bucket you tried to delete is not empty");
 export const accessDenied = catalogue(403, "Unauthorized", "AccessDenied");
 export const policyRefuses = () => accessDenied("new row violates row-level security policy");
-/** By a rule of a bucket that is written in the database. */
+/** A rule of the bucket, which the database enforces, has refused. */
 export const ruleRefuses = (statusCode: number, message: string) =>
   statusCode === 413 ? tooLarge(message) : catalogue(statusCode, "Refused", "Refused")(message);
 export const tooLarge = (message = "The object exceeded the maximum allowed size") =>
@@ -63,7 +63,7 @@ export const badKey = (key: string) =>
 export const badRequest = catalogue(400, "Error", "InvalidRequest");
 export const badJwt = catalogue(400, "InvalidJWT", "InvalidJWT");
 export const badSignature = catalogue(400, "InvalidSignature", "InvalidSignature");
-/** Not in a 400 as usual: proxies and monitors are meant to see it too. */
+/** This is not a 400 as usual, because proxies and monitors should see it too. */
 export const storeFull = () =>
   new Refusal({
     status: 507,

@@ -33,7 +33,7 @@ export const removeObject: Endpoint = (storage) => ({
   },
 });
 
-/** Those the policies let go; the bytes follow after the commit. */
+/** Removes the objects that the policies allow; the bytes follow after the commit. */
 async function remove(
   { platform, tidy }: StorageServices,
   caller: Caller,

@@ -32,7 +32,7 @@ export const renderAuthenticated: Endpoint = (storage) => ({
   },
 });
 
-/** As it was signed: what the address adds to that changes nothing. */
+/** The signed transformation applies; parameters added to the address change nothing. */
 export const renderSigned: Endpoint = (storage) => ({
   method: READ,
   url: "/render/image/sign/:bucket/*",

@@ -25,7 +25,9 @@ const KNOWN = new Map<string, "png" | "jpeg" | "gif" | "webp">([
   ["image/webp", "webp"],
 ]);
 
-/** Without a word from the query, as browsers list what they can show; a wildcard decides nothing. */
+/**
+ * Without a format in the query, the browser's Accept header decides; a wildcard decides nothing.
+ */
 export function chooseFormat({ format }: Transformation, accept: string): RenditionFormat {
   if (format !== undefined) return format;
   if (accept.includes("image/avif")) return "avif";
@@ -58,7 +60,8 @@ export async function render(
     const bytes = await encode(resized, target === "origin" ? origin : target, quality).toBuffer();
     return { bytes, mime: `image/${target === "origin" ? origin : target}` };
   } catch {
-    // Damaged, or larger than is decoded here: the decoder's words are not for callers.
+    // The picture is damaged, or too large to decode here; the decoder's message is not for
+    // callers.
     throw notRenderable();
   }
 }
@@ -66,7 +69,8 @@ export async function render(
 function encode(picture: Sharp, format: "png" | "jpeg" | "gif" | "webp" | "avif", quality: number) {
   if (format === "avif") return picture.avif({ quality, effort: 0 });
   if (format === "webp") return picture.webp({ quality, effort: 2 });
-  // With a quality the encoder would search for 256 colours, for seconds and to the picture's harm.
+  // With a quality, the encoder would search for 256 colours: it takes seconds and spoils the
+  // picture.
   return format === "png" ? picture.png() : picture.toFormat(format, { quality });
 }
 

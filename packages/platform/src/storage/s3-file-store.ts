@@ -24,8 +24,8 @@ const PUTS_AT_ONCE = 4;
 const INSUFFICIENT_STORAGE = 507;
 
 /**
- * Files in an S3-compatible object store. A file is sent in one request, which the service keeps
- * whole or not at all; so it is gathered in memory before, and few are sent at a time.
+ * Stores files in an S3-compatible object store. A file is sent in one request, which the service
+ * stores completely or not at all; so it is collected in memory first, and few are sent at a time.
  */
 export function openS3FileStore(settings: S3Settings): FileStore {
   const { accessKeyId, secretAccessKey, region } = settings;
@@ -90,7 +90,7 @@ export function openS3FileStore(settings: S3Settings): FileStore {
   };
 }
 
-/** For the operator's log; the service's own words name the fault, never the keys. */
+/** Goes to the operator's log; the service's message names the fault, never the keys. */
 async function failure(answer: Response): Promise<Error> {
   const words = (await answer.text()).slice(0, 500);
   return new Error(`The object store answered ${answer.status}: ${words}`);

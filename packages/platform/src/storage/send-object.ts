@@ -10,11 +10,11 @@ export interface SendObjectOptions {
   request: FastifyRequest;
   reply: FastifyReply;
   files: FileStore;
-  /** Set for signed addresses: kept no longer than the signature. */
+  /** Set for signed addresses: caches must not outlive the signature. */
   expires?: Date;
 }
 
-/** The bytes with what a browser must know to keep them safely. */
+/** Sends the bytes with the headers that a browser needs to cache them safely. */
 export async function sendObject(
   options: SendObjectOptions,
   object: StoredObject,
@@ -57,7 +57,7 @@ function describe(
 function disposition(request: FastifyRequest, mime: string): string {
   const { download } = request.query as { download?: string };
   if (download) {
-    // RFC 5987 keeps these four for itself, `encodeURIComponent` does not know.
+    // RFC 5987 reserves these four characters, which `encodeURIComponent` leaves alone.
     const name = encodeURIComponent(download).replaceAll(
       /['()*]/g,
       (letter) => `%${letter.charCodeAt(0).toString(16).toUpperCase()}`,
@@ -76,7 +76,7 @@ function isUnchanged({ headers }: FastifyRequest, { metadata, updated_at }: Stor
   return Math.floor(updated_at.getTime() / 1000) * 1000 <= since;
 }
 
-/** One range only; whatever else is asked gets the whole. */
+/** Parses a single range; any other request gets the whole file. */
 function parseRange({ headers }: FastifyRequest, { metadata }: StoredObject) {
   const match = /^bytes=(?<first>\d*)-(?<last>\d*)$/.exec(headers.range ?? "");
   const { first = "", last = "" } = match?.groups ?? {};

@@ -11,7 +11,7 @@ import { requireUploadSignature, signUploadAddress } from "./signed-address.ts";
 import type { Endpoint } from "./storage-services.ts";
 import { readObjectPlace, receive } from "./upload-object.ts";
 
-/** An address that anybody who has it may upload to, as long as the caller may. */
+/** Creates an address to which any holder may upload, as long as its signer may. */
 export const signUpload: Endpoint = (storage) => ({
   method: "POST",
   url: "/object/upload/sign/:bucket/*",
@@ -38,7 +38,7 @@ export const uploadSigned: Endpoint = (storage) => ({
     await requireActiveSession(database.service, signer);
     // The hook saw no bearer and counted for the address; the file is the signer's all the same.
     await enforceRequestLimit(storage.platform, "upload", { caller: signer, address: request.ip });
-    // By the signer's rights as they are now, not as they were when the address was signed.
+    // The signer's rights count as they are now, not as they were when the address was signed.
     const callerOf = () => Promise.resolve(signer);
     const { Key } = await receive({ ...storage, callerOf }, { request, reply, isUpsert });
     return { Key };

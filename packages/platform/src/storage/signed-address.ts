@@ -14,7 +14,7 @@ const objectPath = ({ bucket, name }: ObjectPlace) => `${bucket}/${name}`;
 export interface ReadGrant {
   /** Seconds. */
   expiresIn: number;
-  /** How the picture is shown; without it the file as it is. */
+  /** The transformation of the picture; without it the file is sent as it is. */
   transform?: object | undefined;
 }
 
@@ -61,7 +61,7 @@ export async function signUploadAddress(
     scope: "upload",
     upsert: isUpsert,
     ...(signer.id !== null && { owner: signer.id }),
-    // Not as claims of the token itself: it must be worth nothing as a bearer.
+    // These are not claims of the token itself, which must be worthless as a bearer token.
     signer: Object.fromEntries(SIGNER_CLAIMS.map((name) => [name, signer.claims[name]])),
     iat,
     exp: iat + UPLOAD_SECONDS,

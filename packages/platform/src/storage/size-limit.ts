@@ -2,7 +2,7 @@ import { badRequest } from "./refusals.ts";
 
 const UNITS: Record<string, number> = { b: 1, kb: 1e3, mb: 1e6, gb: 1e9 };
 
-/** Bytes, as a number or in words with decimal units: `20mb` is 20000000. */
+/** Parses bytes, as a number or as text with decimal units: `20mb` is 20000000. */
 export function parseSizeLimit(given: number | string): number {
   const match = /^(?<amount>\d+(?:\.\d+)?)\s*(?<unit>b|kb|mb|gb)?$/i.exec(String(given).trim());
   const factor = UNITS[(match?.groups?.["unit"] ?? "b").toLowerCase()];

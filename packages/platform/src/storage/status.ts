@@ -6,7 +6,7 @@ export const getStatus: Endpoint = () => ({
   handler: async (_request, reply) => reply.code(200).send(),
 });
 
-/** Of this API's wire, as tools of the ecosystem ask for it. */
+/** The version of this API's wire, for tools of the ecosystem that ask. */
 export const getVersion: Endpoint = () => ({
   method: "GET",
   url: "/version",

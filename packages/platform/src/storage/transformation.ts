@@ -2,7 +2,7 @@ import { z } from "zod";
 
 const side = z.coerce.number().int().min(1).max(2500).optional();
 
-/** How a picture is wanted; sides in pixels, quality in percent. */
+/** The requested size in pixels, and the quality in percent. */
 export const Transformation = z.object({
   width: side,
   height: side,
@@ -14,7 +14,7 @@ export type Transformation = z.output<typeof Transformation>;
 
 const RESIZING = { cover: "fill", contain: "fit", fill: "force" } as const;
 
-/** In the words of the wire's header `x-transformations`. */
+/** Spelled like the wire's header `x-transformations`. */
 export function nameTransformation({ height, width, resize, quality }: Transformation): string {
   const parts = { height, width, resizing_type: RESIZING[resize], quality };
   return Object.entries(parts)

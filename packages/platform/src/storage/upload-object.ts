@@ -50,7 +50,7 @@ export async function receive(storage: StorageServices, { request, reply, isUpse
     await assertWritable(platform.database, write);
     const id = await uploads.run(caller.id, async () => {
       const file = await receiveBody(request, takeInto(storage, rules, request));
-      // A picture that was written anew is in no coding.
+      // A re-encoded picture has no content coding.
       return keep(storage, write, rules.reencode_images ? { ...file, coding: null } : file);
     });
     if (isUpsert) storage.tidy();

@@ -72,7 +72,7 @@ async function renewedHash(
 ): Promise<string | null> {
   if (stored === null || !isOutdated(stored)) return stored;
   const hash = await auth.passwords.hash(password);
-  // One changed meanwhile stays, and then this attempt opens no session.
+  // A hash that was changed meanwhile stays, and then this attempt opens no session.
   await sql`
     update auth.users set encrypted_password = ${hash}
     where id = ${id} and encrypted_password = ${stored}`.execute(auth.database.service);

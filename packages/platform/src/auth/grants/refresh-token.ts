@@ -34,7 +34,7 @@ export async function grantByRefreshToken(auth: AuthServices, request: FastifyRe
 
   // The token is all the caller has; who it belongs to is found here.
   const outcome = await auth.database.asService((db) => refresh(auth, db, presented));
-  // Thrown only after the commit: a family once revoked stays revoked.
+  // The refusal is thrown only after the commit, so that the family stays revoked.
   if (outcome instanceof Refusal) throw outcome;
   return sessionJson(auth, outcome);
 }

@@ -48,14 +48,14 @@ export function checkFactorId(params: unknown): string {
   return factorId.toLowerCase();
 }
 
-/** One of these; somebody else's counts as unknown. */
+/** Finds one of these factors; another account's counts as unknown. */
 export function pickFactor(factors: readonly FactorRow[], id: string): FactorRow {
   const factor = factors.find((each) => each.id === id);
   if (!factor) throw factorNotFound();
   return factor;
 }
 
-/** One that is challenged, shown and removed by itself. */
+/** Finds a factor that is challenged, verified and removed on its own. */
 export function pickOwnFactor(factors: readonly FactorRow[], id: string): FactorRow {
   return pickFactor(
     factors.filter((each) => each.factor_type !== "recovery_code"),

@@ -8,14 +8,17 @@ import { encryptSecret, decryptSecret } from "./encrypt-secret.ts";
 
 const ENCRYPTED = sql`factor_type in ('totp', 'recovery_code')`;
 
-/** How many second factors only the present shared secret can read. */
+/** Counts the second factors that only the present shared secret can decrypt. */
 export async function countEncryptedFactors(db: Query): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from auth.mfa_factors where ${ENCRYPTED}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
-/** Authenticator apps go on under the new secret; recovery codes are hashed and have to be made anew. */
+/**
+ * Authenticator apps keep working under the new secret; recovery codes are hashed and must be
+ * created again.
+ */
 export async function reEncryptFactors(
   db: Query,
   { former, tokens }: { former: Tokens; tokens: Tokens },

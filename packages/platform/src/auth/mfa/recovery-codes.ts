@@ -26,7 +26,7 @@ import { endUnprovenSessions, upgradeSession } from "./upgrade-session.ts";
 
 const TOTAL = 10;
 const LENGTH = 16;
-/** Without letters and digits that look alike. */
+/** The alphabet leaves out letters and digits that look alike. */
 const ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz";
 
 const URL = "/factors/recovery-codes";
@@ -140,7 +140,7 @@ async function spend(
   return upgradeSession(db, { sessionId, userId: user.id, method: "mfa/recovery_code", now });
 }
 
-/** In a session that has shown a second factor. */
+/** Runs the work in a session that has shown a second factor. */
 function withProof<T>(
   { database }: AuthServices,
   { user, sessionId }: Player,
@@ -179,7 +179,7 @@ function newCode(): string {
   return Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
 }
 
-/** However it was typed. */
+/** Spaces, dashes and capitals make no difference. */
 function hashTypedCode(auth: AuthServices, factorId: string, code: string): string {
   return hashRecoveryCode(auth.tokens, factorId, code.toLowerCase().replaceAll(/[\s-]/g, ""));
 }

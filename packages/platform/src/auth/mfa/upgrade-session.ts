@@ -60,7 +60,7 @@ export async function confirmFactor(
   await endUnprovenSessions(db, factor.user_id, sessionId);
 }
 
-/** Those of the account that have shown no second factor. */
+/** Ends the account's sessions that have shown no second factor. */
 export async function endUnprovenSessions(db: Query, userId: string, kept: string): Promise<void> {
   await sql`
     delete from auth.sessions

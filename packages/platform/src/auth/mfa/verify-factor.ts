@@ -65,7 +65,7 @@ export const verifyFactor: Endpoint = (auth) => ({
     const outcome = await auth.database.asService((db) =>
       attempt(auth, db, { ...player, request, factorId, answer }),
     );
-    // Thrown only after the commit: a wrong code stays counted.
+    // The refusal is thrown only after the commit, so that a wrong code stays counted.
     if (outcome instanceof Refusal) throw outcome;
     auth.limits.refund("secondFactor", factorId);
     return sessionJson(auth, outcome);

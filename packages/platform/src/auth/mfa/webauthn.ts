@@ -88,7 +88,7 @@ interface Proof {
   answer: WebAuthnAnswer;
 }
 
-/** The credential as it is to be kept from now on; null when the answer does not prove it. */
+/** Returns the credential to store from now on; null when the answer does not prove it. */
 export async function proveCredential(
   auth: AuthServices,
   proof: Proof,

@@ -31,8 +31,8 @@ export const authorize: Endpoint = (auth) => ({
   },
 });
 
-// The provider leads back to the public address, and the cookie must have been set there. The mark
-// ends it where a proxy gives the host another name.
+// The provider redirects to the public address, so the cookie must be set there. The mark stops the
+// redirects where a proxy gives the host another name.
 function publicAddress({ publicUrl }: PlatformSettings, request: FastifyRequest): string | null {
   const url = new URL(`${publicUrl}/auth/v1/authorize`);
   url.search = new URL(request.url, url).search;

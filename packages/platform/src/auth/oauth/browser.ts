@@ -7,7 +7,7 @@ import type { PlatformSettings } from "#kernel/platform.ts";
 
 const MAX_AGE_S = 600;
 
-/** The hash that stands for the caller's browser, which is given a name if it has none. */
+/** Returns the hash that identifies the caller's browser, and sets its cookie if it has none. */
 export function markBrowser(
   settings: PlatformSettings,
   request: FastifyRequest,

@@ -20,7 +20,7 @@ import { signInProfile } from "./sign-in.ts";
 
 const Returned = z.looseObject({ state: optionalText });
 
-/** Where the provider sends players back. */
+/** Providers redirect players to this route. */
 export const getCallback: Endpoint = (auth) => ({
   method: "GET",
   url: "/callback",
@@ -42,7 +42,7 @@ export const getCallback: Endpoint = (auth) => ({
   },
 });
 
-/** Providers that answer by a form: the cookie comes along only when the browser asks anew. */
+/** Some providers answer by a form; the browser sends the cookie only with a new request. */
 export const postCallback: Endpoint = () => ({
   method: "POST",
   url: "/callback",

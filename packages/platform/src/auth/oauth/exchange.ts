@@ -22,12 +22,15 @@ export interface ExchangeResult {
 
 const DESCRIPTION_MAX = 200;
 
-/** Where providers send players back. */
+/** The address to which providers redirect players. */
 export function callbackUrl(publicUrl: string): string {
   return `${publicUrl}/auth/v1/callback`;
 }
 
-/** Fetches what the code stands for; the provider's word is checked against what was asked. */
+/**
+ * Exchanges the code for the person's profile, and checks the provider's answer against the
+ * request.
+ */
 export async function exchange(
   auth: AuthServices,
   provider: Provider,
@@ -55,7 +58,7 @@ export async function exchange(
     };
   } catch (error) {
     if (error instanceof AuthorizationResponseError) throw declined(error);
-    // Not the error itself: it may carry what the provider answered, tokens included.
+    // The error itself is not logged: it may carry the provider's answer, tokens included.
     const reason = error instanceof Error ? error.message : "";
     request.log.warn({ provider: provider.name, reason }, "a code could not be exchanged");
     throw exchangeFailed();

@@ -7,7 +7,7 @@ export interface Profile {
   /** Spelled as the provider spells it; null where it reports none. */
   email: string | null;
   isEmailVerified: boolean;
-  /** As the identity keeps it. */
+  /** The claims as the identity stores them. */
   data: Metadata;
 }
 

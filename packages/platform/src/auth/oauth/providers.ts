@@ -1,4 +1,4 @@
-// The OpenID Connect issuers whose word about a person counts here.
+// The OpenID Connect issuers that this server trusts about a person.
 import { createRemoteJWKSet, type JWTVerifyGetKey } from "jose";
 import { allowInsecureRequests, discovery, type Configuration } from "openid-client";
 
@@ -10,7 +10,10 @@ import { providerUnreachable } from "./refusals.ts";
 export interface Provider {
   readonly name: string;
   readonly settings: OidcProviderSettings;
-  /** Asked of the issuer at the first need; throws a refusal while it does not answer. */
+  /**
+   * Fetched from the issuer when it is first needed; throws a refusal while the issuer does not
+   * answer.
+   */
   discover(): Promise<DiscoveredProvider>;
 }
 

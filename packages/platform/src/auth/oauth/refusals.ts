@@ -46,7 +46,7 @@ export const providerDisabled = (name: string) =>
   refuse(400, "provider_disabled", `Provider (issuer "${name}") is not enabled`);
 export const badIdToken = () => badIdTokenRequest("Bad ID token");
 
-/** In the form of OAuth beside the wire's own. */
+/** The refusal has OAuth's form beside the wire's own. */
 export function badIdTokenRequest(message: string, error = "invalid request"): Refusal {
   return new Refusal({
     status: 400,

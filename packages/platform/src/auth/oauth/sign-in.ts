@@ -1,4 +1,4 @@
-// Which account a provider's word opens.
+// Finds or creates the account for a person whom a provider has identified.
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 
@@ -52,7 +52,7 @@ function verifiedEmail({ provider, email, isEmailVerified }: Profile): string {
   return parseEmail(email);
 }
 
-/** False when somebody has the address. */
+/** Returns false when another account has the address. */
 async function insertAccount(
   db: Query,
   { profile, email, now }: { profile: Profile; email: string; now: Date },

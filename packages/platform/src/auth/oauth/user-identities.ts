@@ -47,7 +47,7 @@ export const deleteIdentity: Endpoint = (auth) => ({
     const { id } = request.params as { id: string };
     if (!isUuid(id)) throw identityNotUuid();
     const now = auth.clock.now();
-    // The tables of accounts have no policies; the identity is looked for among the caller's own.
+    // The tables of accounts have no policies; the query searches the caller's own identities only.
     await auth.database.asService((db) => unlink(db, { userId: user.id, identityId: id, now }));
     return {};
   },

@@ -14,7 +14,7 @@ const Attribute = z.object({
   array: z.boolean().optional(),
 });
 
-/** Which attribute becomes which member of the account's data. */
+/** Maps attributes to members of the account's data. */
 export const AttributeMapping = z.object({ keys: z.record(z.string(), Attribute).optional() });
 export type AttributeMapping = z.output<typeof AttributeMapping>;
 

@@ -7,7 +7,7 @@ import { invalid } from "#auth/refusals.ts";
 /** An identity provider as its metadata describe it. */
 export interface IdentityProvider {
   entityId: string;
-  /** Where players are sent to. */
+  /** Players are redirected to this address. */
   entryPoint: string;
   /** In PEM; the holder of any one's key may speak for the provider. */
   certificates: string[];

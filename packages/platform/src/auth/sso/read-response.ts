@@ -83,7 +83,7 @@ async function verified(
 ): Promise<Assertion> {
   try {
     const saml = talkTo(auth, provider, requestId);
-    // Looked for in what was read, where no letter is spelled as a number any more.
+    // The check searches the parsed document, where character references are already resolved.
     if (BROKEN.test(JSON.stringify(await parseXml2JsFromString(xml))))
       throw new Error("signed by a broken algorithm");
     const { profile } = await saml.validatePostResponseAsync({

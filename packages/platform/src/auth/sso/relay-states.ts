@@ -1,4 +1,4 @@
-// One row a sign-in that leads through an identity provider, from setting out to coming back.
+// A row of this table holds one sign-in through an identity provider, from its start to the answer.
 import { sql } from "kysely";
 
 import type { Challenge } from "#auth/flow-state.ts";

@@ -28,7 +28,7 @@ const METHOD = "sso/saml";
 
 const Body = z.object({ SAMLResponse: optionalText, RelayState: optionalText });
 
-/** Where identity providers send players back, with a form of the browser. */
+/** Identity providers send players back to this route, by a form in the browser. */
 export const samlAcs: Endpoint = (auth) => ({
   method: "POST",
   url: "/sso/saml/acs",

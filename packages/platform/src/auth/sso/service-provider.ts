@@ -12,14 +12,14 @@ const CLOCK_SKEW_MS = 60_000;
 export const buildEntityId = (publicUrl: string) => `${publicUrl}/auth/v1/sso/saml/metadata`;
 export const buildAcsUrl = (publicUrl: string) => `${publicUrl}/auth/v1/sso/saml/acs`;
 
-/** Before anything of a request is read. */
+/** Refuses before any of the request is read. */
 export function requireSaml({ settings }: AuthServices): () => Promise<void> {
   return async () => {
     if (!settings.auth.saml) throw samlDisabled();
   };
 }
 
-/** One question to an identity provider, or the reading of its answer to that question. */
+/** Builds a client for one request to an identity provider, or for reading its answer. */
 export function talkTo(
   { settings, clock }: AuthServices,
   provider: IdentityProvider & { nameIdFormat: string | null },

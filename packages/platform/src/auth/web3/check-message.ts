@@ -22,7 +22,7 @@ export function checkPlace(settings: PlatformSettings, chain: Chain, message: Si
     throw invalidGrant(`${signed} is using a Domain that does not match the one in URI`);
 }
 
-/** Until when the message would serve. */
+/** Returns the end of the message's validity. */
 export function checkTime(chain: Chain, message: SignInMessage, now: Date): Date {
   const signed = `Signed ${chain.title} message`;
   const { issuedAt, notBefore, expirationTime } = message;

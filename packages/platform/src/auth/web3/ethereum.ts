@@ -40,11 +40,11 @@ export const ethereum: Chain = {
     if (!isSpelledRight(address)) return false;
     return addressOfSigner(message, signature) === address.toLowerCase();
   },
-  // One account, however its address was spelled.
+  // All spellings of an address are one account.
   canonical: (address) => address.toLowerCase(),
 };
 
-/** As EIP-55 has it: capitals are a checksum. Addresses without capitals carry none. */
+/** EIP-55 uses capitals as a checksum; addresses without capitals carry none. */
 function isSpelledRight(address: string): boolean {
   const digits = address.slice(2);
   if (digits === digits.toLowerCase()) return true;

@@ -60,7 +60,7 @@ function readMessage(chain: Chain, text: string, signature: string): SignInMessa
   return message;
 }
 
-// By what was signed: one message has more than one valid signature.
+// The hash covers the signed text, since one message has more than one valid signature.
 function hashMessage({ name }: Chain, text: string): string {
   return createHash("sha256").update(`${name} ${text}`).digest("hex");
 }

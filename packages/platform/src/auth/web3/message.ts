@@ -13,16 +13,16 @@ export interface SignInMessage {
   notBefore: Date | null;
 }
 
-/** How one chain writes its messages. */
+/** The grammar of one chain's messages. */
 export interface Grammar {
-  /** As the first line names it. */
+  /** The name of the chain in the first line. */
   chain: string;
   address: RegExp;
   statement: RegExp;
   chainId: RegExp;
-  /** The line after the address where no statement stands. */
+  /** Whether a blank line follows the address where there is no statement. */
   hasBlankForStatement: boolean;
-  /** In the only order there is; null where any will do. */
+  /** The fields in their only valid order; null where any order is valid. */
   order: readonly string[] | null;
   required: readonly string[];
 }
@@ -40,7 +40,7 @@ const FIELDS: Readonly<Record<string, RegExp>> = {
 };
 const DATE_TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?(?:Z|[+-]\d\d:\d\d)$/;
 
-/** Throws unless every line is what the grammar has in its place. */
+/** Throws unless every line matches the grammar. */
 export function parseMessage(text: string, grammar: Grammar): SignInMessage {
   const [first = "", address = "", blank, ...rest] = text.split("\n");
   const domain = parseDomain(first, grammar);

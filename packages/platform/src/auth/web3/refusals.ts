@@ -4,7 +4,7 @@ export const web3Disabled = () =>
   refuse(422, "web3_provider_disabled", "Web3 provider is disabled");
 export const unsupportedChain = () => refuse(400, "web3_unsupported_chain", "Unsupported chain");
 
-/** In the form of OAuth beside the wire's own. */
+/** The refusal has OAuth's form beside the wire's own. */
 export function invalidGrant(message: string): Refusal {
   return new Refusal({
     status: 400,

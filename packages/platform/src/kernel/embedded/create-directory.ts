@@ -43,7 +43,7 @@ function syncTree(folder: string): void {
 }
 
 function syncNames(folder: string): void {
-  // Windows keeps names without being asked, and opens no folder.
+  // Windows writes file names without a sync, and opens no folder.
   if (process.platform !== "win32") sync(folder, "r");
 }
 

@@ -1,4 +1,4 @@
-// One process per database folder: two would destroy it without either noticing.
+// Allows one process per database folder: two would destroy it without noticing each other.
 import {
   closeSync,
   fsyncSync,
@@ -17,9 +17,9 @@ interface LockHolder {
    * provide it.
    */
   startedAt: string | null;
-  /** Which start of the machine the process belongs to. */
+  /** Identifies the boot of the machine in which the process runs. */
   boot: string | null;
-  /** Of which container, where there are containers. */
+  /** Identifies the container, where there are containers. */
   namespace: string | null;
 }
 
@@ -53,7 +53,10 @@ function create(path: string): boolean {
   return true;
 }
 
-/** Of two that find the same dead holder, one may replace it; the other then finds the first. */
+/**
+ * Of two processes that find the same dead holder, one may replace it; the other then finds the
+ * first.
+ */
 function replace(directory: string, path: string): void {
   const turns = claimTurn(directory, path);
   try {

@@ -5,7 +5,7 @@ import { QUERY, SYNC, TERMINATE, WELCOME } from "./wire-messages.ts";
 
 type StreamCallback = (error?: Error | null) => void;
 
-/** Stands where the driver expects a socket, and leads to the engine's thread. */
+/** Takes the place of the driver's socket, and passes the bytes to the engine's thread. */
 export class EngineStream extends Duplex {
   readonly #open: () => EngineThread;
   readonly #isLimited: boolean;
@@ -26,7 +26,7 @@ export class EngineStream extends Duplex {
       try {
         this.#join(this.#open());
       } catch (error) {
-        // As a socket does; thrown, it would leave those waiting for the pool without an answer.
+        // A socket does the same; a thrown error would leave the pool's callers without an answer.
         this.destroy(error instanceof Error ? error : new Error(String(error)));
       }
     });

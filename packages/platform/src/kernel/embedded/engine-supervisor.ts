@@ -5,7 +5,7 @@ import { EngineThread, type EngineThreadSettings } from "./engine-thread.ts";
 
 const RETRY_MS = 1000;
 
-/** Keeps an engine running: one that has given up is opened anew, which recovers what was acknowledged. */
+/** Restarts an engine that has failed; reopening recovers everything that was acknowledged. */
 export interface SupervisedEngine {
   /** Throws while there is none. */
   current(): EngineThread;

@@ -7,7 +7,7 @@ import type { EngineSettings } from "./pglite-engine.ts";
 import { createSharedUnit, type SharedUnit } from "./running-unit.ts";
 
 export interface EngineThreadSettings extends EngineSettings {
-  /** How long a unit of a limited client may run; null for any time. */
+  /** The time limit for a unit of a limited client; null for none. */
   limitMs: number | null;
 }
 
@@ -90,7 +90,7 @@ export class EngineThread {
     this.#tell({ type: "leave", client: number });
   }
 
-  /** Milliseconds since anybody asked or was answered. */
+  /** Milliseconds since the last request or answer. */
   quietFor(): number {
     return this.#unanswered > 0 ? 0 : Date.now() - this.#activeAt;
   }
@@ -118,7 +118,7 @@ export class EngineThread {
   #count(change: number): void {
     this.#unanswered += change;
     this.#activeAt = Date.now();
-    // A program that waits for nothing else may end although the engine stands ready.
+    // The idle engine must not keep a program running that waits for nothing else.
     if (this.#unanswered > 0 || this.#isClosing) this.#worker.ref();
     else this.#worker.unref();
   }

@@ -1,4 +1,5 @@
-// One PostgreSQL in a thread of its own: units of the wire protocol in, answers out, one at a time.
+// Runs one PostgreSQL in a thread of its own: it takes units of the wire protocol and answers them
+// one at a time.
 import { parentPort, workerData, type MessagePort } from "node:worker_threads";
 
 import { LISTEN_TO_SCHEMA } from "#kernel/schema-notices.ts";

@@ -21,7 +21,7 @@ interface Attributes {
   mode?: number;
 }
 
-/** Of Emscripten's NODEFS, what is replaced or used here. */
+/** The part of Emscripten's NODEFS that is replaced or used here. */
 interface NodeFileSystem {
   realPath(node: FileNode): string;
   tryFSOperation<T>(run: () => T): T;
@@ -119,7 +119,7 @@ function isSegment({ name, parent }: FileNode): boolean {
   return parent.name === "pg_wal" && SEGMENT.test(name);
 }
 
-// Windows keeps names without being asked, and refuses to be.
+// Windows writes file names without a sync, and refuses to sync folders.
 function maySync({ mode }: FileNode): boolean {
   return process.platform !== "win32" || (mode & TYPE_MASK) !== DIRECTORY;
 }

@@ -15,10 +15,10 @@ import { superviseEngine, type SupervisedEngine } from "./engine-supervisor.ts";
 import { startUpkeep } from "./upkeep.ts";
 
 export interface EmbeddedSettings {
-  /** Where the database lives; null keeps it in memory. */
+  /** The folder of the database; null keeps it in memory. */
   directory: string | null;
   statementLimit?: StatementLimit;
-  /** Told when the engine itself has given up: callers were refused, and it is opened anew. */
+  /** Called when the engine itself has failed: its callers were refused, and it is reopened. */
   onFailure?: (error: Error) => void;
   /** Told of upkeep that failed; it is tried again. */
   onError?: (error: unknown) => void;

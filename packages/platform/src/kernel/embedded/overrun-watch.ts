@@ -1,6 +1,9 @@
 import { readRunningUnit, type SharedUnit } from "./running-unit.ts";
 
-/** The engine has no signals, so its own time limit does nothing: only another thread can look. */
+/**
+ * The engine has no signals, so its own time limit does nothing, and another thread has to watch
+ * it.
+ */
 export interface OverrunWatch {
   limitMs: number;
   isLimited: (client: number) => boolean;

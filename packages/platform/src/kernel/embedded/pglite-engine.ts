@@ -60,7 +60,7 @@ function asEngine(pglite: PGlite): PgliteEngine {
 
 /**
  * The engine runs the messages before this returns. `execProtocolRawSync` would also parse every
- * answer and keep the parsed rows for as long as the engine lives.
+ * answer, and hold the parsed rows for as long as the engine lives.
  */
 function executeRaw(pglite: PGlite, messages: Uint8Array): Uint8Array {
   const parts: Uint8Array[] = [];
@@ -70,6 +70,7 @@ function executeRaw(pglite: PGlite, messages: Uint8Array): Uint8Array {
     syncToFs: false,
     onRawData: (part) => void parts.push(part.slice()),
   });
-  // In a buffer of its own, because a message to another thread copies the whole buffer of a view.
+  // The answer gets a buffer of its own, because a message to another thread copies the whole
+  // buffer of a view.
   return new Uint8Array(Buffer.concat(parts));
 }

@@ -1,5 +1,5 @@
-// Which unit the engine's thread runs, in memory that both threads see: a thread that is busy answers
-// no message.
+// Publishes the running unit in memory that both threads share: a thread that is busy answers no
+// message.
 const NUMBER = 0;
 const CLIENT = 1;
 const NOBODY = 0;
@@ -14,7 +14,7 @@ export type SharedUnit = Int32Array<SharedArrayBuffer>;
 
 export const createSharedUnit = (): SharedUnit => new Int32Array(new SharedArrayBuffer(8));
 
-/** In the engine's thread: runs the work as this client's. */
+/** Runs the work in the engine's thread on behalf of this client. */
 export function runAs<T>(shared: SharedUnit, client: number, work: () => T): T {
   Atomics.add(shared, NUMBER, 1);
   Atomics.store(shared, CLIENT, client);

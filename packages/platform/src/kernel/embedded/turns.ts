@@ -25,9 +25,9 @@ interface Unit {
 }
 
 export interface TurnsSettings {
-  /** Where it is seen whose unit runs. */
+  /** Publishes whose unit is running. */
   running?: SharedUnit;
-  /** How long one waits for another's transaction that asks for nothing. */
+  /** How long a unit waits for another client's idle transaction. */
   patienceMs?: number;
 }
 

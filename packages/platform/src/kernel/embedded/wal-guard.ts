@@ -11,7 +11,7 @@ export interface OpenFile {
 export interface Disk {
   sync(file: OpenFile): Promise<void>;
   syncNow(file: OpenFile): void;
-  /** With the file's length and names, for files and folders that are not the log. */
+  /** Also syncs the file's length and names, for files and folders that are not the log. */
   syncWhole(file: OpenFile): void;
 }
 
