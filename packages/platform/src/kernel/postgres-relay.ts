@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { Client, type ClientConfig } from "pg";
 
-import { createGatherer, splitWords } from "./relay-words.ts";
+import { createGatherer, splitWords } from "./relay-messages.ts";
 import type { OpenRelay, Relay, RelayListener } from "./relay.ts";
 import { LISTEN_TO_SCHEMA, type SchemaNotices } from "./schema-notices.ts";
 

@@ -6,7 +6,7 @@ import { LISTEN_TO_SCHEMA } from "#kernel/schema-notices.ts";
 
 import type { EngineWork, FromEngine, ToEngine } from "./engine-messages.ts";
 import { openEngine } from "./pglite-engine.ts";
-import { createTurns } from "./turns.ts";
+import { createTurns } from "./statement-queue.ts";
 import { simpleQuery } from "./wire-messages.ts";
 
 const port = parentPort;

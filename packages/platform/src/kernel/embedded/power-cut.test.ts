@@ -7,7 +7,7 @@ import { ShadowDisk } from "#testing/shadow-disk.ts";
 
 import { openEmbedded } from "./open-embedded.ts";
 import { openEngine, type PgliteEngine } from "./pglite-engine.ts";
-import { createTurns } from "./turns.ts";
+import { createTurns } from "./statement-queue.ts";
 import type { Disk } from "./wal-guard.ts";
 import { simpleQuery } from "./wire-messages.ts";
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 
-import { createTurns } from "./turns.ts";
+import { createTurns } from "./statement-queue.ts";
 import { errorText, simpleQuery } from "./wire-messages.ts";
 
 const NO_ERROR = "no reason given";
