@@ -1,6 +1,6 @@
 // The product's routes, each mapped to its function.
 import { leaderboard, LeaderboardQuery } from "@capicu/contract/leaderboard";
-import { decideStats, pendingStats, REJECTED_BY_ADMIN } from "@capicu/contract/moderation";
+import { pendingStats } from "@capicu/contract/moderation";
 import {
   allAvatars,
   decideAvatar,
@@ -37,17 +37,17 @@ const ROUTES: readonly Route[] = [
   {
     method: "PUT",
     path: /^\/admin\/approve-stats\/([^/]+)$/,
-    call: (given, submissionId) =>
-      callFunction(decideStats, { submissionId, action: "approve", ...evidenceIn(given) }),
+    call: async (given, submissionId) =>
+      (await reviewQueue()).decide({ submissionId, action: "approve", ...evidenceIn(given) }),
   },
   {
     method: "PUT",
     path: /^\/admin\/reject-stats\/([^/]+)$/,
-    call: ({ reason, ...given }, submissionId) =>
-      callFunction(decideStats, {
+    call: async ({ reason, ...given }, submissionId) =>
+      (await reviewQueue()).decide({
         submissionId,
         action: "reject",
-        reason: reasonOf(reason),
+        ...(typeof reason === "string" && { reason }),
         ...evidenceIn(given),
       }),
   },
@@ -115,8 +115,9 @@ const ROUTES: readonly Route[] = [
   },
 ];
 
-/** Most pages never ask for a plan. */
+/** Most pages never ask for a plan, or decide. */
 const billing = () => import("./subscription.ts");
+const reviewQueue = () => import("./review-queue.ts");
 
 export const productApi = {
   get: <Answer>(path: string, query: Payload = {}) => send<Answer>("GET", path, query),
@@ -131,10 +132,6 @@ async function send<Answer>(method: Method, path: string, payload: Payload): Pro
     if (match !== null) return (await route.call(payload, match[1] ?? "")) as Answer;
   }
   throw new Error(`Unhandled ${method} route: ${path}`);
-}
-
-function reasonOf(given: unknown) {
-  return typeof given === "string" && given.trim() !== "" ? given.trim() : REJECTED_BY_ADMIN;
 }
 
 /** Which pictures the moderator was shown; without it none are compared. */

@@ -1,5 +1,10 @@
-import { decideStats, type DecisionOnStats, type PendingStats } from "@capicu/contract/moderation";
-// The moderators' review queue: leases, undoing, many at once, and how the queue does.
+// The moderators' review queue: deciding, leases, undoing, many at once, and how the queue does.
+import {
+  decideStats,
+  REJECTED_BY_ADMIN,
+  type DecisionOnStats,
+  type PendingStats,
+} from "@capicu/contract/moderation";
 import { bulkApprove, leaseStats, queueHealth, undoStats } from "@capicu/contract/review-queue";
 import { SCREENSHOT_BUCKET } from "@capicu/contract/submissions";
 
@@ -73,4 +78,9 @@ export const approveMany = (items: readonly Pick<PendingStats, "id" | "evidence_
 
 export const readQueueHealth = () => callFunction(queueHealth, {});
 
-export const decideWith = (decision: DecisionOnStats) => callFunction(decideStats, decision);
+/** A rejection always has a reason; one of the catalogue, or the fixed one. */
+export function decide({ reason, ...decision }: DecisionOnStats) {
+  const isBare = decision.action === "reject" && (decision.code ?? null) === null;
+  const words = (reason ?? "").trim() || (isBare ? REJECTED_BY_ADMIN : "");
+  return callFunction(decideStats, { ...decision, ...(words !== "" && { reason: words }) });
+}

@@ -120,23 +120,15 @@ function useNarrowed(reason: FlagKind | null, waiting: readonly PendingStats[]) 
 
 export type Queue = ReturnType<typeof useQueue>;
 
-/** A plain decision by its route; one with words of the catalogue to its function. */
-async function send(item: PendingStats, action: Action, words: Words) {
-  const { reason = "", code = null, fields } = words;
-  const { id, evidence_version: evidenceVersion } = item;
-  const isPlain = fields === undefined && code === null && (reason === "" || action === "reject");
-  if (isPlain) await productApi.put(`/admin/${action}-stats/${id}`, { reason, evidenceVersion });
-  else {
-    const { decideWith } = await reviewQueue();
-    await decideWith({
-      submissionId: id,
-      action,
-      evidenceVersion,
-      reason,
-      code,
-      ...(fields !== undefined && { fields: [...fields] }),
-    });
-  }
+async function send(item: PendingStats, action: Action, { fields, ...words }: Words) {
+  const { decide } = await reviewQueue();
+  await decide({
+    submissionId: item.id,
+    action,
+    evidenceVersion: item.evidence_version,
+    ...words,
+    ...(fields !== undefined && { fields: [...fields] }),
+  });
 }
 
 /** Refused for now, or to this moderator: the item waits on. */
