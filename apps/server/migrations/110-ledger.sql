@@ -203,7 +203,7 @@ as $$
   returning id
 $$;
 
--- Publishes the newest submission that stands approved, however late it was approved; without one the player
+-- Publishes the newest submission that is still approved, however late it was approved; without one the player
 -- has no statistics. The caller has locked the player's row, so that of two decisions each sees the other.
 create function publish_stats(player uuid) returns void
 language plpgsql security definer set search_path = public

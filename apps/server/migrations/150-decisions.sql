@@ -1,7 +1,7 @@
 -- Leasing, deciding, undoing, appealing, withdrawing: one function each, so that none of it can happen by half.
 -- Each calls all that follows from it by name: the ledger, statistics, checks, notifications and the audit log.
 -- Each answers 'done', or in a word why not. Times are the database's, whatever a browser's clock says.
--- They are told who acts, so they are granted to nobody: the server calls them as their owner.
+-- They take the acting player as an argument, so they are granted to nobody: the server calls them as their owner.
 
 create function take_lease(submission uuid, moderator uuid) returns text
 language plpgsql security definer set search_path = public
@@ -32,7 +32,7 @@ begin
   return case when found then 'done' else 'leased' end;
 end $$;
 
--- Ends the lease now instead of removing it: other moderators are told of changes.
+-- Ends the lease now instead of removing it, so that other moderators receive the change.
 create function release_lease(submission uuid, moderator uuid) returns text
 language plpgsql security definer set search_path = public
 as $$
