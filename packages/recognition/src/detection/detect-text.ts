@@ -5,6 +5,7 @@ import { median } from "#median.ts";
 import { type Component, findComponents } from "./components.ts";
 import { type DetectionInput, detectionInput } from "./detection-input.ts";
 import { direction, fitBox, unclip } from "./fit-box.ts";
+import { withLostText } from "./lost-text.ts";
 import type { OrientedBox } from "./oriented-box.ts";
 import { partNeighbours } from "./part-neighbours.ts";
 import { fitSkew, type Skew, type SlopeSample } from "./skew.ts";
@@ -24,7 +25,17 @@ const CLOSER_LOOK = 960;
 const SMALL = 8;
 
 export async function detectText(engine: Engine, raster: Raster): Promise<DetectedText> {
-  const { input, components } = await findBlobs(engine, raster);
+  const usual = await findBlobsIn(engine, await detectionInput(raster));
+  if (!isSeenBetterCloser(raster, usual)) return textIn(usual, raster);
+  const closer = textIn(
+    await findBlobsIn(engine, await detectionInput(raster, CLOSER_LOOK)),
+    raster,
+  );
+  const first = textIn(usual, raster);
+  return { ...closer, boxes: withLostText(closer.boxes, first.boxes) };
+}
+
+function textIn({ input, components }: Found, raster: Raster): DetectedText {
   const spots = components.map((component) => fitBox(component, 0));
   const skew = fitSkew(components.flatMap(asSlope), spots);
   const scaleX = raster.width / input.width;
@@ -48,10 +59,8 @@ interface Found {
 }
 
 /** A screen held aslant has small letters against its longer side; a part cut out of an upright one has large ones, which fall apart when seen closer. */
-async function findBlobs(engine: Engine, raster: Raster): Promise<Found> {
-  const usual = await findBlobsIn(engine, await detectionInput(raster));
-  const isSmall = raster.width > raster.height && haveSmallLetters(usual.components);
-  return isSmall ? findBlobsIn(engine, await detectionInput(raster, CLOSER_LOOK)) : usual;
+function isSeenBetterCloser({ width, height }: Raster, { components }: Found): boolean {
+  return width > height && haveSmallLetters(components);
 }
 
 async function findBlobsIn(engine: Engine, input: DetectionInput): Promise<Found> {

@@ -1,0 +1,58 @@
+import { median } from "#median.ts";
+
+import type { OrientedBox } from "./oriented-box.ts";
+
+// Against the usual height of a box.
+const LARGE = 1.3;
+const AS_USUAL = 0.9;
+// Against its height: less is a speck or an icon, which a closer look does well to leave out.
+const WORD = 1.5;
+// Of a box: pieces of one row stand no farther off its middle, and reach no farther beyond its ends.
+const OFF_ROW = 0.25;
+const BEYOND = 0.5;
+// Of its width: a piece that covers so much is the whole of it. Of its height: lower ones are crumbs.
+const WHOLE = 0.65;
+const CRUMB = 0.6;
+
+/** The boxes of a closer look, with the text that falls apart or is lost in it as the first look saw it. */
+export function withLostText(
+  closer: readonly OrientedBox[],
+  first: readonly OrientedBox[],
+): OrientedBox[] {
+  const usual = median(first.map(({ height }) => height)) ?? Infinity;
+  return first.reduce<OrientedBox[]>(
+    (boxes, whole) => {
+      const pieces = boxes.filter((box) => isInside(box, whole));
+      const isSeen = pieces.length === 0 && boxes.some((box) => isInside(whole, box));
+      return !isSeen && isLost(whole, pieces, usual)
+        ? [...boxes.filter((box) => !pieces.includes(box)), whole]
+        : boxes;
+    },
+    [...closer],
+  );
+}
+
+function isLost(whole: OrientedBox, pieces: readonly OrientedBox[], usual: number): boolean {
+  const { width, height } = whole;
+  if (pieces.length === 0) return height > AS_USUAL * usual && width > WORD * height;
+  const areCrumbs = pieces.every((piece) => piece.height < CRUMB * height);
+  return (areCrumbs || height > LARGE * usual) && pieces.every((piece) => isPiece(piece, whole));
+}
+
+function isInside(box: OrientedBox, whole: OrientedBox): boolean {
+  const isBeside = Math.abs(box.x - whole.x) < whole.width / 2;
+  return isBeside && Math.abs(offRow(box, whole)) < whole.height / 2;
+}
+
+function isPiece(box: OrientedBox, whole: OrientedBox): boolean {
+  const beyond = Math.abs(box.x - whole.x) + box.width / 2 - whole.width / 2;
+  return (
+    Math.abs(offRow(box, whole)) < OFF_ROW * whole.height &&
+    beyond < BEYOND * whole.height &&
+    box.width < WHOLE * whole.width
+  );
+}
+
+function offRow({ x, y }: OrientedBox, whole: OrientedBox): number {
+  return y - whole.y - Math.tan(whole.angle) * (x - whole.x);
+}
