@@ -32,3 +32,23 @@ test.each([
   expect(sizes).toHaveLength(looks);
   expect(Math.max(...(sizes.at(-1) ?? []))).toBe(looks === 2 ? 960 : 640);
 });
+
+test("a word that the closer look does not see is as the first look saw it", async () => {
+  const engine = {
+    findText: ({ width, height }: DetectionInput) => {
+      const values = new Float32Array(width * height);
+      const rows = width > 640 ? [30, 150] : [20, 60, 100];
+      for (const top of rows)
+        for (let y = top; y < top + 5; y += 1) values.fill(1, y * width + 20, y * width + 80);
+      return Promise.resolve(values);
+    },
+  };
+  const pixels = new Uint8Array(ASLANT.width * ASLANT.height * 3).fill(255);
+
+  const { boxes } = await detectText(engine as unknown as Engine, { ...ASLANT, pixels });
+
+  // The word at 60 of 416 rows, among the two that the closer look sees at 30 and 150 of 608.
+  expect(boxes.map(({ y }) => Math.round(y / 10) * 10).toSorted((a, b) => a - b)).toEqual([
+    30, 80, 130,
+  ]);
+});

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 
 import { withLostText } from "./lost-text.ts";
 
-const box = (x: number, y: number, width: number, height: number) => {
+const box = (...[x, y, width, height]: readonly [number, number, number, number]) => {
   return { x, y, width, height, angle: 0 };
 };
 
