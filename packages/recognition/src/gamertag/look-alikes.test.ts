@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 
-import { hasLookAlikes } from "./look-alikes.ts";
+import { hasLookAlikes, zerosInNumber } from "./look-alikes.ts";
 
 test.each(["0lga", "Olga", "B0bO", "1van", "Iván", "luz_1961", "IILy", "SOl", "Mi1o", "Ana|"])(
   "%s could be another name in many typefaces",
@@ -15,3 +15,15 @@ test.each(["Wolf", "Mariela_407", "JOSE_100", "Thaís", "REINA", "cuba.05", "TIT
     expect(hasLookAlikes(name)).toBe(false);
   },
 );
+
+test.each([
+  ["Mariela.OO", "Mariela.00"],
+  ["SOl0_7O", "SOl0_70"],
+  ["luz_O", "luz_0"],
+  ["WOLF12O", "WOLF120"],
+  ["TITO", "TITO"],
+  ["Ana0O", "Ana0O"],
+  ["O_Ana", "O_Ana"],
+])("%s is %s: a number at the end has no O", (read, name) => {
+  expect(zerosInNumber(read)).toBe(name);
+});

@@ -11,3 +11,11 @@ const UPRIGHTS_TOGETHER = /[Il|][I|]|[I1|]l|I1|1I/;
 export function hasLookAlikes(name: string): boolean {
   return ROUND.test(name) || UPRIGHT.test(name) || UPRIGHTS_TOGETHER.test(name);
 }
+
+// "_7O", ".OO", "12O": a group of digits behind a mark, or the end of one.
+const NUMBER_AT_END = /(?<=[._-])[\dO]+$|(?<=\d\d)O+$/;
+
+/** With zeros for what was read as an O in a number at its end. */
+export function zerosInNumber(name: string): string {
+  return name.replace(NUMBER_AT_END, (number) => number.replaceAll("O", "0"));
+}

@@ -14,7 +14,7 @@ import type { NameCandidate } from "./find-name.ts";
 import { footStrokes } from "./foot-strokes.ts";
 import { glyphsOf, type PlacedLetter } from "./glyphs.ts";
 import { settleShapes } from "./letter-shapes.ts";
-import { hasLookAlikes } from "./look-alikes.ts";
+import { hasLookAlikes, zerosInNumber } from "./look-alikes.ts";
 import { isNotAName } from "./not-a-name.ts";
 import { settleBlanks } from "./settle-blanks.ts";
 import { settleUnderscores } from "./settle-underscores.ts";
@@ -163,8 +163,10 @@ async function readMarks(
 }
 
 function named(text: string, read: Omit<ReadName, "value">): ReadName | undefined {
-  const value = tidyName(text);
-  return value === "" ? undefined : { ...read, value };
+  const tidy = tidyName(text);
+  const value = zerosInNumber(tidy);
+  const confidence = value === tidy ? read.confidence : Math.min(read.confidence, DOUBTFUL);
+  return value === "" ? undefined : { ...read, value, confidence };
 }
 
 /** What is written otherwise than it was read is not certain. */
