@@ -1,7 +1,7 @@
 import { findComponents } from "#detection/components.ts";
 import { type Extent, extentOf } from "#detection/extent.ts";
 import type { OrientedBox } from "#detection/oriented-box.ts";
-import { cutLine } from "#image/cut-line.ts";
+import { cutLine, type LinePicture } from "#image/cut-line.ts";
 import { type InkMap, inkOf } from "#image/ink.ts";
 import type { Raster } from "#image/raster.ts";
 
@@ -70,17 +70,10 @@ const SMALL = /^[acemnorsuvwxz.\s_-]*$/;
 
 /** The flat strokes at the foot of a name that says this; undefined where its letters do not stand out. */
 export function footStrokes(raster: Raster, box: OrientedBox, text = ""): FootStrokes | undefined {
-  const look = LOOK * box.height;
-  const seen = { ...box, width: box.width + 2 * look, height: box.height * TALL };
-  const scale = HEIGHT / seen.height;
-  const width = Math.max(1, Math.round(seen.width * scale));
-  const cut = cutLine(raster, seen, { width, height: HEIGHT });
-  const ink = inkOf(cut);
-  const [from, to] = [look * scale, width - look * scale];
+  const { cut, ink, scale, from, to } = lookAlong(raster, box);
   const writing = writingIn(ink, { from, to, text });
   if (writing === undefined) return undefined;
-  const [top, bottom] = [writing.foot - writing.tall, writing.foot + BELOW * writing.tall];
-  const pictures = pictureColumns(cut, ink, { from, to, top, bottom });
+  const pictures = picturesOn(writing, { cut, from, to });
   const runs = runsOf(writing, pictures);
   const letters = runs.filter(
     ({ left, right, kind }) => kind === "letter" && right > from && left < to,
@@ -104,7 +97,37 @@ export function footStrokes(raster: Raster, box: OrientedBox, text = ""): FootSt
   };
 }
 
-function writingIn(
+interface Look {
+  readonly seen: OrientedBox;
+  readonly cut: LinePicture;
+  readonly ink: InkMap;
+  /** Pixels of the cut for one of the picture. */
+  readonly scale: number;
+  /** The columns between which the box lies. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** A line with what stands beside it. */
+export function lookAlong(raster: Raster, box: OrientedBox): Look {
+  const look = LOOK * box.height;
+  const seen = { ...box, width: box.width + 2 * look, height: box.height * TALL };
+  const scale = HEIGHT / seen.height;
+  const width = Math.max(1, Math.round(seen.width * scale));
+  const cut = cutLine(raster, seen, { width, height: HEIGHT });
+  return { seen, cut, ink: inkOf(cut), scale, from: look * scale, to: width - look * scale };
+}
+
+/** The columns of emoji and flags, on the line and no higher or lower. */
+export function picturesOn(
+  { ink, foot, tall }: Writing,
+  { cut, from, to }: Pick<Look, "cut" | "from" | "to">,
+): ReadonlySet<number> {
+  const [top, bottom] = [foot - tall, foot + BELOW * tall];
+  return pictureColumns(cut, ink, { from, to, top, bottom });
+}
+
+export function writingIn(
   ink: InkMap,
   { from, to, text }: { from: number; to: number; text: string },
 ): Writing | undefined {

@@ -16,6 +16,7 @@ import { glyphsOf, type PlacedLetter } from "./glyphs.ts";
 import { settleShapes } from "./letter-shapes.ts";
 import { hasLookAlikes, zerosInNumber } from "./look-alikes.ts";
 import { isNotAName } from "./not-a-name.ts";
+import { withoutEmoji } from "./paint-over.ts";
 import { settleBlanks } from "./settle-blanks.ts";
 import { settleUnderscores } from "./settle-underscores.ts";
 import { tidyName } from "./tidy-name.ts";
@@ -55,15 +56,16 @@ async function readCandidate(
   raster: Raster,
   found: NameCandidate,
 ): Promise<ReadName | undefined> {
-  const candidate = { ...found, box: wholeName(raster, found) };
-  if (!engine.own.writesMarks) return readMarks(engine.general, raster, candidate);
+  const letters = withoutEmoji(raster, found.box, found.token.text);
+  const candidate = { ...found, box: wholeName(letters, found) };
+  if (!engine.own.writesMarks) return readMarks(engine.general, letters, candidate);
   const readings = await Promise.all(
-    WIDTHS.map((squeeze) => readOwn({ engine, raster, squeeze }, candidate)),
+    WIDTHS.map((squeeze) => readOwn({ engine, raster: letters, squeeze }, candidate)),
   );
   const own = readings.filter((reading) => reading !== undefined);
   if (own.length === WIDTHS.length && areOfOneMind(own, found.lead))
     return settle(raster, candidate, own);
-  const general = await readMarks(engine.general, raster, candidate);
+  const general = await readMarks(engine.general, letters, candidate);
   return settle(raster, candidate, general === undefined ? own : [...own, general]);
 }
 
