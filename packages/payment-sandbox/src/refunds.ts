@@ -45,7 +45,7 @@ export function refund(ledger: Ledger, { payment, amount, metadata }: RefundOpti
     created: ledger.now(invoice.customer),
   };
   state.refunds[one.id] = one;
-  tellCharge(ledger, invoice);
+  emitCharge(ledger, invoice);
   return one;
 }
 
@@ -71,7 +71,7 @@ function invoiceOf({ state }: Ledger, payment: string): Invoice {
 
 const chargeOf = (payment: string) => payment.replace(/^pi_/, "ch_");
 
-function tellCharge(ledger: Ledger, invoice: Invoice) {
+function emitCharge(ledger: Ledger, invoice: Invoice) {
   const { customer, payment, amountPaid } = invoice;
   if (payment === null) return;
   const amounts = { paid: amountPaid, refunded: returned(ledger, payment) };

@@ -23,7 +23,7 @@ export async function openChangeFeed(
   const changeLog = await openChangeLogReader(database);
   let trimmedAt = Date.now();
 
-  const tell = (changes: readonly RowChange[]) => {
+  const notify = (changes: readonly RowChange[]) => {
     for (const listener of listeners)
       try {
         listener(changes);
@@ -34,7 +34,7 @@ export async function openChangeFeed(
 
   const readOnce = async (): Promise<boolean> => {
     try {
-      const isSettled = await changeLog.read(tell);
+      const isSettled = await changeLog.read(notify);
       if (Date.now() - trimmedAt < TRIM_MS) return isSettled;
       trimmedAt = Date.now();
       await changeLog.trim();
@@ -75,10 +75,10 @@ function startPolling(poll: () => Promise<boolean>) {
 
   const start = () => {
     isHurried = false;
-    running = poll().then((isLastWord) => {
+    running = poll().then((isComplete) => {
       running = null;
       endedAt = Date.now();
-      if (!isStopped) schedule(isHurried || !isLastWord ? GATHER_MS : POLL_MS);
+      if (!isStopped) schedule(isHurried || !isComplete ? GATHER_MS : POLL_MS);
       return undefined;
     });
   };

@@ -14,7 +14,7 @@ export interface ChangeLogReader {
 
 const BATCH_ROWS = 500;
 /** Far longer than any process takes between two reads. */
-const KEEP_MINUTES = 10;
+const RETENTION_MINUTES = 10;
 const SETTLE_MS = 20;
 
 /** Changes numbered up to `last_id` are complete once its writers have ended. */
@@ -80,7 +80,7 @@ export async function openChangeLogReader({ service }: Database): Promise<Change
     async trim() {
       await sql`
         delete from realtime.changes
-        where written_at < now() - make_interval(mins => ${KEEP_MINUTES})`.execute(service);
+        where written_at < now() - make_interval(mins => ${RETENTION_MINUTES})`.execute(service);
     },
   };
 }

@@ -19,6 +19,6 @@ export function createMailer(settings: MailSettings, log: FastifyBaseLogger): Ma
   return createFileMailer({
     folder: join(dataDir, "outbox"),
     from,
-    onKept: (file) => log.info({ file }, "mail kept in the outbox"),
+    onSaved: (file) => log.info({ file }, "mail kept in the outbox"),
   });
 }

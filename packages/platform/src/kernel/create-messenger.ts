@@ -42,7 +42,7 @@ function createWebhookMessenger(url: string): TextMessenger {
   };
 }
 
-function createFileMessenger(folder: string, onKept: (file: string) => void): TextMessenger {
+function createFileMessenger(folder: string, onSaved: (file: string) => void): TextMessenger {
   return {
     reachesPhones: false,
     async send({ phone, message }) {
@@ -52,7 +52,7 @@ function createFileMessenger(folder: string, onKept: (file: string) => void): Te
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(`${file}.part`, `To: +${phone}\n\n${message}\n`, { mode: 0o600 });
       await rename(`${file}.part`, file);
-      onKept(file);
+      onSaved(file);
     },
   };
 }

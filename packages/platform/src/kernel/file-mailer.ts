@@ -10,11 +10,11 @@ export interface FileMailerOptions {
   folder: string;
   from: string;
   /** Told the path of each mail, never what is in it. */
-  onKept: (file: string) => void;
+  onSaved: (file: string) => void;
 }
 
 /** Keeps every mail as a file a mail program opens, for installations without a mail server. */
-export function createFileMailer({ folder, from, onKept }: FileMailerOptions): Mailer {
+export function createFileMailer({ folder, from, onSaved }: FileMailerOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {
@@ -27,7 +27,7 @@ export function createFileMailer({ folder, from, onKept }: FileMailerOptions): M
       // reads half a mail.
       await writeFile(`${file}.part`, message, { mode: 0o600 });
       await rename(`${file}.part`, file);
-      onKept(file);
+      onSaved(file);
     },
     async close() {},
   };

@@ -2,7 +2,7 @@
 import { randomBytes } from "node:crypto";
 import { Client, type ClientConfig } from "pg";
 
-import { createGatherer, splitWords } from "./relay-messages.ts";
+import { createAssembler, splitMessage } from "./relay-messages.ts";
 import type { OpenRelay, Relay, RelayListener } from "./relay.ts";
 import { LISTEN_TO_SCHEMA, type SchemaNotices } from "./schema-notices.ts";
 
@@ -48,7 +48,7 @@ class PostgresRelay implements Relay {
   #isClosed = false;
   #retry: NodeJS.Timeout | undefined;
   #retryMs = RETRY_FIRST_MS;
-  #said = 0;
+  #sentCount = 0;
   #waiting: string[] = [];
   #waitingCharacters = 0;
   #sending: Promise<void> | null = null;
@@ -71,8 +71,8 @@ class PostgresRelay implements Relay {
   send(text: string): void {
     const isFull = this.#waitingCharacters + text.length > WAITING_MAX_CHARACTERS;
     if (this.#client === null || isFull) return;
-    this.#said += 1;
-    this.#waiting.push(...splitWords(this.#name, this.#said, text));
+    this.#sentCount += 1;
+    this.#waiting.push(...splitMessage(this.#name, this.#sentCount, text));
     this.#waitingCharacters += text.length;
     this.#sending ??= this.#sendAll();
   }
@@ -138,11 +138,11 @@ async function listen(
   listener: RelayListener,
 ): Promise<Client> {
   const client = new Client({ ...config, keepAlive: true, application_name: "capicu relay" });
-  const gather = createGatherer(sender);
+  const gather = createAssembler(sender);
   client.on("notification", ({ channel, payload = "" }) => {
-    schemaNotices.hear({ channel });
+    schemaNotices.receive({ channel });
     const text = channel === CHANNEL ? gather(payload) : null;
-    if (text !== null) listener.heard(text);
+    if (text !== null) listener.receive(text);
   });
   try {
     await client.connect();

@@ -46,7 +46,7 @@ describe.runIf(hasModes && process.umask() === 0o022)("in an open folder", () =>
     const mailer = createFileMailer({
       folder: join(folder.path, "outbox"),
       from: "a@example.org",
-      onKept: () => undefined,
+      onSaved: () => undefined,
     });
 
     await files.put(

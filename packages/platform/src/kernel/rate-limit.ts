@@ -21,7 +21,7 @@ interface Bucket {
 }
 
 const KEYS_MAX = 50_000;
-const KEYS_KEPT = 45_000;
+const KEYS_AFTER_EVICTION = 45_000;
 
 /** The key of a caller's address: one household holds 2^64 addresses of the newer kind. */
 export function networkKey(address: string): string {
@@ -59,7 +59,7 @@ export function createRateLimit({ burst, perMinute }: Allowance, clock: Clock): 
     for (const [key, bucket] of buckets)
       if (currentLevel(bucket, now) >= burst) buckets.delete(key);
     for (const key of buckets.keys()) {
-      if (buckets.size <= KEYS_KEPT) return;
+      if (buckets.size <= KEYS_AFTER_EVICTION) return;
       buckets.delete(key);
     }
   };

@@ -6,7 +6,7 @@ const PART_CHARACTERS = 7800;
 const PARTS_MAX = 10_000;
 
 /** Each part is different, as equal notifications of one transaction are delivered once. */
-export function splitWords(sender: string, number: number, text: string): string[] {
+export function splitMessage(sender: string, number: number, text: string): string[] {
   const encoded = Buffer.from(text, "utf8").toString("base64");
   const count = Math.max(1, Math.ceil(encoded.length / PART_CHARACTERS));
   return Array.from({ length: count }, (_, index) => {
@@ -40,20 +40,20 @@ function readPart(payload: string): MessagePart | null {
  * Returns a message with its last part; null before that, for the process's own messages and for
  * other payloads.
  */
-export function createGatherer(self: string): (payload: string) => string | null {
+export function createAssembler(self: string): (payload: string) => string | null {
   const bySender = new Map<string, PartialMessage>();
   return (payload) => {
     const part = readPart(payload);
     if (part === null || part.sender === self) return null;
     const { sender, number } = part;
     const known = bySender.get(sender);
-    const unfinished = known?.number === number ? known : { number, parts: [] };
+    const partial = known?.number === number ? known : { number, parts: [] };
     // A message whose beginning was lost is never completed.
-    if (part.index !== unfinished.parts.length) return null;
-    unfinished.parts.push(part.text);
-    bySender.set(sender, unfinished);
-    if (unfinished.parts.length < part.count) return null;
+    if (part.index !== partial.parts.length) return null;
+    partial.parts.push(part.text);
+    bySender.set(sender, partial);
+    if (partial.parts.length < part.count) return null;
     bySender.delete(sender);
-    return Buffer.from(unfinished.parts.join(""), "base64").toString("utf8");
+    return Buffer.from(partial.parts.join(""), "base64").toString("utf8");
   };
 }

@@ -17,11 +17,11 @@ beforeAll(async () => {
 afterAll(async () => database.close());
 
 async function aProcess(on = database) {
-  const heard: string[] = [];
+  const received: string[] = [];
   const resumed = vi.fn<() => void>();
-  const relay = await on.openRelay({ heard: (text) => heard.push(text), resumed });
+  const relay = await on.openRelay({ receive: (text) => received.push(text), resumed });
   onTestFinished(() => relay.close());
-  return { relay, heard, resumed };
+  return { relay, received, resumed };
 }
 
 test("what one process says all others hear, in its order, and the sender does not", async () => {
@@ -30,10 +30,10 @@ test("what one process says all others hear, in its order, and the sender does n
 
   for (const word of words) one.relay.send(word);
 
-  await vi.waitFor(() => expect(two.heard).toHaveLength(words.length));
-  await vi.waitFor(() => expect(three.heard).toEqual(words));
-  expect(two.heard).toEqual(words);
-  expect(one.heard).toEqual([]);
+  await vi.waitFor(() => expect(two.received).toHaveLength(words.length));
+  await vi.waitFor(() => expect(three.received).toEqual(words));
+  expect(two.received).toEqual(words);
+  expect(one.received).toEqual([]);
 });
 
 test.each([
@@ -48,8 +48,8 @@ test.each([
   one.relay.send(text);
   one.relay.send(text);
 
-  await vi.waitFor(() => expect(two.heard.length).toBe(2), { timeout: 10_000 });
-  expect(two.heard.every((heard) => heard === text)).toBe(true);
+  await vi.waitFor(() => expect(two.received.length).toBe(2), { timeout: 10_000 });
+  expect(two.received.every((heard) => heard === text)).toBe(true);
 });
 
 test("who has closed neither hears nor is heard; the last word still goes out", async () => {
@@ -60,9 +60,9 @@ test("who has closed neither hears nor is heard; the last word still goes out", 
   two.relay.send("too late");
   one.relay.send("hello?");
 
-  await vi.waitFor(() => expect(one.heard).toContain("last"));
-  expect(one.heard).toEqual(["last"]);
-  expect(two.heard).toEqual([]);
+  await vi.waitFor(() => expect(one.received).toContain("last"));
+  expect(one.received).toEqual(["last"]);
+  expect(two.received).toEqual([]);
 });
 
 test.runIf(onPostgres)("a line that was cut comes back and says so", async () => {
@@ -79,7 +79,7 @@ test.runIf(onPostgres)("a line that was cut comes back and says so", async () =>
   await vi.waitFor(() => expect(two.resumed).toHaveBeenCalled(), { timeout: 10_000 });
   await vi.waitFor(() => expect(one.resumed).toHaveBeenCalled(), { timeout: 10_000 });
   one.relay.send("again");
-  await vi.waitFor(() => expect(two.heard).toEqual(["again"]), { timeout: 10_000 });
+  await vi.waitFor(() => expect(two.received).toEqual(["again"]), { timeout: 10_000 });
   expect(onLostConnection).toHaveBeenCalled();
 });
 
@@ -91,5 +91,5 @@ test.runIf(onPostgres)("what a stranger notifies is no word of ours", async () =
     await sql`select pg_notify('capicu_relay', ${payload})`.execute(database.service);
   two.relay.send("ours");
 
-  await vi.waitFor(() => expect(one.heard).toEqual(["ours"]));
+  await vi.waitFor(() => expect(one.received).toEqual(["ours"]));
 });

@@ -3,7 +3,7 @@
 
 export interface RelayListener {
   /** Receives another process's messages in their order, each at most once. */
-  heard(text: string): void;
+  receive(text: string): void;
   /** The connection was lost and is back; messages may have been lost in both directions. */
   resumed(): void;
 }
@@ -25,7 +25,7 @@ export function relayWithinProcess(): OpenRelay {
       send(text) {
         if (!listeners.has(listener)) return;
         for (const other of listeners)
-          if (other !== listener) queueMicrotask(() => listeners.has(other) && other.heard(text));
+          if (other !== listener) queueMicrotask(() => listeners.has(other) && other.receive(text));
       },
       async close() {
         listeners.delete(listener);

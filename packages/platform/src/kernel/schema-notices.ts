@@ -8,7 +8,7 @@ export interface SchemaNotices {
   /** Returns the unsubscriber. */
   subscribe(listener: () => void): () => void;
   /** Takes what a connection was notified of, whatever the channel. */
-  hear(notification: Pick<Notification, "channel">): void;
+  receive(notification: Pick<Notification, "channel">): void;
   /** Something may have been missed. */
   resume(): void;
 }
@@ -23,7 +23,7 @@ export function createSchemaNotices(): SchemaNotices {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    hear({ channel }) {
+    receive({ channel }) {
       if (channel === CHANNEL) resume();
     },
     resume,

@@ -116,7 +116,7 @@ test.each(["", "no JSON", "null", "{}", '{"from":"x","message":{"type":"state","
   async (text) => {
     const openRelay = relayWithinProcess();
     const one = await aProcess(openRelay);
-    const stranger = await openRelay({ heard: () => {}, resumed: () => {} });
+    const stranger = await openRelay({ receive: () => {}, resumed: () => {} });
 
     stranger.send(text);
     await settle();

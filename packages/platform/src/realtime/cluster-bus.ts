@@ -85,7 +85,7 @@ export async function joinCluster(
   const send = (message: ClusterMessage) => relay?.send(JSON.stringify({ from: self, message }));
   const sendHello = () => send({ type: "hello", rooms: listener.present() });
   relay = await openRelay({
-    heard(text) {
+    receive(text) {
       const envelope = readEnvelope(text);
       if (envelope !== null) handleMessage(envelope.from, envelope.message);
     },

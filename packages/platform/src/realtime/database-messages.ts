@@ -10,7 +10,7 @@ import { broadcastFrames, type Broadcast } from "./frames.ts";
 import type { ReplayRequest } from "./join-request.ts";
 import { toChannelName, toRoom, TOPIC_PREFIX, type Member } from "./member.ts";
 
-const KEEP_DAYS = 3;
+const RETENTION_DAYS = 3;
 const PURGE_MS = 60 * 60 * 1000;
 const REPLAY_MAX = 25;
 
@@ -83,6 +83,6 @@ export async function replay(
 export async function purgeMessages({ database }: Pick<Platform, "database">): Promise<void> {
   await sql`
     delete from realtime.messages
-    where inserted_at < (now() at time zone 'utc') - make_interval(days => ${KEEP_DAYS})
+    where inserted_at < (now() at time zone 'utc') - make_interval(days => ${RETENTION_DAYS})
   `.execute(database.service);
 }

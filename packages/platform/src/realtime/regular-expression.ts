@@ -13,12 +13,12 @@ interface Pattern {
 }
 
 /** The cache is shared by all subscribers; a pattern that was evicted is compiled again. */
-const KEPT_MAX = 1000;
+const CACHE_MAX = 1000;
 /** Longer texts match no pattern, because each text is matched for every subscriber. */
 const TEXT_MAX = 1000;
 /** `a{1000}{1000}` is short and becomes large. */
 const PROGRAM_MAX = 500;
-const kept = new LRUCache<string, { compiled: RE2JS | null }>({ max: KEPT_MAX });
+const kept = new LRUCache<string, { compiled: RE2JS | null }>({ max: CACHE_MAX });
 
 export const isPattern = (pattern: Pattern): boolean => compile(pattern) !== null;
 

@@ -4,7 +4,7 @@ import type { Database } from "#kernel/database.ts";
 
 import type { Access } from "./access.ts";
 import type { Member } from "./member.ts";
-import { means, meansTable, type Binding } from "./row-binding.ts";
+import { matchesChange, matchesTable, type Binding } from "./row-binding.ts";
 import { readableColumns, type Column, type TableShape } from "./table-shapes.ts";
 import { rowsVisibleTo } from "./visible-rows.ts";
 
@@ -29,7 +29,7 @@ export function groupAudiences(watchers: Watchers, shape: TableShape, now: numbe
   const audiences = new Map<string, Audience>();
   for (const [member, all] of watchers) {
     const { topic, access } = member;
-    const bindings = all.filter((binding) => meansTable(binding, shape));
+    const bindings = all.filter((binding) => matchesTable(binding, shape));
     if (bindings.length === 0 || access.expiresAt <= now) continue;
     const key = `${bindings.map(({ id }) => id).join()} ${topic} ${access.viewer}`;
     const known = audiences.get(key);
@@ -71,7 +71,7 @@ function candidatesFor(
   columns: readonly Column[],
 ) {
   return changes.flatMap((change) => {
-    const bindings = audience.bindings.filter((binding) => means(binding, change, columns));
+    const bindings = audience.bindings.filter((binding) => matchesChange(binding, change, columns));
     return bindings.length === 0 ? [] : [{ change, audience, bindings }];
   });
 }

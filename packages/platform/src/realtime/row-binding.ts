@@ -67,14 +67,14 @@ function cannot({ event, schema, table, filter }: BindingRequest, problem: strin
   );
 }
 
-export function meansTable({ schema, table }: Binding, shape: TableShape): boolean {
+export function matchesTable({ schema, table }: Binding, shape: TableShape): boolean {
   return (schema === ANY || schema === shape.schema) && (table === ANY || table === shape.name);
 }
 
 /**
  * Only the key of a removed row can be compared, so that a filter reveals nothing about the rest.
  */
-export function means(
+export function matchesChange(
   { event, conditions }: Binding,
   { type, record, oldRecord }: RowChange,
   readable: readonly Column[],

@@ -37,7 +37,7 @@ export interface TableShapes {
 }
 
 /** A right that was taken away is honoured this late at most. */
-const KEEP_MS = 2000;
+const CACHE_MS = 2000;
 const TABLES_MAX = 1000;
 
 interface CachedShape {
@@ -62,7 +62,7 @@ export function createTableShapes(service: Database["service"]): TableShapes {
       // Names come from outside.
       if (cache.size >= TABLES_MAX) cache.clear();
       const shape = readShape(service, schema, table);
-      cache.set(key, { shape, until: performance.now() + KEEP_MS });
+      cache.set(key, { shape, until: performance.now() + CACHE_MS });
       shape.catch(() => cache.delete(key));
       return shape;
     },

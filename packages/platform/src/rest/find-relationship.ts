@@ -15,7 +15,7 @@ export interface RelationshipQuery {
 
 export function findRelationship(schema: Schema, query: RelationshipQuery): Relationship {
   const known = listRelationships(schema, query.origin);
-  const found = known.filter((one) => isMeant(one, query));
+  const found = known.filter((one) => matchesQuery(one, query));
   const [first, ...more] = found;
   if (first === undefined) throw noRelationship(query, hintFor(schema, query));
   if (more.length > 0)
@@ -32,9 +32,9 @@ function listRelationships(schema: Schema, origin: QualifiedName): readonly Rela
   return known.filter(({ target }) => target.schema === origin.schema);
 }
 
-function isMeant(one: Relationship, query: RelationshipQuery): boolean {
+function matchesQuery(one: Relationship, query: RelationshipQuery): boolean {
   if (one.kind === "computed") return one.function.name === query.name;
-  if (isSame(one.table, one.target)) return isMeantOfItself(one, query);
+  if (isSame(one.table, one.target)) return matchesSelfReference(one, query);
   const isTarget = one.target.name === query.name;
   if (query.hint !== null) return isTarget && isHinted(one, query.hint);
   const isKey = one.constraint !== "" && one.constraint === query.name;
@@ -45,7 +45,7 @@ function isMeant(one: Relationship, query: RelationshipQuery): boolean {
  * One key can be followed both ways: the table's name selects the children, the column's name the
  * parent.
  */
-function isMeantOfItself(one: KeyRelationship, { name, hint }: RelationshipQuery): boolean {
+function matchesSelfReference(one: KeyRelationship, { name, hint }: RelationshipQuery): boolean {
   const isChildren = one.target.name === name && one.cardinality === "one-to-many";
   if (hint !== null) return isChildren && targetColumn(one) === hint;
   return isChildren || (one.cardinality === "many-to-one" && ownColumn(one) === name);

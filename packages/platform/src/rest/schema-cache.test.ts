@@ -117,7 +117,7 @@ test.each([
   "notify pgrst, 'reload schema'",
   "select pg_notify('pgrst', 'reload config')",
 ])("`%s` has it read again", async (notice) => {
-  const relay = await database.openRelay({ heard: () => {}, resumed: () => {} });
+  const relay = await database.openRelay({ receive: () => {}, resumed: () => {} });
   onTestFinished(() => relay.close());
   const [cache, name] = [aCache(), aName()];
   await cache.current();

@@ -58,7 +58,7 @@ async function readForm(request: FastifyRequest, take: SaveBytes): Promise<Recei
   let file: SavedFile | null = null;
   for await (const part of request.parts()) {
     if (part.type === "field") fields.set(part.fieldname, String(part.value));
-    else if (file === null) file = await take(keptOpen(part.file), part.mimetype);
+    else if (file === null) file = await take(iterateOpen(part.file), part.mimetype);
     else part.file.resume();
   }
   if (file === null) throw badRequest("The form holds no file");
@@ -73,7 +73,7 @@ async function readForm(request: FastifyRequest, take: SaveBytes): Promise<Recei
 }
 
 // Ending it early would end the connection, and the refusal could not be sent.
-const keptOpen = (body: Readable) => body.iterator({ destroyOnReturn: false });
+const iterateOpen = (body: Readable) => body.iterator({ destroyOnReturn: false });
 
 /** Decodes the header `x-metadata`, which is JSON in base64. */
 export function decodeMetadata(header: string): Record<string, unknown> {

@@ -12,15 +12,15 @@ const SVG_PROLOGUE = [
   ["<!--", "-->"],
   ["<!doctype svg", ">"],
 ] as const;
-const LOOKED_AT_BYTES = 1024;
+const SNIFFED_BYTES = 1024;
 
 /** The type by the first bytes, whatever name and sender say. */
 export function sniffMime(bytes: Buffer): string {
-  const beginning = bytes.toString("latin1", 0, LOOKED_AT_BYTES);
+  const beginning = bytes.toString("latin1", 0, SNIFFED_BYTES);
   const known = SIGNATURES.find(([, signature]) => signature.test(beginning));
   if (known) return known[0];
   if (isSvg(beginning)) return "image/svg+xml";
-  return bytes.subarray(0, LOOKED_AT_BYTES).some((byte) => byte === 0)
+  return bytes.subarray(0, SNIFFED_BYTES).some((byte) => byte === 0)
     ? "application/octet-stream"
     : "text/plain";
 }

@@ -49,9 +49,9 @@ export async function receive(storage: StorageServices, { request, reply, isUpse
     const write = { caller, place, isUpsert };
     await assertWritable(platform.database, write);
     const id = await uploads.run(caller.id, async () => {
-      const file = await receiveBody(request, takeInto(storage, rules, request));
+      const file = await receiveBody(request, saveInto(storage, rules, request));
       // A re-encoded picture has no content coding.
-      return keep(storage, write, rules.reencode_images ? { ...file, coding: null } : file);
+      return saveObject(storage, write, rules.reencode_images ? { ...file, coding: null } : file);
     });
     if (isUpsert) storage.tidy();
     return { Id: id, Key: `${place.bucket}/${place.name}` };
@@ -61,7 +61,11 @@ export async function receive(storage: StorageServices, { request, reply, isUpse
   }
 }
 
-async function keep({ platform, files }: StorageServices, write: ObjectWrite, file: ReceivedFile) {
+async function saveObject(
+  { platform, files }: StorageServices,
+  write: ObjectWrite,
+  file: ReceivedFile,
+) {
   try {
     return await writeObject(platform.database, write, file);
   } catch (error) {
@@ -75,7 +79,7 @@ export function readObjectPlace(request: FastifyRequest): ObjectPlace {
   return { bucket: parseBucketName(bucket), name: parseKey(name) };
 }
 
-function takeInto(
+function saveInto(
   { platform, files, pictures }: StorageServices,
   rules: BucketRules,
   { headers }: FastifyRequest,

@@ -58,13 +58,13 @@ function create(path: string): boolean {
  * first.
  */
 function replace(directory: string, path: string): void {
-  const turns = claimTurn(directory, path);
+  const takeovers = claimTakeover(directory, path);
   try {
     refuseUnlessGone(directory, path);
     remove(path);
     if (!create(path)) throw justOpened(directory, path);
   } finally {
-    for (const turn of turns) remove(turn);
+    for (const takeover of takeovers) remove(takeover);
   }
 }
 
@@ -72,24 +72,24 @@ function replace(directory: string, path: string): void {
  * Claims the right to take over a dead process's lock. Only one process can follow a holder that
  * died while taking over: the path of the next claim is derived from that holder.
  */
-function claimTurn(directory: string, path: string): string[] {
-  const turns = [`${path}.takeover`];
-  for (let turn = turns[0] ?? ""; !create(turn); turns.push(turn)) {
-    const holder = readHolder(turn);
-    if (holder === null || mayStillRun(holder)) throw justOpened(directory, turn);
-    turn = turnAfter(path, holder);
+function claimTakeover(directory: string, path: string): string[] {
+  const takeovers = [`${path}.takeover`];
+  for (let takeover = takeovers[0] ?? ""; !create(takeover); takeovers.push(takeover)) {
+    const holder = readHolder(takeover);
+    if (holder === null || mayStillRun(holder)) throw justOpened(directory, takeover);
+    takeover = nextTakeover(path, holder);
   }
   // Somebody may have gone all this way, and left, since the dead were read.
-  const isUnchanged = turns.slice(1).every((turn, at) => {
-    const before = readHolder(turns[at] ?? "");
-    return before !== null && turnAfter(path, before) === turn;
+  const isUnchanged = takeovers.slice(1).every((takeover, at) => {
+    const before = readHolder(takeovers[at] ?? "");
+    return before !== null && nextTakeover(path, before) === takeover;
   });
-  if (isUnchanged) return turns;
-  remove(turns.at(-1) ?? "");
+  if (isUnchanged) return takeovers;
+  remove(takeovers.at(-1) ?? "");
   throw justOpened(directory, path);
 }
 
-const turnAfter = (path: string, { pid, startedAt }: LockHolder) =>
+const nextTakeover = (path: string, { pid, startedAt }: LockHolder) =>
   `${path}.takeover-${pid}-${startedAt ?? ""}`;
 
 const justOpened = (directory: string, path: string) =>

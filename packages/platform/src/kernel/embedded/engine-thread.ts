@@ -57,7 +57,7 @@ export class EngineThread {
             onOverrun: (number) => this.#cancel(number),
           });
     this.ended = this.#end.promise;
-    worker.on("message", (message: FromEngine) => this.#hear(message));
+    worker.on("message", (message: FromEngine) => this.#receive(message));
     worker.on("error", (error) => this.#lose(stopped(error)));
     worker.on("exit", () => {
       this.#stopWatching();
@@ -79,7 +79,7 @@ export class EngineThread {
     if (!entry) return;
     entry.unanswered += 1;
     this.#count(1);
-    this.#tell({ type: "ask", client: number, bytes });
+    this.#post({ type: "ask", client: number, bytes });
   }
 
   leave(number: number): void {
@@ -87,7 +87,7 @@ export class EngineThread {
     if (!entry) return;
     this.#clients.delete(number);
     this.#count(-entry.unanswered);
-    this.#tell({ type: "leave", client: number });
+    this.#post({ type: "leave", client: number });
   }
 
   /** Milliseconds since the last request or answer. */
@@ -98,16 +98,16 @@ export class EngineThread {
   async close(): Promise<void> {
     this.#isClosing = true;
     this.#worker.ref();
-    this.#tell({ type: "close" });
+    this.#post({ type: "close" });
     await this.ended;
   }
 
-  #tell(message: ToEngine): void {
+  #post(message: ToEngine): void {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has no origin
     this.#worker.postMessage(message);
   }
 
-  #hear(message: FromEngine): void {
+  #receive(message: FromEngine): void {
     const entry = message.type === "answer" ? this.#clients.get(message.client) : undefined;
     if (message.type !== "answer" || !entry) return;
     entry.unanswered -= 1;

@@ -6,29 +6,33 @@ import { LISTEN_TO_SCHEMA } from "#kernel/schema-notices.ts";
 
 import type { EngineWork, FromEngine, ToEngine } from "./engine-messages.ts";
 import { openEngine } from "./pglite-engine.ts";
-import { createTurns } from "./statement-queue.ts";
+import { createStatementQueue } from "./statement-queue.ts";
 import { simpleQuery } from "./wire-messages.ts";
 
 const port = parentPort;
 if (!port) throw new Error("engine-worker.ts runs as a worker thread only");
-const tell = (message: FromEngine) => port.postMessage(message);
+const post = (message: FromEngine) => port.postMessage(message);
 
 const { directory, running } = workerData as EngineWork;
 const engine = await openEngine({ directory });
 // All clients share the engine's one session, so it listens for all of them.
 engine.execute(simpleQuery(LISTEN_TO_SCHEMA));
-const turns = createTurns(engine, (client, bytes) => tell({ type: "answer", client, bytes }), {
-  running,
-});
+const queue = createStatementQueue(
+  engine,
+  (client, bytes) => post({ type: "answer", client, bytes }),
+  {
+    running,
+  },
+);
 
 port.on("message", (message: ToEngine) => {
-  if (message.type === "ask") turns.ask(message.client, message.bytes);
-  if (message.type === "leave") turns.leave(message.client);
+  if (message.type === "ask") queue.ask(message.client, message.bytes);
+  if (message.type === "leave") queue.leave(message.client);
   if (message.type === "close") void close(port);
 });
-tell({ type: "ready" });
+post({ type: "ready" });
 
-async function close(hears: MessagePort): Promise<void> {
+async function close(mainPort: MessagePort): Promise<void> {
   await engine.close();
-  hears.close();
+  mainPort.close();
 }

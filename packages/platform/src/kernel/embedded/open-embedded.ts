@@ -82,7 +82,7 @@ function poolOn(engine: SupervisedEngine, { isLimited, schemaNotices }: PoolSett
     allowExitOnIdle: true,
   });
   // The engine sends it with the answer to the notifying statement, so it reaches that client alone.
-  pool.on("connect", (client) => client.on("notification", (one) => schemaNotices.hear(one)));
+  pool.on("connect", (client) => client.on("notification", (one) => schemaNotices.receive(one)));
   pool.on("error", () => {
     // All idle clients learn of a failed engine at once; `onFailure` reports it.
   });

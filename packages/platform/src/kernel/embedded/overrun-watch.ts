@@ -10,8 +10,8 @@ export interface OverrunWatch {
   onOverrun: (client: number) => void;
 }
 
-const LOOKS_PER_LIMIT = 16;
-const LOOK_MAX_MS = 250;
+const CHECKS_PER_LIMIT = 16;
+const CHECK_MAX_MS = 250;
 
 /** Tells, once, of a limited client whose unit has run longer than the limit; returns what ends it. */
 export function watchOverruns(
@@ -29,7 +29,7 @@ export function watchOverruns(
     onOverrun(unit.client);
   };
 
-  const timer = setInterval(look, Math.min(LOOK_MAX_MS, limitMs / LOOKS_PER_LIMIT));
+  const timer = setInterval(look, Math.min(CHECK_MAX_MS, limitMs / CHECKS_PER_LIMIT));
   timer.unref();
   return () => clearInterval(timer);
 }

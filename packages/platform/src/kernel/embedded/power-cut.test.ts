@@ -7,7 +7,7 @@ import { ShadowDisk } from "#testing/shadow-disk.ts";
 
 import { openEmbedded } from "./open-embedded.ts";
 import { openEngine, type PgliteEngine } from "./pglite-engine.ts";
-import { createTurns } from "./statement-queue.ts";
+import { createStatementQueue } from "./statement-queue.ts";
 import type { Disk } from "./wal-guard.ts";
 import { simpleQuery } from "./wire-messages.ts";
 
@@ -16,14 +16,14 @@ const ERROR = "E".codePointAt(0);
 /** Asks the engine in this thread, so that a test sees the disk exactly when it is answered. */
 function asking(engine: PgliteEngine) {
   const waiting = new Map<number, (answer: Uint8Array) => void>();
-  const turns = createTurns(engine, (client, bytes) => waiting.get(client)?.(bytes));
+  const queue = createStatementQueue(engine, (client, bytes) => waiting.get(client)?.(bytes));
   let lastClient = 0;
   return async (text: string): Promise<void> => {
     lastClient += 1;
     const client = lastClient;
     const answer = await new Promise<Uint8Array>((resolve) => {
       waiting.set(client, resolve);
-      turns.ask(client, simpleQuery(text));
+      queue.ask(client, simpleQuery(text));
     });
     if (answer[0] === ERROR) throw new Error(Buffer.from(answer).toString());
   };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
 
-import { createTurns } from "./statement-queue.ts";
+import { createStatementQueue } from "./statement-queue.ts";
 import { errorText, simpleQuery } from "./wire-messages.ts";
 
 const NO_ERROR = "no reason given";
@@ -29,14 +29,14 @@ const turn = () => sleep(5);
 
 test("an open transaction keeps its turn, others follow in order", async () => {
   const engine = anEngine();
-  const turns = createTurns(engine, () => {});
+  const queue = createStatementQueue(engine, () => {});
 
-  turns.ask(1, simpleQuery("begin"));
-  turns.ask(2, simpleQuery("second"));
-  turns.ask(3, simpleQuery("third"));
+  queue.ask(1, simpleQuery("begin"));
+  queue.ask(2, simpleQuery("second"));
+  queue.ask(3, simpleQuery("third"));
   await turn();
-  turns.ask(1, simpleQuery("first"));
-  turns.ask(1, simpleQuery("commit"));
+  queue.ask(1, simpleQuery("first"));
+  queue.ask(1, simpleQuery("commit"));
   await turn();
 
   expect(engine.ran).toEqual(["begin", "first", "commit", "second", "third"]);
@@ -44,12 +44,12 @@ test("an open transaction keeps its turn, others follow in order", async () => {
 
 test("a client that leaves its transaction open frees the others", async () => {
   const engine = anEngine();
-  const turns = createTurns(engine, () => {});
+  const queue = createStatementQueue(engine, () => {});
 
-  turns.ask(1, simpleQuery("begin"));
-  turns.ask(2, simpleQuery("second"));
+  queue.ask(1, simpleQuery("begin"));
+  queue.ask(2, simpleQuery("second"));
   await turn();
-  turns.leave(1);
+  queue.leave(1);
   await turn();
 
   expect(engine.ran).toEqual(["begin", "rollback", "second"]);
@@ -58,17 +58,21 @@ test("a client that leaves its transaction open frees the others", async () => {
 test("who waits too long for an idle transaction is refused, and the transaction lives on", async () => {
   const engine = anEngine();
   const answers: [number, string][] = [];
-  const turns = createTurns(engine, (client, bytes) => answers.push([client, errorText(bytes)]), {
-    patienceMs: 45,
-  });
+  const queue = createStatementQueue(
+    engine,
+    (client, bytes) => answers.push([client, errorText(bytes)]),
+    {
+      patienceMs: 45,
+    },
+  );
 
-  turns.ask(1, simpleQuery("begin"));
-  turns.ask(2, simpleQuery("second"));
+  queue.ask(1, simpleQuery("begin"));
+  queue.ask(2, simpleQuery("second"));
   await sleep(30);
-  turns.ask(3, simpleQuery("third"));
+  queue.ask(3, simpleQuery("third"));
   await sleep(30);
   const refused = [...answers];
-  turns.ask(1, simpleQuery("commit"));
+  queue.ask(1, simpleQuery("commit"));
   await turn();
 
   expect(refused).toEqual([

@@ -12,7 +12,7 @@ import {
  * Queues the clients' statements for the one connection, in order of arrival; an open transaction
  * keeps the connection.
  */
-export interface Turns {
+export interface StatementQueue {
   ask(client: number, bytes: Uint8Array): void;
   /** The client is gone; a transaction it left open is rolled back. */
   leave(client: number): void;
@@ -24,7 +24,7 @@ interface Unit {
   askedAt: number;
 }
 
-export interface TurnsSettings {
+export interface StatementQueueSettings {
   /** Publishes whose unit is running. */
   running?: SharedUnit;
   /** How long a unit waits for another client's idle transaction. */
@@ -34,11 +34,11 @@ export interface TurnsSettings {
 const PATIENCE_MS = 20_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 
-export function createTurns(
+export function createStatementQueue(
   engine: Pick<PgliteEngine, "execute" | "written" | "settled">,
   answer: (client: number, bytes: Uint8Array) => void,
-  { patienceMs = PATIENCE_MS, running = createSharedUnit() }: TurnsSettings = {},
-): Turns {
+  { patienceMs = PATIENCE_MS, running = createSharedUnit() }: StatementQueueSettings = {},
+): StatementQueue {
   let units: Unit[] = [];
   let holder: number | null = null;
   let idleSince = 0;
@@ -67,7 +67,7 @@ export function createTurns(
     schedule();
   };
 
-  // Between two units the thread hears what has arrived meanwhile.
+  // The thread receives new messages only between two units.
   const schedule = () => {
     const oldest = units[0];
     if (isScheduled || !oldest) return;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { Query } from "#kernel/database.ts";
 
-const LOOK_MS = 15_000;
+const CHECK_MS = 15_000;
 const CHECKPOINT_MS = 5 * 60_000;
 /** More log than this is not left to be read again after a crash. */
 const LOG_MAX_BYTES = 48 * 1024 * 1024;
@@ -43,7 +43,7 @@ export function startUpkeep(
       .finally(() => {
         running = null;
       });
-  }, LOOK_MS);
+  }, CHECK_MS);
   timer.unref();
   return {
     async stop() {
