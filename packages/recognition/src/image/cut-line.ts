@@ -73,39 +73,41 @@ interface Target {
   readonly share: number;
 }
 
-/** Adds to all three planes what lies at each point of the picture, between four pixels. Most of the time that is not spent in the networks goes into this loop. */
-function addSamples({ raster, planes, share }: Target, points: Points): void {
-  const { width, height, pixels } = raster;
-  const { columnX, columnY, rowX, rowY } = points;
-  const plane = planes.length / 3;
+/** Adds to all three planes what lies at each point of the picture. Most of the time that is not spent in the networks goes into this loop. */
+function addSamples(target: Target, { columnX, columnY, rowX, rowY }: Points): void {
+  const addSample = samplerOf(target);
   let at = 0;
   for (let row = 0; row < rowY.length; row += 1) {
-    const addX = rowX[row] ?? 0;
-    const addY = rowY[row] ?? 0;
+    const x = rowX[row] ?? 0;
+    const y = rowY[row] ?? 0;
     for (let column = 0; column < columnX.length; column += 1) {
-      const x = Math.min(Math.max((columnX[column] ?? 0) + addX - 0.5, 0), width - 1);
-      const y = Math.min(Math.max((columnY[column] ?? 0) + addY - 0.5, 0), height - 1);
-      // Never below 0: rounded as by Math.floor, at a fraction of its cost.
-      const left = x | 0;
-      const top = y | 0;
-      const fromLeft = x - left;
-      const fromTop = y - top;
-      const toRight = left + 1 < width ? 3 : 0;
-      const a = (top * width + left) * 3;
-      const b = a + toRight;
-      const c = top + 1 < height ? a + 3 * width : a;
-      const d = c + toRight;
-      for (let channel = 0; channel < 3; channel += 1) {
-        const upper = mix(pixels[a + channel] ?? 0, pixels[b + channel] ?? 0, fromLeft);
-        const lower = mix(pixels[c + channel] ?? 0, pixels[d + channel] ?? 0, fromLeft);
-        const to = at + channel * plane;
-        planes[to] = (planes[to] ?? 0) + mix(upper, lower, fromTop) * share;
-      }
+      addSample((columnX[column] ?? 0) + x - 0.5, (columnY[column] ?? 0) + y - 0.5, at);
       at += 1;
     }
   }
 }
 
-function mix(a: number, b: number, share: number): number {
+/** What lies between four pixels. */
+function samplerOf({ raster: { width, height, pixels }, planes, share }: Target) {
+  const plane = planes.length / 3;
+  return (pointX: number, pointY: number, at: number): void => {
+    const x = Math.min(Math.max(pointX, 0), width - 1);
+    const y = Math.min(Math.max(pointY, 0), height - 1);
+    // Never below 0: rounded as by Math.floor, at a fraction of its cost.
+    const left = x | 0;
+    const top = y | 0;
+    const a = (top * width + left) * 3;
+    const b = left + 1 < width ? a + 3 : a;
+    const below = top + 1 < height ? 3 * width : 0;
+    for (let channel = 0; channel < 3; channel += 1) {
+      const upper = mix(pixels[a + channel], pixels[b + channel], x - left);
+      const lower = mix(pixels[a + below + channel], pixels[b + below + channel], x - left);
+      const to = at + channel * plane;
+      planes[to] = (planes[to] ?? 0) + mix(upper, lower, y - top) * share;
+    }
+  };
+}
+
+function mix(a = 0, b = 0, share: number): number {
   return a + (b - a) * share;
 }
