@@ -1,11 +1,13 @@
 import type { PictureTier } from "@capicu/contract/recognition-report";
+import type { Mode } from "@capicu/contract/statistics";
 import {
-  fieldsOf,
-  type ImageType,
-  type Section,
-  SECTIONS_OF,
+  DOMINO_SCREEN,
+  HALVES,
+  partsOf,
+  pathsOf,
+  type Half,
   type StatField,
-} from "@capicu/recognition/reading";
+} from "@capicu/contract/statistics-screen";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -17,20 +19,18 @@ export interface SamplePair {
   readonly top_half: { readonly file: string };
   readonly bottom_half: { readonly file: string };
   readonly truth: { readonly gamertag: string } & {
-    readonly [section in Section]: { readonly [field in StatField]?: number | null };
+    readonly [section in Mode]: { readonly [field in StatField]?: number | null };
   };
 }
 
 export interface SamplePicture {
   readonly id: string;
   readonly tier: PictureTier;
-  readonly imageType: ImageType;
+  readonly imageType: Half;
   readonly path: string;
   /** By path, such as "casual.wins": what the screen shows. */
   readonly truth: ReadonlyMap<string, ExpectedValue>;
 }
-
-const HALVES: readonly ImageType[] = ["top_half", "bottom_half"];
 
 export async function readPairs(folder: string, limit = Infinity): Promise<SamplePair[]> {
   const text = await readFile(join(folder, "truth.json"), "utf8");
@@ -49,13 +49,13 @@ export function picturesOf(folder: string, pair: SamplePair): SamplePicture[] {
 }
 
 /** The fields a half answers for. */
-function expectedOf(pair: SamplePair, half: ImageType): Map<string, ExpectedValue> {
+function expectedOf(pair: SamplePair, half: Half): Map<string, ExpectedValue> {
   const expected = new Map<string, ExpectedValue>();
-  if (half === "top_half") expected.set("gamertag", pair.truth.gamertag);
-  for (const section of SECTIONS_OF[half])
-    for (const field of fieldsOf(section)) {
-      const value = pair.truth[section][field];
-      if (value !== undefined) expected.set(`${section}.${field}`, value);
-    }
+  if (half === DOMINO_SCREEN.gamertag.half) expected.set("gamertag", pair.truth.gamertag);
+  for (const path of pathsOf(DOMINO_SCREEN, half)) {
+    const { mode, field } = partsOf(path);
+    const value = pair.truth[mode][field];
+    if (value !== undefined) expected.set(path, value);
+  }
   return expected;
 }

@@ -1,3 +1,4 @@
+import { DOMINO_SCREEN, isRate, partsOf, type StatPath } from "@capicu/contract/statistics-screen";
 import type { Reading } from "@capicu/recognition/reading";
 
 export type Verdict = "right" | "missing" | "wrong";
@@ -24,7 +25,7 @@ function isName(truth: string, read: unknown): boolean {
 }
 
 function isNumber(path: string, truth: number, read: unknown): boolean {
-  const tolerance = /win_rate|percent_complete/.test(path) ? RATE_TOLERANCE : 0;
+  const tolerance = isRate(DOMINO_SCREEN, partsOf(path as StatPath).field) ? RATE_TOLERANCE : 0;
   return typeof read === "number" && Math.abs(read - truth) <= tolerance;
 }
 

@@ -1,4 +1,4 @@
-import { fieldsOf, type Section, SECTIONS_OF } from "@capicu/recognition/reading";
+import { DOMINO_SCREEN, pathsOf } from "@capicu/contract/statistics-screen";
 import { expect, test } from "vitest";
 
 import { drawArrangement } from "./draw-arrangement.ts";
@@ -15,8 +15,9 @@ test("every kind shows each value of the half it is asked for", () => {
     for (const half of HALVES) {
       const { svg, scene } = drawArrangement(seed, half);
       const shown = [...svg.matchAll(/>([^<]+)<\/text>/g)].map(([, text]) => text);
-      const rows = SECTIONS_OF[half].flatMap((section: Section) => rowsIn(scene, section));
-      expect(rows.length).toBe(SECTIONS_OF[half].flatMap(fieldsOf).length);
+      const modes = DOMINO_SCREEN.modes.filter((mode) => mode.half === half);
+      const rows = modes.flatMap(({ mode }) => rowsIn(scene, mode));
+      expect(rows.length).toBe(pathsOf(DOMINO_SCREEN, half).length);
       for (const { value } of rows) expect(shown).toContain(value);
     }
 });

@@ -1,4 +1,4 @@
-import type { ImageType } from "@capicu/recognition/reading";
+import type { Half } from "@capicu/contract/statistics-screen";
 
 import { createRandom } from "#generator/random.ts";
 
@@ -23,7 +23,7 @@ export interface DrawnHalf {
 /** One half of a player's screen; everything follows from the seed. */
 export function drawArrangement(
   { part, kind: name, seed }: ArrangementSeed,
-  half: ImageType,
+  half: Half,
 ): DrawnHalf {
   const kind = KINDS[name];
   if (kind === undefined) throw new Error(`There is no kind ${name}`);

@@ -1,5 +1,5 @@
 import { PICTURE_TIERS, type PictureTier } from "@capicu/contract/recognition-report";
-import type { ImageType } from "@capicu/recognition/reading";
+import type { Half } from "@capicu/contract/statistics-screen";
 import type { Browser } from "@playwright/test";
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -84,7 +84,7 @@ async function drawPair(seed: PairSeed, studio: Studio): Promise<SamplePair> {
 async function paint(
   { folder, browser }: Studio,
   { id, tier, seed }: PairSeed,
-  { drawn, half }: { drawn: DrawnHalf; half: ImageType },
+  { drawn, half }: { drawn: DrawnHalf; half: Half },
 ): Promise<string> {
   const file = `${id}_${tier}_${half}.img`;
   if (existsSync(join(folder, file))) return file;

@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { type Canvas, fittingSize, type Rect, type TextPlace, widthOf } from "./canvas.ts";
 import type { PairStyle, Row, Scene } from "./scene.ts";
@@ -21,7 +21,7 @@ export function columnsOf(rect: Rect, count: number, gap: number): Rect[] {
 export function paintSection(
   canvas: Canvas,
   scene: Scene,
-  { rect, section, size }: { rect: Rect; section: Section; size: number },
+  { rect, section, size }: { rect: Rect; section: Mode; size: number },
 ): Rect {
   const { palette, sections, corner, strong } = scene;
   if (scene.hasCards) canvas.box(rect, palette.card, corner);

@@ -1,4 +1,5 @@
-import { fieldsOf, type Section, type StatField } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
+import { DOMINO_SCREEN, fieldsOf, type StatField } from "@capicu/contract/statistics-screen";
 
 import type { Truth } from "#generator/draw-truth.ts";
 import { drawNumberStyle, type NumberStyle, showNumber } from "#generator/number-style.ts";
@@ -17,7 +18,7 @@ export interface Scene {
   readonly labels: Readonly<Record<StatField, string>>;
   /** For columns in which longer ones would be too small to read. */
   readonly shortLabels: Readonly<Record<StatField, string>>;
-  readonly sections: Readonly<Record<Section, string>>;
+  readonly sections: Readonly<Record<Mode, string>>;
   readonly chrome: Chrome;
   readonly numbers: NumberStyle;
   readonly palette: Palette;
@@ -83,9 +84,9 @@ export function drawScene(part: Part, random: Random): Scene {
 }
 
 /** A section's labels and values as the screen writes them. */
-export function rowsIn(scene: Scene, section: Section): Row[] {
+export function rowsIn(scene: Scene, section: Mode): Row[] {
   const values: Partial<Record<StatField, number>> = scene.truth[section];
-  const fields = scene.order.filter((field) => fieldsOf(section).includes(field));
+  const fields = scene.order.filter((field) => fieldsOf(DOMINO_SCREEN, section).includes(field));
   return fields.map((field) => ({
     label: labelOf(scene, field),
     value: showNumber(values[field] ?? 0, field, scene.numbers),

@@ -1,4 +1,5 @@
-import type { Section, StatField } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
+import type { StatField } from "@capicu/contract/statistics-screen";
 
 type Labels = Readonly<Record<StatField, string>>;
 
@@ -6,7 +7,7 @@ type Labels = Readonly<Record<StatField, string>>;
 interface ScreenWords {
   /** The shortest first. */
   readonly labels: readonly [Labels, ...Labels[]];
-  readonly sections: readonly Readonly<Record<Section, string>>[];
+  readonly sections: readonly Readonly<Record<Mode, string>>[];
   readonly titles: readonly string[];
   /** Beside or under the player's name. */
   readonly buttons: readonly string[];

@@ -1,4 +1,5 @@
-import type { Section, StatField } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
+import type { StatField } from "@capicu/contract/statistics-screen";
 
 import type { Truth } from "./draw-truth.ts";
 import { TUNED_FAMILIES, UNSEEN_FAMILIES } from "./families/index.ts";
@@ -11,9 +12,7 @@ import { createRandom } from "./random.ts";
 import { drawScreen, type Screen } from "./screen.ts";
 
 type ShownFields = { readonly [Field in StatField]?: number | null };
-export type ShownTruth = { readonly gamertag: string } & {
-  readonly [Name in Section]: ShownFields;
-};
+export type ShownTruth = { readonly gamertag: string } & { readonly [Name in Mode]: ShownFields };
 
 export interface DrawnPair {
   readonly screen: Screen;

@@ -1,16 +1,17 @@
-import type { ModeValues, OverallValues } from "@capicu/recognition/reading";
+import type { DOMINO_SCREEN, ScreenValues } from "@capicu/contract/statistics-screen";
 
 import { drawGamertag, type NameWords } from "./gamertags.ts";
 import type { Random } from "./random.ts";
 
+type DominoValues = ScreenValues<typeof DOMINO_SCREEN>;
 type FieldValues<Values> = { readonly [Field in keyof Values]: number };
 
 /** What a player's statistics screen says. */
 export interface Truth {
   readonly gamertag: string;
-  readonly overall: FieldValues<OverallValues>;
-  readonly casual: FieldValues<ModeValues>;
-  readonly blitz: FieldValues<ModeValues>;
+  readonly overall: FieldValues<DominoValues["overall"]>;
+  readonly casual: FieldValues<DominoValues["casual"]>;
+  readonly blitz: FieldValues<DominoValues["blitz"]>;
 }
 
 /** Decimals a screen shows in rates, and whether it cuts or rounds. */
@@ -36,7 +37,7 @@ export function drawTruth(random: Random, names: NameWords): Truth {
   };
 }
 
-function drawMode(random: Random, style: RateStyle): FieldValues<ModeValues> {
+function drawMode(random: Random, style: RateStyle): FieldValues<DominoValues["casual"]> {
   const games = random.chance(0.08) ? random.whole(0, 9) : Math.round(10 ** random.between(1, 4.1));
   const wins = Math.round(games * Math.min(1, random.between(0.25, 0.8)));
   const losses = games - wins;

@@ -1,4 +1,4 @@
-import type { ImageType } from "@capicu/recognition/reading";
+import type { Half } from "@capicu/contract/statistics-screen";
 import type { Browser } from "@playwright/test";
 import { existsSync } from "node:fs";
 import { mkdir, writeFile } from "node:fs/promises";
@@ -51,7 +51,7 @@ export async function generatePairs(
 async function paint(
   { browser, folder }: Studio,
   { id, tier, seed }: PairSeed,
-  { pair, half }: { pair: DrawnPair; half: ImageType },
+  { pair, half }: { pair: DrawnPair; half: Half },
 ): Promise<{ file: string }> {
   const file = `${id}_${tier}_${half}.img`;
   if (existsSync(join(folder, file))) return { file };

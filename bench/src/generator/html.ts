@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import type { Random } from "./random.ts";
 import { type Row, rowsOf, type Screen } from "./screen.ts";
@@ -25,7 +25,7 @@ export function cell(tag: string, name: string, text: string): string {
 /** A section under its heading, its rows drawn by the family. */
 export function headed(
   screen: Screen,
-  section: Section,
+  section: Mode,
   draw: (rows: readonly Row[]) => string,
 ): string {
   const heading = cell("h2", "heading", screen.words.sections[section]);
@@ -38,7 +38,7 @@ export function headed(
 export function scrolled(
   screen: Screen,
   random: Random,
-  sections: Readonly<Record<Section, string>>,
+  sections: Readonly<Record<Mode, string>>,
 ): Pick<Halves, "top_half" | "bottom_half"> {
   const whole = sections.overall + sections.casual + sections.blitz;
   const head = statusBar(screen) + profile(screen, random);

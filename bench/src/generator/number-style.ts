@@ -1,4 +1,4 @@
-import { isRate, type StatField } from "@capicu/recognition/reading";
+import { DOMINO_SCREEN, isRate, type StatField } from "@capicu/contract/statistics-screen";
 
 import type { Random } from "./random.ts";
 
@@ -26,7 +26,7 @@ export function drawNumberStyle(random: Random): NumberStyle {
 }
 
 export function showNumber(value: number, field: StatField, style: NumberStyle): string {
-  if (isRate(field)) return showRate(value, style) + style.percent;
+  if (isRate(DOMINO_SCREEN, field)) return showRate(value, style) + style.percent;
   if (isShownInShort(value, field, style)) return showInShort(value, style);
   return String(value).replace(/\B(?=(?:\d{3})+$)/g, style.thousands);
 }

@@ -1,4 +1,5 @@
-import { fieldsOf, type Section, type StatField } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
+import { DOMINO_SCREEN, fieldsOf, type StatField } from "@capicu/contract/statistics-screen";
 
 import { drawTruth, type Truth } from "./draw-truth.ts";
 import { drawTypeface, type Typeface } from "./fonts.ts";
@@ -67,11 +68,11 @@ export function drawScreen(random: Random, look: Look): Screen {
 }
 
 /** A section's labels and values as the screen writes them. */
-export function rowsOf(screen: Screen, section: Section): Row[] {
+export function rowsOf(screen: Screen, section: Mode): Row[] {
   const { truth, words, numbers, order } = screen;
   const values: { readonly [Field in StatField]?: number } = truth[section];
   const rows = order
-    .filter((field) => fieldsOf(section).includes(field))
+    .filter((field) => fieldsOf(DOMINO_SCREEN, section).includes(field))
     .map((field): Row => {
       const value = values[field] ?? 0;
       return { field, label: words.labels[field], value: showNumber(value, field, numbers) };

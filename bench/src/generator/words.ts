@@ -1,4 +1,5 @@
-import type { Section, StatField } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
+import type { StatField } from "@capicu/contract/statistics-screen";
 
 import { LANGUAGES, type LanguageWords } from "./languages.ts";
 import type { Random } from "./random.ts";
@@ -6,7 +7,7 @@ import type { Random } from "./random.ts";
 /** The wording of one screen. */
 export interface Words {
   readonly labels: Readonly<Record<StatField, string>>;
-  readonly sections: Readonly<Record<Section, string>>;
+  readonly sections: Readonly<Record<Mode, string>>;
   readonly title: string;
   readonly tabs: readonly string[];
   /** Things beside the statistics that also have a number. */

@@ -1,14 +1,16 @@
+import type { Mode } from "@capicu/contract/statistics";
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
+import type { StatField } from "@capicu/contract/statistics-screen";
 import { expect, test } from "vitest";
 
 import { splitLine } from "#parsing/split-line.ts";
 
 import { makeReading } from "./make-reading.ts";
-import type { Section, StatField } from "./reading.ts";
 import { lineOf } from "./testing/line-of.ts";
 
 const box = { x: 1, y: 2, width: 3, height: 4 };
 
-function found(section: Section, field: StatField, read: { value: number; confidence: number }) {
+function found(section: Mode, field: StatField, read: { value: number; confidence: number }) {
   const [token] = splitLine(lineOf("1", { x: 0, y: 0 }), () => 0);
   if (token === undefined) throw new Error("no token");
   const number = { digits: String(read.value), percent: false, certainty: 1 };
@@ -24,7 +26,8 @@ test("S3.40 S3.41 a top half gives gamertag, overall and casual, a bottom half b
   const gamertag = { value: "Tito", confidence: 0.9, box };
 
   expect(
-    makeReading({ half: "top_half", fields, gamertag, detected: "nothing" }).extracted,
+    makeReading({ screen: DOMINO_SCREEN, half: "top_half", fields, gamertag, detected: "nothing" })
+      .extracted,
   ).toEqual({
     gamertag: "Tito",
     overall: { wins: 534, losses: null, win_rate: null },
@@ -39,7 +42,13 @@ test("S3.40 S3.41 a top half gives gamertag, overall and casual, a bottom half b
     blitz: null,
   });
   expect(
-    makeReading({ half: "bottom_half", fields, gamertag, detected: "nothing" }).extracted,
+    makeReading({
+      screen: DOMINO_SCREEN,
+      half: "bottom_half",
+      fields,
+      gamertag,
+      detected: "nothing",
+    }).extracted,
   ).toMatchObject({
     gamertag: null,
     overall: null,
@@ -55,6 +64,7 @@ test("a doubtful number is null rather than wrong", () => {
   ]);
 
   const reading = makeReading({
+    screen: DOMINO_SCREEN,
     half: "bottom_half",
     fields,
     gamertag: undefined,
@@ -69,15 +79,25 @@ test("what gave values shows at least its own half", () => {
   const fields = new Map([found("blitz", "wins", { value: 514, confidence: 0.9 })]);
   const findings = { half: "bottom_half", fields, gamertag: undefined } as const;
 
-  expect(makeReading({ ...findings, detected: "nothing" }).detected).toBe("bottom_half");
-  expect(makeReading({ ...findings, detected: "whole_screen" }).detected).toBe("whole_screen");
+  expect(makeReading({ screen: DOMINO_SCREEN, ...findings, detected: "nothing" }).detected).toBe(
+    "bottom_half",
+  );
+  expect(
+    makeReading({ screen: DOMINO_SCREEN, ...findings, detected: "whole_screen" }).detected,
+  ).toBe("whole_screen");
 });
 
 test("a picture without statistics gives nulls, no zeros and no name", () => {
   const gamertag = { value: "Holiday", confidence: 1, box };
 
   expect(
-    makeReading({ half: "top_half", fields: new Map(), gamertag, detected: "nothing" }),
+    makeReading({
+      screen: DOMINO_SCREEN,
+      half: "top_half",
+      fields: new Map(),
+      gamertag,
+      detected: "nothing",
+    }),
   ).toEqual({
     extracted: { gamertag: null, overall: null, casual: null, blitz: null },
     confidence: 0,
@@ -94,7 +114,12 @@ test("the whole reading is as sure as the mean of the fields it should have", ()
   ]);
 
   expect(
-    makeReading({ half: "bottom_half", fields, gamertag: undefined, detected: "nothing" })
-      .confidence,
+    makeReading({
+      screen: DOMINO_SCREEN,
+      half: "bottom_half",
+      fields,
+      gamertag: undefined,
+      detected: "nothing",
+    }).confidence,
   ).toBe(0.25);
 });

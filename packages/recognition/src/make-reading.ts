@@ -1,17 +1,15 @@
-import type { FoundField } from "#parsing/collect-fields.ts";
-import { fieldPath } from "#parsing/collect-fields.ts";
-
+import type { Detected } from "@capicu/contract/recognition";
 import {
-  type Detected,
-  type FieldReading,
-  fieldsOf,
-  type ImageType,
-  type ModeValues,
-  type PixelBox,
-  type Reading,
-  type Section,
-  SECTIONS_OF,
-} from "./reading.ts";
+  GAMERTAG_PATH,
+  type Half,
+  pathsOf,
+  type ScreenMode,
+  type StatisticsScreen,
+} from "@capicu/contract/statistics-screen";
+
+import { type FoundField, fieldPath } from "#parsing/collect-fields.ts";
+
+import type { FieldReading, PixelBox, Reading } from "./reading.ts";
 
 export interface FoundGamertag {
   readonly value: string;
@@ -19,8 +17,9 @@ export interface FoundGamertag {
   readonly box: PixelBox;
 }
 
-export interface Findings {
-  readonly half: ImageType;
+export interface Findings<Screen extends StatisticsScreen> {
+  readonly screen: Screen;
+  readonly half: Half;
   readonly fields: ReadonlyMap<string, FoundField & { readonly box: PixelBox }>;
   readonly gamertag: FoundGamertag | undefined;
   readonly detected: Detected;
@@ -31,31 +30,37 @@ export interface Findings {
 export const BELIEVED_FROM = 0.6;
 
 /** Puts what was found into the shape of an answer; a doubtful field stays null. */
-export function makeReading({ half, fields, gamertag, detected }: Findings): Reading {
+export function makeReading<Screen extends StatisticsScreen>({
+  screen,
+  half,
+  fields,
+  gamertag,
+  detected,
+}: Findings<Screen>): Reading<Screen> {
   const believed = new Map<string, FieldReading>();
-  for (const section of SECTIONS_OF[half])
-    for (const field of fieldsOf(section)) {
-      const path = fieldPath({ section, field });
-      const found = fields.get(path);
-      if (found !== undefined && found.confidence >= BELIEVED_FROM)
-        believed.set(path, {
-          value: found.value,
-          confidence: round(found.confidence),
-          box: found.box,
-        });
-    }
+  for (const path of pathsOf(screen, half)) {
+    const found = fields.get(path);
+    if (found !== undefined && found.confidence >= BELIEVED_FROM)
+      believed.set(path, {
+        value: found.value,
+        confidence: round(found.confidence),
+        box: found.box,
+      });
+  }
   const recognised = believed.size > 0;
   // A name alone is any text: without statistics there is no telling that it is one.
-  if (recognised && gamertag !== undefined && half === "top_half")
-    believed.set("gamertag", { ...gamertag, confidence: round(gamertag.confidence) });
+  if (recognised && gamertag !== undefined && half === screen.gamertag.half)
+    believed.set(GAMERTAG_PATH, { ...gamertag, confidence: round(gamertag.confidence) });
+  const modes = screen.modes.map((shown) => [
+    shown.mode,
+    shown.half === half ? valuesOf(believed, shown) : null,
+  ]);
   return {
     extracted: {
-      gamertag: textAt(believed, "gamertag"),
-      overall: valuesOf(believed, half, "overall"),
-      casual: valuesOf(believed, half, "casual"),
-      blitz: valuesOf(believed, half, "blitz"),
-    },
-    confidence: meanConfidence(believed, half),
+      gamertag: textAt(believed, GAMERTAG_PATH),
+      ...Object.fromEntries(modes),
+    } as Reading<Screen>["extracted"],
+    confidence: meanConfidence(believed, screen, half),
     fields: Object.fromEntries(believed),
     // What gave values shows at least the half they belong to.
     detected: recognised && detected === "nothing" ? half : detected,
@@ -70,21 +75,21 @@ function textAt(believed: ReadonlyMap<string, FieldReading>, path: string): stri
 
 function valuesOf(
   believed: ReadonlyMap<string, FieldReading>,
-  half: ImageType,
-  section: Section,
-): ModeValues | null {
-  if (!SECTIONS_OF[half].includes(section)) return null;
-  const values = fieldsOf(section).map((field) => {
-    const value = believed.get(fieldPath({ section, field }))?.value;
+  { mode, fields }: ScreenMode,
+): Record<string, number | null> | null {
+  const values = fields.map((field) => {
+    const value = believed.get(fieldPath({ section: mode, field }))?.value;
     return [field, typeof value === "number" ? value : null] as const;
   });
-  if (values.every(([, value]) => value === null)) return null;
-  return Object.fromEntries(values) as ModeValues;
+  return values.every(([, value]) => value === null) ? null : Object.fromEntries(values);
 }
 
-function meanConfidence(believed: ReadonlyMap<string, FieldReading>, half: ImageType): number {
-  const asked = SECTIONS_OF[half].reduce((sum, section) => sum + fieldsOf(section).length, 0);
-  const total = asked + (half === "top_half" ? 1 : 0);
+function meanConfidence(
+  believed: ReadonlyMap<string, FieldReading>,
+  screen: StatisticsScreen,
+  half: Half,
+): number {
+  const total = pathsOf(screen, half).length + (half === screen.gamertag.half ? 1 : 0);
   const sum = [...believed.values()].reduce((all, { confidence }) => all + confidence, 0);
   return round(sum / total);
 }

@@ -1,3 +1,5 @@
+import { DOMINO_SCREEN, type Half, pathsOf } from "@capicu/contract/statistics-screen";
+
 import { detectText } from "#detection/detect-text.ts";
 import type { Engine } from "#engine/engine.ts";
 import { readLines } from "#engine/read-lines.ts";
@@ -7,14 +9,14 @@ import { decode } from "#image/decode.ts";
 import { associate } from "#parsing/associate.ts";
 import { isBesideThePoint } from "#parsing/beside-point.ts";
 import { boundsOf } from "#parsing/bounds.ts";
-import { collectFields } from "#parsing/collect-fields.ts";
+import { collectFields, fieldPath } from "#parsing/collect-fields.ts";
 import { isCutOff } from "#parsing/cut-off.ts";
 import { detectHalf } from "#parsing/detect-half.ts";
 import { keepExplained } from "#parsing/explained.ts";
 import { placeLabels } from "#parsing/place-labels.ts";
 import { readPage } from "#parsing/read-page.ts";
 import { cutRegions } from "#parsing/regions.ts";
-import { isKnownWording } from "#parsing/vocabulary.ts";
+import { vocabularyOf } from "#parsing/vocabulary.ts";
 import { doubtfulLabels, weighAgreement } from "#rescue/doubt.ts";
 import { weighColumns } from "#rescue/doubtful-columns.ts";
 import { joinCutNumbers } from "#rescue/join-cut-numbers.ts";
@@ -26,34 +28,40 @@ import { lookAgain } from "#rescue/second-look.ts";
 import { withoutSpareDigits } from "#rescue/spare-digit.ts";
 
 import { makeReading } from "./make-reading.ts";
-import { fieldsOf, type ImageType, type Reading, SECTIONS_OF } from "./reading.ts";
+import type { Reading } from "./reading.ts";
 
 export interface Screenshot {
   readonly bytes: Uint8Array;
-  readonly imageType: ImageType;
+  readonly imageType: Half;
 }
 
 /** The whole way from bytes to numbers, on the thread that calls it. */
-export async function readScreenshot(engine: Engine, screenshot: Screenshot): Promise<Reading> {
-  const { raster, scale } = await decode(screenshot.bytes);
-  const half = screenshot.imageType;
+export async function readScreenshot(
+  engine: Engine,
+  { bytes, imageType: half }: Screenshot,
+): Promise<Reading> {
+  const screen = DOMINO_SCREEN;
+  const vocabulary = vocabularyOf(screen);
+  const { raster, scale } = await decode(bytes);
   const { boxes, skew } = await detectText(engine, raster);
   const found = await rereadGaps(
     { engine, raster },
-    await readLines(engine, raster, { boxes, isKnown: isKnownWording, isBesideThePoint }),
+    await readLines(engine, raster, {
+      boxes,
+      isKnown: vocabulary.isKnownWording,
+      isBesideThePoint: (text) => isBesideThePoint(text, vocabulary),
+    }),
   );
   const whole = await joinCutNumbers({ engine, raster }, found);
   const firstLines = await rereadCutNumbers({ engine, raster }, whole);
-  const unclear = unclearLines(readPage(firstLines, skew));
-  const lines = await rereadWords({ engine, raster }, firstLines, unclear);
-  const page = readPage(lines, skew);
+  const unclear = unclearLines(readPage(firstLines, skew, vocabulary));
+  const lines = await rereadWords({ engine, raster, vocabulary }, firstLines, unclear);
+  const page = readPage(lines, skew, vocabulary);
   const regions = cutRegions(page);
   const associations = associate(regions);
-  const placed = placeLabels(keepExplained(regions, associations), associations, half);
-  const asked = placed.filter(
-    ({ section, field }) =>
-      SECTIONS_OF[half].includes(section) && fieldsOf(section).includes(field),
-  );
+  const placed = placeLabels(keepExplained(regions, associations), associations, { screen, half });
+  const paths: readonly string[] = pathsOf(screen, half);
+  const asked = placed.filter((label) => paths.includes(fieldPath(label)));
   const first = collectFields(asked);
   const doubtful = doubtfulLabels(asked, first);
   const scene = { engine, raster, skew, labels: placed, lines };
@@ -65,12 +73,13 @@ export async function readScreenshot(engine: Engine, screenshot: Screenshot): Pr
       .map(([path, field]) => [path, { ...field, box: boundsOf(field.token, scale) }] as const)
       .filter(([, { box }]) => !isCutOff(box, size)),
   );
-  const names = half === "top_half" ? findNames(lines, page, skew) : [];
-  const read = await readName(engine, raster, names);
+  const names = half === screen.gamertag.half ? findNames({ lines, page, skew, vocabulary }) : [];
+  const read = await readName({ engine, raster, vocabulary }, names);
   const gamertag = read && {
     value: read.value,
     confidence: read.confidence,
     box: boundsOf(read.token, scale),
   };
-  return makeReading({ half, fields, gamertag, detected: detectHalf(regions, associations, half) });
+  const detected = detectHalf(regions, associations, { screen, half });
+  return makeReading({ screen, half, fields, gamertag, detected });
 }

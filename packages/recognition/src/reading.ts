@@ -1,19 +1,9 @@
-export type ImageType = "top_half" | "bottom_half";
-/** What a picture shows of the statistics screen, whichever half was asked for. */
-export type Detected = ImageType | "whole_screen" | "nothing";
-export type Section = "overall" | "casual" | "blitz";
-
-export const OVERALL_FIELDS = ["wins", "losses", "win_rate"] as const;
-export const MODE_FIELDS = [
-  ...OVERALL_FIELDS,
-  "games_played",
-  "percent_complete",
-  "points_scored",
-] as const;
-export type StatField = (typeof MODE_FIELDS)[number];
-
-export type ModeValues = Record<StatField, number | null>;
-export type OverallValues = Pick<ModeValues, (typeof OVERALL_FIELDS)[number]>;
+import type { Detected } from "@capicu/contract/recognition";
+import type {
+  DOMINO_SCREEN,
+  ScreenValues,
+  StatisticsScreen,
+} from "@capicu/contract/statistics-screen";
 
 /** In pixels of the picture given, upright as a viewer shows it. */
 export interface PixelBox {
@@ -30,12 +20,9 @@ export interface FieldReading {
 }
 
 /** What one half of the statistics screen shows; null for what it does not, or not legibly. */
-export interface Reading {
-  readonly extracted: {
-    readonly gamertag: string | null;
-    readonly overall: OverallValues | null;
-    readonly casual: ModeValues | null;
-    readonly blitz: ModeValues | null;
+export interface Reading<Screen extends StatisticsScreen = typeof DOMINO_SCREEN> {
+  readonly extracted: { readonly gamertag: string | null } & {
+    readonly [Mode in keyof ScreenValues<Screen>]: ScreenValues<Screen>[Mode] | null;
   };
   /** Mean over the fields this half should show; an unread field counts as 0. */
   readonly confidence: number;
@@ -44,18 +31,4 @@ export interface Reading {
   readonly detected: Detected;
   /** False when the picture shows no statistics of the half asked for. */
   readonly recognised: boolean;
-}
-
-/** The sections a half answers for, whatever else it shows. */
-export const SECTIONS_OF: Record<ImageType, readonly Section[]> = {
-  top_half: ["overall", "casual"],
-  bottom_half: ["blitz"],
-};
-
-export function fieldsOf(section: Section): readonly StatField[] {
-  return section === "overall" ? OVERALL_FIELDS : MODE_FIELDS;
-}
-
-export function isRate(field: StatField): boolean {
-  return field === "win_rate" || field === "percent_complete";
 }

@@ -1,8 +1,9 @@
+import type { Half } from "@capicu/contract/statistics-screen";
 import type { ChildProcess } from "node:child_process";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { ImageType, Reading } from "./reading.ts";
+import type { Reading } from "./reading.ts";
 import { createRecogniser, type Recogniser, spawnWorker } from "./recogniser.ts";
 import { samplePicture } from "./testing/sample.ts";
 
@@ -19,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => recogniser.close());
 
-async function read(name: string, imageType: ImageType): Promise<Reading> {
+async function read(name: string, imageType: Half): Promise<Reading> {
   return recogniser.recognise({ bytes: await samplePicture(name), imageType });
 }
 

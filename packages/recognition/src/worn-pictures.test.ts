@@ -1,13 +1,13 @@
+import type { Half } from "@capicu/contract/statistics-screen";
 import sharp, { type Sharp } from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 
-import type { ImageType } from "./reading.ts";
 import { createRecogniser, type Recogniser } from "./recogniser.ts";
 import { samplePicture } from "./testing/sample.ts";
 
 interface Sample {
   readonly file: string;
-  readonly imageType: ImageType;
+  readonly imageType: Half;
   readonly numbers: Readonly<Record<string, number>>;
 }
 

@@ -1,4 +1,4 @@
-import type { ImageType } from "@capicu/recognition/reading";
+import type { Half } from "@capicu/contract/statistics-screen";
 
 import type { Canvas } from "#arrangements/canvas.ts";
 import type { Scene } from "#arrangements/scene.ts";
@@ -8,5 +8,5 @@ export interface Kind {
   /** In CSS pixels. */
   readonly size: (scene: Scene) => { readonly width: number; readonly height: number };
   readonly density: number;
-  readonly paint: (canvas: Canvas, scene: Scene, half: ImageType) => void;
+  readonly paint: (canvas: Canvas, scene: Scene, half: Half) => void;
 }

@@ -1,4 +1,5 @@
-import type { ImageType, Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
+import type { Half } from "@capicu/contract/statistics-screen";
 
 import type { Canvas } from "#arrangements/canvas.ts";
 import {
@@ -113,7 +114,7 @@ export const evenly: Kind = {
     }
     const isLabelFirst = scene.random.chance(0.5);
     const top = half === "top_half" ? 130 : 56;
-    const sections: Section[] = half === "top_half" ? ["overall", "casual"] : ["blitz"];
+    const sections: Mode[] = half === "top_half" ? ["overall", "casual"] : ["blitz"];
     let y = top;
     for (const section of sections) y = paintEvenly(canvas, scene, { section, y, isLabelFirst });
     paintTabs(canvas, scene, 14);
@@ -123,7 +124,7 @@ export const evenly: Kind = {
 function paintEvenly(
   canvas: Canvas,
   scene: Scene,
-  { section, y, isLabelFirst }: { section: Section; y: number; isLabelFirst: boolean },
+  { section, y, isLabelFirst }: { section: Mode; y: number; isLabelFirst: boolean },
 ): number {
   const { palette, strong, sections, air } = scene;
   const rows = rowsIn(scene, section);
@@ -178,9 +179,9 @@ export const crowded: Kind = {
 function paintList(
   canvas: Canvas,
   scene: Scene,
-  { from, half, style }: { from: number; half: ImageType; style: "right" | "left" },
+  { from, half, style }: { from: number; half: Half; style: "right" | "left" },
 ): void {
-  const sections: Section[] = half === "top_half" ? ["overall", "casual"] : ["blitz"];
+  const sections: Mode[] = half === "top_half" ? ["overall", "casual"] : ["blitz"];
   let y = from;
   for (const section of sections) {
     const rows = rowsIn(scene, section);

@@ -1,4 +1,5 @@
-import { fieldsOf, type Section, type StatField } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
+import { DOMINO_SCREEN, fieldsOf, type StatField } from "@capicu/contract/statistics-screen";
 
 import { type Canvas, fittingSize, widthOf } from "#arrangements/canvas.ts";
 import { columnsOf, paintPlayer, paintTitleBar } from "#arrangements/paint.ts";
@@ -7,7 +8,7 @@ import { showNumber } from "#generator/number-style.ts";
 
 import type { Kind } from "./kind.ts";
 
-const ALL: readonly Section[] = ["overall", "casual", "blitz"];
+const ALL: readonly Mode[] = ["overall", "casual", "blitz"];
 
 /** Labels once at the left, a column for each section. */
 export const matrix: Kind = {
@@ -67,7 +68,7 @@ export const mirrored: Kind = {
       weight: strong,
     });
     const cells = columnsOf({ x: 12, y: 0, width: canvas.width - 24, height: 0 }, 3, 8);
-    for (const [at, field] of fieldsOf("overall").entries()) {
+    for (const [at, field] of fieldsOf(DOMINO_SCREEN, "overall").entries()) {
       const cell = cells[at];
       if (cell === undefined) continue;
       const x = cell.x + cell.width / 2;
@@ -158,7 +159,7 @@ export const modeRows: Kind = {
 };
 
 interface Column {
-  readonly section: Section;
+  readonly section: Mode;
   readonly x: number;
   readonly y: number;
   readonly step: number;
@@ -187,7 +188,7 @@ function paintColumn(canvas: Canvas, scene: Scene, { section, x, y, step, size }
 }
 
 interface Value {
-  readonly section: Section;
+  readonly section: Mode;
   readonly field: StatField;
   readonly x: number;
   readonly y: number;

@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import type { Canvas, Rect } from "#arrangements/canvas.ts";
 import {
@@ -14,8 +14,8 @@ import { type PairStyle, rowsIn, type Scene } from "#arrangements/scene.ts";
 
 import type { Kind } from "./kind.ts";
 
-const ALL: readonly Section[] = ["overall", "casual", "blitz"];
-const MODES: readonly Section[] = ["casual", "blitz"];
+const ALL: readonly Mode[] = ["overall", "casual", "blitz"];
+const MODES: readonly Mode[] = ["casual", "blitz"];
 const STYLES: readonly PairStyle[] = ["right", "right", "close", "left", "above", "below"];
 const SIZES = [
   { width: 1180, height: 820 },
@@ -130,7 +130,7 @@ export const tabletQuarters: Kind = {
 export function paintModes(
   canvas: Canvas,
   scene: Scene,
-  modes: { rects: Rect[]; sections: readonly Section[]; style: PairStyle; size: number },
+  modes: { rects: Rect[]; sections: readonly Mode[]; style: PairStyle; size: number },
 ): void {
   for (const [at, rect] of modes.rects.entries()) {
     const section = modes.sections[at] ?? "casual";

@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, scrolled } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -10,7 +10,7 @@ export function drawAccordion(screen: Screen, random: Random): Halves {
     `<div class="bar ${state}">${cell("h2", "heading", text)}<i class="arrow"></i></div>`;
   const pair = ({ label, value }: Row) =>
     `<div class="pair">${cell("span", "label", label)}${cell("span", "value", value)}</div>`;
-  const unfolded = (section: Section) => {
+  const unfolded = (section: Mode) => {
     const title = bar(screen.words.sections[section], "open");
     return `<section>${title}<div class="fold">${each(rowsOf(screen, section), pair)}</div></section>`;
   };

@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, initialOf, statusBar, tabBar, tailOf } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -73,7 +73,7 @@ export function drawArena(screen: Screen, random: Random): Halves {
     bar: random.pick(["segments", "split", "split", "none"]),
     rest: random.pick(["grid", "lines"]),
   };
-  const part = (section: Section) => drawPart(screen, section, look);
+  const part = (section: Mode) => drawPart(screen, section, look);
   const [overall, casual, blitz] = [part("overall"), part("casual"), part("blitz")];
   const bar = `<div class="bar">${cell("span", "title", screen.words.title)}<i class="dots"></i></div>`;
   const player = drawPlayer(screen, random);
@@ -93,7 +93,7 @@ function drawPlayer({ truth, level }: Screen, random: Random): string {
   return `<div class="player">${face}<div class="who" style="--fit:${fit}px">${cell("div", "gamertag", truth.gamertag)}${rank}</div></div>`;
 }
 
-function drawPart(screen: Screen, section: Section, look: Look): string {
+function drawPart(screen: Screen, section: Mode, look: Look): string {
   const rows = rowsOf(screen, section);
   const rest = rows.filter(({ field }) => !KEYS.has(field));
   const { wins, losses } = screen.truth[section];

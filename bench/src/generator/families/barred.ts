@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, headed, scrolled } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -7,7 +7,7 @@ import type { Row, Screen } from "#generator/screen.ts";
 /** The win rate over a wide bar, under it two columns of cells that hairlines part. */
 export function drawBarred(screen: Screen, random: Random): Halves {
   const texts = ({ label, value }: Row) => cell("div", "label", label) + cell("b", "value", value);
-  const panel = (section: Section) =>
+  const panel = (section: Mode) =>
     headed(screen, section, (rows) => {
       const isRate = ({ field }: Row) => field === "win_rate";
       const bar = `<div class="bar"><i style="width:${screen.truth[section].win_rate}%"></i></div>`;

@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, scrolled } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -12,7 +12,7 @@ export function drawBevel(screen: Screen, random: Random): Halves {
   const scale = random.between(1.3, 1.8);
   const opensWide = random.chance(0.5);
   const signs = random.pick(SIGNS).map((sign) => `<i>${sign}</i>`);
-  const plates = (section: Section) => {
+  const plates = (section: Mode) => {
     const rows = rowsOf(screen, section);
     const longest = Math.max(...rows.map(({ value }) => value.length));
     const room = (screen.width - 28 - 6) / 2 - 26;

@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, headed, scrolled } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -14,7 +14,7 @@ export function drawBoarding(screen: Screen, random: Random): Halves {
   const hasCode = random.chance(0.7);
   const code = hasCode ? '<div class="code"></div>' : `<div class="mark">${TILE}</div>`;
   const isTorn = ({ field: name }: Row) => name === "win_rate";
-  const ticket = (section: Section) =>
+  const ticket = (section: Mode) =>
     headed(screen, section, (rows) => {
       const main = each(
         rows.filter((row) => !isTorn(row)),

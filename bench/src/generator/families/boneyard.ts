@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, statusBar, tabBar, tailOf } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -11,7 +11,7 @@ const TABLES = [
   { table: "#d5e2d4", tray: "#bdd0bd", ink: "#22372c", soft: "#3d5447", mark: "#3c7a5c" },
   { table: "#e3d6bf", tray: "#d0bf9f", ink: "#3a2c1b", soft: "#5c4a34", mark: "#a0522d" },
 ] as const;
-const PIPS: Readonly<Record<Section, readonly [left: number, right: number]>> = {
+const PIPS: Readonly<Record<Mode, readonly [left: number, right: number]>> = {
   overall: [5, 6],
   casual: [3, 2],
   blitz: [1, 4],
@@ -45,7 +45,7 @@ export function drawBoneyard(screen: Screen, random: Random): Halves {
     hasMotifs: random.chance(0.7),
     hasDots: random.chance(0.5),
   };
-  const tray = (section: Section) => drawTray(screen, section, look);
+  const tray = (section: Mode) => drawTray(screen, section, look);
   const [overall, casual, blitz] = [tray("overall"), tray("casual"), tray("blitz")];
   const bar = drawBar(screen);
   const player = drawPlayer(screen, random);
@@ -71,7 +71,7 @@ function drawPlayer({ truth, level }: Screen, random: Random): string {
   return `<div class="player">${piece}<div class="who">${name}${rank}</div></div>`;
 }
 
-function drawTray(screen: Screen, section: Section, look: Look): string {
+function drawTray(screen: Screen, section: Mode, look: Look): string {
   const name = cell("h2", "heading", screen.words.sections[section]);
   const motif = look.hasMotifs ? domino(PIPS[section]) : "";
   const dots = look.hasDots ? drawDots(screen, section) : "";
@@ -104,7 +104,7 @@ function standingTile({ label, value }: Row, { isValueFirst }: Look): string {
 }
 
 /** The part of the games that were won, without figures. */
-function drawDots({ truth }: Screen, section: Section): string {
+function drawDots({ truth }: Screen, section: Mode): string {
   const { wins, losses } = truth[section];
   const won = Math.round((wins / Math.max(1, wins + losses)) * DOTS);
   return `<div class="dots">${'<i class="won"></i>'.repeat(won)}${"<i></i>".repeat(DOTS - won)}</div>`;

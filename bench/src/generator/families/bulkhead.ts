@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import {
   cell,
@@ -18,7 +18,7 @@ export function drawBulkhead(screen: Screen, random: Random): Halves {
   const scale = random.between(1.15, 1.6);
   const isOverallLow = random.chance(0.5);
   const ornament = random.pick(["", "<i></i>", "<i></i><i></i><i></i>"]);
-  const panel = (section: Section) => drawPanel(screen, section, { scale, isOverallLow, ornament });
+  const panel = (section: Mode) => drawPanel(screen, section, { scale, isOverallLow, ornament });
   const [overall, casual, blitz] = [panel("overall"), panel("casual"), panel("blitz")];
   const initial = initialOf(truth.gamertag);
   const rank = random.chance(0.6) ? cell("div", "rank", level) : "";
@@ -73,11 +73,7 @@ interface Beam {
   readonly ornament: string;
 }
 
-function drawPanel(
-  screen: Screen,
-  section: Section,
-  { scale, isOverallLow, ornament }: Beam,
-): string {
+function drawPanel(screen: Screen, section: Mode, { scale, isOverallLow, ornament }: Beam): string {
   const rows = rowsOf(screen, section);
   const figures = rows.filter(({ field }) => field !== "other");
   const [high, low] = [figures.slice(0, 3), figures.slice(3)];

@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, statusBar, tabBar, tailOf } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -31,7 +31,7 @@ export function drawCabinet(screen: Screen, random: Random): Halves {
     const stand = `<div class="stand" ${span}>${rows.map(trophy).join("")}</div>`;
     return `${stand}<div class="board" ${span}>${each(rows, plate)}</div>`;
   };
-  const cabinet = (section: Section) => {
+  const cabinet = (section: Mode) => {
     const rows = rowsOf(screen, section);
     const columns = section === "overall" ? 3 : abreast;
     const shelves = Array.from({ length: Math.ceil(rows.length / columns) }, (_item, at) =>

@@ -1,10 +1,10 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, statusBar, tabBar, tailOf } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
 import { type Row, rowsOf, type Screen } from "#generator/screen.ts";
 
-const ICONS: Readonly<Record<Section, string>> = {
+const ICONS: Readonly<Record<Mode, string>> = {
   overall: '<path d="M3 21V11h4v10zm7 0V3h4v18zm7 0v-7h4v7z"/>',
   casual:
     '<path d="M12 3a4 4 0 0 1 2 7.5c.2 3.5 1 5.5 3 7.5H7c2-2 2.8-4 3-7.5A4 4 0 0 1 12 3zM5 19h14v3H5z"/>',
@@ -26,7 +26,7 @@ export function drawClubroom(screen: Screen, random: Random): Halves {
     isValueFirst: random.chance(0.3),
     hasIcons: random.chance(0.7),
   };
-  const part = (section: Section) => drawPart(screen, section, look);
+  const part = (section: Mode) => drawPart(screen, section, look);
   const [overall, casual, blitz] = [part("overall"), part("casual"), part("blitz")];
   const bar = `<div class="bar"><span>‹</span>${cell("span", "title", screen.words.title)}<span>⋮</span></div>`;
   const player = drawPlayer(screen, random);
@@ -47,7 +47,7 @@ function drawPlayer({ truth, level }: Screen, random: Random): string {
   return `<div class="player">${piece}<div class="who">${cell("div", "gamertag", truth.gamertag)}${rank}</div></div>`;
 }
 
-function drawPart(screen: Screen, section: Section, look: Look): string {
+function drawPart(screen: Screen, section: Mode, look: Look): string {
   const icon = look.hasIcons ? `<svg class="icon" viewBox="0 0 24 24">${ICONS[section]}</svg>` : "";
   const name = cell("h2", "heading", screen.words.sections[section]);
   const rest = rowsOf(screen, section).filter(({ field }) => field !== "win_rate");
@@ -57,7 +57,7 @@ function drawPart(screen: Screen, section: Section, look: Look): string {
 }
 
 /** The chart and the win rate under it. */
-function sideOf(screen: Screen, section: Section, { chart }: Look): string {
+function sideOf(screen: Screen, section: Mode, { chart }: Look): string {
   const { wins, losses } = screen.truth[section];
   const share = wins / Math.max(1, wins + losses);
   const rates = each(

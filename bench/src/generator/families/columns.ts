@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, headed, profile, statusBar, tabBar } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -8,7 +8,7 @@ import { type Row, rowsOf, type Screen } from "#generator/screen.ts";
 export function drawColumns(screen: Screen, random: Random): Halves {
   const stack = ({ label, value }: Row) =>
     `<div class="entry">${cell("div", "label", label)}${cell("div", "value", value)}</div>`;
-  const card = (section: Section) => {
+  const card = (section: Mode) => {
     const heading = cell("h2", "heading", screen.words.sections[section]);
     return `<div class="card">${heading}${each(rowsOf(screen, section), stack)}</div>`;
   };

@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, statusBar, tabBar, tailOf } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -22,7 +22,7 @@ interface Palette {
   readonly page: string;
   readonly dot: string;
   readonly sheet: string;
-  readonly banner: Readonly<Record<Section, string>>;
+  readonly banner: Readonly<Record<Mode, string>>;
   readonly plaques: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export function drawComic(screen: Screen, random: Random): Halves {
     form: random.pick(["sign", "bubble", "plank"]),
     hasIcons: random.chance(0.6),
   };
-  const part = (section: Section) => drawPart(screen, section, look);
+  const part = (section: Mode) => drawPart(screen, section, look);
   const [overall, casual, blitz] = [part("overall"), part("casual"), part("blitz")];
   const close = random.chance(0.6)
     ? '<svg class="close" viewBox="0 0 36 36"><path d="M12 12l12 12M24 12L12 24"/></svg>'
@@ -85,7 +85,7 @@ function drawPlayer({ truth, level }: Screen, random: Random): string {
   return `<div class="player">${MASCOT}<div class="speech">${name}${rank}</div></div>`;
 }
 
-function drawPart(screen: Screen, section: Section, look: Look): string {
+function drawPart(screen: Screen, section: Mode, look: Look): string {
   const heading = cell("h2", "heading", screen.words.sections[section]);
   const plaques = each(rowsOf(screen, section), (row) => drawPlaque(row, look));
   const style = `--banner:${look.palette.banner[section]}`;

@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, initialOf, statusBar, tabBar, tailOf } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -16,7 +16,7 @@ const SHAPES: Readonly<Record<Row["field"], string>> = {
   other:
     '<path d="M12 2c1 5 7 7 7 13a7 7 0 0 1-14 0c0-3 1.5-4.5 3-6 .5 2 1.5 2.5 2 2.500C10 8 10.5 5 12 2z"/>',
 };
-const EMBLEMS: Readonly<Record<Section, string>> = {
+const EMBLEMS: Readonly<Record<Mode, string>> = {
   overall: SHAPES.wins,
   casual: '<circle cx="12" cy="12" r="9"/>',
   blitz: '<path d="M14 1 4 14h6l-1 9L20 9h-7z"/>',
@@ -45,7 +45,7 @@ export function drawConfetti(screen: Screen, random: Random): Halves {
     hasBadges: random.chance(0.85),
     banner: random.pick(["first", "last", "none"]),
   };
-  const part = (section: Section) => drawPart(screen, section, look);
+  const part = (section: Mode) => drawPart(screen, section, look);
   const [overall, casual, blitz] = [part("overall"), part("casual"), part("blitz")];
   const title = random.chance(0.6) ? cell("div", "title", screen.words.title) : "";
   const player = drawPlayer(screen, random);
@@ -64,7 +64,7 @@ function drawPlayer({ truth, level }: Screen, random: Random): string {
   return `<div class="player">${face}<div class="who">${name}${rank}</div></div>`;
 }
 
-function drawPart(screen: Screen, section: Section, look: Look): string {
+function drawPart(screen: Screen, section: Mode, look: Look): string {
   const rows = rowsOf(screen, section);
   const hasBanner = look.banner !== "none";
   const rates = hasBanner ? rows.filter(({ field }) => field === "win_rate") : [];

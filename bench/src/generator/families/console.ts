@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, statusBar, tabBar, tailOf } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -47,7 +47,7 @@ export function drawConsole(screen: Screen, random: Random): Halves {
     isLabelFirst: random.chance(0.5),
     hasDot: random.chance(0.5),
   };
-  const part = (section: Section) => drawWidget(screen, section, { ...look, random });
+  const part = (section: Mode) => drawWidget(screen, section, { ...look, random });
   const [overall, casual, blitz] = [part("overall"), part("casual"), part("blitz")];
   const player = drawPlayer(screen, random);
   const tail = tailOf(casual, random, [18, 90]);
@@ -66,7 +66,7 @@ function drawPlayer({ truth, level, words }: Screen, random: Random): string {
 
 function drawWidget(
   screen: Screen,
-  section: Section,
+  section: Mode,
   look: Look & { readonly random: Random },
 ): string {
   const { wins, losses } = screen.truth[section];

@@ -1,11 +1,11 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, initialOf, statusBar, tabBar, tailOf } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
 import { type Row, rowsOf, type Screen } from "#generator/screen.ts";
 
 const KEYS: ReadonlySet<Row["field"]> = new Set(["wins", "losses", "win_rate"]);
-const ICONS: Readonly<Record<Section, string>> = {
+const ICONS: Readonly<Record<Mode, string>> = {
   overall:
     '<path d="M6 3h12v2h3v3a4 4 0 0 1-4 4 5 5 0 0 1-4 3v3h4v3H7v-3h4v-3a5 5 0 0 1-4-3 4 4 0 0 1-4-4V5h3z"/>',
   casual:
@@ -36,7 +36,7 @@ export function drawContender(screen: Screen, random: Random): Halves {
     hasIcons: random.chance(0.6),
     hasBars: random.chance(0.5),
   };
-  const part = (section: Section) => drawPart(screen, section, look);
+  const part = (section: Mode) => drawPart(screen, section, look);
   const [overall, casual, blitz] = [part("overall"), part("casual"), part("blitz")];
   const bar = `<div class="bar"><i class="back"></i>${cell("span", "title", screen.words.title)}<i class="more"></i></div>`;
   const player = drawPlayer(screen, random);
@@ -59,7 +59,7 @@ function drawPlayer({ truth, level }: Screen, random: Random): string {
   return `<div class="player">${badge}<div class="who">${name}${rank}</div></div>`;
 }
 
-function drawPart(screen: Screen, section: Section, look: Look): string {
+function drawPart(screen: Screen, section: Mode, look: Look): string {
   const icon = look.hasIcons ? `<svg class="icon" viewBox="0 0 24 24">${ICONS[section]}</svg>` : "";
   const head = `<div class="head">${icon}${cell("h2", "heading", screen.words.sections[section])}</div>`;
   const rows = rowsOf(screen, section);
@@ -90,7 +90,7 @@ function drawFigure({ isLabelFirst }: Look): (row: Row) => string {
 }
 
 /** The part of the games that were won, without figures. */
-function drawMeter({ truth }: Screen, section: Section): string {
+function drawMeter({ truth }: Screen, section: Mode): string {
   const { wins, losses } = truth[section];
   const share = ((wins / Math.max(1, wins + losses)) * 100).toFixed(1);
   return `<div class="meter"><i style="width:${share}%"></i></div>`;

@@ -1,10 +1,10 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, scrolled } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
 import { type Row, rowsOf, type Screen } from "#generator/screen.ts";
 
-const EMBLEMS: Readonly<Record<Section, string>> = {
+const EMBLEMS: Readonly<Record<Mode, string>> = {
   overall: `<path d="M3 13h4v8H3zM10 8h4v13h-4zM17 3h4v18h-4z"/>`,
   casual: `<path d="M7 2h10v20H7zM9 11v2h6v-2zM11 6v2h2V6zM10 15v2h1v-2zM13 17v2h1v-2z" fill-rule="evenodd"/>`,
   blitz: `<path d="M13 1L4 14h6l-2 9 11-14h-7z"/>`,
@@ -28,7 +28,7 @@ interface Look {
 /** Cards with a donut of wins and losses: the games over their label in its hole, beside it a legend of values and labels in two lines, under a rule the rest as rows or fields. */
 export function drawDonut(screen: Screen, random: Random): Halves {
   const look = drawLook(screen, random);
-  const card = (section: Section) => drawCard(screen, section, look);
+  const card = (section: Mode) => drawCard(screen, section, look);
   const halves = scrolled(screen, random, {
     overall: card("overall"),
     casual: card("casual"),
@@ -58,7 +58,7 @@ function drawLook({ width }: Screen, random: Random): Look {
   };
 }
 
-function drawCard(screen: Screen, section: Section, look: Look): string {
+function drawCard(screen: Screen, section: Mode, look: Look): string {
   const rows = rowsOf(screen, section);
   const keys = rows.filter(({ field }) => KEYS.has(field));
   const rest = rows.filter(({ field }) => field !== "games_played" && !KEYS.has(field));
@@ -71,7 +71,7 @@ function drawCard(screen: Screen, section: Section, look: Look): string {
 }
 
 /** The ring of wins and losses about the games. */
-function donutOf(screen: Screen, section: Section): string {
+function donutOf(screen: Screen, section: Mode): string {
   const { wins, losses } = screen.truth[section];
   const share = Math.round((100 * wins) / Math.max(1, wins + losses));
   const games = rowsOf(screen, section).filter(({ field }) => field === "games_played");

@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, scrolled } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -11,7 +11,7 @@ export function drawEmblem(screen: Screen, random: Random): Halves {
     const value = cell("b", "value", row.value).replace("%", "<small>%</small>");
     return `<div class="${name}">${value}${cell("div", "label", row.label)}</div>`;
   };
-  const card = (section: Section) => {
+  const card = (section: Mode) => {
     const rows = rowsOf(screen, section);
     const level = cell("div", "level", `${screen.words.level} ${random.whole(1, 40)}`);
     const mode = cell("h2", "heading", screen.words.sections[section]) + (isLevelled ? level : "");

@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, initialOf, statusBar, tabBar, tailOf } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -32,7 +32,7 @@ const BUTTONS = [
   ),
 ];
 
-type Hues = Readonly<Record<Section, readonly [main: string, deep: string, tint: string]>>;
+type Hues = Readonly<Record<Mode, readonly [main: string, deep: string, tint: string]>>;
 const HUES: readonly Hues[] = [
   {
     overall: ["#d6336c", "#9c1d49", "#ffe6ee"],
@@ -74,7 +74,7 @@ export function drawFiesta(screen: Screen, random: Random): Halves {
     isGrid: random.chance(0.4),
     isMeterFirst: random.chance(0.3),
   };
-  const part = (section: Section) => drawPart(screen, section, look);
+  const part = (section: Mode) => drawPart(screen, section, look);
   const [overall, casual, blitz] = [part("overall"), part("casual"), part("blitz")];
   const close =
     '<i class="close"><svg class="sign" viewBox="0 0 24 24"><path d="M15 3 6 12l9 9 3-3-6-6 6-6z"/></svg></i>';
@@ -99,7 +99,7 @@ function drawPlayer({ truth, level }: Screen, random: Random): string {
   return `<div class="player">${face}${name}</div>${buttons}`;
 }
 
-function drawPart(screen: Screen, section: Section, look: Look): string {
+function drawPart(screen: Screen, section: Mode, look: Look): string {
   const rows = rowsOf(screen, section);
   const [main, deep, tint] = look.hues[section];
   const { wins, losses } = screen.truth[section];

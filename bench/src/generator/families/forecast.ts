@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, headed, scrolled } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -17,7 +17,7 @@ const SIGNS: Readonly<Record<Row["field"], string>> = {
 /** Cards as of a weather forecast: the label at the left, the value in a column of its own in the middle, a range with a dot at the right. */
 export function drawForecast(screen: Screen, random: Random): Halves {
   const hasSigns = random.chance(0.6);
-  const share = (section: Section, { field }: Row) => {
+  const share = (section: Mode, { field }: Row) => {
     const { wins, losses, win_rate: rate } = screen.truth[section];
     if (field === "win_rate") return rate;
     if (field === "percent_complete" && section !== "overall")
@@ -26,14 +26,14 @@ export function drawForecast(screen: Screen, random: Random): Halves {
     if (field === "losses") return (100 * losses) / Math.max(1, wins + losses);
     return random.whole(25, 95);
   };
-  const row = (section: Section) => (stat: Row) => {
+  const row = (section: Mode) => (stat: Row) => {
     const to = Math.max(6, share(section, stat));
     const from = Math.max(0, to - random.whole(25, 60));
     const sign = `<svg viewBox="0 0 24 24"><path d="${SIGNS[stat.field]}" /></svg>`;
     const range = `<span class="range"><i style="left:${from}%;right:${100 - to}%"></i></span>`;
     return `<div class="row">${cell("span", "label", stat.label)}${hasSigns ? sign : ""}${cell("b", "value", stat.value)}${range}</div>`;
   };
-  const card = (section: Section) => {
+  const card = (section: Mode) => {
     const days = (rows: readonly Row[]) => `<div class="days">${each(rows, row(section))}</div>`;
     return headed(screen, section, days);
   };

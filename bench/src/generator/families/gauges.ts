@@ -1,4 +1,4 @@
-import { isRate } from "@capicu/recognition/reading";
+import { DOMINO_SCREEN, isRate } from "@capicu/contract/statistics-screen";
 
 import { cell, each, type Halves, headed, scrolled } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -10,7 +10,8 @@ export function drawGauges(screen: Screen, random: Random): Halves {
   const gauge = ({ field, label, value }: Row) => {
     const shown = Number.parseFloat(value.replace(",", "."));
     // A rate fills its share, a count whatever the game takes for much; the value must fit behind it.
-    const share = field !== "other" && isRate(field) ? shown * 0.68 : random.between(6, 68);
+    const share =
+      field !== "other" && isRate(DOMINO_SCREEN, field) ? shown * 0.68 : random.between(6, 68);
     const fill = `<i class="fill" style="width:${share.toFixed(1)}%"></i>`;
     const end = cell("b", "value", value);
     const bar = isAtTip

@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, initialOf, statusBar, tabBar, tailOf } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -20,7 +20,7 @@ const GLYPHS: Readonly<Record<Row["field"], string>> = {
 interface Look {
   readonly icons: "none" | "filled" | "plain";
   readonly tiled: readonly Row["field"][];
-  readonly tiledSections: readonly Section[];
+  readonly tiledSections: readonly Mode[];
   readonly isLabelBelow: boolean;
   readonly isStacked: boolean;
   readonly hasBars: boolean;
@@ -30,7 +30,7 @@ interface Look {
 /** A pair of tiles with each value over or under its label, then a grouped list with label and value at the two ends of a row or the value under its label. */
 export function drawHandset(screen: Screen, random: Random): Halves {
   const look = drawLook(random);
-  const part = (section: Section) => drawPart(screen, section, look);
+  const part = (section: Mode) => drawPart(screen, section, look);
   const [overall, casual, blitz] = [part("overall"), part("casual"), part("blitz")];
   const large = random.chance(0.5) ? " large" : "";
   const bar = `<div class="bar${large}"><svg class="back" viewBox="0 0 10 16"><path d="M8 2L2 8l6 6"/></svg>${cell("span", "title", screen.words.title)}</div>`;
@@ -69,7 +69,7 @@ function drawPlayer({ truth, level }: Screen, random: Random): string {
   return `<div class="player${centred}">${avatar}<div class="who">${name}${rank}</div></div>`;
 }
 
-function drawPart(screen: Screen, section: Section, look: Look): string {
+function drawPart(screen: Screen, section: Mode, look: Look): string {
   const fields = look.tiledSections.includes(section) ? look.tiled : [];
   const rows = rowsOf(screen, section);
   const tiles = rows.filter(({ field }) => fields.includes(field));

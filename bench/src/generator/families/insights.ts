@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, statusBar, tabBar, tailOf } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -21,7 +21,7 @@ interface Look {
   readonly isHeadInside: boolean;
   readonly isParted: boolean;
   readonly hasMarks: boolean;
-  readonly heights: Readonly<Record<Section, readonly number[]>>;
+  readonly heights: Readonly<Record<Mode, readonly number[]>>;
 }
 
 /** Grouped cards: the win rate large beside or under its label, wins and losses under their labels as the legend of a chart, the rest in rows with the value at the right end. */
@@ -33,7 +33,7 @@ export function drawInsights(screen: Screen, random: Random): Halves {
     hasMarks: random.chance(0.5),
     heights: { overall: drawWeek(random), casual: drawWeek(random), blitz: drawWeek(random) },
   };
-  const group = (section: Section) => drawGroup(screen, section, look);
+  const group = (section: Mode) => drawGroup(screen, section, look);
   const casual = group("casual");
   const title = cell("div", "title", screen.words.title);
   const player = drawPlayer(screen, random);
@@ -58,7 +58,7 @@ function drawPlayer({ truth, level }: Screen, random: Random): string {
   return `<div class="player ${frame}">${person}<div class="who">${cell("div", "gamertag", truth.gamertag)}${rank}</div>${more}</div>`;
 }
 
-function drawGroup(screen: Screen, section: Section, look: Look): string {
+function drawGroup(screen: Screen, section: Mode, look: Look): string {
   const name = cell("h2", "heading", screen.words.sections[section]);
   const rows = rowsOf(screen, section);
   const rest = rows.filter(({ field }) => !isCharted(field) && field !== "win_rate");

@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, escapeHtml, type Halves, statusBar, tabBar, tailOf } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -12,7 +12,7 @@ export function drawLicence(screen: Screen, random: Random): Halves {
   const { truth, words, level } = screen;
   const field = ({ label, value }: Row) =>
     `<fieldset class="field"><legend class="label">${escapeHtml(label)}</legend>${cell("b", "value", value)}</fieldset>`;
-  const part = (section: Section) => {
+  const part = (section: Mode) => {
     const heading = cell("h2", "heading", words.sections[section]);
     return `<section>${heading}<div class="fields">${each(rowsOf(screen, section), field)}</div></section>`;
   };

@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, initialOf, statusBar, tabBar, tailOf } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -36,12 +36,12 @@ export function drawMarket(screen: Screen, random: Random): Halves {
     const plank = `<div class="plank">${cell("span", "label", label)}</div>`;
     return `<div class="crate"><div class="inside">${GOODS[field]}${cell("b", "value", value)}</div>${plank}</div>`;
   };
-  const awnings: Readonly<Record<Section, string>> = random.pick([
+  const awnings: Readonly<Record<Mode, string>> = random.pick([
     { overall: "#e2503f", casual: "#3f9f4a", blitz: "#e58a17" },
     { overall: "#2f86c9", casual: "#d4548f", blitz: "#7d5bd0" },
     { overall: "#c9483c", casual: "#c9483c", blitz: "#c9483c" },
   ]);
-  const stall = (section: Section) => {
+  const stall = (section: Mode) => {
     const sign = cell("h2", "heading", words.sections[section]);
     const crates = each(rowsOf(screen, section), crate);
     return `<section style="--cloth:${awnings[section]}"><div class="sign">${sign}</div><div class="awning"></div><div class="crates">${crates}</div></section>`;

@@ -1,4 +1,5 @@
-import type { Section, StatField } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
+import type { StatField } from "@capicu/contract/statistics-screen";
 
 import { cell, each, type Halves, scrolled } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -15,7 +16,7 @@ export function drawMarquee(screen: Screen, random: Random): Halves {
     `<div class="line">${cell("span", "label", label)}${cell("b", "value", value)}</div>`;
   const count = ({ label, value }: Row) =>
     `<div class="count">${cell("b", "value", value)} ${cell("span", "label", label)}</div>`;
-  const card = (section: Section) => {
+  const card = (section: Mode) => {
     const rows = rowsOf(screen, section);
     const name = cell("h2", "heading", screen.words.sections[section]);
     const scores = rows.filter(({ field }) => SCORES.has(field));

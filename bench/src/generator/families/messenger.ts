@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, initialOf, statusBar, tabBar, tailOf } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -28,7 +28,7 @@ export function drawMessenger(screen: Screen, random: Random): Halves {
     hasIcons: random.chance(0.4),
     hasMeter: random.chance(0.35),
   };
-  const part = (section: Section) => drawPart(screen, section, look);
+  const part = (section: Mode) => drawPart(screen, section, look);
   const [overall, casual, blitz] = [part("overall"), part("casual"), part("blitz")];
   const title = cell("span", "title", screen.words.title);
   const bar = `<div class="bar">${statusBar(screen)}<div class="tools">${lineIcon("M15 5l-7 7 7 7")}${title}${lineIcon("M12 5v.1M12 12v.1M12 19v.1")}</div></div>`;
@@ -51,7 +51,7 @@ function drawContact({ truth, level }: Screen, random: Random): string {
   return `<div class="contact ${place}"><div class="avatar">${initialOf(truth.gamertag)}</div><div class="who">${name}${rank}</div></div>`;
 }
 
-function drawPart(screen: Screen, section: Section, look: Look): string {
+function drawPart(screen: Screen, section: Mode, look: Look): string {
   const heading = cell("h2", "heading", screen.words.sections[section]);
   const { wins, losses } = screen.truth[section];
   const share = (100 * wins) / Math.max(1, wins + losses);

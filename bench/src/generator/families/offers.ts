@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, scrolled } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -29,7 +29,7 @@ export function drawOffers(screen: Screen, random: Random): Halves {
     const button = cell("div", value.length > 7 ? "value long" : "value", value);
     return `<div class="offer" style="--hue:${color}">${cell("div", "label", label)}${picture}${button}</div>`;
   };
-  const shop = (section: Section) => {
+  const shop = (section: Mode) => {
     const rows = rowsOf(screen, section);
     const sign = `<h2 class="heading"><span>${screen.words.sections[section]}</span></h2>`;
     const abreast = threes && rows.length !== 4 ? 3 : 2;

@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, statusBar, tabBar, tailOf } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -79,7 +79,7 @@ export function drawParchment(screen: Screen, random: Random): Halves {
     hasBullets: random.chance(0.4),
     head: random.pick(["flourish", "plaque", "tile"]),
   };
-  const panel = (section: Section) => drawPanel(screen, section, look);
+  const panel = (section: Mode) => drawPanel(screen, section, look);
   const casual = panel("casual");
   const bar = `<div class="bar"><i class="back"></i>${cell("span", "title", screen.words.title)}<i class="gap"></i></div>`;
   const player = drawPlayer(screen, random);
@@ -99,7 +99,7 @@ function drawPlayer({ truth, level }: Screen, random: Random): string {
   return `<div class="player ${kind}">${kind === "plain" ? TILE : ""}${names}</div>`;
 }
 
-function drawPanel(screen: Screen, section: Section, look: Look): string {
+function drawPanel(screen: Screen, section: Mode, look: Look): string {
   const name = cell("h2", "heading", screen.words.sections[section]);
   const wing = `<i class="wing"></i>${LOZENGE}`;
   const back = `${LOZENGE}<i class="wing far"></i>`;

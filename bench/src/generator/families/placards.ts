@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, type Halves, initialOf, statusBar, tabBar, tailOf } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -24,7 +24,7 @@ export function drawPlacards(screen: Screen, random: Random): Halves {
     const cap = `<div class="cap">${icon}${cell("span", "label", label)}</div>`;
     return `<div class="placard${isWide ? " wide" : ""}">${cap}${cell("b", "value", value)}</div>`;
   };
-  const board = (section: Section) => {
+  const board = (section: Mode) => {
     const rows = rowsOf(screen, section);
     const wides = new Set<number>();
     if (leads) wides.add(0);

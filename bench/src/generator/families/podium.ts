@@ -1,4 +1,4 @@
-import { isRate } from "@capicu/recognition/reading";
+import { DOMINO_SCREEN, isRate } from "@capicu/contract/statistics-screen";
 
 import { cell, each, type Halves, headed, scrolled } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -11,7 +11,7 @@ export function drawPodium(screen: Screen, random: Random): Halves {
   const tall = random.whole(36, 84);
   const column = ({ field, label, value }: Row) => {
     const share =
-      field !== "other" && isRate(field)
+      field !== "other" && isRate(DOMINO_SCREEN, field)
         ? Number.parseFloat(value.replace(",", ".")) / 100
         : Math.log10(1 + Number(value.replace(/\D/g, ""))) / 7;
     const figure = cell("div", value.length > 6 ? "value long" : "value", value);

@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, scrolled } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -6,14 +6,14 @@ import { rowsOf, type Screen } from "#generator/screen.ts";
 
 /** Striped rows without any heading: each label names its section. */
 export function drawPrefixed(screen: Screen, random: Random): Halves {
-  const names: Record<Section, string> = {
+  const names: Record<Mode, string> = {
     overall: random.pick(["Overall", "Total"]),
     casual: "Casual",
     blitz: "Blitz",
   };
   const mark = random.pick([" ", " · ", " - "]);
   const before = random.chance(0.6);
-  const rows = (section: Section) =>
+  const rows = (section: Mode) =>
     each(rowsOf(screen, section), ({ field, label, value }) => {
       const parts = before ? [names[section], label] : [label, names[section]];
       const text = field === "other" ? label : parts.join(mark);

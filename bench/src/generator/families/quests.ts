@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, initialOf, statusBar, tabBar } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -31,7 +31,7 @@ export function drawQuests(screen: Screen, random: Random): Halves {
     const task = `<div class="task">${cell("div", "label", label)}${bar}</div>`;
     return `<div class="quest" style="--hue:${color}"><i class="icon">${glyph}</i>${task}${prize}</div>`;
   };
-  const board = (section: Section) => {
+  const board = (section: Mode) => {
     const heading = cell("h2", "heading", words.sections[section]);
     const list = each(rowsOf(screen, section), quest);
     return `<section>${heading}<div class="list">${list}</div></section>`;

@@ -1,4 +1,4 @@
-import { isRate } from "@capicu/recognition/reading";
+import { DOMINO_SCREEN, isRate } from "@capicu/contract/statistics-screen";
 
 import { cell, each, type Halves, headed, scrolled } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -72,7 +72,7 @@ interface Net {
 
 function drawWeb(corners: readonly Row[], random: Random, { isRound, depths }: Net): string {
   const reach = corners.map(({ field, value }) =>
-    field !== "other" && isRate(field)
+    field !== "other" && isRate(DOMINO_SCREEN, field)
       ? Math.max(0.1, Number.parseFloat(value.replace(",", ".")) / 100)
       : random.between(0.3, 0.95),
   );

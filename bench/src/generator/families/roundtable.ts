@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, statusBar, tabBar } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -24,7 +24,7 @@ export function drawRoundtable(screen: Screen, random: Random): Halves {
   };
   const seat = (row: Row) => `<div class="seat">${texts(row)}</div>`;
   const line = (rows: readonly Row[]) => `<div class="line">${each(rows, seat)}</div>`;
-  const table = (section: Section) => {
+  const table = (section: Mode) => {
     const rows = rowsOf(screen, section);
     const pot = rows.filter(({ field }) => field === potOf);
     const rest = rows.filter(({ field }) => field !== potOf);

@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, headed, scrolled } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -7,7 +7,7 @@ import type { Row, Screen } from "#generator/screen.ts";
 /** Wins and losses at the ends of one bar of two colours, the rest in centred blocks under it. */
 export function drawScorebar(screen: Screen, random: Random): Halves {
   const texts = ({ label, value }: Row) => cell("div", "label", label) + cell("b", "value", value);
-  const score = (section: Section) =>
+  const score = (section: Mode) =>
     headed(screen, section, (rows) => {
       const ends = (["wins", "losses"] as const).flatMap((end) =>
         rows.filter(({ field }) => field === end),

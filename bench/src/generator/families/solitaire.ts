@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, type Halves, scrolled } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -32,7 +32,7 @@ export function drawSolitaire(screen: Screen, random: Random): Halves {
     const index = `<div class="index">${cell("b", "value", value)}${words}</div>`;
     return `<div class="card" style="margin:0 ${right}px 0 ${left}px">${index}${big}</div>`;
   };
-  const deal = (section: Section) => {
+  const deal = (section: Mode) => {
     const slot = `<div class="slot">${cell("h2", "heading", screen.words.sections[section])}</div>`;
     return `<section>${slot}${rowsOf(screen, section).map(card).join("")}</section>`;
   };

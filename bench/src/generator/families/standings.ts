@@ -1,4 +1,5 @@
-import type { Section, StatField } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
+import type { StatField } from "@capicu/contract/statistics-screen";
 
 import { cell, each, type Halves, profile, statusBar, tabBar } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -8,7 +9,7 @@ const SCORES: ReadonlySet<StatField> = new Set(["wins", "losses", "win_rate"]);
 
 /** Two tables as leagues have them: a line for each mode, a column for each figure. Both screenshots show them whole. */
 export function drawStandings(screen: Screen, random: Random): Halves {
-  const table = (sections: readonly Section[], fields: readonly StatField[]) => {
+  const table = (sections: readonly Mode[], fields: readonly StatField[]) => {
     const labels = fields.map((field) => cell("th", "label", screen.words.labels[field]));
     const lines = sections.map((section) => {
       const values = new Map(rowsOf(screen, section).map(({ field, value }) => [field, value]));
@@ -24,8 +25,8 @@ export function drawStandings(screen: Screen, random: Random): Halves {
   const extra = ({ label, value }: Row) =>
     `<div class="extra">${cell("span", "label", label)}${cell("b", "value", value)}</div>`;
   const isTotalLast = random.chance(0.35);
-  const modes: readonly Section[] = ["casual", "blitz"];
-  const all: readonly Section[] = isTotalLast ? [...modes, "overall"] : ["overall", ...modes];
+  const modes: readonly Mode[] = ["casual", "blitz"];
+  const all: readonly Mode[] = isTotalLast ? [...modes, "overall"] : ["overall", ...modes];
   const whole =
     statusBar(screen) +
     profile(screen, random) +

@@ -1,4 +1,4 @@
-import type { StatField } from "@capicu/recognition/reading";
+import type { StatField } from "@capicu/contract/statistics-screen";
 
 import { cell, each, type Halves, headed, scrolled } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";

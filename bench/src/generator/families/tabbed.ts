@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, headed, profile, statusBar, tabBar } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -13,7 +13,7 @@ export function drawTabbed(screen: Screen, random: Random): Halves {
       ({ label, value }) =>
         `<div class="row">${cell("span", "label", label)}${cell("b", "value", value)}</div>`,
     );
-  const screenful = (open: Section) => {
+  const screenful = (open: Mode) => {
     const tabs = (["casual", "blitz"] as const).map((section) =>
       cell("span", section === open ? "switch open" : "switch", sections[section]),
     );

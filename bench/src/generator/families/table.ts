@@ -1,10 +1,11 @@
-import { fieldsOf, type Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
+import { DOMINO_SCREEN, fieldsOf } from "@capicu/contract/statistics-screen";
 
 import { cell, type Halves, profile, statusBar, tabBar } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
 import { rowsOf, type Screen } from "#generator/screen.ts";
 
-const SECTIONS: readonly Section[] = ["overall", "casual", "blitz"];
+const SECTIONS: readonly Mode[] = ["overall", "casual", "blitz"];
 
 /** One table for all: fields down the side, a column a section. Both screenshots show it whole. */
 export function drawColumnTable(screen: Screen, random: Random): Halves {
@@ -14,7 +15,11 @@ export function drawColumnTable(screen: Screen, random: Random): Halves {
   const rows = screen.order.map((field) => {
     const values = sections.map((section) => {
       const row = rowsOf(screen, section).find((each) => each.field === field);
-      return cell("td", "value", fieldsOf(section).includes(field) ? (row?.value ?? "") : "–");
+      return cell(
+        "td",
+        "value",
+        fieldsOf(DOMINO_SCREEN, section).includes(field) ? (row?.value ?? "") : "–",
+      );
     });
     return `<tr>${cell("th", "label", screen.words.labels[field])}${values.join("")}</tr>`;
   });

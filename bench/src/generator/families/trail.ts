@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, type Halves, scrolled } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -21,7 +21,7 @@ export function drawTrail(screen: Screen, random: Random): Halves {
     return `${link}<div class="step${side === 1 ? " mirrored" : ""}">${stone}${sign}</div>`;
   };
   const flag = random.pick(["⚑", "⚑", "★", ""]);
-  const walk = (section: Section) => {
+  const walk = (section: Mode) => {
     const heading = cell("h2", "heading", `${flag} ${screen.words.sections[section]}`.trim());
     return `<section>${heading}${rowsOf(screen, section).map(step).join("")}</section>`;
   };

@@ -1,4 +1,4 @@
-import type { Section } from "@capicu/recognition/reading";
+import type { Mode } from "@capicu/contract/statistics";
 
 import { cell, each, type Halves, statusBar, tabBar, tailOf } from "#generator/html.ts";
 import type { Random } from "#generator/random.ts";
@@ -27,7 +27,7 @@ export function drawVelvet(screen: Screen, random: Random): Halves {
     hasLead: random.chance(0.45),
     ornament: random.chance(0.75) ? random.pick(ORNAMENTS) : "",
   };
-  const part = (section: Section) => drawPanel(screen, section, look);
+  const part = (section: Mode) => drawPanel(screen, section, look);
   const [overall, casual, blitz] = [part("overall"), part("casual"), part("blitz")];
   const title = cell("div", "title", screen.words.title);
   const tail = tailOf(casual, random, [20, 90]);
@@ -47,7 +47,7 @@ function drawSeat({ truth, level }: Screen, random: Random): string {
   return `<div class="seat">${cell("div", "gamertag", truth.gamertag)}${rank}${arc}</div>`;
 }
 
-function drawPanel(screen: Screen, section: Section, look: Look): string {
+function drawPanel(screen: Screen, section: Mode, look: Look): string {
   const side = (turn: string) =>
     look.ornament === ""
       ? ""

@@ -1,17 +1,21 @@
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { expect, test } from "vitest";
 
 import { readPage } from "#parsing/read-page.ts";
+import { vocabularyOf } from "#parsing/vocabulary.ts";
 import { lineOf } from "#testing/line-of.ts";
 
 import { findNames } from "./find-name.ts";
 import { isNotAName, isOfAClub } from "./not-a-name.ts";
 import { tidyName } from "./tidy-name.ts";
 
+const vocabulary = vocabularyOf(DOMINO_SCREEN);
 const upright = () => 0;
 
 function nameAmong(...given: Parameters<typeof lineOf>[]) {
   const lines = given.map(([text, place]) => lineOf(text, place));
-  return findNames(lines, readPage(lines, upright), upright)[0];
+  const page = readPage(lines, upright, vocabulary);
+  return findNames({ lines, page, skew: upright, vocabulary })[0];
 }
 
 test.each([
@@ -45,7 +49,7 @@ test.each([
   "Rookie of the week",
   "Domino Legend",
 ])("%s names nobody", (text) => {
-  expect(isNotAName(text)).toBe(true);
+  expect(isNotAName(text, vocabulary)).toBe(true);
 });
 
 test.each([
@@ -61,7 +65,7 @@ test.each([
   "Tigre Desafiante",
   "Lv_Perfil_9",
 ])("%s may be a name", (text) => {
-  expect(isNotAName(text)).toBe(false);
+  expect(isNotAName(text, vocabulary)).toBe(false);
 });
 
 test("the name is the tallest text above the statistics that is no title", () => {

@@ -3,9 +3,11 @@ import type { Skew } from "#detection/skew.ts";
 import { decodeCtc } from "#engine/ctc.ts";
 import type { ReadBox } from "#engine/read-boxes.ts";
 import { median } from "#median.ts";
+import { OTHER } from "#parsing/label-words.ts";
 import { isAsked, type Page } from "#parsing/page.ts";
 import { makeToken } from "#parsing/split-line.ts";
 import { type Token, weakest } from "#parsing/token.ts";
+import type { Vocabulary } from "#parsing/vocabulary.ts";
 
 import { isNotAName, isOfAClub, isOfTheScreen } from "./not-a-name.ts";
 
@@ -27,49 +29,64 @@ export interface NameCandidate {
   readonly lead: number;
 }
 
+export interface ReadPage {
+  readonly lines: readonly ReadBox[];
+  readonly page: Page;
+  readonly skew: Skew;
+  readonly vocabulary: Vocabulary;
+}
+
 // Of what reads otherwise from close by, the next is taken; after so many nothing is.
 const MOST = 3;
 
 /** The most prominent texts above the statistics that are no title, button or rank, the likeliest first. */
-export function findNames(
-  lines: readonly ReadBox[],
-  page: Page,
-  skew: Skew,
-): readonly NameCandidate[] {
+export function findNames({ lines, page, skew, vocabulary }: ReadPage): readonly NameCandidate[] {
   const tokens = lines.map((line) => makeToken(line, skew, decodeCtc(line.scores)));
   const beside = besideStatistics(page, tokens);
   const ranked =
     topsOfStatistics(page)
-      .map((top) => rankNames(tokens.filter((token) => token.y < top || beside.has(token))))
+      .map((top) =>
+        rankNames(
+          tokens.filter((token) => token.y < top || beside.has(token)),
+          vocabulary,
+        ),
+      )
       .find((names) => names.length > 0) ?? [];
   return ranked.slice(0, MOST).map(({ token, score }, at) => {
     const ratio = (ranked[at + 1]?.score ?? 0) / score;
-    return { token, box: wholeName(token, tokens), lead: Math.min(1, 2 * (1 - ratio) + 0.4) };
+    return {
+      token,
+      box: wholeName(token, tokens, vocabulary),
+      lead: Math.min(1, 2 * (1 - ratio) + 0.4),
+    };
   });
 }
 
-function rankNames(tokens: readonly Token[]): { token: Token; score: number }[] {
+function rankNames(
+  tokens: readonly Token[],
+  vocabulary: Vocabulary,
+): { token: Token; score: number }[] {
   return tokens
-    .filter((token) => !isNotAName(token.text))
+    .filter((token) => !isNotAName(token.text, vocabulary))
     .map((token) => ({ token, score: prominence(token) }))
     .toSorted((a, b) => b.score - a.score);
 }
 
 /** The name's box with what stands right beside it at its size. */
-function wholeName(name: Token, tokens: readonly Token[]): OrientedBox {
+function wholeName(name: Token, tokens: readonly Token[], vocabulary: Vocabulary): OrientedBox {
   const { box } = name.line;
-  const parts = tokens.filter((other) => other === name || continues(name, other));
+  const parts = tokens.filter((other) => other === name || continues(name, other, vocabulary));
   const left = Math.min(...parts.map((part) => part.line.box.x - part.line.box.width / 2));
   const right = Math.max(...parts.map((part) => part.line.box.x + part.line.box.width / 2));
   const x = (left + right) / 2;
   return { ...box, x, y: box.y + Math.tan(box.angle) * (x - box.x), width: right - left };
 }
 
-function continues(name: Token, other: Token): boolean {
+function continues(name: Token, other: Token, vocabulary: Vocabulary): boolean {
   const onRow = Math.abs(other.y - name.y) < 0.35 * name.height;
   // A lone letter at the left is the initial in a round avatar.
   const isInitial = other.right < name.left && other.characters.length < 2;
-  const isWriting = /[\p{L}\p{N}_]/u.test(other.text) && !isOfTheScreen(other.text);
+  const isWriting = /[\p{L}\p{N}_]/u.test(other.text) && !isOfTheScreen(other.text, vocabulary);
   return onRow && adjoins(name, other) && !isInitial && isWriting;
 }
 
@@ -83,7 +100,7 @@ function adjoins(name: Token, other: Token): boolean {
 /** The heading nearest above the first known label; but a title may be called like a section, and stand over the name. */
 function topsOfStatistics({ headings, labels }: Page): number[] {
   const known = labels.filter(
-    ({ field, similarity }) => field !== undefined && field !== "other" && similarity >= CLEAR,
+    ({ field, similarity }) => field !== undefined && field !== OTHER && similarity >= CLEAR,
   );
   const first = Math.min(...known.map(topOf), Infinity);
   const above = headings.map(topOf).filter((top) => top < first);

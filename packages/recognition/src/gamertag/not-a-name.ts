@@ -1,6 +1,6 @@
 import { foldText } from "#parsing/fold-text.ts";
 import { similarity } from "#parsing/similarity.ts";
-import { matchLabel, matchSection } from "#parsing/vocabulary.ts";
+import type { Vocabulary } from "#parsing/vocabulary.ts";
 
 import { SCREEN_WORDS } from "./screen-words.ts";
 
@@ -32,12 +32,12 @@ const CLOCK_OR_DATE = /^\W*\d{1,2}\s?[:./-]\s?\d{1,2}|\d{1,2}:\d{2}/;
 const SIGNAL = /^(?:[345]G|LTE|WiFi)|\d{1,3}\s?%/i;
 
 /** Titles, buttons, ranks, clocks: what stands above the statistics and names nobody. */
-export function isNotAName(text: string): boolean {
+export function isNotAName(text: string, vocabulary: Vocabulary): boolean {
   const letters = text.replace(/[^\p{L}\p{N}]/gu, "");
   if (letters.length < 2 || !/\p{L}/u.test(letters)) return true;
   if ([NUMBERED, HONOUR, SINCE, CLOCK_OR_DATE, SIGNAL].some((pattern) => pattern.test(text.trim())))
     return true;
-  return isOfTheScreen(text);
+  return isOfTheScreen(text, vocabulary);
 }
 
 /** Whether it begins or ends as the names of clubs and teams do; a player may be called so too. */
@@ -53,7 +53,7 @@ export function isOfAClub(text: string): boolean {
 }
 
 /** Whether it is what a button, title or heading says. */
-export function isOfTheScreen(text: string): boolean {
+export function isOfTheScreen(text: string, { matchLabel, matchSection }: Vocabulary): boolean {
   // The rim of a button is read as an underscore at its end; a count stands before what it counts.
   const words = text.replace(/^[\s_]+|[\s_]+$/g, "").replace(/^\d+\s+/, "");
   // A name may hold a title's letters among digits and underscores: King_Stats is a player.

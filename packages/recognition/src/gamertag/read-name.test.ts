@@ -1,12 +1,15 @@
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 
 import { makeToken } from "#parsing/split-line.ts";
+import { vocabularyOf } from "#parsing/vocabulary.ts";
 import { lineOf } from "#testing/line-of.ts";
 import { engineOf, readerOf } from "#testing/reader-of.ts";
 
 import { elect, readName } from "./read-name.ts";
 
+const vocabulary = vocabularyOf(DOMINO_SCREEN);
 const token = makeToken(lineOf("Walter", { x: 0, y: 0 }), () => 0, []);
 const read = (value: string, confidence: number) => ({ value, confidence, token });
 
@@ -39,7 +42,7 @@ test.each([
   const general = readerOf("Walter");
   const engine = engineOf({ own: readerOf(own), general });
 
-  const name = await readName(engine, RASTER, [{ token, box, lead: 1 }]);
+  const name = await readName({ engine, raster: RASTER, vocabulary }, [{ token, box, lead: 1 }]);
 
   expect(name?.value).toMatch(/^Walter/);
   expect(general.asked()).toBe(asked);
@@ -51,7 +54,7 @@ test.each([
 ])("a name that $name is never certain", async ({ own, general }) => {
   const engine = engineOf({ own: readerOf(own), general: readerOf(general) });
 
-  const name = await readName(engine, RASTER, [{ token, box, lead: 1 }]);
+  const name = await readName({ engine, raster: RASTER, vocabulary }, [{ token, box, lead: 1 }]);
 
   expect(name?.confidence).toBeLessThan(0.8);
 });
@@ -59,7 +62,7 @@ test.each([
 test("one that all read alike may be", async () => {
   const engine = engineOf({ own: readerOf("Walter"), general: readerOf("Walter") });
 
-  const name = await readName(engine, RASTER, [{ token, box, lead: 1 }]);
+  const name = await readName({ engine, raster: RASTER, vocabulary }, [{ token, box, lead: 1 }]);
 
   expect(name?.confidence).toBeGreaterThan(0.9);
 });
@@ -97,10 +100,17 @@ test("what from close by reads as a button gives way to the next text", async ()
   });
   const candidate = { token, box, lead: 1 };
 
-  expect((await readName(engine, RASTER, [candidate, candidate]))?.value).toBe("Walter");
   expect(
-    await readName(engineOf({ own: readerOf("Convidar"), general: readerOf("") }), RASTER, [
-      candidate,
-    ]),
+    (await readName({ engine, raster: RASTER, vocabulary }, [candidate, candidate]))?.value,
+  ).toBe("Walter");
+  expect(
+    await readName(
+      {
+        engine: engineOf({ own: readerOf("Convidar"), general: readerOf("") }),
+        raster: RASTER,
+        vocabulary,
+      },
+      [candidate],
+    ),
   ).toBeUndefined();
 });

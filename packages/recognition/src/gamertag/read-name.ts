@@ -7,6 +7,7 @@ import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
 import type { Raster } from "#image/raster.ts";
 import type { Token } from "#parsing/token.ts";
 import { weakest } from "#parsing/token.ts";
+import type { Vocabulary } from "#parsing/vocabulary.ts";
 import { followInk, type Reach } from "#rescue/follow-ink.ts";
 
 import { restoreAccents } from "./accents.ts";
@@ -37,15 +38,20 @@ export interface ReadName {
   readonly token: Token;
 }
 
+interface NameReader {
+  readonly engine: Engine;
+  readonly raster: Raster;
+  readonly vocabulary: Vocabulary;
+}
+
 /** The first that from close by still reads as a name, and no button or title. */
 export async function readName(
-  engine: Engine,
-  raster: Raster,
+  { engine, raster, vocabulary }: NameReader,
   found: readonly NameCandidate[],
 ): Promise<ReadName | undefined> {
   for (const candidate of found) {
     const read = await readCandidate(engine, raster, candidate);
-    if (read !== undefined && !isNotAName(read.value)) return read;
+    if (read !== undefined && !isNotAName(read.value, vocabulary)) return read;
   }
   return undefined;
 }

@@ -1,8 +1,9 @@
-import type { StatField } from "#reading.ts";
-
 export type Agreement = "agree" | "unknown" | "conflict";
 
-export type RatedValues = { readonly [Field in StatField]?: number | undefined };
+/** The fields that every game means the same by. */
+type RatedField = "wins" | "losses" | "win_rate" | "games_played";
+
+export type RatedValues = { readonly [Field in RatedField]?: number | undefined };
 
 /** Whether a field is one of the three that bear each other out. */
 export function isRated(field: string | undefined): boolean {
@@ -10,7 +11,7 @@ export function isRated(field: string | undefined): boolean {
 }
 
 /** What a section's figures that bear each other out were read as. */
-export function ratedValues(valueOf: (field: StatField) => number | undefined): RatedValues {
+export function ratedValues(valueOf: (field: RatedField) => number | undefined): RatedValues {
   return {
     wins: valueOf("wins"),
     losses: valueOf("losses"),

@@ -1,5 +1,7 @@
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { expect, test } from "vitest";
 
+import { vocabularyOf } from "#parsing/vocabulary.ts";
 import { lineOf } from "#testing/line-of.ts";
 import { type Drawn, pageWith } from "#testing/page-of.ts";
 
@@ -101,7 +103,7 @@ test("a number between two labels belongs to the one that stands to it as the ot
     ...lineOf(text, { x: left, y, height }),
     box: { x: (left + right) / 2, y, width: right - left, height, angle: 0 },
   }));
-  const regions = cutRegions(readPage(lines, () => 0));
+  const regions = cutRegions(readPage(lines, () => 0, vocabularyOf(DOMINO_SCREEN)));
   const values = associate(regions).flatMap(({ pairs }) =>
     pairs.map(({ label, value }) => [label.field, value.token.text]),
   );

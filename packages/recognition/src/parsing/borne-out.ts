@@ -1,15 +1,14 @@
-import { isRate, type StatField } from "#reading.ts";
-
 import { type Agreement, overallAgreement, ratedValues } from "./agreement.ts";
 import type { Pair } from "./associate.ts";
 import { parseRate, parseWhole } from "./number-text.ts";
 
 /** Whether the values that the labels of one section would have bear each other out. */
 export function agreementOf(pairs: readonly Pair[]): Agreement {
-  const valueOf = (field: StatField) => {
-    const own = pairs.filter(({ label }) => label.field === field);
-    const number = own.length === 1 ? own[0]?.value.number : undefined;
-    return number && (isRate(field) ? parseRate(number) : parseWhole(number));
+  const valueOf = (field: string) => {
+    const [pair, ...others] = pairs.filter(({ label }) => label.field === field);
+    if (pair === undefined || others.length > 0) return undefined;
+    const { number } = pair.value;
+    return pair.label.kind === "rate" ? parseRate(number) : parseWhole(number);
   };
   return overallAgreement(ratedValues(valueOf));
 }

@@ -1,4 +1,4 @@
-import type { Section, StatField } from "#reading.ts";
+import type { FieldKind } from "@capicu/contract/statistics-screen";
 
 import type { Value } from "./page.ts";
 import type { PlacedLabel } from "./place-labels.ts";
@@ -7,12 +7,12 @@ import type { Token } from "./token.ts";
 
 /** A field with what was read for it so far. */
 export interface FoundField extends ReadValue {
-  readonly section: Section;
-  readonly field: StatField;
+  readonly section: string;
+  readonly field: string;
   readonly token: Token;
 }
 
-export function fieldPath({ section, field }: { section: Section; field: StatField }): string {
+export function fieldPath({ section, field }: { section: string; field: string }): string {
   return `${section}.${field}`;
 }
 
@@ -20,10 +20,10 @@ export function fieldPath({ section, field }: { section: Section; field: StatFie
 export function collectFields(placed: readonly PlacedLabel[]): Map<string, FoundField> {
   const found = new Map<string, FoundField>();
   const clearestFirst = placed.toSorted((a, b) => b.label.similarity - a.label.similarity);
-  for (const { section, field, value, label } of clearestFirst) {
+  for (const { section, field, kind, value, label } of clearestFirst) {
     const path = fieldPath({ section, field });
     if (value === undefined || found.has(path)) continue;
-    const read = readWhole(value, field);
+    const read = readWhole(value, kind);
     if (read === undefined) continue;
     const confidence = read.confidence * (0.5 + label.similarity / 2);
     found.set(path, { ...read, confidence, section, field, token: value.token });
@@ -32,10 +32,10 @@ export function collectFields(placed: readonly PlacedLabel[]): Map<string, Found
 }
 
 /** Both lines of a number that breaks. */
-function readWhole({ token, rest }: Value, field: StatField): ReadValue | undefined {
-  const first = readValue(token, field);
+function readWhole({ token, rest }: Value, kind: FieldKind): ReadValue | undefined {
+  const first = readValue(token, kind);
   if (rest === undefined || first === undefined) return first;
-  const second = readValue(rest, field);
+  const second = readValue(rest, kind);
   if (second === undefined) return undefined;
   const digits = second.number.digits.replace(/\D/g, "").length;
   return {

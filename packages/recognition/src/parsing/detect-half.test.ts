@@ -1,6 +1,7 @@
+import type { Half } from "@capicu/contract/statistics-screen";
 import { expect, test } from "vitest";
 
-import type { ImageType } from "#reading.ts";
+import { inDomino } from "#testing/in-domino.ts";
 import { pageOf } from "#testing/page-of.ts";
 
 import { associate } from "./associate.ts";
@@ -16,9 +17,9 @@ Games Played               48${RECORD}
 % Complete                71%
 Points                  2,775`;
 
-function detect(drawing: string, asked: ImageType = "top_half") {
+function detect(drawing: string, asked: Half = "top_half") {
   const regions = cutRegions(pageOf(drawing));
-  return detectHalf(regions, associate(regions), asked);
+  return detectHalf(regions, associate(regions), inDomino(asked));
 }
 
 test.each([

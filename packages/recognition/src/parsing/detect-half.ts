@@ -1,38 +1,39 @@
-import {
-  type Detected,
-  type ImageType,
-  type Section,
-  SECTIONS_OF,
-  type StatField,
-} from "#reading.ts";
+import type { Detected } from "@capicu/contract/recognition";
+import type { ScreenMode, StatisticsScreen } from "@capicu/contract/statistics-screen";
 
+import { type AskedHalf, modeOnlyFields, modesIn, totalOf } from "./asked-half.ts";
 import type { Association } from "./associate.ts";
 import type { HeadedRegion } from "./headed-region.ts";
 import { type PlacedLabel, placeLabels } from "./place-labels.ts";
 
-// One half often reaches a row or two into the other.
-const OVERALL_SHOWN = 2;
-const MODE_SHOWN = 3;
-const MODE_WHOLE = 5;
-const MODE_ONLY: readonly StatField[] = ["games_played", "percent_complete", "points_scored"];
+// Of its fields: one half often reaches a row or two into the other.
+const SHOWN = 0.5;
+const MISSING_OF_WHOLE = 1;
+const SHOWN_BELOW_TABS = 3;
 
 /** Which half of the statistics screen the picture shows; the one asked for decides only between tabs. */
 export function detectHalf(
   regions: readonly HeadedRegion[],
   associations: readonly Association[],
-  asked: ImageType,
+  asked: AskedHalf,
 ): Detected {
+  const { screen, half } = asked;
   if (regions.some(({ tabs }) => tabs !== undefined)) {
     const placed = placeLabels(regions, associations, asked);
-    const shown = SECTIONS_OF[asked].some((name) => fieldsIn(placed, name).size >= MODE_SHOWN);
-    if (shown) return asked;
+    const isBelow = (mode: ScreenMode) => fieldsIn(placed, mode).size >= SHOWN_BELOW_TABS;
+    if (modesIn(screen, half).some(isBelow)) return half;
   }
-  const asTop = placeLabels(regions, associations, "top_half");
-  if (hasHeadings(regions)) return fromSections(asTop);
+  const asTop = placeLabels(regions, associations, { screen, half: "top_half" });
+  if (hasHeadings(regions)) return fromSections(asTop, screen);
   // Without a heading the same block may be any mode's: only overall tells a top half.
-  if (fieldsIn(asTop, "overall").size >= OVERALL_SHOWN) return "top_half";
-  const blitz = fieldsIn(placeLabels(regions, associations, "bottom_half"), "blitz");
-  const isMode = blitz.size >= MODE_SHOWN && MODE_ONLY.some((field) => blitz.has(field));
+  const total = totalOf(screen);
+  if (total !== undefined && isShown(asTop, total)) return "top_half";
+  const asBottom = placeLabels(regions, associations, { screen, half: "bottom_half" });
+  const ofModes = modeOnlyFields(screen);
+  const isMode = modesIn(screen, "bottom_half").some(
+    (mode) =>
+      isShown(asBottom, mode) && ofModes.some((field) => fieldsIn(asBottom, mode).has(field)),
+  );
   return isMode ? "bottom_half" : "nothing";
 }
 
@@ -43,16 +44,20 @@ function hasHeadings(regions: readonly HeadedRegion[]): boolean {
   );
 }
 
-function fromSections(placed: readonly PlacedLabel[]): Detected {
-  const overall = fieldsIn(placed, "overall").size >= OVERALL_SHOWN;
-  const casual = fieldsIn(placed, "casual").size >= MODE_SHOWN;
-  const blitz = fieldsIn(placed, "blitz").size;
-  if (overall && blitz >= MODE_WHOLE) return "whole_screen";
-  if (overall) return "top_half";
-  if (blitz >= MODE_SHOWN) return "bottom_half";
-  return casual ? "top_half" : "nothing";
+function fromSections(placed: readonly PlacedLabel[], screen: StatisticsScreen): Detected {
+  const [tops, bottoms] = [modesIn(screen, "top_half"), modesIn(screen, "bottom_half")];
+  const begins = tops[0] !== undefined && isShown(placed, tops[0]);
+  if (begins && bottoms.some((mode) => isWhole(placed, mode))) return "whole_screen";
+  if (begins) return "top_half";
+  if (bottoms.some((mode) => isShown(placed, mode))) return "bottom_half";
+  return tops.some((mode) => isShown(placed, mode)) ? "top_half" : "nothing";
 }
 
-function fieldsIn(placed: readonly PlacedLabel[], section: Section): ReadonlySet<StatField> {
-  return new Set(placed.filter((label) => label.section === section).map(({ field }) => field));
-}
+const isShown = (placed: readonly PlacedLabel[], mode: ScreenMode) =>
+  fieldsIn(placed, mode).size >= SHOWN * mode.fields.length;
+
+const isWhole = (placed: readonly PlacedLabel[], mode: ScreenMode) =>
+  fieldsIn(placed, mode).size >= mode.fields.length - MISSING_OF_WHOLE;
+
+const fieldsIn = (placed: readonly PlacedLabel[], { mode }: ScreenMode): ReadonlySet<string> =>
+  new Set(placed.filter(({ section }) => section === mode).map(({ field }) => field));

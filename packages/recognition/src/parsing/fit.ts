@@ -1,13 +1,12 @@
-import { isRate } from "#reading.ts";
-
+import { OTHER, WIN } from "./label-words.ts";
 import { parseRate, parseWhole } from "./number-text.ts";
 import type { Label, Value } from "./page.ts";
 
 /** How well a value suits what its label asks for; undefined when it cannot be. */
-export function fit({ field }: Label, { number }: Value): number | undefined {
-  if (field === undefined || field === "other") return 0.5;
-  if (field === "win") return 0.9;
-  if (isRate(field)) return number.percent ? 1.3 : fitWithoutSign(parseRate(number));
+export function fit({ field, kind }: Label, { number }: Value): number | undefined {
+  if (field === undefined || field === OTHER) return 0.5;
+  if (field === WIN) return 0.9;
+  if (kind === "rate") return number.percent ? 1.3 : fitWithoutSign(parseRate(number));
   if (number.percent) return undefined;
   return parseWhole(number) === undefined ? 0.2 : 1;
 }

@@ -3,7 +3,7 @@ import type { ReadBox } from "#engine/read-boxes.ts";
 import { median } from "#median.ts";
 
 import { asNumberText } from "./number-text.ts";
-import { isKnownWording } from "./vocabulary.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 // Of the usual height of lines.
 const SPECK = 0.3;
@@ -16,13 +16,13 @@ const MONOTONE_IF_LOW = 0.45;
 const WHOLE_ALPHABET = 24;
 
 /** Lines but for dotted leaders and rules, which are seen as very low ones, or read as the same letters over and over. */
-export function withoutFurniture(lines: readonly ReadBox[]): ReadBox[] {
-  const usual = usualHeight(lines);
+export function withoutFurniture(lines: readonly ReadBox[], vocabulary: Vocabulary): ReadBox[] {
+  const usual = usualHeight(lines, vocabulary);
   return lines.filter((line) => line.box.height > SPECK * usual && !isLeader(line, usual));
 }
 
 /** That of what can be told to be text; many leaders must not pass for the usual line. */
-function usualHeight(lines: readonly ReadBox[]): number {
+function usualHeight(lines: readonly ReadBox[], { isKnownWording }: Vocabulary): number {
   const texts = lines.filter((line) => {
     const text = lineText(line);
     return isKnownWording(text) || asNumberText(text) !== undefined;

@@ -1,5 +1,3 @@
-import type { Section } from "#reading.ts";
-
 import type { Region } from "./associate.ts";
 import type { Heading } from "./page.ts";
 
@@ -7,5 +5,5 @@ import type { Heading } from "./page.ts";
 export interface HeadedRegion extends Region {
   readonly heading: Heading | undefined;
   /** Names side by side over one set of labels: tabs, of which any may be the open one. */
-  readonly tabs?: readonly Section[];
+  readonly tabs?: readonly string[];
 }

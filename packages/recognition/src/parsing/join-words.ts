@@ -1,6 +1,6 @@
 import { foldText } from "./fold-text.ts";
 import { centreX, misalignment, type Token } from "./token.ts";
-import { matchLabel, matchSection, matchSectionLabel } from "./vocabulary.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 const SURE = 0.85;
 // In line heights; headings are often set wide.
@@ -13,9 +13,14 @@ const STACKED = 1.6;
 const ICON = 2;
 
 /** Joins words of one label that the detector told apart: "Games" "Played", side by side or wrapped. */
-export function joinWords(all: readonly Token[], isTaken: (token: Token) => boolean): Token[] {
-  const rows = joinChains(all, isTaken, ROWS);
-  const tokens = joinChains(rows, isTaken, WRAPPED);
+export function joinWords(
+  all: readonly Token[],
+  isTaken: (token: Token) => boolean,
+  vocabulary: Vocabulary,
+): Token[] {
+  const known = { isTaken, vocabulary };
+  const rows = joinChains(all, known, ROWS);
+  const tokens = joinChains(rows, known, WRAPPED);
   const rest = new Set(tokens);
   const joined: Token[] = [];
   const values = tokens.filter(isTaken);
@@ -24,7 +29,9 @@ export function joinWords(all: readonly Token[], isTaken: (token: Token) => bool
     if (!rest.has(first) || isTaken(first)) continue;
     const second = [...rest].find(
       (other) =>
-        other !== first && !isTaken(other) && belongTogether(first, other, { words, values }),
+        other !== first &&
+        !isTaken(other) &&
+        belongTogether(first, other, { words, values, vocabulary }),
     );
     if (second === undefined) continue;
     rest.delete(first);
@@ -49,7 +56,7 @@ const WRAPPED: Chain = { follows: wrapsUnder, lengths: [3] };
 /** Several words in a row, or each under the other, that together are known wording to the letter: "Casual" "Games" "Lost". */
 function joinChains(
   tokens: readonly Token[],
-  isTaken: (token: Token) => boolean,
+  { isTaken, vocabulary }: { isTaken: (token: Token) => boolean; vocabulary: Vocabulary },
   { follows, lengths }: Chain,
 ): Token[] {
   const rest = new Set(tokens);
@@ -59,7 +66,9 @@ function joinChains(
     if (!rest.has(first)) continue;
     const free = words.filter((word) => rest.has(word));
     const chain = chainFrom(first, free, follows);
-    const length = lengths.find((count) => count <= chain.length && isKnown(chain.slice(0, count)));
+    const length = lengths.find(
+      (count) => count <= chain.length && isKnown(chain.slice(0, count), vocabulary),
+    );
     if (length === undefined) continue;
     const parts = chain.slice(0, length);
     for (const part of parts) rest.delete(part);
@@ -78,17 +87,18 @@ function chainFrom(first: Token, words: readonly Token[], follows: Chain["follow
   return chain;
 }
 
-function isKnown(words: readonly Token[]): boolean {
+function isKnown(words: readonly Token[], { matchLabel, matchSectionLabel }: Vocabulary): boolean {
   const folded = foldText(words.map(({ text }) => text).join(""));
   if (matchSectionLabel(folded)?.label.similarity === 1) return true;
   // Two words are looked at below, with more care.
   return words.length > 2 && matchLabel(folded)?.similarity === 1;
 }
 
-/** What else stands on the page. */
+/** What else stands on the page, and the words that are known. */
 interface Beside {
   readonly words: readonly Token[];
   readonly values: readonly Token[];
+  readonly vocabulary: Vocabulary;
 }
 
 function belongTogether(first: Token, second: Token, beside: Beside): boolean {
@@ -97,27 +107,34 @@ function belongTogether(first: Token, second: Token, beside: Beside): boolean {
 }
 
 function makeHeading(first: Token, second: Token, beside: Beside): boolean {
-  const heading = isHeading(foldText(first.text + second.text));
-  if (followsOnRow(first, second, HEADING_GAP)) return heading || isSectionLabel(first, second);
-  if (wrapsUnder(first, second) && isWrappedSectionLabel(first, second)) return true;
+  const { vocabulary } = beside;
+  const heading = isHeading(foldText(first.text + second.text), vocabulary);
+  if (followsOnRow(first, second, HEADING_GAP))
+    return heading || isSectionLabel(first, second, vocabulary);
+  if (wrapsUnder(first, second) && isWrappedSectionLabel(first, second, vocabulary)) return true;
   return heading && wrapsUnder(first, second) && !ownsValueBeside(second, beside);
 }
 
-function makeLabel(first: Token, second: Token, { words, values }: Beside): boolean {
+function makeLabel(first: Token, second: Token, beside: Beside): boolean {
+  const { words, values, vocabulary } = beside;
   const wraps = wrapsUnder(first, second);
   const adjoins = wraps || followsOnRow(first, second, LABEL_GAP);
-  if (!adjoins || !isOneLabel(first, second)) return false;
+  if (!adjoins || !isOneLabel(first, second, vocabulary)) return false;
   const listed = values.filter((value) => !words.some((word) => isStacked(word, value)));
   const isTile = values.length > 0 && ![first, second].some((word) => hasValueBeside(word, listed));
-  const isOne = isTile || shareValue(first, second, values) || isSetClose(first, second, values);
-  return (wraps && isOne) || !areTwoLabels(first, second) || isSecondPart(first, second, values);
+  const isOne = isTile || shareValue(first, second, values) || isSetClose(first, second, beside);
+  return (
+    (wraps && isOne) ||
+    !areTwoLabels(first, second, vocabulary) ||
+    isSecondPart(first, second, beside)
+  );
 }
 
 /** Words of one wording that stand close in a row, with no number under the second: no heads of two columns. */
-function isSecondPart(first: Token, second: Token, values: readonly Token[]): boolean {
+function isSecondPart(first: Token, second: Token, { values, vocabulary }: Beside): boolean {
   const isClose = followsOnRow(first, second, WORD_GAP);
   const hasOwn = values.some((value) => isStacked(second, value));
-  return isClose && !hasOwn && togetherLike(first, second) === 1;
+  return isClose && !hasOwn && togetherLike(first, second, vocabulary) === 1;
 }
 
 /** A number right under or over a word is that word's: it stands in no row with a word of the next tile. */
@@ -129,19 +146,19 @@ function isStacked(word: Token, value: Token): boolean {
 }
 
 /** Lines of one wording stand closer than rows of a list; its value may stand level with the first. */
-function isSetClose(first: Token, second: Token, values: readonly Token[]): boolean {
+function isSetClose(first: Token, second: Token, { values, vocabulary }: Beside): boolean {
   const isClose = second.y - first.y < CLOSE_LINES * Math.max(first.height, second.height);
   const isFirst = hasValueBeside(first, values) && !hasValueBeside(second, values);
-  return isClose && isFirst && togetherLike(first, second) === 1;
+  return isClose && isFirst && togetherLike(first, second, vocabulary) === 1;
 }
 
-function isOneLabel(first: Token, second: Token): boolean {
-  const together = togetherLike(first, second);
-  return together === 1 || (together >= SURE && !isMarked(first, second));
+function isOneLabel(first: Token, second: Token, vocabulary: Vocabulary): boolean {
+  const together = togetherLike(first, second, vocabulary);
+  return together === 1 || (together >= SURE && !isMarked(first, second, vocabulary));
 }
 
 /** Whether one is a label without the other, which is an icon read as a letter or two. */
-function isMarked(first: Token, second: Token): boolean {
+function isMarked(first: Token, second: Token, { matchLabel }: Vocabulary): boolean {
   const [one, other] = [first, second].map(({ text }) => foldText(text));
   const isIconOf = (mark = "", word = "") =>
     mark.length <= ICON && matchLabel(word)?.similarity === 1;
@@ -149,12 +166,12 @@ function isMarked(first: Token, second: Token): boolean {
 }
 
 /** How much both together resemble a label. */
-function togetherLike(first: Token, second: Token): number {
+function togetherLike(first: Token, second: Token, { matchLabel }: Vocabulary): number {
   return matchLabel(foldText(first.text + second.text))?.similarity ?? 0;
 }
 
 /** Two labels of their own stay apart: "Games" over "Won" in a list is no "Games Won", but in a tile it is. */
-function areTwoLabels(first: Token, second: Token): boolean {
+function areTwoLabels(first: Token, second: Token, { matchLabel }: Vocabulary): boolean {
   const [own, next] = [first, second].map(({ text }) => matchLabel(foldText(text)));
   const areExact = own?.similarity === 1 && next?.similarity === 1;
   return areExact && (own.field !== next.field || first.text === second.text);
@@ -181,20 +198,28 @@ function ownsValueBeside(word: Token, { words, values }: Beside): boolean {
 }
 
 /** "Casual" and "Wins" with a dot or a dash between them, which the detector takes for the gap of two words. */
-function isSectionLabel(first: Token, second: Token): boolean {
+function isSectionLabel(
+  first: Token,
+  second: Token,
+  { matchSection, matchSectionLabel }: Vocabulary,
+): boolean {
   const named = [first, second].some(({ text }) => matchSection(foldText(text))?.similarity === 1);
   return named && matchSectionLabel(foldText(first.text + second.text)) !== undefined;
 }
 
 /** "Casual - Percent" over "Complete", to the letter; a heading over its first label is none. */
-function isWrappedSectionLabel(first: Token, second: Token): boolean {
+function isWrappedSectionLabel(
+  first: Token,
+  second: Token,
+  { matchSection, matchSectionLabel }: Vocabulary,
+): boolean {
   const isName = [first, second].some(({ text }) => matchSection(foldText(text))?.similarity === 1);
   const together = matchSectionLabel(foldText(first.text + second.text));
   return !isName && together?.label.similarity === 1;
 }
 
 // Letter for letter, and no two names of sections: those are a table's columns.
-function isHeading(folded: string): boolean {
+function isHeading(folded: string, { matchLabel, matchSection }: Vocabulary): boolean {
   return matchSection(folded)?.similarity === 1 && matchLabel(folded)?.similarity !== 1;
 }
 

@@ -1,13 +1,17 @@
-import type { StatField } from "#reading.ts";
+import type { StatField } from "@capicu/contract/statistics-screen";
 
 import { OTHER_WORDS } from "./other-words.ts";
 
-/** `other` takes its value away from the fields: streaks, averages, ranks. */
-export type LabelField = StatField | "win" | "other";
+/** A field of the screen, or `WIN` or `OTHER`. */
+export type LabelField = string;
 
-// "win" may head a count or a rate: the percent sign of its value tells.
-/** Wordings seen in versions and languages of the game, written as people write them. */
-export const LABEL_WORDS: Record<LabelField, readonly string[]> = {
+/** It may head a count or a rate: the percent sign of its value tells. */
+export const WIN = "win";
+/** It takes its value away from the fields: streaks, averages, ranks. */
+export const OTHER = "other";
+
+/** Wordings of fields that games share, seen in versions and languages, written as people write them. */
+export const LABEL_WORDS: Record<StatField | typeof WIN | typeof OTHER, readonly string[]> = {
   wins: [
     "Wins",
     "Won",
@@ -123,6 +127,8 @@ export const LABEL_WORDS: Record<LabelField, readonly string[]> = {
     "% Gagnées",
     "Pourcentage de Victoires",
     "Ratio de Victoires",
+    // Small and blurred, the thin letter of "Win" goes first.
+    "Wn %",
   ],
   games_played: [
     "Games",

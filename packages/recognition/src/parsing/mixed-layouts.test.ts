@@ -1,5 +1,7 @@
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { expect, test } from "vitest";
 
+import { vocabularyOf } from "#parsing/vocabulary.ts";
 import { CASUAL, fieldsIn } from "#testing/fields-in.ts";
 import { lineOf } from "#testing/line-of.ts";
 
@@ -55,7 +57,7 @@ test("what is hardly read counts less than a clear number beside the same label"
     lineOf("9", { x: 32, y: 40, confidence: 0.45 }),
     lineOf("Win %", { x: 37, y: 40 }),
   ];
-  const regions = cutRegions(readPage(lines, () => 0));
+  const regions = cutRegions(readPage(lines, () => 0, vocabularyOf(DOMINO_SCREEN)));
   const pairs = associate(regions).flatMap((association) => association.pairs);
   expect(pairs.map(({ value }) => value.token.text)).toEqual(["49%"]);
 });

@@ -1,22 +1,21 @@
-import type { ImageType, Section, StatField } from "#reading.ts";
+import type { StatisticsScreen } from "@capicu/contract/statistics-screen";
+
+import { type AskedHalf, modeOnlyFields, modesIn } from "./asked-half.ts";
 
 /** A run of labels without a field twice, as the picture shows it. */
 export interface Block {
-  readonly section: Section | undefined;
-  readonly fields: ReadonlySet<StatField>;
+  readonly section: string | undefined;
+  readonly fields: ReadonlySet<string>;
 }
 
-const ORDER: readonly Section[] = ["overall", "casual", "blitz"];
-const MODE_ONLY: readonly StatField[] = ["games_played", "percent_complete", "points_scored"];
-
 /** Names blocks whose heading was cut off or missed, by their neighbours and the half that was asked for. */
-export function nameBlocks(blocks: readonly Block[], half: ImageType): (Section | undefined)[] {
+export function nameBlocks(blocks: readonly Block[], asked: AskedHalf): (string | undefined)[] {
   const named = blocks.map(({ section }) => section);
-  if (named.every((section) => section === undefined)) return nameFromHalf(blocks, half);
+  if (named.every((section) => section === undefined)) return nameFromHalf(blocks, asked);
   for (let index = 1; index < named.length; index += 1)
-    named[index] ??= neighbour(named[index - 1], 1);
+    named[index] ??= neighbour(asked.screen, named[index - 1], 1);
   for (let index = named.length - 2; index >= 0; index -= 1)
-    named[index] ??= neighbour(named[index + 1], -1);
+    named[index] ??= neighbour(asked.screen, named[index + 1], -1);
   const first = blocks.findIndex(({ section }) => section !== undefined);
   // Of more blocks above the first heading than there are names for, which is which is anyone's guess.
   const isCrowded = blocks.some(
@@ -25,26 +24,38 @@ export function nameBlocks(blocks: readonly Block[], half: ImageType): (Section 
   return isCrowded ? named.map((section, index) => (index < first ? undefined : section)) : named;
 }
 
-function neighbour(section: Section | undefined, step: 1 | -1): Section | undefined {
-  return section && ORDER[ORDER.indexOf(section) + step];
+function neighbour(
+  { modes }: StatisticsScreen,
+  section: string | undefined,
+  step: 1 | -1,
+): string | undefined {
+  const at = modes.findIndex(({ mode }) => mode === section);
+  return at < 0 ? undefined : modes[at + step]?.mode;
 }
 
-function nameFromHalf(blocks: readonly Block[], half: ImageType): (Section | undefined)[] {
+function nameFromHalf(
+  blocks: readonly Block[],
+  { screen, half }: AskedHalf,
+): (string | undefined)[] {
   const sizable = blocks.flatMap(({ fields }, index) => (fields.size >= 2 ? [index] : []));
-  const names = blocks.map((): Section | undefined => undefined);
-  const last = sizable.at(-1);
+  const names = blocks.map((): string | undefined => undefined);
+  const modes = modesIn(screen, half).map(({ mode }) => mode);
   if (half === "bottom_half") {
-    if (last !== undefined) names[last] = "blitz";
+    // The screen ends with this half.
+    for (const [index, mode] of modes.toReversed().entries()) {
+      const at = sizable.at(-1 - index);
+      if (at !== undefined) names[at] = mode;
+    }
     return names;
   }
-  const [first, second] = sizable;
   // A block with a mode's fields and no heading may be any mode's: better none than the wrong one.
-  if (first === undefined || hasModeFields(blocks[first])) return names;
-  names[first] = "overall";
-  if (second !== undefined) names[second] = "casual";
+  const [first] = sizable;
+  if (first === undefined || !isTotal(screen, blocks[first])) return names;
+  for (const [index, at] of sizable.slice(0, modes.length).entries()) names[at] = modes[index];
   return names;
 }
 
-function hasModeFields(block: Block | undefined): boolean {
-  return MODE_ONLY.some((field) => block?.fields.has(field));
+function isTotal(screen: StatisticsScreen, block: Block | undefined): boolean {
+  const ofModes = modeOnlyFields(screen);
+  return ofModes.length > 0 && !ofModes.some((field) => block?.fields.has(field));
 }

@@ -1,6 +1,6 @@
-import type { Section } from "#reading.ts";
+import type { FieldKind } from "@capicu/contract/statistics-screen";
 
-import type { LabelField } from "./label-words.ts";
+import { type LabelField, OTHER } from "./label-words.ts";
 import type { NumberText } from "./number-text.ts";
 import type { Token } from "./token.ts";
 
@@ -8,14 +8,16 @@ import type { Token } from "./token.ts";
 export interface Label {
   readonly token: Token;
   readonly field: LabelField | undefined;
+  /** How its values are written; undefined for what is no field of the screen. */
+  readonly kind?: FieldKind | undefined;
   readonly similarity: number;
   /** For labels that name their section themselves. */
-  readonly section?: Section;
+  readonly section?: string;
 }
 
 /** Whether it is one of the figures an answer gives. */
 export function isAsked({ field }: Label): boolean {
-  return field !== undefined && field !== "other";
+  return field !== undefined && field !== OTHER;
 }
 
 export interface Value {
@@ -27,7 +29,7 @@ export interface Value {
 
 export interface Heading {
   readonly token: Token;
-  readonly section: Section;
+  readonly section: string;
 }
 
 /** What stands on the picture, told apart. */

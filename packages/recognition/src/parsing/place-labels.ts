@@ -1,8 +1,11 @@
-import { median } from "#median.ts";
-import { fieldsOf, type ImageType, type Section, SECTIONS_OF, type StatField } from "#reading.ts";
+import type { FieldKind } from "@capicu/contract/statistics-screen";
 
+import { median } from "#median.ts";
+
+import { type AskedHalf, modesIn, totalOf } from "./asked-half.ts";
 import type { Association, Pair } from "./associate.ts";
 import type { HeadedRegion } from "./headed-region.ts";
+import { type LabelField, OTHER, WIN } from "./label-words.ts";
 import { hasMixedColumns } from "./mixed-columns.ts";
 import { type Block, nameBlocks } from "./name-blocks.ts";
 import { type NumberText, parseRate, parseWhole } from "./number-text.ts";
@@ -11,8 +14,9 @@ import type { Relation } from "./relations.ts";
 
 /** A label whose section and field are known, and its value if it has one. */
 export interface PlacedLabel {
-  readonly section: Section;
-  readonly field: StatField;
+  readonly section: string;
+  readonly field: string;
+  readonly kind: FieldKind;
   readonly label: Label;
   readonly value: Value | undefined;
   readonly relation: Relation;
@@ -22,13 +26,13 @@ export interface PlacedLabel {
 
 interface Resolved {
   readonly label: Label;
-  readonly field: StatField;
+  readonly field: string;
   readonly pair: Pair | undefined;
   readonly relation: Relation;
 }
 
 interface Run {
-  readonly section: Section | undefined;
+  readonly section: string | undefined;
   readonly isMixed: boolean;
   readonly labels: readonly Resolved[];
 }
@@ -37,20 +41,21 @@ interface Run {
 export function placeLabels(
   regions: readonly HeadedRegion[],
   associations: readonly Association[],
-  half: ImageType,
+  asked: AskedHalf,
 ): PlacedLabel[] {
   const runs = regions.flatMap((region, index) => {
     const association = associations[index];
-    return association === undefined ? [] : runsOf(region, association, half);
+    return association === undefined ? [] : runsOf(region, association, asked);
   });
-  const sections = nameBlocks(runs.map(asBlock), half);
+  const sections = nameBlocks(runs.map(asBlock), asked);
   return runs.flatMap((run, index) =>
     run.labels.flatMap(({ label, field, pair, relation }) => {
       const section = label.section ?? sections[index];
       const value = pair?.value;
-      return section === undefined
+      const kind = asked.screen.fields[field]?.kind;
+      return section === undefined || kind === undefined
         ? []
-        : [{ section, field, label, value, relation, isMixed: run.isMixed }];
+        : [{ section, field, kind, label, value, relation, isMixed: run.isMixed }];
     }),
   );
 }
@@ -62,7 +67,7 @@ function asBlock({ section, labels }: Run): Block {
 }
 
 /** A region's labels in reading order; where its fields begin again, a heading was missed. */
-function runsOf(region: HeadedRegion, association: Association, half: ImageType): Run[] {
+function runsOf(region: HeadedRegion, association: Association, asked: AskedHalf): Run[] {
   const all = region.labels
     .flatMap((label) => resolve(label, association))
     .toSorted((a, b) => a.label.token.y - b.label.token.y);
@@ -86,7 +91,7 @@ function runsOf(region: HeadedRegion, association: Association, half: ImageType)
     .filter((run) => run.length > 0)
     .map((run, index) => ({
       isMixed,
-      section: index === 0 ? (region.heading?.section ?? openTab(region, run, half)) : undefined,
+      section: index === 0 ? (region.heading?.section ?? openTab(region, run, asked)) : undefined,
       labels: run,
     }));
 }
@@ -122,12 +127,12 @@ function replaceEmpty(run: Resolved[], label: Resolved): void {
 function openTab(
   { tabs = [] }: HeadedRegion,
   labels: readonly Resolved[],
-  half: ImageType,
-): Section | undefined {
-  const isMode = labels.some(({ field }) => !fieldsOf("overall").includes(field));
-  const possible = tabs.filter(
-    (section) => SECTIONS_OF[half].includes(section) && (section === "overall") !== isMode,
-  );
+  { screen, half }: AskedHalf,
+): string | undefined {
+  const total = totalOf(screen);
+  const isMode = labels.some(({ field }) => total?.fields.includes(field) !== true);
+  const open = modesIn(screen, half).filter((shown) => (shown === total) !== isMode);
+  const possible = tabs.filter((section) => open.some(({ mode }) => mode === section));
   return possible.length === 1 ? possible[0] : undefined;
 }
 
@@ -140,15 +145,15 @@ function isEcho({ field, label }: Resolved, all: readonly Resolved[]): boolean {
 
 function resolve(label: Label, { pairs, relation }: Association): Resolved[] {
   const pair = pairs.find((candidate) => candidate.label === label);
-  if (label.field === undefined || label.field === "other") return [];
-  if (label.field === "win" && pair === undefined) return [];
+  if (label.field === undefined || label.field === OTHER) return [];
+  if (label.field === WIN && pair === undefined) return [];
   const field = fieldOf(label.field, pair?.value.number);
   return [{ label, field, pair, relation: pair?.relation ?? relation }];
 }
 
 /** Nobody wins 33.0 games, or 33 %: the percent sign of the label was lost, or it has none. */
-function fieldOf(field: StatField | "win", number: NumberText | undefined): StatField {
-  if (field !== "win" && field !== "wins") return field;
+function fieldOf(field: LabelField, number: NumberText | undefined): string {
+  if (field !== WIN && field !== "wins") return field;
   const isRate =
     number !== undefined && parseWhole(number) === undefined && parseRate(number) !== undefined;
   return isRate ? "win_rate" : "wins";

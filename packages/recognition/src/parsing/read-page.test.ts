@@ -1,9 +1,11 @@
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { expect, test } from "vitest";
 
 import { lineOf } from "#testing/line-of.ts";
 import { pageOf } from "#testing/page-of.ts";
 
 import { readPage } from "./read-page.ts";
+import { vocabularyOf } from "./vocabulary.ts";
 
 const upright = () => 0;
 
@@ -12,6 +14,7 @@ function told(...lines: Parameters<typeof lineOf>[]) {
   const page = readPage(
     lines.map(([text, place]) => lineOf(text, place)),
     upright,
+    vocabularyOf(DOMINO_SCREEN),
   );
   return {
     labels: page.labels.map(({ field, token }) => [field, token.text]),
@@ -92,7 +95,11 @@ test("a label that names its section wraps; a heading over its first label does 
 });
 
 test("labels glued together come apart, each at its own place", () => {
-  const page = readPage([lineOf("GAMESPLAYED%COMPLETEWINS", { x: 0, y: 0 })], upright);
+  const page = readPage(
+    [lineOf("GAMESPLAYED%COMPLETEWINS", { x: 0, y: 0 })],
+    upright,
+    vocabularyOf(DOMINO_SCREEN),
+  );
 
   expect(page.labels.map(({ field }) => field)).toEqual([
     "games_played",
@@ -177,7 +184,9 @@ test("a section's name and a label the detector parted are one label", () => {
 test("'Total Wins' are the overall ones among labels that name their section", () => {
   const given = (...texts: string[]) => {
     const lines = texts.map((text, index) => lineOf(text, { x: 0, y: 60 * index }));
-    return readPage(lines, () => 0).labels.map(({ section, field }) => [section, field]);
+    return readPage(lines, () => 0, vocabularyOf(DOMINO_SCREEN)).labels.map(
+      ({ section, field }) => [section, field],
+    );
   };
   expect(given("Total Wins", "Casual Wins", "Casual Losses")[0]).toEqual(["overall", "wins"]);
   expect(given("Total Wins", "Losses")[0]).toEqual([undefined, "wins"]);
@@ -256,6 +265,7 @@ test("an arrow behind a number, read as a digit nobody is sure of, is no part of
   const { values: read } = readPage(
     [{ ...line, scores: { alphabet, steps, values: unsure } }],
     upright,
+    vocabularyOf(DOMINO_SCREEN),
   );
 
   expect(read.map(({ token }) => token.text)).toEqual(["30 984"]);

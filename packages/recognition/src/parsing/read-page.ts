@@ -2,7 +2,6 @@ import type { Skew } from "#detection/skew.ts";
 import type { ReadCharacter } from "#engine/ctc.ts";
 import { lineText } from "#engine/line-text.ts";
 import type { ReadBox } from "#engine/read-boxes.ts";
-import type { Section } from "#reading.ts";
 
 import { blanksPart } from "./blanks.ts";
 import { withoutBullets } from "./bullets.ts";
@@ -22,15 +21,7 @@ import {
 } from "./split-glued.ts";
 import { makeToken, splitLine } from "./split-line.ts";
 import { sameRow, type Token, weakest } from "./token.ts";
-import {
-  isKnownWording,
-  type LabelMatch,
-  matchLabel,
-  matchNamedLabel,
-  matchSection,
-  matchSectionLabel,
-  type SectionMatch,
-} from "./vocabulary.ts";
+import type { LabelMatch, SectionMatch, Vocabulary } from "./vocabulary.ts";
 
 // Of its width, that lies in another number.
 const PART = 0.3;
@@ -39,27 +30,31 @@ const UNCLEAR = 0.6;
 const WIDER = 2;
 
 /** Tells labels, values and headings apart among the lines read. */
-export function readPage(lines: readonly ReadBox[], skew: Skew): Page {
+export function readPage(lines: readonly ReadBox[], skew: Skew, vocabulary: Vocabulary): Page {
   const isNumber = (token: Token) => asValue(token) !== undefined;
   const parts = blanksPart(lines.map(lineText));
-  const tokens = withoutFurniture(lines).flatMap((line) => tokensOf(line, skew, parts));
+  const cut = { skew, parts, vocabulary };
+  const tokens = withoutFurniture(lines, vocabulary).flatMap((line) => tokensOf(line, cut));
   const texts = withoutIcons(withoutBullets(withoutSlivers(tokens, isNumber), isNumber), isNumber);
-  const joined = joinWords(texts, isNumber);
+  const joined = joinWords(texts, isNumber, vocabulary);
   const values = joined.flatMap((token) => asValue(token) ?? []);
   const words = joined.filter((token) => asValue(token) === undefined);
-  const prefixed = sectionsOfLabels(words);
+  const prefixed = sectionsOfLabels(words, vocabulary);
   const headings: Heading[] = [];
   const labels: Label[] = [];
   for (const token of words) {
-    const heading = asHeading(token, { prefixed, values });
-    if (heading === undefined) labels.push(...asLabels(token, prefixed));
+    const heading = asHeading(token, { prefixed, values, vocabulary });
+    if (heading === undefined) labels.push(...asLabels(token, prefixed, vocabulary));
     else headings.push(heading);
   }
   return withoutMarksBetween({ labels, values, headings });
 }
 
 /** Sections that several labels name themselves: there "Casual Games" is a label, else a heading. */
-function sectionsOfLabels(words: readonly Token[]): ReadonlySet<Section> {
+function sectionsOfLabels(
+  words: readonly Token[],
+  { matchSection, matchSectionLabel }: Vocabulary,
+): ReadonlySet<string> {
   const named = words.flatMap(({ text }) => {
     const folded = foldText(text);
     return matchSection(folded)?.similarity === 1 ? [] : (matchSectionLabel(folded)?.section ?? []);
@@ -67,14 +62,22 @@ function sectionsOfLabels(words: readonly Token[]): ReadonlySet<Section> {
   return new Set(named.filter((section, index) => named.indexOf(section) !== index));
 }
 
-function tokensOf(line: ReadBox, skew: Skew, parts: boolean): Token[] {
+interface Cut {
+  readonly skew: Skew;
+  readonly parts: boolean;
+  readonly vocabulary: Vocabulary;
+}
+
+function tokensOf(line: ReadBox, { skew, parts, vocabulary }: Cut): Token[] {
   return splitLine(line, skew).flatMap((token) => {
     const characters = withoutStrayLetter(withoutUnsureEnd(token.characters));
     if (asNumberText(characters.map(({ text }) => text).join("")) !== undefined)
       return splitRow(characters, parts).map((piece) => makeToken(line, skew, piece));
-    if (isOneName(token.text)) return [token];
-    return splitNumbers(withLastZero(token.characters))
-      .flatMap((piece) => (matchWhole(piece) ? [piece] : splitLabels(piece)))
+    if (isOneName(token.text, vocabulary)) return [token];
+    return splitNumbers(withLastZero(token.characters, vocabulary), vocabulary)
+      .flatMap((piece) =>
+        matchWhole(piece, vocabulary) ? [piece] : splitLabels(piece, vocabulary),
+      )
       .map((piece) => makeToken(line, skew, piece));
   });
 }
@@ -87,7 +90,7 @@ const NUMBER_APART = /(?:^|[^\p{L}\d])\d+(?:[^\p{L}\d]|$)|\d{2}/u;
 const STRAY_MARK = /^(?:[^\s%\d]{1,2} )+/;
 
 /** A letter, or a dot between a section's name and a label, is now and then taken for a digit. */
-function isOneName(whole: string): boolean {
+function isOneName(whole: string, { isKnownWording, matchSectionLabel }: Vocabulary): boolean {
   const text = whole.replace(STRAY_MARK, "");
   if (LETTER_AS_DIGIT.test(text) && !NUMBER_APART.test(text) && isKnownWording(text)) return true;
   const match = /^\D+\d\D+$/.test(text) ? matchSectionLabel(foldText(text)) : undefined;
@@ -98,19 +101,23 @@ function isOneName(whole: string): boolean {
 const MAYBE_ZERO = 0.75;
 
 /** A nought set close behind a label is read as its last letter ("WINSO"). */
-function withLastZero(characters: readonly ReadCharacter[]): readonly ReadCharacter[] {
+function withLastZero(
+  characters: readonly ReadCharacter[],
+  vocabulary: Vocabulary,
+): readonly ReadCharacter[] {
   const [rest, last] = [characters.slice(0, -1), characters.at(-1)];
-  if (last?.text.toUpperCase() !== "O" || matchWhole(characters) || !isLabel(rest))
-    return characters;
+  if (last?.text.toUpperCase() !== "O" || matchWhole(characters, vocabulary)) return characters;
+  if (!isLabel(rest, vocabulary)) return characters;
   return [...rest, { ...last, text: "0", confidence: Math.min(last.confidence, MAYBE_ZERO) }];
 }
 
-function isLabel(characters: readonly ReadCharacter[]): boolean {
+function isLabel(characters: readonly ReadCharacter[], { matchLabel }: Vocabulary): boolean {
   return matchLabel(foldText(characters.map(({ text }) => text).join("")))?.similarity === 1;
 }
 
-function matchWhole(piece: readonly { text: string }[]): boolean {
-  const folded = withoutMark(foldText(piece.map(({ text }) => text).join("")));
+function matchWhole(piece: readonly { text: string }[], vocabulary: Vocabulary): boolean {
+  const folded = withoutMark(foldText(piece.map(({ text }) => text).join("")), vocabulary);
+  const { matchLabel, matchNamedLabel, matchSection } = vocabulary;
   return [matchLabel(folded), matchSection(folded), matchNamedLabel(folded)?.label].some(
     (match) => match?.similarity === 1,
   );
@@ -146,11 +153,15 @@ function widthOf({ left, right }: Token): number {
 // A rule under a word is read as an underscore at its end.
 const NAME = /_\S|\d{2}/;
 
-function asHeading(
-  token: Token,
-  { prefixed, values }: { prefixed: ReadonlySet<Section>; values: readonly Value[] },
-): Heading | undefined {
-  const folded = withoutMark(foldText(token.text));
+interface Beside {
+  readonly prefixed: ReadonlySet<string>;
+  readonly values: readonly Value[];
+  readonly vocabulary: Vocabulary;
+}
+
+function asHeading(token: Token, { prefixed, values, vocabulary }: Beside): Heading | undefined {
+  const { matchLabel, matchSection, matchSectionLabel } = vocabulary;
+  const folded = withoutMark(foldText(token.text), vocabulary);
   const match = matchSection(folded);
   if (match === undefined || NAME.test(token.text)) return undefined;
   const inSection = matchSectionLabel(folded);
@@ -167,8 +178,9 @@ function clearer(label: LabelMatch | undefined, heading: SectionMatch): boolean 
   return label !== undefined && label.similarity >= heading.similarity;
 }
 
-function asLabels(token: Token, prefixed: ReadonlySet<Section>): Label[] {
-  const folded = withoutMark(foldText(token.text));
+function asLabels(token: Token, prefixed: ReadonlySet<string>, vocabulary: Vocabulary): Label[] {
+  const { matchLabel, matchNamedLabel, matchSectionLabel } = vocabulary;
+  const folded = withoutMark(foldText(token.text), vocabulary);
   const match = matchLabel(folded);
   const named = matchNamedLabel(folded);
   const inSection =
@@ -185,11 +197,9 @@ function asLabels(token: Token, prefixed: ReadonlySet<Section>): Label[] {
 // A ring or a dot before a word.
 const MARK = /^[o0]/;
 
-function withoutMark(folded: string): string {
+function withoutMark(folded: string, { matchLabel, matchSection }: Vocabulary): string {
+  const isExact = (text: string) =>
+    [matchLabel, matchSection].some((match) => match(text)?.similarity === 1);
   const rest = folded.replace(MARK, "");
   return isExact(rest) && !isExact(folded) ? rest : folded;
-}
-
-function isExact(folded: string): boolean {
-  return [matchLabel, matchSection].some((match) => match(folded)?.similarity === 1);
 }

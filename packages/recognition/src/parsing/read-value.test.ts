@@ -15,7 +15,7 @@ test("a mark read right after a number is none of its digits", () => {
   values[alphabet.characters.length + alphabet.characters.indexOf("/")] = 0.9;
   const token = makeToken(line, () => 0, decodeCtc(line.scores).slice(0, 1));
 
-  expect(readValue(token, "losses")?.value).toBe(3);
+  expect(readValue(token, "count")?.value).toBe(3);
 });
 
 test("a number that begins with a mark of thousands lacks its first group, and is none", () => {
@@ -23,7 +23,7 @@ test("a number that begins with a mark of thousands lacks its first group, and i
     const line = lineOf(text, { x: 0, y: 0 });
     return readValue(
       makeToken(line, () => 0, decodeCtc(line.scores)),
-      "losses",
+      "count",
     )?.value;
   };
 

@@ -1,7 +1,8 @@
+import type { FieldKind } from "@capicu/contract/statistics-screen";
+
 import { decodeCtc, type ReadCharacter } from "#engine/ctc.ts";
 import { digitScores } from "#engine/digit-scores.ts";
 import type { LineScores } from "#engine/line-scores.ts";
-import { isRate, type StatField } from "#reading.ts";
 
 import { asNumberText, type NumberText, parseRate, parseWhole } from "./number-text.ts";
 import { type Token, weakest } from "./token.ts";
@@ -12,9 +13,9 @@ export interface ReadValue {
   readonly number: NumberText;
 }
 
-/** The number a token shows, as its field writes numbers. */
-export function readValue(token: Token, field: StatField): ReadValue | undefined {
-  return readDigits(token.line.scores, field, spanOf(token));
+/** The number a token shows, as fields of its kind are written. */
+export function readValue(token: Token, kind: FieldKind): ReadValue | undefined {
+  return readDigits(token.line.scores, kind, spanOf(token));
 }
 
 /** A step beyond its first and last character, but none at which a neighbour was read. */
@@ -34,14 +35,14 @@ const WITHOUT_BEGINNING = /^[.,']\d{3}(?!\d)/;
 /** Reads time steps of a line as a number and nothing else. */
 export function readDigits(
   scores: LineScores,
-  field: StatField,
+  kind: FieldKind,
   span: { from: number; to: number },
 ): ReadValue | undefined {
   const characters = decodeCtc(digitScores(scores), span);
   const text = characters.map((character) => character.text).join("");
   const number = asNumberText(text);
   if (number === undefined || WITHOUT_BEGINNING.test(text)) return undefined;
-  const value = isRate(field) ? parseRate(number) : parseWhole(number);
+  const value = kind === "rate" ? parseRate(number) : parseWhole(number);
   if (value === undefined) return undefined;
   return { value, confidence: weakest(characters.filter(isDigit)), number };
 }

@@ -1,7 +1,7 @@
-import type { Section } from "#reading.ts";
+import type { Mode } from "@capicu/contract/statistics";
 
 /** What a heading may be called alone; "Casual Mode", "Blitz Games" follow from SECTION_ENDINGS. */
-export const SECTION_NAMES: Record<Section, readonly string[]> = {
+export const SECTION_NAMES: Record<Mode, readonly string[]> = {
   overall: [
     "Overall",
     "All",

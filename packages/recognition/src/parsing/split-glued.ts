@@ -3,7 +3,7 @@ import type { ReadCharacter } from "#engine/ctc.ts";
 import { partAtBlanks } from "./blanks.ts";
 import { foldCharacter, foldText } from "./fold-text.ts";
 import { asNumberText, parseRate, parseWhole } from "./number-text.ts";
-import { matchLabel, matchSection } from "./vocabulary.ts";
+import type { Vocabulary } from "./vocabulary.ts";
 
 const MIN_PIECE = 3;
 const MAX_PIECES = 4;
@@ -13,7 +13,10 @@ const CLEAR_NAME = 0.9;
 const UNSURE = 0.6;
 
 /** Cuts where letters and numbers meet ("429GamesWon"), if all the letters are known wording. */
-export function splitNumbers(characters: readonly ReadCharacter[]): ReadCharacter[][] {
+export function splitNumbers(
+  characters: readonly ReadCharacter[],
+  vocabulary: Vocabulary,
+): ReadCharacter[][] {
   const text = characters.map((character) => character.text).join("");
   // A clock or a date; and parts of a number whose mark was misread are other numbers.
   if (/\d ?[:;/-] ?\d/.test(text)) return [[...characters]];
@@ -24,17 +27,12 @@ export function splitNumbers(characters: readonly ReadCharacter[]): ReadCharacte
     cuts.add(match.index + match[0].length);
   }
   const pieces = cutAt(characters, [...cuts]);
-  return pieces.every(isClear) || isRunOfLabels(pieces) ? pieces : [[...characters]];
-}
-
-function isClear(piece: readonly ReadCharacter[]): boolean {
-  return isNumber(piece) || isKnown(piece);
-}
-
-/** Running text wraps where it comes to its end: the first and the last words may be parts of labels. */
-function isRunOfLabels(pieces: readonly ReadCharacter[][]): boolean {
-  const words = pieces.filter((piece) => !isNumber(piece)).filter(isKnown);
-  return words.length > 1 && pieces.slice(1, -1).every(isClear);
+  const isWording = (piece: readonly ReadCharacter[]) => isKnown(piece, vocabulary);
+  const isClear = (piece: readonly ReadCharacter[]) => isNumber(piece) || isWording(piece);
+  // Running text wraps where it comes to its end: the first and the last words may be parts of labels.
+  const words = pieces.filter((piece) => !isNumber(piece)).filter(isWording);
+  const isRunOfLabels = words.length > 1 && pieces.slice(1, -1).every(isClear);
+  return isRunOfLabels || pieces.every(isClear) ? pieces : [[...characters]];
 }
 
 // A ring read as a digit: no number of several begins with it.
@@ -86,12 +84,17 @@ function isOneNumber(characters: readonly ReadCharacter[]): boolean {
 }
 
 /** Cuts wording that stands for several labels or headings in a row ("GAMESPLAYED%COMPLETE", "CasualBlitz"). */
-export function splitLabels(characters: readonly ReadCharacter[]): ReadCharacter[][] {
+export function splitLabels(
+  characters: readonly ReadCharacter[],
+  vocabulary: Vocabulary,
+): ReadCharacter[][] {
   const letters = characters.flatMap(({ text }, index) =>
     foldCharacter(text) === "" ? [] : [{ letter: foldCharacter(text), index }],
   );
   const folded = letters.map(({ letter }) => letter).join("");
-  const pieces = [ofLabels, ofSections].map((sureness) => bestPieces(folded, MAX_PIECES, sureness));
+  const pieces = [ofLabels(vocabulary), ofSections(vocabulary)].map((sureness) =>
+    bestPieces(folded, MAX_PIECES, sureness),
+  );
   const lengths = pieces.find((each) => each !== undefined)?.lengths ?? [];
   if (lengths.length < 2) return [[...characters]];
   let at = 0;
@@ -123,22 +126,27 @@ function bestPieces(folded: string, allowed: number, sureness: Sureness): Pieces
   return best;
 }
 
-function ofLabels(folded: string): number {
-  return matchLabel(folded)?.similarity ?? 0;
+function ofLabels({ matchLabel }: Vocabulary): Sureness {
+  return (folded) => matchLabel(folded)?.similarity ?? 0;
 }
 
 // One name alone is a heading already, and "Casual Games" no two; a long name may lack a letter.
-function ofSections(folded: string): number {
-  const { similarity = 0 } = matchSection(folded) ?? {};
-  const enough = folded.length > SHORT_NAME ? CLEAR_NAME : 1;
-  return similarity >= enough && matchLabel(folded)?.similarity !== 1 ? similarity : 0;
+function ofSections({ matchLabel, matchSection }: Vocabulary): Sureness {
+  return (folded) => {
+    const { similarity = 0 } = matchSection(folded) ?? {};
+    const enough = folded.length > SHORT_NAME ? CLEAR_NAME : 1;
+    return similarity >= enough && matchLabel(folded)?.similarity !== 1 ? similarity : 0;
+  };
 }
 
 function isNumber(characters: readonly ReadCharacter[]): boolean {
   return /^\s*\d/.test(characters.map(({ text }) => text).join(""));
 }
 
-function isKnown(characters: readonly ReadCharacter[]): boolean {
+function isKnown(
+  characters: readonly ReadCharacter[],
+  { matchLabel, matchSection }: Vocabulary,
+): boolean {
   const folded = foldText(characters.map(({ text }) => text).join(""));
   return folded === "" || matchLabel(folded) !== undefined || matchSection(folded) !== undefined;
 }

@@ -1,14 +1,12 @@
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { expect, test } from "vitest";
 
 import { foldText } from "./fold-text.ts";
 import { similarity } from "./similarity.ts";
-import {
-  isKnownWording,
-  matchLabel,
-  matchNamedLabel,
-  matchSection,
-  matchSectionLabel,
-} from "./vocabulary.ts";
+import { vocabularyOf } from "./vocabulary.ts";
+
+const { isKnownWording, matchLabel, matchNamedLabel, matchSection, matchSectionLabel } =
+  vocabularyOf(DOMINO_SCREEN);
 
 const label = (text: string) => matchLabel(foldText(text))?.field;
 const section = (text: string) => matchSection(foldText(text))?.section;

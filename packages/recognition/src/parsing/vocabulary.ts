@@ -1,19 +1,55 @@
-import type { Section } from "#reading.ts";
+import type { FieldKind, ScreenMode, StatisticsScreen } from "@capicu/contract/statistics-screen";
 
 import { foldText } from "./fold-text.ts";
-import { LABEL_WORDS, type LabelField } from "./label-words.ts";
+import { LABEL_WORDS, type LabelField, OTHER, WIN } from "./label-words.ts";
 import { NAMES_WITHOUT_ENDING, SECTION_ENDINGS, SECTION_NAMES } from "./section-words.ts";
 import { similarity } from "./similarity.ts";
 import { likestPossible, spell, type Spelling } from "./spelling.ts";
 
 export interface LabelMatch {
   readonly field: LabelField;
+  /** How its values are written; undefined for what is no field of the screen. */
+  readonly kind: FieldKind | undefined;
   readonly similarity: number;
 }
 
 export interface SectionMatch {
-  readonly section: Section;
+  readonly section: string;
   readonly similarity: number;
+}
+
+export interface SectionLabelMatch {
+  readonly section: string;
+  readonly label: LabelMatch;
+}
+
+/** The words of one game's statistics screen, and what a folded text means among them. */
+export interface Vocabulary {
+  /** The label a folded text most resembles. */
+  readonly matchLabel: (folded: string) => LabelMatch | undefined;
+  /** The heading a folded text most resembles. */
+  readonly matchSection: (folded: string) => SectionMatch | undefined;
+  /** Both at once, for labels that name their section: "Casual Wins", "Wins (Blitz)". */
+  readonly matchSectionLabel: (folded: string) => SectionLabelMatch | undefined;
+  /**
+   * The same on a page whose labels name their sections: there "Total Wins" are the overall ones,
+   * and a name misread a little is a name still.
+   */
+  readonly matchNamedLabel: (folded: string) => SectionLabelMatch | undefined;
+  /** Whether a text is a label, a heading or both to the letter. */
+  readonly isKnownWording: (text: string) => boolean;
+}
+
+// Of fields and modes that other games may have as well.
+const knownLabels: Partial<Record<string, readonly string[]>> = LABEL_WORDS;
+const knownNames: Partial<Record<string, readonly string[]>> = SECTION_NAMES;
+
+const vocabularies = new WeakMap<StatisticsScreen, Vocabulary>();
+
+export function vocabularyOf(screen: StatisticsScreen): Vocabulary {
+  const known = vocabularies.get(screen) ?? makeVocabulary(screen);
+  vocabularies.set(screen, known);
+  return known;
 }
 
 // A word of four letters has too many neighbours: won, win, wins.
@@ -27,37 +63,110 @@ const CLEAR_BEGINNING = 0.85;
 const ALIKE = 0.8;
 const REMEMBERED = 5000;
 
-const labels = new Map(
-  Object.entries(LABEL_WORDS).flatMap(([field, words]) =>
-    words.map((word): [string, LabelField] => [foldText(word), field as LabelField]),
-  ),
-);
+type NamedSection = readonly [name: string, section: string];
 
-const sections = new Map(
-  Object.entries(SECTION_NAMES).flatMap(([section, names]) =>
-    names
-      .flatMap(withEndings)
-      .map((heading): [string, Section] => [foldText(heading), section as Section]),
-  ),
-);
+function makeVocabulary(screen: StatisticsScreen): Vocabulary {
+  const labels = labelsOf(screen);
+  const beginnings = beginningsIn(labels);
+  const matchLabel = labelMatcher(screen, labels, beginnings);
+  const matchSection = sectionMatcher(screen, beginnings);
+  const names = screen.modes.map(({ mode, name }): NamedSection => [foldText(name), mode]);
+  // The longest first: "Total General" begins with another name.
+  const totalNames = screen.modes
+    .filter(({ isTotal = false }) => isTotal)
+    .flatMap((total) => namesOf(total).map((name): NamedSection => [foldText(name), total.mode]))
+    .toSorted(([a], [b]) => b.length - a.length);
+  const matchSectionLabel = (folded: string) =>
+    matchNamed(folded, { names, matchLabel, enough: CLEAR_LABEL });
+  return {
+    matchLabel,
+    matchSection,
+    matchSectionLabel,
+    matchNamedLabel: (folded) =>
+      matchTotal(folded, totalNames, matchLabel) ??
+      matchNamed(folded, { names, matchLabel, enough: ALIKE }),
+    isKnownWording(text) {
+      const folded = foldText(text);
+      return [matchLabel(folded), matchSection(folded), matchSectionLabel(folded)?.label].some(
+        (match) => match?.similarity === 1,
+      );
+    },
+  };
+}
 
-// Small and blurred, the thin letter goes first.
-labels.set(foldText("Wn %"), "win_rate");
+type Words = ReadonlyMap<string, LabelField>;
 
 /** Labels that others with another meaning begin with. */
-const beginnings = new Set(
-  [...labels.keys()].filter((word) =>
-    [...labels].some(([other, its]) => its !== labels.get(word) && other.startsWith(word)),
-  ),
-);
+const beginningsIn = (labels: Words): ReadonlySet<string> =>
+  new Set(
+    [...labels.keys()].filter((word) =>
+      [...labels].some(([other, its]) => its !== labels.get(word) && other.startsWith(word)),
+    ),
+  );
 
-// A bar beside a heading may swallow its first letter.
-const CLIPPED: readonly (readonly [string, Section])[] = [
-  ["verall", "overall"],
-  ["asual", "casual"],
-  ["litz", "blitz"],
+function labelMatcher(
+  { fields }: StatisticsScreen,
+  labels: Words,
+  beginnings: ReadonlySet<string>,
+): Vocabulary["matchLabel"] {
+  const nearestLabel = remembered(labels, beginnings);
+  return (folded) => {
+    const found = nearestLabel(folded) ?? shortLabel(labels, folded);
+    return (
+      found && {
+        field: found.meaning,
+        kind: fields[found.meaning]?.kind,
+        similarity: found.similarity,
+      }
+    );
+  };
+}
+
+/** By their folded wording; what the screen itself calls a field goes before any other meaning. */
+function labelsOf({ fields }: StatisticsScreen): Map<string, LabelField> {
+  const shown = Object.entries(fields);
+  const wordings: [LabelField, readonly string[]][] = [
+    ...shown.map(([field]): [LabelField, readonly string[]] => [field, knownLabels[field] ?? []]),
+    [WIN, LABEL_WORDS[WIN]],
+    [OTHER, LABEL_WORDS[OTHER]],
+    ...shown.map(([field, { label, alsoCalled = [] }]): [LabelField, readonly string[]] => [
+      field,
+      [label, ...alsoCalled],
+    ]),
+  ];
+  return new Map(
+    wordings.flatMap(([field, words]) =>
+      words.map((word): [string, LabelField] => [foldText(word), field]),
+    ),
+  );
+}
+
+function sectionMatcher(
+  { modes }: StatisticsScreen,
+  beginnings: ReadonlySet<string>,
+): Vocabulary["matchSection"] {
+  const sections = new Map(
+    modes.flatMap((shown) =>
+      namesOf(shown)
+        .flatMap(withEndings)
+        .map((heading): [string, string] => [foldText(heading), shown.mode]),
+    ),
+  );
+  // A bar beside a heading may swallow its first letter.
+  for (const { mode, name } of modes) sections.set(foldText(name.slice(1)), mode);
+  const nearestSection = remembered(sections, beginnings);
+  return (folded) => {
+    const found = nearestSection(folded);
+    // A mode's name and three other letters are a player's name: Casual_Joe.
+    const enough = folded.length > LONGEST_BARE_NAME ? CLEAR_HEADING : 0;
+    if (found === undefined || found.similarity < enough) return undefined;
+    return { section: found.meaning, similarity: found.similarity };
+  };
+}
+
+const namesOf = ({ mode, name, title, alsoCalled = [] }: ScreenMode): readonly string[] => [
+  ...new Set([...(knownNames[mode] ?? []), name, title, ...alsoCalled]),
 ];
-for (const [name, section] of CLIPPED) sections.set(foldText(name), section);
 
 function withEndings(name: string): string[] {
   // Names of several words say it all: there is no "Mode Casual Mode".
@@ -66,40 +175,14 @@ function withEndings(name: string): string[] {
   return [name, ...SECTION_ENDINGS.map((ending) => `${name} ${ending}`)];
 }
 
-const nearestLabel = remembered(labels);
-const nearestSection = remembered(sections);
-
-type NamedSection = readonly [name: string, section: Section];
-const PREFIXES: readonly NamedSection[] = [
-  [foldText("Overall"), "overall"],
-  [foldText("Casual"), "casual"],
-  [foldText("Blitz"), "blitz"],
-];
-// The longest first: "Total General" begins with another name.
-const OVERALL_PREFIXES: readonly NamedSection[] = SECTION_NAMES.overall
-  .map((name): NamedSection => [foldText(name), "overall"])
-  .toSorted(([a], [b]) => b.length - a.length);
-
-/** The label a folded text most resembles. */
-export function matchLabel(folded: string): LabelMatch | undefined {
-  const found = nearestLabel(folded) ?? shortLabel(folded);
-  return found && { field: found.meaning, similarity: found.similarity };
-}
-
-/** The heading a folded text most resembles. */
-export function matchSection(folded: string): SectionMatch | undefined {
-  const found = nearestSection(folded);
-  // A mode's name and three other letters are a player's name: Casual_Joe.
-  const enough = folded.length > LONGEST_BARE_NAME ? CLEAR_HEADING : 0;
-  if (found === undefined || found.similarity < enough) return undefined;
-  return { section: found.meaning, similarity: found.similarity };
-}
-
 const STEM = 3;
 const SHORT = 0.8;
 
 /** A word too short to forgive a letter, but for its last: "Los", "Losl" can be nothing but "Loss" or "Lost". */
-function shortLabel(folded: string): { meaning: LabelField; similarity: number } | undefined {
+function shortLabel(
+  labels: Words,
+  folded: string,
+): { meaning: LabelField; similarity: number } | undefined {
   if (folded.length < STEM || folded.length > EXACT_UP_TO) return undefined;
   const stem = folded.slice(0, STEM);
   const alike = [...labels].filter(
@@ -110,71 +193,59 @@ function shortLabel(folded: string): { meaning: LabelField; similarity: number }
   return meaning !== undefined && meanings.size === 1 ? { meaning, similarity: SHORT } : undefined;
 }
 
-export interface SectionLabelMatch {
-  readonly section: Section;
-  readonly label: LabelMatch;
-}
-
-/** Whether a text is a label, a heading or both to the letter. */
-export function isKnownWording(text: string): boolean {
-  const folded = foldText(text);
-  return [matchLabel(folded), matchSection(folded), matchSectionLabel(folded)?.label].some(
-    (match) => match?.similarity === 1,
-  );
-}
-
-/** Both at once, for labels that name their section: "Casual Wins", "Wins (Blitz)". */
-export function matchSectionLabel(folded: string): SectionLabelMatch | undefined {
-  return matchNamed(folded, PREFIXES);
-}
-
-/**
- * The same on a page whose labels name their sections: there "Total Wins" are the overall ones,
- * and a name misread a little is a name still.
- */
-export function matchNamedLabel(folded: string): SectionLabelMatch | undefined {
-  for (const [name, section] of OVERALL_PREFIXES) {
+function matchTotal(
+  folded: string,
+  names: readonly NamedSection[],
+  matchLabel: Vocabulary["matchLabel"],
+): SectionLabelMatch | undefined {
+  for (const [name, section] of names) {
     const rest = folded.startsWith(name)
       ? folded.slice(name.length)
       : folded.endsWith(name) && folded.slice(0, -name.length);
     const label = rest ? matchLabel(rest) : undefined;
     if (label !== undefined && label.similarity >= CLEAR_LABEL) return { section, label };
   }
-  return matchNamed(folded, PREFIXES, ALIKE);
+  return undefined;
+}
+
+interface Named {
+  readonly names: readonly NamedSection[];
+  readonly matchLabel: Vocabulary["matchLabel"];
+  readonly enough: number;
 }
 
 function matchNamed(
   folded: string,
-  names: readonly NamedSection[],
-  enough = CLEAR_LABEL,
+  { names, matchLabel, enough }: Named,
 ): SectionLabelMatch | undefined {
   for (const [name, section] of names)
     for (const length of [name.length, name.length - 1, name.length + 1]) {
+      const isName = (found: string) =>
+        found === name || (name.length > EXACT_UP_TO && similarity(name, found) >= ALIKE);
+      const [first, last] = [folded.slice(0, length), folded.slice(-length)];
       const label =
-        labelBeside(name, folded.slice(0, length), folded.slice(length)) ??
-        labelBeside(name, folded.slice(-length), folded.slice(0, -length));
+        (isName(first) ? matchLabel(folded.slice(length)) : undefined) ??
+        (isName(last) ? matchLabel(folded.slice(0, -length)) : undefined);
       if (label !== undefined && label.similarity >= enough) return { section, label };
     }
   return undefined;
 }
 
-function labelBeside(name: string, found: string, rest: string): LabelMatch | undefined {
-  const near = found === name || (name.length > EXACT_UP_TO && similarity(name, found) >= ALIKE);
-  return near ? matchLabel(rest) : undefined;
-}
-
 interface Wording<Meaning> extends Spelling {
   readonly meaning: Meaning;
+  /** Whether another label begins with it. */
+  readonly isBeginning: boolean;
 }
 
 /** Lines are cut in many ways to find labels in them: most pieces come up again and again. */
 function remembered<Meaning>(
   words: ReadonlyMap<string, Meaning>,
+  beginnings: ReadonlySet<string>,
 ): (folded: string) => { meaning: Meaning; similarity: number } | undefined {
   const known = new Map<string, { meaning: Meaning; similarity: number } | undefined>();
   const wordings = [...words]
     .filter(([word]) => word.length > EXACT_UP_TO)
-    .map(([word, meaning]) => ({ ...spell(word), meaning }));
+    .map(([word, meaning]) => ({ ...spell(word), meaning, isBeginning: beginnings.has(word) }));
   return (folded) => {
     const exact = words.get(folded);
     if (exact !== undefined) return { meaning: exact, similarity: 1 };
@@ -194,11 +265,10 @@ function nearest<Meaning>(
   const spelling = spell(folded);
   const best = new Map<Meaning, number>();
   for (const wording of wordings) {
-    const { word, meaning } = wording;
     // Most words need no comparing.
     if (likestPossible(wording, spelling) < ENOUGH - CLEARER) continue;
-    const like = likeness(word, folded);
-    if (like > (best.get(meaning) ?? 0)) best.set(meaning, like);
+    const like = likeness(wording, folded);
+    if (like > (best.get(wording.meaning) ?? 0)) best.set(wording.meaning, like);
   }
   const [first, second] = [...best].toSorted((a, b) => b[1] - a[1]);
   if (first === undefined || first[1] < ENOUGH) return undefined;
@@ -210,9 +280,9 @@ function nearest<Meaning>(
 // A percent sign is a third of the meaning, and seldom lost together with a letter.
 const OTHER_SIGN = 0.05;
 
-function likeness(word: string, folded: string): number {
+function likeness({ word, isBeginning }: Wording<unknown>, folded: string): number {
   const sameSign = word.includes("%") === folded.includes("%");
   const like = similarity(word, folded) - (sameSign ? 0 : OTHER_SIGN);
   // "Paridasd" is more likely the beginning of "Partidas ganadas" than "Partidas".
-  return like < CLEAR_BEGINNING && beginnings.has(word) ? 0 : like;
+  return like < CLEAR_BEGINNING && isBeginning ? 0 : like;
 }

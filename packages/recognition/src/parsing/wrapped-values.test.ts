@@ -1,8 +1,11 @@
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
+import type { Half } from "@capicu/contract/statistics-screen";
 import { expect, test } from "vitest";
 
 import type { ReadBox } from "#engine/read-boxes.ts";
-import type { ImageType } from "#reading.ts";
+import { vocabularyOf } from "#parsing/vocabulary.ts";
 import { fieldsIn } from "#testing/fields-in.ts";
+import { inDomino } from "#testing/in-domino.ts";
 import { lineOf } from "#testing/line-of.ts";
 
 import { associate } from "./associate.ts";
@@ -11,9 +14,9 @@ import { placeLabels } from "./place-labels.ts";
 import { readPage } from "./read-page.ts";
 import { cutRegions } from "./regions.ts";
 
-function fieldsOf(lines: readonly ReadBox[], half: ImageType) {
-  const regions = cutRegions(readPage(lines, () => 0));
-  return collectFields(placeLabels(regions, associate(regions), half));
+function fieldsOf(lines: readonly ReadBox[], half: Half) {
+  const regions = cutRegions(readPage(lines, () => 0, vocabularyOf(DOMINO_SCREEN)));
+  return collectFields(placeLabels(regions, associate(regions), inDomino(half)));
 }
 
 test("a number that breaks at its blank is read over both lines", () => {

@@ -1,8 +1,10 @@
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { expect, test } from "vitest";
 
 import type { FoundField } from "#parsing/collect-fields.ts";
 import { splitNumbers } from "#parsing/split-glued.ts";
 import { makeToken, splitLine } from "#parsing/split-line.ts";
+import { vocabularyOf } from "#parsing/vocabulary.ts";
 import { lineOf } from "#testing/line-of.ts";
 
 import { isCutAmiss } from "./cut-amiss.ts";
@@ -10,7 +12,10 @@ import { isCutAmiss } from "./cut-amiss.ts";
 /** The number of a line, as the first look found it. */
 function foundIn(text: string): FoundField {
   const line = lineOf(text, { x: 0, y: 0 });
-  const characters = splitNumbers(splitLine(line, () => 0)[0]?.characters ?? []);
+  const characters = splitNumbers(
+    splitLine(line, () => 0)[0]?.characters ?? [],
+    vocabularyOf(DOMINO_SCREEN),
+  );
   const own = characters.find((piece) => /\d/.test(piece[0]?.text ?? "")) ?? [];
   const digits = own.map((character) => character.text).join("");
   return {

@@ -4,6 +4,7 @@ import { associate } from "#parsing/associate.ts";
 import { collectFields } from "#parsing/collect-fields.ts";
 import { placeLabels } from "#parsing/place-labels.ts";
 import { cutRegions } from "#parsing/regions.ts";
+import { inDomino } from "#testing/in-domino.ts";
 import { pageOf } from "#testing/page-of.ts";
 
 import { doubtfulLabels, isAtOdds, weighAgreement } from "./doubt.ts";
@@ -16,7 +17,7 @@ Wins                ${wins}
 Losses              ${losses}
 Win %               ${rate}`),
   );
-  const labels = placeLabels(regions, associate(regions), "top_half");
+  const labels = placeLabels(regions, associate(regions), inDomino("top_half"));
   return { labels, found: collectFields(labels) };
 }
 
@@ -85,7 +86,7 @@ Losses              40
 Win %               23%
 Games               44`),
   );
-  const labels = placeLabels(regions, associate(regions), "top_half");
+  const labels = placeLabels(regions, associate(regions), inDomino("top_half"));
   const found = collectFields(labels);
   const weighed = weighAgreement(found);
 

@@ -9,7 +9,6 @@ import {
 } from "#parsing/agreement.ts";
 import { fieldPath, type FoundField } from "#parsing/collect-fields.ts";
 import type { PlacedLabel } from "#parsing/place-labels.ts";
-import type { Section, StatField } from "#reading.ts";
 
 const SURE = 0.9;
 
@@ -41,20 +40,20 @@ export function weighAgreement(found: ReadonlyMap<string, FoundField>): Map<stri
 
 /** Whether wins and losses together give another win rate than the one shown: games that count more may explain it, or a number is wrong. */
 export function isAtOdds(
-  { section, field }: { section: Section; field: StatField },
+  { section, field }: { section: string; field: string },
   found: ReadonlyMap<string, FoundField>,
 ): boolean {
   const own = new Map([...found].filter(([path]) => path !== gamesOf(section)));
   return isRated(field) && rateAgreement(valuesOf(section, own)) === "conflict";
 }
 
-function gamesOf(section: Section): string {
+function gamesOf(section: string): string {
   return fieldPath({ section, field: "games_played" });
 }
 
 /** Whether other numbers of its section speak against what was read for it. */
 export function isContradicted(
-  field: { section: Section; field: StatField },
+  field: { section: string; field: string },
   found: ReadonlyMap<string, FoundField>,
 ): boolean {
   return agreementOf(field, found) === "conflict";
@@ -62,7 +61,7 @@ export function isContradicted(
 
 /** Of the games played it is only told when they are too few; of the rest, nothing. */
 function agreementOf(
-  { section, field }: { section: Section; field: StatField },
+  { section, field }: { section: string; field: string },
   found: ReadonlyMap<string, FoundField>,
 ): Agreement {
   const values = valuesOf(section, found);
@@ -75,6 +74,6 @@ function agreementOf(
 }
 
 /** What was read for the figures of a section that bear each other out. */
-export function valuesOf(section: Section, found: ReadonlyMap<string, FoundField>): RatedValues {
+export function valuesOf(section: string, found: ReadonlyMap<string, FoundField>): RatedValues {
   return ratedValues((field) => found.get(fieldPath({ section, field }))?.value);
 }

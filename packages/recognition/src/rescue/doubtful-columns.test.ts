@@ -4,6 +4,7 @@ import { associate } from "#parsing/associate.ts";
 import { collectFields } from "#parsing/collect-fields.ts";
 import { placeLabels } from "#parsing/place-labels.ts";
 import { cutRegions } from "#parsing/regions.ts";
+import { inDomino } from "#testing/in-domino.ts";
 import { pageOf } from "#testing/page-of.ts";
 
 import { weighColumns } from "./doubtful-columns.ts";
@@ -12,7 +13,7 @@ const CERTAIN = 0.8;
 
 function placedIn(drawing: string) {
   const regions = cutRegions(pageOf(drawing));
-  return placeLabels(regions, associate(regions), "top_half");
+  return placeLabels(regions, associate(regions), inDomino("top_half"));
 }
 
 /** What would be shown as certain of a drawing, and what would not. */

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { associate } from "#parsing/associate.ts";
 import { placeLabels } from "#parsing/place-labels.ts";
 import { cutRegions } from "#parsing/regions.ts";
+import { inDomino } from "#testing/in-domino.ts";
 import { type Drawn, pageWith } from "#testing/page-of.ts";
 
 import { isPiece } from "./pieces.ts";
@@ -18,7 +19,7 @@ function pieces(losses: Drawn): string[] {
       losses,
     ),
   );
-  const placed = placeLabels(regions, associate(regions), "bottom_half");
+  const placed = placeLabels(regions, associate(regions), inDomino("bottom_half"));
   return placed.filter(isPiece).map(({ field }) => field);
 }
 

@@ -1,17 +1,18 @@
+import type { StatField } from "@capicu/contract/statistics-screen";
 import { expect, test } from "vitest";
 
 import { associate } from "#parsing/associate.ts";
 import { type PlacedLabel, placeLabels } from "#parsing/place-labels.ts";
 import { cutRegions } from "#parsing/regions.ts";
 import type { Relation } from "#parsing/relations.ts";
-import type { StatField } from "#reading.ts";
+import { inDomino } from "#testing/in-domino.ts";
 import { pageOf } from "#testing/page-of.ts";
 
 import { likelyRelations, lonePlaces, marginPlaces, predictPlaces } from "./predict-place.ts";
 
 function placesFor(field: StatField, drawing: string, relation?: Relation) {
   const regions = cutRegions(pageOf(drawing));
-  const placed: PlacedLabel[] = placeLabels(regions, associate(regions), "top_half");
+  const placed: PlacedLabel[] = placeLabels(regions, associate(regions), inDomino("top_half"));
   const label = placed.find((candidate) => candidate.field === field);
   const asked = label && { ...label, relation: relation ?? label.relation };
   const [likeliest = []] = asked === undefined ? [] : predictPlaces(asked, placed);
@@ -100,7 +101,7 @@ Win %          Points
 
 function labelled(drawing: string, field: StatField) {
   const regions = cutRegions(pageOf(drawing));
-  const placed = placeLabels(regions, associate(regions), "bottom_half");
+  const placed = placeLabels(regions, associate(regions), inDomino("bottom_half"));
   const label = placed.find((candidate) => candidate.field === field);
   if (label === undefined) throw new Error(`There is no ${field}`);
   return { label, placed };
@@ -168,7 +169,7 @@ Games                        10           33
 Wins                                      22
 Losses                                    11`),
   );
-  const placed = placeLabels(regions, associate(regions), "top_half");
+  const placed = placeLabels(regions, associate(regions), inDomino("top_half"));
   const asked = placed.find(({ section, field }) => section === "overall" && field === "wins");
   const places = asked === undefined ? [] : predictPlaces(asked, placed).flat();
   const ends = asked === undefined ? [] : marginPlaces(asked, placed);

@@ -3,7 +3,6 @@ import type { Label } from "#parsing/page.ts";
 import type { PlacedLabel } from "#parsing/place-labels.ts";
 import type { Relation } from "#parsing/relations.ts";
 import { centreX, type Token } from "#parsing/token.ts";
-import type { Section } from "#reading.ts";
 
 import type { Place } from "./place-box.ts";
 
@@ -135,17 +134,17 @@ function nearestKin(
 }
 
 /** The sections that a table's label has a column of numbers for. */
-function columnsBeside(label: Label, all: readonly PlacedLabel[]): Section[] {
+function columnsBeside(label: Label, all: readonly PlacedLabel[]): string[] {
   return [...new Set(all.filter((other) => other.label === label).map(({ section }) => section))];
 }
 
 /** What a table's other columns tell of one: they are set alike, as far aside as where both have their numbers. */
 function fromOtherColumns(
-  own: Section,
-  columns: readonly Section[],
+  own: string,
+  columns: readonly string[],
   all: readonly PlacedLabel[],
 ): Sibling[] {
-  const valuesOf = (section: Section) => all.filter((each) => each.section === section);
+  const valuesOf = (section: string) => all.filter((each) => each.section === section);
   return columns
     .filter((section) => section !== own)
     .flatMap((section) => {

@@ -1,9 +1,11 @@
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { expect, test } from "vitest";
 
 import type { LineReader } from "#engine/line-reader.ts";
 import { lineText } from "#engine/line-text.ts";
 import { foldText } from "#parsing/fold-text.ts";
 import { LABEL_WORDS } from "#parsing/label-words.ts";
+import { vocabularyOf } from "#parsing/vocabulary.ts";
 import { lineOf } from "#testing/line-of.ts";
 import { engineOf, readerOf } from "#testing/reader-of.ts";
 
@@ -15,7 +17,11 @@ const RASTER = { width: 400, height: 60, pixels: new Uint8Array(400 * 60 * 3).fi
 async function reread(text: string, { own, general }: { own: LineReader; general: LineReader }) {
   const line = lineOf(text, { x: 20, y: 30 });
   const engine = engineOf({ own, general });
-  const [read] = await rereadWords({ engine, raster: RASTER }, [line], new Set([line]));
+  const [read] = await rereadWords(
+    { engine, raster: RASTER, vocabulary: vocabularyOf(DOMINO_SCREEN) },
+    [line],
+    new Set([line]),
+  );
   return read && lineText(read);
 }
 

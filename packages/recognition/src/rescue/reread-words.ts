@@ -5,7 +5,7 @@ import { type ReadBox, readBoxes } from "#engine/read-boxes.ts";
 import type { Raster } from "#image/raster.ts";
 import { foldText } from "#parsing/fold-text.ts";
 import { isAsked, type Page } from "#parsing/page.ts";
-import { matchLabel, matchSection } from "#parsing/vocabulary.ts";
+import type { Vocabulary } from "#parsing/vocabulary.ts";
 
 import { followInk, type Reach } from "./follow-ink.ts";
 import { tightLine } from "./tight-box.ts";
@@ -32,9 +32,15 @@ export function unclearLines({ labels, headings, values }: Page): ReadonlySet<Re
   return new Set(unclear.map(({ token }) => token.line));
 }
 
+interface Reader {
+  readonly engine: Engine;
+  readonly raster: Raster;
+  readonly vocabulary: Vocabulary;
+}
+
 /** Reads unclear lines again, cut closely and at their natural width; keeps what is the clearer wording. */
 export async function rereadWords(
-  { engine, raster }: { engine: Engine; raster: Raster },
+  { engine, raster, vocabulary }: Reader,
   lines: readonly ReadBox[],
   unclear: ReadonlySet<ReadBox>,
 ): Promise<ReadBox[]> {
@@ -42,24 +48,33 @@ export async function rereadWords(
     .filter((line) => unclear.has(line))
     .map((line) => ({ line, box: closer(raster, line.box) }));
   const own = await readBoxes(engine.own, raster, { boxes: asked.map(({ box }) => box) });
-  const open = asked.filter(({ line }, index) => mayComeClearer(line, own[index]));
+  const open = asked.filter(({ line }, index) =>
+    mayComeClearer({ line, own: own[index] }, vocabulary),
+  );
   const boxes = open.map(({ box }) => box);
   const general = await readBoxes(engine.general, raster, { boxes, squeeze: 1 });
   const clearer = new Map(
     asked.map((each, index) => {
       const others = [general[open.indexOf(each)], own[index]];
-      return [each.line, clearest(each.line, others)];
+      return [each.line, clearest(each.line, others, vocabulary)];
     }),
   );
   return lines.map((line) => clearer.get(line) ?? line);
 }
 
 /** The general reader is dear: it is not needed where ours makes out which wording it is, and is of no use for a long line that ours is sure of twice, and no chart. */
-function mayComeClearer(line: ReadBox, own: ReadBox | undefined): boolean {
+function mayComeClearer(
+  { line, own }: { line: ReadBox; own: ReadBox | undefined },
+  vocabulary: Vocabulary,
+): boolean {
   const isSure = [line, own].every((read) => read && surenessOf(read) >= SURE);
   const isLong = foldText(lineText(line)).length > LONG;
   const isChart = own !== undefined && isOfFewLetters(foldText(lineText(own)));
-  return !(isSure && isLong) && !isChart && clarity(clearest(line, [own])) < CLEAR;
+  return (
+    !(isSure && isLong) &&
+    !isChart &&
+    clarity(clearest(line, [own], vocabulary), vocabulary) < CLEAR
+  );
 }
 
 /** The bars of a chart are read as the same letters over and over; no wording of ours is so poor. */
@@ -69,11 +84,18 @@ export function isOfFewLetters(folded: string): boolean {
 }
 
 /** Wording may come clearer, but must not cost the number beside it. */
-function clearest(line: ReadBox, others: readonly (ReadBox | undefined)[]): ReadBox {
+function clearest(
+  line: ReadBox,
+  others: readonly (ReadBox | undefined)[],
+  vocabulary: Vocabulary,
+): ReadBox {
   return others
     .filter((other) => other !== undefined && lineDigits(other) === lineDigits(line))
     .reduce<ReadBox>(
-      (best, other) => (other !== undefined && clarity(other) > clarity(best) ? other : best),
+      (best, other) =>
+        other !== undefined && clarity(other, vocabulary) > clarity(best, vocabulary)
+          ? other
+          : best,
       line,
     );
 }
@@ -86,7 +108,7 @@ function closer(raster: Raster, found: OrientedBox): OrientedBox {
   return { ...tight, height };
 }
 
-function clarity(line: ReadBox): number {
+function clarity(line: ReadBox, { matchLabel, matchSection }: Vocabulary): number {
   const folded = foldText(lineText(line));
   return Math.max(matchLabel(folded)?.similarity ?? 0, matchSection(folded)?.similarity ?? 0);
 }

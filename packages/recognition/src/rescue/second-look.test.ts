@@ -1,3 +1,4 @@
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { expect, test } from "vitest";
 
 import type { LineReader } from "#engine/line-reader.ts";
@@ -7,6 +8,8 @@ import { collectFields, type FoundField } from "#parsing/collect-fields.ts";
 import { placeLabels } from "#parsing/place-labels.ts";
 import { readPage } from "#parsing/read-page.ts";
 import { cutRegions } from "#parsing/regions.ts";
+import { vocabularyOf } from "#parsing/vocabulary.ts";
+import { inDomino } from "#testing/in-domino.ts";
 import { lineOf } from "#testing/line-of.ts";
 import { engineOf, readerOf } from "#testing/reader-of.ts";
 
@@ -36,8 +39,8 @@ async function look(losses: string, readers: { own: LineReader; general: LineRea
     lineOf("70%", { x: 300, y: 140 }),
   ];
   const skew = () => 0;
-  const regions = cutRegions(readPage(lines, skew));
-  const labels = placeLabels(regions, associate(regions), "top_half");
+  const regions = cutRegions(readPage(lines, skew, vocabularyOf(DOMINO_SCREEN)));
+  const labels = placeLabels(regions, associate(regions), inDomino("top_half"));
   const engine = engineOf(readers);
   const raster = rasterWith([60, 100, 140]);
   const found = collectFields(labels);

@@ -14,7 +14,6 @@ import { asNumberText } from "#parsing/number-text.ts";
 import type { PlacedLabel } from "#parsing/place-labels.ts";
 import { readDigits } from "#parsing/read-value.ts";
 import { makeToken } from "#parsing/split-line.ts";
-import { isRate } from "#reading.ts";
 
 import { isCutAmiss } from "./cut-amiss.ts";
 import { isContradicted } from "./doubt.ts";
@@ -66,7 +65,9 @@ export async function lookAgain(
   for (const [index, each] of asked.entries()) {
     const readings = [...(own[index] ?? []), ...(general[open.indexOf(each)] ?? [])];
     const winner = elect(
-      readings.filter((reading) => reading === undefined || isLikeOthers(reading, scene.labels)),
+      readings.filter(
+        (reading) => reading === undefined || isLikeOthers(reading, each.label, scene.labels),
+      ),
       each.first,
     );
     if (winner !== undefined) better.set(fieldPath(each.label), winner);
@@ -90,7 +91,7 @@ async function readEach(
   let at = 0;
   return asked.map(({ label, boxes: { length } }) =>
     lines.slice(at, (at += length)).map((line) => {
-      const isMixed = isRate(label.field) || blanksPart([...texts, lineText(line)]);
+      const isMixed = label.kind === "rate" || blanksPart([...texts, lineText(line)]);
       return asField(line, label, { skew: scene.skew, isMixed });
     }),
   );
@@ -199,21 +200,25 @@ function atLeastAsTall(box: OrientedBox, labels: readonly PlacedLabel[]): Orient
 
 function asField(
   line: ReadBox,
-  { section, field }: PlacedLabel,
+  { section, field, kind }: PlacedLabel,
   { skew, isMixed }: { skew: Skew; isMixed: boolean },
 ): FoundField | undefined {
   const all = decodeCtc(digitScores(line.scores));
   const characters = isMixed ? longestPart(all) : all;
   const span = { from: characters[0]?.from ?? 0, to: characters.at(-1)?.to ?? 0 };
   const whole = { from: 0, to: line.scores.steps - 1 };
-  const read = readDigits(line.scores, field, characters === all ? whole : span);
+  const read = readDigits(line.scores, kind, characters === all ? whole : span);
   return read && { ...read, section, field, token: makeToken(line, skew, characters) };
 }
 
 /** Where rates are shown with a sign, a bare digit is no rate: an arrow or a part of another number. */
-function isLikeOthers({ field, number }: FoundField, labels: readonly PlacedLabel[]): boolean {
-  const isSigned = labels.some((other) => isRate(other.field) && other.value?.number.percent);
-  return !isRate(field) || !isSigned || number.percent || number.digits.length > 1;
+function isLikeOthers(
+  { number }: FoundField,
+  { kind }: PlacedLabel,
+  labels: readonly PlacedLabel[],
+): boolean {
+  const isSigned = labels.some((other) => other.kind === "rate" && other.value?.number.percent);
+  return kind !== "rate" || !isSigned || number.percent || number.digits.length > 1;
 }
 
 function elect(

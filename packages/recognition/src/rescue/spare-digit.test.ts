@@ -1,7 +1,7 @@
+import type { StatField } from "@capicu/contract/statistics-screen";
 import { expect, test } from "vitest";
 
 import { fieldPath, type FoundField } from "#parsing/collect-fields.ts";
-import type { StatField } from "#reading.ts";
 import { lineOf } from "#testing/line-of.ts";
 
 import { withoutSpareDigits } from "./spare-digit.ts";
@@ -12,7 +12,7 @@ function found(values: { readonly [Field in StatField]?: number }): Map<string, 
     const line = lineOf(String(value), { x: 0, y: 0 });
     const number = { digits: String(value), percent: false, certainty: 1 };
     const token = { text: "", characters: [], left: 0, right: 0, y: 0, height: 20, line };
-    return { section: "casual", field: name as StatField, value, number, token, confidence: 1 };
+    return { section: "casual", field: name, value, number, token, confidence: 1 };
   });
   return new Map(fields.map((field) => [fieldPath(field), field]));
 }

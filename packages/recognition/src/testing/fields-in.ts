@@ -1,9 +1,11 @@
+import type { Half } from "@capicu/contract/statistics-screen";
+
 import { associate } from "#parsing/associate.ts";
 import { collectFields } from "#parsing/collect-fields.ts";
 import { placeLabels } from "#parsing/place-labels.ts";
 import { cutRegions } from "#parsing/regions.ts";
-import type { ImageType } from "#reading.ts";
 
+import { inDomino } from "./in-domino.ts";
 import { pageOf } from "./page-of.ts";
 
 /** What the drawings of a casual section say. */
@@ -17,8 +19,8 @@ export const CASUAL = {
 };
 
 /** The values a half gives for a drawing, by path. */
-export function fieldsIn(drawing: string, half: ImageType = "top_half"): Record<string, number> {
+export function fieldsIn(drawing: string, half: Half = "top_half"): Record<string, number> {
   const regions = cutRegions(pageOf(drawing));
-  const found = collectFields(placeLabels(regions, associate(regions), half));
+  const found = collectFields(placeLabels(regions, associate(regions), inDomino(half)));
   return Object.fromEntries([...found].map(([path, { value }]) => [path, value]));
 }

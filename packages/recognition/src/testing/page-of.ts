@@ -1,5 +1,8 @@
+import { DOMINO_SCREEN, type StatisticsScreen } from "@capicu/contract/statistics-screen";
+
 import type { Page } from "#parsing/page.ts";
 import { readPage } from "#parsing/read-page.ts";
+import { vocabularyOf } from "#parsing/vocabulary.ts";
 
 import { lineOf } from "./line-of.ts";
 
@@ -10,11 +13,12 @@ export function pageWith(...drawn: readonly Drawn[]): Page {
   return readPage(
     drawn.map(([text, place]) => lineOf(text, place)),
     () => 0,
+    vocabularyOf(DOMINO_SCREEN),
   );
 }
 
 /** A page from a drawing: each text stands where its row and column in the drawing put it. */
-export function pageOf(drawing: string): Page {
+export function pageOf(drawing: string, screen: StatisticsScreen = DOMINO_SCREEN): Page {
   const lines = drawing
     .split("\n")
     .flatMap((row, index) =>
@@ -22,5 +26,5 @@ export function pageOf(drawing: string): Page {
         lineOf(match[0], { x: match.index * 10, y: index * 30 }),
       ),
     );
-  return readPage(lines, () => 0);
+  return readPage(lines, () => 0, vocabularyOf(screen));
 }

@@ -1,0 +1,20 @@
+import type { Half, ScreenMode, StatisticsScreen } from "@capicu/contract/statistics-screen";
+
+/** Which half of which game's screen the picture is said to show. */
+export interface AskedHalf {
+  readonly screen: StatisticsScreen;
+  readonly half: Half;
+}
+
+export const modesIn = ({ modes }: StatisticsScreen, half: Half): readonly ScreenMode[] =>
+  modes.filter((shown) => shown.half === half);
+
+export const totalOf = ({ modes }: StatisticsScreen): ScreenMode | undefined =>
+  modes.find(({ isTotal = false }) => isTotal);
+
+/** The fields that tell a single mode from the total; none where the screen shows no total. */
+export function modeOnlyFields(screen: StatisticsScreen): readonly string[] {
+  const total = totalOf(screen);
+  if (total === undefined) return [];
+  return Object.keys(screen.fields).filter((field) => !total.fields.includes(field));
+}
