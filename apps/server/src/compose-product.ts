@@ -1,4 +1,5 @@
 // The product on a platform. The server and the tests compose it here; tests replace what is outside.
+import { BRAND } from "@capicu/contract/brand";
 import { authApi } from "@capicu/platform/auth/index";
 import { functionsApi } from "@capicu/platform/functions/index";
 import type { Apis } from "@capicu/platform/gateway";
@@ -33,7 +34,6 @@ export interface ProductServices extends Services {
   close(): void;
 }
 
-const BRAND = "Capicú";
 const READINGS = { burst: 20, perMinute: 20 };
 const PICTURES = { burst: 10, perMinute: 5 };
 

@@ -100,10 +100,7 @@ async function newCustomer(
 }
 
 /** Where the browser goes next. */
-async function buy(
-  dependencies: BillingDependencies,
-  purchase: Purchase,
-): Promise<string | null> {
+async function buy(dependencies: BillingDependencies, purchase: Purchase): Promise<string | null> {
   const { lease, customer, email } = purchase;
   const known = await applyProviderState(dependencies, lease, customer);
   requireSeen(purchase.from, known.current);
@@ -125,10 +122,7 @@ async function buy(
 }
 
 /** Nobody changes, or pays for, what has become another plan in another window. */
-function requireSeen(
-  from: string | null | undefined,
-  current: ProviderSubscription | null,
-): void {
+function requireSeen(from: string | null | undefined, current: ProviderSubscription | null): void {
   if (from !== undefined && from !== (current?.price.id ?? null)) throw planChanged();
 }
 

@@ -1,4 +1,5 @@
 // An email to a player: the same words for both kinds of mail readers, and the ways not to get it.
+import { BRAND } from "@capicu/contract/brand";
 import type { Mail } from "@capicu/platform/kernel/mail";
 
 import { escapeHtml } from "#ground/html-text.ts";
@@ -31,8 +32,6 @@ export interface Envelope {
   leaving: Leaving | null;
   messageId: string;
 }
-
-const BRAND = "Capicú";
 
 export function renderEmail(words: Words, envelope: Envelope): Mail {
   const { publicUrl, receiver, leaving, messageId } = envelope;

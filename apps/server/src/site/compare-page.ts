@@ -1,5 +1,6 @@
 // Two players side by side, /compare/@one/@other: a title for whoever is sent the link, and a real "not
 // found" where one of them is nobody.
+import { compareTitle } from "@capicu/contract/brand";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import type { FastifyInstance } from "fastify";
 import { existsSync } from "node:fs";
@@ -47,7 +48,7 @@ async function readNames(
 }
 
 function headOf([one, other]: readonly [string, string], publicUrl: string): string[] {
-  const title = `${one} and ${other} · Capicú`;
+  const title = compareTitle(one, other);
   const description = `${one} and ${other} side by side: domino games, win rates and ranks.`;
   return [
     `<title>${escapeHtml(title)}</title>`,

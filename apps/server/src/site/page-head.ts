@@ -1,3 +1,5 @@
+import { PLAYER_NOT_FOUND_TITLE } from "@capicu/contract/brand";
+
 import { replaceBetween } from "./replace-between.ts";
 
 /** The place in the built page where each address puts its own head. */
@@ -12,6 +14,6 @@ export const withHead = (html: string, lines: readonly string[]): string =>
   );
 
 export const NOBODY = [
-  "<title>Player not found · Capicú</title>",
+  `<title>${PLAYER_NOT_FOUND_TITLE}</title>`,
   '<meta name="robots" content="noindex" />',
 ];

@@ -1,5 +1,6 @@
 // The page of a player, /@handle: title, description and preview for whoever is sent the link, and a
 // real "not found" where there is nobody.
+import { BRAND, profileTitle } from "@capicu/contract/brand";
 import { bioText } from "@capicu/contract/players";
 import type { PublicProfile } from "@capicu/contract/profiles";
 import { formatRate } from "@capicu/contract/statistics";
@@ -49,7 +50,7 @@ export async function serveProfilePages(
 
 function headOf(player: Player, publicUrl: string): string[] {
   const name = player.username ?? player.handle;
-  const title = `${name} (${player.handle}) · Capicú`;
+  const title = profileTitle(name, player.handle);
   const description = describe(player);
   const address = `${publicUrl}/@${encodeURIComponent(player.handle.replace(/^@/, ""))}`;
   const picture = player.avatar_url === null ? null : new URL(player.avatar_url, publicUrl).href;
@@ -60,7 +61,7 @@ function headOf(player: Player, publicUrl: string): string[] {
     // Whoever shows himself to friends alone is no matter for search engines.
     ...(player.is_open ? [] : [metaTag("name", "robots", "noindex")]),
     metaTag("property", "og:type", "profile"),
-    metaTag("property", "og:site_name", "Capicú"),
+    metaTag("property", "og:site_name", BRAND),
     metaTag("property", "og:title", title),
     metaTag("property", "og:description", description),
     metaTag("property", "og:url", address),

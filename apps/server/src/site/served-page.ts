@@ -1,4 +1,7 @@
 // What the server writes into a page of the built site before it sends it.
+import { BRAND, LEADERBOARD_TITLE } from "@capicu/contract/brand";
+import { DISCLAIMER, LANDING_TITLE } from "@capicu/contract/landing";
+
 import { escapeHtml } from "#ground/html-text.ts";
 
 import type { CommunityTotals } from "./community-totals.ts";
@@ -11,23 +14,20 @@ interface PageHead {
   description: string;
 }
 
-const DISCLAIMER =
-  "The online domino stats tracker — not sponsored by or affiliated with the game’s publisher.";
-
 const LANDING: PageHead = {
-  title: "Capicú — put your record on the table",
+  title: LANDING_TITLE,
   description: `Two screenshots of your domino stats become a public record: read, reviewed and ranked. ${DISCLAIMER}`,
 };
 
 const HEADS: Record<string, PageHead> = {
   "/": LANDING,
   "/leaderboard": {
-    title: "Global Leaderboard · Capicú",
+    title: LEADERBOARD_TITLE,
     description: `Who wins the most domino games in Overall, Casual and Blitz: reviewed numbers, live. ${DISCLAIMER}`,
   },
 };
 
-const ANY_PAGE: PageHead = { title: "Capicú", description: DISCLAIMER };
+const ANY_PAGE: PageHead = { title: BRAND, description: DISCLAIMER };
 
 const IMAGE = {
   path: "/share.png",
@@ -63,7 +63,7 @@ function headOf(path: string, publicUrl: string): string {
   const image = publicUrl + IMAGE.path;
   const properties = {
     "og:type": "website",
-    "og:site_name": "Capicú",
+    "og:site_name": BRAND,
     "og:title": title,
     "og:description": description,
     ...(known === undefined ? {} : { "og:url": publicUrl + path }),

@@ -78,7 +78,7 @@ export const approveMany = (items: readonly Pick<PendingStats, "id" | "evidence_
 
 export const readQueueHealth = () => callFunction(queueHealth, {});
 
-/** A rejection always has a reason; one of the catalogue, or the fixed one. */
+/** A rejection always has a reason: one of the catalogue, the moderator's words, or the fixed one. */
 export function decide({ reason, ...decision }: DecisionOnStats) {
   const isBare = decision.action === "reject" && (decision.code ?? null) === null;
   const words = (reason ?? "").trim() || (isBare ? REJECTED_BY_ADMIN : "");

@@ -1,3 +1,4 @@
+import { PLAYER_NOT_FOUND_TITLE } from "@capicu/contract/brand";
 import { HANDLE_MAX } from "@capicu/contract/players";
 
 import nobody from "./art/empty-no-players.svg";
@@ -9,7 +10,7 @@ export function PlayerNotFound({ handle }: { handle: string }) {
   const name = handle.replace(/^@+/, "").slice(0, 2 * HANDLE_MAX);
   return (
     <>
-      <title>Player not found · Capicú</title>
+      <title>{PLAYER_NOT_FOUND_TITLE}</title>
       <EmptyState
         art={nobody}
         title="Player not found"

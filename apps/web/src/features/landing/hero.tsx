@@ -1,9 +1,9 @@
+import { DISCLAIMER } from "@capicu/contract/landing";
 import { Play } from "lucide-react";
 import { lazy, Suspense } from "react";
 
 import chain from "#ui/art/hero-capicu.svg";
 import { ButtonLink } from "#ui/button.tsx";
-import { DISCLAIMER } from "#ui/disclaimer.ts";
 
 import { WATCH_DEMO_EVENT, WATCH_DEMO_ID } from "./watch-demo.ts";
 

@@ -1,6 +1,6 @@
+import { DISCLAIMER } from "@capicu/contract/landing";
 import { Link } from "react-router";
 
-import { DISCLAIMER } from "#ui/disclaimer.ts";
 import { Wordmark } from "#ui/wordmark.tsx";
 
 import { useServedFacts } from "./served-facts.ts";

@@ -1,4 +1,5 @@
 // What is above the fold comes with the first code; the rest follows once that runs.
+import { LANDING_TITLE } from "@capicu/contract/landing";
 import { lazy, Suspense } from "react";
 
 import { Hero } from "./hero.tsx";
@@ -11,7 +12,7 @@ const LandingFooter = lazy(async () => ({ default: (await loadRest()).LandingFoo
 export function LandingScreen() {
   return (
     <>
-      <title>Capicú — put your record on the table</title>
+      <title>{LANDING_TITLE}</title>
       <LandingBar />
       <main id="content">
         <Hero />

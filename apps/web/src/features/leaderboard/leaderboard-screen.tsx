@@ -1,3 +1,4 @@
+import { LEADERBOARD_TITLE } from "@capicu/contract/brand";
 import type { BoardPlayer } from "@capicu/contract/leaderboard";
 import { useCallback, useEffect, useRef } from "react";
 
@@ -35,7 +36,7 @@ export function LeaderboardScreen() {
   return (
     <SourceProvider>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <title>Global Leaderboard · Capicú</title>
+        <title>{LEADERBOARD_TITLE}</title>
         <BoardHeader
           live={leaderboard.live}
           mode={view.mode}

@@ -1,6 +1,5 @@
+import { DISCLAIMER } from "@capicu/contract/landing";
 import type { ReactNode } from "react";
-
-import { DISCLAIMER } from "#ui/disclaimer.ts";
 
 interface TextPageProps {
   title: string;

@@ -1,3 +1,4 @@
+import { compareTitle } from "@capicu/contract/brand";
 import type { Progress } from "@capicu/contract/progress";
 import { MODE_NAMES, MODES } from "@capicu/contract/statistics";
 
@@ -29,7 +30,7 @@ export function CompareView({ one, other }: CompareViewProps) {
   const silent = [one, other].filter(({ points }) => points.length === 0);
   return (
     <div className="progress">
-      <title>{`${first} and ${second} · Capicú`}</title>
+      <title>{compareTitle(first, second)}</title>
       <h1 className="sr-only">{`${first} and ${second}, side by side`}</h1>
       <CompareHead one={one} other={other} />
       <Rack

@@ -1,3 +1,4 @@
+import { profileTitle } from "@capicu/contract/brand";
 import { bioText } from "@capicu/contract/players";
 import type { PublicProfile } from "@capicu/contract/profiles";
 import { Pencil } from "lucide-react";
@@ -39,7 +40,7 @@ export function PublicProfileView({ player, onBlocked }: PublicProfileViewProps)
   const counts = useSocialCounts(player.user_id, player);
   return (
     <div className="profile">
-      <title>{`${name} (${shownHandle(player)}) · Capicú`}</title>
+      <title>{profileTitle(name, shownHandle(player))}</title>
       <Card className="overflow-hidden">
         <ProfileBanner address={player.banner_url} />
         <div className="profile-head">

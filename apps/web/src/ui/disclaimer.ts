@@ -1,3 +1,0 @@
-/** Everywhere the same words. */
-export const DISCLAIMER =
-  "The online domino stats tracker — not sponsored by or affiliated with the game’s publisher.";
