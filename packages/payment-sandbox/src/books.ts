@@ -19,8 +19,8 @@ const RETRIES = [3, 5, 7];
 
 export const newId = (prefix: string) => `${prefix}_${randomBytes(14).toString("hex")}`;
 
-export function find<Kept>(kept: Record<string, Kept>, kind: string, id: string): Kept {
-  const found = Object.hasOwn(kept, id) ? kept[id] : undefined;
+export function find<Item>(items: Record<string, Item>, kind: string, id: string): Item {
+  const found = Object.hasOwn(items, id) ? items[id] : undefined;
   if (found === undefined) throw missing(kind, id);
   return found;
 }

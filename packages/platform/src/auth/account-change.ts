@@ -9,7 +9,7 @@ import { bannedUntil } from "./ban.ts";
 import { nameProviders } from "./oauth/identities.ts";
 import { dropTokens } from "./one-time-tokens.ts";
 import { accountFields, parse, parseEmail, parsePhone, type Contact } from "./parse.ts";
-import { givenPasswordHash } from "./password-rules.ts";
+import { readPasswordHash } from "./password-rules.ts";
 import { phoneDisabled, userNotFound } from "./refusals.ts";
 import { endSessions } from "./sessions.ts";
 import { findUser, type Metadata, type UserRow } from "./users.ts";
@@ -32,7 +32,7 @@ export async function changeAccount(
 ): Promise<UserRow> {
   const change = parse(AccountChange, body);
   if (change.phone && !auth.settings.auth.phone) throw phoneDisabled();
-  const passwordHash = await givenPasswordHash(auth, change);
+  const passwordHash = await readPasswordHash(auth, change);
   const now = auth.clock.now();
   // An operator's act, on tables that have no policies.
   const changed = await auth.database.asService(async (db) => {

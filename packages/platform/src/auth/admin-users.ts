@@ -6,7 +6,7 @@ import type { AuthServices, Endpoint } from "./auth-services.ts";
 import { bannedUntil } from "./ban.ts";
 import { insertUser, type NewUser } from "./new-user.ts";
 import { accountFields, isUuid, optionalText, parse, parseEmail, parsePhone } from "./parse.ts";
-import { givenPasswordHash } from "./password-rules.ts";
+import { readPasswordHash } from "./password-rules.ts";
 import { emailExists, invalid, phoneDisabled, phoneExists, userNotFound } from "./refusals.ts";
 import { userJson } from "./user-json.ts";
 import { countUsers, listUsers, parseSort } from "./user-list.ts";
@@ -67,7 +67,7 @@ async function newAccount(auth: AuthServices, body: NewAccount): Promise<NewUser
     id,
     ...addresses,
     passwordHash:
-      (await givenPasswordHash(auth, body)) ??
+      (await readPasswordHash(auth, body)) ??
       (await auth.passwords.hash(randomBytes(32).toString("base64url"))),
     userMetadata: body.user_metadata ?? {},
     appMetadata: body.app_metadata ?? {},

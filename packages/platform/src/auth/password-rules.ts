@@ -15,7 +15,7 @@ export function checkNewPassword({ settings }: AuthServices, password: string): 
  * Hashes the password that an operator gives to an account, or takes the given hash; null without
  * either.
  */
-export async function givenPasswordHash(
+export async function readPasswordHash(
   auth: AuthServices,
   { password, password_hash: hash }: { password: string; password_hash: string },
 ): Promise<string | null> {

@@ -6,7 +6,7 @@ import type { RestCall } from "./parse-request.ts";
 import type { Payload } from "./payload.ts";
 import type { Sql } from "./plan-read.ts";
 
-export interface GivenArguments {
+export interface CallArguments {
   names: readonly string[];
   /** The values for one name; several for a variadic parameter. */
   texts(name: string): readonly string[] | null;
@@ -16,13 +16,13 @@ export interface GivenArguments {
   whole(): Sql;
 }
 
-export function givenArguments({ payload, query, method }: RestCall): GivenArguments {
+export function readCallArguments({ payload, query, method }: RestCall): CallArguments {
   if (method !== "POST") return fromTexts(query.args);
   if (payload?.kind === "form") return fromTexts(payload.fields);
   return fromBody(payload, query.columns);
 }
 
-function fromTexts(pairs: readonly (readonly [string, string])[]): GivenArguments {
+function fromTexts(pairs: readonly (readonly [string, string])[]): CallArguments {
   const byName = Map.groupBy(pairs, ([name]) => name);
   return {
     names: [...byName.keys()],
@@ -32,7 +32,7 @@ function fromTexts(pairs: readonly (readonly [string, string])[]): GivenArgument
   };
 }
 
-function fromBody(payload: Payload | null, columns: readonly string[] | null): GivenArguments {
+function fromBody(payload: Payload | null, columns: readonly string[] | null): CallArguments {
   const json = payload?.kind === "json" ? payload : { value: {}, text: "{}" };
   // The first object of a list names the arguments; a scalar names none.
   const object: unknown = Array.isArray(json.value) ? json.value[0] : json.value;
@@ -52,7 +52,7 @@ function bodySql(payload: Payload | null, text: string): Sql {
     : sql`${payload.bytes.toString()}::${sql.raw(payload.kind)}`;
 }
 
-export function argumentsSql({ parameters }: FunctionShape, given: GivenArguments): Sql {
+export function argumentsSql({ parameters }: FunctionShape, given: CallArguments): Sql {
   const chosen = parameters.filter(({ name }) => given.names.includes(name));
   return sql.join(
     chosen.map((parameter) => {
@@ -64,7 +64,7 @@ export function argumentsSql({ parameters }: FunctionShape, given: GivenArgument
   );
 }
 
-function textSql({ name, type, isVariadic }: Parameter, given: GivenArguments): Sql {
+function textSql({ name, type, isVariadic }: Parameter, given: CallArguments): Sql {
   const values = given.texts(name) ?? [];
   // The catalogue's own spelling of the type.
   const cast = sql.raw(type);

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { DatabaseTransaction } from "#kernel/database.ts";
 
 import { bodySql, finished, isRange, type Answer, type Page } from "./answer.ts";
-import { argumentsSql, givenArguments } from "./arguments.ts";
+import { argumentsSql, readCallArguments } from "./arguments.ts";
 import type { FunctionShape } from "./catalogue.ts";
 import { explain, isPlan } from "./explain.ts";
 import { findFunction } from "./find-function.ts";
@@ -23,7 +23,7 @@ export interface FunctionCall {
 }
 
 export function planCall(call: RestCall, name: string): FunctionCall {
-  const given = givenArguments(call);
+  const given = readCallArguments(call);
   const { shape, isSingle } = findFunction(call.schema, {
     schema: call.profile,
     name,

@@ -7,7 +7,7 @@ import type { Payload } from "./payload.ts";
 import { qualified, type Sql } from "./plan-read.ts";
 import { badBody, unknownColumn, unsupportedContent } from "./refusals.ts";
 
-export interface GivenRows {
+export interface PayloadRows {
   names: readonly string[];
   count: number;
   /** The unparsed JSON, in which numbers keep all their digits. */
@@ -16,7 +16,7 @@ export interface GivenRows {
 
 type JsonRow = Record<string, unknown>;
 
-export function givenRows({ payload, query }: RestCall, table: TableShape): GivenRows {
+export function readPayloadRows({ payload, query }: RestCall, table: TableShape): PayloadRows {
   const { value, text } = asJson(payload);
   const rows = parseRows(value);
   const names = query.columns ?? (rows.length === 0 ? [] : namesIn(rows));
@@ -48,16 +48,16 @@ function namesIn(rows: readonly JsonRow[]): string[] {
   return names;
 }
 
-interface GivenSqlOptions {
+interface PayloadRowsOptions {
   /** Whether a column that a row leaves out gets its default. */
   missingDefault: boolean;
 }
 
 /** Builds what follows `from`, under the alias `given`. */
-export function givenSql(
-  rows: GivenRows,
+export function payloadRowsSql(
+  rows: PayloadRows,
   table: TableShape,
-  { missingDefault }: GivenSqlOptions,
+  { missingDefault }: PayloadRowsOptions,
 ): Sql {
   const { names, text } = rows;
   if (!missingDefault)

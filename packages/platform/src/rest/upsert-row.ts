@@ -5,7 +5,7 @@ import type { DatabaseTransaction } from "#kernel/database.ts";
 import type { Answer } from "./answer.ts";
 import type { TableShape } from "./catalogue.ts";
 import { whereSql, conditionSql } from "./condition-sql.ts";
-import { givenRows, givenSql } from "./given-rows.ts";
+import { readPayloadRows, payloadRowsSql } from "./given-rows.ts";
 import { countInserted, insertedCount } from "./inserted-count.ts";
 import type { RestCall } from "./parse-request.ts";
 import { qualified } from "./plan-read.ts";
@@ -22,14 +22,14 @@ export async function upsertRow(
   const { limits, offsets } = call.query;
   if ([...limits, ...offsets].some(({ embed }) => embed.length === 0)) throw pageOfUpsert();
   const conditions = keyConditions(call, table);
-  const rows = givenRows(call, table);
+  const rows = readPayloadRows(call, table);
   const { names } = rows;
   if (names.length === 0) throw upsertKeyDiffers();
   const columns = sql.join(names.map((name) => sql.id(name)));
   const isKey = conditions.map((one) => conditionSql(one, { row: sql.raw("given"), table }));
   const statement = sql`
     insert into ${qualified(table)} as ${TARGET} (${columns})
-    select ${columns} from ${givenSql(rows, table, call.preferences)}
+    select ${columns} from ${payloadRowsSql(rows, table, call.preferences)}
     ${whereSql([...isKey, countInserted(1)])}
     on conflict (${sql.join(table.primaryKey.map((name) => sql.id(name)))}) ${mergeSql(names, table.primaryKey)}`;
   const written = await write(db, call, { table, statement });

@@ -7,19 +7,19 @@ import { isRange, type Answer } from "./answer.ts";
 import type { TableShape } from "./catalogue.ts";
 import { whereSql, conditionSql } from "./condition-sql.ts";
 import { explain, isPlan } from "./explain.ts";
-import { givenRows, givenSql, type GivenRows } from "./given-rows.ts";
+import { readPayloadRows, payloadRowsSql, type PayloadRows } from "./given-rows.ts";
 import { countInserted, insertedCount } from "./inserted-count.ts";
 import type { RestCall } from "./parse-request.ts";
 import { qualified, type Sql } from "./plan-read.ts";
 import { badBody, unfilteredWrite, unknownColumn } from "./refusals.ts";
-import { shownSql, TARGET, write, type WriteResult } from "./written-rows.ts";
+import { returningSql, TARGET, write, type WriteResult } from "./written-rows.ts";
 
 export async function insertRows(
   db: DatabaseTransaction,
   call: RestCall,
   table: TableShape,
 ): Promise<Answer> {
-  const rows = givenRows(call, table);
+  const rows = readPayloadRows(call, table);
   if (rows.count === 0) return answerWritten(call, 201, { body: "[]", size: 0, affected: 0 });
   const statement = insertSql(call, table, rows);
   if (isPlan(call.media)) return explainWrite(db, call, { table, statement });
@@ -36,7 +36,7 @@ export async function updateRows(
   call: RestCall,
   table: TableShape,
 ): Promise<Answer> {
-  const rows = givenRows(call, table);
+  const rows = readPayloadRows(call, table);
   if (rows.count > 1) throw badBody("A single JSON object is expected");
   const { names } = rows;
   if (names.length === 0) return answerWritten(call, 200, { body: "[]", size: 0, affected: 0 });
@@ -44,7 +44,7 @@ export async function updateRows(
   const statement = sql`
     update ${qualified(table)} as ${TARGET}
     set ${sql.join(assignments)}
-    from ${givenSql(rows, table, call.preferences)}
+    from ${payloadRowsSql(rows, table, call.preferences)}
     ${filterSql(call, table)}`;
   if (isPlan(call.media)) return explainWrite(db, call, { table, statement });
   return answerWritten(call, 200, await write(db, call, { table, statement }));
@@ -67,7 +67,7 @@ interface Write {
 
 async function explainWrite(db: DatabaseTransaction, call: RestCall, to: Write): Promise<Answer> {
   const isShown = call.preferences.return === "representation";
-  return explain(db, isShown ? shownSql(call, to) : to.statement, call.media);
+  return explain(db, isShown ? returningSql(call, to) : to.statement, call.media);
 }
 
 function filterSql({ query, method, schema }: RestCall, table: TableShape): Sql {
@@ -109,7 +109,7 @@ export function answerWritten(call: RestCall, status: 200 | 201, written: WriteR
   };
 }
 
-function insertSql(call: RestCall, table: TableShape, rows: GivenRows): Sql {
+function insertSql(call: RestCall, table: TableShape, rows: PayloadRows): Sql {
   const { names } = rows;
   const into = sql`insert into ${qualified(table)} as ${TARGET}`;
   if (names.length === 0) return sql`${into} default values`;
@@ -117,7 +117,7 @@ function insertSql(call: RestCall, table: TableShape, rows: GivenRows): Sql {
   const isMerge = call.preferences.resolution === "merge-duplicates";
   return sql`
     ${into} (${columns})
-    select ${columns} from ${givenSql(rows, table, call.preferences)}
+    select ${columns} from ${payloadRowsSql(rows, table, call.preferences)}
     ${isMerge ? sql`where ${countInserted(1)}` : sql``}
     ${conflictSql(call, table, names)}`;
 }

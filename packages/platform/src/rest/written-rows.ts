@@ -31,7 +31,7 @@ export async function write(
 ): Promise<WriteResult> {
   const isShown = call.preferences.return === "representation";
   const written = isShown
-    ? await shown(db, call, shownSql(call, { table, statement }))
+    ? await shown(db, call, returningSql(call, { table, statement }))
     : await unshown(db, statement);
   const { maxAffected } = call.preferences;
   // The refusal is thrown inside the transaction, which rolls it back.
@@ -58,7 +58,7 @@ async function unshown(db: DatabaseTransaction, statement: Sql): Promise<WriteRe
   return { body: "", size: affected, affected };
 }
 
-export function shownSql(call: RestCall, { table, statement }: Write): Sql {
+export function returningSql(call: RestCall, { table, statement }: Write): Sql {
   const node = planRead(call.schema, writtenSource(table), {
     ...call.query,
     // These chose what to write.

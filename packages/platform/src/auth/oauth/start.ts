@@ -19,7 +19,7 @@ import { beginProviderFlow } from "./flows.ts";
 import { PROVIDER_NAMES, type Provider } from "./providers.ts";
 import { unsupportedProvider } from "./refusals.ts";
 
-const Asked = z.looseObject({
+const AuthorizeQuery = z.looseObject({
   provider: optionalText,
   redirect_to: z.string().optional(),
   scopes: optionalText,
@@ -54,7 +54,7 @@ export function parseAuthorizationRequest(
   auth: AuthServices,
   query: unknown,
 ): AuthorizationRequest {
-  const asked = parse(Asked, query);
+  const asked = parse(AuthorizeQuery, query);
   return {
     provider: enabledProvider(auth, asked.provider),
     redirectTo: allowedRedirect(auth.settings, asked.redirect_to),

@@ -19,7 +19,7 @@ import {
 } from "./refusals.ts";
 import { startAuthorization, parseAuthorizationRequest } from "./start.ts";
 
-const Asked = z.object({ skip_http_redirect: optionalText });
+const LinkQuery = z.object({ skip_http_redirect: optionalText });
 
 export const authorizeIdentity: Endpoint = (auth) => ({
   method: "GET",
@@ -34,7 +34,7 @@ export const authorizeIdentity: Endpoint = (auth) => ({
       reply,
       linkingUserId: user.id,
     });
-    const isAskedFor = parse(Asked, request.query).skip_http_redirect === "true";
+    const isAskedFor = parse(LinkQuery, request.query).skip_http_redirect === "true";
     return isAskedFor ? { url: href } : reply.redirect(href, 302);
   },
 });

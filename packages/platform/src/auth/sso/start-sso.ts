@@ -31,12 +31,12 @@ export const startSso: Endpoint = (auth) => ({
   async handler(request, reply) {
     auth.limits.consume("signIn", networkKey(request.ip));
     const body = parse(Body, request.body);
-    const url = await depart(auth, await wantedProvider(auth, body), body);
+    const url = await depart(auth, await findRequestedProvider(auth, body), body);
     return body.skip_http_redirect ? { url } : reply.redirect(url, 303);
   },
 });
 
-async function wantedProvider(
+async function findRequestedProvider(
   { database: { service } }: AuthServices,
   { provider_id: id, domain }: Body,
 ): Promise<ProviderRow> {

@@ -20,7 +20,7 @@ export function watchOverruns(
 ): () => void {
   let seen = { number: 0, since: 0 };
 
-  const look = () => {
+  const check = () => {
     const unit = readRunningUnit(shared);
     if (unit === null) return;
     if (unit.number !== seen.number) seen = { number: unit.number, since: performance.now() };
@@ -29,7 +29,7 @@ export function watchOverruns(
     onOverrun(unit.client);
   };
 
-  const timer = setInterval(look, Math.min(CHECK_MAX_MS, limitMs / CHECKS_PER_LIMIT));
+  const timer = setInterval(check, Math.min(CHECK_MAX_MS, limitMs / CHECKS_PER_LIMIT));
   timer.unref();
   return () => clearInterval(timer);
 }

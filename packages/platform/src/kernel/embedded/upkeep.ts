@@ -27,7 +27,7 @@ export function startUpkeep(
   let checkpointedAt = Date.now();
   let running: Promise<void> | null = null;
 
-  const look = async () => {
+  const check = async () => {
     const isQuiet = quietFor() >= QUIET_MS;
     const bytes = await logSinceCheckpoint(service);
     const isDue = bytes > LOG_IDLE_BYTES && Date.now() - checkpointedAt >= CHECKPOINT_MS;
@@ -38,7 +38,7 @@ export function startUpkeep(
   };
 
   const timer = setInterval(() => {
-    running ??= look()
+    running ??= check()
       .catch(onError)
       .finally(() => {
         running = null;
