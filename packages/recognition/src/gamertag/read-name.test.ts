@@ -87,7 +87,7 @@ test.each([
   const engine = engineOf({ own: readerOf("nane"), general: readerOf("nane") });
   const whole = { x: 62, y: 33, width: 80, height: 52, angle: 0 };
 
-  const name = await readName(engine, raster, [{ token, box: whole, lead: 1 }]);
+  const name = await readName({ engine, raster, vocabulary }, [{ token, box: whole, lead: 1 }]);
 
   expect(name?.value).toBe("nane");
   expect((name?.confidence ?? 0) >= 0.8).toBe(certain);
