@@ -135,7 +135,7 @@ begin
   for share;
   if not found then
     return new;
-  elsif state not in ('pending', 'processing') then
+  elsif not is_open(state) then
     raise sqlstate 'PT409' using message = 'This submission was decided meanwhile';
   elsif exists (
     select from submission_leases

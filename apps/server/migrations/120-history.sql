@@ -155,7 +155,7 @@ begin
           select from submission_flags
           join stats_submissions on stats_submissions.id = submission_id
           where user_id = player and kind = 'counter_fell'
-            and status in ('pending', 'processing')
+            and is_open(status)
         )
         then 'disputed'
       when exists (select from submission_evidence where submission_id = shown.submission_id)

@@ -87,7 +87,7 @@ language sql set search_path = public
 as $$
   select enqueue_checks(array(
     select id from stats_submissions
-    where status in ('pending', 'processing') and (
+    where is_open(status) and (
       user_id = item.user_id
       or id in (
         select alike.submission_id
@@ -160,7 +160,7 @@ as $$
   select enqueue_checks(array(
     select id from submission_pictures
     join stats_submissions on stats_submissions.id = submission_id
-    where etag = picture and status in ('pending', 'processing')
+    where etag = picture and is_open(status)
   ))
 $$;
 

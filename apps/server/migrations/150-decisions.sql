@@ -3,7 +3,7 @@
 -- Each answers 'done', or in a word why not. Times are the database's, whatever a browser's clock says.
 -- They take the acting player as an argument, so they are granted to nobody: the server calls them as their owner.
 
-create function take_lease(submission uuid, moderator uuid) returns text
+create function take_lease(submission uuid, moderator uuid, minutes integer) returns text
 language plpgsql security definer set search_path = public
 as $$
 declare
@@ -14,13 +14,13 @@ begin
     return 'missing';
   elsif item.status = 'withdrawn' then
     return 'withdrawn';
-  elsif item.status not in ('pending', 'processing') then
+  elsif not is_open(item.status) then
     return 'decided';
   elsif bias_of(moderator, item.user_id) is not null then
     return bias_of(moderator, item.user_id);
   end if;
   insert into submission_leases as lease (submission_id, moderator_id, expires_at)
-  values (submission, moderator, now() + interval '10 minutes')
+  values (submission, moderator, now() + make_interval(mins => minutes))
   on conflict (submission_id) do update set
     moderator_id = excluded.moderator_id,
     taken_at = case
@@ -102,7 +102,7 @@ begin
     return 'missing';
   elsif item.status = 'withdrawn' then
     return 'withdrawn';
-  elsif item.status not in ('pending', 'processing') then
+  elsif not is_open(item.status) then
     return 'decided';
   end if;
   blocker := decision_blocker(item, moderator, verdict);
@@ -153,7 +153,7 @@ end $$;
 
 -- Puts the submission back among those that wait, at its old place. Statistics and ranks become what they
 -- were without it.
-create function undo_decision(submission uuid, moderator uuid) returns text
+create function undo_decision(submission uuid, moderator uuid, days integer) returns text
 language plpgsql security definer set search_path = public
 as $$
 declare
@@ -174,7 +174,7 @@ begin
     return 'withdrawn';
   elsif undone.id is null or item.status <> undone.verdict then
     return 'undecided';
-  elsif undone.decided_at < now() - interval '30 days' then
+  elsif undone.decided_at < now() - make_interval(days => days) then
     return 'too_late';
   end if;
 
@@ -236,7 +236,7 @@ begin
     return 'missing';
   elsif item.status = 'withdrawn' then
     return 'done';
-  elsif item.status not in ('pending', 'processing') then
+  elsif not is_open(item.status) then
     return 'decided';
   end if;
   update stats_submissions set status = 'withdrawn', reviewed_at = null where id = submission;

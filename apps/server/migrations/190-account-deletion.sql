@@ -27,7 +27,7 @@ as $$
 begin
   delete from submission_evidence
   where submission_id in (select id from stats_submissions where user_id = player);
-  delete from stats_submissions where user_id = player and status in ('pending', 'processing');
+  delete from stats_submissions where user_id = player and is_open(status);
   delete from submission_appeals where user_id = player;
   update submission_decisions set reason = null
   where submission_id in (select id from stats_submissions where user_id = player);

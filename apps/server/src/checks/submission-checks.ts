@@ -20,7 +20,7 @@ export const isCheckDue = ({ table, record }: RowChange): boolean =>
 export async function claimDue(service: Query, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with due as (
-      select submission_id, status in ('pending', 'processing') as waits, due_at as since
+      select submission_id, is_open(status) as waits, due_at as since
       from submission_checks
       join stats_submissions on stats_submissions.id = submission_id
       where due_at <= now() and attempts < ${ATTEMPTS_MAX}

@@ -19,7 +19,7 @@ export interface Backlogs {
 const counted = (rows: RawBuilder<unknown>) =>
   sql`(select count(*) from (${rows} limit ${sql.lit(BACKLOG_MAX + 1)}) as bounded)::int`;
 
-const waiting = sql`from stats_submissions where status in ('pending', 'processing')`;
+const waiting = sql`from stats_submissions where is_open(status)`;
 const unsent = sql`from mail_outbox where done_at is null and given_up_at is null`;
 
 export const selectBacklogs = sql<Backlogs>`

@@ -18,7 +18,7 @@ const leaseStats = implement(contract.leaseStats)({
   async run({ input: { submissionId, action }, caller, db }) {
     const taking = action === "take";
     const question = taking
-      ? sql`take_lease(${submissionId}, ${caller.id})`
+      ? sql`take_lease(${submissionId}, ${caller.id}, ${contract.LEASE_MINUTES})`
       : sql`release_lease(${submissionId}, ${caller.id})`;
     const blocker = await ask(db, question);
     if (blocker !== null) throw refuseDecision(blocker);
@@ -31,7 +31,10 @@ const undoStats = implement(contract.undoStats)({
   // As for the decision itself.
   transaction: "owner",
   async run({ input: { submissionId }, caller, db }) {
-    const blocker = await ask(db, sql`undo_decision(${submissionId}, ${caller.id})`);
+    const blocker = await ask(
+      db,
+      sql`undo_decision(${submissionId}, ${caller.id}, ${contract.UNDO_DAYS})`,
+    );
     if (blocker !== null) throw refuseDecision(blocker);
     return { success: true, status: "pending" };
   },

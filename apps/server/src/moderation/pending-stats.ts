@@ -45,7 +45,7 @@ export async function readPendingStats(
       where shown.submission_id = pending.id
     ) as evidence on true
     left join submission_checks on submission_checks.submission_id = pending.id
-    where pending.status in ('pending', 'processing') and ${matching(query)}
+    where is_open(pending.status) and ${matching(query)}
     order by coalesce(submission_checks.priority, 0) desc, pending.submitted_at, pending.id
     limit ${QUEUE_MAX}`.execute(db);
   return rows.map(({ item }) => ({

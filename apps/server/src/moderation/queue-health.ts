@@ -37,7 +37,7 @@ export async function readHealth(db: Query): Promise<QueueHealth> {
       select submitted_at, exists (
         select from submission_appeals where submission_id = id and decided_at is null
       ) as is_appeal
-      from stats_submissions where status in ('pending', 'processing')
+      from stats_submissions where is_open(status)
     ),
     loads as (
       select

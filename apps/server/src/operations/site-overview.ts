@@ -16,7 +16,7 @@ export async function countTiles(db: DatabaseTransaction): Promise<Tiles> {
         where stats_submissions.user_id = users.id
           and submitted_at > now() - make_interval(days => ${ACTIVE_DAYS})
       ))::int as "activeUsers",
-      ((select count(*) from stats_submissions where status in ('pending', 'processing'))
+      ((select count(*) from stats_submissions where is_open(status))
         + (select count(avatar_pending_url) + count(banner_pending_url) from users)
       )::int as "pendingVerifications",
       (select count(banned_at) from users)::int as "flaggedAccounts",

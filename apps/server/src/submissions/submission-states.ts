@@ -32,7 +32,7 @@ export async function readSubmissionStates(
       'medianWaitSeconds', ${medianWait()},
       'pending', (
         select count(*) from stats_submissions
-        where user_id = ${playerId} and status in ('pending', 'processing')
+        where user_id = ${playerId} and is_open(status)
       ),
       'pendingMax', (select pending_max from moderation_settings)
     ) as state`.execute(db);
@@ -53,10 +53,10 @@ const statesOf = (playerId: string, ids: readonly string[] | null) => sql`
   select own.submitted_at, jsonb_build_object(
     'id', own.id,
     'status', own.status,
-    'position', case when own.status in ('pending', 'processing') then (
+    'position', case when is_open(own.status) then (
       select count(*) from stats_submissions as ahead
       left join submission_checks as checked on checked.submission_id = ahead.id
-      where ahead.status in ('pending', 'processing')
+      where is_open(ahead.status)
         and (-coalesce(checked.priority, 0), ahead.submitted_at, ahead.id)
           <= (-coalesce(own_check.priority, 0), own.submitted_at, own.id)
     ) end,
