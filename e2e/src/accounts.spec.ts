@@ -78,7 +78,7 @@ test("S2.63 S2.64 S2.65 S2.61 S2.62 registering is refused and busy in its words
   await expect(page).toHaveURL(/\/login$/);
 });
 
-test("S2.51 S2.52 S2.53 S2.57 S5.12 S2.73 S2.77 S2.85 S4.10 a forgotten password is replaced @both-engines", async ({
+test("S2.51 S2.52 S2.53 S2.57 S5.12 S2.73 S2.77 S2.85 S4.10 a forgotten password is replaced", async ({
   newPerson,
   product,
 }) => {

@@ -86,7 +86,7 @@ test("a cropped picture of another player is flagged, with the picture it was ta
   expect(answer.headers()["content-type"]).toBe("image/jpeg");
 });
 
-test("a number on the board tells where it comes from, by mouse, by keyboard and on a phone @both-engines", async ({
+test("a number on the board tells where it comes from, by mouse, by keyboard and on a phone", async ({
   newPerson,
 }) => {
   const [player, visitor] = [await newPerson(), await newPerson()];

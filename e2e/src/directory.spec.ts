@@ -50,9 +50,7 @@ test("S2.28 S2.145 S2.153 S4.53 a player is found, spotlighted by keyboard, and 
   await expect(heading).toBeVisible();
 });
 
-test("S2.142 S2.144 S2.148 who is here is online, and who leaves is not @both-engines", async ({
-  newPerson,
-}) => {
+test("S2.142 S2.144 S2.148 who is here is online, and who leaves is not", async ({ newPerson }) => {
   const [one, other] = [await aPlayer(newPerson), await aPlayer(newPerson)];
   await one.page.goto(`/players?player=${other.name}`);
 
@@ -94,7 +92,7 @@ test("S2.142 a friends-only player is online for friends, and for nobody else @b
   }
 });
 
-test("S1.11 S4.11 S4.12 S4.13 S4.15 S4.18 S4.19 likes, follows and friends @both-engines", async ({
+test("S1.11 S4.11 S4.12 S4.13 S4.15 S4.18 S4.19 likes, follows and friends", async ({
   newPerson,
 }) => {
   const [one, other] = [await aPlayer(newPerson), await aPlayer(newPerson)];

@@ -1,10 +1,11 @@
 // Which journeys are walked on PostgreSQL as well as on the embedded database.
 
 /**
- * At the end of the title of a journey whose end comes by way of the database: accounts and their
- * sessions, a submission's way to the board, what changes live, what is hidden from others, files,
- * payments. What each query and rule answers is proven on both engines by the tests of the server
- * and by the conformance; what a screen does by itself is the same above either.
+ * At the end of the title of one journey for each way that leads to a person by the database: an
+ * account's mail, a session, a submission's way to the board and the check of its pictures, what
+ * changes live, who sees whom, files, payments, notices. What each query and rule answers there is
+ * proven by the tests of the server and by the conformance, which run on PostgreSQL as a whole; what
+ * a screen does by itself is the same above either.
  */
 const TAG = /@both-engines$/;
 

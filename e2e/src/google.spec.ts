@@ -36,7 +36,7 @@ function somebody() {
   return { sub: tail, email, email_verified: true, name: `Carmen ${tail}` };
 }
 
-test("S7.33 S2.54 S2.69 Google leads by /auth/callback to the board, with the name it knows @both-engines", async ({
+test("S7.33 S2.54 S2.69 Google leads by /auth/callback to the board, with the name it knows", async ({
   google,
   newPerson,
 }) => {

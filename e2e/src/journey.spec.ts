@@ -41,7 +41,7 @@ for (const pair of PAIRS)
     await expect(panel).toContainText(pair.truth.overall.wins.toLocaleString("en-US"));
   });
 
-test("S4.23 a rejected player reads the reason @both-engines", async ({ newPerson }) => {
+test("S4.23 a rejected player reads the reason", async ({ newPerson }) => {
   const [pair] = pairsOf("clean", 2).slice(1);
   if (pair === undefined) throw new Error("the samples hold too few clean pairs");
   const account = someAccount();

@@ -57,9 +57,7 @@ test("S1.14 S4.25 S8.39 an avatar waits, is approved by a moderator, and is ever
   expect(answer.status()).toBe(200);
 });
 
-test("who is banned is signed out and kept out, until the ban is lifted @both-engines", async ({
-  newPerson,
-}) => {
+test("who is banned is signed out and kept out, until the ban is lifted", async ({ newPerson }) => {
   const [player, admin] = [await newPerson(), await newPerson()];
   const account = someAccount();
   await register(player, account);

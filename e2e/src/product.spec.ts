@@ -57,7 +57,7 @@ test("S1.15 S1.16 S2.229 clubs and events say coming soon", async ({ newPerson }
   }
 });
 
-test("S1.9 a registered player reads the board in three modes, and the directory @both-engines", async ({
+test("S1.9 a registered player reads the board in three modes, and the directory", async ({
   newPerson,
 }) => {
   const page = await newPerson();
@@ -105,7 +105,7 @@ test("X.9 what a player writes is shown as text", async ({ newPerson }) => {
   expect(await page.title()).not.toBe("run");
 });
 
-test("S2.108 LIVE is lit while the channel is joined, and says so when it is not @both-engines", async ({
+test("S2.108 LIVE is lit while the channel is joined, and says so when it is not", async ({
   page,
 }) => {
   await page.goto("/leaderboard");

@@ -17,7 +17,7 @@ async function openEditor(page: Page) {
   await expect(page.getByRole("heading", { name: "Edit Profile" })).toBeVisible();
 }
 
-test("S2.192 S4.48 S8.34 a profile is edited, and its public page shows it to a visitor @both-engines", async ({
+test("S2.192 S4.48 S8.34 a profile is edited, and its public page shows it to a visitor", async ({
   newPerson,
 }) => {
   const [player, visitor] = [await newPerson(), await newPerson()];
@@ -49,7 +49,7 @@ test("a player nobody knows is a real 404", async ({ newPerson }) => {
   await expect(visitor.getByRole("heading", { name: "Player not found" })).toBeVisible();
 });
 
-test("S4.25 S4.29 S4.30 S8.36 a new avatar is previewed, sent, and waits after the reload @both-engines", async ({
+test("S4.25 S4.29 S4.30 S8.36 a new avatar is previewed, sent, and waits after the reload", async ({
   newPerson,
 }) => {
   const page = await newPerson();

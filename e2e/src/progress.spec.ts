@@ -78,7 +78,7 @@ test("X.18 X.22 progress is drawn, told by keyboard, and has no violation", asyn
   }
 });
 
-test("two players side by side, by a link, for whomever the profiles are open to @both-engines", async ({
+test("two players side by side, by a link, for whomever the profiles are open to", async ({
   newPerson,
 }) => {
   const [one, other] = [await aPlayer(newPerson, [100]), await aPlayer(newPerson, [300, 350])];

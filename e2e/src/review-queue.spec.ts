@@ -43,7 +43,7 @@ async function anAccount(product: Product, page: Page, columns: object = {}) {
   return { account, player, username: row.username };
 }
 
-test("what one moderator looks at is shown to the other, live, and is not his to decide @both-engines", async ({
+test("what one moderator looks at is shown to the other, live, and is not his to decide", async ({
   newPerson,
   product,
 }) => {

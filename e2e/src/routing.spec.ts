@@ -77,9 +77,7 @@ test("S6.2 S2.4 S2.5 S2.25 a player is kept out of login and of the admin area",
   }
 });
 
-test("S6.6 S2.16 S2.87 S2.104 an admin reaches the admin area @both-engines", async ({
-  newPerson,
-}) => {
+test("S6.6 S2.16 S2.87 S2.104 an admin reaches the admin area", async ({ newPerson }) => {
   const page = await newPerson();
   await signInAsAdmin(page);
 

@@ -11,7 +11,7 @@ async function openSettings(page: Page) {
   return page.getByRole("region", { name: /Two-factor/ });
 }
 
-test("a passkey, then a recovery code, are the second step; a session ends from afar @both-engines", async ({
+test("a passkey, then a recovery code, are the second step; a session ends from afar", async ({
   newPerson,
 }) => {
   const account = someAccount();

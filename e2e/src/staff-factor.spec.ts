@@ -18,7 +18,7 @@ const test = base.extend<object, { product: Product }>({
   ],
 });
 
-test("staff without a second factor set it up, keep their codes, and go on to the review queue @both-engines", async ({
+test("staff without a second factor set it up, keep their codes, and go on to the review queue", async ({
   newPerson,
 }) => {
   const page = await newPerson();

@@ -5,7 +5,7 @@ import { faultsOf } from "./faults.ts";
 import { expect, test } from "./fixtures.ts";
 import { register, signInAsAdmin, someAccount } from "./players.ts";
 
-test("S1.12 S4.49 S7.71 S2.215 S4.52 S7.73 S4.50 a player subscribes, changes the plan and ends it @both-engines", async ({
+test("S1.12 S4.49 S7.71 S2.215 S4.52 S7.73 S4.50 a player subscribes, changes the plan and ends it", async ({
   newPerson,
 }) => {
   const page = await newPerson();
@@ -104,7 +104,7 @@ test("S9.16 a player asks the money back, an admin approves, and both see it at 
   await expect(player.getByRole("heading", { name: "Choose Your Plan" })).toBeVisible();
 });
 
-test("a renewal that fails is told with its last day, lapses, and comes back with a card @both-engines", async ({
+test("a renewal that fails is told with its last day, lapses, and comes back with a card", async ({
   newPerson,
 }) => {
   const page = await newPerson();
