@@ -76,7 +76,7 @@ const VIOLATIONS: [string, string][] = [
   ["packages/contract/src", "../package.json"],
 ];
 
-const pathOf = (folder: string, index: number) => join(ROOT, folder, `${PLANTED}-${index}.ts`);
+const pathOf = (folder: string, index: number) => join(ROOT, folder, `${PLANTED}-${index}.fixture.ts`);
 
 let complaints = "";
 
@@ -103,7 +103,7 @@ describe("an import across a boundary is refused", () => {
     ({ index }) => {
       const about = complaints
         .split("\n")
-        .filter((line) => line.includes(`${PLANTED}-${index}.ts`));
+        .filter((line) => line.includes(`${PLANTED}-${index}.fixture.ts`));
 
       expect(about.join("\n")).toMatch(/no-restricted-imports/);
     },
