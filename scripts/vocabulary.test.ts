@@ -43,6 +43,13 @@ const REPLACED_NAMES: Record<string, string> = {
   guaranteeTold: "guaranteeReceived",
   tellPlayer: "notifyPlayer",
   readUntoldFollowers: "readFollowersToEmail",
+  createTurns: "createStatementQueue",
+  splitWords: "splitMessage",
+  endConnectionsOf: "closeEndedSessions",
+  givenRows: "readPayloadRows",
+  bearerOf: "readBearerToken",
+  tellCharge: "emitCharge",
+  openKeeper: "openStateFile",
 };
 
 /** Words that were replaced in SQL, beside those above. */
@@ -151,6 +158,11 @@ test.each([
   ["apps/web/src/open.ts", "const { DESK_KEYS } = keys;", "DESK_KEYS: say review"],
   ["apps/web/src/open.ts", "billing.askBack();", "askBack: say requestRefund"],
   ["apps/web/src/open.tsx", "<DeskBar />;", "DeskBar: say review"],
+  [
+    "packages/platform/src/open.ts",
+    "createTurns(engine);",
+    "createTurns: say createStatementQueue",
+  ],
   ["apps/web/src/desk-bar.tsx", "", "desk-bar.tsx: say review"],
 ])("a planted name is found: %s, %s", (path, source, complaint) => {
   expect(complaintsAbout(path, source)).toEqual([`${path}: ${complaint}`]);
