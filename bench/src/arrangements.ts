@@ -1,3 +1,4 @@
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { loadEngine } from "@capicu/recognition/engine/engine";
 import { readScreenshot } from "@capicu/recognition/read-screenshot";
 import { parseArgs } from "node:util";
@@ -24,7 +25,7 @@ for (const part of PARTS.filter((each) => options.part.includes(each))) {
 }
 
 async function readFields(picture: KindPicture, part: Part): Promise<KindField[]> {
-  const reading = await readScreenshot(engine, await screenshotOf(picture));
+  const reading = await readScreenshot(engine, await screenshotOf(picture), DOMINO_SCREEN);
   const fields = [...judgeReading(picture.truth, reading)].map(([path, verdict]): KindField => {
     const truth = picture.truth.get(path) ?? null;
     const { value = null, confidence = 0 } = reading.fields[path] ?? {};

@@ -1,4 +1,5 @@
 import type { RecognitionCost } from "@capicu/contract/recognition-report";
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import type { Engine } from "@capicu/recognition/engine/engine";
 import { readScreenshot, type Screenshot } from "@capicu/recognition/read-screenshot";
 import { createRecogniser, spawnWorker } from "@capicu/recognition/recogniser";
@@ -80,7 +81,7 @@ async function compare(engine: Engine, pictures: readonly SamplePicture[]): Prom
   const ratios: number[] = [];
   for (const picture of spread(pictures, COMPARED)) {
     const screenshot = await screenshotOf(picture);
-    const ours = await measure(() => readScreenshot(engine, screenshot));
+    const ours = await measure(() => readScreenshot(engine, screenshot, DOMINO_SCREEN));
     const theirs = await measure(() => baseline.read(screenshot.bytes));
     ratios.push(ours.cost.cpuMs / theirs.cost.cpuMs);
   }
@@ -100,7 +101,7 @@ async function timeEach(engine: Engine, pictures: readonly SamplePicture[]): Pro
   const cpuMs: number[] = [];
   for (const picture of pictures) {
     const screenshot = await screenshotOf(picture);
-    const { cost } = await measure(() => readScreenshot(engine, screenshot));
+    const { cost } = await measure(() => readScreenshot(engine, screenshot, DOMINO_SCREEN));
     cpuMs.push(cost.cpuMs);
   }
   return cpuMs;

@@ -1,8 +1,9 @@
-// How many edited screenshots the checks of digits tell, and how many honest ones they flag:
-// node bench/src/forgery.ts [--set samples|drawn]
 import { findOddDigits } from "@capicu/consistency/edited-digits";
 import { measureDigits } from "@capicu/consistency/picture/measure-digits";
 import { findUncompressedDigits } from "@capicu/consistency/uncompressed-digits";
+// How many edited screenshots the checks of digits tell, and how many honest ones they flag:
+// node bench/src/forgery.ts [--set samples|drawn]
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { loadEngine } from "@capicu/recognition/engine/engine";
 import { readScreenshot } from "@capicu/recognition/read-screenshot";
 import { readFile } from "node:fs/promises";
@@ -36,7 +37,7 @@ interface Count {
 const counts = new Map<string, Count>();
 const engine = await loadEngine();
 for (const [seed, picture] of (await picturesOfSet(options.set)).entries()) {
-  const { fields } = await readScreenshot(engine, await screenshotOf(picture));
+  const { fields } = await readScreenshot(engine, await screenshotOf(picture), DOMINO_SCREEN);
   const values = Object.entries(fields).flatMap(([path, { value, box }]): Value[] =>
     typeof value === "number" ? [{ path, value, box }] : [],
   );

@@ -1,4 +1,5 @@
 import type { PictureSet, SetFigures } from "@capicu/contract/recognition-report";
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import type { Engine } from "@capicu/recognition/engine/engine";
 import { readScreenshot } from "@capicu/recognition/read-screenshot";
 
@@ -21,7 +22,7 @@ export async function measureSet(
 ): Promise<SetFigures> {
   const judged: JudgedField[] = [];
   for (const picture of pictures) {
-    const reading = await readScreenshot(engine, await screenshotOf(picture));
+    const reading = await readScreenshot(engine, await screenshotOf(picture), DOMINO_SCREEN);
     for (const [path, verdict] of judgeReading(picture.truth, reading)) {
       const truth = picture.truth.get(path) ?? null;
       const field = { picture, path, verdict, truth, read: reading.fields[path]?.value ?? null };

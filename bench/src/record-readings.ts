@@ -1,5 +1,6 @@
 // What the reader makes of each picture pair, kept for the test of the checks: rates of honest and bad
 // submissions are only worth something with the reader's own mistakes.
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { loadEngine, type Engine } from "@capicu/recognition/engine/engine";
 import { readScreenshot } from "@capicu/recognition/read-screenshot";
 import { writeFile } from "node:fs/promises";
@@ -37,7 +38,7 @@ console.log(`${recorded.length} pairs: ${FILE}`);
 async function recordPair(reader: Engine, halves: readonly SamplePicture[]): Promise<RecordedPair> {
   const fields: RecordedPair["fields"] = {};
   for (const picture of halves) {
-    const reading = await readScreenshot(reader, await screenshotOf(picture));
+    const reading = await readScreenshot(reader, await screenshotOf(picture), DOMINO_SCREEN);
     for (const [path, truth] of picture.truth) {
       const { value = null, confidence = 0 } = reading.fields[path] ?? {};
       fields[path] = [truth, value, Math.round(confidence * 1000) / 1000];

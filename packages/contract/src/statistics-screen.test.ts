@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
 import {
+  areAlike,
   columnOf,
   DOMINO_SCREEN,
   noValues,
   pathsOf,
   titleAt,
-  toleranceOf,
 } from "./statistics-screen.ts";
 import { MODE_NAMES, MODES } from "./statistics.ts";
 
@@ -34,10 +34,15 @@ test("a path that the screen does not show stands for itself", () => {
   expect(titleAt(DOMINO_SCREEN, "ranked.draws")).toBe("ranked.draws");
 });
 
-test("only rates may be off, by less than a whole per cent", () => {
-  expect(toleranceOf(DOMINO_SCREEN, "win_rate")).toBe(0.99);
-  expect(toleranceOf(DOMINO_SCREEN, "wins")).toBe(0);
-  expect(toleranceOf(DOMINO_SCREEN, "gamertag")).toBe(0);
+test.each<[field: string, values: [number, number], alike: boolean]>([
+  ["win_rate", [58, 58.99], true],
+  ["win_rate", [58, 59], false],
+  ["percent_complete", [0.99, 0], true],
+  ["wins", [58, 58], true],
+  ["wins", [58, 59], false],
+  ["draws", [58, 58.5], false],
+])("%s %j may be one value: %s", (field, values, alike) => {
+  expect(areAlike(DOMINO_SCREEN, field, values)).toBe(alike);
 });
 
 test("every field has a column, and none has a value before anything was read", () => {

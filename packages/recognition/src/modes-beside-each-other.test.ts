@@ -1,3 +1,4 @@
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 
@@ -36,7 +37,11 @@ const engine = loadEngine();
 test.each(cases)("$what: every number in its own mode", async (expected) => {
   const bytes = await readFile(new URL(expected.file, PICTURES));
 
-  const { extracted } = await readScreenshot(await engine, { bytes, imageType: "top_half" });
+  const { extracted } = await readScreenshot(
+    await engine,
+    { bytes, imageType: "top_half" },
+    DOMINO_SCREEN,
+  );
 
   expect(extracted.overall).toEqual(expected.overall);
   expect(extracted.casual).toEqual({ ...expected.casual, ...expected.others });

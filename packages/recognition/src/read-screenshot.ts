@@ -1,4 +1,4 @@
-import { DOMINO_SCREEN, type Half, pathsOf } from "@capicu/contract/statistics-screen";
+import { type Half, pathsOf, type StatisticsScreen } from "@capicu/contract/statistics-screen";
 
 import { detectText } from "#detection/detect-text.ts";
 import type { Engine } from "#engine/engine.ts";
@@ -36,11 +36,11 @@ export interface Screenshot {
 }
 
 /** The whole way from bytes to numbers, on the thread that calls it. */
-export async function readScreenshot(
+export async function readScreenshot<Screen extends StatisticsScreen>(
   engine: Engine,
   { bytes, imageType: half }: Screenshot,
-): Promise<Reading> {
-  const screen = DOMINO_SCREEN;
+  screen: Screen,
+): Promise<Reading<Screen>> {
   const vocabulary = vocabularyOf(screen);
   const { raster, scale } = await decode(bytes);
   const { boxes, skew } = await detectText(engine, raster);

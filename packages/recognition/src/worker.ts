@@ -1,3 +1,4 @@
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { setPriority } from "node:os";
 
 import { loadEngine } from "#engine/engine.ts";
@@ -24,7 +25,7 @@ const engine = await loadEngine();
 
 async function outcomeOf(screenshot: Screenshot): Promise<Outcome> {
   try {
-    return { kind: "read", reading: await readScreenshot(engine, screenshot) };
+    return { kind: "read", reading: await readScreenshot(engine, screenshot, DOMINO_SCREEN) };
   } catch (error) {
     if (error instanceof UnreadableImage) return { kind: "unreadable", reason: error.reason };
     return { kind: "failed", message: error instanceof Error ? error.message : String(error) };

@@ -1,5 +1,6 @@
 import { UNCHECKED, type SubmissionFlag } from "@capicu/contract/consistency";
 import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
+import { SECOND_GAME } from "@capicu/contract/testing/second-game";
 import { describe, expect, test } from "vitest";
 
 import { compareValues } from "./compare-values.ts";
@@ -121,4 +122,23 @@ describe("a picture's address", () => {
   ])("of no file of this server is none: %s", (given) => {
     expect(pictureAddress(given)).toBeNull();
   });
+});
+
+test("a moderator compares a second game by its own blocks, labels and kinds", () => {
+  const item = { gamertag: "Luz", league_wins: 61, league_accuracy: 73, evidence: [] };
+  const blocks = compareValues(SECOND_GAME, { ...item, last_approved: { league_wins: 60 } });
+
+  expect(blocks.map(({ title }) => title)).toEqual([
+    "Player",
+    "Career Totals",
+    "League Play",
+    "Duels",
+  ]);
+  expect(blocks[2]?.values[0]).toMatchObject({
+    name: "League Play, Wins",
+    typed: "61",
+    last: "60",
+    change: "+1",
+  });
+  expect(blocks[2]?.values[3]).toMatchObject({ label: "Accuracy", typed: "73.0%" });
 });
