@@ -37,6 +37,11 @@ const REPLACED_NAMES: Record<string, string> = {
   raiseSession: "upgradeSession",
   leaveTo: "redirectTo",
   wayBack: "returnTo",
+  "data-look": "data-variant",
+  ButtonLook: "ButtonVariant",
+  TagLook: "TagVariant",
+  withStatus: "fromTable",
+  decideWith: "decide",
   makeSnapshot: "makeCachedResponse",
   startRounds: "startPeriodicJob",
   statusTold: "statusReceived",
@@ -170,4 +175,29 @@ test.each([
 
 test("words that only look alike are left alone", () => {
   expect(complaintsAbout("open.ts", "const indoor = desktop(indeed, outdoors);")).toEqual([]);
+});
+
+/** How a thing came about, not what it holds; the site names its types and props by nouns. */
+const NO_NOUN = new Set(
+  "look Wanted Asked Known Told Said Noted Followed Listed Opened Leaving Means".split(" "),
+);
+
+const bareNames = (path: string, source: string): string[] =>
+  [...namesIn(path, source)].filter((name) => NO_NOUN.has(name));
+
+test("no type or prop of the site is named by a bare participle", () => {
+  const files = execFileSync("git", ["ls-files", "apps/web"], { cwd: ROOT, encoding: "utf8" })
+    .split("\n")
+    .filter((path) => /\.tsx?$/.test(path));
+
+  expect(files.length).toBeGreaterThan(400);
+  expect(
+    files.filter((path) => bareNames(path, readFileSync(join(ROOT, path), "utf8")).length > 0),
+  ).toEqual([]);
+});
+
+test("a planted participle is found", () => {
+  const source = `interface Wanted { plan: string } export const a = <Tag look="pos" />;`;
+
+  expect(bareNames("a.tsx", source)).toEqual(["Wanted", "look"]);
 });
