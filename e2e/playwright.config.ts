@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, "..");
 
 export default defineConfig({
   testDir: "src",
+  globalSetup: "./src/prepared-data.ts",
   ...chosenJourneys(),
   outputDir: join(root, "test-results"),
   workers: 2,

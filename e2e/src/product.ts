@@ -1,6 +1,6 @@
 // The product as an operator starts it, once for each worker: own port, own data, own admin.
 import { execFileSync, spawn, type ChildProcess } from "node:child_process";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -31,6 +31,8 @@ export async function startProduct(
   const url = `http://localhost:${port}`;
   const more = typeof settings === "function" ? settings(url) : settings;
   const dataDir = await mkdtemp(join(tmpdir(), "capicu-e2e-"));
+  const prepared = process.env["PREPARED_DATA"];
+  if (prepared !== undefined) await cp(prepared, dataDir, { recursive: true });
   const database = await createDatabase();
   const env = {
     ...process.env,
