@@ -38,7 +38,7 @@ test.each([
   const { client: here, email } = await signedInClient(server);
   const there = server.client();
   await there.auth.signInWithPassword({ email, password: TEST_PASSWORD });
-  const bearers = [await bearerHeaders(here), await bearerHeaders(there)];
+  const bearers = [await readAccessToken(here), await readAccessToken(there)];
 
   const answer = await authCall(server)("POST", `/logout?scope=${scope}`, {
     bearer: bearers[0] ?? "",
@@ -66,7 +66,7 @@ test("the scope is global unless named, and an unknown one is refused", async ()
   expect(gone.status).toBe(403);
 });
 
-async function bearerHeaders(client: Awaited<ReturnType<typeof signedInClient>>["client"]) {
+async function readAccessToken(client: Awaited<ReturnType<typeof signedInClient>>["client"]) {
   return (await client.auth.getSession()).data.session?.access_token ?? "";
 }
 
@@ -104,8 +104,8 @@ test("X.1 PUT /user changes neither role nor rights, whatever is sent", async ()
     },
   });
   await client.auth.refreshSession();
-  const claims = await server.platform.tokens.verify(await bearerHeaders(client));
-  const asAdmin = await authCall(server)("GET", "/admin/users", { bearer: await bearerHeaders(client) });
+  const claims = await server.platform.tokens.verify(await readAccessToken(client));
+  const asAdmin = await authCall(server)("GET", "/admin/users", { bearer: await readAccessToken(client) });
 
   expect(answer.status).toBe(200);
   expect(answer.body).toMatchObject({ id: user.id, role: "authenticated", aud: "authenticated" });
