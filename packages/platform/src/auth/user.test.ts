@@ -105,7 +105,9 @@ test("X.1 PUT /user changes neither role nor rights, whatever is sent", async ()
   });
   await client.auth.refreshSession();
   const claims = await server.platform.tokens.verify(await readAccessToken(client));
-  const asAdmin = await authCall(server)("GET", "/admin/users", { bearer: await readAccessToken(client) });
+  const asAdmin = await authCall(server)("GET", "/admin/users", {
+    bearer: await readAccessToken(client),
+  });
 
   expect(answer.status).toBe(200);
   expect(answer.body).toMatchObject({ id: user.id, role: "authenticated", aud: "authenticated" });
