@@ -17,46 +17,49 @@ const MIN_MEAN = 0.4;
 
 /** Connected pixels (8 neighbours) that are likely text. */
 export function findComponents(map: ProbabilityMap): Component[] {
-  const seen = new Uint8Array(map.values.length);
+  const left = textPixels(map);
   const found: Component[] = [];
-  for (let start = 0; start < map.values.length; start += 1) {
-    if (seen[start] === 1 || !isText(map, start)) continue;
-    const component = flood(map, seen, start);
+  for (let start = left.indexOf(1); start >= 0; start = left.indexOf(1, start + 1)) {
+    const component = flood(map, left, start);
     if (component.points.length / 2 >= MIN_PIXELS && component.mean >= MIN_MEAN)
       found.push(component);
   }
   return found;
 }
 
-function isText(map: ProbabilityMap, index: number): boolean {
-  return (map.values[index] ?? 0) > TEXT_FROM;
+/** 1 for each pixel that is likely text. */
+function textPixels({ values }: ProbabilityMap): Uint8Array {
+  const pixels = new Uint8Array(values.length);
+  for (let at = 0; at < values.length; at += 1) if ((values[at] ?? 0) > TEXT_FROM) pixels[at] = 1;
+  return pixels;
 }
 
-function flood(map: ProbabilityMap, seen: Uint8Array, start: number): Component {
+/** Takes the pixels of a blob from those that are left. */
+function flood(map: ProbabilityMap, left: Uint8Array, start: number): Component {
   const points: number[] = [];
   const stack = [start];
-  seen[start] = 1;
+  left[start] = 0;
   let sum = 0;
   for (let index = stack.pop(); index !== undefined; index = stack.pop()) {
-    points.push(index % map.width, Math.floor(index / map.width));
+    const x = index % map.width;
+    const y = (index - x) / map.width;
+    points.push(x, y);
     sum += map.values[index] ?? 0;
-    pushNeighbours(map, { index, seen, stack });
+    pushNeighbours(map, { left, stack }, { x, y });
   }
   return { points, mean: sum / (points.length / 2) };
 }
 
 function pushNeighbours(
-  map: ProbabilityMap,
-  { index, seen, stack }: { index: number; seen: Uint8Array; stack: number[] },
+  { width, height }: ProbabilityMap,
+  { left, stack }: { left: Uint8Array; stack: number[] },
+  { x, y }: { x: number; y: number },
 ): void {
-  const { width, height } = map;
-  const x = index % width;
-  const y = Math.floor(index / width);
   for (let row = Math.max(0, y - 1); row <= Math.min(height - 1, y + 1); row += 1)
     for (let column = Math.max(0, x - 1); column <= Math.min(width - 1, x + 1); column += 1) {
       const next = row * width + column;
-      if (seen[next] === 1 || !isText(map, next)) continue;
-      seen[next] = 1;
+      if (left[next] === 0) continue;
+      left[next] = 0;
       stack.push(next);
     }
 }
