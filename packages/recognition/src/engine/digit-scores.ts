@@ -1,3 +1,4 @@
+import type { Alphabet } from "./alphabet.ts";
 import type { LineScores } from "./line-scores.ts";
 
 const DIGITS = ["", ...Array.from("0123456789.,'% ")];
@@ -12,21 +13,33 @@ const LOOK_ALIKES: Record<string, string> = {
   "'": "'`",
 };
 
-/** The same line read as a number: a letter that looks like a digit counts for the digit. */
-export function digitScores(scores: LineScores): LineScores {
-  const { characters } = scores.alphabet;
+const sourcesOf = new WeakMap<Alphabet, readonly (readonly number[])[]>();
+
+/** For each digit the characters of an alphabet that count for it. */
+function findSources(alphabet: Alphabet): readonly (readonly number[])[] {
+  const known = sourcesOf.get(alphabet);
+  if (known !== undefined) return known;
   const sources = DIGITS.map((digit) =>
-    characters.flatMap((character, index) =>
+    alphabet.characters.flatMap((character, index) =>
       character === digit || (character !== "" && LOOK_ALIKES[digit]?.includes(character))
         ? [index]
         : [],
     ),
   );
+  sourcesOf.set(alphabet, sources);
+  return sources;
+}
+
+/** The same line read as a number: a letter that looks like a digit counts for the digit. */
+export function digitScores(scores: LineScores): LineScores {
+  const { characters } = scores.alphabet;
+  const sources = findSources(scores.alphabet);
   const values = new Float32Array(scores.steps * DIGITS.length);
   for (let step = 0; step < scores.steps; step += 1) {
     const row = step * characters.length;
     sources.forEach((indexes, digit) => {
-      const sum = indexes.reduce((total, index) => total + (scores.values[row + index] ?? 0), 0);
+      let sum = 0;
+      for (const index of indexes) sum += scores.values[row + index] ?? 0;
       values[step * DIGITS.length + digit] = sum;
     });
   }
