@@ -76,7 +76,8 @@ const VIOLATIONS: [string, string][] = [
   ["packages/contract/src", "../package.json"],
 ];
 
-const pathOf = (folder: string, index: number) => join(ROOT, folder, `${PLANTED}-${index}.fixture.ts`);
+const pathOf = (folder: string, index: number) =>
+  join(ROOT, folder, `${PLANTED}-${index}.fixture.ts`);
 
 let complaints = "";
 

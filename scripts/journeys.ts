@@ -61,7 +61,10 @@ function resolve(path: string, specifier: string): string {
   if (specifier.startsWith("./")) return posix.join(dirname(path), specifier);
   if (specifier.startsWith("#"))
     return `${path.split("/").slice(0, 2).join("/")}/src/${specifier.slice(1)}`;
-  return specifier.replace(/^@capicu\/(?<name>[^/]+)\/(?<rest>.+)$/, "packages/$<name>/src/$<rest>.ts");
+  return specifier.replace(
+    /^@capicu\/(?<name>[^/]+)\/(?<rest>.+)$/,
+    "packages/$<name>/src/$<rest>.ts",
+  );
 }
 
 const textOf = (path: string): string =>

@@ -1,7 +1,5 @@
 import type { RecognitionCost } from "@capicu/contract/recognition-report";
-import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
-import type { Engine } from "@capicu/recognition/engine/engine";
-import { readScreenshot, type Screenshot } from "@capicu/recognition/read-screenshot";
+import type { Screenshot } from "@capicu/recognition/read-screenshot";
 import { createRecogniser, spawnWorker } from "@capicu/recognition/recogniser";
 import type { ChildProcess } from "node:child_process";
 import { readFile } from "node:fs/promises";
@@ -11,6 +9,7 @@ import { measure } from "./measure.ts";
 import { quantile } from "./quantile.ts";
 import type { SamplePicture } from "./samples.ts";
 import { spread } from "./spread.ts";
+import { startTimedReader, type TimedReader } from "./timed-reader.ts";
 import { processMemory } from "./worker-memory.ts";
 
 // Enough pictures for a steady ratio; the comparison takes most of the time.
@@ -24,15 +23,16 @@ const STARTS = 3;
 const ONE_WORKER = { workers: 1, queueLimit: 1, timeoutMs: 20_000 };
 
 export async function measureCost(
-  engine: Engine,
   pictures: readonly SamplePicture[],
   growthPictures: number,
 ): Promise<RecognitionCost> {
   const starts: number[] = [];
   for (let start = 0; start < STARTS; start += 1) starts.push(await timeStart(pictures[0]));
   const serving = await measureServing(pictures, growthPictures);
-  const ratios = await compare(engine, pictures);
-  const cpuMs = await timePictures(engine, pictures);
+  const reader = await startTimedReader();
+  const ratios = await compare(reader, pictures);
+  const cpuMs = await timePictures(reader, pictures);
+  reader.close();
   return {
     ratioToTesseract: Math.round(quantile(ratios, 0.5) * 100) / 100,
     cpuMsP50: Math.round(quantile(cpuMs, 0.5)),
@@ -76,34 +76,36 @@ async function measureServing(pictures: readonly SamplePicture[], count: number)
 }
 
 /** Both engines take turns, so that whatever else the machine does falls on both. */
-async function compare(engine: Engine, pictures: readonly SamplePicture[]): Promise<number[]> {
+async function compare(reader: TimedReader, pictures: readonly SamplePicture[]): Promise<number[]> {
   const baseline = await createBaseline();
   const ratios: number[] = [];
   for (const picture of spread(pictures, COMPARED)) {
     const screenshot = await screenshotOf(picture);
-    const ours = await measure(() => readScreenshot(engine, screenshot, DOMINO_SCREEN));
+    const ours = await reader.cpuMsOf(screenshot);
     const theirs = await measure(() => baseline.read(screenshot.bytes));
-    ratios.push(ours.cost.cpuMs / theirs.cost.cpuMs);
+    ratios.push(ours / theirs.cost.cpuMs);
   }
   await baseline.close();
   return ratios;
 }
 
 /** Of each the fastest of its turns. */
-async function timePictures(engine: Engine, pictures: readonly SamplePicture[]): Promise<number[]> {
+async function timePictures(
+  reader: TimedReader,
+  pictures: readonly SamplePicture[],
+): Promise<number[]> {
   const timed = spread(pictures, TIMED);
   const turns: number[][] = [];
-  for (let turn = 0; turn < TURNS; turn += 1) turns.push(await timeEach(engine, timed));
+  for (let turn = 0; turn < TURNS; turn += 1) turns.push(await timeEach(reader, timed));
   return timed.map((_picture, index) => Math.min(...turns.map((cpuMs) => cpuMs[index] ?? NaN)));
 }
 
-async function timeEach(engine: Engine, pictures: readonly SamplePicture[]): Promise<number[]> {
+async function timeEach(
+  reader: TimedReader,
+  pictures: readonly SamplePicture[],
+): Promise<number[]> {
   const cpuMs: number[] = [];
-  for (const picture of pictures) {
-    const screenshot = await screenshotOf(picture);
-    const { cost } = await measure(() => readScreenshot(engine, screenshot, DOMINO_SCREEN));
-    cpuMs.push(cost.cpuMs);
-  }
+  for (const picture of pictures) cpuMs.push(await reader.cpuMsOf(await screenshotOf(picture)));
   return cpuMs;
 }
 

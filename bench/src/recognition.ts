@@ -21,7 +21,6 @@ const { values: options } = parseArgs({
   },
 });
 
-// In this process, where its cost can be seen; the server's workers run the same.
 const loaded = await loadEngine();
 const engine: Engine = options["general-only"] ? { ...loaded, own: loaded.general } : loaded;
 const opened = [];
@@ -32,9 +31,7 @@ for (const set of SETS.filter((each) => options.set.includes(each)))
   });
 const sets = options["cost-only"] ? await reportedSets() : await measureSets(engine, opened);
 const pictures = opened.flatMap((each) => each.pictures);
-const cost = options["no-cost"]
-  ? null
-  : await measureCost(engine, pictures, Number(options.growth));
+const cost = options["no-cost"] ? null : await measureCost(pictures, Number(options.growth));
 if (cost !== null) console.log(costLines(cost).join("\n"));
 if (options.report) console.log(`written: ${await writeReport(sets, cost)}`);
 
