@@ -27,6 +27,8 @@ export default defineConfig({
           pool: "forks",
           fileParallelism: false,
           isolate: false,
+          // After those that take every core.
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },

@@ -12,7 +12,7 @@ const SERVER = "apps/server";
 /** An engine could answer them otherwise: by its locks, its types, its roles or its one connection. */
 export const BOTH_ENGINES: readonly Chosen[] = [
   {
-    files: `${PLATFORM}/kernel/{change-*,connections,ended-sessions,migrate,pooled-database,private-files,relay,statement-limit,unavailable,value-types}.test.ts`,
+    files: `${PLATFORM}/kernel/{change-*,connections,ended-sessions,migrate,pooled-database,relay,statement-limit,unavailable,value-types}.test.ts`,
     because: "connections, transactions, notices and types are the engine's own",
   },
   {
@@ -84,6 +84,7 @@ export const BOTH_ENGINES: readonly Chosen[] = [
 /** They open the embedded database wherever they run, and need not do so again beside a server. */
 export const EMBEDDED_ALONE: readonly string[] = [
   `${PLATFORM}/kernel/embedded/**/*.test.ts`,
+  `${PLATFORM}/kernel/private-files.test.ts`,
   `${SERVER}/src/cli/commands.test.ts`,
   `${SERVER}/src/cli/serve.test.ts`,
   `${SERVER}/src/control/running-site.test.ts`,

@@ -48,6 +48,8 @@ export default defineConfig({
     name: "web",
     // A new process a file spends most of its time loading jsdom and React again.
     pool: "vmForks",
+    // By default one core stays idle, half of a small machine.
+    maxWorkers: "100%",
     environment: "./src/testing/browser-environment.ts",
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["src/testing/browser.ts"],

@@ -89,7 +89,7 @@ test("S8.1 a session lost on a guarded page leads to login, says so and leads ba
 
   await screen.findByText("the form");
   expect(at()).toBe("/upload?game=2");
-  expect(sessionStorage.getItem("capicu-way-back")).toBeNull();
+  await waitFor(() => expect(sessionStorage.getItem("capicu-way-back")).toBeNull());
 });
 
 test("S8.1 a refused call on a public page leads to login as well", async () => {
