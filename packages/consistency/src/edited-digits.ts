@@ -1,8 +1,7 @@
 // Digits that stand out more sharply, or less, than all others of the same screenshot.
-import type { Half } from "@capicu/contract/submissions";
+import { HALF_NAMES, type Half } from "@capicu/contract/statistics-screen";
 
 import type { Examined, Flag } from "./examined.ts";
-import { HALF_NAMES } from "./half-names.ts";
 import type { ValueDigits } from "./picture/measure-digits.ts";
 
 /** `npm run bench:forgery` measures what they tell; docs/edited-pictures.md has the figures. */

@@ -1,9 +1,8 @@
 // Pictures that were never sent, that are gone, or that were seen before.
 import type { FlagMatch } from "@capicu/contract/consistency";
-import type { Half } from "@capicu/contract/submissions";
+import { HALF_NAMES, type Half } from "@capicu/contract/statistics-screen";
 
 import type { Examined, Flag, FoundPicture } from "./examined.ts";
-import { HALF_NAMES } from "./half-names.ts";
 
 export function pictureFlags({ pictures, elsewhere }: Examined): Flag[] {
   const missing = pictures.filter(({ etag }) => etag === null).map(({ half }) => gone(half));

@@ -1,8 +1,7 @@
 // Digits that lack the traces of JPEG compression that all others of the same screenshot carry.
-import type { Half } from "@capicu/contract/submissions";
+import { HALF_NAMES, type Half } from "@capicu/contract/statistics-screen";
 
 import type { Examined, Flag } from "./examined.ts";
-import { HALF_NAMES } from "./half-names.ts";
 import { QUALITIES } from "./picture/compression-traces.ts";
 import type { ValueDigits } from "./picture/measure-digits.ts";
 

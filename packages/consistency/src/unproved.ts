@@ -1,5 +1,6 @@
 // What no screenshot proves: none was sent, or nothing was read on it where a value was typed.
 import {
+  HALF_NAMES,
   GAMERTAG_PATH,
   HALVES,
   partsOf,
@@ -10,7 +11,6 @@ import { compareAll, type Comparison } from "@capicu/contract/typed-against-read
 
 import type { Examined, ExaminedPicture, Flag } from "./examined.ts";
 import { flag } from "./flag.ts";
-import { HALF_NAMES } from "./half-names.ts";
 import { typedItemOf } from "./typed-item.ts";
 import { listed, nameOf } from "./values.ts";
 

@@ -3,6 +3,11 @@
 
 export const HALVES = ["top_half", "bottom_half"] as const;
 export type Half = (typeof HALVES)[number];
+/** In a sentence. */
+export const HALF_NAMES: Readonly<Record<Half, string>> = {
+  top_half: "top half",
+  bottom_half: "bottom half",
+};
 
 /** A count only rises while an account lives; a rate is a percentage. */
 export type FieldKind = "count" | "rate";

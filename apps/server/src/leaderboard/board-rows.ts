@@ -1,6 +1,6 @@
 // The rows of a board, in its order. Read as the owner: who is listed stands in the query itself.
 import type { BoardPlayer, LeaderboardQuery, Timeframe } from "@capicu/contract/leaderboard";
-import type { Mode } from "@capicu/contract/statistics";
+import { MODES, type Mode } from "@capicu/contract/statistics";
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql, type RawBuilder } from "kysely";
 
@@ -29,7 +29,6 @@ const WINDOWS: Record<Exclude<Timeframe, "all">, string> = {
 };
 
 const COUNTS = ["wins", "losses", "games_played", "points_scored"] as const;
-const MODE_PREFIXES = ["overall", "casual", "blitz"] as const;
 
 export async function readRows(db: Query, wanted: RowsWanted): Promise<BoardRow[]> {
   const { mode, timeframe, search, limit, cursor } = wanted;
@@ -123,7 +122,7 @@ const shownLinks = (isOpen: RawBuilder<unknown>) =>
 
 const figureColumns = () =>
   sql.raw(
-    MODE_PREFIXES.flatMap((mode) =>
+    MODES.flatMap((mode) =>
       [...COUNTS, "win_rate", "percent_complete"].map((name) => `${mode}_${name}`),
     ).join(", "),
   );
@@ -136,7 +135,7 @@ function allTime(): RawBuilder<unknown> {
  * line of the ledger. */
 function gained(timeframe: Exclude<Timeframe, "all">): RawBuilder<unknown> {
   const since = sql`now() - ${WINDOWS[timeframe]}::interval`;
-  const differences = MODE_PREFIXES.flatMap((mode) => [
+  const differences = MODES.flatMap((mode) => [
     ...COUNTS.map(
       (name) => `greatest(latest.${mode}_${name} - base.${mode}_${name}, 0) as ${mode}_${name}`,
     ),

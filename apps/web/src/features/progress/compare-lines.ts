@@ -1,6 +1,7 @@
 // Two players line by line, and who is ahead in each.
 import type { Progress } from "@capicu/contract/progress";
 import { formatRate, type Mode } from "@capicu/contract/statistics";
+import type { StatField } from "@capicu/contract/statistics-screen";
 
 import { formatCount } from "#lib/format-numbers.ts";
 
@@ -33,9 +34,7 @@ interface Figure {
   isUnjudged?: boolean;
 }
 
-function figure(
-  name: "wins" | "losses" | "win_rate" | "games_played" | "points_scored" | "percent_complete",
-) {
+function figure(name: StatField) {
   return ({ points }: Progress, mode: Mode) => points.at(-1)?.[`${mode}_${name}`];
 }
 

@@ -1,5 +1,6 @@
 import type { FlagMatch } from "@capicu/contract/consistency";
-import { SCREENSHOT_BUCKET, type Half } from "@capicu/contract/submissions";
+import { HALF_NAMES } from "@capicu/contract/statistics-screen";
+import { SCREENSHOT_BUCKET } from "@capicu/contract/submissions";
 import { useCallback, type ReactNode } from "react";
 
 import { signedScreenshot } from "#backend/review-queue.ts";
@@ -15,8 +16,6 @@ interface MatchProps {
   /** The picture of this submission in which the other one was found; null where there is none. */
   own: string | null;
 }
-
-const TITLES: Record<Half, string> = { top_half: "top half", bottom_half: "bottom half" };
 
 /** Whose it was, and both pictures side by side. */
 export function Match({ match, own }: MatchProps) {
@@ -37,7 +36,7 @@ export function Match({ match, own }: MatchProps) {
 
 function Pictures({ match, own, name }: MatchProps & { name: string }) {
   const { value: address, error } = useRequest(useCallback(() => signedScreenshot(name), [name]));
-  const whose = `${TITLES[match.half ?? "top_half"]} of ${match.username}`;
+  const whose = `${HALF_NAMES[match.half ?? "top_half"]} of ${match.username}`;
   if (address === null || error !== undefined)
     return <span className="text-ink-2">The matching picture could not be loaded.</span>;
   if (address === undefined) return <span className="text-ink-2">Loading the picture...</span>;
