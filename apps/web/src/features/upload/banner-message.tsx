@@ -3,7 +3,7 @@ import { useEffect, useRef, type RefObject } from "react";
 import { Message } from "#ui/message.tsx";
 
 import type { FormValues } from "./form-values.ts";
-import type { Banner } from "./use-form.ts";
+import type { Banner } from "./upload-state.ts";
 
 interface BannerMessageProps {
   banner: Banner | null;

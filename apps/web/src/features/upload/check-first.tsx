@@ -5,12 +5,12 @@ import { certaintyOf } from "./certainty.ts";
 import { nameOf, shownValue } from "./form-values.ts";
 import { goToField } from "./go-to-field.ts";
 import { toCheck, typedAt, type ToCheck } from "./to-check.ts";
-import type { Upload } from "./use-upload.ts";
+import { selectRead, type ReviewState } from "./upload-selectors.ts";
 import "./review.css";
 
 /** Before all fields, so that the keyboard meets what is doubtful first. */
-export function CheckFirst({ upload }: { upload: Upload }) {
-  const items = toCheck(upload);
+export function CheckFirst({ state }: { state: ReviewState }) {
+  const items = toCheck(state);
   if (items.length === 0) return null;
   const open = items.filter(({ settled }) => !settled).length;
   return (
@@ -21,7 +21,7 @@ export function CheckFirst({ upload }: { upload: Upload }) {
       <ul>
         {items.map((item) => (
           <li key={item.path}>
-            <Item item={item} upload={upload} />
+            <Item item={item} state={state} />
           </li>
         ))}
       </ul>
@@ -34,10 +34,10 @@ function headline(open: number) {
   return open === 1 ? "Check this value first" : `Check these ${open} values first`;
 }
 
-function Item({ item, upload }: { item: ToCheck; upload: Upload }) {
+function Item({ item, state }: { item: ToCheck; state: ReviewState }) {
   const { path, sentence, settled } = item;
-  const { read, values, screenshots } = upload;
-  const from = read[path];
+  const { values, screenshots } = state;
+  const from = selectRead(state)[path];
   const typed = typedAt(values, path);
   const address = from === undefined ? null : screenshots[from.half].address;
   const box = from?.box ?? null;

@@ -1,17 +1,20 @@
 import { Message } from "#ui/message.tsx";
 
 import { nameOf } from "./form-values.ts";
-import type { Upload } from "./use-upload.ts";
+import type { ContestedValue } from "./repair.ts";
+
+export interface ContestedNoteProps {
+  contested: readonly ContestedValue[];
+  onOpenAll: () => void;
+}
 
 /** Only what the reviewer doubts is open; the rest can be opened as well. */
-export function ContestedNote({ upload }: { upload: Upload }) {
-  const { contested, openAll } = upload;
-  if (contested === null) return null;
+export function ContestedNote({ contested, onOpenAll }: ContestedNoteProps) {
   const names = contested.map(({ path }) => nameOf(path)).join(", ");
   return (
     <Message variant="info">
       {`Only what the reviewer doubts is open: ${names}. `}
-      <button type="button" className="link" onClick={openAll}>
+      <button type="button" className="link" onClick={onOpenAll}>
         Change other values too
       </button>
     </Message>

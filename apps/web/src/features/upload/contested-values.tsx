@@ -3,8 +3,8 @@ import type { Contested, SubmissionState } from "@capicu/contract/my-submissions
 import { PictureCrop } from "#ui/picture-crop.tsx";
 
 import { nameOf } from "./form-values.ts";
+import type { ContestedValue } from "./repair.ts";
 import { contestedWords } from "./to-check.ts";
-import type { ContestedValue } from "./use-fix.ts";
 
 /** The values the moderator doubts, each as it stands in the screenshot. */
 export function ContestedValues({ state: { contested, pictures } }: { state: SubmissionState }) {

@@ -1,8 +1,8 @@
 import type { CountersFell } from "@capicu/contract/submissions";
 import { useId } from "react";
 
+import type { FocusGoal } from "./upload-state.ts";
 import { useFocusGoal } from "./use-focus-goal.ts";
-import type { Upload } from "./use-upload.ts";
 
 const ANSWERS: [CountersFell, string][] = [
   ["new_account", "This is a new account in the game"],
@@ -12,12 +12,19 @@ const ANSWERS: [CountersFell, string][] = [
 
 const SHOWN = 3;
 
+interface CountersQuestionProps {
+  /** At least one. */
+  fallen: readonly string[];
+  answer: CountersFell | null;
+  focusGoal: FocusGoal | null;
+  onAnswer: (answer: CountersFell) => void;
+}
+
 /** Counters only rise while an account lives: where they fell, the player says why. */
-export function CountersQuestion({ upload }: { upload: Upload }) {
+export function CountersQuestion(props: CountersQuestionProps) {
+  const { fallen, answer, focusGoal, onAnswer } = props;
   const name = useId();
-  const { fallen, countersFell, answerFall, goal } = upload;
-  const first = useFocusGoal<HTMLInputElement>(goal, "counters");
-  if (fallen.length === 0) return null;
+  const first = useFocusGoal<HTMLInputElement>(focusGoal, "counters");
   const more = fallen.length > SHOWN ? ` and ${fallen.length - SHOWN} more` : "";
   return (
     <fieldset className="counters-question">
@@ -32,8 +39,8 @@ export function CountersQuestion({ upload }: { upload: Upload }) {
             type="radio"
             name={name}
             value={value}
-            checked={countersFell === value}
-            onChange={() => answerFall(value)}
+            checked={answer === value}
+            onChange={() => onAnswer(value)}
           />
           {words}
         </label>

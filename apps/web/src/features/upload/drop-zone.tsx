@@ -8,8 +8,7 @@ import { Loader } from "#ui/loader.tsx";
 
 import { pathsOf } from "./merge-recognition.ts";
 import { HALF_NAMES, READING, UPLOADED } from "./messages.ts";
-import type { ChosenPicture } from "./saved-pictures.ts";
-import type { Screenshot } from "./use-screenshots.ts";
+import type { ChosenPicture, Screenshot } from "./screenshot.ts";
 
 const LABELS = {
   top_half: "Top Half (Username & Win Rate)",

@@ -1,12 +1,18 @@
 import { HALVES } from "@capicu/contract/submissions";
 
 import { DropZone } from "./drop-zone.tsx";
-import type { Upload } from "./use-upload.ts";
+import type { Screenshots } from "./screenshot.ts";
+import type { UploadDispatch } from "./upload-state.ts";
 import "./drop-zones.css";
 
+interface DropZonesProps {
+  screenshots: Screenshots;
+  locked: boolean;
+  dispatch: UploadDispatch;
+}
+
 /** The two halves of one giant tile, joined by the pin. */
-export function DropZones({ upload }: { upload: Upload }) {
-  const { screenshots, choose, refuse, lose, locked } = upload;
+export function DropZones({ screenshots, locked, dispatch }: DropZonesProps) {
   return (
     <div className="drop-zones">
       {HALVES.map((half) => (
@@ -15,9 +21,9 @@ export function DropZones({ upload }: { upload: Upload }) {
           half={half}
           screenshot={screenshots[half]}
           locked={locked}
-          onChoose={(picture) => choose(half, picture)}
-          onRefuse={(words) => refuse(half, words)}
-          onLose={() => lose(half)}
+          onChoose={(picture) => dispatch({ type: "picture chosen", half, picture })}
+          onRefuse={(words) => dispatch({ type: "picture refused", half, words })}
+          onLose={() => dispatch({ type: "picture lost", half })}
         />
       ))}
     </div>

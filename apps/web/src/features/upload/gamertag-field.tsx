@@ -3,19 +3,21 @@ import { GAMERTAG_MAX } from "@capicu/contract/submissions";
 import { TextField } from "#ui/text-field.tsx";
 
 import { FieldEvidence } from "./lazy-review.tsx";
+import { selectRead } from "./upload-selectors.ts";
+import type { UploadDispatch, UploadState } from "./upload-state.ts";
 import { useFocusGoal } from "./use-focus-goal.ts";
-import type { Upload } from "./use-upload.ts";
 
 interface GamertagFieldProps {
-  upload: Upload;
+  state: UploadState;
+  dispatch: UploadDispatch;
   /** The sentence that doubts the value. */
   doubt: string | undefined;
 }
 
-export function GamertagField({ upload, doubt }: GamertagFieldProps) {
-  const { values, read, change, goal } = upload;
-  const field = useFocusGoal<HTMLInputElement>(goal, "gamertag");
-  const scanned = read.gamertag !== undefined && read.gamertag.value === values.gamertag;
+export function GamertagField({ state, dispatch, doubt }: GamertagFieldProps) {
+  const { gamertag } = state.values;
+  const field = useFocusGoal<HTMLInputElement>(state.focusGoal, "gamertag");
+  const read = selectRead(state).gamertag;
   return (
     <div className="min-w-0">
       <TextField
@@ -23,13 +25,15 @@ export function GamertagField({ upload, doubt }: GamertagFieldProps) {
         name="gamertag"
         ref={field}
         warning={doubt}
-        value={values.gamertag}
+        value={gamertag}
         maxLength={GAMERTAG_MAX}
         autoComplete="off"
-        scanned={scanned}
-        onChange={(event) => change({ gamertag: event.target.value })}
+        scanned={read?.value === gamertag}
+        onChange={(event) =>
+          dispatch({ type: "form changed", part: { gamertag: event.target.value } })
+        }
       />
-      <FieldEvidence path="gamertag" upload={upload} />
+      <FieldEvidence path="gamertag" state={state} />
     </div>
   );
 }

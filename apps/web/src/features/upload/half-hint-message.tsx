@@ -4,10 +4,17 @@ import { Button } from "#ui/button.tsx";
 import { Message } from "#ui/message.tsx";
 
 import { halfHint, type HalfHint } from "./half-hint.ts";
-import type { Upload } from "./use-upload.ts";
+import type { Screenshots } from "./screenshot.ts";
+import type { UploadDispatch } from "./upload-state.ts";
 
-export function HalfHintMessage({ upload }: { upload: Upload }) {
-  const hint = halfHint(upload.screenshots);
+export interface HalfHintMessageProps {
+  screenshots: Screenshots;
+  locked: boolean;
+  dispatch: UploadDispatch;
+}
+
+export function HalfHintMessage({ screenshots, locked, dispatch }: HalfHintMessageProps) {
+  const hint = halfHint(screenshots);
   if (hint === null) return null;
   const { words, action } = hint;
   return (
@@ -18,8 +25,8 @@ export function HalfHintMessage({ upload }: { upload: Upload }) {
           variant="secondary"
           size="sm"
           className="mt-2"
-          disabled={upload.locked}
-          onClick={() => carryOut(action, upload)}
+          disabled={locked}
+          onClick={() => carryOut(action, dispatch)}
         >
           {action.name}
         </Button>
@@ -28,10 +35,10 @@ export function HalfHintMessage({ upload }: { upload: Upload }) {
   );
 }
 
-function carryOut({ choose, empty }: HalfHint["action"], upload: Upload) {
-  if (empty !== undefined) upload.empty(empty);
+function carryOut({ choose, empty }: HalfHint["action"], dispatch: UploadDispatch) {
+  if (empty !== undefined) dispatch({ type: "picture removed", half: empty });
   for (const half of HALVES) {
     const picture = choose[half];
-    if (picture !== undefined) upload.choose(half, picture);
+    if (picture !== undefined) dispatch({ type: "picture chosen", half, picture });
   }
 }

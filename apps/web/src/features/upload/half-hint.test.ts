@@ -2,7 +2,7 @@ import type { Detected } from "@capicu/contract/recognition";
 import { expect, test } from "vitest";
 
 import { halfHint } from "./half-hint.ts";
-import type { Screenshot } from "./use-screenshots.ts";
+import type { Screenshot } from "./screenshot.ts";
 
 const NONE: Screenshot = {
   status: "idle",

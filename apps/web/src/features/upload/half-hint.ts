@@ -2,8 +2,7 @@
 import type { Half } from "@capicu/contract/submissions";
 
 import { HALF_NAMES } from "./messages.ts";
-import type { ChosenPicture } from "./saved-pictures.ts";
-import type { Screenshot, Screenshots } from "./use-screenshots.ts";
+import type { ChosenPicture, Screenshot, Screenshots } from "./screenshot.ts";
 
 export interface HalfHint {
   words: string;

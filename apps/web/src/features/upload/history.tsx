@@ -4,7 +4,7 @@ import type { Submission } from "@capicu/contract/submissions";
 import { Button } from "#ui/button.tsx";
 
 import { RecentTable } from "./recent-table.tsx";
-import type { Fix } from "./use-fix.ts";
+import type { Fix } from "./repair.ts";
 import { useOlder } from "./use-older.ts";
 
 interface HistoryProps {

@@ -1,8 +1,11 @@
 // Nothing of the review is needed before a picture was read: it comes when there is one.
 import { lazy, Suspense, type ReactNode } from "react";
 
-import type { ReadPath } from "./form-values.ts";
-import type { Upload } from "./use-upload.ts";
+import type { ContestedNoteProps } from "./contested-note.tsx";
+import type { FieldEvidenceProps } from "./field-evidence.tsx";
+import type { HalfHintMessageProps } from "./half-hint-message.tsx";
+import type { ReviewListProps } from "./review-list.tsx";
+import { isRead, type ReviewState } from "./upload-selectors.ts";
 
 const load = () => import("./review.ts");
 const Evidence = lazy(async () => ({ default: (await load()).FieldEvidence }));
@@ -13,10 +16,8 @@ const Hint = lazy(async () => ({ default: (await load()).HalfHintMessage }));
 
 const Panel = lazy(async () => ({ default: (await load()).ScreenshotPanel }));
 
-const isRead = ({ read }: Upload) => Object.keys(read).length > 0;
-
-export function FieldEvidence(props: { path: ReadPath; upload: Upload }) {
-  if (!isRead(props.upload)) return null;
+export function FieldEvidence(props: FieldEvidenceProps) {
+  if (!isRead(props.state)) return null;
   return (
     <Suspense fallback={null}>
       <Evidence {...props} />
@@ -24,52 +25,50 @@ export function FieldEvidence(props: { path: ReadPath; upload: Upload }) {
   );
 }
 
-export function CheckFirst({ upload }: { upload: Upload }) {
-  if (!isRead(upload)) return null;
+export function CheckFirst({ state }: { state: ReviewState }) {
+  if (!isRead(state)) return null;
   return (
     <Suspense fallback={null}>
-      <First upload={upload} />
+      <First state={state} />
     </Suspense>
   );
 }
 
-export function ContestedNote({ upload }: { upload: Upload }) {
-  if (upload.contested === null) return null;
+export function ContestedNote(props: ContestedNoteProps) {
   return (
     <Suspense fallback={null}>
-      <Note upload={upload} />
+      <Note {...props} />
     </Suspense>
   );
 }
 
-interface ReviewListProps {
-  upload: Upload;
+interface LazyReviewListProps extends ReviewListProps {
   /** What is shown until the list has come. */
   meanwhile: ReactNode;
 }
 
-export function ReviewList({ upload, meanwhile }: ReviewListProps) {
+export function ReviewList({ meanwhile, ...props }: LazyReviewListProps) {
   return (
     <Suspense fallback={meanwhile}>
-      <List upload={upload} />
+      <List {...props} />
     </Suspense>
   );
 }
 
-export function HalfHintMessage({ upload }: { upload: Upload }) {
-  if (Object.values(upload.screenshots).every(({ detected }) => detected === null)) return null;
+export function HalfHintMessage(props: HalfHintMessageProps) {
+  if (Object.values(props.screenshots).every(({ detected }) => detected === null)) return null;
   return (
     <Suspense fallback={null}>
-      <Hint upload={upload} />
+      <Hint {...props} />
     </Suspense>
   );
 }
 
 /** Its column is there at once; only the pictures come a moment later. */
-export function ScreenshotPanel({ upload }: { upload: Upload }) {
+export function ScreenshotPanel({ state }: { state: ReviewState }) {
   return (
     <Suspense fallback={<div />}>
-      <Panel upload={upload} />
+      <Panel state={state} />
     </Suspense>
   );
 }

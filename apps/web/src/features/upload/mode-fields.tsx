@@ -5,15 +5,17 @@ import { useId } from "react";
 import type { Doubt } from "./doubts.ts";
 import { FIELDS, fieldsOf, MODE_NAMES, MODES_OF, partsOf, type StatPath } from "./form-values.ts";
 import { StatField } from "./stat-field.tsx";
-import type { Upload } from "./use-upload.ts";
+import { selectHalves } from "./upload-selectors.ts";
+import type { UploadDispatch, UploadState } from "./upload-state.ts";
 
 interface ModeFieldsProps {
   mode: Mode;
-  upload: Upload;
+  state: UploadState;
+  dispatch: UploadDispatch;
   doubts: readonly Doubt[];
 }
 
-export function ModeFields({ mode, upload, doubts }: ModeFieldsProps) {
+export function ModeFields({ mode, state, dispatch, doubts }: ModeFieldsProps) {
   const id = useId();
   const own = doubts.flatMap(({ path, sentence }) =>
     path !== "gamertag" && partsOf(path).mode === mode ? [{ path, sentence }] : [],
@@ -26,12 +28,20 @@ export function ModeFields({ mode, upload, doubts }: ModeFieldsProps) {
         <span id={`${id}-name`} className="type-h3">
           {MODE_NAMES[mode]}
         </span>
-        <Waiting mode={mode} upload={upload} />
+        <Waiting mode={mode} halves={selectHalves(state)} />
       </legend>
       <div className="mode-grid">
         {fieldsOf(mode).map((field) => {
           const path = `${mode}.${field}` as const;
-          return <StatField key={path} path={path} upload={upload} doubtId={doubtIdOf(path)} />;
+          return (
+            <StatField
+              key={path}
+              path={path}
+              state={state}
+              dispatch={dispatch}
+              doubtId={doubtIdOf(path)}
+            />
+          );
         })}
       </div>
       <div aria-live="polite" className="grid gap-1 empty:hidden">
@@ -54,8 +64,12 @@ export function ModeFields({ mode, upload, doubts }: ModeFieldsProps) {
   );
 }
 
-function Waiting({ mode, upload }: { mode: Mode; upload: Upload }) {
-  const { top_half, bottom_half } = upload.halves;
+interface WaitingProps {
+  mode: Mode;
+  halves: ReturnType<typeof selectHalves>;
+}
+
+function Waiting({ mode, halves: { top_half, bottom_half } }: WaitingProps) {
   const top = MODES_OF.top_half.some((each) => each === mode);
   const [own, other] = top ? [top_half, bottom_half] : [bottom_half, top_half];
   if (own !== "idle" || other !== "done") return null;

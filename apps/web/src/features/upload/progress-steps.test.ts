@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 
 import { EMPTY_FORM } from "./form-values.ts";
-import { currentStep, extractedFrom, sendingWords, type HalfStatus } from "./progress-steps.ts";
+import { currentStep, extractedFrom, sendingWords } from "./progress-steps.ts";
+import type { HalfStatus } from "./screenshot.ts";
 
 const game = { ...EMPTY_FORM, game: "domino-by-flyclops" };
 const byHand = { ...game, stats: { "blitz.wins": "1" } };

@@ -2,14 +2,12 @@ import type { Half } from "@capicu/contract/submissions";
 
 import { hasTyped, type FormValues } from "./form-values.ts";
 import { FINALIZING, PREPARING, SENDING, SENDING_WITH_SCREENSHOT } from "./messages.ts";
+import type { HalfStatus } from "./screenshot.ts";
+import type { SendingStep } from "./sending-state.ts";
 
 export const STEPS = ["Choose game", "Add screenshots", "Review and send"] as const;
 export const SENDING_STEPS = ["Prepare", "Upload", "Finalize"] as const;
 const ALL_DONE = STEPS.length + 1;
-
-export type HalfStatus = "idle" | "processing" | "done" | "error";
-export type Phase = "idle" | "processing" | "success" | "error";
-export type SendingStep = 1 | 2 | 3;
 
 interface Progress {
   values: FormValues;

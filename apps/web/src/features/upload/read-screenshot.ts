@@ -1,5 +1,5 @@
 // One half: stored under its reading name, then read by the server.
-import { GAME_FORMAT, ocr, type Detected } from "@capicu/contract/recognition";
+import { GAME_FORMAT, ocr } from "@capicu/contract/recognition";
 import { readingName, screenshotAddress, type Half } from "@capicu/contract/submissions";
 
 import { BackendError, messageOf } from "#backend/backend-error.ts";
@@ -7,7 +7,6 @@ import { callFunction } from "#backend/call-function.ts";
 import { uploadScreenshot } from "#backend/files.ts";
 import { currentSession } from "#backend/sessions.ts";
 
-import type { ReadValues } from "./form-values.ts";
 import { readValuesOf } from "./merge-recognition.ts";
 import {
   NO_NUMBERS,
@@ -17,20 +16,7 @@ import {
   READING_FAILED,
 } from "./messages.ts";
 import { extensionOf } from "./picture-extension.ts";
-import type { ChosenPicture } from "./saved-pictures.ts";
-
-export interface Problem {
-  words: string;
-  /** What is known of the cause. */
-  detail: string | null;
-  /** The same picture may be read at another try. */
-  mayRetry: boolean;
-}
-
-export type Reading = { detected: Detected | null } & (
-  | { read: ReadValues; path: string; address: string }
-  | { problem: Problem }
-);
+import type { ChosenPicture, Reading } from "./screenshot.ts";
 
 /** Whatever goes wrong on the way, nothing was read: the form keeps what it has. */
 export async function readScreenshot(picture: ChosenPicture, half: Half): Promise<Reading> {

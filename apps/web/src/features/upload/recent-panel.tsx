@@ -14,7 +14,7 @@ import { Message } from "#ui/message.tsx";
 
 import { History } from "./history.tsx";
 import { QueueFacts } from "./queue-facts.tsx";
-import type { Fix } from "./use-fix.ts";
+import type { Fix } from "./repair.ts";
 import type { RecentList } from "./use-recent-list.ts";
 import type { Recent } from "./use-recent.ts";
 

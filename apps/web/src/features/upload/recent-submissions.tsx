@@ -5,7 +5,7 @@ import { Button } from "#ui/button.tsx";
 import { Card } from "#ui/card.tsx";
 import { Loader } from "#ui/loader.tsx";
 
-import type { Fix } from "./use-fix.ts";
+import type { Fix } from "./repair.ts";
 import type { RecentList } from "./use-recent-list.ts";
 import type { Recent } from "./use-recent.ts";
 

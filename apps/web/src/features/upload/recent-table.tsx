@@ -10,9 +10,9 @@ import { TABLE_ROLES } from "#ui/table-roles.ts";
 import { StatusTag } from "#ui/tag.tsx";
 
 import { gameName } from "./games.ts";
+import type { Fix } from "./repair.ts";
 import { SentSoFar } from "./sent-so-far.tsx";
 import { SubmissionAnswer } from "./submission-answer.tsx";
-import type { Fix } from "./use-fix.ts";
 import "./recent-table.css";
 
 interface RecentTableProps {

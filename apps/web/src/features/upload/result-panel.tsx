@@ -5,20 +5,21 @@ import { Card } from "#ui/card.tsx";
 import { Message } from "#ui/message.tsx";
 import { StatusTag } from "#ui/tag.tsx";
 
-import type { Outcome } from "./send-submission.ts";
+import type { Outcome } from "./sending-state.ts";
 import { SubmissionId } from "./submission-id.tsx";
 import { useFocusOnMount } from "./use-focus-on-mount.ts";
-import type { Upload } from "./use-upload.ts";
 
 interface ResultPanelProps {
-  upload: Upload;
   outcome: Outcome;
+  /** Its screenshots are being sent once more. */
+  adding: boolean;
+  onAdd: () => void;
+  onRestart: () => void;
 }
 
 const SECONDS = [1, 2, 3, 4, 5];
 
-export function ResultPanel({ upload, outcome }: ResultPanelProps) {
-  const { sending, restart, addMissing } = upload;
+export function ResultPanel({ outcome, adding, onAdd, onRestart }: ResultPanelProps) {
   const panel = useFocusOnMount();
   return (
     <Card
@@ -59,11 +60,11 @@ export function ResultPanel({ upload, outcome }: ResultPanelProps) {
       {outcome.variant === "warning" && (
         <div className="flex flex-wrap gap-2">
           {outcome.missing.length > 0 && (
-            <Button busy={sending.adding && "Uploading..."} onClick={() => void addMissing()}>
+            <Button busy={adding && "Uploading..."} onClick={onAdd}>
               Upload the screenshot again
             </Button>
           )}
-          <Button variant="secondary" disabled={sending.adding} onClick={restart}>
+          <Button variant="secondary" disabled={adding} onClick={onRestart}>
             Start a new form
           </Button>
         </div>

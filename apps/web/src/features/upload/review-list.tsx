@@ -5,66 +5,77 @@ import { useId } from "react";
 import { Button } from "#ui/button.tsx";
 
 import { doubtsOf } from "./doubts.ts";
-import { FIELDS, fieldsOf, MODE_NAMES, nameOf, shownValue, type ReadPath } from "./form-values.ts";
+import {
+  FIELDS,
+  fieldsOf,
+  MODE_NAMES,
+  nameOf,
+  shownValue,
+  type FormValues,
+  type ReadPath,
+} from "./form-values.ts";
 import { GamertagField } from "./gamertag-field.tsx";
 import { StatField } from "./stat-field.tsx";
 import { toCheck, typedAt, type ToCheck } from "./to-check.ts";
+import { isLocked, selectContested, selectRead, type ReviewState } from "./upload-selectors.ts";
+import type { UploadDispatch, UploadState } from "./upload-state.ts";
 import { useFocusGoal } from "./use-focus-goal.ts";
-import type { Upload } from "./use-upload.ts";
 import "./review.css";
 
+export interface ReviewListProps {
+  state: UploadState;
+  dispatch: UploadDispatch;
+}
+
 /** The review in short: what is doubtful is open, all other values are a list to look over. */
-export function ReviewList({ upload }: { upload: Upload }) {
+export function ReviewList({ state, dispatch }: ReviewListProps) {
   const id = useId();
-  const items = toCheck(upload);
+  const items = toCheck(state);
   const open = new Set(items.map(({ path }) => path));
   return (
     <section className="review-list" aria-labelledby={id}>
       <h3 id={id} className="type-h3">
-        {headline(upload, items)}
+        {headline(state, items)}
       </h3>
       {items.length > 0 && (
         <div className="review-open">
           {items.map((item) => (
-            <OpenField key={item.path} item={item} upload={upload} />
+            <OpenField key={item.path} item={item} state={state} dispatch={dispatch} />
           ))}
         </div>
       )}
-      <Values upload={upload} open={open} />
-      <OtherDoubts upload={upload} open={open} />
-      {upload.contested === null && <Edit upload={upload} />}
+      <Values values={state.values} open={open} />
+      <OtherDoubts state={state} open={open} />
+      {selectContested(state) === null && <Edit state={state} dispatch={dispatch} />}
     </section>
   );
 }
 
-function headline({ read, contested }: Upload, items: readonly ToCheck[]) {
+function headline(state: ReviewState, items: readonly ToCheck[]) {
+  const contested = selectContested(state);
   const left = items.filter(({ settled }) => !settled).length;
   const toDo = left === 0 ? "nothing left to check" : `${left} to check`;
   if (contested === null) {
-    const count = Object.keys(read).length;
+    const count = Object.keys(selectRead(state)).length;
     const values = count === 1 ? "1 value read" : `${count} values read`;
     return `${values}, ${items.length === 0 ? "all clear" : toDo}`;
   }
   return contested.length === 1 ? "1 value to correct" : `${contested.length} values to correct`;
 }
 
-function OpenField({
-  item: { path, sentence, settled },
-  upload,
-}: {
-  item: ToCheck;
-  upload: Upload;
-}) {
+function OpenField({ item, state, dispatch }: ReviewListProps & { item: ToCheck }) {
+  const { path, sentence, settled } = item;
   const id = useId();
-  const { values, read, contested } = upload;
-  const now = doubtsOf(values, read).find((doubt) => doubt.path === path)?.sentence;
-  const words = contested === null && settled ? now : sentence;
-  if (path === "gamertag") return <GamertagField upload={upload} doubt={words} />;
+  const doubts = doubtsOf(state.values, selectRead(state));
+  const now = doubts.find((doubt) => doubt.path === path)?.sentence;
+  const words = selectContested(state) === null && settled ? now : sentence;
+  if (path === "gamertag") return <GamertagField state={state} dispatch={dispatch} doubt={words} />;
   return (
     <div className="min-w-0">
       <StatField
         path={path}
-        upload={upload}
+        state={state}
+        dispatch={dispatch}
         doubtId={words === undefined ? undefined : id}
         withMode
       />
@@ -76,27 +87,27 @@ function OpenField({
 }
 
 interface ValuesProps {
-  upload: Upload;
+  values: FormValues;
   /** What is a field above, and not repeated here. */
   open: ReadonlySet<ReadPath>;
 }
 
-function Values({ upload, open }: ValuesProps) {
+function Values({ values, open }: ValuesProps) {
   return (
     <div className="review-values">
       {!open.has("gamertag") && (
         <dl>
-          <Value name="Gamertag" text={upload.values.gamertag} />
+          <Value name="Gamertag" text={values.gamertag} />
         </dl>
       )}
       {MODES.map((mode) => (
-        <ModeValues key={mode} mode={mode} upload={upload} open={open} />
+        <ModeValues key={mode} mode={mode} values={values} open={open} />
       ))}
     </div>
   );
 }
 
-function ModeValues({ mode, upload, open }: ValuesProps & { mode: Mode }) {
+function ModeValues({ mode, values, open }: ValuesProps & { mode: Mode }) {
   const fields = fieldsOf(mode).filter((field) => !open.has(`${mode}.${field}`));
   if (fields.length === 0) return null;
   return (
@@ -105,7 +116,7 @@ function ModeValues({ mode, upload, open }: ValuesProps & { mode: Mode }) {
       <dl>
         {fields.map((field) => {
           const path = `${mode}.${field}` as const;
-          const text = shownValue(path, typedAt(upload.values, path));
+          const text = shownValue(path, typedAt(values, path));
           return <Value key={field} name={FIELDS[field].label} text={text} />;
         })}
       </dl>
@@ -122,11 +133,14 @@ function Value({ name, text }: { name: string; text: string }) {
   );
 }
 
+interface OtherDoubtsProps extends Pick<ValuesProps, "open"> {
+  state: ReviewState;
+}
+
 /** A value that was changed may contradict one of the list. */
-function OtherDoubts({ upload, open }: ValuesProps) {
-  const { values, read, contested } = upload;
-  if (contested !== null) return null;
-  const others = doubtsOf(values, read).filter(({ path }) => !open.has(path));
+function OtherDoubts({ state, open }: OtherDoubtsProps) {
+  if (selectContested(state) !== null) return null;
+  const others = doubtsOf(state.values, selectRead(state)).filter(({ path }) => !open.has(path));
   return (
     <div aria-live="polite" className="grid gap-1 empty:hidden">
       {others.map(({ path, sentence }) => (
@@ -144,16 +158,16 @@ function OtherDoubts({ upload, open }: ValuesProps) {
   );
 }
 
-function Edit({ upload }: { upload: Upload }) {
-  const button = useFocusGoal<HTMLButtonElement>(upload.goal, "edit");
+function Edit({ state, dispatch }: ReviewListProps) {
+  const button = useFocusGoal<HTMLButtonElement>(state.focusGoal, "edit");
   return (
     <Button
       variant="secondary"
       size="sm"
       ref={button}
       className="justify-self-start"
-      disabled={upload.locked}
-      onClick={upload.edit}
+      disabled={isLocked(state)}
+      onClick={() => dispatch({ type: "short list left" })}
     >
       Edit
     </Button>

@@ -1,23 +1,18 @@
 // Halves that were read outlive a reload: the server has their pictures already.
 import { Box, Detected } from "@capicu/contract/recognition";
-import { HALVES, type Half } from "@capicu/contract/submissions";
+import { HALVES, screenshotAddress, type Half } from "@capicu/contract/submissions";
 import { z } from "zod/mini";
 
 import type { ReadValues } from "./form-values.ts";
+import {
+  NO_SCREENSHOT,
+  NO_SCREENSHOTS,
+  type Screenshot,
+  type Screenshots,
+  type StoredPicture,
+} from "./screenshot.ts";
 
-/** A picture of which only the server's copy is left. */
-interface StoredPicture {
-  name: string;
-  /** Null where it is not known. */
-  size: number | null;
-  /** Its object in the bucket. */
-  path: string;
-}
-
-/** The file a player gave; after a reload, the server's copy of it. */
-export type ChosenPicture = File | StoredPicture;
-
-export interface SavedHalf {
+interface SavedHalf {
   picture: StoredPicture;
   read: ReadValues;
   detected: Detected | null;
@@ -56,6 +51,31 @@ export function saveHalves(userId: string, halves: SavedHalves) {
   } catch {
     // Without storage they last as long as the page.
   }
+}
+
+/** What is worth saving: the halves that were read. */
+export function savedHalvesOf(screenshots: Screenshots): SavedHalves {
+  const halves = HALVES.flatMap((half) => {
+    const { status, picture, path, read, detected } = screenshots[half];
+    if (status !== "done" || picture === null || path === null) return [];
+    const { name, size } = picture;
+    return [[half, { picture: { name, size, path }, read, detected }] as const];
+  });
+  return Object.fromEntries(halves);
+}
+
+export function restoreScreenshots(saved: SavedHalves): Screenshots {
+  const restored = HALVES.flatMap((half) => {
+    const own = saved[half];
+    return own === undefined ? [] : [[half, restore(own)] as const];
+  });
+  return { ...NO_SCREENSHOTS, ...Object.fromEntries(restored) };
+}
+
+function restore({ picture, read, detected }: SavedHalf): Screenshot {
+  const { path } = picture;
+  const address = screenshotAddress(location.origin, path);
+  return { ...NO_SCREENSHOT, status: "done", picture, path, address, read, detected };
 }
 
 function parsed(text: string | null): Record<string, unknown> {

@@ -10,13 +10,14 @@ import { PictureDialog } from "#ui/picture-dialog.tsx";
 import { doubtsOf } from "./doubts.ts";
 import { nameOf, type ReadPath } from "./form-values.ts";
 import { HALF_NAMES } from "./messages.ts";
-import type { Upload } from "./use-upload.ts";
+import { selectContested, selectRead, type ReviewState } from "./upload-selectors.ts";
 
 /** The pictures beside the form, with the doubtful values framed; of a submission that is mended the contested ones. */
-export function ScreenshotPanel({ upload }: { upload: Upload }) {
-  const { screenshots, read, values, contested } = upload;
+export function ScreenshotPanel({ state }: { state: ReviewState }) {
+  const { screenshots, values } = state;
+  const read = selectRead(state);
   const [large, setLarge] = useState<Half | null>(null);
-  const doubts: readonly { path: ReadPath }[] = contested ?? doubtsOf(values, read);
+  const doubts: readonly { path: ReadPath }[] = selectContested(state) ?? doubtsOf(values, read);
   const framesOf = (half: Half): Frame[] =>
     doubts.flatMap(({ path }) => {
       const from = read[path];

@@ -25,21 +25,8 @@ import {
 } from "./messages.ts";
 import { queueForLater } from "./offline-queue.ts";
 import { extensionOf } from "./picture-extension.ts";
-import type { SendingStep } from "./progress-steps.ts";
-import type { ChosenPicture } from "./saved-pictures.ts";
-
-export type Pictures = Partial<Record<Half, ChosenPicture>>;
-
-export interface Outcome {
-  variant: "success" | "warning" | "error";
-  words: string;
-  id: string | null;
-  status: string | null;
-  screenshot: "uploaded" | "failed" | "none";
-  error: string | null;
-  /** The halves that did not arrive. */
-  missing: Half[];
-}
+import type { Outcome, SendingStep } from "./sending-state.ts";
+import type { Pictures } from "./upload-selectors.ts";
 
 interface Sent {
   userId: string;

@@ -1,7 +1,8 @@
 import { Card } from "#ui/card.tsx";
 import { Stepper } from "#ui/stepper.tsx";
 
-import { SENDING_STEPS, sendingWords, type SendingStep } from "./progress-steps.ts";
+import { SENDING_STEPS, sendingWords } from "./progress-steps.ts";
+import type { SendingStep } from "./sending-state.ts";
 import { useFocusOnMount } from "./use-focus-on-mount.ts";
 
 interface SendingPanelProps {

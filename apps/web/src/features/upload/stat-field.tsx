@@ -4,25 +4,26 @@ import { Field } from "#ui/field.tsx";
 
 import { FIELDS, nameOf, partsOf, shownValue, type StatPath } from "./form-values.ts";
 import { FieldEvidence } from "./lazy-review.tsx";
+import { selectRead } from "./upload-selectors.ts";
+import type { UploadDispatch, UploadState } from "./upload-state.ts";
 import { useFocusGoal } from "./use-focus-goal.ts";
-import type { Upload } from "./use-upload.ts";
 
 interface StatFieldProps {
   path: StatPath;
-  upload: Upload;
+  state: UploadState;
+  dispatch: UploadDispatch;
   /** The element with the sentence that doubts the value. */
   doubtId: string | undefined;
   /** Outside its mode's block the label names the mode as well. */
   withMode?: boolean;
 }
 
-export function StatField({ path, upload, doubtId, withMode = false }: StatFieldProps) {
-  const { values, read, goal, changeStat } = upload;
-  const field = useFocusGoal<HTMLInputElement>(goal, path);
+export function StatField(props: StatFieldProps) {
+  const { path, state, dispatch, doubtId, withMode = false } = props;
+  const field = useFocusGoal<HTMLInputElement>(state.focusGoal, path);
   const { label, percent } = FIELDS[partsOf(path).field];
-  const value = values.stats[path] ?? "";
-  const from = read[path];
-  const scanned = from !== undefined && from.value === value;
+  const value = state.values.stats[path] ?? "";
+  const scanned = selectRead(state)[path]?.value === value;
   const trail = percent ? <span className="pr-3">%</span> : undefined;
   return (
     <div className="min-w-0">
@@ -44,14 +45,16 @@ export function StatField({ path, upload, doubtId, withMode = false }: StatField
               aria-describedby={doubtId}
               data-doubtful={doubtId === undefined ? undefined : ""}
               value={value}
-              onChange={(event) => changeStat(path, event.target.value)}
+              onChange={(event) =>
+                dispatch({ type: "statistic changed", path, text: event.target.value })
+              }
               onWheel={(event) => event.currentTarget.blur()}
             />
             {!percent && <Marked text={shownValue(path, value)} plain={value} />}
           </>
         )}
       </Field>
-      <FieldEvidence path={path} upload={upload} />
+      <FieldEvidence path={path} state={state} />
     </div>
   );
 }

@@ -4,22 +4,28 @@ import { ScanLine } from "lucide-react";
 import { GamertagField } from "./gamertag-field.tsx";
 import { CheckFirst } from "./lazy-review.tsx";
 import { ModeFields } from "./mode-fields.tsx";
+import { isRead } from "./upload-selectors.ts";
+import type { UploadDispatch, UploadState } from "./upload-state.ts";
 import { useDoubts } from "./use-doubts.ts";
-import type { Upload } from "./use-upload.ts";
+
+interface StatsFieldsProps {
+  state: UploadState;
+  dispatch: UploadDispatch;
+}
 
 /** Every field of the form. */
-export function StatsFields({ upload }: { upload: Upload }) {
-  const doubts = useDoubts(upload);
+export function StatsFields({ state, dispatch }: StatsFieldsProps) {
+  const doubts = useDoubts(state);
   const doubt = doubts.find(({ path }) => path === "gamertag");
   return (
     <>
-      <CheckFirst upload={upload} />
+      <CheckFirst state={state} />
       <div className="grid items-start gap-x-4 gap-y-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1.6fr)]">
-        <GamertagField upload={upload} doubt={doubt?.sentence} />
-        {Object.keys(upload.read).length > 0 && <ScanLegend />}
+        <GamertagField state={state} dispatch={dispatch} doubt={doubt?.sentence} />
+        {isRead(state) && <ScanLegend />}
       </div>
       {MODES.map((mode) => (
-        <ModeFields key={mode} mode={mode} upload={upload} doubts={doubts} />
+        <ModeFields key={mode} mode={mode} state={state} dispatch={dispatch} doubts={doubts} />
       ))}
     </>
   );

@@ -8,25 +8,33 @@ import { TextArea } from "#ui/text-field.tsx";
 
 import { zeroWords } from "./build-submission.ts";
 import { extractedFrom } from "./progress-steps.ts";
+import { isQueuedHere } from "./sending-state.ts";
 import { StatsValues } from "./stats-values.tsx";
-import type { FocusGoal } from "./use-focus-goal.ts";
-import { isQueuedHere } from "./use-submit.ts";
-import type { Upload } from "./use-upload.ts";
+import { isLocked, isReading, selectHalves } from "./upload-selectors.ts";
+import type { FocusGoal, UploadDispatch, UploadState } from "./upload-state.ts";
+import { isAtOutcome } from "./use-focus-goal.ts";
 
 const CountersQuestion = lazy(async () => ({
   default: (await import("./counters-question.tsx")).CountersQuestion,
 }));
 
-export function StatsForm({ upload }: { upload: Upload }) {
-  const { values, halves, change, locked } = upload;
-  const extracted = extractedFrom(halves);
+interface StatsFormProps {
+  state: UploadState;
+  /** The counters that are lower than before, each in words. */
+  fallen: readonly string[];
+  dispatch: UploadDispatch;
+}
+
+export function StatsForm({ state, fallen, dispatch }: StatsFormProps) {
+  const { values, countersFell, focusGoal } = state;
+  const extracted = extractedFrom(selectHalves(state));
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (holdOf(upload) === null) void upload.submit();
+    if (holdOf(state, fallen) === null) dispatch({ type: "submitted" });
   };
   return (
     <form noValidate onSubmit={submit} className="card upload-form" aria-label="Your stats">
-      <fieldset disabled={locked} className="grid gap-5 p-4 md:p-6">
+      <fieldset disabled={isLocked(state)} className="grid gap-5 p-4 md:p-6">
         <h2 className="flex flex-wrap items-center justify-between gap-2 type-h2">
           Your stats{" "}
           {extracted !== null && (
@@ -38,10 +46,15 @@ export function StatsForm({ upload }: { upload: Upload }) {
             </Tag>
           )}
         </h2>
-        <StatsValues upload={upload} />
-        {upload.fallen.length > 0 && (
+        <StatsValues state={state} dispatch={dispatch} />
+        {fallen.length > 0 && (
           <Suspense fallback={null}>
-            <CountersQuestion upload={upload} />
+            <CountersQuestion
+              fallen={fallen}
+              answer={countersFell}
+              focusGoal={focusGoal}
+              onAnswer={(answer) => dispatch({ type: "counters explained", answer })}
+            />
           </Suspense>
         )}
         <TextArea
@@ -53,10 +66,12 @@ export function StatsForm({ upload }: { upload: Upload }) {
           value={values.notes}
           maxLength={NOTES_MAX}
           placeholder="Anything the reviewer should know"
-          onChange={(event) => change({ notes: event.target.value })}
+          onChange={(event) =>
+            dispatch({ type: "form changed", part: { notes: event.target.value } })
+          }
         />
       </fieldset>
-      <FormFoot upload={upload} />
+      <FormFoot state={state} fallen={fallen} dispatch={dispatch} />
     </form>
   );
 }
@@ -68,32 +83,39 @@ interface Hold {
 }
 
 /** Why nothing can be sent now; null when it can. */
-function holdOf({ values, reading, sending, fallen, countersFell }: Upload): Hold | null {
+function holdOf(state: UploadState, fallen: readonly string[]): Hold | null {
+  const { values, sending, countersFell } = state;
   if (sending.phase === "success")
     return { words: isQueuedHere(sending) ? "Saved on this device." : "These stats are sent." };
   if (sending.phase === "processing") return { words: "Your stats are on their way." };
   if (values.game === "") return { words: "Choose a game first.", leadsTo: "game" };
-  if (reading) return { words: "A screenshot is still being read." };
+  if (isReading(state)) return { words: "A screenshot is still being read." };
   return fallen.length > 0 && countersFell === null
     ? { words: "Say why your counters fell.", leadsTo: "counters" }
     : null;
 }
 
-function FormFoot({ upload }: { upload: Upload }) {
+function FormFoot({ state, fallen, dispatch }: StatsFormProps) {
   const id = useId();
-  const hold = holdOf(upload);
-  const zeros = zeroWords(upload.values.stats);
+  const hold = holdOf(state, fallen);
+  const zeros = zeroWords(state.values.stats);
   return (
     <>
       <div id={id} className="grid gap-1 px-4 pb-4 type-small text-ink-3 md:px-6">
-        {zeros !== null && upload.values.game !== "" && <p>{zeros}</p>}
+        {zeros !== null && state.values.game !== "" && <p>{zeros}</p>}
         <p>A reviewer checks every submission before it counts.</p>
       </div>
       <div className="upload-actions">
         <output id={`${id}-hold`} className="upload-hold type-small text-ink-2">
-          {hold !== null && <HoldReason hold={hold} onLead={upload.focus} />}
+          {hold !== null && (
+            <HoldReason hold={hold} onLead={(at) => dispatch({ type: "field requested", at })} />
+          )}
         </output>
-        <Button variant="secondary" disabled={upload.locked} onClick={upload.cancel}>
+        <Button
+          variant="secondary"
+          disabled={isLocked(state)}
+          onClick={() => dispatch({ type: "cancelled", atOutcome: isAtOutcome() })}
+        >
           Cancel
         </Button>
         <Button

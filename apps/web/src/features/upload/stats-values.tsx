@@ -3,26 +3,42 @@ import { Button } from "#ui/button.tsx";
 
 import { ContestedNote, ReviewList } from "./lazy-review.tsx";
 import { StatsFields } from "./stats-fields.tsx";
-import type { Upload } from "./use-upload.ts";
+import { isRead, selectContested } from "./upload-selectors.ts";
+import type { UploadDispatch, UploadState } from "./upload-state.ts";
+
+interface StatsValuesProps {
+  state: UploadState;
+  dispatch: UploadDispatch;
+}
 
 /** Gamertag and numbers: as fields, or as a short list where most of them need no hand. */
-export function StatsValues({ upload }: { upload: Upload }) {
+export function StatsValues({ state, dispatch }: StatsValuesProps) {
   const isPhone = useMediaQuery("(width < 768px)");
-  const { contested, isEditing, read } = upload;
-  const isRead = Object.keys(read).length > 0;
-  const fields = <StatsFields upload={upload} />;
-  if (contested !== null || (isPhone && isRead && !isEditing))
+  const contested = selectContested(state);
+  const mayBeShort = isPhone && isRead(state);
+  const fields = <StatsFields state={state} dispatch={dispatch} />;
+  if (contested !== null || (mayBeShort && !state.isEditing))
     return (
       <>
-        <ContestedNote upload={upload} />
-        <ReviewList upload={upload} meanwhile={fields} />
+        {contested !== null && (
+          <ContestedNote
+            contested={contested}
+            onOpenAll={() => dispatch({ type: "all fields opened" })}
+          />
+        )}
+        <ReviewList state={state} dispatch={dispatch} meanwhile={fields} />
       </>
     );
   return (
     <>
       {fields}
-      {isPhone && isRead && (
-        <Button variant="quiet" size="sm" className="justify-self-start" onClick={upload.shorten}>
+      {mayBeShort && (
+        <Button
+          variant="quiet"
+          size="sm"
+          className="justify-self-start"
+          onClick={() => dispatch({ type: "short list opened" })}
+        >
           Back to the short list
         </Button>
       )}

@@ -8,7 +8,7 @@ import { Button } from "#ui/button.tsx";
 
 import { AppealDialog, forgetAppeal } from "./appeal-dialog.tsx";
 import { ContestedValues } from "./contested-values.tsx";
-import type { Fix } from "./use-fix.ts";
+import type { Fix } from "./repair.ts";
 
 interface SubmissionAnswerProps {
   submission: Submission;

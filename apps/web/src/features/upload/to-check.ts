@@ -6,13 +6,14 @@ import { doubtsOf } from "./doubts.ts";
 import {
   READ_PATHS,
   shownValue,
+  type FormValues,
   type ReadPath,
   type ReadValues,
   type StatValues,
 } from "./form-values.ts";
 import { pathsOf } from "./merge-recognition.ts";
-import type { ContestedValue } from "./use-fix.ts";
-import type { Upload } from "./use-upload.ts";
+import type { ContestedValue } from "./repair.ts";
+import { selectContested, selectHalves, selectRead, type ReviewState } from "./upload-selectors.ts";
 
 export interface ToCheck {
   path: ReadPath;
@@ -23,15 +24,15 @@ export interface ToCheck {
 
 const NOT_READ = "This one could not be read. Type it from your screenshot.";
 
-type Given = Pick<Upload, "values" | "read" | "halves" | "contested">;
-
 /** In the order of the form; of a submission that is mended only what its reviewer doubts. */
-export function toCheck({ values, read, halves, contested }: Given): ToCheck[] {
+export function toCheck(state: ReviewState): ToCheck[] {
+  const { values } = state;
+  const [contested, read] = [selectContested(state), selectRead(state)];
   if (contested !== null) return contested.map((value) => toMend(value, values));
   const doubts = new Map(
     doubtsOf(asRead(read), read).map(({ path, sentence }) => [path, sentence]),
   );
-  const unread = unreadOf({ read, halves });
+  const unread = unreadIn(state);
   return READ_PATHS.flatMap((path) => {
     const typed = typedAt(values, path);
     if (unread.has(path)) return [{ path, sentence: NOT_READ, settled: typed.trim() !== "" }];
@@ -41,7 +42,7 @@ export function toCheck({ values, read, halves, contested }: Given): ToCheck[] {
   });
 }
 
-function toMend(value: ContestedValue, values: Upload["values"]): ToCheck {
+function toMend(value: ContestedValue, values: FormValues): ToCheck {
   const { path, typed } = value;
   const settled = typedAt(values, path) !== String(typed);
   return { path, sentence: `${contestedWords(value)}.`, settled };
@@ -55,7 +56,8 @@ export function contestedWords({ path, typed, read }: ContestedValue): string {
 }
 
 /** What the halves should have shown, and did not. */
-export function unreadOf({ read, halves }: Pick<Upload, "read" | "halves">): Set<ReadPath> {
+export function unreadIn(state: Pick<ReviewState, "screenshots">): Set<ReadPath> {
+  const [halves, read] = [selectHalves(state), selectRead(state)];
   const wanted = HALVES.filter((half) => halves[half] === "done").flatMap((half): ReadPath[] => [
     ...(half === "top_half" ? (["gamertag"] as const) : []),
     ...pathsOf(half),
@@ -63,7 +65,7 @@ export function unreadOf({ read, halves }: Pick<Upload, "read" | "halves">): Set
   return new Set(wanted.filter((path) => read[path] === undefined));
 }
 
-export function typedAt({ gamertag, stats }: Upload["values"], path: ReadPath): string {
+export function typedAt({ gamertag, stats }: FormValues, path: ReadPath): string {
   return path === "gamertag" ? gamertag : (stats[path] ?? "");
 }
 

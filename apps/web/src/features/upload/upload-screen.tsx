@@ -17,12 +17,14 @@ import { STEPS } from "./progress-steps.ts";
 import { RecentSubmissions } from "./recent-submissions.tsx";
 import { SendingPanel } from "./sending-panel.tsx";
 import { StatsForm } from "./stats-form.tsx";
+import { isLocked, selectStep, selectStepsDone } from "./upload-selectors.ts";
+import type { UploadDispatch, UploadState } from "./upload-state.ts";
 import { useFixRequest } from "./use-fix-request.ts";
-import { useFocusGoal } from "./use-focus-goal.ts";
+import { isAtOutcome, useFocusGoal } from "./use-focus-goal.ts";
 import { usePaste } from "./use-paste.ts";
 import { useRecentList } from "./use-recent-list.ts";
 import { useSamePicture } from "./use-same-picture.ts";
-import { useUpload, type Upload } from "./use-upload.ts";
+import { useUpload } from "./use-upload.ts";
 import "./upload.css";
 
 // A third of the page's code: what it says can be read meanwhile.
@@ -42,52 +44,85 @@ export function UploadScreen() {
 }
 
 function UploadForm({ userId }: { userId: string }) {
-  const upload = useUpload(userId);
-  usePaste(upload);
-  useFixRequest(upload);
-  const list = useRecentList(upload.sending);
-  const { sending, screenshots } = upload;
+  const { state, dispatch, recent, offlineQueue, fallen } = useUpload(userId);
+  const { sending, screenshots } = state;
+  usePaste({
+    screenshots,
+    locked: isLocked(state),
+    onPaste: (half, picture) => dispatch({ type: "picture chosen", half, picture }),
+  });
+  useFixRequest(userId, dispatch);
+  const list = useRecentList(sending);
   const shown = Object.values(screenshots).some(({ address }) => address !== null);
   return (
     <div className="upload">
+      <Head state={state} />
+      {offlineQueue.waiting > 0 && (
+        <Suspense fallback={null}>
+          <OfflineQueueNote offlineQueue={offlineQueue} />
+        </Suspense>
+      )}
+      <LastSubmission submissions={recent.submissions} onSee={list.see} />
+      <GameAndScreenshots userId={userId} state={state} dispatch={dispatch} />
+      <div className="upload-columns" data-beside={shown ? "" : undefined}>
+        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
+          <StatsForm state={state} fallen={fallen} dispatch={dispatch} />
+          {sending.phase === "processing" && (
+            <SendingPanel step={sending.step} withScreenshot={shown} />
+          )}
+          {sending.outcome !== null && (
+            <Suspense fallback={null}>
+              <ResultPanel
+                outcome={sending.outcome}
+                adding={sending.adding}
+                onAdd={() => dispatch({ type: "screenshots sent again" })}
+                onRestart={() => dispatch({ type: "restarted", atOutcome: isAtOutcome() })}
+              />
+            </Suspense>
+          )}
+        </div>
+        {shown && <ScreenshotPanel state={state} />}
+      </div>
+      <RecentSubmissions
+        recent={recent}
+        list={list}
+        onFix={(submission, answer) => dispatch({ type: "fix started", submission, answer })}
+      />
+    </div>
+  );
+}
+
+function Head({ state }: { state: UploadState }) {
+  return (
+    <>
       <title>Upload Game Stats · Capicú</title>
       <header className="upload-head">
         <div className="grid gap-1">
           <h1 className="type-h1">Upload Game Stats</h1>
           <p className="text-ink-2">Submit your domino game statistics for leaderboard tracking</p>
         </div>
-        <Stepper label="Progress" steps={STEPS} current={upload.step} done={upload.stepsDone} />
+        <Stepper
+          label="Progress"
+          steps={STEPS}
+          current={selectStep(state)}
+          done={selectStepsDone(state)}
+        />
       </header>
-      {upload.offlineQueue.waiting > 0 && (
-        <Suspense fallback={null}>
-          <OfflineQueueNote offlineQueue={upload.offlineQueue} />
-        </Suspense>
-      )}
-      <LastSubmission submissions={upload.recent.submissions} onSee={list.see} />
-      <GameAndScreenshots upload={upload} />
-      <div className="upload-columns" data-beside={shown ? "" : undefined}>
-        <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-4">
-          <StatsForm upload={upload} />
-          {sending.phase === "processing" && (
-            <SendingPanel step={sending.step} withScreenshot={shown} />
-          )}
-          {sending.outcome !== null && (
-            <Suspense fallback={null}>
-              <ResultPanel upload={upload} outcome={sending.outcome} />
-            </Suspense>
-          )}
-        </div>
-        {shown && <ScreenshotPanel upload={upload} />}
-      </div>
-      <RecentSubmissions recent={upload.recent} list={list} onFix={upload.fix} />
-    </div>
+    </>
   );
 }
 
-function GameAndScreenshots({ upload }: { upload: Upload }) {
-  const { values, change, locked, banner } = upload;
-  const field = useFocusGoal<HTMLSelectElement>(upload.goal, "game");
-  const same = useSamePicture(upload.screenshots);
+interface GameAndScreenshotsProps {
+  userId: string;
+  state: UploadState;
+  dispatch: UploadDispatch;
+}
+
+function GameAndScreenshots({ userId, state, dispatch }: GameAndScreenshotsProps) {
+  const { values, screenshots, banner } = state;
+  const locked = isLocked(state);
+  const field = useFocusGoal<HTMLSelectElement>(state.focusGoal, "game");
+  const same = useSamePicture(screenshots);
   return (
     <Card className="grid gap-5 p-4 md:p-6">
       <div className="grid gap-4 md:grid-cols-[1fr_minmax(0,320px)]">
@@ -102,7 +137,9 @@ function GameAndScreenshots({ upload }: { upload: Upload }) {
           ref={field}
           value={values.game}
           disabled={locked}
-          onChange={(event) => change({ game: event.target.value })}
+          onChange={(event) =>
+            dispatch({ type: "form changed", part: { game: event.target.value } })
+          }
           help="This information will be used on the leaderboard assigned to that specific game"
         >
           <option value="">Select a domino game...</option>
@@ -114,7 +151,7 @@ function GameAndScreenshots({ upload }: { upload: Upload }) {
         </SelectField>
       </div>
       <Suspense fallback={<div className="drop-zones-place" aria-busy="true" />}>
-        <DropZones upload={upload} />
+        <DropZones screenshots={screenshots} locked={locked} dispatch={dispatch} />
       </Suspense>
       <div>
         <div className="flex flex-wrap justify-between gap-x-6 gap-y-1 type-small text-ink-3">
@@ -127,10 +164,13 @@ function GameAndScreenshots({ upload }: { upload: Upload }) {
           <span>Upload both halves for complete stats extraction</span>
         </div>
         <output className="mt-1 block type-small text-ink-2">{same && SAME_PICTURE}</output>
-        <HalfHintMessage upload={upload} />
-        <BannerMessage banner={banner} onUndo={upload.restore} />
+        <HalfHintMessage screenshots={screenshots} locked={locked} dispatch={dispatch} />
+        <BannerMessage
+          banner={banner}
+          onUndo={(undo) => dispatch({ type: "values restored", values: undo })}
+        />
       </div>
-      {upload.userId === "" && <Message variant="error">User not authenticated</Message>}
+      {userId === "" && <Message variant="error">User not authenticated</Message>}
     </Card>
   );
 }

@@ -3,11 +3,15 @@ import { useEffect, useState } from "react";
 
 import type { Doubt, doubtsOf } from "./doubts.ts";
 import { hasTyped } from "./form-values.ts";
-import type { Upload } from "./use-upload.ts";
+import { selectRead } from "./upload-selectors.ts";
+import type { UploadState } from "./upload-state.ts";
 
 const NONE: readonly Doubt[] = [];
 
-export function useDoubts({ values, read }: Pick<Upload, "values" | "read">): readonly Doubt[] {
+export function useDoubts({
+  values,
+  screenshots,
+}: Pick<UploadState, "values" | "screenshots">): readonly Doubt[] {
   const [engine, setEngine] = useState<{ doubtsOf: typeof doubtsOf } | null>(null);
   const wanted = hasTyped(values) && engine === null;
   useEffect(() => {
@@ -15,5 +19,5 @@ export function useDoubts({ values, read }: Pick<Upload, "values" | "read">): re
     // Without them the form does its work all the same.
     import("./doubts.ts").then(setEngine, () => undefined);
   }, [wanted]);
-  return engine === null ? NONE : engine.doubtsOf(values, read);
+  return engine === null ? NONE : engine.doubtsOf(values, selectRead({ screenshots }));
 }

@@ -1,4 +1,4 @@
-import type { CountersFell, Submission } from "@capicu/contract/submissions";
+import type { Submission } from "@capicu/contract/submissions";
 import { useCallback, useEffect, useState } from "react";
 
 import { readApprovedCounters } from "#backend/approved-counters.ts";
@@ -13,12 +13,11 @@ interface FallenOptions {
   submissions: readonly Submission[] | undefined;
 }
 
-/** Counters below those that were approved last, and the player's word for it. */
-export function useFallen({ userId, values, submissions }: FallenOptions) {
+/** Counters below those that were approved last, each in words. */
+export function useFallen({ userId, values, submissions }: FallenOptions): string[] {
   // Who has sent nothing has nothing approved.
   const hasHistory = submissions !== undefined && submissions.length > 0;
   const [engine, setEngine] = useState<{ fallenCounters: typeof fallenCounters } | null>(null);
-  const [answer, setAnswer] = useState<CountersFell | null>(null);
   const call = useCallback(
     // Without an answer nothing is asked: the moderator's check finds the fall all the same.
     async () => (hasHistory ? readApprovedCounters(userId).catch(() => null) : null),
@@ -29,7 +28,5 @@ export function useFallen({ userId, values, submissions }: FallenOptions) {
   useEffect(() => {
     if (isWanted) import("./fallen-counters.ts").then(setEngine, () => undefined);
   }, [isWanted]);
-  const fallen =
-    engine === null || approved === null ? [] : engine.fallenCounters(values.stats, approved);
-  return { fallen, countersFell: fallen.length === 0 ? null : answer, answerFall: setAnswer };
+  return engine === null || approved === null ? [] : engine.fallenCounters(values.stats, approved);
 }

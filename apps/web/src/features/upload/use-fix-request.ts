@@ -4,12 +4,13 @@ import { useSearchParams } from "react-router";
 import { messageOf } from "#backend/backend-error.ts";
 
 import { NOTHING_TO_FIX } from "./messages.ts";
-import type { Upload } from "./use-upload.ts";
+import type { Banner, UploadDispatch } from "./upload-state.ts";
 
 /** `?fix=…` in the address, from a notification: brings that submission into the form. */
-export function useFixRequest({ userId, fix, say }: Pick<Upload, "userId" | "fix" | "say">) {
+export function useFixRequest(userId: string, dispatch: UploadDispatch) {
   const [search, setSearch] = useSearchParams();
   const id = search.get("fix");
+  const say = (banner: Banner) => dispatch({ type: "message given", banner });
   const start = useEffectEvent(async (submissionId: string) => {
     // A reload keeps the draft instead.
     setSearch(withoutFix, { replace: true });
@@ -17,8 +18,9 @@ export function useFixRequest({ userId, fix, say }: Pick<Upload, "userId" | "fix
       // Seldom wanted, so it is no part of the first load.
       const { readWithState } = await import("./read-with-state.ts");
       const [submission, { submissions }] = await readWithState(submissionId);
-      const [state] = submissions;
-      if (submission?.status === "rejected" && state?.replaced === false) fix(submission, state);
+      const [answer] = submissions;
+      if (submission?.status === "rejected" && answer?.replaced === false)
+        dispatch({ type: "fix started", submission, answer });
       else say({ variant: "info", words: NOTHING_TO_FIX });
     } catch (error) {
       say({ variant: "error", words: messageOf(error) });

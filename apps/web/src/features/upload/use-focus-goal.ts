@@ -1,11 +1,6 @@
 import { useEffect, useRef } from "react";
 
-import type { ReadPath } from "./form-values.ts";
-
-/** A new object each time it is wanted: the same place may be asked for twice. */
-export interface FocusGoal {
-  at: ReadPath | "game" | "edit" | "counters";
-}
+import type { FocusGoal } from "./upload-state.ts";
 
 /** For the field that takes the focus once the page shows the form as it was asked for. */
 export function useFocusGoal<Field extends HTMLElement>(

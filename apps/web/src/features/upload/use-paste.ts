@@ -1,23 +1,23 @@
 import { HALVES, SCREENSHOT_TYPES, type Half } from "@capicu/contract/submissions";
 import { useEffect, useEffectEvent } from "react";
 
-import type { HalfStatus } from "./progress-steps.ts";
+import type { Screenshots } from "./screenshot.ts";
 
 interface PasteTarget {
-  halves: Record<Half, HalfStatus>;
+  screenshots: Screenshots;
   locked: boolean;
-  choose: (half: Half, picture: File) => void;
+  onPaste: (half: Half, picture: File) => void;
 }
 
 /** A screenshot from the clipboard goes to the half in focus, or to the first that is free. */
-export function usePaste({ halves, locked, choose }: PasteTarget) {
+export function usePaste({ screenshots, locked, onPaste }: PasteTarget) {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const picture = [...(event.clipboardData?.files ?? [])].find(
       ({ type }) => type in SCREENSHOT_TYPES,
     );
     if (picture === undefined || locked) return;
     event.preventDefault();
-    choose(targetOf(halves, halfInFocus()), picture);
+    onPaste(targetOf(screenshots, halfInFocus()), picture);
   });
   useEffect(() => {
     const listen = (event: ClipboardEvent) => paste(event);
@@ -31,9 +31,11 @@ function halfInFocus(): Half | undefined {
   return zone?.dataset["half"] as Half | undefined;
 }
 
+const FREE = new Set<string>(["idle", "error"]);
+
 // After one half is read the focus is often still there, while the other is meant.
-function targetOf(halves: Record<Half, HalfStatus>, focused: Half | undefined): Half {
-  const isFree = (half: Half) => halves[half] === "idle" || halves[half] === "error";
+function targetOf(screenshots: Screenshots, focused: Half | undefined): Half {
+  const isFree = (half: Half) => FREE.has(screenshots[half].status);
   if (focused !== undefined && isFree(focused)) return focused;
   return HALVES.find(isFree) ?? focused ?? "top_half";
 }

@@ -1,12 +1,12 @@
 import { useState } from "react";
 
-import type { useSubmit } from "./use-submit.ts";
+import type { Sending } from "./sending-state.ts";
 
 type View = "closed" | "hidden" | "opened";
 
 /** Whether the recent submissions are in view. They come by themselves once, after the first sending;
  * whoever hides them is left alone. */
-export function useRecentList({ phase }: Pick<ReturnType<typeof useSubmit>, "phase">) {
+export function useRecentList({ phase }: Pick<Sending, "phase">) {
   const [view, setView] = useState<View>("closed");
   const [isFirst, setFirst] = useState(true);
   const [focusTurn, setFocusTurn] = useState(0);

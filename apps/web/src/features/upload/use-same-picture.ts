@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-import type { Screenshots } from "./use-screenshots.ts";
+import type { Screenshots } from "./screenshot.ts";
 
 type Picture = Screenshots["top_half"]["picture"];
 

@@ -1,194 +1,134 @@
-import {
-  HALVES,
-  type CountersFell,
-  type Half,
-  type SubmissionRemarks,
-} from "@capicu/contract/submissions";
-import { useEffect, useEffectEvent } from "react";
+import type { Half } from "@capicu/contract/submissions";
+import { useEffect, useEffectEvent, useReducer } from "react";
 
-import { saveDraft } from "./draft.ts";
-import { mergeRecognition } from "./fill-form.ts";
+import { NO_ANSWER } from "#backend/backend-error.ts";
+
+import { readDraft, saveDraft } from "./draft.ts";
+import { EMPTY_FORM } from "./form-values.ts";
+import { READING_FAILED, SENT_LATER } from "./messages.ts";
 import {
-  EMPTY_FORM,
-  hasTyped,
-  type FormValues,
-  type ReadPath,
-  type ReadValues,
-} from "./form-values.ts";
-import { ONLY_GAME } from "./games.ts";
-import { BOTH_READ, CLEARED, ONE_READ, READING, SENT_LATER } from "./messages.ts";
-import { currentStep, stepsDone, type HalfStatus } from "./progress-steps.ts";
-import { saveHalves, type ChosenPicture } from "./saved-pictures.ts";
-import type { Pictures } from "./send-submission.ts";
+  readSavedHalves,
+  restoreScreenshots,
+  saveHalves,
+  savedHalvesOf,
+} from "./saved-pictures.ts";
+import type { ChosenPicture, Reading } from "./screenshot.ts";
+import { addScreenshots, sendSubmission } from "./send-submission.ts";
+import type { Outcome, SendingStep } from "./sending-state.ts";
+import {
+  isSent,
+  selectMissingPictures,
+  selectPictures,
+  selectRead,
+  selectRemarks,
+} from "./upload-selectors.ts";
+import { initialState, next, type UploadDispatch, type UploadState } from "./upload-state.ts";
 import { useFallen } from "./use-fallen.ts";
-import { fixIn } from "./use-fix.ts";
-import { isAtOutcome, type FocusGoal } from "./use-focus-goal.ts";
-import { useForm } from "./use-form.ts";
+import { isAtOutcome } from "./use-focus-goal.ts";
 import { useOfflineQueue } from "./use-offline-queue.ts";
-import { useOpenFields, type Repair } from "./use-open-fields.ts";
 import { useRecent } from "./use-recent.ts";
-import { savedHalvesOf, useScreenshots, type Screenshots } from "./use-screenshots.ts";
-import { isQueuedHere, useSubmit } from "./use-submit.ts";
 
 const FORM_RESET_MS = 5000;
 
+/** One upload, at first as it was left, and what happens beside it: reading, sending, saving. */
 export function useUpload(userId: string) {
-  const form = useForm(userId);
-  const { values, say } = form;
-  const { recent, sending, offlineQueue } = useSentOnes(userId, say);
-  const { close, startRepair, ...fields } = useOpenFields();
-  const contested = fields.repair?.contested ?? null;
-  const { screenshots, choose, clear, ...pictures } = useReading(userId, form);
-  const fall = useFallen({ userId, values, submissions: recent.submissions });
-  const sent = sending.phase === "success";
-  const halves = statusesOf(screenshots);
-  const read = readOf(screenshots);
-
-  useSavedDraft(userId, values, sent);
-  useSavedHalves(userId, screenshots, sent);
-
-  const restart = () => {
-    close(isAtOutcome() ? { at: "game" } : null);
-    fall.answerFall(null);
-    form.clear();
-    clear();
-    sending.clear();
-  };
-  useLaterReset(sent && sending.outcome?.variant === "success", restart);
-
-  const submit = async () => {
-    say(null);
-    const remarks = remarksOf(fields.repair, fall.countersFell);
-    const submitted = { userId, values, pictures: filesOf(screenshots), read, remarks };
-    const ended = await sending.submit(submitted);
-    if (ended === null) return;
-    offlineQueue.recount();
-    if (ended.variant !== "error") recent.reload();
-  };
-  // Screenshots go as well: what is left of them would not belong to the new values.
-  const restartWith = (next: FormValues, words: string) => {
-    restart();
-    const undo = hasTyped(values) ? { undo: values } : {};
-    form.replace(next, { variant: "info", words, ...undo });
-  };
-  const parts = { userId, values, read, halves, screenshots, recent, sending, offlineQueue };
-  return {
-    ...parts,
-    ...pictures,
-    ...fields,
-    ...fall,
-    contested,
-    banner: form.banner,
-    say,
-    change: form.change,
-    changeStat: form.changeStat,
-    stepsDone: stepsDone({ halves }),
-    step: currentStep({ values, halves, sent: sent && !isQueuedHere(sending) }),
-    locked: sent || sending.phase === "processing",
-    reading: HALVES.some((half) => halves[half] === "processing"),
-    choose: (half: Half, picture: ChosenPicture) => void choose(half, picture),
-    submit,
-    restart,
-    addMissing: () => sending.addMissing(userId, filesOf(screenshots)),
-    cancel: () => restartWith(EMPTY_FORM, CLEARED),
-    restore: (undo: FormValues) => restored(undo, { restart, form, focus: fields.focus }),
-    fix: fixIn({ restartWith, startRepair, choose, focus: fields.focus }),
-  };
-}
-
-/** What was sent, what is being sent, and what waits to be. */
-function useSentOnes(userId: string, say: ReturnType<typeof useForm>["say"]) {
+  const [state, dispatch] = useReducer(next, userId, begin);
   const recent = useRecent(userId);
-  const sending = useSubmit();
   const offlineQueue = useOfflineQueue(userId, () => {
-    say({ variant: "success", words: SENT_LATER });
+    dispatch({ type: "message given", banner: { variant: "success", words: SENT_LATER } });
     recent.reload();
   });
-  return { recent, sending, offlineQueue };
+  const { values } = state;
+  const fallen = useFallen({ userId, values, submissions: recent.submissions });
+  const onEnd = ({ variant }: Outcome) => {
+    offlineQueue.recount();
+    if (variant !== "error") recent.reload();
+  };
+  useReading("top_half", state, dispatch);
+  useReading("bottom_half", state, dispatch);
+  useSending({ userId, state, dispatch, fallen, onEnd });
+  useReset(state, dispatch);
+  useSavedDraft(userId, state);
+  return { state, dispatch, recent, offlineQueue, fallen };
 }
 
-interface Restoring {
-  restart: () => void;
-  form: Pick<ReturnType<typeof useForm>, "replace">;
-  focus: (at: FocusGoal["at"]) => void;
+function begin(userId: string): UploadState {
+  return initialState(readDraft(userId), restoreScreenshots(readSavedHalves(userId)));
 }
 
-function restored(undo: FormValues, { restart, form, focus }: Restoring) {
-  restart();
-  form.replace(undo);
-  // The button that was pressed is gone.
-  focus("gamertag");
+function useReading(half: Half, { screenshots }: UploadState, dispatch: UploadDispatch) {
+  const { status, picture } = screenshots[half];
+  useEffect(() => {
+    if (status !== "processing" || picture === null) return;
+    const read = async () => {
+      const reading = await readPicture(picture, half);
+      dispatch({ type: "picture read", half, picture, reading });
+    };
+    void read();
+  }, [half, status, picture, dispatch]);
 }
 
-export type Upload = ReturnType<typeof useUpload>;
+/** The reading comes with the first picture. */
+async function readPicture(picture: ChosenPicture, half: Half): Promise<Reading> {
+  try {
+    const { readScreenshot } = await import("./read-screenshot.ts");
+    return await readScreenshot(picture, half);
+  } catch {
+    const problem = { words: READING_FAILED[half], detail: NO_ANSWER, mayRetry: true };
+    return { detected: null, problem };
+  }
+}
 
-/** Each half says how it went, and fills its part of the form. Pictures that come back with a
- * submission to be mended say nothing, since nobody has chosen them. */
-function useReading(userId: string, { say, update }: ReturnType<typeof useForm>) {
-  return useScreenshots(userId, {
-    onStart: (half, fills) => {
-      if (fills !== "all") return;
-      say({ variant: "info", words: READING[half] });
-      update((typed) => (typed.game === "" ? { ...typed, game: ONLY_GAME } : typed));
-    },
-    onRead: (read, { half, fills, both }) => {
-      update((typed) => mergeRecognition(typed, fills === "all" ? read : pick(read, fills)));
-      if (fills !== "all") return;
-      say(
-        both
-          ? { variant: "success", words: BOTH_READ }
-          : { variant: "info", words: ONE_READ[half] },
-      );
-    },
-    onProblem: ({ words, detail }) => say({ variant: "error", words, detail }),
+interface SendingOptions {
+  userId: string;
+  state: UploadState;
+  dispatch: UploadDispatch;
+  fallen: readonly string[];
+  onEnd: (outcome: Outcome) => void;
+}
+
+function useSending({ userId, state, dispatch, fallen, onEnd }: SendingOptions) {
+  const { turn, phase, adding, outcome } = state.sending;
+  const send = useEffectEvent(async (ownTurn: number) => {
+    const { values, screenshots } = state;
+    const pictures = selectPictures(screenshots);
+    const [read, remarks] = [selectRead(state), selectRemarks(state, fallen)];
+    const onStep = (step: SendingStep) => dispatch({ type: "step begun", turn: ownTurn, step });
+    const ended = await sendSubmission({ userId, values, pictures, read, remarks, onStep });
+    dispatch({ type: "sending ended", turn: ownTurn, outcome: ended });
+    onEnd(ended);
   });
+  const add = useEffectEvent(async (ownTurn: number) => {
+    if (outcome === null || outcome.id === null) return;
+    const missing = await addScreenshots(outcome.id, userId, selectMissingPictures(state));
+    dispatch({ type: "screenshots added", turn: ownTurn, missing });
+  });
+  useEffect(() => {
+    if (phase === "processing") void send(turn);
+  }, [turn, phase]);
+  useEffect(() => {
+    if (adding) void add(turn);
+  }, [turn, adding]);
 }
 
-const pick = (read: ReadValues, paths: readonly ReadPath[]): ReadValues =>
-  Object.fromEntries(paths.flatMap((path) => (read[path] ? [[path, read[path]]] : [])));
+function useReset(state: UploadState, dispatch: UploadDispatch) {
+  const due = isSent(state) && state.sending.outcome?.variant === "success";
+  useEffect(() => {
+    if (!due) return undefined;
+    const reset = () => dispatch({ type: "restarted", atOutcome: isAtOutcome() });
+    const timer = setTimeout(reset, FORM_RESET_MS);
+    return () => clearTimeout(timer);
+  }, [due, dispatch]);
+}
 
-// What was sent is no draft any more.
-function useSavedDraft(userId: string, values: FormValues, sent: boolean) {
+/** What was sent is no draft any more. */
+function useSavedDraft(userId: string, state: UploadState) {
+  const { values, screenshots } = state;
+  const sent = isSent(state);
   useEffect(() => {
     if (userId !== "") saveDraft(userId, sent ? EMPTY_FORM : values);
   }, [userId, values, sent]);
-}
-
-function useSavedHalves(userId: string, screenshots: Screenshots, sent: boolean) {
   useEffect(() => {
     if (userId !== "") saveHalves(userId, sent ? {} : savedHalvesOf(screenshots));
   }, [userId, screenshots, sent]);
-}
-
-function useLaterReset(due: boolean, reset: () => void) {
-  const resetNow = useEffectEvent(reset);
-  useEffect(() => {
-    if (!due) return undefined;
-    const timer = setTimeout(() => resetNow(), FORM_RESET_MS);
-    return () => clearTimeout(timer);
-  }, [due]);
-}
-
-function statusesOf({ top_half, bottom_half }: Screenshots): Record<Half, HalfStatus> {
-  return { top_half: top_half.status, bottom_half: bottom_half.status };
-}
-
-function readOf({ top_half, bottom_half }: Screenshots): ReadValues {
-  return { ...top_half.read, ...bottom_half.read };
-}
-
-function remarksOf(repair: Repair | null, fell: CountersFell | null): SubmissionRemarks {
-  return {
-    ...(repair === null ? {} : { replaces: repair.submissionId }),
-    ...(fell === null ? {} : { counters_fell: fell }),
-  };
-}
-
-/** A picture that was refused is no evidence. */
-function filesOf(screenshots: Screenshots): Pictures {
-  const chosen = HALVES.flatMap((half) => {
-    const { picture, status } = screenshots[half];
-    return picture === null || status !== "done" ? [] : [[half, picture] as const];
-  });
-  return Object.fromEntries(chosen);
 }
