@@ -76,7 +76,7 @@ test("S7.44 S8.26 a screenshot that will not upload leaves the numbers saved, wi
   await typedForm(page);
   await topHalf(page).setInputFiles(pictureOf(good, "top_half"));
   await expect(page.getByText("✓ Top half uploaded")).toBeVisible({ timeout: 30_000 });
-  await page.route("**/storage/v1/object/screenshots/**", (route) => route.abort());
+  await page.route(/\/storage\/v1\/object\/(screenshots\/|copy$)/, (route) => route.abort());
 
   await page.getByRole("button", { name: "Upload Stats" }).click();
 

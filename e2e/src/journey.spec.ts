@@ -63,6 +63,29 @@ test("S4.23 a rejected player reads the reason", async ({ newPerson }) => {
   await expect(player.getByText("The second picture is of another player.")).toBeVisible();
 });
 
+test("each picture travels to the server once, and gets its second name there", async ({
+  newPerson,
+}) => {
+  const [pair] = pairsOf("clean", 1) as [Pair];
+  const player = await newPerson();
+  await register(player, someAccount());
+  const sent: string[] = [];
+  player.on("request", (request) => {
+    const [, name] = /\/storage\/v1\/object\/(.*)/.exec(request.url()) ?? [];
+    if (request.method() === "POST" && name !== undefined) sent.push(name.replace(/\d+/, "…"));
+  });
+
+  await fillFromScreenshots(player, pair);
+  await submit(player);
+
+  expect(sent).toEqual([
+    "screenshots/…_top_half.jpg",
+    "screenshots/…_bottom_half.jpg",
+    "copy",
+    "copy",
+  ]);
+});
+
 /** The top half by the file dialog, the bottom half dragged. */
 async function fillFromScreenshots(page: Page, pair: Pair) {
   await page.getByRole("link", { name: "Upload Stats" }).first().click();

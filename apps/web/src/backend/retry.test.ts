@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 
 import { client } from "./client.ts";
-import { isScreenshotGone, uploadScreenshot } from "./files.ts";
+import { copyScreenshot, isScreenshotGone, uploadScreenshot } from "./files.ts";
 import { patientFetch } from "./retry.ts";
 
 // Its parts are loaded when they are first needed, which takes time of its own.
@@ -57,6 +57,7 @@ describe("what only reads is sent again", () => {
     ["POST", "/functions/v1/leaderboard"],
     ["POST", "/functions/v1/ocr"],
     ["POST", "/storage/v1/object/screenshots/1_top_half.png"],
+    ["POST", "/storage/v1/object/copy"],
   ])("after the time that is asked for: %s %s", async (method, path) => {
     const at = answerWith(
       () => busy(429),
@@ -155,6 +156,34 @@ describe("a screenshot", () => {
     answerWith(refused("409", "The resource already exists"));
 
     expect(await upload()).toMatchObject({ message: "The resource already exists" });
+  });
+
+  const copy = async () => {
+    const copied = copyScreenshot("1_top_half.png", "me/1.png").catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(60_000);
+    return copied;
+  };
+
+  test("whose second name had arrived before the connection broke has it", async () => {
+    const at = answerWith(broken, refused("409", "The resource already exists"));
+
+    expect(await copy()).toBe(true);
+    expect(at).toHaveLength(2);
+  });
+
+  test("that is gone, or not one's own, has no second name", async () => {
+    const at = answerWith(refused("404", "Object not found"));
+
+    expect(await copy()).toBe(false);
+    expect(at).toEqual([0]);
+  });
+
+  test("whose second name is refused is refused in the server's words", async () => {
+    answerWith(refused("413", "You have uploaded as many pictures as one may keep."));
+
+    expect(await copy()).toMatchObject({
+      message: "You have uploaded as many pictures as one may keep.",
+    });
   });
 
   test.each([

@@ -53,7 +53,9 @@ function isReading({ method, path }: RequestLine): boolean {
 
 /** Under a name of its own: a second one would be refused, not stored twice. */
 const isOwnUpload = ({ method, path }: RequestLine) =>
-  method === "POST" && path.startsWith(`/storage/v1/object/${SCREENSHOT_BUCKET}/`);
+  method === "POST" &&
+  (path.startsWith(`/storage/v1/object/${SCREENSHOT_BUCKET}/`) ||
+    path === "/storage/v1/object/copy");
 
 /** Milliseconds until the request is sent again; null: this answer is the last. */
 function waitBefore(answer: unknown, repeats: number, reading: boolean): number | null {

@@ -5,7 +5,7 @@ import { userEvent } from "@testing-library/user-event";
 import { vi, type Mock } from "vitest";
 
 import { callFunction } from "#backend/call-function.ts";
-import { uploadScreenshot } from "#backend/files.ts";
+import { copyScreenshot, uploadScreenshot } from "#backend/files.ts";
 import * as sessions from "#backend/sessions.ts";
 import * as submissions from "#backend/submissions.ts";
 import { signIn } from "#state/auth.ts";
@@ -18,6 +18,7 @@ import { UploadScreen } from "./upload-screen.tsx";
 export const ID = "22222222-2222-4222-8222-222222222222";
 export const ocr = vi.mocked(callFunction);
 export const upload = vi.mocked(uploadScreenshot);
+export const copy = vi.mocked(copyScreenshot);
 export const insert = vi.mocked(submissions.insertSubmission);
 export const attach = vi.mocked(submissions.insertEvidence);
 export const recent = vi.mocked(submissions.readRecentSubmissions);
@@ -32,6 +33,7 @@ export async function allGoesWell() {
     return image_type === "top_half" ? TOP_ANSWER : BOTTOM_ANSWER;
   });
   upload.mockImplementation(async (path) => `${location.origin}/files/${path}`);
+  copy.mockResolvedValue(true);
   insert.mockResolvedValue({ id: ID, status: "pending" });
   attach.mockResolvedValue();
   recent.mockResolvedValue([]);

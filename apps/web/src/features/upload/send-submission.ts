@@ -8,7 +8,7 @@ import {
 } from "@capicu/contract/submissions";
 
 import { BackendError, messageOf } from "#backend/backend-error.ts";
-import { uploadScreenshot } from "#backend/files.ts";
+import { copyScreenshot, uploadScreenshot } from "#backend/files.ts";
 import { currentSession } from "#backend/sessions.ts";
 import { insertEvidence, insertSubmission, isUnavailable } from "#backend/submissions.ts";
 import { delay } from "#lib/delay.ts";
@@ -26,7 +26,7 @@ import {
 import { queueForLater } from "./offline-queue.ts";
 import { extensionOf } from "./picture-extension.ts";
 import type { Outcome, SendingStep } from "./sending-state.ts";
-import type { Pictures } from "./upload-selectors.ts";
+import type { Pictures, ReadPicture } from "./upload-selectors.ts";
 
 interface Sent {
   userId: string;
@@ -109,7 +109,7 @@ function outcomeOf(
   return { ...base, variant: "warning", words: SENT_WITHOUT_ITS_SCREENSHOT, screenshot: "failed" };
 }
 
-/** Stores the pictures anew and joins them; answers the halves that are still missing. */
+/** Stores the pictures for the submission and joins them; answers the halves that are still missing. */
 export async function addScreenshots(
   submissionId: string,
   userId: string,
@@ -129,22 +129,28 @@ async function storePictures(userId: string, pictures: Pictures): Promise<Stored
   const stored: Stored = { arrived: [], missing: [] };
   // A picture that would not upload is a value: the numbers go without it.
   const tries = HALVES.map(async (half, index) => {
-    const picture = pictures[half];
-    if (picture === undefined) return;
-    if (!(picture instanceof File)) {
-      // Its bytes are with the server alone, under the name they were read by.
-      stored.arrived.push({ half, path: picture.path });
-      return;
-    }
-    const path = evidenceName(userId, now + index, extensionOf(picture));
-    await uploadScreenshot(path, picture).then(
-      () => stored.arrived.push({ half, path }),
+    const read = pictures[half];
+    if (read === undefined) return;
+    await storeEvidence(read, { userId, now: now + index }).then(
+      (path) => stored.arrived.push({ half, path }),
       () => stored.missing.push(half),
     );
   });
   await Promise.all(tries);
   stored.arrived.sort((a, b) => HALVES.indexOf(a.half) - HALVES.indexOf(b.half));
   return stored;
+}
+
+/** A second name for the picture that was read; only where that is gone do its bytes travel again. */
+async function storeEvidence(
+  { picture, path }: ReadPicture,
+  { userId, now }: { userId: string; now: number },
+): Promise<string> {
+  // Of an earlier visit there is no file any more: the server's copy is the evidence as it lies.
+  if (!(picture instanceof File)) return path;
+  const name = evidenceName(userId, now, extensionOf(picture));
+  if (!(await copyScreenshot(path, name))) await uploadScreenshot(name, picture);
+  return name;
 }
 
 async function join(submissionId: string, arrived: Stored["arrived"]): Promise<Half[]> {

@@ -10,6 +10,7 @@ import { aSubmission } from "./form.fixture.ts";
 import {
   ID,
   upload,
+  copy,
   insert,
   attach,
   recent,
@@ -48,7 +49,7 @@ test("S2.176 S2.177 S2.178 S2.182 S4.38 S4.39 S4.41 S7.43 S8.27 both halves go a
   await choose(png());
   await choose(png("bottom.png"), bottomInput());
   await screen.findByText(/^Both images processed!/);
-  upload.mockClear();
+  const uploaded = upload.mock.calls.map(([path]) => path);
   const prepared = held(vi.spyOn(sessions, "currentSession"));
   const saved = held(insert);
   const attached = held(attach);
@@ -75,7 +76,10 @@ test("S2.176 S2.177 S2.178 S2.182 S4.38 S4.39 S4.41 S7.43 S8.27 both halves go a
     ["Status", "pending"],
     ["Screenshot", "uploaded"],
   ]);
-  const [top, bottom] = upload.mock.calls.map(([path]) => path);
+  // Each picture travels once: its second name is a copy on the server.
+  expect(upload).toHaveBeenCalledTimes(2);
+  expect(copy.mock.calls.map(([from]) => from)).toEqual(uploaded);
+  const [top, bottom] = copy.mock.calls.map(([, to]) => to);
   const folder = new RegExp(`^${userOfTests.id}/\\d+\\.png$`);
   expect([top, bottom].every((path) => folder.test(path ?? ""))).toBe(true);
   expect(insert.mock.calls[0]?.[0].screenshot_url).toBe(top);
@@ -138,7 +142,7 @@ test("S2.178 S4.42 S7.44 S8.26 a screenshot that did not arrive can be uploaded 
   await chooseGame();
   await choose(png());
   await screen.findByText("✓ Top half uploaded");
-  upload.mockRejectedValueOnce(new BackendError(0, "", "down"));
+  copy.mockRejectedValueOnce(new BackendError(0, "", "down"));
   await send();
   await screen.findByText(
     "⚠️ Stats saved successfully, but screenshot upload failed. You may need to re-upload the screenshot separately.",
@@ -155,6 +159,23 @@ test("S2.178 S4.42 S7.44 S8.26 a screenshot that did not arrive can be uploaded 
   expect(resultLines()).toContainEqual(["Screenshot", "uploaded"]);
   expect(attach.mock.calls[0]?.[0]).toMatchObject({ submission_id: ID, half: "top_half" });
   expect(insert).toHaveBeenCalledTimes(1);
+});
+
+test("a picture that is gone from the server since it was read is uploaded anew", async () => {
+  await open();
+  await chooseGame();
+  const picture = png();
+  await choose(picture);
+  await screen.findByText("✓ Top half uploaded");
+  upload.mockClear();
+  copy.mockResolvedValueOnce(false);
+
+  await send();
+
+  await screen.findByText(/^✅ Stats and screenshot uploaded/, {}, LATER);
+  const [[, name] = []] = copy.mock.calls;
+  expect(upload.mock.calls).toEqual([[name, picture]]);
+  expect(attach.mock.calls).toEqual([[{ submission_id: ID, half: "top_half", path: name }]]);
 });
 
 test("S2.179 S4.42 S4.46 S8.25 a refused row keeps the form and shows why", async () => {
@@ -270,6 +291,7 @@ test("after a reload the halves that were read are still there, and go as they l
   await send();
   await screen.findByText(/^✅ Stats and screenshot uploaded/, {}, LATER);
   expect(upload).not.toHaveBeenCalled();
+  expect(copy).not.toHaveBeenCalled();
   expect(insert.mock.calls[0]?.[0].screenshot_url).toBe(read);
   expect(attach.mock.calls.map(([row]) => row)).toEqual([
     { submission_id: ID, half: "top_half", path: read },

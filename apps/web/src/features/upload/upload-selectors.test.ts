@@ -37,14 +37,18 @@ test("values that were read come of both halves", () => {
 });
 
 test("only pictures that were read are evidence, and of these some may be missing", () => {
-  const screenshots = withTop(done, { ...done, picture: other });
+  const screenshots = withTop(done, { ...done, picture: other, path: "2_bottom_half.png" });
+  const top = { picture, path: "1_top_half.png" };
 
   expect(selectPictures(withTop(done, { ...waiting, status: "error" }))).toEqual({
-    top_half: picture,
+    top_half: top,
   });
-  expect(selectPictures(screenshots)).toEqual({ top_half: picture, bottom_half: other });
+  expect(selectPictures(screenshots)).toEqual({
+    top_half: top,
+    bottom_half: { picture: other, path: "2_bottom_half.png" },
+  });
   const sending = aSending({ phase: "success", outcome: lacking });
-  expect(selectMissingPictures({ screenshots, sending })).toEqual({ top_half: picture });
+  expect(selectMissingPictures({ screenshots, sending })).toEqual({ top_half: top });
 });
 
 test("an answer about counters goes along while some are lower", () => {

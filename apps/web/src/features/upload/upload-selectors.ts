@@ -52,13 +52,20 @@ export function selectStepsDone(state: UploadState): number[] {
   return stepsDone({ halves: selectHalves(state) });
 }
 
-export type Pictures = Partial<Record<Half, ChosenPicture>>;
+export interface ReadPicture {
+  picture: ChosenPicture;
+  /** The object it was read from. */
+  path: string;
+}
+
+export type Pictures = Partial<Record<Half, ReadPicture>>;
 
 /** A picture that was refused is no evidence. */
 export function selectPictures(screenshots: Screenshots): Pictures {
   const read = HALVES.flatMap((half) => {
-    const { picture, status } = screenshots[half];
-    return picture === null || status !== "done" ? [] : [[half, picture] as const];
+    const { picture, path, status } = screenshots[half];
+    if (picture === null || path === null || status !== "done") return [];
+    return [[half, { picture, path }] as const];
   });
   return Object.fromEntries(read);
 }
