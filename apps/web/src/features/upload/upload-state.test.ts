@@ -12,6 +12,7 @@ import {
   withTop,
   typed,
   filled,
+  lacking,
   outcome,
   aSending,
   running,
@@ -178,6 +179,11 @@ const IGNORED: [string, Partial<UploadState>, UploadEvent][] = [
     "a step of an earlier sending",
     { sending: aSending({ turn: 4, phase: "processing" }) },
     { type: "step begun", turn: 3, step: 3 },
+  ],
+  [
+    "screenshots added to an earlier submission",
+    { sending: aSending({ turn: 4, phase: "success", outcome: lacking }) },
+    { type: "screenshots added", turn: 3, missing: [] },
   ],
   [
     "screenshots added to what was sent before the form was emptied",

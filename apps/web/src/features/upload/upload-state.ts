@@ -170,8 +170,8 @@ const TRANSITIONS: Transitions = {
       : state,
   "screenshots sent again": (state) => withSending(state, { adding: true }),
   "screenshots added": (state, { turn, missing }) => {
-    const { outcome, adding } = state.sending;
-    if (outcome === null || !adding || turn !== state.sending.turn) return state;
+    const { outcome } = state.sending;
+    if (outcome === null || turn !== state.sending.turn) return state;
     const change =
       missing.length === 0
         ? ({ variant: "success", screenshot: "uploaded", words: SCREENSHOT_ADDED } as const)
