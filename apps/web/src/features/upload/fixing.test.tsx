@@ -29,7 +29,7 @@ vi.mock("#backend/submissions.ts", { spy: true });
 beforeEach(allGoesWell);
 // They come late; what is tested here is what they show.
 beforeAll(async () => {
-  await Promise.all([import("./recent-panel.tsx"), import("./review.ts")]);
+  await Promise.all([import("./recent/recent-panel.tsx"), import("./review.ts")]);
 });
 
 test("fixing opens the doubted field alone, and sends the same picture again", async () => {

@@ -1,10 +1,10 @@
 // Nothing of the review is needed before a picture was read: it comes when there is one.
 import { lazy, Suspense, type ReactNode } from "react";
 
-import type { ContestedNoteProps } from "./contested-note.tsx";
-import type { FieldEvidenceProps } from "./field-evidence.tsx";
-import type { HalfHintMessageProps } from "./half-hint-message.tsx";
-import type { ReviewListProps } from "./review-list.tsx";
+import type { ContestedNoteProps } from "./form/contested-note.tsx";
+import type { FieldEvidenceProps } from "./form/field-evidence.tsx";
+import type { ReviewListProps } from "./form/review-list.tsx";
+import type { HalfHintMessageProps } from "./screenshots/half-hint-message.tsx";
 import { isRead, type ReviewState } from "./upload-selectors.ts";
 
 const load = () => import("./review.ts");

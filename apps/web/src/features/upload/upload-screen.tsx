@@ -9,32 +9,34 @@ import { SelectField } from "#ui/select-field.tsx";
 import { Stepper } from "#ui/stepper.tsx";
 
 import { BannerMessage } from "./banner-message.tsx";
+import { StatsForm } from "./form/stats-form.tsx";
 import { GAMES } from "./games.ts";
-import { LastSubmission } from "./last-submission.tsx";
 import { HalfHintMessage, ScreenshotPanel } from "./lazy-review.tsx";
 import { SAME_PICTURE } from "./messages.ts";
 import { STEPS } from "./progress-steps.ts";
-import { RecentSubmissions } from "./recent-submissions.tsx";
-import { SendingPanel } from "./sending-panel.tsx";
-import { StatsForm } from "./stats-form.tsx";
+import { LastSubmission } from "./recent/last-submission.tsx";
+import { RecentSubmissions } from "./recent/recent-submissions.tsx";
+import { useRecentList } from "./recent/use-recent-list.ts";
+import { usePaste } from "./screenshots/use-paste.ts";
+import { useSamePicture } from "./screenshots/use-same-picture.ts";
+import { SendingPanel } from "./sending/sending-panel.tsx";
 import { isLocked, selectStep, selectStepsDone } from "./upload-selectors.ts";
 import type { UploadDispatch, UploadState } from "./upload-state.ts";
 import { useFixRequest } from "./use-fix-request.ts";
 import { isAtOutcome, useFocusGoal } from "./use-focus-goal.ts";
-import { usePaste } from "./use-paste.ts";
-import { useRecentList } from "./use-recent-list.ts";
-import { useSamePicture } from "./use-same-picture.ts";
 import { useUpload } from "./use-upload.ts";
 import "./upload.css";
 
 // A third of the page's code: what it says can be read meanwhile.
-const DropZones = lazy(async () => ({ default: (await import("./drop-zones.tsx")).DropZones }));
+const DropZones = lazy(async () => ({
+  default: (await import("./screenshots/drop-zones.tsx")).DropZones,
+}));
 
 const ResultPanel = lazy(async () => ({
-  default: (await import("./result-panel.tsx")).ResultPanel,
+  default: (await import("./sending/result-panel.tsx")).ResultPanel,
 }));
 const OfflineQueueNote = lazy(async () => ({
-  default: (await import("./offline-queue-note.tsx")).OfflineQueueNote,
+  default: (await import("./sending/offline-queue-note.tsx")).OfflineQueueNote,
 }));
 
 export function UploadScreen() {

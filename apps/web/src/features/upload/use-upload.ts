@@ -3,18 +3,21 @@ import { useEffect, useEffectEvent, useReducer } from "react";
 
 import { NO_ANSWER } from "#backend/backend-error.ts";
 
-import { readDraft, saveDraft } from "./draft.ts";
 import { EMPTY_FORM } from "./form-values.ts";
+import { readDraft, saveDraft } from "./form/draft.ts";
+import { useFallen } from "./form/use-fallen.ts";
 import { READING_FAILED, SENT_LATER } from "./messages.ts";
+import { useRecent } from "./recent/use-recent.ts";
+import type { ChosenPicture, Reading } from "./screenshot.ts";
 import {
   readSavedHalves,
   restoreScreenshots,
   saveHalves,
   savedHalvesOf,
-} from "./saved-pictures.ts";
-import type { ChosenPicture, Reading } from "./screenshot.ts";
-import { addScreenshots, sendSubmission } from "./send-submission.ts";
+} from "./screenshots/saved-pictures.ts";
 import type { Outcome, SendingStep } from "./sending-state.ts";
+import { addScreenshots, sendSubmission } from "./sending/send-submission.ts";
+import { useOfflineQueue } from "./sending/use-offline-queue.ts";
 import {
   isSent,
   selectMissingPictures,
@@ -23,10 +26,7 @@ import {
   selectRemarks,
 } from "./upload-selectors.ts";
 import { initialState, next, type UploadDispatch, type UploadState } from "./upload-state.ts";
-import { useFallen } from "./use-fallen.ts";
 import { isAtOutcome } from "./use-focus-goal.ts";
-import { useOfflineQueue } from "./use-offline-queue.ts";
-import { useRecent } from "./use-recent.ts";
 
 const FORM_RESET_MS = 5000;
 
@@ -71,7 +71,7 @@ function useReading(half: Half, { screenshots }: UploadState, dispatch: UploadDi
 /** The reading comes with the first picture. */
 async function readPicture(picture: ChosenPicture, half: Half): Promise<Reading> {
   try {
-    const { readScreenshot } = await import("./read-screenshot.ts");
+    const { readScreenshot } = await import("./screenshots/read-screenshot.ts");
     return await readScreenshot(picture, half);
   } catch {
     const problem = { words: READING_FAILED[half], detail: NO_ANSWER, mayRetry: true };

@@ -1,0 +1,62 @@
+import { nameOf, shownValue } from "#features/upload/form-values.ts";
+import { toCheck, typedAt, type ToCheck } from "#features/upload/to-check.ts";
+import { selectRead, type ReviewState } from "#features/upload/upload-selectors.ts";
+import { PictureCrop } from "#ui/picture-crop.tsx";
+
+import { CertaintyMark } from "./certainty-mark.tsx";
+import { certaintyOf } from "./certainty.ts";
+import { goToField } from "./go-to-field.ts";
+import "./review.css";
+
+/** Before all fields, so that the keyboard meets what is doubtful first. */
+export function CheckFirst({ state }: { state: ReviewState }) {
+  const items = toCheck(state);
+  if (items.length === 0) return null;
+  const open = items.filter(({ settled }) => !settled).length;
+  return (
+    <section className="check-first" aria-labelledby="check-first">
+      <h3 id="check-first" className="type-h3">
+        {headline(open)}
+      </h3>
+      <ul>
+        {items.map((item) => (
+          <li key={item.path}>
+            <Item item={item} state={state} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function headline(open: number) {
+  if (open === 0) return "Nothing left to check";
+  return open === 1 ? "Check this value first" : `Check these ${open} values first`;
+}
+
+function Item({ item, state }: { item: ToCheck; state: ReviewState }) {
+  const { path, sentence, settled } = item;
+  const { values, screenshots } = state;
+  const from = selectRead(state)[path];
+  const typed = typedAt(values, path);
+  const address = from === undefined ? null : screenshots[from.half].address;
+  const box = from?.box ?? null;
+  return (
+    <button
+      type="button"
+      className="check-item"
+      data-settled={settled ? "" : undefined}
+      onClick={({ currentTarget }) => goToField(currentTarget.form, path)}
+    >
+      <span className="check-name">
+        {nameOf(path)}
+        {typed !== "" && <b>{`: ${shownValue(path, typed)}`}</b>}
+      </span>
+      <span className="check-evidence">
+        {address !== null && box !== null && <PictureCrop address={address} box={box} />}
+        <CertaintyMark of={settled ? "changed" : certaintyOf(from, typed)} />
+      </span>
+      {!settled && <span className="check-words">{sentence}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+
+import { EMPTY_FORM, type FormValues } from "#features/upload/form-values.ts";
+
+import { saveDraft, readDraft, toValues } from "./draft.ts";
+
+const typed: FormValues = {
+  game: "domino-by-flyclops",
+  gamertag: "Doña Carmen",
+  notes: "two\nlines",
+  stats: { "overall.wins": "12", "casual.win_rate": "7." },
+};
+
+test("a draft comes back as it was typed, for its own player alone", () => {
+  saveDraft("carmen", typed);
+
+  expect(readDraft("carmen")).toEqual(typed);
+  expect(readDraft("rafa")).toEqual(EMPTY_FORM);
+});
+
+test("an empty form leaves no draft behind", () => {
+  saveDraft("carmen", typed);
+  saveDraft("carmen", EMPTY_FORM);
+
+  expect(localStorage.length).toBe(0);
+});
+
+test.each([
+  ["nothing", null],
+  ["a number", 7],
+  ["another program's", { game: 1, stats: { "overall.wins": 3, "../x": "1" }, gamertag: [] }],
+])("%s in storage is an empty form", (_name, kept) => {
+  expect(toValues(kept)).toEqual(EMPTY_FORM);
+});
+
+test("text that is no JSON is an empty form", () => {
+  saveDraft("carmen", typed);
+  const [key = ""] = Object.keys(localStorage);
+  localStorage.setItem(key, "{");
+
+  expect(readDraft("carmen")).toEqual(EMPTY_FORM);
+});

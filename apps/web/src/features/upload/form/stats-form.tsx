@@ -1,0 +1,146 @@
+import { NOTES_MAX } from "@capicu/contract/submissions";
+import { ScanLine } from "lucide-react";
+import { lazy, Suspense, useId, type FormEvent } from "react";
+
+import { zeroWords } from "#features/upload/build-submission.ts";
+import { extractedFrom } from "#features/upload/progress-steps.ts";
+import { isQueuedHere } from "#features/upload/sending-state.ts";
+import { isLocked, isReading, selectHalves } from "#features/upload/upload-selectors.ts";
+import type { FocusGoal, UploadDispatch, UploadState } from "#features/upload/upload-state.ts";
+import { isAtOutcome } from "#features/upload/use-focus-goal.ts";
+import { Button } from "#ui/button.tsx";
+import { Tag } from "#ui/tag.tsx";
+import { TextArea } from "#ui/text-field.tsx";
+
+import { StatsValues } from "./stats-values.tsx";
+
+const CountersQuestion = lazy(async () => ({
+  default: (await import("./counters-question.tsx")).CountersQuestion,
+}));
+
+interface StatsFormProps {
+  state: UploadState;
+  /** The counters that are lower than before, each in words. */
+  fallen: readonly string[];
+  dispatch: UploadDispatch;
+}
+
+export function StatsForm({ state, fallen, dispatch }: StatsFormProps) {
+  const { values, countersFell, focusGoal } = state;
+  const extracted = extractedFrom(selectHalves(state));
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (holdOf(state, fallen) === null) dispatch({ type: "submitted" });
+  };
+  return (
+    <form noValidate onSubmit={submit} className="card upload-form" aria-label="Your stats">
+      <fieldset disabled={isLocked(state)} className="grid gap-5 p-4 md:p-6">
+        <h2 className="flex flex-wrap items-center justify-between gap-2 type-h2">
+          Your stats{" "}
+          {extracted !== null && (
+            <Tag
+              variant="brass-soft"
+              icon={<ScanLine size={14} strokeWidth={1.75} aria-hidden="true" />}
+            >
+              {extracted}
+            </Tag>
+          )}
+        </h2>
+        <StatsValues state={state} dispatch={dispatch} />
+        {fallen.length > 0 && (
+          <Suspense fallback={null}>
+            <CountersQuestion
+              fallen={fallen}
+              answer={countersFell}
+              focusGoal={focusGoal}
+              onAnswer={(answer) => dispatch({ type: "counters explained", answer })}
+            />
+          </Suspense>
+        )}
+        <TextArea
+          label={
+            <>
+              Notes <span className="font-[430] text-ink-3">(optional)</span>
+            </>
+          }
+          value={values.notes}
+          maxLength={NOTES_MAX}
+          placeholder="Anything the reviewer should know"
+          onChange={(event) =>
+            dispatch({ type: "form changed", part: { notes: event.target.value } })
+          }
+        />
+      </fieldset>
+      <FormFoot state={state} fallen={fallen} dispatch={dispatch} />
+    </form>
+  );
+}
+
+interface Hold {
+  words: string;
+  /** What is missing, where the player can mend it. */
+  leadsTo?: FocusGoal["at"];
+}
+
+/** Why nothing can be sent now; null when it can. */
+function holdOf(state: UploadState, fallen: readonly string[]): Hold | null {
+  const { values, sending, countersFell } = state;
+  if (sending.phase === "success")
+    return { words: isQueuedHere(sending) ? "Saved on this device." : "These stats are sent." };
+  if (sending.phase === "processing") return { words: "Your stats are on their way." };
+  if (values.game === "") return { words: "Choose a game first.", leadsTo: "game" };
+  if (isReading(state)) return { words: "A screenshot is still being read." };
+  return fallen.length > 0 && countersFell === null
+    ? { words: "Say why your counters fell.", leadsTo: "counters" }
+    : null;
+}
+
+function FormFoot({ state, fallen, dispatch }: StatsFormProps) {
+  const id = useId();
+  const hold = holdOf(state, fallen);
+  const zeros = zeroWords(state.values.stats);
+  return (
+    <>
+      <div id={id} className="grid gap-1 px-4 pb-4 type-small text-ink-3 md:px-6">
+        {zeros !== null && state.values.game !== "" && <p>{zeros}</p>}
+        <p>A reviewer checks every submission before it counts.</p>
+      </div>
+      <div className="upload-actions">
+        <output id={`${id}-hold`} className="upload-hold type-small text-ink-2">
+          {hold !== null && (
+            <HoldReason hold={hold} onLead={(at) => dispatch({ type: "field requested", at })} />
+          )}
+        </output>
+        <Button
+          variant="secondary"
+          disabled={isLocked(state)}
+          onClick={() => dispatch({ type: "cancelled", atOutcome: isAtOutcome() })}
+        >
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          className="flex-1 md:flex-none"
+          disabled={hold !== null}
+          aria-describedby={`${id}-hold ${id}`}
+        >
+          Upload Stats
+        </Button>
+      </div>
+    </>
+  );
+}
+
+interface HoldReasonProps {
+  hold: Hold;
+  onLead: (to: FocusGoal["at"]) => void;
+}
+
+function HoldReason({ hold: { words, leadsTo }, onLead }: HoldReasonProps) {
+  if (leadsTo === undefined) return words;
+  return (
+    <button type="button" className="link" onClick={() => onLead(leadsTo)}>
+      {words}
+    </button>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Contested, SubmissionState } from "@capicu/contract/my-submissions";
+
+import { nameOf } from "#features/upload/form-values.ts";
+import type { ContestedValue } from "#features/upload/repair.ts";
+import { contestedWords } from "#features/upload/to-check.ts";
+import { PictureCrop } from "#ui/picture-crop.tsx";
+
+/** The values the moderator doubts, each as it stands in the screenshot. */
+export function ContestedValues({ state: { contested, pictures } }: { state: SubmissionState }) {
+  if (contested.length === 0) return null;
+  return (
+    <ul className="contested-values" aria-label="Values the reviewer doubts">
+      {contested.map((value) => (
+        <li key={value.path}>
+          <span className="type-small">{sentenceOf(value as ContestedValue)}</span>
+          {value.box !== null && (
+            <Crop url={pictures.find(({ half }) => half === value.half)?.url} box={value.box} />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function sentenceOf(value: ContestedValue): string {
+  const words = contestedWords(value);
+  return `${nameOf(value.path)}: ${words.charAt(0).toLowerCase()}${words.slice(1)}`;
+}
+
+interface CropProps {
+  url: string | undefined;
+  box: NonNullable<Contested["box"]>;
+}
+
+function Crop({ url, box }: CropProps) {
+  if (url === undefined) return null;
+  // Pictures are asked of this page's own origin, whatever address the server is known by elsewhere.
+  return <PictureCrop address={new URL(url, location.origin).pathname} box={box} />;
+}

@@ -1,0 +1,52 @@
+import type { SubmissionState } from "@capicu/contract/my-submissions";
+import type { Submission } from "@capicu/contract/submissions";
+
+import type { Fix } from "#features/upload/repair.ts";
+import { Button } from "#ui/button.tsx";
+
+import { RecentTable } from "./recent-table.tsx";
+import { useOlder } from "./use-older.ts";
+
+interface HistoryProps {
+  recent: readonly Submission[];
+  /** Of the recent ones, as far as they are known. */
+  states: readonly SubmissionState[];
+  onFix: Fix;
+  onChange: () => void;
+}
+
+/** The latest submissions, and on request all earlier ones. */
+export function History({ recent, states, onFix, onChange }: HistoryProps) {
+  const older = useOlder(recent);
+  const { hasMore, loading, problem, more } = older;
+  return (
+    <>
+      <RecentTable
+        submissions={older.submissions}
+        states={[...states, ...older.states]}
+        onFix={onFix}
+        onChange={() => {
+          older.forget();
+          onChange();
+        }}
+      />
+      {(hasMore || problem !== null) && (
+        <div className="grid justify-items-start gap-2 px-4 py-4 md:px-5">
+          {problem !== null && (
+            <p role="alert" className="type-small text-neg">
+              {problem}
+            </p>
+          )}
+          <Button
+            variant="secondary"
+            size="sm"
+            busy={loading && "Loading..."}
+            onClick={() => void more()}
+          >
+            Show older submissions
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

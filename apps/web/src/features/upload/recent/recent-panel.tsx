@@ -1,0 +1,134 @@
+import { RefreshCw } from "lucide-react";
+import { useCallback, useEffect, useId, useRef } from "react";
+
+import { followOwnSubmissions } from "#backend/live-changes.ts";
+import { readSubmissionStates } from "#backend/my-submissions.ts";
+import type { Fix } from "#features/upload/repair.ts";
+import { useFreshness } from "#lib/use-freshness.ts";
+import { useRequest } from "#lib/use-request.ts";
+import emptyArt from "#ui/art/empty-no-submissions.svg";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { EmptyState } from "#ui/empty-state.tsx";
+import { Loader } from "#ui/loader.tsx";
+import { Message } from "#ui/message.tsx";
+
+import { History } from "./history.tsx";
+import { QueueFacts } from "./queue-facts.tsx";
+import type { RecentList } from "./use-recent-list.ts";
+import type { Recent } from "./use-recent.ts";
+
+const readLatestStates = () => readSubmissionStates();
+
+type States = Awaited<ReturnType<typeof readSubmissionStates>>;
+
+interface RecentPanelProps {
+  recent: Recent;
+  list: RecentList;
+  onFix: Fix;
+}
+
+/** What was sent of late, and how each stands: always current. */
+export function RecentPanel({ recent, list, onFix }: RecentPanelProps) {
+  const { focusTurn } = list;
+  const id = useId();
+  const hide = useRef<HTMLButtonElement>(null);
+  // It may have taken the place of the button that was pressed, or lie far below it.
+  useEffect(() => {
+    if (focusTurn > 0) hide.current?.focus();
+  }, [focusTurn]);
+  const states = useRequest(readLatestStates);
+  const { loading, reload } = recent;
+  const reloadStates = states.reload;
+  const reloadAll = useCallback(() => {
+    reload();
+    reloadStates();
+  }, [reload, reloadStates]);
+  useFreshness(followOwnSubmissions, reloadAll);
+  return (
+    <Card aria-labelledby={id} className="overflow-hidden">
+      <div className="flex flex-wrap items-center justify-between gap-2 px-4 py-3 md:px-5">
+        <h2 id={id} className="type-h2">
+          Your Recent Submissions
+        </h2>
+        <div className="flex gap-2">
+          <Button
+            variant="quiet"
+            size="sm"
+            icon={<RefreshCw size={16} strokeWidth={1.75} aria-hidden="true" />}
+            disabled={loading}
+            onClick={reloadAll}
+          >
+            Refresh
+          </Button>
+          <Button ref={hide} variant="secondary" size="sm" onClick={list.hide}>
+            Hide
+          </Button>
+        </div>
+      </div>
+      <Body recent={recent} states={states.value} onFix={onFix} onChange={reloadAll} />
+    </Card>
+  );
+}
+
+interface BodyProps {
+  recent: Recent;
+  states: States | undefined;
+  onFix: Fix;
+  onChange: () => void;
+}
+
+function Body(props: BodyProps) {
+  const { recent, states, onChange } = props;
+  const { submissions, error } = recent;
+  return (
+    <>
+      {error !== undefined && <Failure message={error.message} onRetry={onChange} />}
+      {submissions === undefined && error === undefined && <Loading />}
+      {states !== undefined && <QueueFacts states={states} />}
+      {submissions !== undefined && <List {...props} submissions={submissions} />}
+    </>
+  );
+}
+
+interface ListProps extends Omit<BodyProps, "recent"> {
+  submissions: NonNullable<Recent["submissions"]>;
+}
+
+function List({ submissions, states, onFix, onChange }: ListProps) {
+  if (submissions.length === 0)
+    return (
+      <EmptyState art={emptyArt} title="Your rack is empty">
+        Your submissions and the decisions on them appear here.
+      </EmptyState>
+    );
+  return (
+    <History
+      recent={submissions}
+      states={states?.submissions ?? []}
+      onFix={onFix}
+      onChange={onChange}
+    />
+  );
+}
+
+function Failure({ message, onRetry }: { message: string; onRetry: () => void }) {
+  return (
+    <div className="px-4 pb-4">
+      <Message variant="error">
+        {`We could not load your submissions. ${message} `}
+        <button type="button" className="link" onClick={onRetry}>
+          Try again
+        </button>
+      </Message>
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <output className="flex items-center gap-3 px-5 pb-5">
+      <Loader /> Loading your submissions...
+    </output>
+  );
+}

@@ -1,0 +1,58 @@
+import { ChevronDown } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef } from "react";
+
+import type { Fix } from "#features/upload/repair.ts";
+import { Button } from "#ui/button.tsx";
+import { Card } from "#ui/card.tsx";
+import { Loader } from "#ui/loader.tsx";
+
+import type { RecentList } from "./use-recent-list.ts";
+import type { Recent } from "./use-recent.ts";
+
+// The list begins closed.
+const RecentPanel = lazy(async () => ({
+  default: (await import("./recent-panel.tsx")).RecentPanel,
+}));
+
+interface RecentSubmissionsProps {
+  recent: Recent;
+  list: RecentList;
+  onFix: Fix;
+}
+
+export function RecentSubmissions({ recent, list, onFix }: RecentSubmissionsProps) {
+  const { wasHidden } = list;
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (wasHidden) button.current?.focus({ preventScroll: true });
+  }, [wasHidden]);
+  if (list.isOpen)
+    return (
+      <Suspense fallback={<Loading />}>
+        <RecentPanel recent={recent} list={list} onFix={onFix} />
+      </Suspense>
+    );
+  const { submissions } = recent;
+  return (
+    <Button
+      variant="secondary"
+      ref={button}
+      className="justify-self-start"
+      aria-expanded={false}
+      icon={<ChevronDown size={16} strokeWidth={1.75} aria-hidden="true" />}
+      onClick={list.see}
+    >
+      {`View Your Recent Submissions${submissions === undefined ? "" : ` (${submissions.length})`}`}
+    </Button>
+  );
+}
+
+function Loading() {
+  return (
+    <Card>
+      <output className="flex items-center gap-3 p-5">
+        <Loader /> Loading your submissions...
+      </output>
+    </Card>
+  );
+}

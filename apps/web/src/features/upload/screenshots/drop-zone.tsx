@@ -1,0 +1,177 @@
+import { SCREENSHOT_TYPES, type Half } from "@capicu/contract/submissions";
+import { ImageUp, RotateCcw } from "lucide-react";
+import { useDropzone } from "react-dropzone";
+
+import { pathsOf } from "#features/upload/merge-recognition.ts";
+import { HALF_NAMES, READING, UPLOADED } from "#features/upload/messages.ts";
+import type { ChosenPicture, Screenshot } from "#features/upload/screenshot.ts";
+import { formatCount } from "#lib/format-numbers.ts";
+import { Button } from "#ui/button.tsx";
+import { Loader } from "#ui/loader.tsx";
+
+const LABELS = {
+  top_half: "Top Half (Username & Win Rate)",
+  bottom_half: "Bottom Half (Detailed Stats)",
+} as const satisfies Record<Half, string>;
+
+const ACCEPT = {
+  "image/png": [...SCREENSHOT_TYPES["image/png"]],
+  "image/jpeg": [...SCREENSHOT_TYPES["image/jpeg"]],
+};
+
+interface DropZoneProps {
+  half: Half;
+  screenshot: Screenshot;
+  locked: boolean;
+  onChoose: (picture: File) => void;
+  onRefuse: (words: string) => void;
+  /** The stored picture could not be shown. */
+  onLose: () => void;
+}
+
+export function DropZone(props: DropZoneProps) {
+  const { half, screenshot, locked, onChoose, onRefuse, onLose } = props;
+  const { status, problem } = screenshot;
+  const choose = (picture: File) => {
+    keepFocus(rootRef.current);
+    onChoose(picture);
+  };
+  const { getRootProps, getInputProps, rootRef, isDragActive, open } = useDropzone({
+    accept: ACCEPT,
+    multiple: false,
+    noClick: true,
+    noKeyboard: true,
+    disabled: locked,
+    // The screen listens itself: a picture is pasted anywhere.
+    noPaste: true,
+    onDrop: ([picture], [rejection], { target }) => {
+      // Or the same file, chosen again after an error, would be no change.
+      if (target instanceof HTMLInputElement) target.value = "";
+      // Of several files nobody knows which was meant.
+      if (rejection !== undefined) onRefuse(rejection.errors[0]?.message ?? "");
+      else if (picture !== undefined) choose(picture);
+    },
+  });
+  const body = { half, screenshot, locked, open };
+  return (
+    <section
+      {...getRootProps({ role: "region", tabIndex: -1 })}
+      aria-label={LABELS[half]}
+      className={`drop-zone ${status === "done" ? "tile" : ""}`}
+      data-half={half}
+      data-status={status}
+      data-over={isDragActive ? "" : undefined}
+    >
+      <input {...getInputProps({ "aria-label": `${HALF_NAMES[half]} picture` })} />
+      {status === "processing" && <Processing half={half} />}
+      {status === "done" && <Done {...body} onLose={onLose} />}
+      {(status === "idle" || status === "error") && <Empty {...body} again={choose} />}
+      {problem !== null && (
+        <div className="drop-problem type-small text-neg">
+          <p className="font-[560]">{problem.words}</p>
+          {problem.detail !== null && <p>{problem.detail}</p>}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The button that was pressed goes away with what it stood in. */
+function keepFocus(zone: HTMLElement | null) {
+  if (zone?.contains(document.activeElement)) zone.focus({ preventScroll: true });
+}
+
+interface BodyProps {
+  half: Half;
+  screenshot: Screenshot;
+  locked: boolean;
+  open: () => void;
+}
+
+function Processing({ half }: { half: Half }) {
+  return (
+    <>
+      <Loader size={26} />
+      <h3 className="type-h3">Processing...</h3>
+      <p className="text-ink-2" aria-hidden="true">
+        {READING[half].replace("Processing", "Reading")}
+      </p>
+    </>
+  );
+}
+
+function Empty({
+  half,
+  screenshot,
+  locked,
+  open,
+  again,
+}: BodyProps & { again: (picture: File) => void }) {
+  const { picture, problem } = screenshot;
+  return (
+    <>
+      <ImageUp size={22} strokeWidth={1.75} className="text-ink-2" aria-hidden="true" />
+      <h3 className="type-h3">{LABELS[half]}</h3>
+      <p className="text-ink-2">
+        {half === "top_half"
+          ? "Drop or paste the first screenshot here"
+          : "Drop or paste the second screenshot here"}
+      </p>
+      <div className="flex flex-wrap justify-center gap-2">
+        {picture instanceof File && problem?.mayRetry === true && (
+          <Button
+            size="sm"
+            variant="secondary"
+            disabled={locked}
+            icon={<RotateCcw size={16} strokeWidth={1.75} aria-hidden="true" />}
+            onClick={() => again(picture)}
+          >
+            Try again
+          </Button>
+        )}
+        <Button size="sm" disabled={locked} onClick={open}>
+          Choose file<span className="sr-only">{` for the ${HALF_NAMES[half].toLowerCase()}`}</span>
+        </Button>
+      </div>
+      {picture !== null && <p className="type-small text-ink-3">{picture.name}</p>}
+    </>
+  );
+}
+
+const KILOBYTE = 1024;
+
+/** One unit for both halves, so that they can be compared. */
+function fileWords({ name, size }: ChosenPicture) {
+  return size === null ? name : `${name} · ${formatCount(Math.ceil(size / KILOBYTE))} KB`;
+}
+
+function Done({ half, screenshot, locked, open, onLose }: BodyProps & { onLose: () => void }) {
+  const { picture, address, read } = screenshot;
+  const wanted = [...(half === "top_half" ? (["gamertag"] as const) : []), ...pathsOf(half)];
+  const got = wanted.filter((path) => read[path] !== undefined).length;
+  return (
+    <div className="drop-done">
+      {address !== null && (
+        <img
+          src={address}
+          alt=""
+          className="drop-thumbnail"
+          onError={picture instanceof File ? undefined : onLose}
+        />
+      )}
+      <div className="grid min-w-0 justify-items-start gap-1">
+        <p className="type-small text-ink-2">{LABELS[half]}</p>
+        <h3 className="drop-words text-tile-pos">{UPLOADED[half]}</h3>
+        {picture !== null && (
+          <p className="type-small max-w-full text-ink-2 [overflow-wrap:anywhere]">
+            {fileWords(picture)}
+          </p>
+        )}
+        <p className="type-small">{`Read ${got} of ${wanted.length} values`}</p>
+        <button type="button" className="drop-replace" disabled={locked} onClick={open}>
+          Replace<span className="sr-only">{` the ${HALF_NAMES[half].toLowerCase()}`}</span>
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Detected } from "@capicu/contract/recognition";
+import { expect, test } from "vitest";
+
+import type { Screenshot } from "#features/upload/screenshot.ts";
+
+import { halfHint } from "./half-hint.ts";
+
+const NONE: Screenshot = {
+  status: "idle",
+  picture: null,
+  path: null,
+  address: null,
+  read: {},
+  detected: null,
+  problem: null,
+};
+const one = new File(["1"], "one.png");
+const two = new File(["2"], "two.png");
+
+const shown = (picture: File, detected: Detected, more: Partial<Screenshot> = {}): Screenshot => ({
+  ...NONE,
+  status: "done",
+  picture,
+  detected,
+  ...more,
+});
+
+test("two pictures in each other's place are swapped", () => {
+  const hint = halfHint({
+    top_half: shown(one, "bottom_half", { status: "error" }),
+    bottom_half: shown(two, "top_half", { status: "error" }),
+  });
+
+  expect(hint?.words).toBe(
+    "The two halves are swapped: each picture shows what belongs in the other place.",
+  );
+  expect(hint?.action).toEqual({
+    name: "Swap the halves",
+    choose: { top_half: two, bottom_half: one },
+  });
+});
+
+test("one picture alone in the wrong place moves to the other, and leaves its own empty", () => {
+  const hint = halfHint({ top_half: shown(one, "bottom_half"), bottom_half: NONE });
+
+  expect(hint?.words).toBe("The picture for the top half shows the bottom half.");
+  expect(hint?.action).toEqual({
+    name: "Move it to the bottom half",
+    choose: { bottom_half: one },
+    empty: "top_half",
+  });
+});
+
+test("one in the wrong place beside any other is exchanged with it", () => {
+  const hint = halfHint({
+    top_half: shown(one, "top_half"),
+    bottom_half: shown(two, "top_half", { status: "error" }),
+  });
+
+  expect(hint?.action?.name).toBe("Swap the halves");
+});
+
+test("one long screenshot may serve as the other half too", () => {
+  const hint = halfHint({ top_half: shown(one, "whole_screen"), bottom_half: NONE });
+
+  expect(hint?.words).toMatch(/long screenshot that shows all of your statistics/);
+  expect(hint?.action).toEqual({
+    name: "Use it for the bottom half too",
+    choose: { bottom_half: one },
+  });
+});
+
+test.each<[string, Screenshot, Screenshot]>([
+  ["pictures in their places", shown(one, "top_half"), shown(two, "bottom_half")],
+  ["a long screenshot given twice", shown(one, "whole_screen"), shown(one, "whole_screen")],
+  ["nothing given", NONE, NONE],
+  ["no statistics", shown(one, "nothing", { status: "error" }), NONE],
+  ["a picture being read", shown(one, "bottom_half"), { ...NONE, status: "processing" }],
+])("%s need no word", (_name, top_half, bottom_half) => {
+  expect(halfHint({ top_half, bottom_half })).toBeNull();
+});
+
+test("a server's copy is moved like the file it was", () => {
+  const stored = { name: "one.png", size: 1, path: "1_top_half.png" };
+  const top_half = { ...shown(one, "bottom_half"), picture: stored };
+
+  expect(halfHint({ top_half, bottom_half: NONE })?.action.choose).toEqual({
+    bottom_half: stored,
+  });
+});

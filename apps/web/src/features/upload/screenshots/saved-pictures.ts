@@ -1,0 +1,87 @@
+// Halves that were read outlive a reload: the server has their pictures already.
+import { Box, Detected } from "@capicu/contract/recognition";
+import { HALVES, screenshotAddress, type Half } from "@capicu/contract/submissions";
+import { z } from "zod/mini";
+
+import type { ReadValues } from "#features/upload/form-values.ts";
+import {
+  NO_SCREENSHOT,
+  NO_SCREENSHOTS,
+  type Screenshot,
+  type Screenshots,
+  type StoredPicture,
+} from "#features/upload/screenshot.ts";
+
+interface SavedHalf {
+  picture: StoredPicture;
+  read: ReadValues;
+  detected: Detected | null;
+}
+
+export type SavedHalves = Partial<Record<Half, SavedHalf>>;
+
+const ReadValue = z.object({
+  value: z.string(),
+  half: z.enum(HALVES),
+  confidence: z.nullable(z.number()),
+  box: z.nullable(Box),
+});
+// Storage may hold what an older version, or another program, has written.
+const Kept = z.object({
+  picture: z.object({ name: z.string(), size: z.nullable(z.number()), path: z.string() }),
+  read: z.record(z.string(), ReadValue),
+  detected: z._default(z.nullable(Detected), null),
+});
+
+const keyOf = (userId: string) => `capicu-upload-pictures-${userId}`;
+
+export function readSavedHalves(userId: string): SavedHalves {
+  const kept = parsed(localStorage.getItem(keyOf(userId)));
+  const found = HALVES.flatMap((half) => {
+    const { success, data } = z.safeParse(Kept, kept[half]);
+    return success ? [[half, data] as const] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+export function saveHalves(userId: string, halves: SavedHalves) {
+  try {
+    if (Object.keys(halves).length > 0) localStorage.setItem(keyOf(userId), JSON.stringify(halves));
+    else localStorage.removeItem(keyOf(userId));
+  } catch {
+    // Without storage they last as long as the page.
+  }
+}
+
+/** What is worth saving: the halves that were read. */
+export function savedHalvesOf(screenshots: Screenshots): SavedHalves {
+  const halves = HALVES.flatMap((half) => {
+    const { status, picture, path, read, detected } = screenshots[half];
+    if (status !== "done" || picture === null || path === null) return [];
+    const { name, size } = picture;
+    return [[half, { picture: { name, size, path }, read, detected }] as const];
+  });
+  return Object.fromEntries(halves);
+}
+
+export function restoreScreenshots(saved: SavedHalves): Screenshots {
+  const restored = HALVES.flatMap((half) => {
+    const own = saved[half];
+    return own === undefined ? [] : [[half, restore(own)] as const];
+  });
+  return { ...NO_SCREENSHOTS, ...Object.fromEntries(restored) };
+}
+
+function restore({ picture, read, detected }: SavedHalf): Screenshot {
+  const { path } = picture;
+  const address = screenshotAddress(location.origin, path);
+  return { ...NO_SCREENSHOT, status: "done", picture, path, address, read, detected };
+}
+
+function parsed(text: string | null): Record<string, unknown> {
+  try {
+    return (JSON.parse(text ?? "{}") ?? {}) as Record<string, unknown>;
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,41 @@
+import { HALVES, SCREENSHOT_TYPES, type Half } from "@capicu/contract/submissions";
+import { useEffect, useEffectEvent } from "react";
+
+import type { Screenshots } from "#features/upload/screenshot.ts";
+
+interface PasteTarget {
+  screenshots: Screenshots;
+  locked: boolean;
+  onPaste: (half: Half, picture: File) => void;
+}
+
+/** A screenshot from the clipboard goes to the half in focus, or to the first that is free. */
+export function usePaste({ screenshots, locked, onPaste }: PasteTarget) {
+  const paste = useEffectEvent((event: ClipboardEvent) => {
+    const picture = [...(event.clipboardData?.files ?? [])].find(
+      ({ type }) => type in SCREENSHOT_TYPES,
+    );
+    if (picture === undefined || locked) return;
+    event.preventDefault();
+    onPaste(targetOf(screenshots, halfInFocus()), picture);
+  });
+  useEffect(() => {
+    const listen = (event: ClipboardEvent) => paste(event);
+    document.addEventListener("paste", listen);
+    return () => document.removeEventListener("paste", listen);
+  }, []);
+}
+
+function halfInFocus(): Half | undefined {
+  const zone = document.activeElement?.closest<HTMLElement>("[data-half]");
+  return zone?.dataset["half"] as Half | undefined;
+}
+
+const FREE = new Set<string>(["idle", "error"]);
+
+// After one half is read the focus is often still there, while the other is meant.
+function targetOf(screenshots: Screenshots, focused: Half | undefined): Half {
+  const isFree = (half: Half) => FREE.has(screenshots[half].status);
+  if (focused !== undefined && isFree(focused)) return focused;
+  return HALVES.find(isFree) ?? focused ?? "top_half";
+}

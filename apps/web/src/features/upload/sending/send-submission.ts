@@ -1,0 +1,163 @@
+// Screenshots first, then the row, then what joins them: three steps, each told as it begins.
+import {
+  evidenceName,
+  HALVES,
+  type Half,
+  type NewSubmission,
+  type SubmissionRemarks,
+} from "@capicu/contract/submissions";
+
+import { BackendError, messageOf } from "#backend/backend-error.ts";
+import { copyScreenshot, uploadScreenshot } from "#backend/files.ts";
+import { currentSession } from "#backend/sessions.ts";
+import { insertEvidence, insertSubmission, isUnavailable } from "#backend/submissions.ts";
+import { buildSubmission } from "#features/upload/build-submission.ts";
+import type { FormValues, ReadValues } from "#features/upload/form-values.ts";
+import {
+  QUEUED_HERE,
+  NOT_AUTHENTICATED,
+  NOT_SENT,
+  SENT,
+  SENT_WITH_SCREENSHOT,
+  SENT_WITHOUT_ITS_SCREENSHOT,
+} from "#features/upload/messages.ts";
+import { extensionOf } from "#features/upload/picture-extension.ts";
+import type { Outcome, SendingStep } from "#features/upload/sending-state.ts";
+import type { Pictures, ReadPicture } from "#features/upload/upload-selectors.ts";
+import { delay } from "#lib/delay.ts";
+
+import { queueForLater } from "./offline-queue.ts";
+
+interface Sent {
+  userId: string;
+  values: FormValues;
+  pictures: Pictures;
+  read: ReadValues;
+  remarks: SubmissionRemarks;
+  onStep: (step: SendingStep) => void;
+}
+
+// Long enough for each step to be read, and heard.
+const STEP_MS = 300;
+const NOTHING_SENT = { id: null, status: null, screenshot: "none", missing: [] } as const;
+
+export async function sendSubmission(sent: Sent): Promise<Outcome> {
+  const { userId, values, pictures, read, remarks, onStep } = sent;
+  onStep(1);
+  const [refusal] = await Promise.all([withoutSession(), delay(STEP_MS)]);
+  if (refusal !== null) return refusal;
+
+  onStep(2);
+  const [stored] = await Promise.all([storePictures(userId, pictures), delay(STEP_MS)]);
+  const screenshot = stored.arrived[0]?.path ?? null;
+  const now = new Date();
+  const submission = buildSubmission(values, { userId, now, screenshot, read, remarks });
+  const { arrived, missing } = stored;
+  let saved;
+  try {
+    saved = await insertSubmission(submission);
+  } catch (error) {
+    return notSaved(error, submission, stored);
+  }
+
+  onStep(3);
+  const [unjoined] = await Promise.all([join(saved.id, arrived), delay(STEP_MS)]);
+  return outcomeOf(saved, pictures, [...missing, ...unjoined]);
+}
+
+async function withoutSession(): Promise<Outcome | null> {
+  try {
+    return (await currentSession()) === null ? refused(NOT_AUTHENTICATED, null) : null;
+  } catch (error) {
+    // It could not be renewed. Without an answer that says nothing about the player.
+    return refused(isUnavailable(error) ? NOT_SENT : NOT_AUTHENTICATED, messageOf(error));
+  }
+}
+
+function refused(words: string, error: string | null): Outcome {
+  return { ...NOTHING_SENT, missing: [], variant: "error", words, error };
+}
+
+function notSaved(
+  error: unknown,
+  submission: NewSubmission,
+  { arrived, missing }: Stored,
+): Outcome {
+  const said = messageOf(error);
+  if (error instanceof BackendError && error.status === 401)
+    return refused(NOT_AUTHENTICATED, said);
+  if (!isUnavailable(error)) return refused(NOT_SENT, said);
+  const kept = queueForLater(submission, arrived);
+  if (kept === null) return refused(NOT_SENT, said);
+  // Nothing has arrived for good yet, so only a picture that is lost is worth a word.
+  const screenshot = missing.length > 0 ? "failed" : "none";
+  const { status } = kept;
+  const words = QUEUED_HERE;
+  return { variant: "warning", words, id: null, status, screenshot, error: said, missing: [] };
+}
+
+function outcomeOf(
+  saved: { id: string; status: string },
+  pictures: Pictures,
+  missing: Half[],
+): Outcome {
+  const none = Object.keys(pictures).length === 0;
+  const base = { ...saved, error: null, missing };
+  if (none) return { ...base, variant: "success", words: SENT, screenshot: "none" };
+  if (missing.length === 0)
+    return { ...base, variant: "success", words: SENT_WITH_SCREENSHOT, screenshot: "uploaded" };
+  return { ...base, variant: "warning", words: SENT_WITHOUT_ITS_SCREENSHOT, screenshot: "failed" };
+}
+
+/** Stores the pictures for the submission and joins them; answers the halves that are still missing. */
+export async function addScreenshots(
+  submissionId: string,
+  userId: string,
+  pictures: Pictures,
+): Promise<Half[]> {
+  const { arrived, missing } = await storePictures(userId, pictures);
+  return [...missing, ...(await join(submissionId, arrived))];
+}
+
+interface Stored {
+  arrived: { half: Half; path: string }[];
+  missing: Half[];
+}
+
+async function storePictures(userId: string, pictures: Pictures): Promise<Stored> {
+  const now = Date.now();
+  const stored: Stored = { arrived: [], missing: [] };
+  // A picture that would not upload is a value: the numbers go without it.
+  const tries = HALVES.map(async (half, index) => {
+    const read = pictures[half];
+    if (read === undefined) return;
+    await storeEvidence(read, { userId, now: now + index }).then(
+      (path) => stored.arrived.push({ half, path }),
+      () => stored.missing.push(half),
+    );
+  });
+  await Promise.all(tries);
+  stored.arrived.sort((a, b) => HALVES.indexOf(a.half) - HALVES.indexOf(b.half));
+  return stored;
+}
+
+/** A second name for the picture that was read; only where that is gone do its bytes travel again. */
+async function storeEvidence(
+  { picture, path }: ReadPicture,
+  { userId, now }: { userId: string; now: number },
+): Promise<string> {
+  // Of an earlier visit there is no file any more: the server's copy is the evidence as it lies.
+  if (!(picture instanceof File)) return path;
+  const name = evidenceName(userId, now, extensionOf(picture));
+  if (!(await copyScreenshot(path, name))) await uploadScreenshot(name, picture);
+  return name;
+}
+
+async function join(submissionId: string, arrived: Stored["arrived"]): Promise<Half[]> {
+  const unjoined: Half[] = [];
+  for (const { half, path } of arrived)
+    await insertEvidence({ submission_id: submissionId, half, path }).catch(() =>
+      unjoined.push(half),
+    );
+  return unjoined;
+}

@@ -1,0 +1,29 @@
+import { SENDING_STEPS, sendingWords } from "#features/upload/progress-steps.ts";
+import type { SendingStep } from "#features/upload/sending-state.ts";
+import { Card } from "#ui/card.tsx";
+import { Stepper } from "#ui/stepper.tsx";
+
+import { useFocusOnMount } from "./use-focus-on-mount.ts";
+
+interface SendingPanelProps {
+  step: SendingStep;
+  withScreenshot: boolean;
+}
+
+export function SendingPanel({ step, withScreenshot }: SendingPanelProps) {
+  const panel = useFocusOnMount();
+  return (
+    <Card
+      ref={panel}
+      tabIndex={-1}
+      aria-label="Sending"
+      className="upload-outcome grid justify-items-center gap-2 p-6 text-center"
+    >
+      <Stepper label="Sending" steps={SENDING_STEPS} current={step} />
+      <output className="grid gap-1">
+        <span className="type-h3">{sendingWords(step, withScreenshot)}</span>{" "}
+        <span className="type-small text-ink-3">{`${step}/3`}</span>
+      </output>
+    </Card>
+  );
+}
