@@ -280,7 +280,9 @@ function filled(state: UploadState, { half, read, fills }: Filling): UploadState
   return {
     ...state,
     values: mergeRecognition(values, read),
-    banner: both ? { variant: "success", words: BOTH_READ } : { variant: "info", words: ONE_READ[half] },
+    banner: both
+      ? { variant: "success", words: BOTH_READ }
+      : { variant: "info", words: ONE_READ[half] },
   };
 }
 
