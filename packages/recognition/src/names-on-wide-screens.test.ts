@@ -1,3 +1,4 @@
+import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 
@@ -39,9 +40,13 @@ const engine = loadEngine();
 test.each(cases)("$what: the name whole, every number in its own mode", async (expected) => {
   const bytes = await readFile(new URL(expected.file, PICTURES));
 
-  const { extracted } = await readScreenshot(await engine, { bytes, imageType: "top_half" });
+  const { extracted } = await readScreenshot(
+    await engine,
+    { bytes, imageType: "top_half" },
+    DOMINO_SCREEN,
+  );
 
   expect(extracted.gamertag).toBe(expected.gamertag);
-  expect(extracted.overall).toEqual(expected.overall);
-  expect(extracted.casual).toEqual({ ...expected.casual, ...expected.others });
+  expect(extracted["overall"]).toEqual(expected.overall);
+  expect(extracted["casual"]).toEqual({ ...expected.casual, ...expected.others });
 });
