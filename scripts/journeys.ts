@@ -4,7 +4,7 @@ import { dirname, join, posix } from "node:path";
 
 const ROOT = join(import.meta.dirname, "..");
 
-export interface JourneyStep {
+interface JourneyStep {
   path: string;
   /** What leads here when no import does: a word that an earlier file and this one have in common. */
   by: string | null;

@@ -99,10 +99,13 @@ async function endSession(auth: GoTrueClient, isFinal: boolean) {
   const leave = () => auth.signOut({ scope: "local" });
   const { error } = await auth.refreshSession();
   // Ended elsewhere, while the token still looked good; the client announces that itself.
-  if (error !== null && !mayRetry(error)) return leave();
+  if (error !== null && !mayRetry(error)) {
+    await leave();
+    return;
+  }
   if (!isFinal) return;
   announceLoss("refused");
-  return leaveOnPurpose(leave);
+  await leaveOnPurpose(leave);
 }
 
 async function tokenOf(auth: GoTrueClient, anonKey: string) {
