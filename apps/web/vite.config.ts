@@ -36,7 +36,7 @@ export default defineConfig({
             // them is needed there.
             {
               name: "frame-parts",
-              test: /src\/(state\/known-player|backend\/(live-changes|site-config|retry|backend-error)|ui\/(avatar|tag|brand-icons|win-rate|medal|card|message|social-links|table-roles)|lib\/(use-(request|media-query|online|hydrated|row-window|debounced)|format-numbers|shown-handle|social-links-of|player-paths))\.tsx?$/,
+              test: /src\/(brand|plans|product-function|state\/known-player|backend\/(live-changes|site-config|retry|backend-error)|ui\/(skeleton|avatar|tag|brand-icons|win-rate|medal|card|message|social-links|table-roles)|lib\/(session-storage-text|use-(request|media-query|online|hydrated|row-window|debounced)|format-numbers|shown-handle|social-links-of|player-paths))\.tsx?$/,
             },
             { name: "react", test: /node_modules\/(react|react-dom|react-router|scheduler)\// },
           ],

@@ -99,13 +99,11 @@ async function endSession(auth: GoTrueClient, isFinal: boolean) {
   const leave = () => auth.signOut({ scope: "local" });
   const { error } = await auth.refreshSession();
   // Ended elsewhere, while the token still looked good; the client announces that itself.
-  if (error !== null && !mayRetry(error)) {
-    await leave();
-    return;
+  if (error !== null && !mayRetry(error)) await leave();
+  else if (isFinal) {
+    announceLoss("refused");
+    await leaveOnPurpose(leave);
   }
-  if (!isFinal) return;
-  announceLoss("refused");
-  await leaveOnPurpose(leave);
 }
 
 async function tokenOf(auth: GoTrueClient, anonKey: string) {
