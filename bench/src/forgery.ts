@@ -1,8 +1,9 @@
+// How many edited screenshots the checks of digits tell, and how many honest ones they flag:
+// node bench/src/forgery.ts [--set samples|drawn]
+
 import { findOddDigits } from "@capicu/consistency/edited-digits";
 import { measureDigits } from "@capicu/consistency/picture/measure-digits";
 import { findUncompressedDigits } from "@capicu/consistency/uncompressed-digits";
-// How many edited screenshots the checks of digits tell, and how many honest ones they flag:
-// node bench/src/forgery.ts [--set samples|drawn]
 import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { loadEngine } from "@capicu/recognition/engine/engine";
 import { readScreenshot } from "@capicu/recognition/read-screenshot";

@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
 // What a person does at the keyboard, in the words of the screens.
+
+import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 
 import { expect } from "./fixtures.ts";

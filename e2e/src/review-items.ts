@@ -1,6 +1,7 @@
-import type { APIRequestContext } from "@playwright/test";
 // Prepared submissions for the moderators' review queue, as players would have sent them and the server read
 // them: pictures, readings and rows, without waiting for eighty readings.
+
+import type { APIRequestContext } from "@playwright/test";
 import { createHmac } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";

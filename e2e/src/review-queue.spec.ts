@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
 // The moderators' review queue by keyboard, and two moderators at once.
+
+import type { Page } from "@playwright/test";
 import { randomUUID } from "node:crypto";
 
 import { expect, test as base } from "./fixtures.ts";

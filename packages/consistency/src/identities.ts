@@ -1,5 +1,6 @@
-import { winRateOf } from "@capicu/contract/statistics";
 // What the numbers of one screen must be to each other, as far as the game's display tells.
+
+import { winRateOf } from "@capicu/contract/statistics";
 import {
   shownField,
   shownMode,

@@ -1,5 +1,6 @@
-import type { Database } from "@capicu/platform/kernel/database";
 // What was backed up is what is restored: every row of every table, every file, the keys.
+
+import type { Database } from "@capicu/platform/kernel/database";
 import { emptyDatabase, type OwnDatabase } from "@capicu/platform/testing/own-database";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";

@@ -1,3 +1,5 @@
+// Cancelling at the end of the period, taking that back, and ending at once.
+
 import { refuse } from "@capicu/platform/kernel/refusal";
 
 import type { BillingDependencies } from "./billing-dependencies.ts";
@@ -5,7 +7,6 @@ import { requireStaying } from "./leaving-payers.ts";
 import type { Lease, PlayerLock } from "./player-lock.ts";
 import { noSubscription, rethrow } from "./refusals.ts";
 import { knownStatus } from "./status.ts";
-// Cancelling at the end of the period, taking that back, and ending at once.
 import { readBilling } from "./subscription-records.ts";
 import { carryOut, syncPlayer } from "./sync.ts";
 

@@ -1,5 +1,6 @@
-import { once } from "node:events";
 // Runs commands for the operator while the site runs, as the embedded database has room for one process.
+
+import { once } from "node:events";
 import { chmod, rm } from "node:fs/promises";
 import { createServer, type Socket } from "node:net";
 

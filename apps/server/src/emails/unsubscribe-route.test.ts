@@ -1,5 +1,6 @@
-import Fastify from "fastify";
 // The link at the foot of emails: looked at by anybody, followed by a POST alone.
+
+import Fastify from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 

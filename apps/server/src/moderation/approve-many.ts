@@ -1,5 +1,6 @@
-import { verdictOf, type SubmissionCheck } from "@capicu/contract/consistency";
 // Many approvals at once: clean ones only, and some of those are picked by chance to be looked at.
+
+import { verdictOf, type SubmissionCheck } from "@capicu/contract/consistency";
 import type { DecisionBlocker } from "@capicu/contract/decision-blockers";
 import { SAMPLE_SHARE } from "@capicu/contract/review-queue";
 import { isOpen } from "@capicu/contract/submissions";

@@ -1,5 +1,6 @@
-import { isLoopback } from "@capicu/platform/kernel/loopback";
 // Every setting an operator may give: its name, form, default and meaning.
+
+import { isLoopback } from "@capicu/platform/kernel/loopback";
 import { DEFAULT_ALLOWANCES } from "@capicu/platform/kernel/request-limits";
 import { parseTrustedProxies, type TrustedProxies } from "@capicu/platform/kernel/trusted-proxies";
 import { z } from "zod";

@@ -1,6 +1,7 @@
-import type { OcrAnswer } from "@capicu/contract/recognition";
 // The sample screenshot of the landing page, read by the reader that reads every player's. It is read
 // once in the life of the process, however many visitors ask.
+
+import type { OcrAnswer } from "@capicu/contract/recognition";
 import { SAMPLE_PICTURE, SAMPLE_READING } from "@capicu/contract/sample";
 import type { Recogniser } from "@capicu/recognition/recogniser";
 import type { FastifyBaseLogger, FastifyInstance } from "fastify";

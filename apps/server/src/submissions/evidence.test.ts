@@ -1,6 +1,7 @@
-import { EVIDENCE_CHANGED, type PendingStats } from "@capicu/contract/moderation";
 // What proves the numbers stays what a moderator saw: whose pictures, when they may be added, and that
 // none goes or changes.
+
+import { EVIDENCE_CHANGED, type PendingStats } from "@capicu/contract/moderation";
 import type { Provenance } from "@capicu/contract/provenance";
 import { sql } from "kysely";
 import { randomInt } from "node:crypto";

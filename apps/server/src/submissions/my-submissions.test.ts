@@ -1,5 +1,6 @@
-import type { PendingStats } from "@capicu/contract/moderation";
 // What a player learns of his submissions, and what he may do about them.
+
+import type { PendingStats } from "@capicu/contract/moderation";
 import type { SubmissionState } from "@capicu/contract/my-submissions";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

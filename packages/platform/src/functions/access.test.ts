@@ -1,5 +1,6 @@
-import { sql } from "kysely";
 // Who gets what: every access word with every kind of bearer.
+
+import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { z } from "zod";

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
 // Reads realtime.changes in the order of its numbers, without gaps.
+
+import { sql } from "kysely";
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { RowChange } from "./changes.ts";

@@ -1,5 +1,6 @@
-import { sql } from "kysely";
 // Several processes write at once, which the embedded database does not know.
+
+import { sql } from "kysely";
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, inject, onTestFinished, test, vi } from "vitest";

@@ -1,6 +1,7 @@
+// Chooses the answer's format by the Accept header.
+
 import type { RestSettings } from "#kernel/platform.ts";
 
-// Chooses the answer's format by the Accept header.
 import { notAcceptable } from "./refusals.ts";
 
 type Format = "array" | "object" | "csv" | "geojson" | "plan-json" | "plan-text";

@@ -1,6 +1,7 @@
-import type { FastifyRequest } from "fastify";
 // Runs one transaction under the caller's role: read only where nothing may be written, rolled back
 // on request.
+
+import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 
 import type { Database, DatabaseTransaction } from "#kernel/database.ts";

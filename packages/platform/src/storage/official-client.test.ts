@@ -1,5 +1,6 @@
-import { sql } from "kysely";
 // The official client's own calls, unmodified, against the API in process.
+
+import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";

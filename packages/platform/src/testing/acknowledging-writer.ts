@@ -1,7 +1,8 @@
-import { sql } from "kysely";
-
 // Run as a process of its own by the kill test: writes rows, and prints each number once it was told
 // that the row is safe. Prints first what it found. (Standard output to a pipe is written at once.)
+
+import { sql } from "kysely";
+
 import { openEmbedded } from "#kernel/embedded/open-embedded.ts";
 
 const [directory = "", first = "0"] = process.argv.slice(2);
