@@ -1,7 +1,7 @@
 // Where a PostgreSQL server is found, the tests of platform and server run there, and those named
 // here on the embedded database as well. Without a server all of them run on the embedded one.
 
-interface Chosen {
+interface EngineChoice {
   files: string;
   because: string;
 }
@@ -10,7 +10,7 @@ const PLATFORM = "packages/platform/src";
 const SERVER = "apps/server";
 
 /** An engine could answer them otherwise: by its locks, its types, its roles or its one connection. */
-export const BOTH_ENGINES: readonly Chosen[] = [
+export const BOTH_ENGINES: readonly EngineChoice[] = [
   {
     files: `${PLATFORM}/kernel/{change-*,connections,ended-sessions,migrate,pooled-database,relay,statement-limit,unavailable,value-types}.test.ts`,
     because: "connections, transactions, notices and types are the engine's own",

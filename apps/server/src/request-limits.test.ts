@@ -29,7 +29,7 @@ afterAll(() => product[Symbol.asyncDispose]());
 /** Addresses differ, so that each case starts with a whole allowance there. */
 const anAddress = () => `2001:db8:${randomUUID().slice(0, 4)}:${randomUUID().slice(0, 4)}::1`;
 
-interface Asked {
+interface RequestOptions {
   method?: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
   token?: string | null;
   headers?: Record<string, string>;
@@ -37,7 +37,7 @@ interface Asked {
   address?: string;
 }
 
-async function ask(url: string, asked: Asked = {}) {
+async function ask(url: string, asked: RequestOptions = {}) {
   const { method = "POST", token = null, headers = {}, payload, address = anAddress() } = asked;
   const answer = await product.world.app.inject({
     method,
@@ -189,7 +189,7 @@ describe("uploads of one player", () => {
 
 describe("reads that may look at many rows", () => {
   const search = { search: "so" };
-  test.each<[string, Asked]>([
+  test.each<[string, RequestOptions]>([
     ["/rest/v1/user_stats", { method: "GET", headers: { prefer: "count=exact" } }],
     ["/rest/v1/user_stats?limit=1000", { method: "GET" }],
     ["/rest/v1/user_stats?offset=5000&limit=10", { method: "GET" }],

@@ -83,7 +83,7 @@ export async function createServer(config: Config, site = SITE): Promise<Server>
   };
 }
 
-interface Joined {
+interface ServerParts {
   config: Config;
   keys: Keys;
   dependencies: ServerDependencies;
@@ -91,7 +91,7 @@ interface Joined {
   site: string;
 }
 
-async function mount(app: FastifyInstance, { config, keys, dependencies, site }: Joined) {
+async function mount(app: FastifyInstance, { config, keys, dependencies, site }: ServerParts) {
   const { platform, services, payments, counters } = dependencies;
   warnOfUntrustedProxy(app, config.TRUST_PROXY);
   app.addHook("onRequest", limitRequests(platform, siteUse));
@@ -132,7 +132,7 @@ async function mount(app: FastifyInstance, { config, keys, dependencies, site }:
 /** What people and programs who look after the site ask. */
 function serveOperators(
   app: FastifyInstance,
-  { config, keys, dependencies }: Omit<Joined, "site">,
+  { config, keys, dependencies }: Omit<ServerParts, "site">,
 ) {
   const { database, clock, diskRoom, log } = dependencies.platform;
   const { registry } = dependencies;

@@ -29,7 +29,7 @@ beforeAll(async () => {
 
 afterAll(() => product[Symbol.asyncDispose]());
 
-interface Sending {
+interface UploadRequest {
   body?: Buffer;
   headers?: Record<string, string>;
 }
@@ -41,7 +41,7 @@ interface Answer {
 }
 
 /** On the wire as it stands, so that no client decodes an answer or names another length. */
-function call(route: string, { body, headers }: Sending = {}): Promise<Answer> {
+function call(route: string, { body, headers }: UploadRequest = {}): Promise<Answer> {
   const [method = "", path = ""] = route.split(" ");
   return new Promise((resolve, reject) => {
     const own = { authorization: `Bearer ${key}`, ...headers };
@@ -59,7 +59,7 @@ function call(route: string, { body, headers }: Sending = {}): Promise<Answer> {
   });
 }
 
-const json = (value: object): Sending => ({
+const json = (value: object): UploadRequest => ({
   body: Buffer.from(JSON.stringify(value)),
   headers: { "content-type": "application/json" },
 });
@@ -82,19 +82,19 @@ function form(bytes: Buffer, coding: string) {
 
 const aPath = () => `${BUCKET}/${randomUUID()}.txt`;
 
-async function signedPut(path: string, sending: Sending) {
+async function signedPut(path: string, sending: UploadRequest) {
   const signed = await call(`POST /object/upload/sign/${path}`);
   const { url } = JSON.parse(signed.body.toString()) as { url: string };
   return call(`PUT ${url}`, sending);
 }
 
-async function overwrite(path: string, method: "POST" | "PUT", { body, headers }: Sending) {
+async function overwrite(path: string, method: "POST" | "PUT", { body, headers }: UploadRequest) {
   await call(`POST /object/${path}`, raw(Buffer.from("a good file")));
   const upsert = { ...headers, "x-upsert": "true" };
   return call(`${method} /object/${path}`, { ...(body && { body }), headers: upsert });
 }
 
-const WAYS: Record<string, (path: string, sending: Sending) => Promise<Answer>> = {
+const WAYS: Record<string, (path: string, sending: UploadRequest) => Promise<Answer>> = {
   upload: (path, sending) => call(`POST /object/${path}`, sending),
   upsert: (path, sending) => overwrite(path, "POST", sending),
   update: (path, sending) => overwrite(path, "PUT", sending),
@@ -110,7 +110,7 @@ async function stored(path: string) {
 }
 
 describe.each(Object.entries(WAYS))("%s", (_name, put) => {
-  const kept = async (sending: Sending) => {
+  const kept = async (sending: UploadRequest) => {
     const path = aPath();
     const { status } = await put(path, sending);
     return { status, ...(await stored(path)) };
@@ -129,7 +129,7 @@ describe.each(Object.entries(WAYS))("%s", (_name, put) => {
   test("plain bytes, chunked bytes and no bytes are kept as sent", async () => {
     const empty = Buffer.alloc(0);
     const chunked = { "content-type": "text/plain", "transfer-encoding": "chunked" };
-    const sendings: [Buffer, Sending][] = [
+    const sendings: [Buffer, UploadRequest][] = [
       [PLAIN, raw(PLAIN)],
       [PLAIN, form(PLAIN, "")],
       [PLAIN, { body: PLAIN, headers: chunked }],

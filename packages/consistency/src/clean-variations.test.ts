@@ -5,7 +5,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 
 import { examine } from "./examine.ts";
-import { NOTHING_ELSEWHERE, type Approved, type Examined } from "./examined.ts";
+import { NOTHING_ELSEWHERE, type ApprovedStatistics, type Examination } from "./examined.ts";
 import { identitiesOf, identityFlags } from "./identities.ts";
 import { pathOf, type Values } from "./values.ts";
 
@@ -14,7 +14,7 @@ const MODES = ["casual", "blitz"] as const;
 const NOW = new Date("2026-11-21T12:00:00Z").getTime();
 const DAY_MS = 86_400_000;
 
-interface Played {
+interface ModeResult {
   wins: number;
   losses: number;
   left: number;
@@ -26,7 +26,7 @@ interface Display {
   ofAll: boolean;
 }
 
-const played = (most: number): fc.Arbitrary<Played> =>
+const played = (most: number): fc.Arbitrary<ModeResult> =>
   fc.record({
     wins: fc.nat(most),
     losses: fc.nat(most),
@@ -42,7 +42,7 @@ const display: fc.Arbitrary<Display> = fc.record({
 const hidden = fc.record({ wins: fc.nat(200), losses: fc.nat(200) });
 
 function screenOf(
-  modes: readonly [Played, Played],
+  modes: readonly [ModeResult, ModeResult],
   more: { wins: number; losses: number },
   style: Display,
 ): Values {
@@ -97,7 +97,7 @@ function readAs(values: Values, half: "top_half" | "bottom_half") {
   };
 }
 
-const grown = (before: Played, by: Played): Played => ({
+const grown = (before: ModeResult, by: ModeResult): ModeResult => ({
   wins: before.wins + by.wins,
   losses: before.losses + by.losses,
   left: before.left + by.left,
@@ -105,7 +105,7 @@ const grown = (before: Played, by: Played): Played => ({
 });
 
 /** A player who plays on from one submission to the next, a week each. */
-const honest: fc.Arbitrary<Examined> = fc
+const honest: fc.Arbitrary<Examination> = fc
   .record({
     start: fc.tuple(played(4000), played(4000)),
     weeks: fc.array(fc.tuple(played(60), played(60)), { maxLength: 6 }),
@@ -120,7 +120,7 @@ const honest: fc.Arbitrary<Examined> = fc
     }
     const screens = states.map((modes) => screenOf(modes, more, style)).toReversed();
     const [typed = {}, ...before] = screens;
-    const approved = before.map((values, index): Approved => ({
+    const approved = before.map((values, index): ApprovedStatistics => ({
       values,
       gamertag: "Doña Fela",
       at: new Date(NOW - (index + 1) * 7 * DAY_MS),

@@ -1,7 +1,7 @@
 // Digits that stand out more sharply, or less, than all others of the same screenshot.
 import { HALF_NAMES, type Half } from "@capicu/contract/statistics-screen";
 
-import type { Examined, Flag } from "./examined.ts";
+import type { Examination, Flag } from "./examined.ts";
 import type { ValueDigits } from "./picture/measure-digits.ts";
 
 /** `npm run bench:forgery` measures what they tell; docs/edited-pictures.md has the figures. */
@@ -22,7 +22,7 @@ export interface OddDigits {
 }
 
 /** What a moderator should look at; it says nothing of who edited the picture, or whether. */
-export function editedDigitFlags({ pictures }: Examined): Flag[] {
+export function editedDigitFlags({ pictures }: Examination): Flag[] {
   return pictures.flatMap(({ half, digits }) => {
     const odd = digits === null ? null : findOddDigits(digits);
     return odd === null ? [] : [flagOf(half, odd)];

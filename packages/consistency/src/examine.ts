@@ -1,5 +1,5 @@
 import { editedDigitFlags } from "./edited-digits.ts";
-import type { Examined, Flag } from "./examined.ts";
+import type { Examination, Flag } from "./examined.ts";
 import { gamertagFlags } from "./gamertag.ts";
 import { halfFlags } from "./halves.ts";
 import { historyFlags } from "./history.ts";
@@ -12,7 +12,7 @@ import { unprovedFlags } from "./unproved.ts";
 const GRAVEST_FIRST: Record<Flag["severity"], number> = { alert: 0, warning: 1, note: 2 };
 
 /** All that wants a second look, the gravest first. It never decides. */
-export function examine(examined: Examined): Flag[] {
+export function examine(examined: Examination): Flag[] {
   return [
     ...pictureFlags(examined),
     ...editedDigitFlags(examined),

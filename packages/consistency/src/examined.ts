@@ -7,7 +7,7 @@ import type { ValueDigits } from "./picture/measure-digits.ts";
 import type { PictureFacts } from "./picture/picture-facts.ts";
 import type { Values } from "./values.ts";
 
-export interface Examined {
+export interface Examination {
   /** Of the game whose numbers these are. */
   screen: StatisticsScreen;
   typed: Values;
@@ -15,8 +15,8 @@ export interface Examined {
   submittedAt: Date;
   pictures: readonly ExaminedPicture[];
   /** The player's own approved submissions, the newest first. */
-  approved: readonly Approved[];
-  elsewhere: Elsewhere;
+  approved: readonly ApprovedStatistics[];
+  elsewhere: Matches;
   settings: Settings;
 }
 
@@ -33,7 +33,7 @@ export interface ExaminedPicture {
   digits: readonly ValueDigits[] | null;
 }
 
-export interface Approved {
+export interface ApprovedStatistics {
   values: Values;
   gamertag: string;
   /** When it was sent: until then these games were played. */
@@ -41,7 +41,7 @@ export interface Approved {
 }
 
 /** What was found among the submissions of everybody. */
-export interface Elsewhere {
+export interface Matches {
   pictures: readonly FoundPicture[];
   /** Other players' submissions that show the same numbers. */
   numbers: readonly FlagMatch[];
@@ -68,4 +68,4 @@ export interface Settings {
 
 export type Flag = SubmissionFlag;
 
-export const NOTHING_ELSEWHERE: Elsewhere = { pictures: [], numbers: [], gamertags: [] };
+export const NOTHING_ELSEWHERE: Matches = { pictures: [], numbers: [], gamertags: [] };

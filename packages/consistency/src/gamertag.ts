@@ -1,14 +1,14 @@
 // A name that somebody else has proved, or that only looks like his.
-import type { Examined, Flag } from "./examined.ts";
+import type { Examination, Flag } from "./examined.ts";
 import { foldedGamertag, gamertagSkeleton } from "./gamertag-skeleton.ts";
 
-export function gamertagFlags({ gamertag, approved, elsewhere }: Examined): Flag[] {
+export function gamertagFlags({ gamertag, approved, elsewhere }: Examination): Flag[] {
   const folded = foldedGamertag(gamertag);
   if (folded === "") return [];
   return [...taken(gamertag, elsewhere.gamertags), ...changed(gamertag, approved[0]?.gamertag)];
 }
 
-function taken(gamertag: string, matches: Examined["elsewhere"]["gamertags"]): Flag[] {
+function taken(gamertag: string, matches: Examination["elsewhere"]["gamertags"]): Flag[] {
   const alike = matches.filter(
     (match) => gamertagSkeleton(match.gamertag) === gamertagSkeleton(gamertag),
   );

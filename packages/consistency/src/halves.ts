@@ -2,7 +2,7 @@
 import { SURE_CONFIDENCE } from "@capicu/contract/recognition";
 import { areAlike, type StatisticsScreen } from "@capicu/contract/statistics-screen";
 
-import type { Examined, ExaminedPicture, Flag } from "./examined.ts";
+import type { Examination, ExaminedPicture, Flag } from "./examined.ts";
 import { flag } from "./flag.ts";
 import { gamertagSkeleton } from "./gamertag-skeleton.ts";
 import { sharedColours } from "./picture/palette.ts";
@@ -15,7 +15,7 @@ const SHARED_COLOURS_MIN = 0.12;
 const HOURS_APART_MAX = 12;
 const HOUR_MS = 3_600_000;
 
-export function halfFlags({ screen, pictures }: Examined): Flag[] {
+export function halfFlags({ screen, pictures }: Examination): Flag[] {
   const top = pictures.find(({ half }) => half === "top_half");
   const bottom = pictures.find(({ half }) => half === "bottom_half");
   // A long screenshot may stand for both.

@@ -1,7 +1,7 @@
 // Against what was approved before: counters only rise, and nobody plays day and night.
 import { modesOf, type StatisticsScreen } from "@capicu/contract/statistics-screen";
 
-import type { Approved, Examined, Flag } from "./examined.ts";
+import type { ApprovedStatistics, Examination, Flag } from "./examined.ts";
 import { swappedSinceApproval } from "./swapped-modes.ts";
 import { countersOf, nameOf, pathOf, recordOf, showCount, valueAt, type Values } from "./values.ts";
 
@@ -11,7 +11,7 @@ const HISTORY_MIN = 3;
 const UNUSUAL_TIMES = 5;
 const UNUSUAL_PER_DAY_MIN = 30;
 
-export function historyFlags(examined: Examined): Flag[] {
+export function historyFlags(examined: Examination): Flag[] {
   const { screen, typed } = examined;
   const [last] = examined.approved;
   if (last === undefined) return [];
@@ -35,8 +35,8 @@ interface Fall {
 
 // One flag for all of them: they fall together where an account was changed or reset.
 function fallenCounters(
-  { screen, typed }: Examined,
-  last: Approved,
+  { screen, typed }: Examination,
+  last: ApprovedStatistics,
   modes: readonly string[],
 ): Flag[] {
   const change = { screen, typed, before: last.values };
@@ -71,7 +71,7 @@ function fallsIn({ screen, typed, before }: Change, mode: string): Fall[] {
   });
 }
 
-function pace(examined: Examined, last: Approved): Flag[] {
+function pace(examined: Examination, last: ApprovedStatistics): Flag[] {
   const { screen, typed, submittedAt, approved, settings } = examined;
   const mode = totalOf(screen);
   const played = playedSince(mode, typed, last.values);
@@ -94,7 +94,7 @@ function pace(examined: Examined, last: Approved): Flag[] {
   return [paceFlag("pace_unusual", "note", { mode, played, days, held })];
 }
 
-interface Paced {
+interface ModePace {
   mode: string;
   played: number;
   days: number;
@@ -104,14 +104,14 @@ interface Paced {
 function paceFlag(
   kind: "pace_too_fast" | "pace_unusual",
   severity: Flag["severity"],
-  { mode, played, days, held }: Paced,
+  { mode, played, days, held }: ModePace,
 ): Flag {
   const sentence = `${showCount(played)} games in ${showDays(days)} since the last approved numbers make ${showPace(played / Math.max(days, 1))} a day; ${held}.`;
   return { kind, severity, path: pathOf(mode, "wins"), sentence, match: null };
 }
 
 /** Games a day over all that was approved; null where that is too little to go by. */
-function usualPace(mode: string, approved: readonly Approved[]): number | null {
+function usualPace(mode: string, approved: readonly ApprovedStatistics[]): number | null {
   const [last, first] = [approved[0], approved.at(-1)];
   if (last === undefined || first === undefined || approved.length < HISTORY_MIN) return null;
   const days = daysBetween(first.at, last.at);

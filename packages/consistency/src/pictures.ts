@@ -2,9 +2,9 @@
 import type { FlagMatch } from "@capicu/contract/consistency";
 import { HALF_NAMES, type Half } from "@capicu/contract/statistics-screen";
 
-import type { Examined, Flag, FoundPicture } from "./examined.ts";
+import type { Examination, Flag, FoundPicture } from "./examined.ts";
 
-export function pictureFlags({ pictures, elsewhere }: Examined): Flag[] {
+export function pictureFlags({ pictures, elsewhere }: Examination): Flag[] {
   const missing = pictures.filter(({ etag }) => etag === null).map(({ half }) => gone(half));
   const found = pictures.flatMap(({ half }) => seenBefore(half, elsewhere.pictures));
   const seen = new Set(found.map(({ match }) => match?.submission_id));

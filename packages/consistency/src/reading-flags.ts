@@ -8,13 +8,13 @@ import {
   type ComparedField,
 } from "@capicu/contract/typed-against-read";
 
-import type { Examined, Flag } from "./examined.ts";
+import type { Examination, Flag } from "./examined.ts";
 import { gamertagSkeleton } from "./gamertag-skeleton.ts";
 import { swappedInReading, swappedSinceApproval } from "./swapped-modes.ts";
 import { typedItemOf } from "./typed-item.ts";
 import { listed, nameOf, pathOf, showCount, showRate, valueAt } from "./values.ts";
 
-export function readingFlags(examined: Examined): Flag[] {
+export function readingFlags(examined: Examination): Flag[] {
   const { screen, typed } = examined;
   const fields = compareFields(screen, typedItemOf(examined));
   const read = new Map(
@@ -31,12 +31,12 @@ export function readingFlags(examined: Examined): Flag[] {
   ];
 }
 
-function swappedBefore({ screen, typed, approved: [last] }: Examined) {
+function swappedBefore({ screen, typed, approved: [last] }: Examination) {
   return last && swappedSinceApproval(screen, typed, last.values);
 }
 
 function swappedFlag(
-  { screen }: Examined,
+  { screen }: Examination,
   modes: readonly [string, string],
   inReading: boolean,
 ): Flag {
@@ -51,7 +51,7 @@ function swappedFlag(
   };
 }
 
-function valueDiffers({ screen, typed }: Examined, compared: ComparedField): Flag[] {
+function valueDiffers({ screen, typed }: Examination, compared: ComparedField): Flag[] {
   const { mode, field, path, read, confidence } = compared;
   const given = valueAt(typed, path);
   if (!compared.differs || read === null || given === null) return [];
@@ -70,7 +70,7 @@ function valueDiffers({ screen, typed }: Examined, compared: ComparedField): Fla
 }
 
 /** Confusable letters are the reader's slip at least as often as the player's. */
-function gamertagDiffers(examined: Examined): Flag[] {
+function gamertagDiffers(examined: Examination): Flag[] {
   const { screen, gamertag } = examined;
   const { read, confidence, differs } = compareGamertag(screen, typedItemOf(examined));
   if (read === null || !differs) return [];

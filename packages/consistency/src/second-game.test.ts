@@ -5,7 +5,7 @@ import { SECOND_GAME } from "@capicu/contract/testing/second-game";
 import { expect, test } from "vitest";
 
 import { examine } from "./examine.ts";
-import { NOTHING_ELSEWHERE, type Examined } from "./examined.ts";
+import { NOTHING_ELSEWHERE, type Examination } from "./examined.ts";
 import type { Values } from "./values.ts";
 
 const TYPED: Values = {
@@ -38,7 +38,7 @@ function pictureOf(values: Values, half: Half) {
   return { half, etag: half, fields, facts: null, digits: null, storedAt: NOW };
 }
 
-const submission = (typed: Values, shown: Values = typed): Examined => ({
+const submission = (typed: Values, shown: Values = typed): Examination => ({
   screen: SECOND_GAME,
   typed,
   gamertag: "Luz",
@@ -49,7 +49,7 @@ const submission = (typed: Values, shown: Values = typed): Examined => ({
   settings: { maxGamesPerDay: 200 },
 });
 
-const sentences = (examined: Examined) =>
+const sentences = (examined: Examination) =>
   examine(examined).map(({ kind, path, sentence }) => [kind, path, sentence]);
 
 test("an honest submission has no flag", () => {

@@ -11,19 +11,19 @@ import { expect, test } from "vitest";
 import { examine } from "./examine.ts";
 import {
   NOTHING_ELSEWHERE,
-  type Elsewhere,
-  type Examined,
+  type Matches,
+  type Examination,
   type ExaminedPicture,
   type FoundPicture,
 } from "./examined.ts";
 import { CASES_FOLDER } from "./testing/case-data.ts";
 import type { Values } from "./values.ts";
 
-type Recorded = readonly [truth: number | string, read: number | string | null, sure: number];
+type FieldRecord = readonly [truth: number | string, read: number | string | null, sure: number];
 interface RecordedPair {
   id: string;
   tier: string;
-  fields: Record<string, Recorded>;
+  fields: Record<string, FieldRecord>;
 }
 
 const NOW = new Date("2026-11-21T12:00:00Z");
@@ -61,7 +61,7 @@ const pictureOf = (pair: RecordedPair, half: Half): ExaminedPicture => ({
 });
 
 /** What an honest player sends of this pair: typed as the screen shows it. */
-const honest = (pair: RecordedPair): Examined => ({
+const honest = (pair: RecordedPair): Examination => ({
   screen: DOMINO_SCREEN,
   typed: truthOf(pair),
   gamertag: gamertagOf(pair),
@@ -73,7 +73,7 @@ const honest = (pair: RecordedPair): Examined => ({
 });
 
 /** The same player a week later than numbers that were approved. */
-function followUp(pair: RecordedPair): Examined {
+function followUp(pair: RecordedPair): Examination {
   const now = truthOf(pair);
   const before = Object.fromEntries(
     Object.entries(now).map(([path, value]) => {
@@ -87,7 +87,7 @@ function followUp(pair: RecordedPair): Examined {
   return { ...honest(pair), approved: [{ values: before, gamertag: gamertagOf(pair), at }] };
 }
 
-function seen({ checked }: { checked: Examined }): { verdict: Verdict; words: string[] } {
+function seen({ checked }: { checked: Examination }): { verdict: Verdict; words: string[] } {
   const flags = examine(checked);
   const verdict = verdictOf({ checked_at: NOW.toISOString(), flags });
   return { verdict, words: flags.map(({ sentence }) => sentence) };
@@ -116,14 +116,14 @@ const other = (half: Half | null): FlagMatch => ({
   url: null,
 });
 
-const found = (likeness: FoundPicture["likeness"], own: boolean): Elsewhere => ({
+const found = (likeness: FoundPicture["likeness"], own: boolean): Matches => ({
   ...NOTHING_ELSEWHERE,
   pictures: [
     { half: "top_half", likeness, own, agreeing: 24, comparable: 25, match: other("top_half") },
   ],
 });
 
-type Deceit = (sent: Examined, pair: RecordedPair, next: RecordedPair) => Examined;
+type Deceit = (sent: Examination, pair: RecordedPair, next: RecordedPair) => Examination;
 
 const typing =
   (change: (typed: Values) => Values): Deceit =>
@@ -133,7 +133,7 @@ const more = (path: StatPath, by: (value: number) => number) =>
   typing((typed) => ({ [path]: by(typed[path] ?? 0) }));
 
 const meeting =
-  (elsewhere: Partial<Elsewhere>): Deceit =>
+  (elsewhere: Partial<Matches>): Deceit =>
   (sent) => ({ ...sent, elsewhere: { ...NOTHING_ELSEWHERE, ...elsewhere } });
 
 const approvedBefore =
@@ -162,7 +162,7 @@ const swapped: Deceit = (sent) => ({
   ),
 });
 
-const readAsTyped = (sent: Examined, change: Values): Examined => ({
+const readAsTyped = (sent: Examination, change: Values): Examination => ({
   ...sent,
   typed: { ...sent.typed, ...change },
   pictures: sent.pictures.map(({ fields, ...picture }) => ({

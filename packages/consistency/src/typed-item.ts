@@ -1,13 +1,13 @@
 import type { TypedItem } from "@capicu/contract/typed-against-read";
 
-import type { Examined } from "./examined.ts";
+import type { Examination } from "./examined.ts";
 
 /** As the comparison of typed and read wants it: values by column, pictures with what was read. */
 export function typedItemOf({
   typed,
   gamertag,
   pictures,
-}: Pick<Examined, "typed" | "gamertag" | "pictures">): TypedItem {
+}: Pick<Examination, "typed" | "gamertag" | "pictures">): TypedItem {
   const columns = Object.entries(typed).map(([path, value]) => [path.replace(".", "_"), value]);
   const evidence = pictures.map(({ half, fields }) => ({ half, fields: fields ?? {} }));
   return { ...(Object.fromEntries(columns) as object), gamertag, evidence };

@@ -1,7 +1,7 @@
 // Digits that lack the traces of JPEG compression that all others of the same screenshot carry.
 import { HALF_NAMES, type Half } from "@capicu/contract/statistics-screen";
 
-import type { Examined, Flag } from "./examined.ts";
+import type { Examination, Flag } from "./examined.ts";
 import { QUALITIES } from "./picture/compression-traces.ts";
 import type { ValueDigits } from "./picture/measure-digits.ts";
 
@@ -27,7 +27,7 @@ export interface UncompressedDigits {
 }
 
 /** What a moderator should look at; it says nothing of who edited the picture, or whether. */
-export function uncompressedDigitFlags({ pictures }: Examined): Flag[] {
+export function uncompressedDigitFlags({ pictures }: Examination): Flag[] {
   return pictures.flatMap(({ half, digits }) => {
     const odd = digits === null ? null : findUncompressedDigits(digits);
     return odd === null ? [] : [flagOf(half, odd)];

@@ -9,14 +9,14 @@ import {
 } from "@capicu/contract/statistics-screen";
 import { compareAll, type Comparison } from "@capicu/contract/typed-against-read";
 
-import type { Examined, ExaminedPicture, Flag } from "./examined.ts";
+import type { Examination, ExaminedPicture, Flag } from "./examined.ts";
 import { flag } from "./flag.ts";
 import { typedItemOf } from "./typed-item.ts";
 import { listed, nameOf } from "./values.ts";
 
 const NAMED_MAX = 3;
 
-export function unprovedFlags(examined: Examined): Flag[] {
+export function unprovedFlags(examined: Examination): Flag[] {
   const { screen, pictures } = examined;
   if (pictures.length === 0)
     return [flag("no_screenshot", "warning", "No screenshot: nothing proves these numbers.")];

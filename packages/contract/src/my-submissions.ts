@@ -10,14 +10,14 @@ export const APPEAL_MAX = 1000;
 export const SUBMISSIONS_PAGE = 20;
 
 /** A value the moderator doubts, and where it stands in the picture. */
-export const Contested = z.object({
+export const ContestedField = z.object({
   path: z.string(),
   half: z.enum(HALVES),
   box: z.nullable(Box),
   typed: z.union([z.string(), z.number()]),
   read: z.nullable(z.union([z.string(), z.number()])),
 });
-export type Contested = z.infer<typeof Contested>;
+export type ContestedField = z.infer<typeof ContestedField>;
 
 export const SubmissionState = z.object({
   id: z.string(),
@@ -27,7 +27,7 @@ export const SubmissionState = z.object({
   reason: z.nullable(z.string()),
   /** A corrected version was sent. */
   replaced: z.boolean(),
-  contested: z.array(Contested),
+  contested: z.array(ContestedField),
   /** The pictures that were sent. */
   pictures: z.array(z.object({ half: z.enum(HALVES), url: z.string() })),
   appeal: z.nullable(

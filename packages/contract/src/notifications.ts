@@ -65,17 +65,21 @@ export const listNotifications = productFunction({
 });
 
 /** A payment is missing: what every page says until it is settled. */
-export const Unpaid = z.object({
+export const UnpaidPlan = z.object({
   /** Unix seconds: until when the plan stays. */
   plan_ends_at: z.nullable(z.number()),
   has_lapsed: z.boolean(),
 });
-export type Unpaid = z.infer<typeof Unpaid>;
+export type UnpaidPlan = z.infer<typeof UnpaidPlan>;
 
 export const countNotifications = productFunction({
   name: "notifications-unread",
   input: z.object({}),
-  output: z.object({ success: z.literal(true), unread: z.number(), unpaid: z.nullable(Unpaid) }),
+  output: z.object({
+    success: z.literal(true),
+    unread: z.number(),
+    unpaid: z.nullable(UnpaidPlan),
+  }),
 });
 
 export const readNotifications = productFunction({

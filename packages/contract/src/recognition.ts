@@ -48,13 +48,13 @@ export const ReadFields = z.record(z.string(), ReadField);
 export type ReadFields = z.infer<typeof ReadFields>;
 
 /** What a picture shows of the statistics screen; `image_type` alone decides what is answered. */
-export const Detected = z.enum([...HALVES, "whole_screen", "nothing"]);
-export type Detected = z.infer<typeof Detected>;
+export const Detection = z.enum([...HALVES, "whole_screen", "nothing"]);
+export type Detection = z.infer<typeof Detection>;
 
 export const OcrAnswer = z.object({
   success: z.boolean(),
   /** Missing where no picture could be opened. */
-  detected: z.optional(Detected),
+  detected: z.optional(Detection),
   extracted_data: z.nullable(RecognitionResult),
   extractedStats: z.nullable(RecognitionResult),
   confidence: z.number(),

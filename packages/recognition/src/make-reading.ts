@@ -1,4 +1,4 @@
-import type { Detected } from "@capicu/contract/recognition";
+import type { Detection } from "@capicu/contract/recognition";
 import {
   GAMERTAG_PATH,
   type Half,
@@ -22,7 +22,7 @@ export interface Findings<Screen extends StatisticsScreen> {
   readonly half: Half;
   readonly fields: ReadonlyMap<string, FoundField & { readonly box: PixelBox }>;
   readonly gamertag: FoundGamertag | undefined;
-  readonly detected: Detected;
+  readonly detected: Detection;
 }
 
 // A wrong number fills the form in silence; an empty field asks to be typed. Of what is doubted more, on layouts

@@ -1,4 +1,4 @@
-import type { Detected } from "@capicu/contract/recognition";
+import type { Detection } from "@capicu/contract/recognition";
 import type {
   DOMINO_SCREEN,
   ScreenValues,
@@ -28,7 +28,7 @@ export interface Reading<Screen extends StatisticsScreen = typeof DOMINO_SCREEN>
   readonly confidence: number;
   /** By path, such as "casual.games_played"; only fields that were read. */
   readonly fields: Readonly<Record<string, FieldReading>>;
-  readonly detected: Detected;
+  readonly detected: Detection;
   /** False when the picture shows no statistics of the half asked for. */
   readonly recognised: boolean;
 }

@@ -4,7 +4,7 @@ import { PLANS } from "@capicu/contract/plan-table";
 import { escapeHtml } from "#ground/html-text.ts";
 import type { Services } from "#services.ts";
 
-interface Leaving {
+interface DeletionNotice {
   email: string;
   username: string;
   dueAt: string;
@@ -16,7 +16,7 @@ const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC
 /** To the holder, who may not be the one who asked for it. */
 export async function mailDeletion(
   { mailer, publicUrl }: Pick<Services, "mailer" | "publicUrl">,
-  { email, username, dueAt, paidPlan }: Leaving,
+  { email, username, dueAt, paidPlan }: DeletionNotice,
 ): Promise<void> {
   const lines = [
     `Hello ${username},`,

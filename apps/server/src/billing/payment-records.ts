@@ -92,7 +92,7 @@ export async function savePayments(
   return added;
 }
 
-interface Seen {
+interface SyncedCustomer {
   customer: string;
   subscription: SubscriptionRecord | null;
 }
@@ -101,7 +101,7 @@ interface Seen {
 export async function listPayments(
   { database, payments, prices }: BillingDependencies,
   { player }: Lease,
-  { customer, subscription }: Seen,
+  { customer, subscription }: SyncedCustomer,
 ): Promise<PaymentRow[] | null> {
   const before = await readSubscription(database.service, player);
   const isChanged = before === null || subscription === null || !isSame(before, subscription);

@@ -17,14 +17,14 @@ export function listPrices(idOf: (choice: PlanChoice) => string | null): PriceLi
   );
 }
 
-interface Asked {
+interface PriceQuery {
   priceId?: string | null | undefined;
   planType?: string | null | undefined;
   billingCycle?: string | null | undefined;
 }
 
 /** The price that is meant, or the specified refusal. A price of the list implies its cycle. */
-export function choosePrice(list: PriceList, asked: Asked): PlanChoice & { id: string } {
+export function choosePrice(list: PriceList, asked: PriceQuery): PlanChoice & { id: string } {
   const listed = asked.priceId ? list.find(({ id }) => id === asked.priceId) : undefined;
   const choice = checkChoice(asked.planType, asked.billingCycle ?? listed?.cycle);
   if ("error" in choice) throw refuse(400, "invalid_plan", choice.error);

@@ -27,7 +27,7 @@ export async function statusOfRequest(service: Query, id: string): Promise<Refun
   return row.status;
 }
 
-interface Asked {
+interface NewRefundRequest {
   player: string;
   subscription: string;
   reason: string | null;
@@ -36,7 +36,7 @@ interface Asked {
 /** Asked for twice, the first time counts. */
 export async function createRequest(
   db: DatabaseTransaction,
-  { player, subscription, reason }: Asked,
+  { player, subscription, reason }: NewRefundRequest,
 ): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     insert into refund_requests (user_id, subscription_id, reason)

@@ -1,6 +1,6 @@
 // Looks at every submission that is due: gathers what is known, asks the engine, keeps what it says.
 import { examine } from "@capicu/consistency/examine";
-import type { Elsewhere, Examined, ExaminedPicture } from "@capicu/consistency/examined";
+import type { Matches, Examination, ExaminedPicture } from "@capicu/consistency/examined";
 import { gamertagSkeleton } from "@capicu/consistency/gamertag-skeleton";
 import { priorityOf } from "@capicu/consistency/priority";
 import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
@@ -104,13 +104,16 @@ async function seePicture(
   }
 }
 
-interface Gathered {
+interface CheckContext {
   checked: CheckedSubmission;
   keys: Keys;
   known: readonly KnownPicture[];
 }
 
-async function examinedOf(dependencies: CheckDependencies, gathered: Gathered): Promise<Examined> {
+async function examinedOf(
+  dependencies: CheckDependencies,
+  gathered: CheckContext,
+): Promise<Examination> {
   const { checked, known } = gathered;
   return {
     screen: DOMINO_SCREEN,
@@ -141,8 +144,8 @@ function examinedPicture(
 
 async function findDuplicates(
   dependencies: CheckDependencies,
-  { checked, keys, known }: Gathered,
-): Promise<Elsewhere> {
+  { checked, keys, known }: CheckContext,
+): Promise<Matches> {
   const { service } = dependencies.database;
   const pictures = [];
   for (const picture of known)

@@ -12,12 +12,12 @@ interface Place {
 
 export interface DirectoryOrder {
   /** From `offset` on, of those whose name contains the words; the hidden ones left out. */
-  find(wanted: Wanted): { places: Place[]; total: number };
+  find(wanted: DirectoryQuery): { places: Place[]; total: number };
   placeOf(id: string): Place | null;
   averageWinRate: number | null;
 }
 
-interface Wanted {
+interface DirectoryQuery {
   search: string;
   offset: number;
   limit: number;

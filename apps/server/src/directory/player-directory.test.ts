@@ -6,7 +6,7 @@ import type { z } from "zod/mini";
 import { approveNumbers } from "#testing/approved-numbers.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
-type Found = z.infer<typeof playerDirectory.output>;
+type DirectoryPage = z.infer<typeof playerDirectory.output>;
 type Spotlit = z.infer<typeof playerSpotlight.output>;
 
 let product: TestProduct;
@@ -33,7 +33,7 @@ async function listed(mark: string, wins: number, columns: Record<string, unknow
 }
 
 const find = async (input: object, token = viewer.token) =>
-  (await call(product, "player-directory", { input, token })).body as Found;
+  (await call(product, "player-directory", { input, token })).body as DirectoryPage;
 
 /** The order follows a change only so fast. */
 async function settled(input: object, total: number) {

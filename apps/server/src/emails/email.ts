@@ -18,7 +18,7 @@ interface Receiver {
   username: string;
 }
 
-export interface Leaving {
+export interface UnsubscribeLink {
   /** What the emails are about: "decisions on my statistics". */
   about: string;
   /** Ends them; for mail programs by one POST, for people by a page that asks first. */
@@ -29,7 +29,7 @@ export interface Envelope {
   publicUrl: string;
   receiver: Receiver;
   /** Null for emails one cannot leave off. */
-  leaving: Leaving | null;
+  leaving: UnsubscribeLink | null;
   messageId: string;
 }
 
@@ -60,14 +60,14 @@ export function renderEmail(words: Words, envelope: Envelope): Mail {
   };
 }
 
-interface Shown {
+interface EmailBody {
   paragraphs: readonly string[];
   button: string;
   link: string;
-  leaving: Leaving | null;
+  leaving: UnsubscribeLink | null;
 }
 
-function htmlOf({ paragraphs, button, link, leaving }: Shown): string {
+function htmlOf({ paragraphs, button, link, leaving }: EmailBody): string {
   const foot =
     leaving === null
       ? ""

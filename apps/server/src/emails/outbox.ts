@@ -4,7 +4,7 @@ import type { Query } from "@capicu/platform/kernel/database";
 import type { Mailer } from "@capicu/platform/kernel/mail";
 
 import { receipt } from "./billing-words.ts";
-import { renderEmail, type Envelope, type Leaving, type Words } from "./email.ts";
+import { renderEmail, type Envelope, type UnsubscribeLink, type Words } from "./email.ts";
 import {
   claimDue,
   finishEmail,
@@ -62,7 +62,7 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
   };
 }
 
-interface Written {
+interface EmailText {
   words: Words;
   /** The notifications it tells of, where they are many. */
   told: readonly number[];
@@ -83,7 +83,7 @@ async function deliverOne(dependencies: OutboxDependencies, email: DueEmail): Pr
 }
 
 /** Null when there is nothing to tell any more. */
-async function write(service: Query, email: DueEmail): Promise<Written | null> {
+async function write(service: Query, email: DueEmail): Promise<EmailText | null> {
   const { topic, userId, kind, reason, facts } = email;
   if (topic === "ban") return { words: banWords(facts.reason ?? "", facts.days ?? null), told: [] };
   if (topic === "billing" && kind === null) return { words: receipt(facts), told: [] };
@@ -107,7 +107,10 @@ function envelopeOf(dependencies: OutboxDependencies, email: DueEmail): Envelope
   };
 }
 
-function leavingOf({ publicUrl, key }: OutboxDependencies, email: DueEmail): Leaving | null {
+function leavingOf(
+  { publicUrl, key }: OutboxDependencies,
+  email: DueEmail,
+): UnsubscribeLink | null {
   const { topic, userId: playerId } = email;
   if (topic === "ban" || topic === "account" || topic === "billing") return null;
   const token = signUnsubscription(key, { playerId, topic });

@@ -1,7 +1,7 @@
-import type { Ended } from "./unsubscribe-token.ts";
+import type { UnsubscribeTopic } from "./unsubscribe-token.ts";
 
 /** What emails are about, within a sentence. */
-export const MAIL_ABOUT: Record<Ended, string> = {
+export const MAIL_ABOUT: Record<UnsubscribeTopic, string> = {
   decisions: "decisions on your statistics",
   pictures: "decisions on your avatar and banner",
   followers: "new followers",

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 import { registerUnsubscribeRoute } from "./unsubscribe-route.ts";
-import { signUnsubscription, type Ended } from "./unsubscribe-token.ts";
+import { signUnsubscription, type UnsubscribeTopic } from "./unsubscribe-token.ts";
 
 const key = Buffer.alloc(32, 7);
 const app = Fastify();
@@ -24,7 +24,7 @@ afterAll(async () => {
 });
 
 const db = () => product.world.platform.database.service;
-const linkFor = ({ id }: TestPlayer, topic: Ended = "pictures", by = key) =>
+const linkFor = ({ id }: TestPlayer, topic: UnsubscribeTopic = "pictures", by = key) =>
   `/unsubscribe?token=${signUnsubscription(by, { playerId: id, topic })}`;
 
 async function wants({ id }: TestPlayer) {

@@ -18,7 +18,7 @@ interface RouteDependencies {
   key: Buffer;
 }
 
-interface Asked {
+interface UnsubscribeRequest {
   Querystring: { token?: unknown };
 }
 
@@ -32,11 +32,11 @@ export async function registerUnsubscribeRoute(
     scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: 10_000 }, (_, _body, done) =>
       done(null),
     );
-    scope.get<Asked>("/unsubscribe", (request, reply) => {
+    scope.get<UnsubscribeRequest>("/unsubscribe", (request, reply) => {
       const asked = readUnsubscription(key, request.query.token);
       return asked === null ? sendPage(reply, 400, UNKNOWN) : sendPage(reply, 200, ask(key, asked));
     });
-    scope.post<Asked>("/unsubscribe", async (request, reply) => {
+    scope.post<UnsubscribeRequest>("/unsubscribe", async (request, reply) => {
       const asked = readUnsubscription(key, request.query.token);
       if (asked === null) return sendPage(reply, 400, UNKNOWN);
       const { playerId, topic } = asked;

@@ -4,17 +4,17 @@ import { MAIL_TOPICS, type MailTopic } from "@capicu/contract/notifications";
 import type { Tokens } from "@capicu/platform/kernel/tokens";
 import { createHmac, timingSafeEqual } from "node:crypto";
 
-export type Ended = MailTopic | "all";
+export type UnsubscribeTopic = MailTopic | "all";
 
 export interface Unsubscription {
   playerId: string;
-  topic: Ended;
+  topic: UnsubscribeTopic;
 }
 
 export const unsubscribeKey = (tokens: Tokens): Buffer => tokens.deriveKey("unsubscribe");
 
 const ID = /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/;
-const isTopic = (word: string): word is Ended =>
+const isTopic = (word: string): word is UnsubscribeTopic =>
   word === "all" || MAIL_TOPICS.some((topic) => topic === word);
 
 const sign = (key: Buffer, said: string) => createHmac("sha256", key).update(said).digest();

@@ -8,7 +8,7 @@ import type { Words } from "./email.ts";
 
 export type ToldKind = Exclude<NotificationKind, "new_follower" | "new_friend">;
 
-type Said = (reason: string, facts: BillingFacts) => Words;
+type WordsOfReason = (reason: string, facts: BillingFacts) => Words;
 
 const picture = (kind: "avatar" | "banner") => ({
   approved: () => ({
@@ -26,7 +26,7 @@ const picture = (kind: "avatar" | "banner") => ({
 });
 const [avatar, banner] = [picture("avatar"), picture("banner")];
 
-const WORDS: Record<ToldKind, Said> = {
+const WORDS: Record<ToldKind, WordsOfReason> = {
   submission_approved: () => ({
     subject: "Your statistics are on the board",
     lines: ["Your statistics were approved. You have a place on the leaderboard."],

@@ -3,7 +3,7 @@ import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { refuse, type Refusal } from "@capicu/platform/kernel/refusal";
 import { sql } from "kysely";
 
-interface Judged {
+interface DecisionPair {
   moderatorId: string;
   playerId: string;
   /** What somebody hears who would decide for themselves. */
@@ -13,7 +13,7 @@ interface Judged {
 /** One rule for whatever is decided about a player; the database asks the same for submissions. */
 export async function requireUnbiased(
   db: DatabaseTransaction,
-  { moderatorId, playerId, own }: Judged,
+  { moderatorId, playerId, own }: DecisionPair,
 ): Promise<void> {
   const { rows } = await sql<{ bias: "no_right" | "own" | "friend" | null }>`
     select bias_of(${moderatorId}, ${playerId}) as bias`.execute(db);

@@ -20,11 +20,11 @@ export interface Keys {
   serviceRoleKey: string;
 }
 
-const Kept = z.object({
+const StoredKeys = z.object({
   jwtSecret: z.string().min(32),
   signingKey: SigningKey,
 });
-type Kept = z.infer<typeof Kept>;
+type StoredKeys = z.infer<typeof StoredKeys>;
 
 const TEN_YEARS_SECONDS = 10 * 365 * 24 * 3600;
 
@@ -69,21 +69,21 @@ function apiKey(tokens: Tokens, role: string): Promise<string> {
   return tokens.signShared({ iss: "capicu", role, iat: year, exp: year + TEN_YEARS_SECONDS });
 }
 
-async function keptKeys({ DATA_DIR }: Pick<Config, "DATA_DIR">): Promise<Kept> {
+async function keptKeys({ DATA_DIR }: Pick<Config, "DATA_DIR">): Promise<StoredKeys> {
   const path = join(DATA_DIR, "keys.json");
   const kept = await readKept(path);
   if (kept !== null) return kept;
   await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
   await keep(path, {
     jwtSecret: randomBytes(48).toString("base64url"),
-    signingKey: Kept.shape.signingKey.parse(await generateSigningKey()),
+    signingKey: StoredKeys.shape.signingKey.parse(await generateSigningKey()),
   });
   return keptKeys({ DATA_DIR });
 }
 
-async function readKept(path: string): Promise<Kept | null> {
+async function readKept(path: string): Promise<StoredKeys | null> {
   try {
-    return Kept.parse(JSON.parse(await readFile(path, "utf8")));
+    return StoredKeys.parse(JSON.parse(await readFile(path, "utf8")));
   } catch (error) {
     if (codeOf(error) === "ENOENT") return null;
     const help = "Restore it from a backup, or remove it: new keys then sign everybody out.";
@@ -92,7 +92,7 @@ async function readKept(path: string): Promise<Kept | null> {
 }
 
 // The whole file or none, and of two first starts one makes the keys of both.
-async function keep(path: string, made: Kept): Promise<void> {
+async function keep(path: string, made: StoredKeys): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
   const text = `${JSON.stringify(made, null, 2)}\n`;
   await writeFile(draft, text, { mode: 0o600, flag: "wx", flush: true });

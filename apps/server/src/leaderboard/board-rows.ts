@@ -17,7 +17,7 @@ export type BoardRow = Omit<BoardPlayer, "rank"> & {
 
 export type OwnRow = Omit<BoardPlayer, "rank">;
 
-export interface RowsWanted extends LeaderboardQuery {
+export interface RowsQuery extends LeaderboardQuery {
   /** For `following`. */
   viewerId: string | null;
 }
@@ -30,7 +30,7 @@ const WINDOWS: Record<Exclude<Timeframe, "all">, string> = {
 
 const COUNTS = ["wins", "losses", "games_played", "points_scored"] as const;
 
-export async function readRows(db: Query, wanted: RowsWanted): Promise<BoardRow[]> {
+export async function readRows(db: Query, wanted: RowsQuery): Promise<BoardRow[]> {
   const { mode, timeframe, search, limit, cursor } = wanted;
   const figures = timeframe === "all" ? allTime() : gained(timeframe);
   // Places and sizes of a set cost a walk over all of it: only where counts of scores do not tell.
@@ -165,7 +165,7 @@ function gained(timeframe: Exclude<Timeframe, "all">): RawBuilder<unknown> {
     ) as base on true`;
 }
 
-function inFilter({ filter, viewerId }: RowsWanted): RawBuilder<unknown> {
+function inFilter({ filter, viewerId }: RowsQuery): RawBuilder<unknown> {
   if (filter === "all") return sql``;
   if (filter.startsWith("country:"))
     return sql`and users.country = ${filter.slice("country:".length)}

@@ -7,7 +7,7 @@ const WINDOW_FRESH_MS = 60_000;
 /** Limits and countries make many keys; beyond this they are forgotten together. */
 const KEYS_MAX = 200;
 
-interface Kept<Answer extends object> {
+interface CacheEntry<Answer extends object> {
   made: Promise<CachedResponse<Answer>>;
   at: number;
 }
@@ -16,9 +16,9 @@ interface Kept<Answer extends object> {
 export function createResponseCache<Answer extends object>(
   read: (query: LeaderboardQuery) => Promise<Answer>,
 ) {
-  const kept = new Map<string, Kept<Answer>>();
+  const kept = new Map<string, CacheEntry<Answer>>();
 
-  const isFresh = ({ timeframe }: LeaderboardQuery, { at }: Kept<Answer>) =>
+  const isFresh = ({ timeframe }: LeaderboardQuery, { at }: CacheEntry<Answer>) =>
     timeframe === "all" || Date.now() - at < WINDOW_FRESH_MS;
 
   return {

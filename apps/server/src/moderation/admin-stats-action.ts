@@ -48,19 +48,19 @@ function requireKnown(fields: readonly string[]) {
     throw refuse(400, "invalid_input", `There is no field called ${unknown}`);
 }
 
-interface Given {
+interface DecisionReason {
   code: RejectionCode | null;
   words: string;
 }
 
 /** Without a reason, but for an appeal that was right. */
-const approval = ({ words }: Given): Verdict => ({
+const approval = ({ words }: DecisionReason): Verdict => ({
   verdict: "approved",
   reason: words === "" ? null : words,
   code: null,
 });
 
-function rejection({ code, words }: Given): Verdict {
+function rejection({ code, words }: DecisionReason): Verdict {
   const reason = reasonText(code, words) || contract.REJECTED_BY_ADMIN;
   if (reason.length > contract.STATS_REASON_MAX)
     throw refuse(400, "invalid_input", contract.REASON_TOO_LONG);

@@ -196,12 +196,12 @@ test.each(["avatar", "banner"] as const)(
       update users set ${sql.id(`${kind}_url`)} = 'https://example.com/a.png'
       where id = ${player.id}`.execute(service());
     }
-    type Listed = { id: string; bias: string | null }[];
-    const biases = (listed: Listed) =>
+    type BiasRows = { id: string; bias: string | null }[];
+    const biases = (listed: BiasRows) =>
       [moderator, friend, stranger].map(({ id }) => listed.find((item) => item.id === id)?.bias);
 
-    const waiting: { body: Record<string, Listed> } = await ask(`admin-${kind}s-pending`, {});
-    const shown: { body: { users: Listed } } = await ask("admin-avatars-all", {});
+    const waiting: { body: Record<string, BiasRows> } = await ask(`admin-${kind}s-pending`, {});
+    const shown: { body: { users: BiasRows } } = await ask("admin-avatars-all", {});
 
     expect(biases(waiting.body[`pending_${kind}s`] ?? [])).toEqual(["own", "friend", null]);
     expect(biases(shown.body.users)).toEqual(["own", "friend", null]);

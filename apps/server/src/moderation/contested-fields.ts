@@ -1,10 +1,10 @@
-import type { Contested } from "@capicu/contract/my-submissions";
+import type { ContestedField } from "@capicu/contract/my-submissions";
 import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { compareAll, type TypedItem } from "@capicu/contract/typed-against-read";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-interface Wanted {
+interface ContestedQuery {
   submissionId: string;
   /** Null for those that differ or are doubtful. */
   fields: readonly string[] | null;
@@ -13,8 +13,8 @@ interface Wanted {
 /** What a rejection is about, with the place in the picture, for its player to see. */
 export async function contestedFields(
   db: DatabaseTransaction,
-  { submissionId, fields }: Wanted,
-): Promise<Contested[]> {
+  { submissionId, fields }: ContestedQuery,
+): Promise<ContestedField[]> {
   const item = await readTyped(db, submissionId);
   if (item === null) return [];
   return compareAll(DOMINO_SCREEN, item)

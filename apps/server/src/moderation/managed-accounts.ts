@@ -4,7 +4,7 @@ import { sql } from "kysely";
 
 import { containsPattern } from "#ground/contains-pattern.ts";
 
-interface Wanted {
+interface AccountsQuery {
   search: string;
   offset: number;
 }
@@ -12,7 +12,7 @@ interface Wanted {
 /** Newest first. As the owner: sessions and sign-ins are for no caller's role. */
 export async function readAccounts(
   db: DatabaseTransaction,
-  { search, offset }: Wanted,
+  { search, offset }: AccountsQuery,
 ): Promise<{ users: ManagedAccount[]; total: number }> {
   const pattern = containsPattern(search.trim());
   const found = sql`

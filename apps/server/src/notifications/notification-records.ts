@@ -5,7 +5,7 @@ import {
   type MailSettings,
   type Notification,
   type NotificationKind,
-  type Unpaid,
+  type UnpaidPlan,
 } from "@capicu/contract/notifications";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
@@ -52,8 +52,8 @@ export async function countUnread(db: DatabaseTransaction): Promise<number> {
 }
 
 /** Null while all is paid. */
-export async function readUnpaid(db: DatabaseTransaction): Promise<Unpaid | null> {
-  const { rows } = await sql<Unpaid>`
+export async function readUnpaid(db: DatabaseTransaction): Promise<UnpaidPlan | null> {
+  const { rows } = await sql<UnpaidPlan>`
     select extract(epoch from plan_lapses_at)::float8 as plan_ends_at,
            coalesce(plan_lapses_at <= now(), false) as has_lapsed
     from subscriptions
@@ -62,12 +62,12 @@ export async function readUnpaid(db: DatabaseTransaction): Promise<Unpaid | null
   return rows[0] ?? null;
 }
 
-interface Seen {
+interface ReadMark {
   id?: number | undefined;
   upTo?: number | undefined;
 }
 
-export async function markRead(db: DatabaseTransaction, { id, upTo }: Seen): Promise<void> {
+export async function markRead(db: DatabaseTransaction, { id, upTo }: ReadMark): Promise<void> {
   const those = id === undefined ? sql`id <= ${upTo ?? 0}` : sql`id = ${id}`;
   await sql`
     update notifications set read_at = now()

@@ -16,11 +16,11 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const db = () => product.world.platform.database.service;
 
-interface Told {
+interface NotificationPage {
   notifications: Notification[];
   more: boolean;
 }
-const toldTo = async ({ token }: TestPlayer, input: object = {}): Promise<Told> =>
+const toldTo = async ({ token }: TestPlayer, input: object = {}): Promise<NotificationPage> =>
   (await call(product, "notifications", { token, input })).body;
 const read = async ({ token }: TestPlayer, input: object) =>
   (await call(product, "notifications-read", { token, input })).body as { unread: number };
@@ -40,7 +40,7 @@ test("pages follow each other without a gap, and one hundred unread are enough t
   const seen: number[] = [];
   let before: number | null = null;
   for (;;) {
-    const page: Told = await toldTo(player, { before });
+    const page: NotificationPage = await toldTo(player, { before });
     seen.push(...page.notifications.map(({ id }) => id));
     before = seen.at(-1) ?? null;
     if (!page.more) break;

@@ -27,12 +27,12 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const db = () => product.world.platform.database.service;
 
-interface Told {
+interface NotificationPage {
   notifications: Notification[];
   unread: number;
   more: boolean;
 }
-const toldTo = async ({ token }: TestPlayer, input: object = {}): Promise<Told> =>
+const toldTo = async ({ token }: TestPlayer, input: object = {}): Promise<NotificationPage> =>
   (await call(product, "notifications", { token, input })).body;
 const kinds = async (player: TestPlayer) =>
   (await toldTo(player)).notifications.map(({ kind }) => kind);

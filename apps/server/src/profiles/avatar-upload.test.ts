@@ -17,7 +17,7 @@ const picture = (width = 60, height = 60) =>
   sharp({ create: { width, height, channels: 3, background: "#a5d6a7" } });
 const MB = 1024 * 1024;
 
-interface Sent {
+interface UploadOptions {
   kind?: "avatar" | "banner";
   name?: string;
   type?: string;
@@ -26,12 +26,12 @@ interface Sent {
 
 interface Attempt {
   bytes: () => Promise<Buffer> | Buffer;
-  sent?: Sent;
+  sent?: UploadOptions;
   status: number;
   words: string;
 }
 
-async function send(token: string | null, bytes: Buffer, sent: Sent = {}) {
+async function send(token: string | null, bytes: Buffer, sent: UploadOptions = {}) {
   const { kind = "avatar", name = "me.png", type = "image/png", field = kind } = sent;
   const form = new FormData();
   form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);

@@ -4,12 +4,12 @@ import { sql } from "kysely";
 
 import { readPlayerByHandle, readPlayersById } from "#ground/directory-players.ts";
 
-type Wanted = { handle: string } | { id: string };
+type PlayerKey = { handle: string } | { id: string };
 
 /** Under the caller's role: the rules of the database say what is in it. Null for nobody. */
 export async function readProgress(
   db: DatabaseTransaction,
-  wanted: Wanted,
+  wanted: PlayerKey,
 ): Promise<Omit<Progress, "ranks"> | null> {
   const player =
     "id" in wanted

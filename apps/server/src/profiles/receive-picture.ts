@@ -10,7 +10,7 @@ import { preparePicture } from "./prepare-picture.ts";
 import { profileMissing } from "./profile-get.ts";
 import { savePendingPicture } from "./save-pending-picture.ts";
 
-interface Sent {
+interface PictureContext {
   services: Pick<Services, "files" | "clock" | "pictureLimit">;
   asOwner: <T>(run: (db: DatabaseTransaction) => Promise<T>) => Promise<T>;
   playerId: string;
@@ -18,7 +18,7 @@ interface Sent {
 
 /** Answers the picture's name among those that wait. */
 export async function receivePicture(
-  { services, asOwner, playerId }: Sent,
+  { services, asOwner, playerId }: PictureContext,
   kind: PictureKind,
   picture: File,
 ): Promise<string> {
@@ -42,7 +42,7 @@ async function* oneChunk(bytes: Buffer) {
   yield bytes;
 }
 
-function enforceRateLimit({ pictureLimit }: Sent["services"], playerId: string) {
+function enforceRateLimit({ pictureLimit }: PictureContext["services"], playerId: string) {
   const wait = pictureLimit?.consume(playerId) ?? null;
   if (wait === null) return;
   throw new Refusal({

@@ -9,7 +9,7 @@ import { socialCalls } from "#testing/social-calls.ts";
 import { call, testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
 type Who = "visitor" | "stranger" | "friend" | "self" | "admin";
-type Shown =
+type VisibilityCase =
   | "public"
   | "friends-only"
   | "private"
@@ -22,7 +22,7 @@ type Shown =
  * n the name and what stands beside it, p the whole profile, s the figures, h how they grew,
  * l the lists.
  */
-const SEES: Record<Shown, Record<Who, string>> = {
+const SEES: Record<VisibilityCase, Record<Who, string>> = {
   public: { visitor: "npsh", stranger: "npshl", friend: "npshl", self: "npshl", admin: "npshl" },
   "friends-only": {
     visitor: "ns",
@@ -41,7 +41,7 @@ const SEES: Record<Shown, Record<Who, string>> = {
 };
 
 /** Only who is on no list of his own cannot be found in the directory. */
-const IN_DIRECTORY: Record<Shown, Who[]> = {
+const IN_DIRECTORY: Record<VisibilityCase, Who[]> = {
   public: ["stranger", "friend", "self", "admin"],
   "friends-only": ["stranger", "friend", "self", "admin"],
   private: [],
@@ -52,7 +52,7 @@ const IN_DIRECTORY: Record<Shown, Who[]> = {
   deleted: [],
 };
 
-const COLUMNS: Record<Shown, Record<string, unknown>> = {
+const COLUMNS: Record<VisibilityCase, Record<string, unknown>> = {
   public: {},
   "friends-only": { profile_visibility: "friends" },
   private: { profile_visibility: "private" },
@@ -62,7 +62,7 @@ const COLUMNS: Record<Shown, Record<string, unknown>> = {
   deleted: {},
 };
 
-const SHOWN = Object.keys(SEES) as Shown[];
+const SHOWN = Object.keys(SEES) as VisibilityCase[];
 const WHO = Object.keys(SEES.public) as Who[];
 const CASES = SHOWN.flatMap((shown) => WHO.map((who) => ({ shown, who, sees: SEES[shown][who] })));
 const SIGNED_IN = CASES.filter(({ who }) => who !== "visitor");
@@ -75,7 +75,7 @@ let product: TestProduct;
 let admin: TestPlayer;
 let stranger: TestPlayer;
 let friend: TestPlayer;
-const players = new Map<Shown, TestPlayer>();
+const players = new Map<VisibilityCase, TestPlayer>();
 
 beforeAll(async () => {
   product = await testProduct();
@@ -94,7 +94,7 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const db = () => product.world.platform.database.service;
 
-async function aPlayerShown(shown: Shown): Promise<TestPlayer> {
+async function aPlayerShown(shown: VisibilityCase): Promise<TestPlayer> {
   const player = await product.aPlayer({ username: `${MARK} ${shown}`, bio: BIO, country: "DO" });
   await sql`insert into user_stats (user_id, wins) values (${player.id}, 7)`.execute(db());
   await approveNumbers(product, player, { screenshot: true });
@@ -116,30 +116,30 @@ async function aPlayerShown(shown: Shown): Promise<TestPlayer> {
   return player;
 }
 
-function playerShown(shown: Shown): TestPlayer {
+function playerShown(shown: VisibilityCase): TestPlayer {
   const player = players.get(shown);
   if (player === undefined) throw new Error(`nobody is ${shown}`);
   return player;
 }
 
 /** As it was given; of a former player it is free again. */
-const handleOf = (shown: Shown) => `@p${playerShown(shown).id.slice(0, 8)}`;
+const handleOf = (shown: VisibilityCase) => `@p${playerShown(shown).id.slice(0, 8)}`;
 
 /** Null for a visitor. */
-function viewer(who: Who, shown: Shown): TestPlayer | null {
+function viewer(who: Who, shown: VisibilityCase): TestPlayer | null {
   return { visitor: null, stranger, friend, self: playerShown(shown), admin }[who];
 }
 
-function signedIn(who: Who, shown: Shown): TestPlayer {
+function signedIn(who: Who, shown: VisibilityCase): TestPlayer {
   const found = viewer(who, shown);
   if (found === null) throw new Error("a visitor");
   return found;
 }
 
-const clientOf = (who: Who, shown: Shown) => viewer(who, shown)?.client ?? product.visitor;
+const clientOf = (who: Who, shown: VisibilityCase) => viewer(who, shown)?.client ?? product.visitor;
 
 /** A block parts friends, and so does the end of an account. */
-const isJoined = (shown: Shown) => shown !== "blocked" && shown !== "deleted";
+const isJoined = (shown: VisibilityCase) => shown !== "blocked" && shown !== "deleted";
 
 async function search({ token }: TestPlayer) {
   const { body } = await call(product, "player-directory", { token, input: { search: MARK } });

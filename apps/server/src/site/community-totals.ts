@@ -20,7 +20,7 @@ export interface CommunityTotals {
 const PLAYERS_MINIMUM = 50;
 const FRESH_MS = 60_000;
 
-interface Wanted {
+interface TotalsDependencies {
   service: Query;
   clock: Clock;
   /** Told when counting has failed; what was counted before stays. */
@@ -28,7 +28,7 @@ interface Wanted {
 }
 
 /** Null with too few players. Counted at most once a minute, and never while a visitor waits again. */
-export function createCommunityTotals({ service, clock, onFailure }: Wanted) {
+export function createCommunityTotals({ service, clock, onFailure }: TotalsDependencies) {
   let known: CommunityTotals | null = null;
   let askedAt = Number.NEGATIVE_INFINITY;
   let counting: Promise<void> | null = null;

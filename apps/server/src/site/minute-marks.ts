@@ -31,7 +31,7 @@ export function createUptime(service: Query, clock: Clock): () => Promise<Uptime
   };
 }
 
-interface Counted {
+interface UptimeRow {
   first: number | null;
   last: number;
   up: number;
@@ -41,7 +41,7 @@ interface Counted {
 
 /** The present minute counts once it is marked, an unmarked one as soon as it is over. */
 async function countUptime(service: Query, minute: number): Promise<Uptime | null> {
-  const { rows } = await sql<Counted>`
+  const { rows } = await sql<UptimeRow>`
     with marks as (
       select minute, lead(minute) over (order by minute) as next
       from minute_marks

@@ -8,7 +8,7 @@ import { VERSION } from "#ground/version.ts";
 import type { Config } from "#settings/config.ts";
 import { googleSettings } from "#settings/google-settings.ts";
 
-interface Asked {
+interface OperationsDependencies {
   config: Config;
   anonKey: string;
   database: Database;
@@ -17,7 +17,7 @@ interface Asked {
 
 export function answerOperators(
   app: FastifyInstance,
-  { config, anonKey, database, uptime }: Asked,
+  { config, anonKey, database, uptime }: OperationsDependencies,
 ): void {
   app.get("/config.json", (_request, reply) =>
     reply.header("cache-control", "no-cache").send({

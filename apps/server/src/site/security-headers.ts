@@ -1,7 +1,7 @@
 import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
 
-interface Allowed {
+interface HeaderOptions {
   publicUrl: string;
   /** The payment provider's script and frame. */
   payments: boolean;
@@ -10,7 +10,7 @@ interface Allowed {
 /** The site runs its own scripts only and speaks to its own origin only. */
 export async function sendSecurityHeaders(
   app: FastifyInstance,
-  { publicUrl, payments }: Allowed,
+  { publicUrl, payments }: HeaderOptions,
 ): Promise<void> {
   const provider = payments ? ["https://js.stripe.com"] : [];
   const { protocol, host } = new URL(publicUrl);

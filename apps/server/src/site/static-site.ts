@@ -88,14 +88,14 @@ async function readPages(folder: string): Promise<Pages | null> {
   };
 }
 
-interface Asked {
+interface PageRequest {
   request: FastifyRequest;
   reply: FastifyReply;
   pages: Pages;
   site: Site;
 }
 
-async function sendPage({ request, reply, pages, site }: Asked) {
+async function sendPage({ request, reply, pages, site }: PageRequest) {
   const path = pathOf(request);
   const totals = await site.totals();
   const html = fillPage(pageOf(request.url, pages, totals), {

@@ -1,11 +1,11 @@
-import type { Detected, OcrAnswer } from "@capicu/contract/recognition";
+import type { Detection, OcrAnswer } from "@capicu/contract/recognition";
 import { DOMINO_SCREEN, noValues, type Half } from "@capicu/contract/statistics-screen";
 import type { Reading } from "@capicu/recognition/reading";
 
 const NOTHING = noValues(DOMINO_SCREEN);
 
 /** Why a picture gave no value of the half asked for. */
-const REASONS: Record<Detected, string> = {
+const REASONS: Record<Detection, string> = {
   nothing:
     "This picture shows no statistics we can read. Please choose a screenshot of the game's statistics screen.",
   top_half:
@@ -37,7 +37,7 @@ export function answerOf(reading: Reading, half: Half): OcrAnswer {
   };
 }
 
-function reasonOf(detected: Detected, half: Half): string {
+function reasonOf(detected: Detection, half: Half): string {
   return detected === half ? UNREADABLE_HALF : REASONS[detected];
 }
 

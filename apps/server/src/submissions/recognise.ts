@@ -15,14 +15,14 @@ import { answerOf, unread } from "./answer-of.ts";
 
 const RETRY_AFTER_SECONDS = "5";
 
-interface Means {
+interface RecogniseDependencies {
   recogniser: Recogniser;
   log: Pick<FastifyBaseLogger, "error">;
 }
 
 /** @throws {Refusal} 503 while the reader is busy. */
 export async function recognise(
-  { recogniser, log }: Means,
+  { recogniser, log }: RecogniseDependencies,
   picture: { bytes: Buffer; imageType: Half },
 ): Promise<OcrAnswer> {
   try {

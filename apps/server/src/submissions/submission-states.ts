@@ -5,7 +5,7 @@ import { sql } from "kysely";
 
 import { medianWait } from "#moderation/queue-health.ts";
 
-interface Asked {
+interface StatesQuery {
   playerId: string;
   publicUrl: string;
   /** Of these only; null: of the latest. */
@@ -22,7 +22,7 @@ interface States {
 /** A player's latest submissions, as far as he may know how they stand. */
 export async function readSubmissionStates(
   db: Query,
-  { playerId, publicUrl, ids }: Asked,
+  { playerId, publicUrl, ids }: StatesQuery,
 ): Promise<States> {
   const { rows } = await sql<{ state: States }>`
     select jsonb_build_object(

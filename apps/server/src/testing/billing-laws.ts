@@ -33,7 +33,7 @@ export function billingLaws(product: TestProduct, player: TestPlayer) {
   return { requests, ...planLaws(given), ...refundLaws(given) };
 }
 
-interface Given {
+interface BillingWorld {
   product: TestProduct;
   player: TestPlayer;
   requests: () => Promise<RequestRow[]>;
@@ -57,7 +57,7 @@ function booksOf({ payments: { sandbox } }: TestProduct) {
   };
 }
 
-function planLaws({ product, player, counting }: Given) {
+function planLaws({ product, player, counting }: BillingWorld) {
   const { state, now, invoicesOf } = booksOf(product);
   const live = () =>
     Object.values(state.subscriptions).filter(({ status }) => status !== "canceled");
@@ -95,7 +95,7 @@ function planLaws({ product, player, counting }: Given) {
   };
 }
 
-function refundLaws({ product, requests, counting }: Given) {
+function refundLaws({ product, requests, counting }: BillingWorld) {
   const { state, paidFor, refundsOf } = booksOf(product);
   const backOn = (subscription: string, statuses: string[]) =>
     sum(

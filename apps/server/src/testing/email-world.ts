@@ -11,7 +11,7 @@ import type { TestPlayer, TestProduct } from "./test-product.ts";
 
 export const EMAILS_FROM = "https://capicu.example";
 
-interface Waiting {
+interface OutboxRow {
   topic: string;
   attempts: number;
   done: boolean;
@@ -60,8 +60,8 @@ export function emailWorld(product: TestProduct) {
     async tell({ id }: TestPlayer, kind: string, reason: string | null = null) {
       await sql`select notify_player(${id}, ${kind}, ${reason}, null)`.execute(service);
     },
-    async outboxOf({ id }: TestPlayer): Promise<Waiting[]> {
-      const { rows } = await sql<Waiting>`
+    async outboxOf({ id }: TestPlayer): Promise<OutboxRow[]> {
+      const { rows } = await sql<OutboxRow>`
         select topic, attempts, done_at is not null as done, last_error,
                round(extract(epoch from due_at - now()) / 60)::int as wait
         from mail_outbox where user_id = ${id} order by id`.execute(service);

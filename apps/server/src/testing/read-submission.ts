@@ -12,7 +12,7 @@ import { randomUUID } from "node:crypto";
 
 import { aSubmission, submit, type TestPlayer, type TestProduct } from "./test-product.ts";
 
-interface Wanted {
+interface SubmissionOptions {
   columns?: Record<string, unknown>;
   /** What was read otherwise than it was typed, by path. */
   read?: ReadFields;
@@ -26,7 +26,7 @@ const BOX = { x: 10, y: 20, width: 60, height: 24 };
 export async function submitRead(
   product: TestProduct,
   player: TestPlayer,
-  { columns = {}, read = {} }: Wanted = {},
+  { columns = {}, read = {} }: SubmissionOptions = {},
 ) {
   const sent = await submit(player, columns);
   const fields = { ...readAsTyped(aSubmission(player, columns)), ...read };

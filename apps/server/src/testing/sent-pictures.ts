@@ -45,12 +45,12 @@ export function ownNumbers(start: number) {
   return { ...mode("casual"), ...mode("blitz"), ...overall };
 }
 
-export type Sent = Partial<Record<Half, Buffer>>;
+export type PictureFiles = Partial<Record<Half, Buffer>>;
 
 /** Answers the submission and the names its pictures lie under. */
 export async function submitWith(
   player: TestPlayer,
-  pictures: Sent,
+  pictures: PictureFiles,
   columns: Record<string, unknown>,
 ): Promise<{ id: string; paths: string[] }> {
   const { id } = await submit(player, columns);
@@ -70,7 +70,7 @@ export async function submitWith(
   return { id, paths };
 }
 
-export interface Checked {
+export interface CheckResult {
   kinds: string[];
   flags: (SubmissionFlag & { match_submission_id: string | null })[];
   priority: number;
@@ -79,7 +79,7 @@ export interface Checked {
 }
 
 /** Looks at all that is due, and answers what was found of this one. */
-export async function check({ world, services }: TestProduct, id: string): Promise<Checked> {
+export async function check({ world, services }: TestProduct, id: string): Promise<CheckResult> {
   const { database } = world.platform;
   const failures: unknown[] = [];
   const dependencies = {
@@ -92,7 +92,7 @@ export async function check({ world, services }: TestProduct, id: string): Promi
     if (await checkDue(dependencies)) await checkAll();
   };
   await checkAll();
-  const { rows } = await sql<Pick<Checked, "flags" | "priority" | "checked_at">>`
+  const { rows } = await sql<Pick<CheckResult, "flags" | "priority" | "checked_at">>`
     select priority, checked_at, (
       select coalesce(jsonb_agg(to_jsonb(flag) order by position), '[]')
       from submission_flags as flag where flag.submission_id = ${id}

@@ -3,13 +3,17 @@ import { sql } from "kysely";
 
 import { call, type TestPlayer, type TestProduct } from "./test-product.ts";
 
-interface Asked {
+interface CallOptions {
   token?: string;
   input?: Record<string, string>;
 }
 
 /** A GET function's answer. */
-export async function ask({ world }: TestProduct, name: string, { token, input }: Asked = {}) {
+export async function ask(
+  { world }: TestProduct,
+  name: string,
+  { token, input }: CallOptions = {},
+) {
   const answer = await world.app.inject({
     url: `/functions/v1/${name}?${new URLSearchParams(input).toString()}`,
     headers: token === undefined ? {} : { authorization: `Bearer ${token}` },

@@ -4,13 +4,13 @@ import type { GoTrueClient } from "@supabase/auth-js";
 import { authRefusal } from "./auth-refusal.ts";
 import { client } from "./client.ts";
 
-export interface CodesLeft {
+export interface CodeCount {
   total: number;
   remaining: number;
 }
 
 /** Null: none were ever made. */
-export async function countRecoveryCodes(): Promise<CodesLeft | null> {
+export async function countRecoveryCodes(): Promise<CodeCount | null> {
   const { data, error } = await (await recoveryCodes()).getStatus();
   if (error?.code === "mfa_factor_not_found") return null;
   if (error !== null) throw await authRefusal(error);

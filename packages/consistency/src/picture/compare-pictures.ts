@@ -37,7 +37,7 @@ export function comparePictures(one: Look, other: Look): Likeness {
 const isInside = ({ x, y, width, height }: PixelBox, picture: GreyRaster) =>
   x >= 0 && y >= 0 && x + width <= picture.width && y + height <= picture.height;
 
-interface Compared {
+interface PicturePair {
   one: GreyRaster;
   word: PixelBox;
   other: GreyRaster;
@@ -45,7 +45,7 @@ interface Compared {
 }
 
 /** The correlation of both drawings, at the best of a few places a pixel or two apart. */
-export function likenessAt({ one, word, other, place }: Compared): number {
+export function likenessAt({ one, word, other, place }: PicturePair): number {
   const drawn = sampled(one, word, word);
   let best = -1;
   for (const down of NUDGES)

@@ -40,13 +40,13 @@ function edgesOf({ width, height, grey }: GreyRaster): Uint8Array {
   return edges;
 }
 
-interface Flooded extends GreyRaster {
+interface FloodFill extends GreyRaster {
   edges: Uint8Array;
   stack: number[];
 }
 
 /** Clears the piece while it walks through it. */
-function pieceAt(start: number, { edges, stack, width }: Flooded): PixelBox {
+function pieceAt(start: number, { edges, stack, width }: FloodFill): PixelBox {
   let [left, right] = [start % width, start % width];
   let [top, bottom] = [Math.floor(start / width), Math.floor(start / width)];
   stack.push(start);

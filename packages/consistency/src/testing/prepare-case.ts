@@ -3,7 +3,7 @@ import type { FlagMatch } from "@capicu/contract/consistency";
 import type { ReadField, ReadFields } from "@capicu/contract/recognition";
 import { DOMINO_SCREEN, HALVES, pathsOf, type Half } from "@capicu/contract/statistics-screen";
 
-import type { Elsewhere, Examined, ExaminedPicture, FoundPicture } from "#examined.ts";
+import type { Matches, Examination, ExaminedPicture, FoundPicture } from "#examined.ts";
 import type { Values } from "#values.ts";
 
 import { readPlayers, type CaseData, type PictureData, type PlayerData } from "./case-data.ts";
@@ -16,7 +16,7 @@ const MAX_GAMES_PER_DAY = 200;
 
 const players = readPlayers();
 
-export async function prepareCase(data: CaseData): Promise<Examined> {
+export async function prepareCase(data: CaseData): Promise<Examination> {
   const player = players[data.player];
   if (player === undefined) throw new Error(`There is no player ${data.player}`);
   const typed = typedOf(data, player);
@@ -84,13 +84,13 @@ const gonePicture = (half: Half): ExaminedPicture => ({
   digits: null,
 });
 
-interface HalfRead {
+interface HalfCase {
   half: Half;
   read: Values;
   player: PlayerData;
 }
 
-function fieldsRead(data: CaseData, { half, read, player }: HalfRead): ReadFields {
+function fieldsRead(data: CaseData, { half, read, player }: HalfCase): ReadFields {
   const field = (value: number | string | null): ReadField => ({
     value,
     confidence: data.confidence ?? 0.97,
@@ -114,7 +114,7 @@ function plainFacts(size: [number, number] | undefined) {
   return { width: size[0], height: size[1], palette: [1], hashes: [] };
 }
 
-async function elsewhereOf(data: CaseData): Promise<Elsewhere> {
+async function elsewhereOf(data: CaseData): Promise<Matches> {
   const own = data.ownStatus === "rejected" ? [] : (data.own ?? []);
   return {
     pictures: [...(await found(data, data.known ?? [], false)), ...(await found(data, own, true))],

@@ -35,7 +35,7 @@ export async function detectText(engine: Engine, raster: Raster): Promise<Detect
   return { ...closer, boxes: withLostText(closer.boxes, first.boxes) };
 }
 
-function textIn({ input, components }: Found, raster: Raster): DetectedText {
+function textIn({ input, components }: BlobSearch, raster: Raster): DetectedText {
   const spots = components.map((component) => fitBox(component, 0));
   const skew = fitSkew(components.flatMap(asSlope), spots);
   const scaleX = raster.width / input.width;
@@ -53,17 +53,17 @@ function textIn({ input, components }: Found, raster: Raster): DetectedText {
   return { boxes, skew: (y) => skew(y / scaleY) };
 }
 
-interface Found {
+interface BlobSearch {
   readonly input: DetectionInput;
   readonly components: readonly Component[];
 }
 
 /** A screen held aslant has small letters against its longer side; a part cut out of an upright one has large ones, which fall apart when seen closer. */
-function isSeenBetterCloser({ width, height }: Raster, { components }: Found): boolean {
+function isSeenBetterCloser({ width, height }: Raster, { components }: BlobSearch): boolean {
   return width > height && haveSmallLetters(components);
 }
 
-async function findBlobsIn(engine: Engine, input: DetectionInput): Promise<Found> {
+async function findBlobsIn(engine: Engine, input: DetectionInput): Promise<BlobSearch> {
   const values = await engine.findText(input);
   return {
     input,

@@ -11,7 +11,7 @@ const SURE = 0.8;
 // A number two readers differ on must not pass for a sure one.
 const DISPUTED = 0.75;
 
-export interface LinesToRead {
+export interface LinesInput {
   readonly boxes: readonly OrientedBox[];
   /** Wording that no second reader can make clearer. */
   readonly isKnown?: (text: string) => boolean;
@@ -23,7 +23,7 @@ export interface LinesToRead {
 export async function readLines(
   engine: Engine,
   raster: Raster,
-  { boxes, isKnown = () => false, isBesideThePoint = () => false }: LinesToRead,
+  { boxes, isKnown = () => false, isBesideThePoint = () => false }: LinesInput,
 ): Promise<ReadBox[]> {
   const lines = await readBoxes(engine.own, raster, { boxes });
   const certain = await certainNumbers(engine.own, raster, lines);

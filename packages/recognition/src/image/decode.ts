@@ -15,14 +15,14 @@ const MAX_HEIGHT = 4800;
 sharp.concurrency(1);
 sharp.cache(false);
 
-export interface Decoded {
+export interface DecodedImage {
   readonly raster: Raster;
   /** Pixels of the given picture for one pixel of the raster. */
   readonly scale: number;
 }
 
 /** Upright, without alpha, at most 1,600 wide; checked before a pixel is decoded. */
-export async function decode(bytes: Uint8Array): Promise<Decoded> {
+export async function decode(bytes: Uint8Array): Promise<DecodedImage> {
   if (pictureKind(bytes) === undefined) throw new UnreadableImage("not_an_image");
   const metadata = await readMetadata(bytes);
   if (metadata.width * metadata.height > MAX_PIXELS) throw new UnreadableImage("too_large");
@@ -45,7 +45,7 @@ async function readMetadata(bytes: Uint8Array): Promise<Metadata> {
   }
 }
 
-async function decodeUpright(picture: Sharp, metadata: Metadata): Promise<Decoded> {
+async function decodeUpright(picture: Sharp, metadata: Metadata): Promise<DecodedImage> {
   const { data, info } = await picture
     .autoOrient()
     .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: "inside", withoutEnlargement: true })

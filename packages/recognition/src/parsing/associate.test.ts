@@ -3,14 +3,14 @@ import { expect, test } from "vitest";
 
 import { vocabularyOf } from "#parsing/vocabulary.ts";
 import { lineOf } from "#testing/line-of.ts";
-import { type Drawn, pageWith } from "#testing/page-of.ts";
+import { type DrawnLine, pageWith } from "#testing/page-of.ts";
 
 import { associate } from "./associate.ts";
 import { readPage } from "./read-page.ts";
 import { cutRegions } from "./regions.ts";
 
 /** Which value each label got. */
-function paired(...drawn: readonly Drawn[]): Record<string, string> {
+function paired(...drawn: readonly DrawnLine[]): Record<string, string> {
   const page = pageWith(...drawn);
   const pairs = associate(cutRegions(page)).flatMap((association) => association.pairs);
   return Object.fromEntries(pairs.map(({ label, value }) => [label.field, value.token.text]));

@@ -1,4 +1,4 @@
-import type { Detected } from "@capicu/contract/recognition";
+import type { Detection } from "@capicu/contract/recognition";
 import type { ScreenMode, StatisticsScreen } from "@capicu/contract/statistics-screen";
 
 import { type AskedHalf, modeOnlyFields, modesIn, totalOf } from "./asked-half.ts";
@@ -16,7 +16,7 @@ export function detectHalf(
   regions: readonly HeadedRegion[],
   associations: readonly Association[],
   asked: AskedHalf,
-): Detected {
+): Detection {
   const { screen, half } = asked;
   if (regions.some(({ tabs }) => tabs !== undefined)) {
     const placed = placeLabels(regions, associations, asked);
@@ -44,7 +44,7 @@ function hasHeadings(regions: readonly HeadedRegion[]): boolean {
   );
 }
 
-function fromSections(placed: readonly PlacedLabel[], screen: StatisticsScreen): Detected {
+function fromSections(placed: readonly PlacedLabel[], screen: StatisticsScreen): Detection {
   const [tops, bottoms] = [modesIn(screen, "top_half"), modesIn(screen, "bottom_half")];
   const begins = tops[0] !== undefined && isShown(placed, tops[0]);
   if (begins && bottoms.some((mode) => isWhole(placed, mode))) return "whole_screen";

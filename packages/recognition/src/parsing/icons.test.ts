@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { type Drawn, pageWith } from "#testing/page-of.ts";
+import { type DrawnLine, pageWith } from "#testing/page-of.ts";
 
-const LIST: readonly Drawn[] = [
+const LIST: readonly DrawnLine[] = [
   ["Wins", { x: 40, y: 0 }],
   ["120", { x: 200, y: 0 }],
   ["Losses", { x: 40, y: 40 }],
@@ -10,7 +10,7 @@ const LIST: readonly Drawn[] = [
   ["Points", { x: 40, y: 80 }],
 ];
 
-function numbersOf(...drawn: readonly Drawn[]): string[] {
+function numbersOf(...drawn: readonly DrawnLine[]): string[] {
   const { values } = pageWith(...drawn);
   return values.map(({ token }) => token.text);
 }
@@ -20,7 +20,7 @@ test("a small digit right before a word is an icon", () => {
 });
 
 test("where numbers stand before their words, a small one may be one", () => {
-  const drawn: readonly Drawn[] = [
+  const drawn: readonly DrawnLine[] = [
     ["120", { x: 0, y: 0 }],
     ["Wins", { x: 40, y: 0 }],
     ["127", { x: 0, y: 40 }],
@@ -43,7 +43,7 @@ test("an unsure digit in line with the numbers, or behind its word, stays", () =
 });
 
 test("a sign beside a word is no value where all longer numbers stand over their words", () => {
-  const drawn: readonly Drawn[] = [
+  const drawn: readonly DrawnLine[] = [
     ["20", { x: 140, y: 0 }],
     ["Wins", { x: 100, y: 30 }],
     ["4", { x: 150, y: 30 }],

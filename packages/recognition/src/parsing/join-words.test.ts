@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 
-import { type Drawn, pageWith } from "#testing/page-of.ts";
+import { type DrawnLine, pageWith } from "#testing/page-of.ts";
 
-function fieldsOf(...drawn: readonly Drawn[]) {
+function fieldsOf(...drawn: readonly DrawnLine[]) {
   return pageWith(...drawn).labels.map(({ field }) => field);
 }
 
@@ -67,7 +67,7 @@ test("the name of a narrow panel wraps though its second line stands level with 
 });
 
 test("two words of one wording in a row are one label, heads of two columns are two", () => {
-  const words: readonly Drawn[] = [
+  const words: readonly DrawnLine[] = [
     ["Jogos", { x: 0, y: 0 }],
     ["ganhos", { x: 62, y: 0 }],
     ["43", { x: 0, y: 26 }],

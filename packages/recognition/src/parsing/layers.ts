@@ -9,7 +9,7 @@ export interface Layer {
   readonly values?: readonly Value[];
 }
 
-interface Placed {
+interface TokenHolder {
   readonly token: Token;
 }
 
@@ -23,7 +23,7 @@ export function layersOf(region: Region): Layer[] {
   return [...labels, ...values].toSorted((a, b) => a.y - b.y);
 }
 
-function gather<Item extends Placed>(items: readonly Item[]): Item[][] {
+function gather<Item extends TokenHolder>(items: readonly Item[]): Item[][] {
   const rows: Item[][] = [];
   for (const item of items.toSorted((a, b) => a.token.y - b.token.y)) {
     const row = rows.at(-1);
@@ -33,7 +33,7 @@ function gather<Item extends Placed>(items: readonly Item[]): Item[][] {
   return rows.map((row) => row.toSorted((a, b) => a.token.left - b.token.left));
 }
 
-function middleOf(items: readonly Placed[]): number {
+function middleOf(items: readonly TokenHolder[]): number {
   return items.reduce((sum, { token }) => sum + token.y, 0) / items.length;
 }
 

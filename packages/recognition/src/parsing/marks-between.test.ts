@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 
 import { CASUAL, fieldsIn } from "#testing/fields-in.ts";
-import { type Drawn, pageOf, pageWith } from "#testing/page-of.ts";
+import { type DrawnLine, pageOf, pageWith } from "#testing/page-of.ts";
 
 test("pins between labels and numbers, read as digits, are no values", () => {
   expect(
@@ -93,7 +93,7 @@ Points             2,775         O`);
 });
 
 test("a pin between a number and the label under it is no value", () => {
-  const drawn: readonly Drawn[] = [
+  const drawn: readonly DrawnLine[] = [
     ["106", { x: 0, y: 0, height: 40 }],
     ["0", { x: 26, y: 40, height: 16 }],
     ["Wins", { x: 10, y: 75 }],

@@ -47,14 +47,14 @@ function isLoneDigit({ number }: Value): boolean {
   return number.digits.length === 1 && !number.percent;
 }
 
-interface Surroundings {
+interface MarkContext {
   readonly known: readonly Token[];
   readonly numbers: readonly Token[];
   readonly page: Page;
 }
 
 /** Whether of its next neighbours in the row one is a known label and the other a longer number. */
-function standsBetween(token: Token, { known, numbers, page }: Surroundings): boolean {
+function standsBetween(token: Token, { known, numbers, page }: MarkContext): boolean {
   const row = rowOf(token, page);
   const before = row.findLast((other) => centreX(other) < centreX(token));
   const after = row.find((other) => centreX(other) > centreX(token));
@@ -66,7 +66,7 @@ function standsBetween(token: Token, { known, numbers, page }: Surroundings): bo
 }
 
 /** Whether in its row a longer number stands between a known label and it, the last of all. */
-function standsBeyond(token: Token, { known, numbers, page }: Surroundings): boolean {
+function standsBeyond(token: Token, { known, numbers, page }: MarkContext): boolean {
   const row = rowOf(token, page);
   const [before, last] = row.slice(-2);
   if (before === undefined || last === undefined || centreX(last) > centreX(token)) return false;

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 
-import { type Drawn, pageWith } from "#testing/page-of.ts";
+import { type DrawnLine, pageWith } from "#testing/page-of.ts";
 
 import { associate } from "./associate.ts";
 import { cutRegions } from "./regions.ts";
 
 /** Three bars side by side with their labels at the foot and their numbers on top, the last so much higher. */
-function chart(height: number, ...more: readonly Drawn[]): Record<string, string> {
+function chart(height: number, ...more: readonly DrawnLine[]): Record<string, string> {
   const page = pageWith(
     ["93", { x: 20, y: 200 }],
     ["132", { x: 120, y: 190 }],
@@ -27,7 +27,7 @@ test("a number far over its label is its own where others stand over theirs", ()
 test("not when it is too far, something stands between, or another row of labels", () => {
   expect(chart(230)).not.toHaveProperty("points_scored");
   expect(chart(160, ["Best streak", { x: 215, y: 200 }])).not.toHaveProperty("points_scored");
-  const upperRow: readonly Drawn[] = [
+  const upperRow: readonly DrawnLine[] = [
     ["41%", { x: 20, y: 110 }],
     ["Win rate", { x: 10, y: 150 }],
   ];

@@ -24,7 +24,7 @@ export interface PlacedLabel {
   readonly isMixed: boolean;
 }
 
-interface Resolved {
+interface LabelChoice {
   readonly label: Label;
   readonly field: string;
   readonly pair: Pair | undefined;
@@ -34,7 +34,7 @@ interface Resolved {
 interface Run {
   readonly section: string | undefined;
   readonly isMixed: boolean;
-  readonly labels: readonly Resolved[];
+  readonly labels: readonly LabelChoice[];
 }
 
 /** Says for every label of a known field which section it belongs to. */
@@ -75,7 +75,7 @@ function runsOf(region: HeadedRegion, association: Association, asked: AskedHalf
   // Many twins side by side are columns whose headings were not read: whose is whose is anyone's guess.
   if (twins.size > 2) return [];
   const labels = all.filter((label) => !twins.has(label) && !isEcho(label, all));
-  const runs: Resolved[][] = [[]];
+  const runs: LabelChoice[][] = [[]];
   for (const [index, label] of labels.entries()) {
     const run = runs.at(-1) ?? [];
     const isNew = run.every(
@@ -100,7 +100,7 @@ function runsOf(region: HeadedRegion, association: Association, asked: AskedHalf
 const NEXT_BLOCK = 1.4;
 
 /** A block need not begin with the field that is seen again first: what stands beyond a gap, and fits, is taken along. */
-function takeNextBlock(run: Resolved[], rest: readonly Resolved[]): Resolved[] {
+function takeNextBlock(run: LabelChoice[], rest: readonly LabelChoice[]): LabelChoice[] {
   const heights = [...run, ...rest.slice(0, 1)].map(({ label }) => label.token.y);
   const gaps = heights.map((y, index) => (index === 0 ? 0 : y - (heights[index - 1] ?? y)));
   const widest = Math.max(...gaps);
@@ -118,7 +118,7 @@ function takeNextBlock(run: Resolved[], rest: readonly Resolved[]): Resolved[] {
 }
 
 /** Of two wordings for one field, the one that has a value: the other may be a part of something else. */
-function replaceEmpty(run: Resolved[], label: Resolved): void {
+function replaceEmpty(run: LabelChoice[], label: LabelChoice): void {
   const at = run.findIndex((other) => other.field === label.field && other.pair === undefined);
   if (at >= 0 && label.pair !== undefined) run[at] = label;
 }
@@ -126,7 +126,7 @@ function replaceEmpty(run: Resolved[], label: Resolved): void {
 /** Which of the tabs over these labels must be open for a picture of this half. */
 function openTab(
   { tabs = [] }: HeadedRegion,
-  labels: readonly Resolved[],
+  labels: readonly LabelChoice[],
   { screen, half }: AskedHalf,
 ): string | undefined {
   const total = totalOf(screen);
@@ -137,13 +137,13 @@ function openTab(
 }
 
 /** A word above all values that a label below repeats: a part of a heading, or a tab. */
-function isEcho({ field, label }: Resolved, all: readonly Resolved[]): boolean {
+function isEcho({ field, label }: LabelChoice, all: readonly LabelChoice[]): boolean {
   const valued = all.filter(({ pair }) => pair !== undefined);
   const isAbove = valued.every((other) => other.label.token.y > label.token.y);
   return isAbove && valued.some((other) => other.field === field);
 }
 
-function resolve(label: Label, { pairs, relation }: Association): Resolved[] {
+function resolve(label: Label, { pairs, relation }: Association): LabelChoice[] {
   const pair = pairs.find((candidate) => candidate.label === label);
   if (label.field === undefined || label.field === OTHER) return [];
   if (label.field === WIN && pair === undefined) return [];
@@ -160,19 +160,22 @@ function fieldOf(field: LabelField, number: NumberText | undefined): string {
 }
 
 // One label twice is another wording for the same field ("Points", "Score"); two are a new section.
-function beginsAgain(rest: readonly Resolved[], run: readonly Resolved[]): boolean {
+function beginsAgain(rest: readonly LabelChoice[], run: readonly LabelChoice[]): boolean {
   const known = new Set(run.map(({ field }) => field));
   const again = new Set(rest.map(({ field }) => field).filter((field) => known.has(field)));
   return again.size >= 2;
 }
 
 /** Labels of one field that stand in one row: one of the two was misread. */
-function twinsInRows(labels: readonly Resolved[]): ReadonlySet<Resolved> {
-  const isTwin = (label: Resolved) =>
+function twinsInRows(labels: readonly LabelChoice[]): ReadonlySet<LabelChoice> {
+  const isTwin = (label: LabelChoice) =>
     labels.some((other) => other !== label && other.field === label.field && sameRow(label, other));
   return new Set(labels.filter(({ label }) => label.section === undefined).filter(isTwin));
 }
 
-function sameRow({ label: { token: a } }: Resolved, { label: { token: b } }: Resolved): boolean {
+function sameRow(
+  { label: { token: a } }: LabelChoice,
+  { label: { token: b } }: LabelChoice,
+): boolean {
   return Math.abs(a.y - b.y) < 0.6 * a.height;
 }

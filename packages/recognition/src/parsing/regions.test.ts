@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
 
-import { type Drawn, pageWith } from "#testing/page-of.ts";
+import { type DrawnLine, pageWith } from "#testing/page-of.ts";
 
 import { cutRegions } from "./regions.ts";
 
 /** The values of each heading's region. */
-function told(...drawn: readonly Drawn[]) {
+function told(...drawn: readonly DrawnLine[]) {
   const page = pageWith(...drawn);
   return cutRegions(page).map(({ heading, values }) => [
     heading?.section,

@@ -208,7 +208,7 @@ function matchTotal(
   return undefined;
 }
 
-interface Named {
+interface SectionMatcher {
   readonly names: readonly NamedSection[];
   readonly matchLabel: Vocabulary["matchLabel"];
   readonly enough: number;
@@ -216,7 +216,7 @@ interface Named {
 
 function matchNamed(
   folded: string,
-  { names, matchLabel, enough }: Named,
+  { names, matchLabel, enough }: SectionMatcher,
 ): SectionLabelMatch | undefined {
   for (const [name, section] of names)
     for (const length of [name.length, name.length - 1, name.length + 1]) {

@@ -4,12 +4,12 @@ import { associate } from "#parsing/associate.ts";
 import { placeLabels } from "#parsing/place-labels.ts";
 import { cutRegions } from "#parsing/regions.ts";
 import { inDomino } from "#testing/in-domino.ts";
-import { type Drawn, pageWith } from "#testing/page-of.ts";
+import { type DrawnLine, pageWith } from "#testing/page-of.ts";
 
 import { isPiece } from "./pieces.ts";
 
 /** Which fields of a section, in which the losses are the number drawn, have a piece of a digit for a value. */
-function pieces(losses: Drawn): string[] {
+function pieces(losses: DrawnLine): string[] {
   const regions = cutRegions(
     pageWith(
       ["Blitz", { x: 0, y: 0 }],

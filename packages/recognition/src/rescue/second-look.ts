@@ -75,7 +75,7 @@ export async function lookAgain(
   return better;
 }
 
-interface Asked {
+interface LabelBoxes {
   readonly label: PlacedLabel;
   readonly boxes: readonly OrientedBox[];
 }
@@ -83,7 +83,7 @@ interface Asked {
 async function readEach(
   scene: Scene,
   reader: LineReader,
-  asked: readonly Asked[],
+  asked: readonly LabelBoxes[],
 ): Promise<(FoundField | undefined)[][]> {
   const boxes = asked.flatMap((each) => each.boxes);
   const lines = await readBoxes(reader, scene.raster, { boxes, squeeze: 1 });

@@ -6,10 +6,10 @@ import { vocabularyOf } from "#parsing/vocabulary.ts";
 
 import { lineOf } from "./line-of.ts";
 
-export type Drawn = Parameters<typeof lineOf>;
+export type DrawnLine = Parameters<typeof lineOf>;
 
 /** An upright page of lines, each where it is told to stand. */
-export function pageWith(...drawn: readonly Drawn[]): Page {
+export function pageWith(...drawn: readonly DrawnLine[]): Page {
   return readPage(
     drawn.map(([text, place]) => lineOf(text, place)),
     () => 0,

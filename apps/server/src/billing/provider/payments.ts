@@ -58,14 +58,14 @@ export interface ProviderInvoice {
   paidAt: number;
 }
 
-interface CustomerWanted {
+interface CustomerOptions {
   id: string;
   email: string;
   /** Which is not known any more. */
   replaces: string | null;
 }
 
-interface CheckoutWanted {
+interface CheckoutSession {
   customer: string;
   price: string;
   metadata: Record<string, string>;
@@ -80,7 +80,7 @@ interface PriceChange {
   prorationDate: number;
 }
 
-interface RefundWanted {
+interface RefundOptions {
   payment: string;
   /** Cents. */
   amount: number;
@@ -112,12 +112,12 @@ interface ProviderEvent {
 
 export interface Payments {
   /** The same customer however often it is asked for a player, unless that one is to be replaced. */
-  createCustomer: (player: CustomerWanted) => Promise<string>;
+  createCustomer: (player: CustomerOptions) => Promise<string>;
   subscriptionsOf: (customer: string) => Promise<ProviderState>;
   openCheckoutsOf: (customer: string) => Promise<string[]>;
   /** False when it was completed before. */
   expireCheckout: (id: string) => Promise<boolean>;
-  startCheckout: (wanted: CheckoutWanted) => Promise<string | null>;
+  startCheckout: (wanted: CheckoutSession) => Promise<string | null>;
   previewChange: (change: PriceChange) => Promise<ChangePreview>;
   changePrice: (change: PriceChange & { metadata: Record<string, string> }) => Promise<void>;
   cancelAtPeriodEnd: (subscription: string, cancel: boolean) => Promise<void>;
@@ -126,7 +126,7 @@ export interface Payments {
   paidInvoicesOf: (customer: string) => Promise<ProviderInvoice[]>;
   paymentsOf: (subscription: string) => Promise<ProviderPayment[]>;
   /** The same refund however often an attempt is repeated; nothing where all is back already. */
-  refund: (wanted: RefundWanted) => Promise<void>;
+  refund: (wanted: RefundOptions) => Promise<void>;
   /** What is left of its changes of plan is used for no later invoice. */
   dropCredit: (of: CreditOf) => Promise<void>;
   openPortal: (customer: string, returnUrl: string) => Promise<string>;

@@ -5,7 +5,7 @@ import { connect } from "node:net";
 
 import type { FuzzServer, Role } from "./fuzz-server.ts";
 import { hostileText, hostileValue, jsonBody } from "./hostile.ts";
-import type { Means } from "./target.ts";
+import type { FuzzContext } from "./target.ts";
 
 type Frame = string | Buffer;
 
@@ -73,7 +73,7 @@ export const talks: fc.Arbitrary<Talk> = fc.record({
 /** Says all of it and asks for a sign of life; answers what was wrong, or null. */
 export async function talk(
   { host, server }: FuzzServer,
-  { accounts }: Means,
+  { accounts }: FuzzContext,
   { role, version, frames }: Talk,
 ): Promise<string | null> {
   const key = accounts.bearers[role] ?? server.keys.anonKey;

@@ -8,20 +8,28 @@ import { fromSchema, type JsonSchema } from "./from-schema.ts";
 import type { Role } from "./fuzz-server.ts";
 import { hostileText, hostileValue, jsonBody, jsonOf, mutated } from "./hostile.ts";
 import { PIXEL } from "./means.ts";
-import { asTexts, pathPart, queryOf, type FuzzRequest, type Means, type Target } from "./target.ts";
+import {
+  asTexts,
+  pathPart,
+  queryOf,
+  type FuzzRequest,
+  type FuzzContext,
+  type Target,
+} from "./target.ts";
 
-type Agreed = (typeof productFunctions)[number]["agreed"];
+type Contract = (typeof productFunctions)[number]["agreed"];
 
 /** Two for each function: what its contract allows, and what an attacker makes of that. */
 export function functionTargets(): Target[] {
   const own = productFunctions.flatMap(({ agreed }) => [
     {
       name: allowedInput(agreed.name),
-      requests: (means: Means) => requestsTo(agreed, { role: fc.constant("admin"), means }, valid),
+      requests: (means: FuzzContext) =>
+        requestsTo(agreed, { role: fc.constant("admin"), means }, valid),
     },
     {
       name: `function ${agreed.name}`,
-      requests: (means: Means) => requestsTo(agreed, { role: someRole, means }, attacked),
+      requests: (means: FuzzContext) => requestsTo(agreed, { role: someRole, means }, attacked),
     },
   ]);
   return [...own, { name: "function of no name", requests: () => toNobody }];
@@ -31,9 +39,9 @@ export const allowedInput = (name: string): string => `function ${name}, as its 
 
 const someRole = fc.constantFrom<Role>("admin", "player", "admin", "player", "visitor", "operator");
 
-type Change = (valid: fc.Arbitrary<unknown>) => Sent;
+type Change = (valid: fc.Arbitrary<unknown>) => RequestParts;
 
-interface Sent {
+interface RequestParts {
   value: fc.Arbitrary<unknown>;
   write: (value: fc.Arbitrary<unknown>) => fc.Arbitrary<string | Buffer>;
   file: fc.Arbitrary<Buffer>;
@@ -60,10 +68,10 @@ const attacked: Change = (value) => ({
 
 interface By {
   role: fc.Arbitrary<Role>;
-  means: Means;
+  means: FuzzContext;
 }
 
-function requestsTo(agreed: Agreed, { role, means }: By, change: Change) {
+function requestsTo(agreed: Contract, { role, means }: By, change: Change) {
   const schema = z.toJSONSchema(agreed.input as unknown as z.ZodType, {
     io: "input",
     unrepresentable: "any",

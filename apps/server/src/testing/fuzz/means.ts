@@ -2,7 +2,7 @@
 import { sql } from "kysely";
 
 import { PASSWORD, type Accounts, type FuzzServer } from "./fuzz-server.ts";
-import type { Means } from "./target.ts";
+import type { FuzzContext } from "./target.ts";
 
 /** A PNG file of one pixel. */
 export const PIXEL = Buffer.from(
@@ -41,7 +41,7 @@ const WORDS = {
   expiresIn: ["600"],
 };
 
-export async function makeMeans(fuzz: FuzzServer, accounts: Accounts): Promise<Means> {
+export async function makeMeans(fuzz: FuzzServer, accounts: Accounts): Promise<FuzzContext> {
   const { service } = fuzz.server.dependencies.platform.database;
   const [player = ""] = accounts.ids;
   const { rows: buckets } = await sql<{ id: string }>`select id from storage.buckets`.execute(
@@ -102,14 +102,18 @@ export async function makeMeans(fuzz: FuzzServer, accounts: Accounts): Promise<M
   };
 }
 
-interface Called {
+interface FunctionCall {
   method: "POST";
   url: string;
   headers?: Record<string, string>;
   payload: object;
 }
 
-async function callAs({ app }: FuzzServer, { bearers }: Accounts, called: Called): Promise<string> {
+async function callAs(
+  { app }: FuzzServer,
+  { bearers }: Accounts,
+  called: FunctionCall,
+): Promise<string> {
   const { body } = await app.inject({
     ...called,
     headers: { authorization: `Bearer ${bearers.player}`, ...called.headers },

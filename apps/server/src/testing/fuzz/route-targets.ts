@@ -13,7 +13,7 @@ import {
   pathPart,
   queryOf,
   type FuzzRequest,
-  type Means,
+  type FuzzContext,
   type Target,
 } from "./target.ts";
 
@@ -58,7 +58,7 @@ export function routeTargets(routes: readonly Route[]): Target[] {
   }));
 }
 
-function requestsTo({ method, url }: Route, means: Means): fc.Arbitrary<FuzzRequest> {
+function requestsTo({ method, url }: Route, means: FuzzContext): fc.Arbitrary<FuzzRequest> {
   const members = membersOf(means);
   return fc
     .record({
@@ -78,7 +78,7 @@ function requestsTo({ method, url }: Route, means: Means): fc.Arbitrary<FuzzRequ
 }
 
 /** Some of the fields, mostly with what belongs into them. */
-function membersOf({ pool }: Means): fc.Arbitrary<Record<string, unknown>> {
+function membersOf({ pool }: FuzzContext): fc.Arbitrary<Record<string, unknown>> {
   const strangers = Object.values(pool).flat();
   const member = fc.constantFrom(...FIELDS, ...Object.keys(pool)).chain((name) => {
     const known = pool[name] ?? strangers;
@@ -89,7 +89,7 @@ function membersOf({ pool }: Means): fc.Arbitrary<Record<string, unknown>> {
 }
 
 /** The address with each parameter filled in; a star stands for several parts. */
-function pathsOf(url: string, { pool }: Means): fc.Arbitrary<string> {
+function pathsOf(url: string, { pool }: FuzzContext): fc.Arbitrary<string> {
   const parts = url.split(/(:\w+|\*)/).map((part) => {
     if (part === "*") return starOf(pool["file"] ?? []);
     if (!part.startsWith(":")) return fc.constant(part);

@@ -8,7 +8,7 @@ import { makeMeans } from "./means.ts";
 import { measure, newReport, noteAnswer, noteHeap, type FuzzReport } from "./report.ts";
 import { routeTargets } from "./route-targets.ts";
 import { tableTargets } from "./table-targets.ts";
-import type { FuzzRequest, Means, Target } from "./target.ts";
+import type { FuzzRequest, FuzzContext, Target } from "./target.ts";
 
 export interface FuzzSettings {
   /** The same seed sends the same requests. */
@@ -50,10 +50,10 @@ async function allTargets({ app, routes, server }: FuzzServer): Promise<Target[]
 interface Round {
   readonly fuzz: FuzzServer;
   readonly report: FuzzReport;
-  means: Means;
+  means: FuzzContext;
 }
 
-const freshMeans = async (fuzz: FuzzServer): Promise<Means> =>
+const freshMeans = async (fuzz: FuzzServer): Promise<FuzzContext> =>
   makeMeans(fuzz, await makeAccounts(fuzz));
 
 /** Attacks end sessions, ban players and delete accounts; without any, all else would be a 401. */
@@ -100,7 +100,7 @@ async function attackSockets({ fuzz, means, report }: Round, seed: number): Prom
   });
 }
 
-async function send({ app }: FuzzServer, { accounts }: Means, request: FuzzRequest) {
+async function send({ app }: FuzzServer, { accounts }: FuzzContext, request: FuzzRequest) {
   const { role, method, url, headers, payload } = request;
   const bearer = accounts.bearers[role];
   const answer = await app.inject({

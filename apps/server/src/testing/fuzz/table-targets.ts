@@ -12,7 +12,7 @@ import {
   pathPart,
   queryOf,
   type FuzzRequest,
-  type Means,
+  type FuzzContext,
   type Target,
 } from "./target.ts";
 
@@ -76,7 +76,7 @@ interface Table {
   others: string[];
 }
 
-function requestsTo(table: Table, { pool }: Means): fc.Arbitrary<FuzzRequest> {
+function requestsTo(table: Table, { pool }: FuzzContext): fc.Arbitrary<FuzzRequest> {
   const rows = fc.oneof(
     mutated(fromSchema({ ...table.columns, type: "object" }, pool)),
     fc.array(mutated(fromSchema({ ...table.columns, type: "object" }, pool)), { maxLength: 3 }),
@@ -138,7 +138,7 @@ interface Path {
   post?: { parameters?: { in: string; schema?: JsonSchema }[] };
 }
 
-function callsOf(name: string, path: unknown, { pool }: Means): fc.Arbitrary<FuzzRequest> {
+function callsOf(name: string, path: unknown, { pool }: FuzzContext): fc.Arbitrary<FuzzRequest> {
   const { parameters = [] } = (path as Path).post ?? {};
   const schema = parameters.find((one) => one.in === "body")?.schema ?? {};
   const valid = fromSchema({ ...schema, type: "object" }, pool);

@@ -13,7 +13,7 @@ export interface FuzzRequest {
 }
 
 /** What a round attacks with. */
-export interface Means {
+export interface FuzzContext {
   accounts: Accounts;
   pool: Pool;
 }
@@ -22,7 +22,7 @@ export interface Means {
 export interface Target {
   /** As findings name it. */
   name: string;
-  requests(means: Means): fc.Arbitrary<FuzzRequest>;
+  requests(means: FuzzContext): fc.Arbitrary<FuzzRequest>;
 }
 
 export const hasBody = (method: string): boolean => method !== "GET" && method !== "HEAD";

@@ -1,5 +1,5 @@
 // A failed payment on every page.
-import type { Unpaid } from "@capicu/contract/notifications";
+import type { UnpaidPlan } from "@capicu/contract/notifications";
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 
@@ -12,7 +12,7 @@ import { MainLayout } from "./main-layout.tsx";
 /** Noon, so that every time zone agrees on the day. */
 const END = Date.UTC(2027, 0, 15, 12) / 1000;
 
-function show(unpaid: Unpaid | null, address = "/players") {
+function show(unpaid: UnpaidPlan | null, address = "/players") {
   serve({
     "POST /functions/v1/notifications-unread": () => ({
       json: { success: true, unread: 3, unpaid },

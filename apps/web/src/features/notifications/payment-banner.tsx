@@ -1,4 +1,4 @@
-import type { Unpaid } from "@capicu/contract/notifications";
+import type { UnpaidPlan } from "@capicu/contract/notifications";
 import { createPortal } from "react-dom";
 import { useLocation } from "react-router";
 
@@ -13,7 +13,7 @@ const SUBSCRIPTION = "/subscription";
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 
 /** On every page until the payment is settled, with the one thing to do about it. */
-export function PaymentBanner({ unpaid }: { unpaid: Unpaid }) {
+export function PaymentBanner({ unpaid }: { unpaid: UnpaidPlan }) {
   const { pathname } = useLocation();
   const place = document.getElementById(PLACE);
   if (place === null || pathname === SUBSCRIPTION) return null;
@@ -30,7 +30,7 @@ export function PaymentBanner({ unpaid }: { unpaid: Unpaid }) {
   );
 }
 
-function wordsFor({ plan_ends_at: end, has_lapsed: hasLapsed }: Unpaid): string {
+function wordsFor({ plan_ends_at: end, has_lapsed: hasLapsed }: UnpaidPlan): string {
   if (hasLapsed) return "Your last payment failed, and your plan has lapsed.";
   const stays = end === null ? "" : ` Your plan stays until ${DAY.format(new Date(end * 1000))}.`;
   return `Your last payment failed.${stays}`;

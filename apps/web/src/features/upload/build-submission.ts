@@ -25,7 +25,7 @@ import {
   type StatValues,
 } from "./form-values.ts";
 
-interface Surroundings {
+interface SubmissionContext {
   userId: string;
   now: Date;
   /** The top half's object, or that of the only one. */
@@ -35,7 +35,7 @@ interface Surroundings {
 }
 
 /** The row as it is sent: empty or invalid numbers become 0. */
-export function buildSubmission(values: FormValues, around: Surroundings): NewSubmission {
+export function buildSubmission(values: FormValues, around: SubmissionContext): NewSubmission {
   const { stats } = values;
   const numbers = Object.fromEntries(
     STAT_PATHS.map((path) => [columnOf(path), sentValue(path, stats[path])]),

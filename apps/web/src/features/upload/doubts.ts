@@ -21,12 +21,12 @@ export interface Doubt {
   sentence: string;
 }
 
-type Typed = Pick<FormValues, "gamertag" | "stats">;
+type TypedValues = Pick<FormValues, "gamertag" | "stats">;
 
 const PERCENT_MAX = 100;
 
 /** At most one for each field, in the order of the form. */
-export function doubtsOf({ gamertag, stats }: Typed, read: ReadValues): Doubt[] {
+export function doubtsOf({ gamertag, stats }: TypedValues, read: ReadValues): Doubt[] {
   const found = new Map<ReadPath, string>();
   const note = (path: ReadPath, sentence: string | null) => {
     if (sentence !== null && !found.has(path)) found.set(path, sentence);

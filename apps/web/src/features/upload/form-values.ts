@@ -22,18 +22,18 @@ import { formatCount } from "#lib/format-numbers.ts";
 
 /** What the form of a game's screen shows. */
 export function formOf<Screen extends StatisticsScreen>(screen: Screen) {
-  type Shown = ModeOf<Screen>;
+  type ModeName = ModeOf<Screen>;
   type Field = FieldOf<Screen>;
   const fields = Object.entries(screen.fields).map(([field, { label, kind }]) => [
     field,
     { label, percent: kind === "rate" },
   ]);
   const modesIn = (half: Half) =>
-    screen.modes.filter((shown) => shown.half === half).map(({ mode }): Shown => mode);
+    screen.modes.filter((shown) => shown.half === half).map(({ mode }): ModeName => mode);
   return {
     fields: Object.fromEntries(fields) as Record<Field, { label: string; percent: boolean }>,
     titles: Object.fromEntries(screen.modes.map(({ mode, title }) => [mode, title])) as Record<
-      Shown,
+      ModeName,
       string
     >,
     /** Which blocks a half of the game's screen fills. */

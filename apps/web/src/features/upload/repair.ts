@@ -1,5 +1,5 @@
 // A rejected submission back in the form, to be corrected and sent again.
-import type { Contested, SubmissionState } from "@capicu/contract/my-submissions";
+import type { ContestedField, SubmissionState } from "@capicu/contract/my-submissions";
 import type { Half, Submission } from "@capicu/contract/submissions";
 
 import { READ_PATHS, type ReadPath } from "./form-values.ts";
@@ -8,7 +8,7 @@ import type { StoredPicture } from "./screenshot.ts";
 /** Brings a submission back into the form; with what is known of its decision, only what is contested. */
 export type Fix = (submission: Submission, answer?: SubmissionState) => void;
 
-export interface ContestedValue extends Contested {
+export interface ContestedValue extends ContestedField {
   path: ReadPath;
 }
 

@@ -1,5 +1,5 @@
 // One half of the game's screen: the picture a player gave for it, and what was read in it.
-import type { Detected } from "@capicu/contract/recognition";
+import type { Detection } from "@capicu/contract/recognition";
 import type { Half } from "@capicu/contract/submissions";
 
 import type { ReadPath, ReadValues } from "./form-values.ts";
@@ -34,7 +34,7 @@ export interface Screenshot {
   address: string | null;
   read: ReadValues;
   /** What the picture was seen to show, whichever half it was given as. */
-  detected: Detected | null;
+  detected: Detection | null;
   problem: Problem | null;
   /** The only values that the running reading may fill; without it, all. */
   fills?: readonly ReadPath[];
@@ -42,7 +42,7 @@ export interface Screenshot {
 
 export type Screenshots = Record<Half, Screenshot>;
 
-export type Reading = { detected: Detected | null } & (
+export type Reading = { detected: Detection | null } & (
   | { read: ReadValues; path: string; address: string }
   | { problem: Problem }
 );

@@ -14,7 +14,7 @@ export interface Outcome {
   missing: Half[];
 }
 
-export interface Sending {
+export interface SendingState {
   /** Which sending this is: the answer of an earlier one comes too late. */
   turn: number;
   phase: Phase;
@@ -24,7 +24,7 @@ export interface Sending {
   adding: boolean;
 }
 
-export const NOT_SENDING: Sending = {
+export const NOT_SENDING: SendingState = {
   turn: 0,
   phase: "idle",
   step: 1,
@@ -33,6 +33,6 @@ export const NOT_SENDING: Sending = {
 };
 
 /** No database took it: it waits on this device. */
-export function isQueuedHere({ outcome }: Pick<Sending, "outcome">) {
+export function isQueuedHere({ outcome }: Pick<SendingState, "outcome">) {
   return outcome?.status === DEMO_STATUS;
 }

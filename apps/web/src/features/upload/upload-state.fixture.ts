@@ -5,7 +5,7 @@ import { DOMINO_APP } from "@capicu/contract/statistics";
 import { EMPTY_FORM, type FormValues, type ReadValue } from "./form-values.ts";
 import { aSubmission } from "./form.fixture.ts";
 import { NO_SCREENSHOT, NO_SCREENSHOTS, type Reading, type Screenshot } from "./screenshot.ts";
-import { NOT_SENDING, type Outcome, type Sending } from "./sending-state.ts";
+import { NOT_SENDING, type Outcome, type SendingState } from "./sending-state.ts";
 import { initialState, type UploadState } from "./upload-state.ts";
 
 export const BEGIN = initialState(EMPTY_FORM, NO_SCREENSHOTS);
@@ -61,7 +61,11 @@ export const lacking: Outcome = {
   screenshot: "failed",
   missing: ["top_half"],
 };
-export const aSending = (more: Partial<Sending>): Sending => ({ ...NOT_SENDING, turn: 3, ...more });
+export const aSending = (more: Partial<SendingState>): SendingState => ({
+  ...NOT_SENDING,
+  turn: 3,
+  ...more,
+});
 export const running = aSending({ phase: "processing" });
 
 export const submission = aSubmission({ gamertag: "carmen", blitz_wins: 1874 });

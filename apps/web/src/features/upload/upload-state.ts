@@ -40,7 +40,7 @@ import {
   type Screenshot,
   type Screenshots,
 } from "./screenshot.ts";
-import { NOT_SENDING, type Outcome, type Sending, type SendingStep } from "./sending-state.ts";
+import { NOT_SENDING, type Outcome, type SendingState, type SendingStep } from "./sending-state.ts";
 
 export interface Banner {
   variant: "info" | "success" | "warning" | "error";
@@ -59,7 +59,7 @@ export interface FocusGoal {
 export interface UploadState {
   values: FormValues;
   screenshots: Screenshots;
-  sending: Sending;
+  sending: SendingState;
   banner: Banner | null;
   /** The rejected submission that is being corrected. */
   repair: Repair | null;
@@ -231,7 +231,7 @@ function withScreenshot(state: UploadState, half: Half, screenshot: Screenshot):
   return { ...state, screenshots: { ...state.screenshots, [half]: screenshot } };
 }
 
-function withSending(state: UploadState, change: Partial<Sending>): UploadState {
+function withSending(state: UploadState, change: Partial<SendingState>): UploadState {
   return { ...state, sending: { ...state.sending, ...change } };
 }
 
@@ -266,14 +266,14 @@ function failed(
   };
 }
 
-interface Filling {
+interface FillOptions {
   half: Half;
   read: ReadValues;
   fills: Screenshot["fills"] | undefined;
 }
 
 /** Pictures that come back with a submission to be corrected say nothing, since nobody has chosen them. */
-function filled(state: UploadState, { half, read, fills }: Filling): UploadState {
+function filled(state: UploadState, { half, read, fills }: FillOptions): UploadState {
   const { values, screenshots } = state;
   if (fills !== undefined) return { ...state, values: mergeRecognition(values, pick(read, fills)) };
   const both = HALVES.every((each) => screenshots[each].status === "done");

@@ -1,4 +1,4 @@
-import type { Contested, SubmissionState } from "@capicu/contract/my-submissions";
+import type { ContestedField, SubmissionState } from "@capicu/contract/my-submissions";
 
 import { nameOf } from "#features/upload/form-values.ts";
 import type { ContestedValue } from "#features/upload/repair.ts";
@@ -29,7 +29,7 @@ function sentenceOf(value: ContestedValue): string {
 
 interface CropProps {
   url: string | undefined;
-  box: NonNullable<Contested["box"]>;
+  box: NonNullable<ContestedField["box"]>;
 }
 
 function Crop({ url, box }: CropProps) {

@@ -6,7 +6,7 @@ import { messageOf } from "#backend/backend-error.ts";
 import { readSubmissionStates } from "#backend/my-submissions.ts";
 import { readOlderSubmissions } from "#backend/submission-history.ts";
 
-interface Loaded {
+interface OlderState {
   submissions: readonly Submission[];
   states: readonly SubmissionState[];
   hasMore: boolean;
@@ -14,7 +14,7 @@ interface Loaded {
 
 /** Everything a player has sent, a page at a time. What was loaded stays while new ones come. */
 export function useOlder(recent: readonly Submission[]) {
-  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [loaded, setLoaded] = useState<OlderState | null>(null);
   const [loading, setLoading] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   const known = new Set(recent.map(({ id }) => id));

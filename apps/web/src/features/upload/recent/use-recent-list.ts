@@ -1,12 +1,12 @@
 import { useState } from "react";
 
-import type { Sending } from "#features/upload/sending-state.ts";
+import type { SendingState } from "#features/upload/sending-state.ts";
 
 type View = "closed" | "hidden" | "opened";
 
 /** Whether the recent submissions are in view. They come by themselves once, after the first sending;
  * whoever hides them is left alone. */
-export function useRecentList({ phase }: Pick<Sending, "phase">) {
+export function useRecentList({ phase }: Pick<SendingState, "phase">) {
   const [view, setView] = useState<View>("closed");
   const [isFirst, setFirst] = useState(true);
   const [focusTurn, setFocusTurn] = useState(0);

@@ -1,4 +1,4 @@
-import type { Detected } from "@capicu/contract/recognition";
+import type { Detection } from "@capicu/contract/recognition";
 import { expect, test } from "vitest";
 
 import type { Screenshot } from "#features/upload/screenshot.ts";
@@ -17,7 +17,7 @@ const NONE: Screenshot = {
 const one = new File(["1"], "one.png");
 const two = new File(["2"], "two.png");
 
-const shown = (picture: File, detected: Detected, more: Partial<Screenshot> = {}): Screenshot => ({
+const shown = (picture: File, detected: Detection, more: Partial<Screenshot> = {}): Screenshot => ({
   ...NONE,
   status: "done",
   picture,

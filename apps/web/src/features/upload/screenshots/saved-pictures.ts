@@ -1,5 +1,5 @@
 // Halves that were read outlive a reload: the server has their pictures already.
-import { Box, Detected } from "@capicu/contract/recognition";
+import { Box, Detection } from "@capicu/contract/recognition";
 import { HALVES, screenshotAddress, type Half } from "@capicu/contract/submissions";
 import { z } from "zod/mini";
 
@@ -15,7 +15,7 @@ import {
 interface SavedHalf {
   picture: StoredPicture;
   read: ReadValues;
-  detected: Detected | null;
+  detected: Detection | null;
 }
 
 export type SavedHalves = Partial<Record<Half, SavedHalf>>;
@@ -30,7 +30,7 @@ const ReadValue = z.object({
 const Kept = z.object({
   picture: z.object({ name: z.string(), size: z.nullable(z.number()), path: z.string() }),
   read: z.record(z.string(), ReadValue),
-  detected: z._default(z.nullable(Detected), null),
+  detected: z._default(z.nullable(Detection), null),
 });
 
 const keyOf = (userId: string) => `capicu-upload-pictures-${userId}`;

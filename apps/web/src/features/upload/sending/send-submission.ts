@@ -28,7 +28,7 @@ import { delay } from "#lib/delay.ts";
 
 import { queueForLater } from "./offline-queue.ts";
 
-interface Sent {
+interface SendingOptions {
   userId: string;
   values: FormValues;
   pictures: Pictures;
@@ -41,7 +41,7 @@ interface Sent {
 const STEP_MS = 300;
 const NOTHING_SENT = { id: null, status: null, screenshot: "none", missing: [] } as const;
 
-export async function sendSubmission(sent: Sent): Promise<Outcome> {
+export async function sendSubmission(sent: SendingOptions): Promise<Outcome> {
   const { userId, values, pictures, read, remarks, onStep } = sent;
   onStep(1);
   const [refusal] = await Promise.all([withoutSession(), delay(STEP_MS)]);
@@ -81,7 +81,7 @@ function refused(words: string, error: string | null): Outcome {
 function notSaved(
   error: unknown,
   submission: NewSubmission,
-  { arrived, missing }: Stored,
+  { arrived, missing }: StorageResult,
 ): Outcome {
   const said = messageOf(error);
   if (error instanceof BackendError && error.status === 401)
@@ -119,14 +119,14 @@ export async function addScreenshots(
   return [...missing, ...(await join(submissionId, arrived))];
 }
 
-interface Stored {
+interface StorageResult {
   arrived: { half: Half; path: string }[];
   missing: Half[];
 }
 
-async function storePictures(userId: string, pictures: Pictures): Promise<Stored> {
+async function storePictures(userId: string, pictures: Pictures): Promise<StorageResult> {
   const now = Date.now();
-  const stored: Stored = { arrived: [], missing: [] };
+  const stored: StorageResult = { arrived: [], missing: [] };
   // A picture that would not upload is a value: the numbers go without it.
   const tries = HALVES.map(async (half, index) => {
     const read = pictures[half];
@@ -153,7 +153,7 @@ async function storeEvidence(
   return name;
 }
 
-async function join(submissionId: string, arrived: Stored["arrived"]): Promise<Half[]> {
+async function join(submissionId: string, arrived: StorageResult["arrived"]): Promise<Half[]> {
   const unjoined: Half[] = [];
   for (const { half, path } of arrived)
     await insertEvidence({ submission_id: submissionId, half, path }).catch(() =>
