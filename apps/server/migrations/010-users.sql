@@ -66,10 +66,28 @@ create unique index users_handle_skeleton on users (handle_skeleton);
 create index users_followers on users (followers_count desc);
 create index users_ban_ends on users (ban_ends_at) where ban_ends_at is not null;
 create index users_plan_lapses on users (plan_lapses_at) where plan_lapses_at is not null;
--- Players without a place on the boards are few; a count of places subtracts them.
+-- Players without a place on the boards are few; a count of places subtracts them. An index takes no function of
+-- a row: what follows says `not is_listed(users)`.
 create index users_unlisted on users (id)
   where banned_at is not null or unranked_at is not null or not show_stats
     or profile_visibility = 'private';
+
+-- Whether a player has a place on the boards.
+create function is_listed(player users) returns boolean
+language sql stable
+as $$
+  select player.banned_at is null and player.unranked_at is null and player.show_stats
+    and player.profile_visibility <> 'private'
+$$;
+grant execute on function is_listed(users) to service_role;
+
+-- The role alone: rights also need that the account is not banned, and the second factor.
+create function has_admin_role(person users) returns boolean
+language sql stable
+as $$
+  select person.is_admin or person.role = 'admin'
+$$;
+grant execute on function has_admin_role(users) to service_role;
 
 -- One row: what an operator has set and the database itself must know.
 create table moderation_settings (
@@ -127,7 +145,7 @@ create function is_moderator(person uuid) returns boolean
 language sql stable security definer set search_path = public
 as $$
   select exists (
-    select from users where id = person and (is_admin or role = 'admin') and banned_at is null
+    select from users where id = person and has_admin_role(users) and banned_at is null
   )
 $$;
 
@@ -136,7 +154,7 @@ language sql stable security definer set search_path = public
 as $$
   select exists (
     select from users
-    where id = auth.uid() and (is_admin or role = 'admin') and banned_at is null
+    where id = auth.uid() and has_admin_role(users) and banned_at is null
   ) and shows_second_factor() and shows_staff_factor()
 $$;
 grant execute on function is_admin() to anon, authenticated, service_role;

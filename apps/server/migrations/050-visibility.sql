@@ -102,15 +102,12 @@ as $$
 $$;
 grant execute on function player_with_handle(text) to anon, authenticated, service_role;
 
--- Listed players: not banned, not taken off the boards, statistics shown, not private, and neither they nor
--- the caller has blocked the other.
+-- Of listed players, where neither they nor the caller has blocked the other.
 create function shows_stats(player uuid) returns boolean
 language sql stable security definer set search_path = public
 as $$
   select exists (
-    select from users
-    where id = player and banned_at is null and unranked_at is null and show_stats
-      and profile_visibility <> 'private'
+    select from users where id = player and is_listed(users)
   ) and not exists (
     select from blocks
     where (blocker_id = player and blocked_id = auth.uid())

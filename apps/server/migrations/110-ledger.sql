@@ -141,9 +141,7 @@ language plpgsql stable set search_path = public
 as $$
 begin
   if not exists (
-    select from users
-    where id = item.user_id and banned_at is null and unranked_at is null and show_stats
-      and profile_visibility <> 'private'
+    select from users where id = item.user_id and is_listed(users)
   ) then
     return;
   end if;
@@ -161,11 +159,7 @@ begin
   into overall_rank, casual_rank, blitz_rank, ranked_players
   from users
   join user_stats on user_stats.user_id = users.id
-  where (
-      banned_at is not null or unranked_at is not null or not show_stats
-      or profile_visibility = 'private'
-    )
-    and users.id <> item.user_id;
+  where not is_listed(users) and users.id <> item.user_id;
 end $$;
 
 -- Adds an approved submission to the ledger; answers the row's id. Overall points and completion are computed

@@ -68,9 +68,7 @@ language plpgsql security definer set search_path = public
 as $$
 declare
   notification notifications;
-  is_mutual boolean := exists (
-    select from follows where follower_id = new.following_id and following_id = new.follower_id
-  );
+  is_mutual boolean := are_friends(new.follower_id, new.following_id);
 begin
   if exists (
     select from users where id in (new.follower_id, new.following_id) and banned_at is not null

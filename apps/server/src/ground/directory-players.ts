@@ -76,8 +76,8 @@ export async function readHidden(
     select case when blocker_id = ${callerId} then blocked_id else blocker_id end as id
     from blocks
     where ${callerId} in (blocker_id, blocked_id)
-      and not exists (
-        select from users where id = ${callerId} and (is_admin or role = 'admin')
-      )`.execute(db);
+      and not exists (select from users where id = ${callerId} and has_admin_role(users))`.execute(
+    db,
+  );
   return new Set(rows.map(({ id }) => id));
 }

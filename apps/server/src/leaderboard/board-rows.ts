@@ -79,9 +79,7 @@ export async function readOwnRow(db: Query, playerId: string): Promise<OwnRow | 
 }
 
 /** Who has a place on boards; also for counts and highlights. */
-export const isListed = () =>
-  sql`users.banned_at is null and users.unranked_at is null and users.show_stats
-      and users.profile_visibility <> 'private'`;
+export const isListed = () => sql`is_listed(users)`;
 
 const placeInSet = (mode: Mode) =>
   sql`rank() over (order by ${column(mode, "wins")} desc) as place, count(*) over () as set_size`;

@@ -26,7 +26,7 @@ export async function readAccounts(
       'handle', handle,
       'email', email,
       'avatar_url', avatar_url,
-      'isAdmin', is_admin or role = 'admin',
+      'isAdmin', has_admin_role(users),
       'subscription_tier', coalesce(subscription_tier, 'free'),
       'created_at', created_at,
       'last_sign_in_at', (

@@ -49,7 +49,7 @@ export async function readHealth(db: Query): Promise<QueueHealth> {
         count(recent.id) filter (where is_reversed) as reversed
       from users
       left join recent on recent.moderator_id = users.id
-      where is_admin or role = 'admin' or recent.id is not null
+      where has_admin_role(users) or recent.id is not null
       group by users.id
     )
     select jsonb_build_object(
