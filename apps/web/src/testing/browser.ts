@@ -1,6 +1,9 @@
 // What jsdom lacks and every browser has.
-import { cleanup } from "@testing-library/react";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, vi } from "vitest";
+
+// What is awaited ends the wait at once; only a machine with other work needs so long.
+configure({ asyncUtilTimeout: 5000 });
 
 let width = 1280;
 
