@@ -44,9 +44,8 @@ const SPARING = {
   MALLOC_TRIM_THRESHOLD_: String(16 * 2 ** 20),
 };
 
-// Young objects may fill that many megabytes, not sixteen, before they are swept: read no slower. What a picture
-// holds outside the heap makes for a full sweep each, and of so small a heap one thread makes least work.
-const HEAP = ["--max-semi-space-size=8", "--single-threaded-gc"];
+// Young objects may fill that many megabytes, not sixteen, before they are swept: read no slower.
+const YOUNG_MEGABYTES = 8;
 
 /** Pictures come from strangers: the process that opens them is given no secrets of the environment. */
 export function spawnWorker(): ChildProcess {
@@ -55,5 +54,9 @@ export function spawnWorker(): ChildProcess {
 
 /** A process with the memory settings of a worker, so that what it measures holds for the workers. */
 export function forkAsWorker(module: URL): ChildProcess {
-  return fork(module, { env: SPARING, execArgv: HEAP, serialization: "advanced" });
+  return fork(module, {
+    env: SPARING,
+    execArgv: [`--max-semi-space-size=${YOUNG_MEGABYTES}`],
+    serialization: "advanced",
+  });
 }
