@@ -153,16 +153,26 @@ end $$;
 create trigger forget_picture after delete on submission_pictures
   for each row execute function forget_picture();
 
--- Runs after a picture was read, or read anew.
-create function enqueue_reading_checks(picture text) returns void
-language sql set search_path = public
+-- What the server read in a picture. A newer reading replaces the older: the reader may have learnt. Submissions
+-- that wait with the picture are checked again.
+create function record_reading(picture text, half text, reading jsonb) returns void
+language sql security definer set search_path = public
 as $$
+  insert into screenshot_readings (etag, half, extracted, fields, confidence, detected)
+  values (
+    picture, record_reading.half, reading -> 'extracted', reading -> 'fields',
+    (reading ->> 'confidence')::numeric, reading ->> 'detected'
+  )
+  on conflict (etag, half) do update set
+    extracted = excluded.extracted, fields = excluded.fields, confidence = excluded.confidence,
+    detected = excluded.detected, created_at = now();
   select enqueue_checks(array(
     select id from submission_pictures
     join stats_submissions on stats_submissions.id = submission_id
     where etag = picture and is_open(status)
   ))
 $$;
+grant execute on function record_reading(text, text, jsonb) to service_role;
 
 -- After an account has ended, nothing of it is left in what is said of others.
 create function forget_checks(player uuid) returns void
