@@ -1,19 +1,22 @@
 import { type Half, pathsOf, type StatisticsScreen } from "@capicu/contract/statistics-screen";
 
 import { detectText } from "#detection/detect-text.ts";
+import type { OrientedBox } from "#detection/oriented-box.ts";
 import type { Engine } from "#engine/engine.ts";
+import type { ReadBox } from "#engine/read-boxes.ts";
 import { readLines } from "#engine/read-lines.ts";
-import { findNames } from "#gamertag/find-name.ts";
+import { findNames, type NameCandidate } from "#gamertag/find-name.ts";
 import { readName } from "#gamertag/read-name.ts";
 import { decode } from "#image/decode.ts";
+import type { Raster } from "#image/raster.ts";
 import { associate } from "#parsing/associate.ts";
 import { isBesideThePoint } from "#parsing/beside-point.ts";
 import { boundsOf } from "#parsing/bounds.ts";
-import { collectFields, fieldPath } from "#parsing/collect-fields.ts";
+import { collectFields, fieldPath, type FoundField } from "#parsing/collect-fields.ts";
 import { isCutOff } from "#parsing/cut-off.ts";
 import { detectHalf } from "#parsing/detect-half.ts";
 import { keepExplained } from "#parsing/explained.ts";
-import { placeLabels } from "#parsing/place-labels.ts";
+import { type PlacedLabel, placeLabels } from "#parsing/place-labels.ts";
 import { readPage } from "#parsing/read-page.ts";
 import { cutRegions } from "#parsing/regions.ts";
 import { vocabularyOf } from "#parsing/vocabulary.ts";
@@ -35,12 +38,39 @@ export interface Screenshot {
   readonly imageType: Half;
 }
 
+/** A reading, and what the steps on the way to it found. */
+export interface ReadingSteps<Screen extends StatisticsScreen> {
+  readonly raster: Raster;
+  /** Pixels of the picture given for one pixel of the raster. */
+  readonly scale: number;
+  readonly boxes: readonly OrientedBox[];
+  readonly lines: readonly ReadBox[];
+  /** The labels of the half that was asked for, with the values they had before the second look. */
+  readonly labels: readonly PlacedLabel[];
+  /** Those whose values were looked at a second time. */
+  readonly doubtful: readonly PlacedLabel[];
+  /** By path, with the piece of a line each value was read from. */
+  readonly fields: ReadonlyMap<string, FoundField>;
+  /** What may be the gamertag, the likeliest first. */
+  readonly names: readonly NameCandidate[];
+  readonly reading: Reading<Screen>;
+}
+
 /** The whole way from bytes to numbers, on the thread that calls it. */
 export async function readScreenshot<Screen extends StatisticsScreen>(
   engine: Engine,
-  { bytes, imageType: half }: Screenshot,
+  screenshot: Screenshot,
   screen: Screen,
 ): Promise<Reading<Screen>> {
+  const { reading } = await readInSteps(engine, screenshot, screen);
+  return reading;
+}
+
+export async function readInSteps<Screen extends StatisticsScreen>(
+  engine: Engine,
+  { bytes, imageType: half }: Screenshot,
+  screen: Screen,
+): Promise<ReadingSteps<Screen>> {
   const vocabulary = vocabularyOf(screen);
   const { raster, scale } = await decode(bytes);
   const { boxes, skew } = await detectText(engine, raster);
@@ -81,5 +111,6 @@ export async function readScreenshot<Screen extends StatisticsScreen>(
     box: boundsOf(read.token, scale),
   };
   const detected = detectHalf(regions, associations, { screen, half });
-  return makeReading({ screen, half, fields, gamertag, detected });
+  const reading = makeReading({ screen, half, fields, gamertag, detected });
+  return { raster, scale, boxes, lines, labels: asked, doubtful, fields, names, reading };
 }
