@@ -1,8 +1,13 @@
-import type { RecognitionReport } from "@capicu/contract/recognition-report";
+import {
+  type FieldFigures,
+  PICTURE_TIERS,
+  type RecognitionReport,
+} from "@capicu/contract/recognition-report";
 import { READER_VERSION } from "@capicu/recognition/reader-version";
 import { readFile } from "node:fs/promises";
 import { expect, test } from "vitest";
 
+import { totalOf } from "./set-figures.ts";
 import { REPORT_FILE, reportedSets } from "./write-report.ts";
 
 test("the published figures are those of the reader as it is now", async () => {
@@ -20,3 +25,40 @@ test("the cost may be measured anew beside the sets of the same version", async 
 
   expect(await reportedSets()).toEqual(report.sets);
 });
+
+test("the page about recognition shows the figures of the report", async () => {
+  const { version, date, sets } = JSON.parse(
+    await readFile(REPORT_FILE, "utf8"),
+  ) as RecognitionReport;
+  const page = await readFile(new URL("../../docs/recognition.md", import.meta.url), "utf8");
+  const row = (name: string, cell: (set: (typeof sets)[number]) => string) =>
+    `| ${[name, ...sets.map(cell)].join(" | ")} |`;
+
+  const shown = [
+    `Reader ${version}, ${date}; `,
+    row("all fields", ({ allFields }) => `${share(allFields)} %`),
+    row("numbers", ({ numbers }) => `${share(numbers)} %`),
+    row("numbers, clean / medium / hard", ({ numbersByTier }) => {
+      return `${PICTURE_TIERS.map((tier) => share(numbersByTier[tier])).join(" / ")} %`;
+    }),
+    row("numbers given but wrong", ({ numbers }) => {
+      return `${percent(numbers.wrong, totalOf(numbers), 2)} %`;
+    }),
+    row("gamertags exact (folded)", ({ gamertagsExact, gamertagsFolded }) => {
+      return `${share(gamertagsExact)} % (${share(gamertagsFolded)} %)`;
+    }),
+    row("whole pairs right", ({ pairs, wholePairsRight }) => {
+      return `${percent(wholePairsRight, pairs)} %`;
+    }),
+  ];
+
+  expect(shown.filter((line) => !page.includes(line))).toEqual([]);
+});
+
+function share(figures: FieldFigures): string {
+  return percent(figures.right, totalOf(figures));
+}
+
+function percent(part: number, whole: number, decimals = 1): string {
+  return ((100 * part) / whole).toFixed(decimals);
+}
