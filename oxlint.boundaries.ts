@@ -10,40 +10,31 @@ const CLIENT = "@supabase/**";
 const DATABASE = ["kysely", "pg", "@electric-sql/**"];
 const APPS = ["@capicu/web/**", "@capicu/server/**", "@capicu/e2e/**", "@capicu/bench/**"];
 
-const SUBJECTS = [
-  "accounts",
-  "profiles",
-  "social",
-  "directory",
-  "leaderboard",
-  "submissions",
-  "checks",
-  "moderation",
-  "billing",
-  "emails",
-  "notifications",
-  "operations",
-];
-/** Beside the subjects; they join them, or look after the server. */
-const ABOVE_SUBJECTS = [
-  "backup",
-  "cli",
-  "commands",
-  "control",
-  "keys",
-  "metrics",
-  "setup-checks",
-  "site",
-  "testing",
-];
-/** Which subjects one subject may know beside itself: the fewer, the better. */
-const ALLOWED_SUBJECTS: Record<string, string[]> = {
+/** Which folders each of the server's may know beside `ground` and `settings`: the fewer, the better. */
+const KNOWN_FOLDERS: Record<string, string[]> = {
+  // Subjects.
   accounts: ["billing", "profiles"],
+  profiles: [],
+  social: [],
+  directory: [],
+  leaderboard: [],
   submissions: ["moderation"],
+  checks: [],
   moderation: ["emails", "notifications"],
   billing: ["notifications"],
   emails: ["billing"],
+  notifications: [],
+  operations: [],
+  // What looks after the server, or serves something beside its API.
+  backup: [],
+  commands: ["accounts", "backup", "billing", "keys", "setup-checks"],
+  control: ["commands"],
+  keys: [],
+  metrics: ["billing"],
+  "setup-checks": ["billing", "site"],
+  site: ["billing", "leaderboard", "submissions"],
 };
+const SERVER_FOLDERS = ["ground", "settings", "cli", "testing", ...Object.keys(KNOWN_FOLDERS)];
 const OUTSIDE_SERVER = ["@capicu/web/**", "@capicu/e2e/**", "@capicu/bench/**", CLIENT];
 const COMPOSITION = [
   "#main.ts",
@@ -55,9 +46,9 @@ const COMPOSITION = [
 
 /** All folders of the server but those. */
 function serverFolders(...allowed: string[]): string[] {
-  return ["ground", "settings", ...SUBJECTS, ...ABOVE_SUBJECTS]
-    .filter((folder) => !allowed.includes(folder))
-    .map((folder) => `#${folder}/**`);
+  return SERVER_FOLDERS.filter((folder) => !allowed.includes(folder)).map(
+    (folder) => `#${folder}/**`,
+  );
 }
 
 // Who may import whom. The last matching line wins and replaces earlier ones, so each is complete.
@@ -168,14 +159,14 @@ export const BOUNDARIES: Boundary[] = [
     never: [...OUTSIDE_SERVER, ...serverFolders("ground", "settings"), ...COMPOSITION],
     because: "Ground is below the subjects.",
   },
-  ...SUBJECTS.map((subject) => ({
-    files: `apps/server/src/${subject}/**`,
+  ...Object.entries(KNOWN_FOLDERS).map(([folder, known]) => ({
+    files: `apps/server/src/${folder}/**`,
     never: [
       ...OUTSIDE_SERVER,
-      ...serverFolders(subject, "ground", "settings", ...(ALLOWED_SUBJECTS[subject] ?? [])),
+      ...serverFolders(folder, "ground", "settings", ...known),
       ...COMPOSITION,
     ],
-    because: "Subjects meet in ground/ alone, but for those that the table names.",
+    because: "Folders of the server meet in ground/ alone, but for those that the table names.",
   })),
   {
     files: "apps/server/src/{testing/**,**/*.test.ts}",

@@ -29,5 +29,6 @@ interface TierFields {
 
 /** Shown to others for Pro members and every tier but free (specification section 6). */
 export function mayShowLinks({ is_pro, subscription_tier }: TierFields): boolean {
-  return is_pro === true || (subscription_tier ?? "free") !== "free";
+  const plans: readonly string[] = ENTITLED_PLANS.social_links;
+  return is_pro === true || plans.includes(subscription_tier ?? "free");
 }
