@@ -150,12 +150,12 @@ test("a flood loses the channel, and without a channel the socket", async () => 
   for (let n = 0; n < 400; n += 1) talking.say("1", null, topic, "broadcast", payload);
 
   expect(await closeCode(talking)).toBe(1008);
-  expect(talking.received.slice(-2).map(([, , , event, said]) => [event, said["message"]])).toEqual(
-    [
-      ["system", "Too many messages per second"],
-      ["phx_close", undefined],
-    ],
-  );
+  // What still comes for a closed channel may be answered before the socket closes, too.
+  const ends = talking.received.filter(([, , , event]) => ["system", "phx_close"].includes(event));
+  expect(ends.map(([, , , event, said]) => [event, said["message"]])).toEqual([
+    ["system", "Too many messages per second"],
+    ["phx_close", undefined],
+  ]);
 });
 
 test("presence: too often, too much, and what is no map", async () => {
