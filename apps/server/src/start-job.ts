@@ -33,17 +33,19 @@ export function startJob(job: Job, { changes, onFailure }: JobDependencies): Per
     timer = undefined;
     void periodic.now();
   };
-  const { wakesOn = () => false } = job;
-  const unsubscribe = changes.subscribe((batch) => {
-    if (timer !== undefined || !batch.some(wakesOn)) return;
-    timer = setTimeout(wake, GATHER_MS);
-    timer.unref();
-  });
+  const { wakesOn } = job;
+  const unsubscribe =
+    wakesOn &&
+    changes.subscribe((batch) => {
+      if (timer !== undefined || !batch.some(wakesOn)) return;
+      timer = setTimeout(wake, GATHER_MS);
+      timer.unref();
+    });
   return {
     now: () => periodic.now(),
     close() {
       isClosed = true;
-      unsubscribe();
+      unsubscribe?.();
       clearTimeout(timer);
       return periodic.close();
     },
