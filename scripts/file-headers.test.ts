@@ -1,7 +1,8 @@
-import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+
+import { trackedFiles } from "./tracked-files.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const SOURCE = /\.(?:ts|tsx|mjs)$/;
@@ -20,9 +21,7 @@ function isHeaderBelowImports(text: string): boolean {
 }
 
 test("what a file is for stands above its imports", () => {
-  const tracked = execFileSync("git", ["ls-files"], { cwd: ROOT, encoding: "utf8" }).split("\n");
-  const files = tracked.filter((path) => SOURCE.test(path) && existsSync(join(ROOT, path)));
-  const wrong = files.filter((path) =>
+  const wrong = trackedFiles(SOURCE).filter((path) =>
     isHeaderBelowImports(readFileSync(join(ROOT, path), "utf8")),
   );
 

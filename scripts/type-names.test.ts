@@ -1,9 +1,10 @@
 // A type is a noun that says what it holds; a bare participle (`Wanted`, `Kept`) leaves that open.
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
 import { expect, test } from "vitest";
+
+import { trackedFiles } from "./tracked-files.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const FOLDERS = ["apps", "packages", "bench", "e2e", "scripts"];
@@ -39,9 +40,7 @@ function vagueTypesIn(path: string, source: string): string[] {
 }
 
 test("every type is named by a noun", () => {
-  const files = execFileSync("git", ["ls-files", "--", ...FOLDERS], { cwd: ROOT, encoding: "utf8" })
-    .split("\n")
-    .filter((path) => /\.tsx?$/.test(path));
+  const files = trackedFiles(/\.tsx?$/, ...FOLDERS);
   const vague = files.flatMap((path) =>
     vagueTypesIn(path, readFileSync(join(ROOT, path), "utf8")).map((name) => `${path}: ${name}`),
   );

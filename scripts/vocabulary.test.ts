@@ -1,9 +1,10 @@
 // Words that were replaced by the field's own stay out of identifiers and file names.
-import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseSync, Visitor } from "oxc-parser";
 import { expect, test } from "vitest";
+
+import { trackedFiles } from "./tracked-files.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 
@@ -123,10 +124,7 @@ const complaintsAboutSql = (path: string, source: string): string[] =>
     .flatMap((name) => replacementsIn(name, { ...REPLACED, ...REPLACED_IN_SQL }))
     .map((complaint) => `${path}: ${complaint}`);
 
-const filesWith = (ending: RegExp): string[] =>
-  execFileSync("git", ["ls-files", "--", ...FOLDERS], { cwd: ROOT, encoding: "utf8" })
-    .split("\n")
-    .filter((path) => ending.test(path));
+const filesWith = (ending: RegExp): string[] => trackedFiles(ending, ...FOLDERS);
 
 test("no name in SQL has a word that was replaced", () => {
   const files = filesWith(/\.sql$/);
@@ -186,9 +184,7 @@ const bareNames = (path: string, source: string): string[] =>
   [...namesIn(path, source)].filter((name) => NO_NOUN.has(name));
 
 test("no type or prop of the site is named by a bare participle", () => {
-  const files = execFileSync("git", ["ls-files", "apps/web"], { cwd: ROOT, encoding: "utf8" })
-    .split("\n")
-    .filter((path) => /\.tsx?$/.test(path));
+  const files = trackedFiles(/\.tsx?$/, "apps/web");
 
   expect(files.length).toBeGreaterThan(400);
   expect(
