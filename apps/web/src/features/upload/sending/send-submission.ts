@@ -28,7 +28,7 @@ import { delay } from "#lib/delay.ts";
 
 import { queueForLater } from "./offline-queue.ts";
 
-interface SendingOptions {
+interface OutgoingSubmission {
   userId: string;
   values: FormValues;
   pictures: Pictures;
@@ -41,7 +41,7 @@ interface SendingOptions {
 const STEP_MS = 300;
 const NOTHING_SENT = { id: null, status: null, screenshot: "none", missing: [] } as const;
 
-export async function sendSubmission(sent: SendingOptions): Promise<Outcome> {
+export async function sendSubmission(sent: OutgoingSubmission): Promise<Outcome> {
   const { userId, values, pictures, read, remarks, onStep } = sent;
   onStep(1);
   const [refusal] = await Promise.all([withoutSession(), delay(STEP_MS)]);
