@@ -1,4 +1,11 @@
-import { ownSubmissions } from "./my-submissions.ts";
+import { appealSubmission } from "./appeal-submission.ts";
+import { submissionStates } from "./my-submissions.ts";
 import { readScreenshot } from "./ocr.ts";
+import { withdrawSubmission } from "./withdraw-submission.ts";
 
-export const submissionFunctions = [readScreenshot, ...ownSubmissions];
+export const submissionFunctions = [
+  readScreenshot,
+  submissionStates,
+  withdrawSubmission,
+  appealSubmission,
+];
