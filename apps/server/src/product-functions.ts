@@ -4,7 +4,7 @@ import { billingFunctions } from "./billing/index.ts";
 import { directoryFunctions } from "./directory/index.ts";
 import { leaderboard } from "./leaderboard/leaderboard.ts";
 import { moderationFunctions } from "./moderation/index.ts";
-import { notificationFunctions } from "./notifications/notifications.ts";
+import { notificationFunctions } from "./notifications/index.ts";
 import { operationFunctions } from "./operations/admin-operations.ts";
 import { profileFunctions } from "./profiles/index.ts";
 import { socialFunctions } from "./social/index.ts";

@@ -1,0 +1,14 @@
+import * as contract from "@capicu/contract/notifications";
+
+import { implement } from "#implement.ts";
+
+import { countUnread, readUnpaid } from "./notification-records.ts";
+
+export const countNotifications = implement(contract.countNotifications)({
+  access: "signed-in",
+  run: async ({ db }) => ({
+    success: true,
+    unread: await countUnread(db),
+    unpaid: await readUnpaid(db),
+  }),
+});
