@@ -5,7 +5,7 @@ import { directoryFunctions } from "./directory/index.ts";
 import { leaderboard } from "./leaderboard/leaderboard.ts";
 import { moderationFunctions } from "./moderation/index.ts";
 import { notificationFunctions } from "./notifications/index.ts";
-import { operationFunctions } from "./operations/admin-operations.ts";
+import { operationFunctions } from "./operations/index.ts";
 import { profileFunctions } from "./profiles/index.ts";
 import { socialFunctions } from "./social/index.ts";
 import { submissionFunctions } from "./submissions/index.ts";

@@ -1,0 +1,5 @@
+import { adminOverview } from "./admin-overview.ts";
+import { checkSchema } from "./check-schema.ts";
+import { debugStats } from "./debug-stats.ts";
+
+export const operationFunctions = [adminOverview, debugStats, checkSchema];
