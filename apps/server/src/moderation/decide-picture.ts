@@ -1,5 +1,11 @@
 // Deciding an avatar or a banner: its row of files moves to the public bucket, or goes.
-import { OWN_PICTURE } from "@capicu/contract/picture-moderation";
+import {
+  OWN_PICTURE,
+  PICTURE_GONE,
+  PICTURE_REJECTED,
+  PICTURE_REMOVED,
+  PICTURE_REPLACED,
+} from "@capicu/contract/picture-moderation";
 import { PENDING_BUCKET, PICTURE_BUCKETS, type PictureKind } from "@capicu/contract/pictures";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { refuse } from "@capicu/platform/kernel/refusal";
@@ -9,13 +15,18 @@ import { requireUnbiased } from "#ground/require-unbiased.ts";
 import { writeAudit } from "#ground/write-audit.ts";
 import { notifyPlayer } from "#notifications/notification-records.ts";
 
-export interface PictureDecision {
-  playerId: string;
+interface PictureOrder {
+  userId: string;
   kind: PictureKind;
   action: "approve" | "reject" | "remove";
   /** What the moderator looked at; undefined: whatever waits. */
-  seen: string | undefined;
+  picture?: string | undefined;
   adminId: string;
+  /** Null, or only blanks: a preset sentence takes its place. */
+  reason?: string | null | undefined;
+}
+
+interface PictureDecision extends PictureOrder {
   reason: string;
 }
 
@@ -24,37 +35,36 @@ interface Player {
   shown: string | null;
 }
 
-export type PictureOutcome = "done" | "missing" | "gone" | "replaced";
+const STATUS = { approve: "approved", reject: "rejected", remove: "removed" } as const;
 
 /** As the owner: no policy lets anybody change another player's row, or move files. */
-export async function decidePicture(
-  db: DatabaseTransaction,
-  decision: PictureDecision,
-): Promise<PictureOutcome> {
+export async function decidePicture(db: DatabaseTransaction, order: PictureOrder) {
+  const { userId: playerId, action, picture: seen, adminId: moderatorId } = order;
+  const decision = { ...order, reason: reasonOf(order) };
   const player = await lockPlayer(db, decision);
-  if (player === null) return "missing";
-  await requireUnbiased(db, {
-    moderatorId: decision.adminId,
-    playerId: decision.playerId,
-    own: refuse(403, "own_picture", OWN_PICTURE),
-  });
-  const subject = decision.action === "remove" ? player.shown : player.waiting;
-  if (subject === null) return "gone";
-  if (decision.seen !== undefined && decision.seen !== subject) return "replaced";
-  if (decision.action === "approve") await publish(db, decision, player);
+  if (player === null) throw refuse(404, "player_not_found", "There is no such player");
+  const own = refuse(403, "own_picture", OWN_PICTURE);
+  await requireUnbiased(db, { moderatorId, playerId, own });
+  const subject = action === "remove" ? player.shown : player.waiting;
+  if (subject === null) throw refuse(409, "already_decided", PICTURE_GONE);
+  if (seen !== undefined && seen !== subject) throw refuse(409, "replaced", PICTURE_REPLACED);
+  if (action === "approve") await publish(db, decision, player);
   else await discard(db, decision, subject);
   await audit(db, decision, player);
   await tell(db, decision);
-  return "done";
+  return STATUS[action];
 }
+
+const reasonOf = ({ kind, action, reason }: PictureOrder): string =>
+  reason?.trim() || (action === "remove" ? PICTURE_REMOVED : PICTURE_REJECTED[kind]);
 
 async function lockPlayer(
   db: DatabaseTransaction,
-  { playerId, kind }: PictureDecision,
+  { userId, kind }: PictureDecision,
 ): Promise<Player | null> {
   const { rows } = await sql<Player>`
     select ${sql.id(`${kind}_pending_url`)} as waiting, ${sql.id(`${kind}_url`)} as shown
-    from users where id = ${playerId} for update`.execute(db);
+    from users where id = ${userId} for update`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -63,7 +73,7 @@ const addressOf = (kind: PictureKind, name: string) =>
 
 async function publish(
   db: DatabaseTransaction,
-  { playerId, kind }: PictureDecision,
+  { userId, kind }: PictureDecision,
   { waiting, shown }: Player,
 ) {
   await sql`
@@ -73,17 +83,17 @@ async function publish(
     update users
     set ${sql.id(`${kind}_url`)} = ${addressOf(kind, waiting ?? "")},
         ${sql.id(`${kind}_pending_url`)} = null
-    where id = ${playerId}`.execute(db);
+    where id = ${userId}`.execute(db);
   await removePublic(db, kind, shown);
 }
 
 async function discard(
   db: DatabaseTransaction,
-  { playerId, kind, action }: PictureDecision,
+  { userId, kind, action }: PictureDecision,
   subject: string,
 ) {
   const column = sql.id(action === "remove" ? `${kind}_url` : `${kind}_pending_url`);
-  await sql`update users set ${column} = null where id = ${playerId}`.execute(db);
+  await sql`update users set ${column} = null where id = ${userId}`.execute(db);
   if (action === "remove") return removePublic(db, kind, subject);
   await sql`
     delete from storage.objects
@@ -98,18 +108,19 @@ async function removePublic(db: DatabaseTransaction, kind: PictureKind, address:
   `.execute(db);
 }
 
-function tell(db: DatabaseTransaction, { playerId, kind, action, reason }: PictureDecision) {
+function tell(
+  db: DatabaseTransaction,
+  { userId: playerId, kind, action, reason }: PictureDecision,
+) {
   return notifyPlayer(db, {
     playerId,
-    kind: `${kind}_${PAST[action]}`,
+    kind: `${kind}_${STATUS[action]}`,
     reason: action === "approve" ? null : reason,
   });
 }
 
-const PAST = { approve: "approved", reject: "rejected", remove: "removed" } as const;
-
 async function audit(db: DatabaseTransaction, decision: PictureDecision, player: Player) {
-  const { adminId, playerId, kind, action, reason } = decision;
+  const { adminId, userId: playerId, kind, action, reason } = decision;
   const { waiting, shown } = player;
   const now = {
     approve: { shown: addressOf(kind, waiting ?? ""), waiting: null },
@@ -118,7 +129,7 @@ async function audit(db: DatabaseTransaction, decision: PictureDecision, player:
   };
   await writeAudit(db, {
     actorId: adminId,
-    action: `${kind}.${PAST[action]}`,
+    action: `${kind}.${STATUS[action]}`,
     subject: { type: "player", id: playerId },
     playerId,
     before: { shown, waiting },
