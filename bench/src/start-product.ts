@@ -36,8 +36,12 @@ export async function startProduct(
   };
   const stdio: StdioOptions = ["ignore", "ignore", "inherit"];
   const options = { cwd: ROOT, env, stdio };
-  if (demoPlayers > 0)
-    execFileSync(process.execPath, [CAPICU, "seed", "--players", String(demoPlayers)], options);
+  const run = (...command: string[]) =>
+    execFileSync(process.execPath, [CAPICU, ...command], options);
+  if (demoPlayers > 0) {
+    run("migrate");
+    run("seed", "--players", String(demoPlayers));
+  }
   const server = spawn(process.execPath, ["scripts/start.mjs"], options);
   const url = `http://127.0.0.1:${port}`;
   const dispose = async () => {

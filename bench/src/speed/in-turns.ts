@@ -1,0 +1,140 @@
+// What an answer of the product costs beside a bare node:http server that sends the same bytes and
+// headers. Both serve in turns, so that whatever else the machine does falls on both. The figure is
+// the processor's time of the server's process for each request: the wall's says more about the
+// neighbours.
+import { fork, type ChildProcess } from "node:child_process";
+import { once } from "node:events";
+import { readdir } from "node:fs/promises";
+import { request as httpRequest } from "node:http";
+import { loadavg } from "node:os";
+import { join } from "node:path";
+import { parseArgs } from "node:util";
+
+import { quantile } from "#quantile.ts";
+import { startProduct, type Product } from "#start-product.ts";
+
+import type { FixedAnswer } from "./bare-server.ts";
+import { cpuNs } from "./cpu-time.ts";
+import { openLoad, type Load } from "./load.ts";
+import type { RowRequest, SpeedRow } from "./row.ts";
+
+const ROWS = join(import.meta.dirname, "rows");
+const WARM_UP_MS = 2000;
+/** Those that Node writes itself, and those that belong to one connection or one request. */
+const OWN_HEADERS = new Set(["connection", "date", "keep-alive", "transfer-encoding"]);
+/** Limits count, and nobody reaches them. */
+const SETTINGS = {
+  LOG_LEVEL: "info",
+  READS_PER_MINUTE: "1000000",
+  CONNECTIONS_PER_ADDRESS: "1000",
+};
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    turns: { type: "string", default: "9" },
+    "slice-ms": { type: "string", default: "700" },
+    connections: { type: "string", default: "32" },
+    players: { type: "string", default: "1000" },
+  },
+});
+const turns = Number(values.turns);
+const sliceMs = Number(values["slice-ms"]);
+const connections = Number(values.connections);
+const known = (await readdir(ROWS)).map((name) => name.replace(/\.ts$/, ""));
+const chosen = positionals.length === 0 ? known : positionals;
+const unknown = chosen.find((name) => !known.includes(name));
+if (unknown !== undefined) throw new Error(`No row ${unknown}; there are ${known.join(", ")}`);
+
+await using product = await startProduct(SETTINGS, Number(values.players));
+console.log(
+  `${"row".padEnd(20)} status   bytes  product us  bare us  ratio  lowest–highest  load (${turns} turns)`,
+);
+for (const name of chosen) await measureRow(name);
+
+interface Side {
+  pid: number;
+  load: Load;
+}
+
+async function measureRow(name: string): Promise<void> {
+  const { row } = (await import(`./rows/${name}.ts`)) as { row: SpeedRow };
+  const request = await row.request(product);
+  const answer = await answerOf(product, request);
+  const bare = await startBare(answer);
+  const options = { status: answer.status, connections };
+  await using productLoad = await openLoad(new URL(product.url), request, options);
+  await using bareLoad = await openLoad(bare.url, request, options);
+  const sides = {
+    product: { pid: product.pid, load: productLoad },
+    bare: { pid: bare.process.pid ?? 0, load: bareLoad },
+  };
+  for (const { load } of Object.values(sides)) await load.run(WARM_UP_MS);
+  const costs: { product: number; bare: number }[] = [];
+  for (let turn = 0; turn < turns; turn += 1) costs.push(await takeTurn(sides, turn));
+  bare.process.disconnect();
+  printRow(name, answer, costs);
+}
+
+/** Who begins alternates too. */
+async function takeTurn({ product: ours, bare }: Record<"product" | "bare", Side>, turn: number) {
+  if (turn % 2 === 0) return { product: await cost(ours), bare: await cost(bare) };
+  const first = await cost(bare);
+  return { bare: first, product: await cost(ours) };
+}
+
+/** Microseconds a request. */
+async function cost({ pid, load }: Side): Promise<number> {
+  const before = await cpuNs(pid);
+  const count = await load.run(sliceMs);
+  return ((await cpuNs(pid)) - before) / count / 1000;
+}
+
+function printRow(
+  name: string,
+  { status, bodyBase64 }: FixedAnswer,
+  costs: readonly { product: number; bare: number }[],
+): void {
+  const ratios = costs.map(({ product: ours, bare }) => bare / ours);
+  const median = (side: "product" | "bare") =>
+    quantile(
+      costs.map((turn) => turn[side]),
+      0.5,
+    ).toFixed(0);
+  const bytes = Buffer.byteLength(bodyBase64, "base64");
+  const range = `${Math.min(...ratios).toFixed(2)}–${Math.max(...ratios).toFixed(2)}`;
+  console.log(
+    `${name.padEnd(20)} ${String(status).padStart(6)} ${String(bytes).padStart(7)}` +
+      ` ${median("product").padStart(11)} ${median("bare").padStart(8)}` +
+      ` ${quantile(ratios, 0.5).toFixed(2).padStart(6)}  ${range.padStart(14)}` +
+      `  ${(loadavg()[0] ?? 0).toFixed(1)}`,
+  );
+}
+
+/** As it is on the wire: nothing is decompressed. */
+async function answerOf({ url }: Product, request: RowRequest): Promise<FixedAnswer> {
+  const { method, path, headers, body } = request;
+  const sent = httpRequest(url + path, { method, headers, agent: false });
+  sent.end(body);
+  const [answer] = await once(sent, "response");
+  const parts: Buffer[] = await answer.toArray();
+  const bytes = Buffer.concat(parts);
+  const { rawHeaders, statusCode } = answer as { rawHeaders: string[]; statusCode: number };
+  const kept = rawHeaders.flatMap((name, at) =>
+    at % 2 === 0 && !OWN_HEADERS.has(name.toLowerCase()) ? [name, rawHeaders[at + 1] ?? ""] : [],
+  );
+  const isChunked = answer.headers["transfer-encoding"] !== undefined;
+  return {
+    status: statusCode,
+    headers: isChunked ? [...kept, "content-length", String(bytes.length)] : kept,
+    bodyBase64: bytes.toString("base64"),
+  };
+}
+
+async function startBare(answer: FixedAnswer): Promise<{ process: ChildProcess; url: URL }> {
+  const bare = fork(join(import.meta.dirname, "bare-server.ts"));
+  await once(bare, "message");
+  bare.send(answer);
+  const [{ port }] = (await once(bare, "message")) as [{ port: number }];
+  return { process: bare, url: new URL(`http://127.0.0.1:${port}`) };
+}

@@ -1,0 +1,113 @@
+// Sends one request again and again over kept connections, and reads no more of an answer than where
+// it ends: whatever this takes is missing to the server on the same machine.
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+
+import type { RowRequest } from "./row.ts";
+
+const HEAD_END = "\r\n\r\n";
+const LAST_CHUNK = "0\r\n\r\n";
+
+export interface Load extends AsyncDisposable {
+  /** How many answers came meanwhile. */
+  run(ms: number): Promise<number>;
+}
+
+export async function openLoad(
+  { hostname, port }: URL,
+  request: RowRequest,
+  { status, connections }: { status: number; connections: number },
+): Promise<Load> {
+  const bytes = requestBytes(request, `${hostname}:${port}`);
+  const statusLine = `HTTP/1.1 ${status} `;
+  const sockets = await Promise.all(
+    Array.from({ length: connections }, async () => {
+      const socket = connect(Number(port), hostname).setNoDelay();
+      await once(socket, "connect");
+      return socket;
+    }),
+  );
+  return {
+    async run(ms) {
+      const until = performance.now() + ms;
+      const counts = sockets.map((socket) => ask(socket, { bytes, statusLine, until }));
+      return (await Promise.all(counts)).reduce((sum, count) => sum + count, 0);
+    },
+    async [Symbol.asyncDispose]() {
+      for (const socket of sockets) socket.destroy();
+    },
+  };
+}
+
+function requestBytes({ method, path, headers, body = "" }: RowRequest, host: string): Buffer {
+  const length = method === "GET" ? {} : { "content-length": String(Buffer.byteLength(body)) };
+  const fields = Object.entries({ host, connection: "keep-alive", ...headers, ...length });
+  const lines = fields.map(([name, value]) => `${name}: ${value}`);
+  return Buffer.from([`${method} ${path} HTTP/1.1`, ...lines, "", body].join("\r\n"));
+}
+
+interface Questions {
+  bytes: Buffer;
+  statusLine: string;
+  until: number;
+}
+
+/** One question at a time on this connection. */
+function ask(socket: Socket, { bytes, statusLine, until }: Questions): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const ended = createAnswerEnd(statusLine);
+  let count = 0;
+  const onBytes = (chunk: Buffer) => {
+    try {
+      if (!ended(chunk)) return;
+    } catch (error) {
+      reject(error);
+      return;
+    }
+    count += 1;
+    if (performance.now() < until) socket.write(bytes);
+    else finish();
+  };
+  const onClose = () => reject(new Error("the server closed a connection"));
+  const finish = () => {
+    socket.off("data", onBytes).off("close", onClose);
+    resolve(count);
+  };
+  socket.on("data", onBytes).on("close", onClose);
+  socket.write(bytes);
+  return promise;
+}
+
+/** Whether an answer is complete with this chunk. */
+function createAnswerEnd(statusLine: string): (chunk: Buffer) => boolean {
+  let head = "";
+  let missing: number | null = null;
+  let tail = "";
+  return (chunk) => {
+    let body = chunk;
+    if (missing === null) {
+      head += chunk.toString("latin1");
+      const at = head.indexOf(HEAD_END);
+      if (at === -1) return false;
+      body = chunk.subarray(chunk.length - (head.length - at - HEAD_END.length));
+      missing = bodyLength(head.slice(0, at), statusLine);
+    }
+    missing -= body.length;
+    if (missing === Infinity) {
+      tail = (tail + body.toString("latin1")).slice(-LAST_CHUNK.length);
+      if (tail !== LAST_CHUNK) return false;
+    } else if (missing > 0) return false;
+    head = "";
+    tail = "";
+    missing = null;
+    return true;
+  };
+}
+
+/** Infinity for an answer in chunks. */
+function bodyLength(head: string, statusLine: string): number {
+  if (!head.startsWith(statusLine)) throw new Error(`unexpected answer: ${head.split("\r\n")[0]}`);
+  if (statusLine.includes(" 304 ")) return 0;
+  if (/^transfer-encoding: chunked/im.test(head)) return Infinity;
+  return Number(/^content-length: (\d+)/im.exec(head)?.[1] ?? 0);
+}

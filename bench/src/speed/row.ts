@@ -1,0 +1,35 @@
+import type { Product } from "#start-product.ts";
+
+/** A request whose answers are compared with those of a bare server. */
+export interface SpeedRow {
+  request(product: Product): Promise<RowRequest>;
+}
+
+export interface RowRequest {
+  method: "GET" | "POST";
+  path: string;
+  headers: Record<string, string>;
+  body?: string;
+}
+
+/** What browsers send with every request. */
+export const BROWSER_HEADERS = {
+  accept: "*/*",
+  "accept-encoding": "gzip, deflate, br, zstd",
+  "accept-language": "en-US,en;q=0.9",
+  "user-agent":
+    "Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Safari/537.36",
+};
+
+/** The same request of a browser that holds the answer already. */
+export async function unchanged(product: Product, request: RowRequest): Promise<RowRequest> {
+  const { path, body, ...rest } = request;
+  const answer = await fetch(product.url + path, {
+    ...rest,
+    ...(body === undefined ? {} : { body }),
+  });
+  await answer.arrayBuffer();
+  const etag = answer.headers.get("etag");
+  if (etag === null) throw new Error(`${path} has no ETag`);
+  return { ...request, headers: { ...request.headers, "if-none-match": etag } };
+}

@@ -1,0 +1,5 @@
+import { BROWSER_HEADERS, type SpeedRow } from "#speed/row.ts";
+
+export const row: SpeedRow = {
+  request: async () => ({ method: "GET", path: "/healthz", headers: BROWSER_HEADERS }),
+};
