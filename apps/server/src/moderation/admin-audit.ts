@@ -1,40 +1,13 @@
 import * as contract from "@capicu/contract/audit";
 
-import { writeAudit } from "#ground/write-audit.ts";
 import { implement } from "#implement.ts";
 
-import { auditFile } from "./audit-file.ts";
 import { readAudit, readAuditActions } from "./read-audit.ts";
 
-const list = implement(contract.listAudit)({
+export const listAudit = implement(contract.listAudit)({
   access: "admin",
   async run({ db, input: { before = null, ...filter } }) {
     const page = await readAudit(db, filter, { before, limit: contract.AUDIT_PAGE });
     return { success: true, ...page, actions: await readAuditActions(db) };
   },
 });
-
-const exportAll = implement(contract.exportAudit)({
-  access: "admin",
-  transaction: "none",
-  async run({ caller, input: { format, ...filter }, asCaller, asOwner }) {
-    const page = { before: null, limit: contract.AUDIT_EXPORT_MAX };
-    const { entries, more } = await asCaller((db) => readAudit(db, filter, page));
-    // It takes names out of the product: that is noted, and by nobody's policy.
-    await asOwner((db) =>
-      writeAudit(db, {
-        actorId: caller.id,
-        action: "audit.exported",
-        subject: { type: "player", id: caller.id },
-        playerId: null,
-        before: null,
-        after: null,
-        reason: null,
-        details: { format, filter, rows: entries.length },
-      }),
-    );
-    return { success: true, content: auditFile(entries, format), rows: entries.length, more };
-  },
-});
-
-export const auditFunctions = [list, exportAll];

@@ -1,15 +1,33 @@
-import { auditFunctions } from "./admin-audit.ts";
+import { exportAudit } from "./admin-audit-export.ts";
+import { listAudit } from "./admin-audit.ts";
+import { decideAvatar } from "./admin-avatars-action.ts";
+import { allAvatars } from "./admin-avatars-all.ts";
+import { pendingAvatars } from "./admin-avatars-pending.ts";
+import { decideBanner } from "./admin-banners-action.ts";
+import { pendingBanners } from "./admin-banners-pending.ts";
 import { pendingStats } from "./admin-pending-stats.ts";
-import { pictureModeration } from "./admin-pictures.ts";
-import { reviewFunctions } from "./admin-review.ts";
+import { queueHealth } from "./admin-queue-health.ts";
 import { decideStats } from "./admin-stats-action.ts";
-import { managedAccounts } from "./admin-users.ts";
+import { bulkApprove } from "./admin-stats-bulk.ts";
+import { leaseStats } from "./admin-stats-lease.ts";
+import { undoStats } from "./admin-stats-undo.ts";
+import { manageAccount } from "./admin-users-action.ts";
+import { listAccounts } from "./admin-users.ts";
 
 export const moderationFunctions = [
   pendingStats,
   decideStats,
-  ...reviewFunctions,
-  ...pictureModeration,
-  ...auditFunctions,
-  ...managedAccounts,
+  leaseStats,
+  undoStats,
+  bulkApprove,
+  queueHealth,
+  pendingAvatars,
+  pendingBanners,
+  allAvatars,
+  decideAvatar,
+  decideBanner,
+  listAudit,
+  exportAudit,
+  listAccounts,
+  manageAccount,
 ];

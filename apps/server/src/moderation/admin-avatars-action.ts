@@ -1,0 +1,16 @@
+import * as contract from "@capicu/contract/picture-moderation";
+
+import { implement } from "#implement.ts";
+
+import { decidePicture } from "./decide-picture.ts";
+
+export const decideAvatar = implement(contract.decideAvatar)({
+  access: "admin",
+  // No policy lets anybody change another player's row, move files or write the audit log.
+  transaction: "owner",
+  async run({ input, caller, db, services, afterCommit }) {
+    const status = await decidePicture(db, { ...input, kind: "avatar", adminId: caller.id });
+    afterCommit(() => services.emails.deliver());
+    return { success: true, status };
+  },
+});

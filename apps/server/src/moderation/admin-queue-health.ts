@@ -1,0 +1,16 @@
+import * as contract from "@capicu/contract/review-queue";
+
+import { implement } from "#implement.ts";
+
+import { readHealth, readStanding } from "./queue-health.ts";
+
+export const queueHealth = implement(contract.queueHealth)({
+  access: "admin",
+  // Names of moderators stand in rows of others.
+  transaction: "owner",
+  run: async ({ db }) => ({
+    success: true,
+    health: await readHealth(db),
+    decisions: await readStanding(db),
+  }),
+});

@@ -1,0 +1,21 @@
+import * as contract from "@capicu/contract/review-queue";
+import { sql } from "kysely";
+
+import { implement } from "#implement.ts";
+
+import { ask } from "./decide-submission.ts";
+import { refuseDecision } from "./review-refusals.ts";
+
+export const undoStats = implement(contract.undoStats)({
+  access: "admin",
+  // No policy lets anybody write statistics, the ledger or the audit log: only this does.
+  transaction: "owner",
+  async run({ input: { submissionId }, caller, db }) {
+    const blocker = await ask(
+      db,
+      sql`undo_decision(${submissionId}, ${caller.id}, ${contract.UNDO_DAYS})`,
+    );
+    if (blocker !== null) throw refuseDecision(blocker);
+    return { success: true, status: "pending" };
+  },
+});
