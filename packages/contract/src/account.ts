@@ -4,7 +4,7 @@ import { z } from "zod/mini";
 import { productFunction } from "./product-function.ts";
 
 export const SECOND_FACTOR_WANTED = "Confirm your second factor first";
-/** To moderators and admins, where the operator asks for it. */
+/** Shown to moderators and admins where the operator requires a second factor. */
 export const STAFF_FACTOR_WANTED = "Set up two-factor authentication to use the admin area";
 
 export const AccountSession = z.object({
@@ -13,7 +13,7 @@ export const AccountSession = z.object({
   ip: z.nullable(z.string()),
   created_at: z.string(),
   last_used_at: z.string(),
-  /** The one that asks. */
+  /** Whether this session makes the request. */
   is_current: z.boolean(),
 });
 export type AccountSession = z.infer<typeof AccountSession>;
@@ -26,7 +26,7 @@ export const listSessions = productFunction({
 
 export const SESSION_GONE = "This session has ended already.";
 
-/** Of one's own, any but the one that asks: that one signs out. */
+/** Ends another session of the caller; the current one is ended by signing out. */
 export const endSession = productFunction({
   name: "account-session-end",
   input: z.object({ id: z.guid() }),
@@ -41,10 +41,10 @@ const state = z.object({
   success: z.literal(true),
   /** When the account ends; null for one that stays. */
   deletion_due_at: z.nullable(z.string()),
-  /** What the account pays for; null for nothing. */
+  /** The paid plan; null for none. */
   paid_plan: z.nullable(
     z.object({
-      // Not the table's list: every page loads this file, and no other needs the table.
+      // Not taken from the plan table: every page loads this file, and the table is large.
       plan: z.enum(["starter", "pro"]),
       /** Unix seconds: when it renews, or ends once it is cancelled. */
       period_end: z.nullable(z.number()),
@@ -62,7 +62,7 @@ export const accountState = productFunction({
 
 export const deleteAccount = productFunction({
   name: "account-delete",
-  /** Typed once more, as nobody does by mistake. */
+  /** The caller types the handle to confirm the deletion. */
   input: z.object({ handle: z.string().check(z.maxLength(60)) }),
   output: state,
 });

@@ -1,4 +1,4 @@
-/** What the audit log notes: the area and the action. Every one has its sentence before an admin. */
+/** What the audit log records: the area and the action. Admins see a sentence for each. */
 export const AUDIT_ACTIONS = [
   "stats.approved",
   "stats.rejected",
@@ -32,7 +32,7 @@ export const AUDIT_ACTIONS = [
   "subscription.ended",
   "subscription.lapsed",
   "subscription.duplicate_ended",
-  // What the payment provider says a subscription has become.
+  // The state of a subscription, as the payment provider reports it.
   "subscription.active",
   "subscription.trialing",
   "subscription.past_due",

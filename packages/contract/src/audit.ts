@@ -1,28 +1,28 @@
-// The audit log before an admin: who did what to whom, when and why.
+// The audit log as admins read it: who did what to whom, when and why.
 import { z } from "zod/mini";
 
 import { productFunction } from "./product-function.ts";
 
 export const AUDIT_PAGE = 50;
-/** Of one export, so that it neither grows large nor takes long; it says when there is more. */
+/** Entries in one export, so that it stays small and fast; the export says when there are more. */
 export const AUDIT_EXPORT_MAX = 10_000;
-/** As who: what no moderator did. */
+/** The actor of entries that no moderator caused. */
 export const BY_SERVER = "server";
 
 const Words = z.optional(z.string().check(z.maxLength(100)));
-/** The calendar of the database has no year 0. */
+/** PostgreSQL's calendar has no year 0. */
 const Day = z.optional(
   z.iso.date().check(z.refine((day) => !day.startsWith("0000"), "The year must be 1 or later")),
 );
 
 const filter = {
-  /** In the moderator's name, handle or address; or "server". */
+  /** Searched for in the moderator's name, handle or email address; or "server". */
   actor: Words,
-  /** Just this one, as `stats.approved`. */
+  /** The exact action, such as `stats.approved`. */
   action: Words,
-  /** In the player's name, handle or address. */
+  /** Searched for in the player's name, handle or email address. */
   player: Words,
-  /** Just this one. */
+  /** The exact player. */
   playerId: z.optional(z.guid()),
   /** The first and the last day, in UTC. */
   from: Day,
@@ -37,7 +37,7 @@ export const AuditEntry = z.object({
   id: z.number(),
   happened_at: z.string(),
   action: z.string(),
-  /** Null for the server itself, or an account that is gone. */
+  /** Null for the server itself and for deleted accounts. */
   actor: Person,
   player: Person,
   subject_type: z.string(),
@@ -53,14 +53,14 @@ export const listAudit = productFunction({
   name: "admin-audit",
   input: z.object({
     ...filter,
-    /** Older than this one. */
+    /** Only entries older than this one. */
     before: z.optional(z.nullable(z.int().check(z.minimum(1)))),
   }),
   output: z.object({
     success: z.literal(true),
     entries: z.array(AuditEntry),
     more: z.boolean(),
-    /** All there are, for choosing one. */
+    /** All actions that the log holds, for the filter's list. */
     actions: z.array(z.string()),
   }),
 });
@@ -75,7 +75,7 @@ export const exportAudit = productFunction({
     success: z.literal(true),
     content: z.string(),
     rows: z.number(),
-    /** Whether older ones did not fit. */
+    /** Whether older entries did not fit. */
     more: z.boolean(),
   }),
 });

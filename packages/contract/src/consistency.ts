@@ -1,4 +1,4 @@
-// What the consistency engine says of a submission. It flags, explains and orders; it never decides.
+// What the consistency engine finds in a submission. It flags, explains and orders; it never decides.
 import { z } from "zod/mini";
 
 import { HALVES } from "./submissions.ts";
@@ -39,11 +39,11 @@ export const FLAG_KINDS = [
 ] as const;
 export type FlagKind = (typeof FLAG_KINDS)[number];
 
-/** `alert`: somebody may be lying. `warning`: it does not add up. `note`: worth knowing. */
+/** `alert`: the player may be lying. `warning`: the numbers do not add up. `note`: worth knowing. */
 export const SEVERITIES = ["alert", "warning", "note"] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
-/** The item that was found again, for admins alone. */
+/** The earlier submission that matches; only admins see it. */
 export const FlagMatch = z.object({
   submission_id: z.string(),
   user_id: z.string(),
@@ -52,7 +52,7 @@ export const FlagMatch = z.object({
   status: z.string(),
   submitted_at: z.string(),
   half: z.nullable(z.enum(HALVES)),
-  /** The picture's address on this server; null where it is gone, or none is meant. */
+  /** The picture's address on this server; null when it was deleted, or when the match has no picture. */
   url: z.nullable(z.string()),
 });
 export type FlagMatch = z.infer<typeof FlagMatch>;
@@ -60,7 +60,7 @@ export type FlagMatch = z.infer<typeof FlagMatch>;
 export const SubmissionFlag = z.object({
   kind: z.enum(FLAG_KINDS),
   severity: z.enum(SEVERITIES),
-  /** The field it is about, such as `casual.wins` or `gamertag`, or the half; null for the whole. */
+  /** The field, such as `casual.wins` or `gamertag`, or the half; null for the whole submission. */
   path: z.nullable(z.string()),
   /** One sentence, with the figures. */
   sentence: z.string(),
@@ -68,10 +68,10 @@ export const SubmissionFlag = z.object({
 });
 export type SubmissionFlag = z.infer<typeof SubmissionFlag>;
 
-/** What the engine found; `checked_at` is null while the server has yet to look, or to look again. */
+/** What the engine found; `checked_at` is null until the server has checked the submission. */
 export const SubmissionCheck = z.object({
   checked_at: z.nullable(z.string()),
-  /** 0 for nothing to see, up to 100; the queue shows the highest first. */
+  /** From 0 (nothing found) to 100; the queue shows the highest first. */
   priority: z.number(),
   priority_reason: z.string(),
   flags: z.array(SubmissionFlag),
@@ -86,7 +86,7 @@ export const UNCHECKED: SubmissionCheck = {
   flags: [],
 };
 
-/** What the queue says of a submission: `compare` has notes alone, which accuse nobody. */
+/** What the queue shows for a submission. `compare` has only notes, which accuse no player. */
 export type Verdict = "unchecked" | "flagged" | "compare" | "clean";
 
 /** The one rule behind the chips of the queue, its counts, its filter, and "Approve clean". */

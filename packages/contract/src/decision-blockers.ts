@@ -1,4 +1,4 @@
-// Why a decision on a submission is not taken: a sentence for each code, for the wire and the screen alike.
+// Why a decision on a submission is refused: one sentence for each code, used by server and screen.
 import { ALREADY_DECIDED, EVIDENCE_CHANGED, FRIENDS_DECISION } from "./moderation.ts";
 import { UNDO_DAYS } from "./review-queue.ts";
 

@@ -38,7 +38,7 @@ export const DirectoryPlayer = z.extend(PlayerLinks, {
   verified: z.boolean(),
   /** 1 + the number of listed players with more wins; null without a place on boards. */
   rank: figure,
-  /** Counted from 1 through the whole directory, whatever is searched for. */
+  /** Counts from 1 through the whole directory, even during a search. */
   position: figure,
   ...FIGURES,
   overall_wins: figure,
@@ -50,9 +50,9 @@ export const DirectoryPlayer = z.extend(PlayerLinks, {
 });
 export type DirectoryPlayer = z.infer<typeof DirectoryPlayer>;
 
-/** A row of the list, with what is between the player and the caller. */
+/** A row of the list, with how the player and the caller are connected. */
 export const ListedPlayer = z.extend(DirectoryPlayer, {
-  /** Counts from 0 through what was found. */
+  /** Counts from 0 through the results. */
   place: z.number(),
   is_followed: z.boolean(),
   /** Whether they follow each other. */

@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 
 import { productFunction } from "./product-function.ts";
 
-/** Characters of a name that its handle is made of at most. */
+/** At most this many characters of a name become its handle. */
 export const PREVIEWED_CHARACTERS = 64;
 
 /** The handle that a registration with this name gets, unless it is taken. */
@@ -10,7 +10,7 @@ export const previewHandle = productFunction({
   name: "handle-preview",
   method: "GET",
   input: z.object({
-    // A character may be two code units long.
+    // A character may take two code units.
     name: z.string().check(z.minLength(1), z.maxLength(2 * PREVIEWED_CHARACTERS)),
   }),
   output: z.object({ success: z.literal(true), handle: z.string() }),

@@ -1,4 +1,4 @@
-// Apart from the other titles: the landing page's first code carries nothing it does not show.
+// In a file of its own, so that the landing page's first JavaScript contains no other titles.
 export const LANDING_TITLE = "Capicú — put your record on the table";
 
 export const DISCLAIMER =

@@ -5,7 +5,7 @@ import { MODES, type Mode } from "./statistics.ts";
 
 type Row = Partial<BoardPlayer>;
 
-/** The same numbers from 0 to below `limit` for the same seed. */
+/** Returns the same numbers, from 0 to below `limit`, for the same seed. */
 function randomNumbers(seed: number) {
   let state = seed;
   return (limit: number) => {
@@ -14,7 +14,7 @@ function randomNumbers(seed: number) {
   };
 }
 
-// Few different values, so that there are ties of every kind, and some that no database holds.
+// Few different values, so that all kinds of ties occur, and some that no database holds.
 const ODD = [2 ** 31, 2 ** 53, -3, 0.5, Number.NaN, Number.POSITIVE_INFINITY, null, undefined];
 
 function somePlayers(seed: number, count: number): Row[] {

@@ -82,7 +82,7 @@ const Highlight = z.nullable(
     handle: z.string(),
     avatar_url: z.nullable(z.string()),
     value: z.number(),
-    /** Whose points won, where a card compares modes. */
+    /** The mode whose points won, where a card compares modes. */
     mode: z.enum(MODES),
     games: z.number(),
   }),
@@ -94,7 +94,7 @@ export const Highlights = z.object({
   most_wins: Highlight,
   highest_win_rate: Highlight,
   most_points: Highlight,
-  /** Games a player needs before his win rate counts. */
+  /** Games that a player needs before their win rate counts. */
   minimum_games: z.number(),
 });
 export type Highlights = z.infer<typeof Highlights>;
@@ -107,7 +107,7 @@ const OwnPlace = z.nullable(
 export const Leaderboard = z.object({
   success: z.literal(true),
   players: z.array(BoardPlayer),
-  /** The same rows again: both shapes of the answer are in use. */
+  /** The same rows again, because both shapes of the answer are in use. */
   data: z.optional(z.object({ players: z.array(BoardPlayer) })),
   total: z.number(),
   mode: z.enum(MODES),
@@ -140,7 +140,7 @@ export function figuresOf(player: Partial<BoardPlayer>, mode: Mode) {
   };
 }
 
-// Whatever else a row may carry would leave an order in which nobody has a certain place.
+// Any other value would make the order ambiguous.
 const finite = (value: unknown) =>
   typeof value === "number" && Number.isFinite(value) ? value : null;
 

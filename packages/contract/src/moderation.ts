@@ -9,21 +9,21 @@ export const REJECTED_BY_ADMIN = "Rejected by admin";
 export const REASON_MAX = 500;
 /** As many as the game's screen has. */
 const FIELDS_MAX = 16;
-/** Of a decision on statistics. */
+/** For a decision on statistics. */
 export const STATS_REASON_MAX = 1000;
 export const REASON_TOO_LONG = "Please keep the reason under 1,000 characters";
 export const ALREADY_DECIDED = "This submission was already decided by someone else";
 
 export const EVIDENCE_CHANGED =
   "The screenshots of this submission have changed. Look at them again.";
-/** Names the pictures that were shown; the server makes it and compares it. */
+/** Identifies the pictures that were shown; the server creates and compares it. */
 export const EvidenceVersion = z.string().check(z.regex(/^[0-9a-f]{32}$/));
 
 export const Evidence = z.object({
   half: z.enum(HALVES),
   /** The screenshot's address on this server. */
   url: z.string(),
-  /** What the server itself read; null where it was never asked to. */
+  /** What the server read itself; null when it never read this picture. */
   reading: z.nullable(RecognitionResult),
   fields: ReadFields,
 });
@@ -33,7 +33,7 @@ export type Evidence = z.infer<typeof Evidence>;
 export const ApprovedValues = z.record(z.string(), z.nullable(z.number()));
 export type ApprovedValues = z.infer<typeof ApprovedValues>;
 
-/** Who looks at an item, and for how long it is still theirs by the server's clock. */
+/** Who is reviewing an item, and how long the lease still runs by the server's clock. */
 export const Lease = z.object({
   moderator_id: z.string(),
   username: z.string(),
@@ -55,16 +55,16 @@ export const PendingStats = z.extend(Submission, {
   last_approved: z.nullable(ApprovedValues),
   last_approved_at: z.nullable(z.string()),
   lease: z.nullable(Lease),
-  /** The player's word against the rejection it once had. */
+  /** The player's objection to an earlier rejection. */
   appeal: z.nullable(z.object({ message: z.string(), rejection: z.nullable(z.string()) })),
-  /** Picked by chance out of a bulk approval, to be looked at. */
+  /** Selected at random from a bulk approval for a spot check. */
   sampled: z.boolean(),
-  /** Why whoever asks may not decide it; null when they may. */
+  /** Why the caller may not decide it; null when they may. */
   bias: z.nullable(z.enum(BIASES)),
-  /** The player is. */
+  /** Whether the player is banned. */
   banned: z.boolean(),
   picture_gone: z.boolean(),
-  /** What the player says of counters that fell; null where nobody asked. */
+  /** The player's answer about counters that fell; null when there was no question. */
   counters_fell: z.nullable(z.enum(["new_account", "reset", "neither"])),
 });
 export type PendingStats = z.infer<typeof PendingStats>;
@@ -72,9 +72,9 @@ export type PendingStats = z.infer<typeof PendingStats>;
 export const pendingStats = productFunction({
   name: "admin-pending-stats",
   input: z.object({
-    /** This one alone, wherever in the queue it is. */
+    /** Only this submission, wherever it is in the queue. */
     submissionId: z.optional(z.guid()),
-    /** Those with a flag of one of these kinds alone. */
+    /** Only submissions with a flag of one of these kinds. */
     kinds: z.optional(z.array(z.enum(FLAG_KINDS)).check(z.maxLength(FLAG_KINDS.length))),
   }),
   output: z.object({ success: z.literal(true), pendingStats: z.array(PendingStats) }),
@@ -89,11 +89,11 @@ export const decideStats = productFunction({
     reason: z.optional(
       z.nullable(z.string().check(z.maxLength(STATS_REASON_MAX, { error: REASON_TOO_LONG }))),
     ),
-    /** Of the catalogue; its sentence stands before the reason. */
+    /** A code of the catalogue; its sentence precedes the reason. */
     code: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
     /** The fields a rejection is about; without them those that differ or are doubtful. */
     fields: z.optional(z.nullable(z.array(z.string()).check(z.maxLength(FIELDS_MAX)))),
-    /** With it the decision is refused when the pictures are not those any more. */
+    /** When given, the decision is refused if the pictures have changed. */
     evidenceVersion: z.optional(EvidenceVersion),
   }),
   output: z.object({ success: z.literal(true), status: z.enum(["approved", "rejected"]) }),

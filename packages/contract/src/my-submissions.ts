@@ -1,4 +1,4 @@
-// A player and what became of his submissions.
+// What became of a player's submissions.
 import { z } from "zod/mini";
 
 import { productFunction } from "./product-function.ts";
@@ -9,7 +9,7 @@ export const APPEAL_MAX = 1000;
 /** Submissions older than the latest come this many at a time. */
 export const SUBMISSIONS_PAGE = 20;
 
-/** A value the moderator doubts, and where it stands in the picture. */
+/** A value that the moderator doubts, with its place in the picture. */
 export const ContestedField = z.object({
   path: z.string(),
   half: z.enum(HALVES),
@@ -22,7 +22,7 @@ export type ContestedField = z.infer<typeof ContestedField>;
 export const SubmissionState = z.object({
   id: z.string(),
   status: z.string(),
-  /** 1 for who is next; null for what does not wait. */
+  /** 1 for the next one; null when it is not waiting. */
   position: z.nullable(z.number()),
   reason: z.nullable(z.string()),
   /** A corrected version was sent. */
@@ -44,13 +44,13 @@ export type SubmissionState = z.infer<typeof SubmissionState>;
 export const submissionStates = productFunction({
   name: "my-submissions",
   input: z.object({
-    /** Of these only; without it of the latest. */
+    /** Only these submissions; without it, the latest. */
     ids: z.optional(z.array(z.guid()).check(z.maxLength(SUBMISSIONS_PAGE))),
   }),
   output: z.object({
     success: z.literal(true),
     submissions: z.array(SubmissionState),
-    /** How long half of all players wait at most; null while nobody has waited yet. */
+    /** The median wait; null while there was no decision yet. */
     medianWaitSeconds: z.nullable(z.number()),
     pending: z.number(),
     pendingMax: z.number(),

@@ -1,4 +1,4 @@
-// What a player is told of, in the product and by mail.
+// What players are notified of, in the product and by email.
 import { z } from "zod/mini";
 
 import { productFunction } from "./product-function.ts";
@@ -28,7 +28,7 @@ export const NOTIFICATION_KINDS = [
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
 export const NOTIFICATIONS_PAGE = 20;
-/** Beyond that "99+" is told; nobody needs the rest counted. */
+/** From here on the count is shown as "99+". */
 export const UNREAD_MAX = 100;
 
 export const Notification = z.object({
@@ -38,7 +38,7 @@ export const Notification = z.object({
   read_at: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   submission_id: z.nullable(z.string()),
-  /** Who follows; null for what no player did. */
+  /** The player who caused it; null when no player did. */
   actor: z.nullable(
     z.object({
       id: z.string(),
@@ -53,7 +53,7 @@ export type Notification = z.infer<typeof Notification>;
 export const listNotifications = productFunction({
   name: "notifications",
   input: z.object({
-    /** Older than this one. */
+    /** Only entries older than this one. */
     before: z.optional(z.nullable(z.int().check(z.minimum(1)))),
   }),
   output: z.object({
@@ -64,9 +64,9 @@ export const listNotifications = productFunction({
   }),
 });
 
-/** A payment is missing: what every page says until it is settled. */
+/** A missing payment, which every page shows until it is settled. */
 export const UnpaidPlan = z.object({
-  /** Unix seconds: until when the plan stays. */
+  /** Unix seconds: when the plan ends. */
   plan_ends_at: z.nullable(z.number()),
   has_lapsed: z.boolean(),
 });
@@ -87,7 +87,7 @@ export const readNotifications = productFunction({
   input: z.object({
     /** Only this one. */
     id: z.optional(z.int().check(z.minimum(1))),
-    /** All up to this one: what came meanwhile stays unread. */
+    /** All up to this one; later ones stay unread. */
     upTo: z.optional(z.int().check(z.minimum(1))),
   }),
   output: z.object({ success: z.literal(true), unread: z.number() }),

@@ -1,4 +1,4 @@
-// What admins see of the site as a whole: counts, what moderators did, and the database itself.
+// What admins see of the whole site: counts, moderators' actions, and the database.
 import { z } from "zod/mini";
 
 import { productFunction } from "./product-function.ts";
@@ -10,15 +10,15 @@ export const DEBUG_SUBMISSIONS_MAX = 20;
 
 export const Tiles = z.object({
   totalUsers: z.number(),
-  /** Signed in, or sent something, in the last 30 days. */
+  /** Players who signed in or sent something in the last 30 days. */
   activeUsers: z.number(),
   /** Statistics, avatars and banners that wait. */
   pendingVerifications: z.number(),
   /** Banned by a moderator. */
   flaggedAccounts: z.number(),
-  /** In the last approved statistics of all players. */
+  /** Summed over the last approved statistics of all players. */
   totalGames: z.number(),
-  /** Played between a player's approvals: those of this day, in UTC, less the ones before. */
+  /** The growth of all players' games through today's approvals (UTC). */
   todaysGames: z.number(),
 });
 export type Tiles = z.infer<typeof Tiles>;
@@ -27,9 +27,9 @@ export const Activity = z.object({
   id: z.number(),
   happened_at: z.string(),
   action: z.string(),
-  /** Null for what the server did by itself, or for an account that is gone. */
+  /** Null for the server's own actions and for deleted accounts. */
   actor: z.nullable(z.string()),
-  /** Whom it was about. */
+  /** The player that the action concerned. */
   player: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 });

@@ -1,4 +1,4 @@
-// New avatars and banners before a moderator, and the pictures every player shows.
+// New avatars and banners that wait for a moderator, and the pictures that all players show.
 import { z } from "zod/mini";
 
 import { BIASES, REASON_MAX } from "./moderation.ts";
@@ -15,15 +15,15 @@ export const PICTURE_REPLACED = "The player has since sent another picture. Look
 
 export const OWN_PICTURE = "This is your own picture: another moderator decides it.";
 
-/** Why whoever asks may not decide about this player; null when they may. */
+/** Why the caller may not decide about this player; null when they may. */
 const bias = z.nullable(z.enum(BIASES));
 
 const PendingPlayer = z.object({ id: z.guid(), username: z.string(), email: z.string(), bias });
 
 export const PendingAvatar = z.extend(PendingPlayer, {
-  /** Its name in the bucket of pictures that wait. */
+  /** Its name in the bucket of pending pictures. */
   avatar_pending_url: z.string(),
-  /** The public one; null where there is none. */
+  /** The public avatar; null when there is none. */
   avatar_url: z.nullable(z.string()),
   created_at: z.string(),
 });
@@ -63,7 +63,7 @@ export const PICTURES_PAGE = 50;
 export const allAvatars = productFunction({
   name: "admin-avatars-all",
   input: z.object({
-    /** In names and handles. */
+    /** Searched for in names and handles. */
     search: z._default(z.string().check(z.maxLength(100)), ""),
   }),
   output: z.object({ success: z.literal(true), users: z.array(PlayerPictures) }),
@@ -73,7 +73,7 @@ const decisionInput = z.object({
   userId: z.guid(),
   action: z.enum(["approve", "reject", "remove"]),
   reason: z.optional(z.nullable(z.string().check(z.maxLength(REASON_MAX)))),
-  /** The name of the picture that was looked at: another one is not decided unseen. */
+  /** The name of the reviewed picture, so that a newer one is not decided unseen. */
   picture: z.optional(z.string()),
 });
 const decisionOutput = z.object({

@@ -1,4 +1,4 @@
-// Avatars and banners: what may be sent, what is said, and where they wait.
+// Avatars and banners: limits, messages and buckets.
 import { z } from "zod/mini";
 
 import { AVATAR_MAX_BYTES, BANNER_MAX_BYTES } from "./players.ts";
@@ -7,14 +7,14 @@ import { productFunction } from "./product-function.ts";
 export const PICTURE_KINDS = ["avatar", "banner"] as const;
 export type PictureKind = (typeof PICTURE_KINDS)[number];
 
-/** Private: its owner and admins read it, by signed addresses. */
+/** Private: only owners and admins read it, through signed addresses. */
 export const PENDING_BUCKET = "pending-pictures";
 /** Public: what a moderator has approved. */
 export const PICTURE_BUCKETS = { avatar: "avatars", banner: "banners" } as const;
 
 export const PICTURE_TYPES = "image/png,image/jpeg,.png,.jpg,.jpeg";
 
-/** A file of just this size is too large already. */
+/** A file of exactly this size is already too large. */
 export const PICTURE_BYTES = { avatar: AVATAR_MAX_BYTES, banner: BANNER_MAX_BYTES } as const;
 
 export const PICTURE_TOO_LARGE = {
@@ -35,7 +35,7 @@ export const PICTURE_NOT_ONE = "The file must be a PNG or JPEG picture";
 
 const output = z.object({
   success: z.literal(true),
-  /** Its name in the bucket of pictures that wait. */
+  /** Its name in the bucket of pending pictures. */
   pending_url: z.string(),
 });
 

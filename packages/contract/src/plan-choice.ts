@@ -12,9 +12,10 @@ export function checkChoice(
   cycle: string | null | undefined,
 ): PlanChoice | { error: string } {
   if (!id || !cycle) return { error: "Plan ID and billing cycle are required" };
-  const plan = PAID_PLAN_IDS.find((known) => known === id);
+  const plan = PAID_PLAN_IDS.find((planId) => planId === id);
   if (plan === undefined) return { error: `Invalid plan ID: ${id}` };
-  const known = BILLING_CYCLES.find((one) => one === cycle);
-  if (known === undefined) return { error: `Invalid billing cycle for plan ${id}: ${cycle}` };
-  return { plan, cycle: known };
+  const billingCycle = BILLING_CYCLES.find((one) => one === cycle);
+  if (billingCycle === undefined)
+    return { error: `Invalid billing cycle for plan ${id}: ${cycle}` };
+  return { plan, cycle: billingCycle };
 }

@@ -59,8 +59,8 @@ test.each([
   [100, "$1.00"],
   [1_234_567, "$12345.67"],
   [-989, "-$9.89"],
-])("S9.15 %i cents are %s", (cents, shown) => {
-  expect(formatCents(cents)).toBe(shown);
+])("S9.15 %i cents are %s", (cents, text) => {
+  expect(formatCents(cents)).toBe(text);
 });
 
 test("S3.58 a plan holds its facts; one is recommended", () => {

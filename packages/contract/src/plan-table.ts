@@ -1,10 +1,10 @@
-// What is sold, for how much, and what of it is real already. Cents throughout.
+// What is sold, for how much, and which features are already released. All prices are in cents.
 import type { BillingCycle, PlanId } from "./plans.ts";
 
 export type PaidPlanId = Exclude<PlanId, "free">;
 export const PAID_PLAN_IDS = ["starter", "pro"] as const satisfies readonly PaidPlanId[];
 
-/** False: sold with "(coming soon)" behind it. */
+/** A feature that is false is sold with "(coming soon)" after its name. */
 export const RELEASED = {
   "Join unlimited clubs": false,
   "Ranked on leaderboards": true,
@@ -90,7 +90,7 @@ export const PLANS: Record<PlanId, Plan> = {
   },
 };
 
-/** One payment price id a plan; the server maps it with the cycle to the provider's price. */
+/** One price id for each plan; the server maps it and the cycle to the provider's price. */
 export const PRICE_IDS: Record<PaidPlanId, string> = {
   starter: "price_starter",
   pro: "price_pro",
@@ -100,7 +100,7 @@ export function featureText(feature: Feature): string {
   return RELEASED[feature] ? feature : `${feature} (coming soon)`;
 }
 
-/** What a year costs less than twelve months, in cents. */
+/** How much cheaper a year is than twelve months, in cents. */
 export function annualSavings({ price }: Plan): number {
   return 12 * price.monthly - price.annual;
 }

@@ -17,8 +17,8 @@ test.each([
   [{ is_pro: false, subscription_tier: "free" }, false],
   [{ is_pro: null, subscription_tier: null }, false],
   [{}, false],
-])("S6.8 %o shows links: %s", (player, shown) => {
-  expect(mayShowLinks(player)).toBe(shown);
+])("S6.8 %o shows links: %s", (player, expected) => {
+  expect(mayShowLinks(player)).toBe(expected);
 });
 
 test.each(PLAN_IDS)("S6.8 who is on %s shows links as the table of entitlements says", (plan) => {

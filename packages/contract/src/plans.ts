@@ -13,7 +13,7 @@ export const ENTITLEMENTS = [
 ] as const;
 export type Entitlement = (typeof ENTITLEMENTS)[number];
 
-/** Which plans give what. The database holds the same table, and decides by it. */
+/** Which plans give which rights. The database has the same table and decides by it. */
 export const ENTITLED_PLANS: Record<Entitlement, readonly PlanId[]> = {
   social_links: ["starter", "pro"],
   no_ads: ["starter", "pro"],

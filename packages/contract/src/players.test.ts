@@ -37,8 +37,8 @@ describe("S3.15 the handle shown is", () => {
     ["guest without anything", {}, "guest"],
     ["never a lone @", { handle: "@", username: "Chago V" }, "Chago V"],
     ["no handle that is not text", { bio: '{"handle":{"a":1}}', username: "chago" }, "chago"],
-  ])("%s", (_fact, player, shown) => {
-    expect(displayedHandle(player)).toBe(shown);
+  ])("%s", (_fact, player, expected) => {
+    expect(displayedHandle(player)).toBe(expected);
   });
 });
 
@@ -48,8 +48,8 @@ describe("S3.16 a leading @ is stripped", () => {
     [{ handle: "@@chago" }, "chago"],
     [{ username: "@chago" }, "chago"],
     [{ handle: "cha@go" }, "cha@go"],
-  ])("%j", (player, shown) => {
-    expect(displayedHandle(player)).toBe(shown);
+  ])("%j", (player, expected) => {
+    expect(displayedHandle(player)).toBe(expected);
   });
 });
 

@@ -9,7 +9,7 @@ export const GUEST = "guest";
 
 const link = z.optional(z.nullable(z.string()));
 
-/** Null or absent for players whose tier shows no links: the server leaves them out. */
+/** Null or absent for players whose tier shows no links, because the server omits them. */
 export const PlayerLinks = z.object({
   twitter_url: link,
   instagram_url: link,
@@ -29,7 +29,7 @@ interface NameFields {
 /** Handle, else the handle in a legacy JSON bio, else username, else guest; without the @. */
 export function displayedHandle(player: NameFields): string {
   const names = [player.handle, bioParts(player.bio).handle, player.username];
-  // A lone @ is no name.
+  // An @ alone is not a name.
   return names.map((name) => (name ?? "").trim().replace(/^@+/, "")).find(Boolean) ?? GUEST;
 }
 

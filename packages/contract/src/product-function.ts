@@ -2,9 +2,9 @@ import type { z } from "zod/mini";
 
 /** A function that takes a form with a file, `multipart/form-data`. */
 export interface UploadRules {
-  /** Bytes; a file of just this size is too large already. */
+  /** Bytes; a file of exactly this size is already too large. */
   readonly lessThan: number;
-  /** What its sender is told then. */
+  /** The sentence for the sender of such a file. */
   readonly tooLarge: string;
 }
 
@@ -14,7 +14,7 @@ export interface ProductFunction<Input, Output, Given = Input> {
   readonly name: string;
   /** GET functions take their input from the query. */
   readonly method: "GET" | "POST";
-  /** From what may be given to what the function gets: defaults are filled in between. */
+  /** Parses the caller's input into the function's; defaults are filled in. */
   readonly input: z.ZodMiniType<Input, Given>;
   readonly output: z.ZodMiniType<Output>;
   readonly upload?: UploadRules;

@@ -20,12 +20,12 @@ const webAddress = z.optional(
   z.nullable(
     z.string().check(
       z.trim(),
-      z.refine((given) => given === "" || text.isWebAddress(given), text.LINK_WRONG),
+      z.refine((link) => link === "" || text.isWebAddress(link), text.LINK_WRONG),
     ),
   ),
 );
 
-/** What a player may change. What is missing stays; null and "" empty a field. */
+/** What a player may change. Missing fields stay as they are; null and "" empty a field. */
 export const ProfileChange = z.object({
   /** The display name. */
   username: z.optional(
@@ -65,12 +65,12 @@ export const ProfileChange = z.object({
         .check(z.overwrite(text.tidyLine), z.maxLength(text.DISCORD_MAX, text.DISCORD_TOO_LONG)),
     ),
   ),
-  /** Of the profile that was edited: a change of a newer one is refused. */
+  /** The version that was edited; the change is refused when the profile is newer. */
   version: z.optional(z.int()),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
 
-/** A profile as its owner, and only he, reads it. */
+/** A profile as only its owner reads it. */
 export const OwnProfile = z.extend(PlayerLinks, {
   id: z.string(),
   email: z.string(),
@@ -97,7 +97,7 @@ export const OwnProfile = z.extend(PlayerLinks, {
   created_at: z.string(),
   updated_at: z.string(),
   version: z.number(),
-  /** Without a place on boards, by a moderator's word. */
+  /** Whether a moderator has taken the player off the boards. */
   isUnranked: z.boolean(),
   unrankReason: z.nullable(z.string()),
 });
@@ -123,7 +123,7 @@ export const Statistics = z.object({
   totalGames: z.number(),
   /** Per cent. */
   winRate: z.number(),
-  /** Null for who is on no board. */
+  /** Null for a player who is on no board. */
   globalRank: z.nullable(z.number()),
   /** Null until there are confirmed results against others. */
   bestOpponent: z.nullable(z.string()),
@@ -140,9 +140,9 @@ export const getStatistics = productFunction({
 
 export const PLAYER_NOT_FOUND = "There is no such player";
 
-/** What the caller may see of a player; fields that are not his to see are null. */
+/** What the caller may see of a player; fields that they may not see are null. */
 export const PublicProfile = z.extend(DirectoryPlayer, {
-  /** Whether all of it is his to see, or only what ranks the player. */
+  /** Whether the caller may see the whole profile, or only the ranked figures. */
   is_open: z.boolean(),
 });
 export type PublicProfile = z.infer<typeof PublicProfile>;

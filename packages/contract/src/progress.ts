@@ -1,9 +1,9 @@
-// How a player's numbers grew: the ledger of approved uploads, as whoever may see it reads it.
+// How a player's numbers grew: the ledger of approved uploads, for callers who may see it.
 import { z } from "zod/mini";
 
 import { productFunction } from "./product-function.ts";
 
-/** Approved uploads of one answer, the latest; charts of more say less. */
+/** One answer holds at most this many of the latest approved uploads. */
 export const PROGRESS_MAX = 1000;
 
 const count = z.number();
@@ -18,7 +18,7 @@ export const ProgressPoint = z.object({
   overall_games_played: count,
   overall_points_scored: count,
   overall_percent_complete: unknown,
-  /** Null where the player had no place on boards, or it was not kept yet. */
+  /** Null when the player was on no board, or when ranks were not stored yet. */
   overall_rank: unknown,
   casual_wins: count,
   casual_losses: count,
@@ -34,9 +34,9 @@ export const ProgressPoint = z.object({
   blitz_points_scored: count,
   blitz_percent_complete: unknown,
   blitz_rank: unknown,
-  /** How many had a place then. */
+  /** How many players had a rank at that time. */
   ranked_players: unknown,
-  /** Another one than before: a new account or a reset, of which no difference is told. */
+  /** Rises with a new account or a reset; no difference is shown across it. */
   line: count,
 });
 export type ProgressPoint = z.infer<typeof ProgressPoint>;
@@ -50,7 +50,7 @@ export const Progress = z.object({
   }),
   /** Whether the caller may see the history at all; without it there are no points. */
   is_shown: z.boolean(),
-  /** The places of today; null for who has none. */
+  /** Today's ranks; null for a player who has none. */
   ranks: z.nullable(z.object({ overall: count, casual: count, blitz: count })),
   /** The oldest first. */
   points: z.array(ProgressPoint),
@@ -59,7 +59,7 @@ export const Progress = z.object({
 });
 export type Progress = z.infer<typeof Progress>;
 
-/** Without a handle one's own. */
+/** Without a handle, the caller's own progress. */
 export const playerProgress = productFunction({
   name: "player-progress",
   input: z.object({ handle: z.optional(z.string().check(z.minLength(1), z.maxLength(60))) }),

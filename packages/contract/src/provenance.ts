@@ -5,7 +5,7 @@ import { productFunction } from "./product-function.ts";
 
 /**
  * `read`: the server read it on a screenshot. `typed`: the player typed it, nothing was read.
- * `corrected`: the server read another value; the player corrected it and a moderator believed him.
+ * `corrected`: the server read another value; the player corrected it and a moderator accepted it.
  * `computed`: it follows from the others.
  */
 export const NUMBER_SOURCES = ["read", "typed", "corrected", "computed"] as const;
@@ -18,7 +18,7 @@ export const Provenance = z.object({
   state: z.enum(PROVENANCE_STATES),
   /** When the numbers were approved. */
   approved_at: z.nullable(z.string()),
-  /** By column, such as `casual_wins`; one that is missing has no source that was kept. */
+  /** By column, such as `casual_wins`; a missing column has no stored source. */
   sources: z.record(z.string(), z.enum(NUMBER_SOURCES)),
 });
 export type Provenance = z.infer<typeof Provenance>;

@@ -1,4 +1,4 @@
-/** Product functions that only read, called with POST: a call counts as a read, and may be sent again when it failed. */
+/** Product functions that only read, called with POST. A call counts as a read and may be retried. */
 export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "account-sessions",
   "account-state",
@@ -23,14 +23,14 @@ export const READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "subscription-status",
 ]);
 
-/** Called with GET, which says already that they only read: the browser needs no list of them. */
+/** Called with GET, which already says that they only read; the browser needs no list of them. */
 export const GET_FUNCTIONS: ReadonlySet<string> = new Set([
   "handle-preview",
   "social-follows-check",
   "social-likes-check",
 ]);
 
-/** Those for moderators; apart, so that players do not load the names. */
+/** The reading functions for moderators, listed apart so that players do not load their names. */
 export const ADMIN_READING_FUNCTIONS: ReadonlySet<string> = new Set([
   "admin-audit",
   "admin-avatars-all",

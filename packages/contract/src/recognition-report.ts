@@ -2,14 +2,14 @@
 export const PICTURE_TIERS = ["clean", "medium", "hard"] as const;
 export type PictureTier = (typeof PICTURE_TIERS)[number];
 
-/** Verdicts on fields; a null where the screen shows a number is missing, not wrong. */
+/** How fields were read; a null where the screen shows a number counts as missing, not wrong. */
 export interface FieldFigures {
   readonly right: number;
   readonly missing: number;
   readonly wrong: number;
 }
 
-/** The pictures measured: samples at hand, layouts known while the reader was tuned, layouts that nothing was tuned by. */
+/** The measured pictures: samples, layouts that the reader was tuned with, and layouts it was not. */
 export type PictureSet = "samples" | "tuned" | "unseen";
 
 export interface SetFigures {
@@ -23,28 +23,28 @@ export interface SetFigures {
   readonly numbers: FieldFigures;
   readonly numbersByTier: Readonly<Record<PictureTier, FieldFigures>>;
   readonly gamertagsExact: FieldFigures;
-  /** Accents and look-alike letters (0 O, 1 l I) taken as equal. */
+  /** Accents and look-alike letters (0 O, 1 l I) count as equal. */
   readonly gamertagsFolded: FieldFigures;
   /** By path, such as `casual.games_played`. */
   readonly byField: Readonly<Record<string, FieldFigures>>;
 }
 
 export interface RecognitionCost {
-  /** Median of processor time against plain tesseract.js on the same pictures, in turns. */
+  /** Median processor time relative to plain tesseract.js on the same pictures, measured alternately. */
   readonly ratioToTesseract: number;
   readonly cpuMsP50: number;
   readonly cpuMsP95: number;
   readonly firstAnswerMs: number;
-  /** Of a worker process with the networks loaded, at its highest. */
+  /** The peak of a worker process with the networks loaded. */
   readonly residentMb: number;
-  /** What a worker grew by between the first tenth and the end of `growthPictures` pictures. */
+  /** How much a worker grew between the first tenth and the end of `growthPictures` pictures. */
   readonly growthMb: number;
   readonly growthPictures: number;
 }
 
 /** What `npm run bench:recognition -- --report` writes to docs/recognition/report.json. */
 export interface RecognitionReport {
-  /** Of the reader that was measured. */
+  /** The version of the measured reader. */
   readonly version: string;
   /** Day of the measurement, YYYY-MM-DD. */
   readonly date: string;

@@ -1,4 +1,4 @@
-/** Every shape a recognition result has been answered in, brought to the one in use. */
+/** Converts every former shape of a recognition result to the current one. */
 import type { RecognitionResult } from "./recognition.ts";
 import { DOMINO_SCREEN, isRate, type StatField } from "./statistics-screen.ts";
 import { parseCount, parseDecimal } from "./statistics.ts";
@@ -7,32 +7,37 @@ type JsonObject = Record<string, unknown>;
 
 const [OVERALL, CASUAL, BLITZ] = DOMINO_SCREEN.modes;
 
-/** Missing stays missing: nothing is made up for fields an older shape did not carry. */
+/** Fields that an older shape did not have stay missing. */
 export function toRecognitionResult(answer: unknown): RecognitionResult | null {
-  const given = asObject(answer);
-  if (given === null) return null;
-  const part = (name: string) => asObject(given[name]) ?? {};
-  const after = (prefix: string) => prefixed(given, prefix);
+  const shape = asObject(answer);
+  if (shape === null) return null;
+  const part = (name: string) => asObject(shape[name]) ?? {};
+  const withPrefix = (prefix: string) => prefixed(shape, prefix);
   return {
-    gamertag: firstText([given["gamertag"], given["username"]]),
-    overall: read(OVERALL.fields, [part("overall"), part("Overall"), after("top_half_"), given]),
+    gamertag: firstText([shape["gamertag"], shape["username"]]),
+    overall: read(OVERALL.fields, [
+      part("overall"),
+      part("Overall"),
+      withPrefix("top_half_"),
+      shape,
+    ]),
     casual: read(CASUAL.fields, [
       part("casual"),
       part("Casual"),
-      after("casual_"),
-      after("top_half_casual_"),
+      withPrefix("casual_"),
+      withPrefix("top_half_casual_"),
     ]),
     blitz: read(BLITZ.fields, [
       part("blitz"),
       part("Blitz"),
-      after("blitz_"),
-      after("bottom_half_blitz_"),
-      after("bottom_half_"),
+      withPrefix("blitz_"),
+      withPrefix("bottom_half_blitz_"),
+      withPrefix("bottom_half_"),
     ]),
   };
 }
 
-/** The first source that has a field gives it; 0 is a value. */
+/** Takes each field from the first source that has it; 0 is a value. */
 function read<Field extends StatField>(fields: readonly Field[], sources: JsonObject[]) {
   const entries = fields.map((field) => {
     const values = sources.flatMap((source) => [source[field], source[camelCase(field)]]);
@@ -56,8 +61,8 @@ function firstText(values: unknown[]): string | null {
   return texts.find((text) => text !== "") ?? null;
 }
 
-function prefixed(given: JsonObject, prefix: string): JsonObject {
-  const entries = Object.entries(given).filter(([name]) => name.startsWith(prefix));
+function prefixed(shape: JsonObject, prefix: string): JsonObject {
+  const entries = Object.entries(shape).filter(([name]) => name.startsWith(prefix));
   return Object.fromEntries(entries.map(([name, value]) => [name.slice(prefix.length), value]));
 }
 

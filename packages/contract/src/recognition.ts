@@ -5,7 +5,7 @@ import { DOMINO_SCREEN, HALVES } from "./statistics-screen.ts";
 
 /** The game as the recognition function names it; submissions use another value. */
 export const GAME_FORMAT = "domino_flyclops";
-/** From here on a field needs no second look. */
+/** From this confidence on, the player need not check a field. */
 export const SURE_CONFIDENCE = 0.8;
 
 const value = z.nullable(z.number());
@@ -17,7 +17,7 @@ const valuesOf = <const Field extends string>(fields: readonly Field[]) =>
 
 const [OVERALL, CASUAL, BLITZ] = DOMINO_SCREEN.modes;
 
-/** What one picture or both gave; null where nothing was read. */
+/** What was read on one picture or both; null where nothing was read. */
 export const RecognitionResult = z.object({
   gamertag: z.nullable(z.string()),
   overall: valuesOf(OVERALL.fields),
@@ -47,13 +47,13 @@ export type ReadField = z.infer<typeof ReadField>;
 export const ReadFields = z.record(z.string(), ReadField);
 export type ReadFields = z.infer<typeof ReadFields>;
 
-/** What a picture shows of the statistics screen; `image_type` alone decides what is answered. */
+/** Which part of the statistics screen a picture shows; `image_type` alone decides what is answered. */
 export const Detection = z.enum([...HALVES, "whole_screen", "nothing"]);
 export type Detection = z.infer<typeof Detection>;
 
 export const OcrAnswer = z.object({
   success: z.boolean(),
-  /** Missing where no picture could be opened. */
+  /** Missing when no picture could be opened. */
   detected: z.optional(Detection),
   extracted_data: z.nullable(RecognitionResult),
   extractedStats: z.nullable(RecognitionResult),

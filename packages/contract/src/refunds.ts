@@ -1,4 +1,4 @@
-// The money-back guarantee: asked for by the player, decided by the operator, carried out by the provider.
+// The money-back guarantee: the player requests it, the operator decides, the provider pays.
 import { z } from "zod/mini";
 
 import { productFunction } from "./product-function.ts";
@@ -9,7 +9,7 @@ export const REFUND_REASON_NEEDED = "Declining needs a reason: the player sees i
 export const OWN_REFUND = "Another admin must decide your own request";
 export const REFUND_DECIDED = "This request has already been decided";
 
-/** Approved: on its way. Failed: the provider has refused, and the operator looks into it. */
+/** Approved: the money is on its way. Failed: the provider refused, and the operator investigates. */
 export const REFUND_STATUSES = ["requested", "approved", "refunded", "failed", "declined"] as const;
 export type RefundStatus = (typeof REFUND_STATUSES)[number];
 
@@ -18,14 +18,14 @@ const reason = z.optional(z.nullable(z.string().check(z.maxLength(REFUND_REASON_
 export const Guarantee = z.object({
   /** Unix seconds. */
   until: z.number(),
-  /** Null while nothing was asked for. */
+  /** Null while there is no request. */
   request: z.nullable(
     z.object({
       status: z.enum(REFUND_STATUSES),
       requested_at: z.string(),
       /** The operator's words. */
       answer: z.nullable(z.string()),
-      /** Cents that went back. */
+      /** Refunded cents. */
       amount: z.nullable(z.number()),
     }),
   ),
@@ -43,7 +43,7 @@ export const RefundRequest = z.object({
   user_id: z.guid(),
   username: z.string(),
   email: z.string(),
-  /** Of the subscription it is about; null once the player has another. */
+  /** The plan of the subscription in question; null once the player has another subscription. */
   plan: z.nullable(z.string()),
   cycle: z.nullable(z.string()),
   started_at: z.nullable(z.string()),
@@ -53,9 +53,9 @@ export const RefundRequest = z.object({
   /** Why the provider refused. */
   problem: z.nullable(z.string()),
   amount: z.nullable(z.number()),
-  /** Cents that were paid for the subscription: what approving gives back. */
+  /** Cents paid for the subscription, which an approval refunds. */
   paid: z.number(),
-  /** What this player got back before, for other subscriptions. */
+  /** The player's earlier refunds for other subscriptions. */
   earlier: z.object({
     count: z.number(),
     /** Cents. */
@@ -66,7 +66,7 @@ export const RefundRequest = z.object({
 });
 export type RefundRequest = z.infer<typeof RefundRequest>;
 
-/** What waits for a decision, oldest first; then what was decided, newest first. */
+/** Open requests, oldest first; then decided ones, newest first. */
 export const listRefunds = productFunction({
   name: "admin-refunds",
   input: z.object({}),

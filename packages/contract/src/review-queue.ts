@@ -1,4 +1,4 @@
-// Reviewing, beside the queue itself: who looks at what, many decisions at once, undoing, and how it goes.
+// Reviewing apart from the queue itself: leases, bulk decisions, undo, and the queue's health.
 import { z } from "zod/mini";
 
 import { EvidenceVersion } from "./moderation.ts";
@@ -7,7 +7,7 @@ import { productFunction } from "./product-function.ts";
 export const LEASE_MINUTES = 10;
 export const UNDO_DAYS = 30;
 export const BULK_MAX = 200;
-/** The part of a bulk approval that is looked at all the same; at least one. */
+/** The share of a bulk approval that becomes a spot check; at least one submission. */
 export const SAMPLE_SHARE = 0.1;
 export const HEALTH_DAYS = 30;
 export const RECENT_DECISIONS = 50;
@@ -31,7 +31,7 @@ export const Skipped = z.object({ id: z.string(), why: z.string() });
 export const BulkOutcome = z.object({
   success: z.literal(true),
   approved: z.array(z.string()),
-  /** They wait on, to be looked at one by one. */
+  /** These stay in the queue for a spot check. */
   sampled: z.array(z.string()),
   skipped: z.array(Skipped),
 });
@@ -41,7 +41,7 @@ export const bulkApprove = productFunction({
   name: "admin-stats-bulk",
   input: z.object({
     submissionIds: z.array(z.guid()).check(z.minLength(1), z.maxLength(BULK_MAX)),
-    /** Of the pictures that were shown, by submission. */
+    /** The version of the shown pictures, by submission. */
     evidenceVersions: z.optional(
       z
         .record(z.guid(), EvidenceVersion)
@@ -67,9 +67,9 @@ const seconds = z.nullable(z.number());
 export const QueueHealth = z.object({
   waiting: z.number(),
   appeals: z.number(),
-  /** How long the oldest has waited; null when nothing waits. */
+  /** How long the oldest submission has waited; null when the queue is empty. */
   oldestSeconds: seconds,
-  /** From sending to the first decision, half of them faster; of the last 30 days. */
+  /** The median time from sending to the first decision in the last 30 days. */
   medianWaitSeconds: seconds,
   decided: z.number(),
   /** Decisions undone, or overturned on appeal. */
@@ -77,7 +77,7 @@ export const QueueHealth = z.object({
   moderators: z.array(
     z.object({
       username: z.string(),
-      /** Looked at now. */
+      /** Submissions under review right now. */
       looking: z.number(),
       approved: z.number(),
       rejected: z.number(),
@@ -93,7 +93,7 @@ export const queueHealth = productFunction({
   output: z.object({
     success: z.literal(true),
     health: QueueHealth,
-    /** Those that stand and may still be undone, newest first. */
+    /** Decisions in force that may still be undone, newest first. */
     decisions: z.array(PastDecision),
   }),
 });

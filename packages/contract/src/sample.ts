@@ -1,6 +1,6 @@
-// The screenshot that visitors may have read on the landing page.
+// The sample screenshot that the landing page reads for visitors.
 
-/** Where it lies on the site. */
+/** Its path on the site. */
 export const SAMPLE_PICTURE = "/sample-screenshot.jpg";
-/** Where its reading is asked for; the answer is an `OcrAnswer` of the top half. */
+/** The path of its reading, an `OcrAnswer` of the top half. */
 export const SAMPLE_READING = "/sample-reading.json";

@@ -51,7 +51,7 @@ export const likes = productFunction({
   }),
 });
 
-// Null where the player is no longer visible: one's own like or follow can still be taken back.
+// Null when the player is no longer visible; the caller can still take back a like or follow.
 const LikeChange = z.object({ success, liked: z.boolean(), likes_count: z.nullable(count) });
 
 export const createLike = productFunction({
@@ -150,7 +150,7 @@ export const BlockedPlayer = z.object({
 });
 export type BlockedPlayer = z.infer<typeof BlockedPlayer>;
 
-/** Whom the caller blocks: nowhere else are they still to be found. */
+/** Whom the caller blocks; no other list shows these players. */
 export const blocks = productFunction({
   name: "social-blocks",
   input: z.object({}),

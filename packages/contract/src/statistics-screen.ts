@@ -3,7 +3,7 @@
 
 export const HALVES = ["top_half", "bottom_half"] as const;
 export type Half = (typeof HALVES)[number];
-/** In a sentence. */
+/** As sentences name it. */
 export const HALF_NAMES: Readonly<Record<Half, string>> = {
   top_half: "top half",
   bottom_half: "bottom half",
@@ -12,10 +12,10 @@ export const HALF_NAMES: Readonly<Record<Half, string>> = {
 /** A count only rises while an account lives; a rate is a percentage. */
 export type FieldKind = "count" | "rate";
 
-/** By how much a typed value may differ from the one shown: games show whole per cents, cut or rounded. */
+/** By how much a typed value may differ from the shown one, as games cut or round percentages. */
 const TOLERANCES: Readonly<Record<FieldKind, number>> = { count: 0, rate: 0.99 };
 
-/** Where readings tell the player's name. */
+/** The path of the player's name in readings. */
 export const GAMERTAG_PATH = "gamertag";
 
 export interface ScreenField {
@@ -27,9 +27,9 @@ export interface ScreenField {
 
 export interface ScreenMode {
   readonly mode: string;
-  /** In a sentence or a list of modes. */
+  /** As sentences and lists of modes name it. */
   readonly name: string;
-  /** Over its fields. */
+  /** The heading above its fields. */
   readonly title: string;
   readonly half: Half;
   readonly fields: readonly string[];
@@ -82,7 +82,7 @@ export type ModeOf<Screen extends StatisticsScreen> = Screen["modes"][number]["m
 export type FieldOf<Screen extends StatisticsScreen> = keyof Screen["fields"] & string;
 /** `casual.wins`, as readings name a field; the database has a column `casual_wins`. */
 export type PathOf<Screen extends StatisticsScreen> = `${ModeOf<Screen>}.${FieldOf<Screen>}`;
-/** By mode and field; null for what is not known. */
+/** By mode and field; null when unknown. */
 export type ScreenValues<Screen extends StatisticsScreen> = {
   [Shown in Screen["modes"][number] as Shown["mode"]]: Record<
     Shown["fields"][number],
@@ -105,7 +105,7 @@ export function shownMode<Screen extends StatisticsScreen>(
   { modes }: Screen,
   mode: ModeOf<Screen>,
 ): ScreenMode {
-  const found = modes.find((shown) => shown.mode === mode);
+  const found = modes.find((candidate) => candidate.mode === mode);
   if (found === undefined) throw new Error(`The screen shows no mode ${mode}`);
   return found;
 }
@@ -126,11 +126,11 @@ export const fieldsOf = <Screen extends StatisticsScreen>(screen: Screen, mode: 
 export const isRate = <Screen extends StatisticsScreen>(screen: Screen, field: FieldOf<Screen>) =>
   shownField(screen, field).kind === "rate";
 
-/** What the screen does not show must be equal. */
+/** Values that the screen does not show must be equal. */
 export const toleranceOf = ({ fields }: StatisticsScreen, field: string) =>
   TOLERANCES[fields[field]?.kind ?? "count"];
 
-// Decimals are not exact: 58.99 less 58 is a little more than 0.99.
+// Floating-point numbers are not exact: 58.99 − 58 is slightly more than 0.99.
 const EPSILON = 1e-9;
 
 /** Whether two values of a field may be one value, shown with more or fewer decimals. */
@@ -146,7 +146,7 @@ export function pathsOf<Screen extends StatisticsScreen>(
   half?: Half,
 ): PathOf<Screen>[] {
   return modes
-    .filter((shown) => half === undefined || shown.half === half)
+    .filter((screenMode) => half === undefined || screenMode.half === half)
     .flatMap(({ mode, fields }) => fields.map((field) => `${mode}.${field}` as PathOf<Screen>));
 }
 
@@ -154,7 +154,7 @@ export function pathsOf<Screen extends StatisticsScreen>(
 export function titleAt({ gamertag, modes, fields }: StatisticsScreen, path: string): string {
   if (path === GAMERTAG_PATH) return gamertag.label;
   const [mode, field = ""] = path.split(".");
-  const title = modes.find((shown) => shown.mode === mode)?.title;
+  const title = modes.find((screenMode) => screenMode.mode === mode)?.title;
   const label = fields[field]?.label;
   return title === undefined || label === undefined ? path : `${title} · ${label}`;
 }

@@ -1,17 +1,17 @@
 import { DOMINO_SCREEN, modesOf, type ModeOf } from "./statistics-screen.ts";
 
-/** The modes a board and a submission speak of. */
+/** The modes of boards and submissions. */
 export const MODES = modesOf(DOMINO_SCREEN);
 export type Mode = ModeOf<typeof DOMINO_SCREEN>;
 export const MODE_NAMES = Object.fromEntries(
   DOMINO_SCREEN.modes.map(({ mode, name }) => [mode, name]),
 ) as Record<Mode, string>;
 
-/** The one game, as submissions name it. */
+/** The game's name in submissions. */
 export const DOMINO_APP = "domino-by-flyclops";
 export const DOMINO_APP_NAME = "Domino! by Flyclops";
 
-/** What a database integer holds; larger input is cut to it, never a crash. */
+/** The largest database integer; larger input is cut to it. */
 export const COUNT_MAX = 2_147_483_647;
 const PERCENT_MAX = 100;
 

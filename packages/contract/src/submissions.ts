@@ -2,7 +2,7 @@ import { z } from "zod/mini";
 
 import { DOMINO_SCREEN, fieldsOf, HALVES, type Half, type StatField } from "./statistics-screen.ts";
 
-/** The status of a record that was kept on the device because the database did not answer. */
+/** The status of a record that stays on the device because the database did not answer. */
 export const DEMO_STATUS = "demo-mode";
 
 export const RECENT_SUBMISSIONS = 5;
@@ -15,11 +15,11 @@ export const OCR_RESULT_MAX = 20_000;
 
 export { HALVES, type Half };
 
-/** Where a half is put to be read. */
+/** Where a half is stored for reading. */
 export const readingName = (timestamp: number, half: Half, extension: string): string =>
   `${timestamp}_${half}.${extension}`;
 
-/** Where a half is kept as evidence. */
+/** Where a half is stored as evidence. */
 export const evidenceName = (userId: string, timestamp: number, extension: string): string =>
   `${userId}/${timestamp}.${extension}`;
 
@@ -38,7 +38,7 @@ const modeFields = <M extends "casual" | "blitz">(mode: M) =>
     fieldsOf(DOMINO_SCREEN, mode).map((field) => [`${mode}_${field}`, count]),
   ) as Record<`${M}_${StatField}`, typeof count>;
 
-/** What a player sends: the columns of stats_submissions he may fill. */
+/** What a player sends: the columns of stats_submissions that they may fill. */
 export const NewSubmission = z.object({
   user_id: z.string(),
   domino_app: z.string(),
@@ -60,10 +60,9 @@ export const NewSubmission = z.object({
 /** Why counters that only rise are lower than the last approved ones. */
 export type CountersFell = "new_account" | "reset" | "neither";
 
-/** What goes with the numbers, where there is something to say. Types alone: the schema is part of
- * every page's first load. */
+/** Optional remarks beside the numbers. Only types, because every page loads the schemas first. */
 export interface SubmissionRemarks {
-  /** The rejected submission this one mends. */
+  /** The rejected submission that this one corrects. */
   replaces?: string;
   counters_fell?: CountersFell;
 }
@@ -84,7 +83,7 @@ export const Submission = z.extend(z.omit(NewSubmission, { status: true }), {
 });
 export type Submission = z.infer<typeof Submission>;
 
-/** The recent list speaks of the overall figures by their plain names. */
+/** The recent list uses the plain names of the overall figures. */
 export function recentView(row: Submission) {
   return {
     wins: row.overall_wins,

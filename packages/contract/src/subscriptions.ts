@@ -20,7 +20,7 @@ export const hasEnded = ({ status }: { status: string }): boolean =>
 const WORD_MAX = 200;
 const word = z.optional(z.nullable(z.string().check(z.maxLength(WORD_MAX))));
 
-/** As the provider words it, with the end of the period lifted from its item. */
+/** The provider's object, with the end of the period copied from its item. */
 export const StripeSubscription = z.object({
   id: z.string(),
   status: z.string(),
@@ -52,9 +52,9 @@ const Entitlements = z.object({
 export type Entitlements = z.infer<typeof Entitlements>;
 
 export const Payment = z.object({
-  /** Of the receipt. */
+  /** The receipt's number. */
   number: z.string(),
-  /** The provider's word: subscription_create, subscription_cycle, subscription_update … */
+  /** The provider's reason: subscription_create, subscription_cycle, subscription_update … */
   reason: z.string(),
   plan: z.nullable(z.enum(["starter", "pro"])),
   cycle: z.nullable(z.enum(BILLING_CYCLES)),
@@ -79,21 +79,21 @@ export const SubscriptionStatus = z.object({
   customer: z.nullable(z.string()),
   /** Unix seconds: when the plan ends unless the missing payment arrives; null while all is paid. */
   grace_ends_at: z.nullable(z.number()),
-  /** What the plan entitles to at this moment, as the database says. */
+  /** The plan's current rights, as the database computes them. */
   entitlements: Entitlements,
   /** Null where nothing was ever paid. */
   guarantee: z.nullable(Guarantee),
   stripe_subscription: z.nullable(StripeSubscription),
-  /** Cents that earlier changes of plan have left for the next payments. */
+  /** Credit in cents from earlier plan changes, used by the next payments. */
   credit: z.number(),
-  /** Newest first; older ones are in the provider's portal. */
+  /** Newest first; older payments are in the provider's portal. */
   payments: z.array(Payment),
-  /** False: the provider did not answer, and this is what was last known. */
+  /** False when the provider did not answer; the values are then the last known ones. */
   confirmed: z.boolean(),
 });
 export type SubscriptionStatus = z.infer<typeof SubscriptionStatus>;
 
-/** Nobody's subscription. */
+/** The status of a player without a subscription. */
 export const NOT_SUBSCRIBED: SubscriptionStatus = {
   success: true,
   status: "inactive",
@@ -127,16 +127,15 @@ const Choice = z.object({
   priceId: word,
   planType: word,
   billingCycle: word,
-  /** The price of the subscription the buyer has before his eyes, null for none: refused when it is
-   * another by now. */
+  /** The price of the subscription that the buyer sees, null for none; refused when it has changed. */
   from: word,
 });
 
-/** A first purchase leads to the provider's page; who pays already changes the plan he has. */
+/** A first purchase leads to the provider's page; a paying player changes the current plan. */
 export const startCheckout = productFunction({
   name: "stripe-checkout",
   input: z.extend(Choice, {
-    /** Of the preview that was confirmed, so that its amounts hold. */
+    /** The date of the confirmed preview, so that its amounts still apply. */
     prorationDate: z.optional(z.nullable(z.int())),
   }),
   output: z.object({ success: z.literal(true), url: z.nullable(z.string()) }),
@@ -150,7 +149,7 @@ export const PlanChange = z.object({
   /** Unix seconds. */
   nextDate: z.nullable(z.number()),
   prorationDate: z.number(),
-  /** Cents that what was paid and not used leaves for later payments. */
+  /** Credit in cents for paid but unused time, used by later payments. */
   credit: z.number(),
 });
 export type PlanChange = z.infer<typeof PlanChange>;
@@ -174,7 +173,7 @@ export const cancelSubscription = productFunction({
   output: SubscriptionStatus,
 });
 
-/** Ends a plan whose payment failed, so that nothing more is charged for it. */
+/** Ends a plan whose payment failed, so that it is charged no more. */
 export const giveUpSubscription = productFunction({
   name: "subscription-give-up",
   input: z.object({}),

@@ -1,4 +1,4 @@
-// What a player typed against what the server itself read in their screenshots, field by field.
+// Compares what a player typed with what the server read on the screenshots, field by field.
 import { SURE_CONFIDENCE, type Box, type ReadField, type ReadFields } from "./recognition.ts";
 import {
   areAlike,
@@ -14,7 +14,7 @@ import {
   type StatisticsScreen,
 } from "./statistics-screen.ts";
 
-/** Every path there is, in the order of the screen. */
+/** Every path, in the order of the screen. */
 export const comparedPaths = (screen: StatisticsScreen): readonly string[] => [
   GAMERTAG_PATH,
   ...pathsOf(screen),
@@ -25,7 +25,7 @@ export interface ReadEvidence {
   fields: ReadFields;
 }
 
-/** A submission as it was typed, with what was read in its pictures. */
+/** A submission as typed, with what was read on its pictures. */
 export interface TypedItem {
   gamertag: string;
   evidence: readonly ReadEvidence[];
@@ -53,7 +53,7 @@ export interface ComparedField<
   field: FieldOf<Screen>;
 }
 
-/** The numbers in the order of the screen; what was not typed counts as 0. */
+/** The numbers in the order of the screen; a value that was not typed counts as 0. */
 export function compareFields<Screen extends StatisticsScreen>(
   screen: Screen,
   item: TypedItem,
@@ -84,7 +84,7 @@ export function compareGamertag(screen: StatisticsScreen, item: TypedItem): Comp
   return { path: GAMERTAG_PATH, typed: item.gamertag, read, ...certaintyOf(found, differs, half) };
 }
 
-/** All of it, in the order of the screen. */
+/** All fields, in the order of the screen. */
 export const compareAll = (screen: StatisticsScreen, item: TypedItem): Comparison[] => [
   compareGamertag(screen, item),
   ...compareFields(screen, item),
@@ -95,13 +95,13 @@ interface FieldMatch {
   field: ReadField;
 }
 
-/** In its own half, else in the other one: the two pictures may overlap. */
+/** Looks in the field's own half first, then in the other, because the two pictures may overlap. */
 function findField(item: TypedItem, path: string, half: Half): FieldMatch | undefined {
-  const own = item.evidence.filter((shown) => shown.half === half);
-  const other = item.evidence.filter((shown) => shown.half !== half);
-  for (const shown of [...own, ...other]) {
-    const field = shown.fields[path];
-    if (field !== undefined && field.value !== null) return { half: shown.half, field };
+  const own = item.evidence.filter((evidence) => evidence.half === half);
+  const other = item.evidence.filter((evidence) => evidence.half !== half);
+  for (const evidence of [...own, ...other]) {
+    const field = evidence.fields[path];
+    if (field !== undefined && field.value !== null) return { half: evidence.half, field };
   }
   return undefined;
 }
@@ -119,7 +119,7 @@ function certaintyOf(found: FieldMatch | undefined, differs: boolean, half: Half
 
 const plain = (name: string) => name.trim().toLocaleLowerCase();
 
-// The reader knows no emoji: it leaves one out, or takes it for a letter or two.
+// The reader knows no emoji: it skips one, or reads it as one or two letters.
 const EMOJI =
   /(?:\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\u200D|\uFE0F|\u20E3)+/u;
 const READ_FOR_EMOJI_MAX = 2;
@@ -127,16 +127,16 @@ const READ_FOR_EMOJI_MAX = 2;
 /** Whether a name was read as it was typed; `fold` says which letters count as the same. */
 export function namesAgree(typed: string, read: string, fold: (name: string) => string): boolean {
   const [first = "", ...others] = typed.split(EMOJI).map(fold);
-  const shown = fold(read);
-  if (others.length === 0) return shown === first;
-  if (!shown.startsWith(first)) return false;
+  const folded = fold(read);
+  if (others.length === 0) return folded === first;
+  if (!folded.startsWith(first)) return false;
   let at = first.length;
   for (const part of others.slice(0, -1)) {
-    const found = shown.indexOf(part, at);
+    const found = folded.indexOf(part, at);
     if (found === -1 || found > at + READ_FOR_EMOJI_MAX) return false;
     at = found + part.length;
   }
   const last = others.at(-1) ?? "";
-  const end = shown.length - last.length;
-  return end >= at && end <= at + READ_FOR_EMOJI_MAX && shown.endsWith(last);
+  const end = folded.length - last.length;
+  return end >= at && end <= at + READ_FOR_EMOJI_MAX && folded.endsWith(last);
 }

@@ -1,6 +1,6 @@
-// What /uptime.json answers, and how its figure is read.
+// The answer of /uptime.json, and how its figure is computed.
 
-/** A row of minutes without a mark. */
+/** A run of minutes in which the server was not up. */
 export interface Outage {
   /** Its first minute. */
   from: string;
@@ -8,17 +8,17 @@ export interface Outage {
 }
 
 export interface Uptime {
-  /** The first minute ever marked. */
+  /** The first minute that was ever recorded. */
   since: string;
   /** The last minute counted. */
   until: string;
   /** Minutes from the first to the last. */
   minutes: number;
-  /** Those of them that were marked. */
+  /** How many of them the server was up. */
   up: number;
-  /** How many outages there were in all. */
+  /** The total number of outages. */
   outages: number;
-  /** The latest of them, latest first. */
+  /** The latest outages, newest first. */
   latest: Outage[];
   version: string;
 }
@@ -27,7 +27,7 @@ export const UPTIME_AIM = 99.9;
 
 const DECIMALS = 1000;
 
-/** Per cent, rounded down: what is not whole is never shown as whole. */
+/** Per cent, rounded down, so that 100 is shown only without an outage. */
 export function uptimePercent({ up, minutes }: Pick<Uptime, "up" | "minutes">): number {
   return minutes === 0 ? 0 : Math.floor((100 * DECIMALS * up) / minutes) / DECIMALS;
 }

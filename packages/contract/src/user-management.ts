@@ -1,4 +1,4 @@
-// Accounts before an admin: who is there, and what may be done about it.
+// User management: the accounts, and what admins may do with them.
 import { z } from "zod/mini";
 
 import { REASON_MAX } from "./moderation.ts";
@@ -24,9 +24,9 @@ export const ManagedAccount = z.object({
   sessions: z.number(),
   banned_at: z.nullable(z.string()),
   ban_reason: z.nullable(z.string()),
-  /** Null: until it is lifted. */
+  /** Null for a ban without an end. */
   ban_ends_at: z.nullable(z.string()),
-  /** Null: has a place on boards. */
+  /** Null for a player who is ranked. */
   unranked_at: z.nullable(z.string()),
   unrank_reason: z.nullable(z.string()),
 });
@@ -35,7 +35,7 @@ export type ManagedAccount = z.infer<typeof ManagedAccount>;
 export const listAccounts = productFunction({
   name: "admin-users",
   input: z.object({
-    /** In names, handles and addresses. */
+    /** Searched for in names, handles and email addresses. */
     search: z._default(z.string().check(z.maxLength(100)), ""),
     offset: z._default(z.int().check(z.minimum(0)), 0),
   }),
@@ -63,7 +63,7 @@ export const manageAccount = productFunction({
     userId: z.guid(),
     action: z.enum(ACCOUNT_ACTIONS),
     reason: z.optional(z.nullable(z.string().check(z.maxLength(REASON_MAX)))),
-    /** Of a ban; without them it lasts until it is lifted. */
+    /** The days of a ban; without them it has no end. */
     days: z.optional(z.nullable(z.int().check(z.minimum(1), z.maximum(3650)))),
   }),
   output: z.object({ success: z.literal(true) }),

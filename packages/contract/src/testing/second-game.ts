@@ -3,7 +3,7 @@ import type { StatisticsScreen } from "#statistics-screen.ts";
 const RESULTS = ["wins", "draws", "losses"] as const;
 const LEAGUE = [...RESULTS, "accuracy", "captures"] as const;
 
-/** A game of other modes and fields, whose player is named on the lower half: what no rule may take for granted. */
+/** A game with other modes and fields and the gamertag on the lower half, to test every assumption. */
 export const SECOND_GAME = {
   gamertag: { label: "Nickname", half: "bottom_half" },
   modes: [
