@@ -60,8 +60,8 @@ function screenOf(
       [pathOf(mode, "losses")]: losses,
       [pathOf(mode, "games_played")]: ended + left,
       [pathOf(mode, "points_scored")]: points,
-      [pathOf(mode, "percent_complete")]: shown(ended, ended + left, style),
-      [pathOf(mode, "win_rate")]: shown(wins, style.ofAll ? ended + left : ended, style),
+      [pathOf(mode, "percent_complete")]: displayRate(ended, ended + left, style),
+      [pathOf(mode, "win_rate")]: displayRate(wins, style.ofAll ? ended + left : ended, style),
     });
   }
   const wins = modes[0].wins + modes[1].wins + more.wins;
@@ -70,11 +70,11 @@ function screenOf(
     ...values,
     "overall.wins": wins,
     "overall.losses": losses,
-    "overall.win_rate": shown(wins, wins + losses, style),
+    "overall.win_rate": displayRate(wins, wins + losses, style),
   };
 }
 
-function shown(part: number, whole: number, { decimals, cuts }: Display): number {
+function displayRate(part: number, whole: number, { decimals, cuts }: Display): number {
   const exact = whole === 0 ? 0 : (100 * part * 10 ** decimals) / whole;
   return (cuts ? Math.floor(exact) : Math.round(exact)) / 10 ** decimals;
 }

@@ -1,4 +1,4 @@
-// Pictures of bars that stand for digits: what is told is how their edges were drawn, not what they show.
+// Pictures of bars stand in for digits, because only the sharpness of their edges matters.
 import { describe, expect, test } from "vitest";
 
 import { editedDigitFlags } from "./edited-digits.ts";

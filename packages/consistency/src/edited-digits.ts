@@ -1,15 +1,15 @@
-// Digits that stand out more sharply, or less, than all others of the same screenshot.
+// Finds digits that are sharper or softer than all others of the same screenshot.
 import { HALF_NAMES, type Half } from "@capicu/contract/statistics-screen";
 
 import type { Examination, Flag } from "./examined.ts";
 import type { ValueDigits } from "./picture/measure-digits.ts";
 
-/** `npm run bench:forgery` measures what they tell; docs/edited-pictures.md has the figures. */
+/** `npm run bench:forgery` measures these thresholds; docs/edited-pictures.md has the figures. */
 const SHARPER = 0.18;
 const SOFTER = 0.2;
-/** Fewer digits do not show what is usual in a screenshot. */
+/** With fewer digits there is no reliable mean. */
 const DIGITS_MIN = 8;
-/** One digit alone may be cut badly. */
+/** A single digit may be cut out badly. */
 const ODD_MIN = 2;
 
 export interface OddDigits {
@@ -21,7 +21,7 @@ export interface OddDigits {
   usual: number;
 }
 
-/** What a moderator should look at; it says nothing of who edited the picture, or whether. */
+/** Points a moderator to the digits; it proves neither an edit nor who made it. */
 export function editedDigitFlags({ pictures }: Examination): Flag[] {
   return pictures.flatMap(({ half, digits }) => {
     const odd = digits === null ? null : findOddDigits(digits);
@@ -39,7 +39,7 @@ function flagOf(half: Half, { isSharper, count, paths, sharpness, usual }: OddDi
   };
 }
 
-/** Null where nothing stands out, or too little was measured. */
+/** Null when nothing stands out or too little was measured. */
 export function findOddDigits(values: readonly ValueDigits[]): OddDigits | null {
   const digits = values
     .flatMap((value) => value.digits.map(({ edge }) => ({ path: value.path, edge })))

@@ -11,7 +11,7 @@ import { unprovedFlags } from "./unproved.ts";
 
 const GRAVEST_FIRST: Record<Flag["severity"], number> = { alert: 0, warning: 1, note: 2 };
 
-/** All that wants a second look, the gravest first. It never decides. */
+/** All flags, the gravest first. The engine never decides. */
 export function examine(examined: Examination): Flag[] {
   return [
     ...pictureFlags(examined),

@@ -1,4 +1,4 @@
-// All that the engine is told of a submission; who gathers it does not matter here.
+// Everything that the engine knows about a submission; the caller collects it.
 import type { FlagMatch, SubmissionFlag } from "@capicu/contract/consistency";
 import type { ReadFields } from "@capicu/contract/recognition";
 import type { Half, StatisticsScreen } from "@capicu/contract/statistics-screen";
@@ -8,13 +8,13 @@ import type { PictureFacts } from "./picture/picture-facts.ts";
 import type { Values } from "./values.ts";
 
 export interface Examination {
-  /** Of the game whose numbers these are. */
+  /** The statistics screen of the submission's game. */
   screen: StatisticsScreen;
   typed: Values;
   gamertag: string;
   submittedAt: Date;
   pictures: readonly ExaminedPicture[];
-  /** The player's own approved submissions, the newest first. */
+  /** The player's own approved submissions, newest first. */
   approved: readonly ApprovedStatistics[];
   elsewhere: Matches;
   settings: Settings;
@@ -22,25 +22,25 @@ export interface Examination {
 
 export interface ExaminedPicture {
   half: Half;
-  /** Of its content; null where the picture is gone. */
+  /** The hash of the content; null when the picture was deleted. */
   etag: string | null;
-  /** What the server read; null where it was never asked to, or could not. */
+  /** What the server read; null when it did not or could not read the picture. */
   fields: ReadFields | null;
-  /** Null where it is gone, or cannot be decoded. */
+  /** Null when the picture was deleted or cannot be decoded. */
   facts: PictureFacts | null;
   storedAt: Date | null;
-  /** What its digits are like; null where nothing could be measured. */
+  /** Measurements of its digits; null when nothing could be measured. */
   digits: readonly ValueDigits[] | null;
 }
 
 export interface ApprovedStatistics {
   values: Values;
   gamertag: string;
-  /** When it was sent: until then these games were played. */
+  /** When it was sent; its games were played before. */
   at: Date;
 }
 
-/** What was found among the submissions of everybody. */
+/** What was found among all players' submissions. */
 export interface Matches {
   pictures: readonly FoundPicture[];
   /** Other players' submissions that show the same numbers. */
@@ -50,13 +50,13 @@ export interface Matches {
 }
 
 export interface FoundPicture {
-  /** The half of the submission under examination. */
+  /** The half of the examined submission. */
   half: Half;
-  /** `exact`: the same content. `similar`: the same words of numbers, in the same places. */
+  /** `exact`: the same content. `similar`: the same numbers in the same places. */
   likeness: "exact" | "similar";
   /** Whether an earlier picture of the same player was found. */
-  own: boolean;
-  /** How many words of both pictures agree, of how many they could. */
+  isOwn: boolean;
+  /** How many of the comparable words agree. */
   agreeing: number;
   comparable: number;
   match: FlagMatch;

@@ -1,6 +1,6 @@
 import type { Flag } from "./examined.ts";
 
-/** One about the whole submission: no value and no other item is named. */
+/** A flag about the whole submission, without a field or a match. */
 export const flag = (kind: Flag["kind"], severity: Flag["severity"], sentence: string): Flag => ({
   kind,
   severity,

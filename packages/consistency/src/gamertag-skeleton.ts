@@ -1,6 +1,6 @@
-// A name as the eye takes it in: two names with one skeleton look alike.
+// The skeleton of a name: two names with the same skeleton look alike.
 
-// After case, accents and width are gone. Only what is drawn alike, never what merely sounds alike.
+// Applied after case, accents and width are removed. It maps only what looks alike, not what sounds alike.
 const DRAWN_ALIKE: Record<string, string> = {
   // Latin letters, digits and signs.
   "0": "o",
@@ -63,15 +63,15 @@ const PAIRS: readonly [string, string][] = [
   ["vv", "w"],
 ];
 
-/** Without case and outer blanks: the same name for the game and for every reader. */
+/** Ignores case and outer blanks, as the game does. */
 export const foldedGamertag = (name: string) =>
   name.normalize("NFC").trim().replaceAll(/\s+/g, " ").toLocaleLowerCase("en");
 
-/** Without accents, blanks, marks and invisible signs, each sign as the one it is taken for. */
+/** Removes accents, blanks, marks and invisible characters, and maps look-alikes to one character. */
 export function gamertagSkeleton(name: string): string {
   const bare = name
     .normalize("NFKD")
-    // Capital I and small l are one stroke, before the case is gone and after.
+    // Capital I and small l look alike, so they are mapped before the case is removed.
     .toLocaleLowerCase("en")
     .replaceAll(/[\p{M}\p{Cf}\p{Z}\s_.\-~'’`·•]/gu, "");
   let drawn = Array.from(bare, (sign) => DRAWN_ALIKE[sign] ?? sign).join("");

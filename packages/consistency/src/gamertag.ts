@@ -1,14 +1,20 @@
-// A name that somebody else has proved, or that only looks like his.
+// A gamertag that another player has proved, or that looks like theirs.
 import type { Examination, Flag } from "./examined.ts";
 import { foldedGamertag, gamertagSkeleton } from "./gamertag-skeleton.ts";
 
 export function gamertagFlags({ gamertag, approved, elsewhere }: Examination): Flag[] {
   const folded = foldedGamertag(gamertag);
   if (folded === "") return [];
-  return [...taken(gamertag, elsewhere.gamertags), ...changed(gamertag, approved[0]?.gamertag)];
+  return [
+    ...gamertagMatchFlags(gamertag, elsewhere.gamertags),
+    ...changedGamertagFlags(gamertag, approved[0]?.gamertag),
+  ];
 }
 
-function taken(gamertag: string, matches: Examination["elsewhere"]["gamertags"]): Flag[] {
+function gamertagMatchFlags(
+  gamertag: string,
+  matches: Examination["elsewhere"]["gamertags"],
+): Flag[] {
   const alike = matches.filter(
     (match) => gamertagSkeleton(match.gamertag) === gamertagSkeleton(gamertag),
   );
@@ -30,9 +36,9 @@ function taken(gamertag: string, matches: Examination["elsewhere"]["gamertags"])
   ];
 }
 
-function changed(gamertag: string, before: string | undefined): Flag[] {
-  if (before === undefined || gamertagSkeleton(before) === "") return [];
-  if (gamertagSkeleton(before) === gamertagSkeleton(gamertag)) return [];
-  const sentence = `The gamertag was “${before}” when numbers were last approved; now it is “${gamertag}”.`;
+function changedGamertagFlags(gamertag: string, previous: string | undefined): Flag[] {
+  if (previous === undefined || gamertagSkeleton(previous) === "") return [];
+  if (gamertagSkeleton(previous) === gamertagSkeleton(gamertag)) return [];
+  const sentence = `The gamertag was “${previous}” when numbers were last approved; now it is “${gamertag}”.`;
   return [{ kind: "gamertag_changed", severity: "note", path: "gamertag", sentence, match: null }];
 }

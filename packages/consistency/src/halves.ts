@@ -1,4 +1,4 @@
-// Two pictures that ought to be of one screen, on one device, at one time.
+// The two halves should come from one screen, on one device, at one time.
 import { SURE_CONFIDENCE } from "@capicu/contract/recognition";
 import { areAlike, type StatisticsScreen } from "@capicu/contract/statistics-screen";
 
@@ -8,7 +8,7 @@ import { gamertagSkeleton } from "./gamertag-skeleton.ts";
 import { sharedColours } from "./picture/palette.ts";
 import { showCount } from "./values.ts";
 
-// A whole phone screen is at least this much taller than wide; what is cropped may be of any shape.
+// A whole phone screen is at least this much taller than wide; a cropped picture may have any shape.
 const WHOLE_SCREEN = 1.7;
 const SHAPE_TOLERANCE = 0.05;
 const SHARED_COLOURS_MIN = 0.12;
@@ -18,7 +18,7 @@ const HOUR_MS = 3_600_000;
 export function halfFlags({ screen, pictures }: Examination): Flag[] {
   const top = pictures.find(({ half }) => half === "top_half");
   const bottom = pictures.find(({ half }) => half === "bottom_half");
-  // A long screenshot may stand for both.
+  // One long screenshot may serve as both halves.
   if (top === undefined || bottom === undefined || top.etag === bottom.etag) return [];
   return [
     ...size(top, bottom),
@@ -45,7 +45,7 @@ function palette({ facts: top }: ExaminedPicture, { facts: bottom }: ExaminedPic
   return [flag("halves_palette", "warning", sentence)];
 }
 
-/** What both pictures show must be the same in both. */
+/** A value that both pictures show must be the same. */
 function overlap(
   screen: StatisticsScreen,
   { fields: top }: ExaminedPicture,
@@ -61,8 +61,8 @@ function overlap(
   });
   const [first] = differing;
   if (first === undefined) return [];
-  const more = differing.length > 1 ? `, and ${differing.length - 1} more differ` : "";
-  const sentence = `Both halves show ${first.path.replace(".", " ").replaceAll("_", " ")}, yet the top half says ${shown(first.value)} and the bottom half ${shown(first.other)}${more}.`;
+  const rest = differing.length > 1 ? `, and ${differing.length - 1} more differ` : "";
+  const sentence = `Both halves show ${first.path.replace(".", " ").replaceAll("_", " ")}, yet the top half says ${showValue(first.value)} and the bottom half ${showValue(first.other)}${rest}.`;
   return [{ ...flag("halves_overlap", "alert", sentence), path: first.path }];
 }
 
@@ -75,7 +75,7 @@ function isSame(
   return gamertagSkeleton(String(one)) === gamertagSkeleton(String(other));
 }
 
-const shown = (value: string | number) =>
+const showValue = (value: string | number) =>
   typeof value === "number" ? showCount(value) : `“${value}”`;
 
 function time(top: ExaminedPicture, bottom: ExaminedPicture): Flag[] {

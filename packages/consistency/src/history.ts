@@ -1,4 +1,4 @@
-// Against what was approved before: counters only rise, and nobody plays day and night.
+// Compares with earlier approvals: counters only rise, and the number of games a day has limits.
 import { modesOf, type StatisticsScreen } from "@capicu/contract/statistics-screen";
 
 import type { ApprovedStatistics, Examination, Flag } from "./examined.ts";
@@ -33,7 +33,7 @@ interface Fall {
   now: number;
 }
 
-// One flag for all of them: they fall together where an account was changed or reset.
+// One flag for all counters, because they fall together when an account is new or was reset.
 function fallenCounters(
   { screen, typed }: Examination,
   last: ApprovedStatistics,
@@ -46,19 +46,19 @@ function fallenCounters(
   const words = falls
     .slice(0, 3)
     .map(({ name, before, now }) => `${name} from ${showCount(before)} to ${showCount(now)}`);
-  const more = falls.length > 3 ? ` and ${falls.length - 3} more` : "";
+  const rest = falls.length > 3 ? ` and ${falls.length - 3} more` : "";
   return [
     {
       kind: "counter_fell",
       severity: "alert",
       path: first.path,
-      sentence: `Counters that can only grow have fallen since the last approved numbers: ${words.join(", ")}${more}. Ask whether the account is new or was reset.`,
+      sentence: `Counters that can only grow have fallen since the last approved numbers: ${words.join(", ")}${rest}. Ask whether the account is new or was reset.`,
       match: null,
     },
   ];
 }
 
-/** The counters that are lower than they were, by name; nothing is said of those nobody knows. */
+/** The counters that are lower than before; unknown ones are skipped. */
 export const countersThatFell = (change: Change): Fall[] =>
   modesOf(change.screen).flatMap((mode) => fallsIn(change, mode));
 
@@ -77,7 +77,7 @@ function pace(examined: Examination, last: ApprovedStatistics): Flag[] {
   const played = playedSince(mode, typed, last.values);
   if (played === null || played <= 0) return [];
   const days = daysBetween(last.at, submittedAt);
-  // Whoever sends twice a day has played a day's games in all.
+  // Two submissions on one day share that day's games.
   const perDay = played / Math.max(days, 1);
   if (perDay > settings.maxGamesPerDay)
     return [
@@ -85,32 +85,32 @@ function pace(examined: Examination, last: ApprovedStatistics): Flag[] {
         mode,
         played,
         days,
-        held: `the limit is ${showCount(settings.maxGamesPerDay)} a day`,
+        limitText: `the limit is ${showCount(settings.maxGamesPerDay)} a day`,
       }),
     ];
   const usual = usualPace(mode, approved);
   if (usual === null || perDay < UNUSUAL_PER_DAY_MIN || perDay <= usual * UNUSUAL_TIMES) return [];
-  const held = `before it was ${showPace(usual)} a day`;
-  return [paceFlag("pace_unusual", "note", { mode, played, days, held })];
+  const limitText = `before it was ${showPace(usual)} a day`;
+  return [paceFlag("pace_unusual", "note", { mode, played, days, limitText })];
 }
 
 interface ModePace {
   mode: string;
   played: number;
   days: number;
-  held: string;
+  limitText: string;
 }
 
 function paceFlag(
   kind: "pace_too_fast" | "pace_unusual",
   severity: Flag["severity"],
-  { mode, played, days, held }: ModePace,
+  { mode, played, days, limitText }: ModePace,
 ): Flag {
-  const sentence = `${showCount(played)} games in ${showDays(days)} since the last approved numbers make ${showPace(played / Math.max(days, 1))} a day; ${held}.`;
+  const sentence = `${showCount(played)} games in ${showDays(days)} since the last approved numbers make ${showPace(played / Math.max(days, 1))} a day; ${limitText}.`;
   return { kind, severity, path: pathOf(mode, "wins"), sentence, match: null };
 }
 
-/** Games a day over all that was approved; null where that is too little to go by. */
+/** Games a day over all approvals; null when there are too few. */
 function usualPace(mode: string, approved: readonly ApprovedStatistics[]): number | null {
   const [last, first] = [approved[0], approved.at(-1)];
   if (last === undefined || first === undefined || approved.length < HISTORY_MIN) return null;
@@ -120,7 +120,7 @@ function usualPace(mode: string, approved: readonly ApprovedStatistics[]): numbe
   return played / days;
 }
 
-/** The mode whose games are all there are; of a screen without one, that at the top. */
+/** The mode that counts all games, or the first mode of a screen without one. */
 const totalOf = ({ modes }: StatisticsScreen) =>
   (modes.find(({ isTotal = false }) => isTotal) ?? modes[0])?.mode ?? "";
 

@@ -1,4 +1,4 @@
-// What the numbers of one screen must be to each other, as far as the game's display tells.
+// How the numbers of one screen must relate, within the precision of the game's display.
 
 import { winRateOf } from "@capicu/contract/statistics";
 import {
@@ -11,7 +11,7 @@ import {
 import type { Flag } from "./examined.ts";
 import {
   countersOf,
-  listed,
+  joinNames,
   pathOf,
   recordOf,
   showCount,
@@ -24,14 +24,14 @@ import {
 export interface Identity<Path extends string = string> {
   kind: "games_below_record" | "games_above_record" | "rate_mismatch" | "overall_below_modes";
   path: Path;
-  /** What the other numbers make. */
-  made: number;
-  /** What stands there. */
-  given: number;
+  /** The value that follows from the other numbers. */
+  expected: number;
+  /** The value on the screen. */
+  actual: number;
   sentence: string;
 }
 
-/** All that does not add up; unknown values are held against nobody. */
+/** All numbers that do not add up; unknown values are skipped. */
 export function identitiesOf<Screen extends StatisticsScreen>(
   screen: Screen,
   values: Values,
@@ -47,11 +47,11 @@ export function identitiesOf<Screen extends StatisticsScreen>(
         : [],
     ),
   ];
-  // Every path is one of the screen's.
+  // All paths come from the screen.
   return found as Identity<PathOf<Screen>>[];
 }
 
-/** More games than wins and losses are left games: common, and no flag. */
+/** More games than wins and losses means abandoned games, which are common and no flag. */
 export function identityFlags(screen: StatisticsScreen, values: Values): Flag[] {
   return identitiesOf(screen, values).flatMap(({ kind, path, sentence }) =>
     kind === "games_above_record"
@@ -62,44 +62,44 @@ export function identityFlags(screen: StatisticsScreen, values: Values): Flag[] 
 
 function games(screen: StatisticsScreen, values: Values, mode: string): Identity[] {
   const path = pathOf(mode, "games_played");
-  const given = valueAt(values, path);
+  const actual = valueAt(values, path);
   const record = recordOf(values, mode);
-  if (!shows(screen, mode, "games_played") || given === null || record === null) return [];
-  const made = record.wins + record.losses;
-  if (made === given) return [];
-  const kind = made > given ? "games_below_record" : "games_above_record";
+  if (!shows(screen, mode, "games_played") || actual === null || record === null) return [];
+  const expected = record.wins + record.losses;
+  if (expected === actual) return [];
+  const kind = expected > actual ? "games_below_record" : "games_above_record";
   const { name } = shownMode(screen, mode);
-  const sentence = `${name}: ${showCount(record.wins)} wins and ${showCount(record.losses)} losses make ${showCount(made)} games, but ${shownField(screen, "games_played").label} is ${showCount(given)}.`;
-  return [{ kind, path, made, given, sentence }];
+  const sentence = `${name}: ${showCount(record.wins)} wins and ${showCount(record.losses)} losses make ${showCount(expected)} games, but ${shownField(screen, "games_played").label} is ${showCount(actual)}.`;
+  return [{ kind, path, expected, actual, sentence }];
 }
 
-// Whole per cents or one decimal, cut or rounded, of the games that ended or of all.
+// Games show whole per cents or one decimal, cut or rounded, of the finished games or of all games.
 function rate(screen: StatisticsScreen, values: Values, mode: string): Identity[] {
   const path = pathOf(mode, "win_rate");
-  const given = valueAt(values, path);
+  const actual = valueAt(values, path);
   const record = recordOf(values, mode);
-  if (given === null || record === null || record.wins + record.losses === 0) return [];
+  if (actual === null || record === null || record.wins + record.losses === 0) return [];
   const { wins, losses } = record;
-  const made = winRateOf(wins, losses);
-  const isOfAll = shows(screen, mode, "games_played") && mayBeOfAll(values, mode, given);
-  if (isShownAs(made, given) || isOfAll) return [];
+  const expected = winRateOf(wins, losses);
+  const isOfAll = shows(screen, mode, "games_played") && mayBeOfAll(values, mode, actual);
+  if (isShownAs(expected, actual) || isOfAll) return [];
   const { name } = shownMode(screen, mode);
-  const sentence = `${name}: ${showCount(wins)} wins and ${showCount(losses)} losses make ${showRate(made)}, but ${shownField(screen, "win_rate").label} is ${showRate(given)}.`;
-  return [{ kind: "rate_mismatch", path, made, given, sentence }];
+  const sentence = `${name}: ${showCount(wins)} wins and ${showCount(losses)} losses make ${showRate(expected)}, but ${shownField(screen, "win_rate").label} is ${showRate(actual)}.`;
+  return [{ kind: "rate_mismatch", path, expected, actual, sentence }];
 }
 
-/** Of all games, left ones too; how many were left may be unknown. */
-function mayBeOfAll(values: Values, mode: string, given: number): boolean {
+/** Whether the rate counts abandoned games too; their number may be unknown. */
+function mayBeOfAll(values: Values, mode: string, actual: number): boolean {
   const wins = valueAt(values, pathOf(mode, "wins")) ?? 0;
   const losses = valueAt(values, pathOf(mode, "losses")) ?? 0;
   const all = valueAt(values, pathOf(mode, "games_played"));
-  if (all === null) return given < winRateOf(wins, losses);
-  return all > wins + losses && isShownAs((100 * wins) / all, given);
+  if (all === null) return actual < winRateOf(wins, losses);
+  return all > wins + losses && isShownAs((100 * wins) / all, actual);
 }
 
-function isShownAs(made: number, given: number): boolean {
-  const step = Number.isInteger(given) ? 1 : 0.1;
-  return Math.abs(made - given) < step + 1e-6;
+function isShownAs(expected: number, actual: number): boolean {
+  const step = Number.isInteger(actual) ? 1 : 0.1;
+  return Math.abs(expected - actual) < step + 1e-6;
 }
 
 function total(
@@ -108,15 +108,15 @@ function total(
   { mode, field }: { mode: string; field: string },
 ): Identity[] {
   const path = pathOf(mode, field);
-  const given = valueAt(values, path);
+  const actual = valueAt(values, path);
   const parts = screen.modes
-    .filter((shown) => shown.mode !== mode && shown.fields.includes(field))
-    .map((shown) => ({ name: shown.name, count: valueAt(values, pathOf(shown.mode, field)) }));
-  if (given === null || parts.some(({ count }) => count === null)) return [];
-  const made = parts.reduce((sum, { count }) => sum + (count ?? 0), 0);
-  if (made <= given) return [];
+    .filter((part) => part.mode !== mode && part.fields.includes(field))
+    .map((part) => ({ name: part.name, count: valueAt(values, pathOf(part.mode, field)) }));
+  if (actual === null || parts.some(({ count }) => count === null)) return [];
+  const expected = parts.reduce((sum, { count }) => sum + (count ?? 0), 0);
+  if (expected <= actual) return [];
   const words = parts.map(({ name, count }) => `${showCount(count ?? 0)} ${name.toLowerCase()}`);
   const label = shownField(screen, field).label.toLowerCase();
-  const sentence = `${listed(words)} ${label} make ${showCount(made)}, but ${shownMode(screen, mode).name} has only ${showCount(given)}.`;
-  return [{ kind: "overall_below_modes", path, made, given, sentence }];
+  const sentence = `${joinNames(words)} ${label} make ${showCount(expected)}, but ${shownMode(screen, mode).name} has only ${showCount(actual)}.`;
+  return [{ kind: "overall_below_modes", path, expected, actual, sentence }];
 }

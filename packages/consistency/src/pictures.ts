@@ -1,56 +1,64 @@
-// Pictures that were never sent, that are gone, or that were seen before.
+// Flags pictures that were deleted, or that match earlier ones.
 import type { FlagMatch } from "@capicu/contract/consistency";
 import { HALF_NAMES, type Half } from "@capicu/contract/statistics-screen";
 
 import type { Examination, Flag, FoundPicture } from "./examined.ts";
 
 export function pictureFlags({ pictures, elsewhere }: Examination): Flag[] {
-  const missing = pictures.filter(({ etag }) => etag === null).map(({ half }) => gone(half));
-  const found = pictures.flatMap(({ half }) => seenBefore(half, elsewhere.pictures));
-  const seen = new Set(found.map(({ match }) => match?.submission_id));
-  // The picture says it already.
-  const numbers = elsewhere.numbers.filter(({ submission_id }) => !seen.has(submission_id));
+  const missing = pictures
+    .filter(({ etag }) => etag === null)
+    .map(({ half }) => missingPicture(half));
+  const found = pictures.flatMap(({ half }) => findEarlierPicture(half, elsewhere.pictures));
+  const matchedSubmissions = new Set(found.map(({ match }) => match?.submission_id));
+  // A matching picture has already reported the same submission.
+  const numbers = elsewhere.numbers.filter(
+    ({ submission_id }) => !matchedSubmissions.has(submission_id),
+  );
   return [...missing, ...found, ...numbers.slice(0, 1).map(sameNumbers)];
 }
 
-function gone(half: Half): Flag {
+function missingPicture(half: Half): Flag {
   const sentence = `The picture of the ${HALF_NAMES[half]} is gone, so nothing can be compared with it.`;
   return { kind: "picture_missing", severity: "warning", path: null, sentence, match: null };
 }
 
-/** The gravest alone: another player's before one's own, the same before the like. */
-function seenBefore(half: Half, found: readonly FoundPicture[]): Flag[] {
+/** Only the gravest match: another player's before one's own, an identical picture before a similar one. */
+function findEarlierPicture(half: Half, found: readonly FoundPicture[]): Flag[] {
   const [gravest] = found
     .filter((one) => one.half === half)
     .toSorted(
       (one, other) =>
-        Number(one.own) - Number(other.own) ||
+        Number(one.isOwn) - Number(other.isOwn) ||
         Number(one.likeness === "similar") - Number(other.likeness === "similar") ||
         one.match.submitted_at.localeCompare(other.match.submitted_at),
     );
   if (gravest === undefined) return [];
-  const { match, own, likeness } = gravest;
+  const { match, isOwn, likeness } = gravest;
   return [
     {
-      kind: own ? "own_picture_again" : likeness === "exact" ? "picture_exact" : "picture_similar",
-      severity: own ? "warning" : "alert",
+      kind: isOwn
+        ? "own_picture_again"
+        : likeness === "exact"
+          ? "picture_exact"
+          : "picture_similar",
+      severity: isOwn ? "warning" : "alert",
       path: half,
-      sentence: `The picture of the ${HALF_NAMES[half]} ${likenessWords(gravest)} ${whose(match, own)}.`,
+      sentence: `The picture of the ${HALF_NAMES[half]} ${describeLikeness(gravest)} ${describeSource(match, isOwn)}.`,
       match,
     },
   ];
 }
 
-function likenessWords({ likeness, agreeing, comparable }: FoundPicture): string {
+function describeLikeness({ likeness, agreeing, comparable }: FoundPicture): string {
   if (likeness === "exact") return "is the same file as";
   return `agrees in ${agreeing} of ${comparable} words, place for place, with`;
 }
 
-// Names stand in the match alone: they change, and accounts end.
-function whose({ submitted_at, half }: FlagMatch, own: boolean): string {
+// Only the match holds names, because names change and accounts are deleted.
+function describeSource({ submitted_at, half }: FlagMatch, isOwn: boolean): string {
   const place = half === null ? "a picture" : `the ${HALF_NAMES[half]}`;
   const day = submitted_at.slice(0, 10);
-  return own
+  return isOwn
     ? `${place} of the player's own approved submission of ${day}`
     : `${place} that another player sent on ${day}`;
 }

@@ -1,16 +1,16 @@
-// Where a submission stands in the queue: what may be a lie before what only looks odd.
+// The place in the queue: possible lies come before what only looks odd.
 import type { FlagKind, Severity, SubmissionFlag } from "@capicu/contract/consistency";
 
 import { plural } from "./values.ts";
 
 export interface Priority {
-  /** 0 for nothing to see, up to 100. */
+  /** From 0 (nothing found) to 100. */
   priority: number;
   reason: string;
 }
 
 const WEIGHTS: Record<Severity, number> = { alert: 60, warning: 25, note: 8 };
-/** Borrowed evidence and borrowed names are lies about somebody else. */
+/** Another player's evidence or name is the gravest, because it is a lie about somebody else. */
 const GRAVE: Partial<Record<FlagKind, number>> = {
   picture_exact: 95,
   picture_similar: 90,
@@ -49,7 +49,10 @@ const WORDS: Record<FlagKind, string> = {
   gamertag_letters: "look-alike letters",
 };
 
-/** Each flag takes its share of what is left to 100, so that many small ones never outrank the gravest by chance. */
+/**
+ * Each flag adds its share of the remaining distance to 100, so that many small flags do not
+ * outrank a grave one.
+ */
 export function priorityOf(flags: readonly Pick<SubmissionFlag, "kind" | "severity">[]): Priority {
   if (flags.length === 0) return { priority: 0, reason: "Nothing was found." };
   const byWeight = flags.toSorted((one, other) => weightOf(other) - weightOf(one));

@@ -1,4 +1,4 @@
-// What the player typed against what the server read of the pictures, field by field.
+// Compares what the player typed with what the server read, field by field.
 import { SURE_CONFIDENCE } from "@capicu/contract/recognition";
 import { GAMERTAG_PATH, isRate, shownMode } from "@capicu/contract/statistics-screen";
 import {
@@ -12,7 +12,7 @@ import type { Examination, Flag } from "./examined.ts";
 import { gamertagSkeleton } from "./gamertag-skeleton.ts";
 import { swappedInReading, swappedSinceApproval } from "./swapped-modes.ts";
 import { typedItemOf } from "./typed-item.ts";
-import { listed, nameOf, pathOf, showCount, showRate, valueAt } from "./values.ts";
+import { joinNames, nameOf, pathOf, showCount, showRate, valueAt } from "./values.ts";
 
 export function readingFlags(examined: Examination): Flag[] {
   const { screen, typed } = examined;
@@ -40,21 +40,21 @@ function swappedFlag(
   modes: readonly [string, string],
   inReading: boolean,
 ): Flag {
-  const whence = inReading ? "the screenshots show" : "the last approved numbers say";
-  const names = listed(modes.map((mode) => shownMode(screen, mode).name));
+  const source = inReading ? "the screenshots show" : "the last approved numbers say";
+  const names = joinNames(modes.map((mode) => shownMode(screen, mode).name));
   return {
     kind: "modes_swapped",
     severity: "alert",
     path: pathOf(modes[0], "wins"),
-    sentence: `${names} are swapped: what was typed for each is what ${whence} of the other.`,
+    sentence: `${names} are swapped: what was typed for each is what ${source} of the other.`,
     match: null,
   };
 }
 
 function valueDiffers({ screen, typed }: Examination, compared: ComparedField): Flag[] {
   const { mode, field, path, read, confidence } = compared;
-  const given = valueAt(typed, path);
-  if (!compared.differs || read === null || given === null) return [];
+  const typedValue = valueAt(typed, path);
+  if (!compared.differs || read === null || typedValue === null) return [];
   const sure = (confidence ?? 0) >= SURE_CONFIDENCE;
   const doubt = sure ? "" : ", which was hard to read";
   const show = isRate(screen, field) ? showRate : showCount;
@@ -63,13 +63,13 @@ function valueDiffers({ screen, typed }: Examination, compared: ComparedField): 
       kind: "typed_differs",
       severity: sure ? "alert" : "warning",
       path,
-      sentence: `${nameOf(screen, mode, field)}: typed ${show(given)}, the screenshot reads ${show(read)}${doubt}.`,
+      sentence: `${nameOf(screen, mode, field)}: typed ${show(typedValue)}, the screenshot reads ${show(read)}${doubt}.`,
       match: null,
     },
   ];
 }
 
-/** Confusable letters are the reader's slip at least as often as the player's. */
+/** Look-alike letters are the reader's mistake at least as often as the player's. */
 function gamertagDiffers(examined: Examination): Flag[] {
   const { screen, gamertag } = examined;
   const { read, confidence, differs } = compareGamertag(screen, typedItemOf(examined));

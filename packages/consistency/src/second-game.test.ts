@@ -1,4 +1,4 @@
-// Everything that is said of one game's numbers is said of another's by its description alone.
+// All checks work for another game by its description alone.
 import type { ReadFields } from "@capicu/contract/recognition";
 import { pathsOf, type Half } from "@capicu/contract/statistics-screen";
 import { SECOND_GAME } from "@capicu/contract/testing/second-game";
@@ -38,12 +38,12 @@ function pictureOf(values: Values, half: Half) {
   return { half, etag: half, fields, facts: null, digits: null, storedAt: NOW };
 }
 
-const submission = (typed: Values, shown: Values = typed): Examination => ({
+const submission = (typed: Values, read: Values = typed): Examination => ({
   screen: SECOND_GAME,
   typed,
   gamertag: "Luz",
   submittedAt: NOW,
-  pictures: [pictureOf(shown, "top_half"), pictureOf(shown, "bottom_half")],
+  pictures: [pictureOf(read, "top_half"), pictureOf(read, "bottom_half")],
   approved: [],
   elsewhere: NOTHING_ELSEWHERE,
   settings: { maxGamesPerDay: 200 },
@@ -68,9 +68,9 @@ test("a value that was typed otherwise than it was read, and a total below its m
 });
 
 test("a rate may be cut or rounded, a count may not", () => {
-  const shown = { ...TYPED, "league.accuracy": 73.9, "league.captures": 1205 };
+  const read = { ...TYPED, "league.accuracy": 73.9, "league.captures": 1205 };
 
-  expect(sentences(submission(TYPED, shown))).toEqual([
+  expect(sentences(submission(TYPED, read))).toEqual([
     [
       "typed_differs",
       "league.captures",

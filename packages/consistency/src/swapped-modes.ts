@@ -1,4 +1,4 @@
-// One mode's numbers typed where another's belong, and the other way round: one slip, said once.
+// Detects the numbers of two modes typed in each other's place, and reports them as one mistake.
 import { fieldsOf, type StatisticsScreen } from "@capicu/contract/statistics-screen";
 
 import { countersOf, pathOf, valueAt, type Values } from "./values.ts";
@@ -8,23 +8,25 @@ const NEAR = 0.2;
 
 export type ReadValues = ReadonlyMap<string, number>;
 
-/** Two modes that show the same fields, with what they count. */
+/** Two modes that show the same fields, with their counters. */
 interface Pair {
   modes: readonly [one: string, other: string];
   counters: readonly string[];
 }
 
-/** Two modes of which each one's typed counters are those read of the other. */
+/** Two modes whose typed counters equal those read for the other mode. */
 export function swappedInReading(
   screen: StatisticsScreen,
   typed: Values,
   read: ReadValues,
 ): Pair["modes"] | undefined {
   return pairsOf(screen).find(({ modes: [one, other], counters }) => {
-    const agree = (own: string, others: string) =>
+    const agree = (from: string, to: string) =>
       counters.filter((field) => {
-        const given = valueAt(typed, pathOf(own, field));
-        return given !== null && given > 0 && given === readAt(read, pathOf(others, field));
+        const typedValue = valueAt(typed, pathOf(from, field));
+        return (
+          typedValue !== null && typedValue > 0 && typedValue === readAt(read, pathOf(to, field))
+        );
       }).length;
     const differs = counters.some(
       (field) => readAt(read, pathOf(one, field)) !== readAt(read, pathOf(other, field)),
@@ -33,7 +35,7 @@ export function swappedInReading(
   })?.modes;
 }
 
-/** Two modes of which one falls below its last approved numbers, while both go on from the other's. */
+/** Two modes of which at least one falls below its approved numbers, while both continue the other's. */
 export function swappedSinceApproval(
   screen: StatisticsScreen,
   typed: Values,
@@ -46,14 +48,14 @@ export function swappedSinceApproval(
         const then = valueAt(before, pathOf(mode, field));
         return now !== null && then !== null && now < then;
       });
-    const goesOn = (from: string, to: string) =>
+    const continues = (from: string, to: string) =>
       counters.every((field) => {
         const now = valueAt(typed, pathOf(to, field));
         const then = valueAt(before, pathOf(from, field));
         if (now === null || then === null || then === 0) return false;
         return now >= then && now <= then * (1 + NEAR);
       });
-    return (hasFallen(one) || hasFallen(other)) && goesOn(other, one) && goesOn(one, other);
+    return (hasFallen(one) || hasFallen(other)) && continues(other, one) && continues(one, other);
   })?.modes;
 }
 

@@ -1,6 +1,5 @@
-// How many honest submissions are flagged and how many bad ones are missed, with readings as the real
-// reader made them of drawn pictures (clean, medium and hard). `npm run bench:record-readings`
-// records them anew.
+// Counts flagged honest submissions and missed bad ones. The readings are recorded from the real reader
+// on drawn pictures (clean, medium and hard) by `npm run bench:record-readings`.
 import { verdictOf, type FlagMatch, type Verdict } from "@capicu/contract/consistency";
 import type { ReadFields } from "@capicu/contract/recognition";
 import { DOMINO_SCREEN, type Half, type StatPath } from "@capicu/contract/statistics-screen";
@@ -28,7 +27,7 @@ interface RecordedPair {
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const WEEK_MS = 7 * 86_400_000;
-/** Played between two submissions, in each mode. */
+/** What is played between two submissions in each mode. */
 const PLAYED = { wins: 9, losses: 5, games_played: 14, points_scored: 1400 };
 
 const pairs = JSON.parse(
@@ -60,7 +59,7 @@ const pictureOf = (pair: RecordedPair, half: Half): ExaminedPicture => ({
   storedAt: NOW,
 });
 
-/** What an honest player sends of this pair: typed as the screen shows it. */
+/** What an honest player sends: the values as the screen shows them. */
 const honest = (pair: RecordedPair): Examination => ({
   screen: DOMINO_SCREEN,
   typed: truthOf(pair),
@@ -72,7 +71,7 @@ const honest = (pair: RecordedPair): Examination => ({
   settings: { maxGamesPerDay: 200 },
 });
 
-/** The same player a week later than numbers that were approved. */
+/** The same player, a week after the approved numbers. */
 function followUp(pair: RecordedPair): Examination {
   const now = truthOf(pair);
   const before = Object.fromEntries(
@@ -87,7 +86,7 @@ function followUp(pair: RecordedPair): Examination {
   return { ...honest(pair), approved: [{ values: before, gamertag: gamertagOf(pair), at }] };
 }
 
-function seen({ checked }: { checked: Examination }): { verdict: Verdict; words: string[] } {
+function checkItem({ checked }: { checked: Examination }): { verdict: Verdict; words: string[] } {
   const flags = examine(checked);
   const verdict = verdictOf({ checked_at: NOW.toISOString(), flags });
   return { verdict, words: flags.map(({ sentence }) => sentence) };
@@ -96,7 +95,10 @@ function seen({ checked }: { checked: Examination }): { verdict: Verdict; words:
 const submissions = pairs.flatMap((pair) => [honest(pair), followUp(pair)]);
 
 test("at most one honest submission in fifty is flagged, and nine in ten are clean", () => {
-  const looks = submissions.map((checked) => ({ ...seen({ checked }), name: checked.gamertag }));
+  const looks = submissions.map((checked) => ({
+    ...checkItem({ checked }),
+    name: checked.gamertag,
+  }));
   const flagged = looks.filter(({ verdict }) => verdict === "flagged");
   const clean = looks.filter(({ verdict }) => verdict === "clean");
 
@@ -116,45 +118,45 @@ const other = (half: Half | null): FlagMatch => ({
   url: null,
 });
 
-const found = (likeness: FoundPicture["likeness"], own: boolean): Matches => ({
+const found = (likeness: FoundPicture["likeness"], isOwn: boolean): Matches => ({
   ...NOTHING_ELSEWHERE,
   pictures: [
-    { half: "top_half", likeness, own, agreeing: 24, comparable: 25, match: other("top_half") },
+    { half: "top_half", likeness, isOwn, agreeing: 24, comparable: 25, match: other("top_half") },
   ],
 });
 
-type Deceit = (sent: Examination, pair: RecordedPair, next: RecordedPair) => Examination;
+type Deceit = (item: Examination, pair: RecordedPair, next: RecordedPair) => Examination;
 
 const typing =
   (change: (typed: Values) => Values): Deceit =>
-  (sent) => ({ ...sent, typed: { ...sent.typed, ...change(sent.typed) } });
+  (item) => ({ ...item, typed: { ...item.typed, ...change(item.typed) } });
 
 const more = (path: StatPath, by: (value: number) => number) =>
   typing((typed) => ({ [path]: by(typed[path] ?? 0) }));
 
 const meeting =
   (elsewhere: Partial<Matches>): Deceit =>
-  (sent) => ({ ...sent, elsewhere: { ...NOTHING_ELSEWHERE, ...elsewhere } });
+  (item) => ({ ...item, elsewhere: { ...NOTHING_ELSEWHERE, ...elsewhere } });
 
 const approvedBefore =
   (change: (value: number) => number, at: Date): Deceit =>
-  (sent) => ({
-    ...sent,
+  (item) => ({
+    ...item,
     approved: [
       {
-        gamertag: sent.gamertag,
+        gamertag: item.gamertag,
         at,
         values: Object.fromEntries(
-          Object.entries(sent.typed).map(([path, value]) => [path, change(Number(value))]),
+          Object.entries(item.typed).map(([path, value]) => [path, change(Number(value))]),
         ),
       },
     ],
   });
 
-const swapped: Deceit = (sent) => ({
-  ...sent,
+const swapped: Deceit = (item) => ({
+  ...item,
   typed: Object.fromEntries(
-    Object.entries(sent.typed).map(([path, value]) => {
+    Object.entries(item.typed).map(([path, value]) => {
       const [mode = "", field = ""] = path.split(".");
       const into = { casual: "blitz", blitz: "casual" }[mode] ?? mode;
       return [`${into}.${field}`, value];
@@ -162,10 +164,10 @@ const swapped: Deceit = (sent) => ({
   ),
 });
 
-const readAsTyped = (sent: Examination, change: Values): Examination => ({
-  ...sent,
-  typed: { ...sent.typed, ...change },
-  pictures: sent.pictures.map(({ fields, ...picture }) => ({
+const readAsTyped = (item: Examination, change: Values): Examination => ({
+  ...item,
+  typed: { ...item.typed, ...change },
+  pictures: item.pictures.map(({ fields, ...picture }) => ({
     ...picture,
     fields: Object.fromEntries(
       Object.entries(fields ?? {}).map(([path, field]) => [
@@ -190,73 +192,73 @@ const BAD: Record<string, Deceit> = {
     (value) => value * 2 + 10,
     new Date(NOW.getTime() - WEEK_MS),
   ),
-  "counters that fell, without a picture": (sent, pair, next) =>
-    approvedBefore((value) => value * 2 + 10, NOW)({ ...sent, pictures: [] }, pair, next),
-  "a picture edited: wins and losses changed places": (sent) =>
-    readAsTyped(sent, {
-      "overall.wins": sent.typed["overall.losses"] ?? 0,
-      "overall.losses": (sent.typed["overall.wins"] ?? 0) + 40,
+  "counters that fell, without a picture": (item, pair, next) =>
+    approvedBefore((value) => value * 2 + 10, NOW)({ ...item, pictures: [] }, pair, next),
+  "a picture edited: wins and losses changed places": (item) =>
+    readAsTyped(item, {
+      "overall.wins": item.typed["overall.losses"] ?? 0,
+      "overall.losses": (item.typed["overall.wins"] ?? 0) + 40,
     }),
-  "a picture edited: a digit put before": (sent) =>
-    readAsTyped(sent, { "casual.wins": 90_000 + (sent.typed["casual.wins"] ?? 0) }),
+  "a picture edited: a digit put before": (item) =>
+    readAsTyped(item, { "casual.wins": 90_000 + (item.typed["casual.wins"] ?? 0) }),
   "another's file": meeting(found("exact", false)),
   "another's picture, cropped": meeting(found("similar", false)),
   "one's own picture again": meeting(found("exact", true)),
   "another's numbers": meeting({ numbers: [other(null)] }),
-  "another's numbers, without a picture": (sent) => ({
-    ...sent,
+  "another's numbers, without a picture": (item) => ({
+    ...item,
     pictures: [],
     elsewhere: { ...NOTHING_ELSEWHERE, numbers: [other(null)] },
   }),
-  "the bottom half of another player": (sent, _pair, next) => ({
-    ...sent,
-    pictures: [...sent.pictures.slice(0, 1), pictureOf(next, "bottom_half")],
+  "the bottom half of another player": (item, _pair, next) => ({
+    ...item,
+    pictures: [...item.pictures.slice(0, 1), pictureOf(next, "bottom_half")],
   }),
-  "24,000 games in a minute": (sent) => ({
-    ...readAsTyped(sent, {
-      "overall.wins": 24_000 + (sent.typed["overall.wins"] ?? 0),
-      "casual.wins": 24_000 + (sent.typed["casual.wins"] ?? 0),
-      "casual.games_played": 24_000 + (sent.typed["casual.games_played"] ?? 0),
+  "24,000 games in a minute": (item) => ({
+    ...readAsTyped(item, {
+      "overall.wins": 24_000 + (item.typed["overall.wins"] ?? 0),
+      "casual.wins": 24_000 + (item.typed["casual.wins"] ?? 0),
+      "casual.games_played": 24_000 + (item.typed["casual.games_played"] ?? 0),
     }),
     approved: [
-      { gamertag: sent.gamertag, at: new Date(NOW.getTime() - 60_000), values: sent.typed },
+      { gamertag: item.gamertag, at: new Date(NOW.getTime() - 60_000), values: item.typed },
     ],
   }),
-  "another's gamertag": (sent) => ({
-    ...sent,
-    elsewhere: { ...NOTHING_ELSEWHERE, gamertags: [{ ...other(null), gamertag: sent.gamertag }] },
+  "another's gamertag": (item) => ({
+    ...item,
+    elsewhere: { ...NOTHING_ELSEWHERE, gamertags: [{ ...other(null), gamertag: item.gamertag }] },
   }),
-  "a look-alike of another's gamertag": (sent) => ({
-    ...sent,
+  "a look-alike of another's gamertag": (item) => ({
+    ...item,
     elsewhere: {
       ...NOTHING_ELSEWHERE,
-      gamertags: [{ ...other(null), gamertag: `${sent.gamertag}.` }],
+      gamertags: [{ ...other(null), gamertag: `${item.gamertag}.` }],
     },
   }),
-  "no statistics page": (sent) => ({
-    ...sent,
-    pictures: sent.pictures.map((picture) => ({ ...picture, fields: {} })),
+  "no statistics page": (item) => ({
+    ...item,
+    pictures: item.pictures.map((picture) => ({ ...picture, fields: {} })),
   }),
   "the modes swapped": swapped,
-  "invented numbers without a picture": (sent) => ({ ...sent, pictures: [] }),
-  "invented Blitz numbers without their half": (sent) => ({
-    ...sent,
-    pictures: sent.pictures.slice(0, 1),
-    typed: { ...sent.typed, "blitz.wins": 4321 },
+  "invented numbers without a picture": (item) => ({ ...item, pictures: [] }),
+  "invented Blitz numbers without their half": (item) => ({
+    ...item,
+    pictures: item.pictures.slice(0, 1),
+    typed: { ...item.typed, "blitz.wins": 4321 },
   }),
 };
 const EVERY = 9;
 
 test.each(Object.entries(BAD))("bad: %s is flagged", (_name, deceive) => {
-  const sent = pairs.flatMap((pair, at) => {
+  const item = pairs.flatMap((pair, at) => {
     const next = pairs[(at + 1) % pairs.length];
     return at % EVERY === 0 && next !== undefined ? [{ pair, next }] : [];
   });
 
-  const missed = sent
+  const missed = item
     .map(({ pair, next }) => deceive(honest(pair), pair, next))
-    .filter((checked) => seen({ checked }).verdict !== "flagged");
+    .filter((checked) => checkItem({ checked }).verdict !== "flagged");
 
-  expect(sent.length).toBeGreaterThanOrEqual(10);
+  expect(item.length).toBeGreaterThanOrEqual(10);
   expect(missed.map(({ gamertag }) => gamertag)).toEqual([]);
 });

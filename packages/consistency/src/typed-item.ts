@@ -2,7 +2,7 @@ import type { TypedItem } from "@capicu/contract/typed-against-read";
 
 import type { Examination } from "./examined.ts";
 
-/** As the comparison of typed and read wants it: values by column, pictures with what was read. */
+/** Converts an examination for the comparison: values by column, pictures with their readings. */
 export function typedItemOf({
   typed,
   gamertag,

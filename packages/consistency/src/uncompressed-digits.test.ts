@@ -1,4 +1,4 @@
-// Pictures of bars that stand for digits, compressed by a real encoder, with bars that were not pasted in.
+// Pictures with bars instead of digits, compressed by a real encoder; pasted bars are uncompressed.
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
 
@@ -19,15 +19,15 @@ const [FIRST_VALUE] = DRAWN.values;
 const savedAs = ({ width, height, pixels }: Raster) =>
   sharp(pixels, { raw: { width, height, channels: 3 } });
 
-async function opened(bytes: Buffer): Promise<Raster> {
+async function readRaster(bytes: Buffer): Promise<Raster> {
   const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, pixels: data };
 }
 
 const compressed = async (picture: Raster, quality: number) =>
-  opened(await savedAs(picture).jpeg({ quality }).toBuffer());
+  readRaster(await savedAs(picture).jpeg({ quality }).toBuffer());
 
-/** So much of the first value, from the left, as it was before it was compressed. */
+/** Replaces the left share of the first value with its uncompressed pixels. */
 function pasted(picture: Raster, share: number): Raster {
   const { x = 0, y = 0, width = 0, height = 0 } = FIRST_VALUE?.box ?? {};
   const pixels = Uint8Array.from(picture.pixels);
@@ -39,7 +39,7 @@ function pasted(picture: Raster, share: number): Raster {
   return { ...picture, pixels };
 }
 
-/** The first value in white on blue. Colours are stored coarser, and a decoder cuts white off. */
+/** Draws the first value in white on blue: colours are stored more coarsely, and a decoder clips white. */
 function coloured({ width, height, pixels: drawn }: Raster): Raster {
   const pixels = Uint8Array.from(drawn);
   const end = 3 * width * (height / DRAWN.values.length);

@@ -1,32 +1,32 @@
-// Digits that lack the traces of JPEG compression that all others of the same screenshot carry.
+// Finds digits without the JPEG traces that all others of the same screenshot have.
 import { HALF_NAMES, type Half } from "@capicu/contract/statistics-screen";
 
 import type { Examination, Flag } from "./examined.ts";
 import { QUALITIES } from "./picture/compression-traces.ts";
 import type { ValueDigits } from "./picture/measure-digits.ts";
 
-/** A picture fits a quality better than this only if it was compressed with it. */
+/** Only a picture that was compressed with a quality fits it better than this. */
 const FIT_MIN = 0.25;
-/** Of a digit: fewer frequencies fit by chance. */
+/** With fewer frequencies a digit may fit by chance. */
 const COUNT_MIN = 6;
-/** More frequencies of one digit say nothing new: they are not independent. */
+/** More frequencies of one digit add nothing, because they are not independent. */
 const COUNT_MAX = 60;
-/** By so many standard deviations of chance; `npm run bench:forgery` measures what it tells. */
+/** The threshold in standard deviations of chance; `npm run bench:forgery` measures it. */
 const ODD = 4.5;
-/** Fewer digits do not show what is usual in a screenshot. */
+/** With fewer digits there is no reliable mean. */
 const DIGITS_MIN = 8;
-/** One digit alone may lie across a picture within the screenshot. */
+/** A single digit may overlap an image inside the screenshot. */
 const ODD_MIN = 2;
 const NOTHING = { fit: 0, count: 0 };
 
 export interface UncompressedDigits {
   count: number;
   paths: readonly string[];
-  /** With which all others were compressed. */
+  /** The quality of all other digits. */
   quality: number;
 }
 
-/** What a moderator should look at; it says nothing of who edited the picture, or whether. */
+/** Points a moderator to the digits; it proves neither an edit nor who made it. */
 export function uncompressedDigitFlags({ pictures }: Examination): Flag[] {
   return pictures.flatMap(({ half, digits }) => {
     const odd = digits === null ? null : findUncompressedDigits(digits);
@@ -44,7 +44,7 @@ function flagOf(half: Half, { count, paths, quality }: UncompressedDigits): Flag
   };
 }
 
-/** Of the quality that most digits stand out by; null where none do, or too little was measured. */
+/** Takes the quality at which most digits stand out; null when none do or too little was measured. */
 export function findUncompressedDigits(values: readonly ValueDigits[]): UncompressedDigits | null {
   const found = QUALITIES.map((quality, index) => {
     const odd = oddDigits(values, index);

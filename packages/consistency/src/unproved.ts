@@ -1,4 +1,4 @@
-// What no screenshot proves: none was sent, or nothing was read on it where a value was typed.
+// Flags typed values that no screenshot proves: none was sent, or nothing was read on it.
 import {
   HALF_NAMES,
   GAMERTAG_PATH,
@@ -12,7 +12,7 @@ import { compareAll, type Comparison } from "@capicu/contract/typed-against-read
 import type { Examination, ExaminedPicture, Flag } from "./examined.ts";
 import { flag } from "./flag.ts";
 import { typedItemOf } from "./typed-item.ts";
-import { listed, nameOf } from "./values.ts";
+import { joinNames, nameOf } from "./values.ts";
 
 const NAMED_MAX = 3;
 
@@ -23,15 +23,15 @@ export function unprovedFlags(examined: Examination): Flag[] {
   const unread = compareAll(screen, typedItemOf(examined)).filter(({ read }) => read === null);
   const blank = pictures.filter(isBlank);
   const missing = HALVES.filter((half) => isMissing(half, pictures, unread));
-  // What a half says already is not said of each of its values.
-  const said = new Set([...pictures.filter(isGone), ...blank].map(({ half }) => half));
-  for (const half of missing) said.add(half);
+  // A half that is reported as a whole is not reported again for each value.
+  const reportedHalves = new Set([...pictures.filter(isGone), ...blank].map(({ half }) => half));
+  for (const half of missing) reportedHalves.add(half);
   return [
     ...missing.map((half) => noScreenshotOf(screen, half)),
     ...blank.map(({ half }) => notRead(screen, half)),
     ...valuesNotRead(
       screen,
-      unread.filter(({ half }) => !said.has(half)),
+      unread.filter(({ half }) => !reportedHalves.has(half)),
     ),
   ];
 }
@@ -70,13 +70,13 @@ function valuesNotRead(screen: StatisticsScreen, unread: readonly Comparison[]):
   const [first] = unread;
   if (first === undefined) return [];
   const names = unread.slice(0, NAMED_MAX).map(({ path }) => nameAt(screen, path));
-  const more = unread.length > NAMED_MAX ? ` and ${unread.length - NAMED_MAX} more` : "";
-  const sentence = `Not read on the screenshots: ${names.join(", ")}${more}. Compare by eye.`;
+  const rest = unread.length > NAMED_MAX ? ` and ${unread.length - NAMED_MAX} more` : "";
+  const sentence = `Not read on the screenshots: ${names.join(", ")}${rest}. Compare by eye.`;
   return [{ ...flag("value_not_read", "note", sentence), path: first.path }];
 }
 
 const modesAtHome = ({ modes }: StatisticsScreen, home: Half) =>
-  listed(modes.filter(({ half }) => half === home).map(({ name }) => name));
+  joinNames(modes.filter(({ half }) => half === home).map(({ name }) => name));
 
 /** "Blitz Wins", or "Gamertag". */
 function nameAt(screen: StatisticsScreen, path: string): string {

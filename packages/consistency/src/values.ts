@@ -7,12 +7,12 @@ import {
   type StatisticsScreen,
 } from "@capicu/contract/statistics-screen";
 
-/** By path, such as `casual.wins`; missing and null both mean that nobody knows. */
+/** By path, such as `casual.wins`; missing and null both mean unknown. */
 export type Values = Partial<Record<string, number | null>>;
 
 const COUNT = new Intl.NumberFormat("en-US", { maximumFractionDigits: 0 });
 
-/** Whatever of a mode only ever rises while an account lives. */
+/** The fields of a mode that only rise while an account exists. */
 export const countersOf = (screen: StatisticsScreen, mode: string): readonly string[] =>
   fieldsOf(screen, mode).filter((field) => !isRate(screen, field));
 
@@ -33,7 +33,7 @@ export const plural = (count: number, one: string, many = `${one}s`) =>
   `${showCount(count)} ${count === 1 ? one : many}`;
 
 /** "Overall, Casual and Blitz". */
-export const listed = (names: readonly string[]) =>
+export const joinNames = (names: readonly string[]) =>
   [names.slice(0, -1).join(", "), ...names.slice(-1)].filter((part) => part !== "").join(" and ");
 
 /** Null unless it is a number. */

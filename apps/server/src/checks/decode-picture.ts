@@ -1,7 +1,7 @@
 // A stored picture, decoded to be looked at. No library of picture hashes: what it would hash is the
 // whole, and whole screens of one game all look alike; the words that differ are found and hashed by
 // the engine, in fifty lines a step. Decoding is sharp's, as everywhere.
-import { lookAt, type Look } from "@capicu/consistency/picture/look";
+import { extractFeatures, type PictureFeatures } from "@capicu/consistency/picture/look";
 import { pictureFacts, type PictureFacts } from "@capicu/consistency/picture/picture-facts";
 import { LOOK_HEIGHT, LOOK_WIDTH } from "@capicu/consistency/picture/raster";
 import sharp from "sharp";
@@ -9,7 +9,7 @@ import sharp from "sharp";
 const PIXELS_MAX = 50_000_000;
 
 export interface SeenPicture {
-  look: Look;
+  features: PictureFeatures;
   facts: PictureFacts;
 }
 
@@ -23,6 +23,6 @@ export async function decodePicture(bytes: Buffer): Promise<SeenPicture> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raster = { width: info.width, height: info.height, pixels };
-  const look = lookAt(raster);
-  return { look, facts: pictureFacts(raster, look, { width, height }) };
+  const features = extractFeatures(raster);
+  return { features, facts: pictureFacts(raster, features, { width, height }) };
 }

@@ -2,7 +2,7 @@
 // the pictures themselves decide.
 import type { FoundPicture } from "@capicu/consistency/examined";
 import { comparePictures, type Likeness } from "@capicu/consistency/picture/compare-pictures";
-import type { Look } from "@capicu/consistency/picture/look";
+import type { PictureFeatures } from "@capicu/consistency/picture/look";
 import type { ValueDigits } from "@capicu/consistency/picture/measure-digits";
 import type { Half } from "@capicu/contract/submissions";
 
@@ -20,25 +20,25 @@ export interface KnownPicture extends SeenPicture {
 export async function findPictures(
   dependencies: CheckDependencies,
   checked: CheckedSubmission,
-  { half, etag, look, facts }: KnownPicture,
+  { half, etag, features, facts }: KnownPicture,
 ): Promise<FoundPicture[]> {
   const { service } = dependencies.database;
   const same = await findSamePicture(service, checked, etag);
   const exact = same.map((match): FoundPicture => ({
     half,
-    own: match.own,
+    isOwn: match.own,
     likeness: "exact",
     agreeing: 0,
     comparable: 0,
     match: matchOf(match),
   }));
-  if (exact.some(({ own }) => !own)) return exact;
+  if (exact.some(({ isOwn }) => !isOwn)) return exact;
   const candidates = await findLikePictures(service, checked, { etag, hashes: facts.hashes });
   for (const match of candidates) {
-    const likeness = await compareWith(dependencies, look, match);
+    const likeness = await compareWith(dependencies, features, match);
     if (likeness?.isSame !== true) continue;
     const { agreeing, comparable } = likeness;
-    const found = { half, own: match.own, agreeing, comparable, match: matchOf(match) };
+    const found = { half, isOwn: match.own, agreeing, comparable, match: matchOf(match) };
     return [...exact, { ...found, likeness: "similar" }];
   }
   return exact;
@@ -47,13 +47,13 @@ export async function findPictures(
 /** Null where the other picture is gone, or cannot be decoded any more. */
 async function compareWith(
   { files, onFailure }: CheckDependencies,
-  look: Look,
+  features: PictureFeatures,
   { version }: MatchingPicture,
 ): Promise<Likeness | null> {
   if (version === null) return null;
   try {
     const other = await decodePicture(await files.readAll(version));
-    return comparePictures(look, other.look);
+    return comparePictures(features, other.features);
   } catch (error) {
     onFailure(error);
     return null;

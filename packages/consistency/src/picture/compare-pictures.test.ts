@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 
 import { CASES_FOLDER } from "#testing/case-data.ts";
-import { likenessOf, see } from "#testing/case-pictures.ts";
+import { likenessOf, loadPicture } from "#testing/case-pictures.ts";
 
 const files = readdirSync(join(CASES_FOLDER, "pictures")).map((file) => file.replace(".jpg", ""));
 
@@ -17,18 +17,18 @@ const EDITS = {
 
 describe.each(Object.entries(EDITS))("a picture %s is found again", (_words, edit) => {
   test.each(files)("%s", async (file) => {
-    const [original, edited] = [await see(file), await see({ file, ...edit })];
+    const [original, edited] = [await loadPicture(file), await loadPicture({ file, ...edit })];
 
     expect(likenessOf(edited, original)?.isSame).toBe(true);
   });
 });
 
-// The very same phone, theme and layout among them, and the same player a week later.
+// The pictures include the same phone, theme and layout, and the same player a week later.
 test("no picture is taken for another", async () => {
-  const seen = await Promise.all(files.map((file) => see(file)));
+  const loaded = await Promise.all(files.map((file) => loadPicture(file)));
 
-  const mistaken = seen.flatMap((one) =>
-    seen.filter((other) => other !== one && likenessOf(one, other)?.isSame === true),
+  const mistaken = loaded.flatMap((one) =>
+    loaded.filter((other) => other !== one && likenessOf(one, other)?.isSame === true),
   );
 
   expect(mistaken.map(({ etag }) => etag)).toEqual([]);

@@ -1,14 +1,14 @@
-// Is one picture the other, whole or in part? Whatever was cut off, made smaller or compressed anew,
-// the words that are left stand in the same places to each other, and are drawn the same.
-import type { Look } from "./look.ts";
+// Decides whether one picture contains the other. After a crop, a resize or another compression the
+// remaining words keep their relative places and their shapes.
+import type { PictureFeatures } from "./look.ts";
 import type { PixelBox } from "./marks.ts";
-import { findPlacement, placed } from "./placement.ts";
+import { findPlacement, applyPlacement } from "./placement.ts";
 import type { GreyRaster } from "./raster.ts";
 
 export interface Likeness {
-  /** Words that are drawn the same in both pictures. */
+  /** Words that look the same in both pictures. */
   agreeing: number;
-  /** Words whose places both pictures show. */
+  /** Words whose places are in both pictures. */
   comparable: number;
   isSame: boolean;
 }
@@ -19,12 +19,12 @@ const AGREEING_SHARE = 0.92;
 const NUDGES = [0, -1, 1, -2, 2];
 const NOTHING: Likeness = { agreeing: 0, comparable: 0, isSame: false };
 
-export function comparePictures(one: Look, other: Look): Likeness {
+export function comparePictures(one: PictureFeatures, other: PictureFeatures): Likeness {
   const placement = findPlacement(one, other);
   if (placement === null) return NOTHING;
   let [agreeing, comparable] = [0, 0];
   for (const word of one.words) {
-    const place = placed(word, placement);
+    const place = applyPlacement(word, placement);
     if (!isInside(place, other.picture)) continue;
     comparable++;
     if (likenessAt({ one: one.picture, word, other: other.picture, place }) >= DRAWN_THE_SAME)
@@ -44,20 +44,20 @@ interface PicturePair {
   place: PixelBox;
 }
 
-/** The correlation of both drawings, at the best of a few places a pixel or two apart. */
+/** The best correlation of the two words, tried at places a pixel or two apart. */
 export function likenessAt({ one, word, other, place }: PicturePair): number {
   const drawn = sampled(one, word, word);
   let best = -1;
   for (const down of NUDGES)
     for (const right of NUDGES) {
-      const moved = { ...place, x: place.x + right, y: place.y + down };
-      best = Math.max(best, correlation(drawn, sampled(other, moved, word)));
+      const shifted = { ...place, x: place.x + right, y: place.y + down };
+      best = Math.max(best, correlation(drawn, sampled(other, shifted, word)));
       if (best > 0.97) return best;
     }
   return best;
 }
 
-/** As many samples as the word has pixels, wherever it lies and however large it is there. */
+/** Takes as many samples as the word has pixels, whatever its size in the other picture. */
 function sampled(picture: GreyRaster, place: PixelBox, word: PixelBox): Float64Array {
   const samples = new Float64Array(word.width * word.height);
   for (let y = 0; y < word.height; y++)

@@ -1,5 +1,5 @@
-// What a JPEG leaves in the digits of a screenshot: it rounds the frequencies of every block of 8 by 8
-// pixels to multiples of steps, which its quality sets. A digit that was pasted later has no such multiples.
+// JPEG rounds the frequencies of every 8 by 8 block to multiples of steps that depend on its quality. A
+// digit that was pasted later lacks these multiples.
 import type { Raster } from "./raster.ts";
 
 export interface Area {
@@ -9,23 +9,26 @@ export interface Area {
   readonly bottom: number;
 }
 
-/** To one quality. */
+/** How well a digit fits one JPEG quality. */
 export interface Fit {
   /** How well the frequencies are multiples of its steps: 1 for exactly, about 0 by chance. */
   readonly fit: number;
-  /** How many frequencies could be looked at. */
+  /** How many frequencies were measured. */
   readonly count: number;
 }
 
 const BLOCK = 8;
 const MIDDLE = BLOCK / 2;
-/** Bounds the work for a digit; a digit of 64 by 64 pixels has as many. */
+/** Limits the work for one digit; 64 by 64 pixels have this many blocks. */
 const BLOCKS_MAX = 64;
-/** Rounded to whole brightness, smaller steps leave nothing to see. */
+/** Smaller steps vanish when brightness is rounded to whole numbers. */
 const STEP_MIN = 3;
-/** Beyond these a decoder cuts brightness off, which changes the frequencies. */
+/** A decoder clips brightness beyond these values, which changes the frequencies. */
 const [DARKEST, BRIGHTEST] = [2, 253];
-/** By far only where colours stand, which most encoders store in blocks of twice the size. */
+/**
+ * From this distance on a pixel counts as coloured; most encoders store colours in blocks of twice
+ * the size.
+ */
 const COLOURED = 70;
 const COLOUR_BLOCK = 2 * BLOCK;
 
@@ -37,18 +40,18 @@ const STEPS = [
   92, 49, 64, 78, 87, 103, 121, 120, 101, 72, 92, 95, 98, 112, 100, 103, 99,
 ];
 export const QUALITIES = Array.from({ length: 56 }, (_quality, index) => 40 + index);
-/** Where in a block, and of what size. The first frequency is the block's brightness and is left out. */
+/** The position and step of each frequency. The first one is the block's brightness and is skipped. */
 const TABLES = QUALITIES.map((quality) =>
   [...stepsOf(quality).entries()].filter(([at, step]) => at > 0 && step >= STEP_MIN),
 );
 
-/** As libjpeg and what is made of it scale them. */
+/** Scales the steps as libjpeg does. */
 function stepsOf(quality: number): number[] {
   const percent = quality < 50 ? 5000 / quality : 200 - 2 * quality;
   return STEPS.map((step) => Math.min(255, Math.max(1, Math.floor((step * percent + 50) / 100))));
 }
 
-/** Of the blocks whose middle lies in the area, to each of QUALITIES. */
+/** The fit of the blocks whose middle lies in the area, for each of QUALITIES. */
 export function fitsOf(picture: Raster, area: Area): Fit[] {
   const blocks = blocksIn(picture, area).map(([left, top]) => frequenciesOf(picture, left, top));
   return TABLES.map((table) => fitTo(table, blocks));
@@ -59,7 +62,7 @@ function fitTo(table: readonly [number, number][], blocks: readonly Float64Array
   for (const block of blocks)
     for (const [at, step] of table) {
       const height = block[at] ?? 0;
-      // What was rounded to nothing is a multiple of every step.
+      // A frequency that was rounded to zero is a multiple of every step.
       if (Math.abs(height) < step / 2) continue;
       sum += Math.cos((2 * Math.PI * height) / step);
       count++;
@@ -76,7 +79,7 @@ function blocksIn(picture: Raster, { left, right, top, bottom }: Area): [number,
   return blocks;
 }
 
-/** Whether its brightness may have been cut off by its own colours or by those beside it. */
+/** Whether its own or neighbouring colours may have clipped the brightness. */
 function isCutOff(picture: Raster, left: number, top: number): boolean {
   const block = colourRange(picture, { left, top, size: BLOCK });
   const [x, y] = [left - (left % COLOUR_BLOCK), top - (top % COLOUR_BLOCK)];
@@ -122,7 +125,7 @@ const WAVES = Array.from({ length: BLOCK * BLOCK }, (_wave, index) => {
   return scale * Math.cos(((2 * at + 1) * frequency * Math.PI) / (2 * BLOCK));
 });
 
-/** Each row's frequencies become a column, so that twice makes rows of both. */
+/** Transforms the rows and transposes the block; applied twice, it transforms both directions. */
 function turned(block: Float64Array): Float64Array {
   const columns = new Float64Array(BLOCK * BLOCK);
   for (let row = 0; row < BLOCK; row++)

@@ -1,9 +1,9 @@
-// The digits of one value in a screenshot, cut apart by the columns between them.
+// Cuts a value of a screenshot into its digits at the empty columns between them.
 import type { GreyRaster } from "./raster.ts";
 
 export interface Digit {
   readonly digit: string;
-  /** In pixels of the cut-out. */
+  /** In pixels of the cropped value. */
   readonly left: number;
   readonly right: number;
   readonly top: number;
@@ -14,14 +14,14 @@ export interface Digit {
 const LOW = 0.55;
 const INK = 0.5;
 
-/** Null where the pieces are not as many as the value has digits. */
+/** Null when the number of pieces differs from the number of digits. */
 export function cutDigits(cut: GreyRaster, value: number): Digit[] | null {
   const ink = inkOf(cut);
   const pieces = piecesOf(cut, ink).map(([left, right]) => boundsOf(cut, ink, [left, right]));
   const highest = Math.max(0, ...pieces.map(({ top, bottom }) => bottom - top));
   const high = pieces.filter(({ top, bottom }) => bottom - top >= LOW * highest);
   const digits = String(value).match(/\d/g) ?? [];
-  // What follows the last digit is a sign such as %.
+  // A character such as % may follow the last digit.
   if (high.length < digits.length || high.length > digits.length + 2) return null;
   return digits.map((digit, index) => ({ digit, ...(high[index] ?? NOWHERE) }));
 }
@@ -42,16 +42,16 @@ export function inkOf({ grey }: GreyRaster): Float32Array {
 
 function piecesOf({ width, height }: GreyRaster, ink: Float32Array): [number, number][] {
   const pieces: [number, number][] = [];
-  let begun: number | null = null;
+  let start: number | null = null;
   const isInked = (x: number) => {
     for (let y = 0; y < height; y++) if ((ink[y * width + x] ?? 0) > INK) return true;
     return false;
   };
   for (let x = 0; x <= width; x++) {
-    if (x < width && isInked(x)) begun ??= x;
-    else if (begun !== null) {
-      pieces.push([begun, x]);
-      begun = null;
+    if (x < width && isInked(x)) start ??= x;
+    else if (start !== null) {
+      pieces.push([start, x]);
+      start = null;
     }
   }
   return pieces;

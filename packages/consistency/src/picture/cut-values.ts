@@ -1,4 +1,4 @@
-// The values that were read, cut out of the screenshot with each of their digits.
+// Cuts the read values and each of their digits out of the screenshot.
 import type { Box } from "@capicu/contract/recognition";
 
 import { cutDigits, type Digit } from "./cut-digits.ts";
@@ -13,18 +13,18 @@ export interface MeasuredValue {
 export interface CutValue {
   readonly path: string;
   readonly cut: GreyRaster;
-  /** Of the cut-out, in the picture. */
+  /** The crop's position in the picture. */
   readonly left: number;
   readonly top: number;
   readonly digits: readonly Digit[];
 }
 
 const MARGIN = 0.15;
-/** Of one value: what is lower, higher or wider than this was not cut apart well. */
+/** A digit whose height or width differs more than this was not cut well. */
 const HEIGHT_SPREAD = 0.12;
 const WIDEST = 0.95;
 const LOWEST = 10;
-/** A value takes a small part of a screenshot; a larger box was not read from one. */
+/** A value covers a small part of a screenshot, so a larger box is wrong. */
 const PIXELS_MAX = 400_000;
 
 /** Values whose digits cannot be cut apart are left out. */

@@ -1,9 +1,9 @@
-// How sharply each digit of a screenshot stands out. A phone draws all its digits alike, so those that
-// were drawn by an editor, or cut out of another picture, are sharper or softer than their siblings.
+// Measures how sharp the edges of each digit are. A phone draws all digits alike, so digits from an
+// editor or from another picture are sharper or softer than the others.
 import type { Digit } from "./cut-digits.ts";
 import type { GreyRaster } from "./raster.ts";
 
-/** The mean of as many of the steepest steps, from left to right, as the digit has rows; a share of its contrast. */
+/** The mean of the steepest horizontal steps, one for each row of the digit, relative to its contrast. */
 export function edgeOf(
   { width, height }: GreyRaster,
   ink: Float32Array,

@@ -1,21 +1,21 @@
-// A picture as it is compared: its brightness, and the words that stand in it.
+// The features by which pictures are compared: their brightness and their words.
 import { marksIn, type PixelBox } from "./marks.ts";
 import { greyOf, type GreyRaster, type Raster } from "./raster.ts";
 import { wordHash } from "./word-hash.ts";
 import { wordsOf } from "./words.ts";
 
-export interface Look {
+export interface PictureFeatures {
   picture: GreyRaster;
-  words: readonly LookedWord[];
+  words: readonly WordFeatures[];
 }
 
-export interface LookedWord extends PixelBox {
+export interface WordFeatures extends PixelBox {
   hash: bigint;
-  /** A number, or what is drawn like one. */
+  /** Whether the word looks like a number. */
   level: boolean;
 }
 
-export function lookAt(raster: Raster): Look {
+export function extractFeatures(raster: Raster): PictureFeatures {
   const picture = greyOf(raster);
   const words = wordsOf(marksIn(picture), picture.width).map((word) => ({
     ...word,

@@ -1,4 +1,4 @@
-// Strokes of one piece: what stands out from its surroundings, whatever its colour.
+// Finds connected strokes: pixels that differ from their surroundings in any colour.
 import type { GreyRaster } from "./raster.ts";
 
 export interface PixelBox {
@@ -9,7 +9,7 @@ export interface PixelBox {
 }
 
 const EDGE = 44;
-// In shares of the picture's width: smaller is noise, larger is no letter.
+// As shares of the picture's width: smaller marks are noise, larger ones are no letters.
 const HEIGHT_MIN = 0.011;
 const HEIGHT_MAX = 0.14;
 const WIDTH_MAX = 0.3;
@@ -45,7 +45,7 @@ interface FloodFill extends GreyRaster {
   stack: number[];
 }
 
-/** Clears the piece while it walks through it. */
+/** Clears the pixels that it visits. */
 function pieceAt(start: number, { edges, stack, width }: FloodFill): PixelBox {
   let [left, right] = [start % width, start % width];
   let [top, bottom] = [Math.floor(start / width), Math.floor(start / width)];

@@ -1,4 +1,4 @@
-// All that is measured of each digit of a screenshot, to be compared with its siblings.
+// Measures each digit of a screenshot, to compare it with the others.
 import { fitsOf, type Fit } from "./compression-traces.ts";
 import { inkOf } from "./cut-digits.ts";
 import { cutValues, type MeasuredValue } from "./cut-values.ts";
@@ -7,7 +7,7 @@ import { greyOf, type Raster } from "./raster.ts";
 
 export interface MeasuredDigit {
   readonly edge: number;
-  /** To each of QUALITIES. */
+  /** One fit for each of QUALITIES. */
   readonly fits: readonly Fit[];
 }
 

@@ -1,32 +1,36 @@
-// What is kept of a picture to find it again, and to see whether two halves belong together.
-import type { Look } from "./look.ts";
+// The facts stored for a picture, to find it again and to check whether two halves belong together.
+import type { PictureFeatures } from "./look.ts";
 import { paletteOf } from "./palette.ts";
 import type { Raster } from "./raster.ts";
 
 export interface PictureFacts extends Size {
-  /** The shares of 64 colours; together 1. */
+  /** The shares of 64 colours, which sum to 1. */
   palette: readonly number[];
-  /** Of the numbers, the longest first: sixteen hexadecimal digits each. */
+  /** The hashes of the numbers, longest number first; sixteen hexadecimal digits each. */
   hashes: readonly string[];
 }
 
 interface Size {
-  /** Of the picture as it is stored. */
+  /** The size of the stored picture. */
   width: number;
   height: number;
 }
 
-/** Long numbers tell pictures apart best, and twelve outlive any crop that leaves something to read. */
+/** Long numbers distinguish pictures best, and twelve are enough for a cropped picture. */
 export const HASHES_MAX = 12;
 
-export function pictureFacts(raster: Raster, look: Look, stored: Size): PictureFacts {
-  const hashes = look.words
+export function pictureFacts(
+  raster: Raster,
+  features: PictureFeatures,
+  storedSize: Size,
+): PictureFacts {
+  const hashes = features.words
     .filter(({ level }) => level)
     .toSorted((one, other) => other.width / other.height - one.width / one.height)
     .map(({ hash }) => hash.toString(16).padStart(16, "0"));
   return {
-    width: stored.width,
-    height: stored.height,
+    width: storedSize.width,
+    height: storedSize.height,
     palette: paletteOf(raster),
     hashes: [...new Set(hashes)].slice(0, HASHES_MAX),
   };

@@ -1,5 +1,5 @@
-// Where the places of one picture are found in another: made larger or smaller, and moved.
-import type { Look, LookedWord } from "./look.ts";
+// Finds the scale and shift that map the words of one picture onto another's.
+import type { PictureFeatures, WordFeatures } from "./look.ts";
 import type { PixelBox } from "./marks.ts";
 import { hammingDistance } from "./word-hash.ts";
 
@@ -9,27 +9,29 @@ export interface Placement {
   down: number;
 }
 
-type Pair = readonly [from: LookedWord, to: LookedWord];
+type Pair = readonly [from: WordFeatures, to: WordFeatures];
 
 const SAME_WORD = 8;
 const SCALE_MAX = 2.5;
 const PAIRS_MAX = 400;
 const AGREEING_MIN = 4;
 
-/** The one that most words agree with; null where too few do. */
-export function findPlacement(one: Look, other: Look): Placement | null {
+/** The placement that most words agree with; null when too few do. */
+export function findPlacement(one: PictureFeatures, other: PictureFeatures): Placement | null {
   const pairs = pairsOf(one.words, other.words);
   let best: Pair[] = [];
   for (const [from, to] of pairs.slice(0, PAIRS_MAX)) {
     const scale = to.width / from.width;
     const placement = { scale, right: to.x - from.x * scale, down: to.y - from.y * scale };
-    const agreeing = pairs.filter(([word, found]) => stands(found, placed(word, placement)));
+    const agreeing = pairs.filter(([word, found]) =>
+      isNear(found, applyPlacement(word, placement)),
+    );
     if (agreeing.length > best.length) best = agreeing;
   }
   return best.length < AGREEING_MIN ? null : fit(best);
 }
 
-export function placed(box: PixelBox, { scale, right, down }: Placement): PixelBox {
+export function applyPlacement(box: PixelBox, { scale, right, down }: Placement): PixelBox {
   return {
     x: box.x * scale + right,
     y: box.y * scale + down,
@@ -38,9 +40,9 @@ export function placed(box: PixelBox, { scale, right, down }: Placement): PixelB
   };
 }
 
-/** Numbers first, and long ones: they are found in one place only. */
-function pairsOf(ones: readonly LookedWord[], others: readonly LookedWord[]): Pair[] {
-  return ones
+/** Long numbers come first, because they occur in only one place. */
+function pairsOf(words: readonly WordFeatures[], others: readonly WordFeatures[]): Pair[] {
+  return words
     .toSorted((one, other) => Number(other.level) - Number(one.level) || other.width - one.width)
     .flatMap((from) =>
       others.flatMap((to): Pair[] => {
@@ -51,7 +53,7 @@ function pairsOf(ones: readonly LookedWord[], others: readonly LookedWord[]): Pa
     );
 }
 
-function stands(found: PixelBox, place: PixelBox): boolean {
+function isNear(found: PixelBox, place: PixelBox): boolean {
   const slack = 0.6 * place.height;
   return (
     Math.abs(found.x - place.x) <= slack &&
@@ -60,7 +62,7 @@ function stands(found: PixelBox, place: PixelBox): boolean {
   );
 }
 
-/** Least squares over the middles of all words that agree: one word alone is a pixel out. */
+/** Least squares over the middles of all agreeing words; one word alone would be a pixel off. */
 function fit(pairs: readonly Pair[]): Placement {
   const points = pairs.map(([from, to]) => ({ from: middleOf(from), to: middleOf(to) }));
   const mean = (side: "from" | "to", axis: "x" | "y") =>

@@ -5,7 +5,7 @@ export interface Raster {
   readonly pixels: Uint8Array;
 }
 
-/** Every picture is decoded to this width to be looked at, whatever it has; taller than this, less wide. */
+/** Every picture is decoded to this width, or narrower if it would be taller than the height. */
 export const LOOK_WIDTH = 540;
 export const LOOK_HEIGHT = 2000;
 

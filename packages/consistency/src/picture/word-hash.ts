@@ -1,11 +1,11 @@
-// The difference hash (dHash) of one word: sixteen steps to the right in each of four rows. Stretched
-// to its own box, it bears another size, a crop and another compression of the picture.
+// The difference hash (dHash) of one word: sixteen horizontal steps in each of four rows. The word is
+// stretched to its own box, so the hash survives a resize, a crop and another compression.
 import type { PixelBox } from "./marks.ts";
 import type { GreyRaster } from "./raster.ts";
 
 const COLUMNS = 17;
 const ROWS = 4;
-// Where nothing changes, noise must not decide.
+// Smaller steps are noise and count as no change.
 const STEP = 0.07;
 
 export function wordHash(picture: GreyRaster, box: PixelBox): bigint {
@@ -58,7 +58,7 @@ function meanOf({ width, height, grey }: GreyRaster, box: PixelBox): number {
   return weight === 0 ? 0 : sum / weight;
 }
 
-/** What the word stands on: the middle of the brightness round its box. */
+/** The background of the word: the median brightness around its box. */
 function groundOf({ width, height, grey }: GreyRaster, box: PixelBox): number {
   const [left, right] = [Math.max(0, box.x - 2), Math.min(width - 1, box.x + box.width + 1)];
   const [top, bottom] = [Math.max(0, box.y - 2), Math.min(height - 1, box.y + box.height + 1)];

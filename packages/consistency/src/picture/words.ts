@@ -1,8 +1,8 @@
-// Marks that stand in one line, close together: words, and above all numbers.
+// Joins marks that are close together on one line into words, above all numbers.
 import type { PixelBox } from "./marks.ts";
 
 export interface InkWord extends PixelBox {
-  /** Its signs are of one height, as digits are and most words are not. */
+  /** Whether all characters have one height, as in numbers but not in most words. */
   level: boolean;
 }
 
@@ -14,10 +14,9 @@ const LOW = 0.4;
 const LINE_SLACK = 1.15;
 const WORD_ASPECT_MIN = 0.9;
 
-// In shares of the picture's width: what is lower is a line, no writing.
+// As a share of the picture's width: lower marks are lines, not text.
 const WORD_HEIGHT_MIN = 0.016;
 
-/** Of marks in a picture of that width. */
 export function wordsOf(marks: readonly PixelBox[], pictureWidth: number): InkWord[] {
   const tall = [...marks].toSorted((one, other) => one.x - other.x);
   const words: PixelBox[][] = [];
@@ -29,7 +28,7 @@ export function wordsOf(marks: readonly PixelBox[], pictureWidth: number): InkWo
   return words.flatMap((word) => asWord(word, WORD_HEIGHT_MIN * pictureWidth));
 }
 
-/** By the last three marks: a comma may stand between two digits. */
+/** Compares with the last three marks, because a comma may be between two digits. */
 function isNext(word: readonly PixelBox[], mark: PixelBox): boolean {
   const height = Math.max(...word.map((one) => one.height), mark.height);
   const right = Math.max(...word.slice(-3).map((one) => one.x + one.width));
@@ -50,7 +49,7 @@ function asWord(marks: readonly PixelBox[], heightMin: number): InkWord[] {
   const width = Math.max(...tall.map((one) => one.x + one.width)) - x;
   const height = Math.max(...tall.map((one) => one.y + one.height)) - y;
   if (height < heightMin || width < WORD_ASPECT_MIN * height) return [];
-  // Commas and points are low; every other sign of a number is as tall as the tallest.
+  // Commas and points are low; all other characters of a number have the same height.
   const level =
     height <= LINE_SLACK * tallest &&
     marks.every((one) => one.height >= LEVEL * tallest || one.height <= LOW * tallest);

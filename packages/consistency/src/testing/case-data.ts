@@ -1,4 +1,4 @@
-// The form of the prepared cases, as the README describes it.
+// The format of the prepared cases; the README describes it.
 import type { FlagKind } from "@capicu/contract/consistency";
 import type { Half } from "@capicu/contract/submissions";
 import { readdirSync, readFileSync } from "node:fs";
@@ -25,7 +25,7 @@ export type PictureData = string | EditedPicture;
 export interface CaseData {
   name: string;
   player: string;
-  /** What must be found, and nothing else; none for a clean case. */
+  /** Exactly the flags that must be found; none for a clean case. */
   flags?: FlagKind[];
   gamertag?: string;
   typed?: Values | "approved";
@@ -56,7 +56,7 @@ const parsed = (file: string): unknown =>
 
 export const readPlayers = () => parsed("players.json") as Record<string, PlayerData>;
 
-/** Every list in the folder: a new file needs no line anywhere. */
+/** Reads every list in the folder, so a new file needs no registration. */
 export function readCases(): CaseData[] {
   return readdirSync(CASES_FOLDER)
     .filter((file) => file.endsWith(".json") && file !== "players.json")

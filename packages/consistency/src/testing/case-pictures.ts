@@ -1,32 +1,32 @@
-// The pictures of a case, really cut and compressed, and really looked at.
+// The pictures of a case, truly cropped, compressed and analysed.
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import sharp from "sharp";
 
 import { comparePictures, type Likeness } from "#picture/compare-pictures.ts";
-import { lookAt, type Look } from "#picture/look.ts";
+import { extractFeatures, type PictureFeatures } from "#picture/look.ts";
 import { pictureFacts, type PictureFacts } from "#picture/picture-facts.ts";
 import { LOOK_HEIGHT, LOOK_WIDTH } from "#picture/raster.ts";
 
 import { CASES_FOLDER, type EditedPicture, type PictureData } from "./case-data.ts";
 
-export interface SeenPicture {
+export interface LoadedPicture {
   etag: string;
-  look: Look;
+  features: PictureFeatures;
   facts: PictureFacts;
 }
 
-const seen = new Map<string, Promise<SeenPicture>>();
+const cache = new Map<string, Promise<LoadedPicture>>();
 
-/** The same picture is looked at once. */
-export function see(data: PictureData): Promise<SeenPicture> {
+/** Analyses each picture once. */
+export function loadPicture(data: PictureData): Promise<LoadedPicture> {
   const etag = JSON.stringify(data);
-  const known = seen.get(etag) ?? seeBytes(etag, data);
-  seen.set(etag, known);
-  return known;
+  const cached = cache.get(etag) ?? loadBytes(etag, data);
+  cache.set(etag, cached);
+  return cached;
 }
 
-async function seeBytes(etag: string, data: PictureData): Promise<SeenPicture> {
+async function loadBytes(etag: string, data: PictureData): Promise<LoadedPicture> {
   const bytes = await bytesOf(typeof data === "string" ? { file: data } : data);
   const { width, height } = await sharp(bytes).metadata();
   const { data: pixels, info } = await sharp(bytes)
@@ -36,8 +36,8 @@ async function seeBytes(etag: string, data: PictureData): Promise<SeenPicture> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const raster = { width: info.width, height: info.height, pixels };
-  const look = lookAt(raster);
-  return { etag, look, facts: pictureFacts(raster, look, { width, height }) };
+  const features = extractFeatures(raster);
+  return { etag, features, facts: pictureFacts(raster, features, { width, height }) };
 }
 
 async function bytesOf({ file, crop = {}, width, quality, brightness }: EditedPicture) {
@@ -55,12 +55,12 @@ async function bytesOf({ file, crop = {}, width, quality, brightness }: EditedPi
   return edited.jpeg({ quality: quality ?? 90 }).toBuffer();
 }
 
-/** As the server finds it: by a hash that shares a quarter, then by the pictures themselves. */
-export function likenessOf(one: SeenPicture, other: SeenPicture): Likeness | null {
+/** Searches as the server does: first by a hash that shares a quarter, then by comparing the pictures. */
+export function likenessOf(one: LoadedPicture, other: LoadedPicture): Likeness | null {
   const isCandidate = one.facts.hashes.some((hash) =>
-    other.facts.hashes.some((known) => sharesBand(hash, known)),
+    other.facts.hashes.some((otherHash) => sharesBand(hash, otherHash)),
   );
-  return isCandidate ? comparePictures(one.look, other.look) : null;
+  return isCandidate ? comparePictures(one.features, other.features) : null;
 }
 
 const sharesBand = (one: string, other: string) =>

@@ -1,4 +1,4 @@
-// Pictures of bars in the place of digits.
+// Pictures with bars instead of digits.
 import type { MeasuredValue } from "#picture/cut-values.ts";
 import type { Raster } from "#picture/raster.ts";
 
@@ -6,7 +6,7 @@ const [PAPER, INK] = [30, 230];
 const DIGIT = { width: 12, height: 24, step: 24 };
 const ROW = 60;
 
-/** Each value in a row of its own; a digit's number says over how many pixels its edges go. */
+/** Draws each value in its own row; the numbers give the width of each digit's edges in pixels. */
 export function drawnDigits(softness: Record<string, number[]>): {
   picture: Raster;
   values: MeasuredValue[];

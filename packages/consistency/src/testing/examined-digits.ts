@@ -3,7 +3,7 @@ import { DOMINO_SCREEN } from "@capicu/contract/statistics-screen";
 import { NOTHING_ELSEWHERE, type Examination } from "#examined.ts";
 import type { ValueDigits } from "#picture/measure-digits.ts";
 
-/** A submission of which nothing is known but the digits of its top half. */
+/** A submission that has only the digits of its top half. */
 export const examinedDigits = (digits: readonly ValueDigits[]): Examination => ({
   screen: DOMINO_SCREEN,
   typed: {},

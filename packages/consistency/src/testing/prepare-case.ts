@@ -1,4 +1,4 @@
-// Of a case's few words, all that the engine wants to be told.
+// Expands a case into everything that the engine needs.
 import type { FlagMatch } from "@capicu/contract/consistency";
 import type { ReadField, ReadFields } from "@capicu/contract/recognition";
 import { DOMINO_SCREEN, HALVES, pathsOf, type Half } from "@capicu/contract/statistics-screen";
@@ -7,7 +7,7 @@ import type { Matches, Examination, ExaminedPicture, FoundPicture } from "#exami
 import type { Values } from "#values.ts";
 
 import { readPlayers, type CaseData, type PictureData, type PlayerData } from "./case-data.ts";
-import { likenessOf, see } from "./case-pictures.ts";
+import { likenessOf, loadPicture } from "./case-pictures.ts";
 
 const NOW = new Date("2026-11-21T12:00:00Z");
 const DAY_MS = 86_400_000;
@@ -56,12 +56,12 @@ async function picturesOf(
     HALVES.filter((half) => data.absent?.includes(half) !== true).map(async (half) => {
       if (data.gone?.includes(half)) return gonePicture(half);
       const unread = data.unread?.includes(half) === true;
-      const apart = half === "bottom_half" ? (data.hoursApart ?? 0) * HOUR_MS : 0;
+      const delayMs = half === "bottom_half" ? (data.hoursApart ?? 0) * HOUR_MS : 0;
       return {
         half,
         ...(await contentOf(data, half)),
         fields: unread ? null : fieldsRead(data, { half, read, player }),
-        storedAt: new Date(NOW.getTime() - apart),
+        storedAt: new Date(NOW.getTime() - delayMs),
         digits: null,
       };
     }),
@@ -69,9 +69,9 @@ async function picturesOf(
 }
 
 async function contentOf({ pictures, sizes }: CaseData, half: Half) {
-  const given = pictures?.[half];
-  if (given === undefined) return { etag: half, facts: plainFacts(sizes?.[half]) };
-  const { etag, facts } = await see(given);
+  const data = pictures?.[half];
+  if (data === undefined) return { etag: half, facts: plainFacts(sizes?.[half]) };
+  const { etag, facts } = await loadPicture(data);
   return { etag, facts };
 }
 
@@ -127,24 +127,24 @@ async function elsewhereOf(data: CaseData): Promise<Matches> {
 
 async function found(
   { pictures }: CaseData,
-  known: readonly PictureData[],
-  own: boolean,
+  stored: readonly PictureData[],
+  isOwn: boolean,
 ): Promise<FoundPicture[]> {
   const pairs = HALVES.flatMap((half) => {
-    const given = pictures?.[half];
-    return given === undefined ? [] : known.map((one, index) => ({ half, given, one, index }));
+    const data = pictures?.[half];
+    return data === undefined ? [] : stored.map((one, index) => ({ half, data, one, index }));
   });
-  const looked = pairs.map(async ({ half, given, one, index }): Promise<FoundPicture[]> => {
+  const searches = pairs.map(async ({ half, data, one, index }): Promise<FoundPicture[]> => {
     const match = aMatch(`known ${index}`, "Otra Ficha");
-    const [picture, other] = await Promise.all([see(given), see(one)]);
+    const [picture, other] = await Promise.all([loadPicture(data), loadPicture(one)]);
     if (picture.etag === other.etag)
-      return [{ half, own, match, likeness: "exact", agreeing: 0, comparable: 0 }];
+      return [{ half, isOwn, match, likeness: "exact", agreeing: 0, comparable: 0 }];
     const likeness = likenessOf(picture, other);
     if (likeness?.isSame !== true) return [];
     const { agreeing, comparable } = likeness;
-    return [{ half, own, match, likeness: "similar", agreeing, comparable }];
+    return [{ half, isOwn, match, likeness: "similar", agreeing, comparable }];
   });
-  return (await Promise.all(looked)).flat();
+  return (await Promise.all(searches)).flat();
 }
 
 const aMatch = (id: string, gamertag: string): FlagMatch => ({

@@ -33,7 +33,7 @@ export function doubtsOf({ gamertag, stats }: TypedValues, read: ReadValues): Do
   };
   for (const path of STAT_PATHS) note(path, overHundred(stats, path));
   for (const identity of identitiesOf(DOMINO_SCREEN, numbersIn(stats)))
-    note(identity.path, keepWords(identity));
+    note(identity.path, describeIdentity(identity));
   note("gamertag", hardToRead(gamertag, read.gamertag));
   for (const path of STAT_PATHS) note(path, hardToRead(stats[path], read[path]));
   return (["gamertag", ...STAT_PATHS] as const).flatMap((path) => {
@@ -51,8 +51,8 @@ function overHundred(stats: StatValues, path: StatPath) {
 
 /** An empty field is unknown, and held against nobody. */
 function numbersIn(stats: StatValues) {
-  const given = STAT_PATHS.filter((path) => !isEmpty(stats[path]));
-  return Object.fromEntries(given.map((path) => [path, numberAt(stats, path)]));
+  const filled = STAT_PATHS.filter((path) => !isEmpty(stats[path]));
+  return Object.fromEntries(filled.map((path) => [path, numberAt(stats, path)]));
 }
 
 const numberAt = (stats: StatValues, path: StatPath) =>
@@ -60,10 +60,10 @@ const numberAt = (stats: StatValues, path: StatPath) =>
 
 const isPercent = (path: StatPath) => FIELDS[partsOf(path).field].percent;
 
-function keepWords({ kind, path, made, given }: Identity<StatPath>): string {
+function describeIdentity({ kind, path, expected, actual }: Identity<StatPath>): string {
   const show = isPercent(path) ? formatRate : formatCount;
   const parts = kind === "overall_below_modes" ? "Casual and Blitz Mode" : "Wins and losses";
-  return `${parts} make ${show(made)}. Keep ${show(given)} if that is what your game shows.`;
+  return `${parts} make ${show(expected)}. Keep ${show(actual)} if that is what your game shows.`;
 }
 
 // A value that was typed over is the player's own.
