@@ -10,13 +10,13 @@ import { ProviderError } from "./provider-error.ts";
 import type { Memory } from "./save-state.ts";
 
 export interface WireFaults {
-  /** How many requests are answered as usual before the next two begin. */
+  /** How many requests are answered normally before `refuse` and `loseAnswer` apply. */
   answerFirst: number;
-  /** How many of the next requests are answered 503, undone. */
+  /** How many of the next requests get 503 without being carried out. */
   refuse: number;
-  /** How many of the next requests are done, and their answer lost. */
+  /** How many of the next requests are carried out but lose their answer. */
   loseAnswer: number;
-  /** How many of the next requests are never answered, and not done. */
+  /** How many of the next requests are neither carried out nor answered. */
   stall: number;
 }
 
@@ -25,7 +25,7 @@ interface Settings {
   faults: WireFaults;
   now: (customer?: string) => number;
   operations: readonly Operation[];
-  /** After each request: what has happened is kept and told. */
+  /** Runs after each request: saves the state and sends the events. */
   onDone: () => Promise<void>;
 }
 
@@ -39,7 +39,7 @@ export function serveApi(app: FastifyInstance, settings: Settings): void {
     return reply.code(error.status).send({ error: error.body });
   });
   app.addHook("onRequest", async (request, reply) => {
-    // What is asked about one customer is answered by that customer's clock.
+    // A request about one customer uses that customer's clock.
     const { searchParams } = new URL(request.url, "http://sandbox");
     const seconds = settings.now(searchParams.get("customer") ?? undefined);
     const now = new Date(seconds * 1000).toUTCString();
@@ -72,11 +72,11 @@ export function serveApi(app: FastifyInstance, settings: Settings): void {
     });
 }
 
-// Other accounts of the machine reach the port; they must not find out the key piece by piece.
+// Other users of the machine can reach the port, so the comparison takes constant time.
 function isBearer({ headers }: FastifyRequest, key: string): boolean {
-  const given = Buffer.from(headers.authorization ?? "");
-  const wanted = Buffer.from(`Bearer ${key}`);
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
+  const presented = Buffer.from(headers.authorization ?? "");
+  const expected = Buffer.from(`Bearer ${key}`);
+  return presented.length === expected.length && timingSafeEqual(presented, expected);
 }
 
 interface Call {

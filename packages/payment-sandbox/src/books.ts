@@ -9,7 +9,7 @@ import { showInvoice, showSession, showSubscription } from "./shapes.ts";
 export interface Ledger {
   readonly state: State;
   readonly prices: readonly Price[];
-  /** Seconds, by the test clock; each customer has one of their own. */
+  /** Seconds of the test clock; each customer has their own. */
   now(customer?: string): number;
 }
 
@@ -40,7 +40,7 @@ export function emit(ledger: Ledger, type: string, object: Record<string, unknow
   ledger.state.outbox.push({ id: newId("evt"), type, created, object });
 }
 
-/** Whom an object of the provider belongs to. */
+/** The customer to whom a provider's object belongs. */
 export function customerIn({ customer }: Record<string, unknown>): string | undefined {
   return typeof customer === "string" ? customer : undefined;
 }
@@ -49,7 +49,7 @@ export function isLive({ status }: Subscription): boolean {
   return status !== "canceled";
 }
 
-/** Paying a checkout: the subscription begins, once. */
+/** Pays a checkout; the subscription begins only once. */
 export function pay(ledger: Ledger, session: Session, card: Card): Subscription {
   if (session.status !== "open") throw invalid("This session is no longer open.");
   const now = ledger.now(session.customer);
@@ -90,7 +90,7 @@ interface Charge {
   reason: Invoice["reason"];
 }
 
-/** Writes the invoice; with a card that is declined it stays open. */
+/** Writes the invoice, which stays open when the card is declined. */
 function charge(ledger: Ledger, one: Subscription, { total, reason }: Charge): Invoice {
   const customer = find(ledger.state.customers, "customer", one.customer);
   const settled = settle(total, customer.balance);
@@ -135,27 +135,27 @@ interface Update {
   metadata?: Record<string, string>;
 }
 
-export function update(ledger: Ledger, one: Subscription, wanted: Update): void {
+export function update(ledger: Ledger, one: Subscription, change: Update): void {
   if (!isLive(one)) throw invalid("A canceled subscription can only be read.");
-  if (wanted.price !== undefined && wanted.price.id !== one.price)
+  if (change.price !== undefined && change.price.id !== one.price)
     changePrice(ledger, one, {
-      to: wanted.price,
-      at: wanted.prorationDate ?? ledger.now(one.customer),
+      to: change.price,
+      at: change.prorationDate ?? ledger.now(one.customer),
     });
-  if (wanted.cancelAtPeriodEnd !== undefined) {
-    one.cancelAtPeriodEnd = wanted.cancelAtPeriodEnd;
-    one.canceledAt = wanted.cancelAtPeriodEnd ? ledger.now(one.customer) : null;
+  if (change.cancelAtPeriodEnd !== undefined) {
+    one.cancelAtPeriodEnd = change.cancelAtPeriodEnd;
+    one.canceledAt = change.cancelAtPeriodEnd ? ledger.now(one.customer) : null;
   }
-  Object.assign(one.metadata, wanted.metadata);
+  Object.assign(one.metadata, change.metadata);
   emit(ledger, "customer.subscription.updated", show(ledger, one));
 }
 
-function changePrice(ledger: Ledger, one: Subscription, wanted: ChangeQuery) {
-  const change = previewChange(ledger, one, wanted);
+function changePrice(ledger: Ledger, one: Subscription, query: ChangeQuery) {
+  const change = previewChange(ledger, one, query);
   const customer = find(ledger.state.customers, "customer", one.customer);
   // Nothing changes when the difference cannot be paid.
   if (change.due > 0 && customer.card !== "good") throw declined();
-  one.price = wanted.to.id;
+  one.price = query.to.id;
   one.periodStart = change.period.start;
   one.periodEnd = change.period.end;
   charge(ledger, one, { total: change.total, reason: "subscription_update" });
@@ -171,7 +171,7 @@ export function end(ledger: Ledger, one: Subscription): void {
   emit(ledger, "customer.subscription.deleted", show(ledger, one));
 }
 
-/** A new card settles at once what the old one did not. */
+/** A new card pays open invoices at once. */
 export function changeCard(ledger: Ledger, customer: Customer, card: Card): void {
   customer.card = card;
   if (card !== "good") return;
@@ -218,7 +218,7 @@ function renew(ledger: Ledger, one: Subscription) {
 
 const dueAt = (one: Subscription) => Math.min(one.periodEnd, one.retryAt ?? Infinity);
 
-/** Seconds until something happens by itself, to this customer or to any. */
+/** Seconds until the next automatic event, for this customer or for any. */
 export function untilNextDue(ledger: Ledger, customer?: string): number {
   const live = Object.values(ledger.state.subscriptions).filter(
     (one) => isLive(one) && (customer === undefined || one.customer === customer),
@@ -226,7 +226,7 @@ export function untilNextDue(ledger: Ledger, customer?: string): number {
   return Math.min(...live.map((one) => dueAt(one) - ledger.now(one.customer)));
 }
 
-/** Renewals, retries and ends whose time has come. */
+/** Carries out renewals, retries and cancellations that are due. */
 export function settleDue(ledger: Ledger): void {
   for (const one of Object.values(ledger.state.subscriptions)) {
     const now = ledger.now(one.customer);

@@ -1,4 +1,4 @@
-// Who pays, what can be bought, and the portal.
+// Routes for customers, prices and the portal.
 import { find, newId, priceOf } from "./books.ts";
 import { textOf, textsOf } from "./form.ts";
 import { needed, type Operation, type Shop } from "./operation.ts";

@@ -1,6 +1,6 @@
 import type { FastifyReply } from "fastify";
 
-/** Whole pages, every text in them escaped. */
+/** A whole page in which every text is escaped. */
 export type Html = string;
 
 const ENTITIES: Record<string, string> = {

@@ -1,4 +1,4 @@
-// What was charged, what a change would cost, and what goes back.
+// Routes for invoices, previews of plan changes, and refunds.
 import { find, newId, previewChange, priceOf } from "./books.ts";
 import { textOf, textsOf } from "./form.ts";
 import { needed, type Operation, type Shop } from "./operation.ts";
@@ -12,14 +12,18 @@ export function invoiceRoutes({ ledger }: Shop): Operation[] {
       path: "/v1/invoices/create_preview",
       run(form) {
         const id = needed(form, "subscription");
-        const kept = find(ledger.state.subscriptions, "subscription", id);
+        const subscription = find(ledger.state.subscriptions, "subscription", id);
         const to = priceOf(ledger, needed(form, "subscription_details", "items", "0", "price"));
         const date = textOf(form, "subscription_details", "proration_date");
-        const at = date === null ? ledger.now(kept.customer) : Number(date);
-        const { credit, charge, total, starting, due, period } = previewChange(ledger, kept, {
-          to,
-          at,
-        });
+        const at = date === null ? ledger.now(subscription.customer) : Number(date);
+        const { credit, charge, total, starting, due, period } = previewChange(
+          ledger,
+          subscription,
+          {
+            to,
+            at,
+          },
+        );
         const line = (amount: number) => ({
           object: "line_item",
           amount,
@@ -69,8 +73,8 @@ export function refundRoutes({ ledger }: Shop): Operation[] {
         const amount = textOf(form, "amount");
         const payment = needed(form, "payment_intent");
         const metadata = textsOf(form, "metadata");
-        const wanted = { payment, amount: amount === null ? null : Number(amount), metadata };
-        return showRefund(refund(ledger, wanted));
+        const options = { payment, amount: amount === null ? null : Number(amount), metadata };
+        return showRefund(refund(ledger, options));
       },
     },
   ];

@@ -1,4 +1,4 @@
-// What the sandbox remembers: a handful of the provider's objects, amounts in cents, times in seconds.
+// The sandbox's state: a few of the provider's objects, with amounts in cents and times in seconds.
 
 export interface Price {
   id: string;
@@ -19,11 +19,11 @@ export interface Customer {
   metadata: Record<string, string>;
   created: number;
   card: Card;
-  /** Cents; below zero it is credit for coming invoices, as at the provider. */
+  /** Cents; below zero it is credit for later invoices, as at the provider. */
   balance: number;
   /** Seconds by which this customer's clock is ahead of the others'. */
   ahead?: number;
-  /** What becomes of this customer's next refunds, where it differs from the others'. */
+  /** The outcome of this customer's next refunds, where it differs from the others'. */
   refunding?: RefundOutcome;
 }
 
@@ -74,9 +74,9 @@ export interface Invoice {
   total: number;
   amountDue: number;
   amountPaid: number;
-  /** The payment that settled it; null where nothing was to pay. */
+  /** The payment that settled it; null when nothing was due. */
   payment: string | null;
-  /** Of older books neither is known. */
+  /** Missing in states saved by older versions. */
   price?: string;
   paidAt?: number;
   created: number;
@@ -116,10 +116,10 @@ export interface State {
   subscriptions: Record<string, Subscription>;
   invoices: Record<string, Invoice>;
   refunds: Record<string, Refund>;
-  /** What becomes of the next refunds. */
+  /** The outcome of the next refunds. */
   refunding: RefundOutcome;
   replays: Record<string, Replay>;
-  /** Not yet accepted by their receiver. */
+  /** Events that their receiver has not accepted yet. */
   outbox: Event[];
 }
 

@@ -1,4 +1,4 @@
-// What a route of the sandbox is, and what it is made from.
+// A route of the sandbox, and the dependencies of all routes.
 import type { Ledger } from "./books.ts";
 import { textOf, type Form } from "./form.ts";
 import { invalid } from "./provider-error.ts";

@@ -63,23 +63,23 @@ const press = (url: string, name: string, value: string) =>
 
 test("the page of a checkout is labelled a sandbox and names what is paid", async () => {
   const { url } = await aSession();
-  const shown = await site.inject(new URL(url ?? "").pathname);
+  const page = await site.inject(new URL(url ?? "").pathname);
 
-  expect(shown.body).toContain(LABEL);
-  expect(shown.body).toContain("A &amp; B, $4.99 per month");
+  expect(page.body).toContain(LABEL);
+  expect(page.body).toContain("A &amp; B, $4.99 per month");
 });
 
 test("paying leads back, once; a declined card stays and is told", async () => {
   const { id, url } = await aSession();
 
   const declined = await press(url ?? "", "card", "declined");
-  const asked = await press(url ?? "", "card", "authenticate");
+  const response = await press(url ?? "", "card", "authenticate");
   expect(Object.keys(sandbox.state.subscriptions)).toEqual([]);
   const paid = await press(url ?? "", "card", "good");
   const again = await press(url ?? "", "card", "good");
 
   expect(declined.body).toContain("Your card was declined.");
-  expect(asked.body).toContain("Is it you?");
+  expect(response.body).toContain("Is it you?");
   expect([paid.statusCode, paid.headers.location]).toEqual([
     303,
     `http://shop.example/ok?session=${id}`,
@@ -106,10 +106,10 @@ test("the portal lets a card fail and time pass", async () => {
 
   await press(url, "card", "declined");
   await press(url, "days", "31");
-  const shown = await site.inject(new URL(url).pathname);
+  const page = await site.inject(new URL(url).pathname);
 
-  expect(shown.body).toContain(LABEL);
-  expect(shown.body).toContain("past_due");
+  expect(page.body).toContain(LABEL);
+  expect(page.body).toContain("past_due");
 });
 
 const customerOfPortal = (url: string) =>
@@ -131,21 +131,24 @@ test.each([
   ["twice", "Each comes twice.", { copies: 2 }],
   ["backwards", "The newest comes first.", { reverse: true }],
   ["lost", "The next one is lost.", { lose: 1 }],
-])("the portal sends messages %s, until they are on time again", async (way, said, faults) => {
-  const url = await aPortal();
-  await press(url, "messages", way);
+])(
+  "the portal sends messages %s, until they are on time again",
+  async (button, message, faults) => {
+    const url = await aPortal();
+    await press(url, "messages", button);
 
-  expect(await textOf(url)).toContain(said);
-  expect(sandbox.outbox.faultsOf(customerOfPortal(url))).toMatchObject(faults);
-  await press(url, "messages", "on-time");
-  expect(await textOf(url)).toContain("They come on time.");
-  expect(sandbox.outbox.faultsOf(customerOfPortal(url))).toEqual({
-    delayMs: 0,
-    copies: 1,
-    lose: 0,
-    reverse: false,
-  });
-});
+    expect(await textOf(url)).toContain(message);
+    expect(sandbox.outbox.faultsOf(customerOfPortal(url))).toMatchObject(faults);
+    await press(url, "messages", "on-time");
+    expect(await textOf(url)).toContain("They come on time.");
+    expect(sandbox.outbox.faultsOf(customerOfPortal(url))).toEqual({
+      delayMs: 0,
+      copies: 1,
+      lose: 0,
+      reverse: false,
+    });
+  },
+);
 
 test("what a customer does in the portal concerns no other customer", async () => {
   sandbox.outbox.connect(async () => 200);
@@ -173,11 +176,11 @@ test("what a customer does in the portal concerns no other customer", async () =
   expect(JSON.stringify(sandbox.state.customers[other])).toBe(before.other);
   expect(sandbox.outbox.faultsOf(own)).toMatchObject({ delayMs: 30_000 });
   expect(sandbox.outbox.faultsOf(other)).toMatchObject({ delayMs: 0 });
-  const waiting = sandbox.state.outbox.map(({ object }) => object["customer"]);
-  expect(new Set(waiting)).toEqual(new Set([own]));
+  const queued = sandbox.state.outbox.map(({ object }) => object["customer"]);
+  expect(new Set(queued)).toEqual(new Set([own]));
   const { lastResponse } = await sdk().subscriptions.list({ customer: other });
-  const told = Date.parse(lastResponse.headers["date"] ?? "") / 1000;
-  expect(Math.abs(told - before.now)).toBeLessThan(60);
+  const sandboxTime = Date.parse(lastResponse.headers["date"] ?? "") / 1000;
+  expect(Math.abs(sandboxTime - before.now)).toBeLessThan(60);
 });
 
 test("the portal decides what becomes of refunds", async () => {

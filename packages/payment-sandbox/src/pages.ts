@@ -1,4 +1,4 @@
-// The pages a payer sees. Each says in its first line that no money moves.
+// The pages that a payer sees. The first line of each says that no money moves.
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 import { find, pay, priceOf, type Ledger } from "./books.ts";
@@ -15,7 +15,7 @@ const CARDS = {
 } as const;
 
 export function servePages(app: FastifyInstance, context: PageContext): void {
-  // Only forms: what else a body could be is not asked for here.
+  // These pages accept only forms.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(
     "application/x-www-form-urlencoded",
@@ -74,7 +74,7 @@ function payPage(ledger: Ledger, prefix: string, session: Session): Html {
   );
 }
 
-/** Why, and the ways on: another try while the session is open, the shop in any case. */
+/** Gives the reason, another try while the session is open, and the way back to the shop. */
 function failedPage(prefix: string, session: Session, why: string): Html {
   const again = `<form method="get" action="${prefix}/pay/${session.id}"><button>Try another card</button></form>`;
   return page(

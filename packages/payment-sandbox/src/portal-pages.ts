@@ -1,4 +1,4 @@
-// The payer's portal, and beside it what can be made to go wrong.
+// The payer's portal, with controls that simulate failures.
 import type { FastifyInstance } from "fastify";
 
 import { changeCard, find, priceOf, type Ledger } from "./books.ts";
@@ -11,16 +11,16 @@ import type { CustomerFaults, WebhookSender } from "./webhook-sender.ts";
 export interface PageContext {
   ledger: Ledger;
   outbox: WebhookSender;
-  /** Where the pages stand, without a trailing slash. */
+  /** The path of the pages, without a trailing slash. */
   prefix: string;
-  /** What has happened is kept and told. */
+  /** Saves the state and sends the events. */
   onDone: () => Promise<void>;
   advance: (seconds: number, customer: string) => Promise<void>;
 }
 
 const ON_TIME = { delayMs: 0, copies: 1, lose: 0, reverse: false };
 
-/** How the messages about this customer go from now on. */
+/** How messages about this customer are delivered from now on. */
 const MESSAGES: Record<string, { label: string; faults: Partial<CustomerFaults> }> = {
   "on-time": { label: "Send messages on time", faults: {} },
   late: { label: "Send them half a minute late", faults: { delayMs: 30_000 } },
@@ -74,15 +74,15 @@ export function servePortal(app: FastifyInstance, context: PageContext): void {
 async function press(
   { ledger, outbox, advance }: PageContext,
   portal: Portal,
-  given: (name: string) => string,
+  param: (name: string) => string,
 ) {
-  const card = given("card");
+  const card = param("card");
   const customer = find(ledger.state.customers, "customer", portal.customer);
   if (card === "good" || card === "declined") changeCard(ledger, customer, card);
-  if (Object.hasOwn(DAYS, given("days"))) await advance(Number(given("days")) * DAY, customer.id);
-  const messages = Object.hasOwn(MESSAGES, given("messages")) && MESSAGES[given("messages")];
+  if (Object.hasOwn(DAYS, param("days"))) await advance(Number(param("days")) * DAY, customer.id);
+  const messages = Object.hasOwn(MESSAGES, param("messages")) && MESSAGES[param("messages")];
   if (messages) Object.assign(outbox.faultsOf(customer.id), ON_TIME, messages.faults);
-  const refunds = Object.hasOwn(REFUNDS, given("refunds")) && REFUNDS[given("refunds")];
+  const refunds = Object.hasOwn(REFUNDS, param("refunds")) && REFUNDS[param("refunds")];
   if (refunds) refunds.run(ledger, customer);
 }
 

@@ -7,13 +7,13 @@ export interface Period {
 }
 
 export interface Change {
-  /** For what is left of the old price, below zero. */
+  /** Credit for the unused part of the old price, below zero. */
   credit: number;
   charge: number;
   period: Period;
 }
 
-/** The same interval keeps its period; another one begins now. */
+/** The same interval keeps its period; another interval begins a new one now. */
 export function prorate(from: Price, to: Price, { period, at }: { period: Period; at: number }) {
   const length = period.end - period.start;
   const left = Math.min(Math.max(period.end - at, 0), length);
@@ -25,13 +25,13 @@ export function prorate(from: Price, to: Price, { period, at }: { period: Period
   return { credit, charge: to.amount, period: next } satisfies Change;
 }
 
-/** Credit of earlier changes is used up first. */
+/** Credit from earlier changes is used first. */
 export function settle(total: number, balance: number): { due: number; balance: number } {
   const due = Math.max(0, total + balance);
   return { due, balance: total + balance - due };
 }
 
-/** The same day of the next month or year, or its last one. */
+/** The same day of the next month or year, or that month's last day. */
 export function addInterval(at: number, interval: Price["interval"]): number {
   const from = new Date(at * 1000);
   const months = interval === "year" ? 12 : 1;

@@ -1,4 +1,4 @@
-// Money that goes back: what of a payment is left to return, and what becomes of a return.
+// Refunds: how much of a payment can be returned, and the outcome.
 import { emit, newId, type Ledger } from "./books.ts";
 import type { Invoice, Refund } from "./model.ts";
 import { invalid, ProviderError } from "./provider-error.ts";
@@ -7,7 +7,7 @@ import { showCharge, showRefund } from "./shapes.ts";
 export const refundsOf = ({ state }: Ledger, payment: string) =>
   Object.values(state.refunds).filter((one) => one.payment === payment);
 
-/** What failed on its way back may be sent again. */
+/** A failed refund may be repeated. */
 function returned(ledger: Ledger, payment: string): number {
   const counted = refundsOf(ledger, payment).filter(({ status }) => status !== "failed");
   return counted.reduce((sum, { amount }) => sum + amount, 0);
@@ -15,7 +15,7 @@ function returned(ledger: Ledger, payment: string): number {
 
 interface RefundOptions {
   payment: string;
-  /** Cents; everything that is left when none is named. */
+  /** Cents; null refunds the whole remaining amount. */
   amount: number | null;
   metadata: Record<string, string>;
 }
@@ -33,13 +33,13 @@ export function refund(ledger: Ledger, { payment, amount, metadata }: RefundOpti
       code: "charge_already_refunded",
       message: `Charge ${chargeOf(payment)} has already been refunded.`,
     });
-  const wanted = amount ?? left;
-  if (wanted <= 0 || wanted > left)
-    throw invalid(`Refund amount (${wanted}) is greater than unrefunded amount (${left}).`);
+  const requested = amount ?? left;
+  if (requested <= 0 || requested > left)
+    throw invalid(`Refund amount (${requested}) is greater than unrefunded amount (${left}).`);
   const one: Refund = {
     id: newId("re"),
     payment,
-    amount: wanted,
+    amount: requested,
     status: refunding === "pending" ? "pending" : "succeeded",
     metadata,
     created: ledger.now(invoice.customer),
@@ -49,7 +49,7 @@ export function refund(ledger: Ledger, { payment, amount, metadata }: RefundOpti
   return one;
 }
 
-/** The bank's answer to returns that were pending, to this customer or to all. */
+/** The bank's answer to pending refunds, of this customer or of all. */
 export function settleRefunds(
   ledger: Ledger,
   status: "succeeded" | "failed",

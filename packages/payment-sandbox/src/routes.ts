@@ -22,7 +22,7 @@ export function operationsOf(shop: Shop): Operation[] {
 
 function sessions({ ledger, pageOf }: Shop): Operation[] {
   const { state } = ledger;
-  const shown = (one: Session) => showSession(one, pageOf("pay", one.id));
+  const showWithPage = (one: Session) => showSession(one, pageOf("pay", one.id));
   return [
     {
       method: "POST",
@@ -43,7 +43,7 @@ function sessions({ ledger, pageOf }: Shop): Operation[] {
           expires: ledger.now(customer.id) + DAY,
         };
         state.sessions[session.id] = session;
-        return shown(session);
+        return showWithPage(session);
       },
     },
     {
@@ -56,7 +56,7 @@ function sessions({ ledger, pageOf }: Shop): Operation[] {
             (customer === null || one.customer === customer) &&
             (status === null || one.status === status),
         );
-        return listOf(found.map(shown), "/v1/checkout/sessions");
+        return listOf(found.map(showWithPage), "/v1/checkout/sessions");
       },
     },
     {
@@ -67,7 +67,7 @@ function sessions({ ledger, pageOf }: Shop): Operation[] {
         if (session.status !== "open")
           throw invalid('Only Checkout Sessions with a status in ["open"] can be expired.');
         session.status = "expired";
-        return shown(session);
+        return showWithPage(session);
       },
     },
   ];
@@ -86,11 +86,13 @@ function subscriptions({ ledger }: Shop): Operation[] {
         const all = textOf(form, "status") === "all";
         const found = Object.values(state.subscriptions)
           .filter(
-            (kept) => (customer === null || kept.customer === customer) && (all || isLive(kept)),
+            (subscription) =>
+              (customer === null || subscription.customer === customer) &&
+              (all || isLive(subscription)),
           )
           .toReversed();
         return listOf(
-          found.map((kept) => show(ledger, kept)),
+          found.map((subscription) => show(ledger, subscription)),
           "/v1/subscriptions",
         );
       },

@@ -1,4 +1,4 @@
-// The sandbox as the provider's own SDK meets it.
+// Tests the sandbox with the provider's own SDK.
 import { Stripe } from "stripe";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 
@@ -179,11 +179,11 @@ describe("with the time", () => {
     (await stripe.subscriptions.retrieve(id)).status;
 
   test("a subscription renews, and ends where it was cancelled", async () => {
-    const [kept, ending] = [await aSubscription(), await aSubscription()];
+    const [active, ending] = [await aSubscription(), await aSubscription()];
     await stripe.subscriptions.update(ending.id, { cancel_at_period_end: true });
     await sandbox.advance(MONTH);
 
-    expect([await statusOf(kept), await statusOf(ending)]).toEqual(["active", "canceled"]);
+    expect([await statusOf(active), await statusOf(ending)]).toEqual(["active", "canceled"]);
     expect(invoices().filter(({ reason }) => reason === "subscription_cycle")).toHaveLength(1);
   });
 

@@ -1,4 +1,4 @@
-// A payment provider on this machine: the real one's wire on a loopback port, and pages for the payer.
+// A payment provider on this machine: the provider's wire on a loopback port, and pages for the payer.
 import Fastify, { type FastifyInstance } from "fastify";
 
 import { serveApi, type WireFaults } from "./api.ts";
@@ -12,9 +12,9 @@ import { createWebhookSender, type WebhookSender } from "./webhook-sender.ts";
 
 export interface SandboxSettings {
   prices: readonly Price[];
-  /** Where the pages are reached, without a trailing slash. */
+  /** The address of the pages, without a trailing slash. */
   pagesUrl: string;
-  /** Keeps the state; without it nothing outlives the process. */
+  /** The file that holds the state; without it the state is lost at exit. */
   file?: string;
 }
 
@@ -24,16 +24,16 @@ export interface Sandbox extends Memory {
   readonly outbox: WebhookSender;
   readonly wireFaults: WireFaults;
   portalConfigured: boolean;
-  /** Seconds, by the test clock. */
+  /** Seconds of the test clock. */
   readonly now: (customer?: string) => number;
-  /** The pages of payer and portal, to be mounted under the path of `pagesUrl`. */
+  /** Mounts the payer's pages and the portal under the path of `pagesUrl`. */
   pages: (app: FastifyInstance) => void;
   /** What the payer does on the page. */
   pay: (session: string, card: Card) => Promise<void>;
   changeCard: (customer: string, card: Card) => Promise<void>;
   /** The bank answers refunds that were pending. */
   settleRefunds: (status: "succeeded" | "failed") => Promise<void>;
-  /** Sets the clock of one customer, or of all, forward: what falls due on the way happens. */
+  /** Moves the clock of one customer, or of all, forward and carries out what becomes due. */
   advance: (seconds: number, customer?: string) => Promise<void>;
   close: () => Promise<void>;
 }
@@ -50,7 +50,7 @@ export async function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
     Math.floor(Date.now() / 1000) + state.ahead + (customer === undefined ? 0 : aheadOf(customer));
   const ledger: Ledger = { state, prices: settings.prices, now };
   const outbox = createWebhookSender({ state, secret: webhookSecret, onChange: write });
-  // What was answered is kept: a sandbox that forgets a payment would not be believed.
+  // Every answered change is saved, so that a restart forgets no payment.
   const onDone = async () => {
     settleDue(ledger);
     await write();

@@ -1,4 +1,4 @@
-// The sandbox's memory as one file.
+// Saves the sandbox's state in one file.
 import { randomBytes } from "node:crypto";
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
@@ -14,7 +14,7 @@ export interface Memory {
 
 export interface StateFile {
   memory: Memory;
-  /** One write at a time, the whole file or none. */
+  /** Writes one at a time and replaces the file atomically. */
   write: () => Promise<void>;
 }
 
@@ -24,7 +24,7 @@ const SavedMemory = z.object({
   state: z.looseObject({}),
 });
 
-/** Without a file nothing outlives the process. */
+/** Without a file the state is lost at exit. */
 export async function openStateFile(file: string | undefined): Promise<StateFile> {
   const memory = (file === undefined ? null : await readMemory(file)) ?? {
     secretKey: `sk_test_${randomBytes(24).toString("hex")}`,

@@ -1,4 +1,4 @@
-// The provider's objects as its wire shows them.
+// The provider's objects in the form of its wire.
 import type { Customer, Event, Invoice, Price, Refund, Session, Subscription } from "./model.ts";
 
 export const API_VERSION = "2026-10-28.endive";

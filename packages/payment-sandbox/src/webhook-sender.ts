@@ -1,4 +1,4 @@
-// Events on their way: signed, sent, and sent again until they are accepted.
+// Signs and sends events, and repeats them until they are accepted.
 import { Stripe } from "stripe";
 
 import { customerIn } from "./books.ts";
@@ -7,34 +7,34 @@ import { showEvent } from "./shapes.ts";
 
 export interface Delivery {
   body: string;
-  /** Of the header `stripe-signature`. */
+  /** The value of the header `stripe-signature`. */
   signature: string;
 }
 
 /** Resolves to the status that the receiver answered. */
 export type SendDelivery = (delivery: Delivery) => Promise<number>;
 
-/** What goes wrong on the way. */
+/** Simulated failures of delivery. */
 export interface Faults {
   delayMs: number;
   /** How often each event is sent. */
   copies: number;
   /** How many of the next events never arrive. */
   lose: number;
-  /** Newest first. */
+  /** Sends the newest event first. */
   reverse: boolean;
-  /** Nothing leaves until it is delivered by hand. */
+  /** Sends nothing until `deliver` is called. */
   hold: boolean;
 }
 
 export interface WebhookSender {
   readonly faults: Faults;
-  /** What goes wrong with the messages about this customer alone. */
+  /** Simulated failures for one customer's messages. */
   faultsOf: (customer: string) => CustomerFaults;
   connect: (send: SendDelivery) => void;
-  /** Sends what is due; resolves once all of it was answered. */
+  /** Sends the due events; resolves once all were answered. */
   flush: () => Promise<void>;
-  /** One event by hand, whatever the faults; it leaves the outbox when it is accepted. */
+  /** Sends one event despite the faults; the event leaves the outbox when it is accepted. */
   deliver: (id: string) => Promise<number>;
   drop: (id: string) => Promise<void>;
   close: () => void;
@@ -63,17 +63,17 @@ export function createWebhookSender(settings: Settings): WebhookSender {
   const customers = createCustomerFaults();
 
   const sendOne = async (event: Event) => {
-    const own = customers.find(event);
-    const losing = [own, faults].find((each) => (each?.lose ?? 0) > 0);
+    const customerFaults = customers.find(event);
+    const losing = [customerFaults, faults].find((candidate) => (candidate?.lose ?? 0) > 0);
     if (losing) {
       losing.lose -= 1;
       return post.remove(event.id);
     }
-    // Only this customer's message is late: the others do not wait for it.
-    if (own && failures.delayOnce(event.id, own.delayMs)) return;
+    // Delays only this customer's message; the others do not wait.
+    if (customerFaults && failures.delayOnce(event.id, customerFaults.delayMs)) return;
     if (faults.delayMs > 0) await new Promise((done) => setTimeout(done, faults.delayMs));
     let status = 0;
-    const copies = Math.max(faults.copies, own?.copies ?? 1);
+    const copies = Math.max(faults.copies, customerFaults?.copies ?? 1);
     for (let copy = 0; copy < copies; copy += 1) status = await post.attempt(event);
     if (!isAccepted(status)) failures.add(event.id);
   };
@@ -133,37 +133,43 @@ function createPost({ state, secret, onChange }: Settings) {
   };
 }
 
-/** In memory: after a restart every message comes on time. */
+/** Kept only in memory, so a restart clears all faults. */
 function createCustomerFaults() {
   const byCustomer = new Map<string, CustomerFaults>();
   const find = ({ object }: Event) => byCustomer.get(customerIn(object) ?? "");
   return {
     find,
     of(customer: string) {
-      const known = byCustomer.get(customer) ?? { delayMs: 0, copies: 1, lose: 0, reverse: false };
-      byCustomer.set(customer, known);
-      return known;
+      const current = byCustomer.get(customer) ?? {
+        delayMs: 0,
+        copies: 1,
+        lose: 0,
+        reverse: false,
+      };
+      byCustomer.set(customer, current);
+      return current;
     },
-    /** The messages about a customer whose newest come first change places among themselves. */
+    /** Reverses the messages of customers with `reverse`, in the places that these messages had. */
     reorder(events: readonly Event[]) {
       const newestFirst = new Map<CustomerFaults, Event[]>();
       for (const event of events) {
-        const own = find(event);
-        if (own?.reverse) newestFirst.set(own, [event, ...(newestFirst.get(own) ?? [])]);
+        const customerFaults = find(event);
+        if (customerFaults?.reverse)
+          newestFirst.set(customerFaults, [event, ...(newestFirst.get(customerFaults) ?? [])]);
       }
       return events.map((event) => {
-        const own = find(event);
-        return (own && newestFirst.get(own)?.shift()) ?? event;
+        const customerFaults = find(event);
+        return (customerFaults && newestFirst.get(customerFaults)?.shift()) ?? event;
       });
     },
   };
 }
 
-/** When an event that was not accepted is due again. */
+/** Tracks when a rejected event is due again. */
 function createFailures() {
   const failed = new Map<string, { count: number; next: number }>();
   return {
-    /** True the first time, when the event has to wait. */
+    /** True the first time, when the event must wait. */
     delayOnce(id: string, delayMs: number) {
       if (delayMs <= 0 || failed.has(id)) return false;
       failed.set(id, { count: 0, next: Date.now() + delayMs });
