@@ -1,11 +1,10 @@
 import * as contract from "@capicu/contract/account";
 import type { AccountSession } from "@capicu/contract/account";
-import { refuse } from "@capicu/platform/kernel/refusal";
 import { sql } from "kysely";
 
 import { implement } from "#implement.ts";
 
-const listSessions = implement(contract.listSessions)({
+export const listSessions = implement(contract.listSessions)({
   access: "signed-in",
   // These rows have no policy: whose they are is in the query.
   transaction: "owner",
@@ -25,18 +24,3 @@ const listSessions = implement(contract.listSessions)({
     return { success: true, sessions: rows.map(({ session }) => session) };
   },
 });
-
-const endSession = implement(contract.endSession)({
-  access: "signed-in",
-  // As above.
-  transaction: "owner",
-  async run({ input, caller, db }) {
-    const { rows } = await sql`
-      delete from auth.sessions
-      where id = ${input.id} and user_id = ${caller.id} returning id`.execute(db);
-    if (rows.length === 0) throw refuse(404, "session_gone", contract.SESSION_GONE);
-    return { success: true };
-  },
-});
-
-export const accountSessions = [listSessions, endSession];

@@ -1,11 +1,17 @@
-import { accountDeletion } from "./account-deletion.ts";
+import { deleteAccount } from "./account-delete.ts";
 import { exportOwnData } from "./account-export.ts";
-import { accountSessions } from "./account-sessions.ts";
+import { keepAccount } from "./account-keep.ts";
+import { endSession } from "./account-session-end.ts";
+import { listSessions } from "./account-sessions.ts";
+import { accountState } from "./account-state.ts";
 import { previewHandle } from "./handle-preview.ts";
 
 export const accountFunctions = [
   previewHandle,
-  ...accountSessions,
+  listSessions,
+  endSession,
   exportOwnData,
-  ...accountDeletion,
+  accountState,
+  deleteAccount,
+  keepAccount,
 ];
