@@ -27,7 +27,7 @@ import { answerOperators } from "./site/operations.ts";
 import { serveProfilePages } from "./site/profile-page.ts";
 import { serveProxyCheck } from "./site/proxy-check.ts";
 import { serveSampleReading } from "./site/sample-reading.ts";
-import { sendSecurityHeaders } from "./site/security-headers.ts";
+import { securityHeaders, sendSecurityHeaders } from "./site/security-headers.ts";
 import { serveSite } from "./site/static-site.ts";
 import { warnOfUntrustedProxy } from "./site/untrusted-proxy.ts";
 import { saveUploadSettings } from "./submissions/unused-screenshots.ts";
@@ -94,11 +94,13 @@ interface ServerParts {
 async function mount(app: FastifyInstance, { config, keys, dependencies, site }: ServerParts) {
   const { platform, services, payments, counters } = dependencies;
   warnOfUntrustedProxy(app, config.TRUST_PROXY);
-  app.addHook("onRequest", limitRequests(platform, siteUse));
-  await sendSecurityHeaders(app, {
+  const headers = securityHeaders({
     publicUrl: config.PUBLIC_URL,
     payments: config.STRIPE_PUBLISHABLE_KEY !== undefined,
   });
+  // First, so that refusals of the limits carry them too.
+  sendSecurityHeaders(app, headers);
+  app.addHook("onRequest", limitRequests(platform, siteUse));
   // Answers only. Of request bodies it would take the bytes away from the routes that store them.
   await app.register(fastifyCompress, {
     encodings: ["gzip"],

@@ -14,7 +14,7 @@ import { requireSecondFactor } from "#ground/second-factor.ts";
 import { productFunctions } from "#product-functions.ts";
 import { testProduct, type TestPlayer, type TestProduct } from "#testing/test-product.ts";
 
-import { sendSecurityHeaders } from "./security-headers.ts";
+import { securityHeaders, sendSecurityHeaders } from "./security-headers.ts";
 import { serveSite } from "./static-site.ts";
 
 const BUCKET = `headers-${randomUUID()}`;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   const { platform } = product.world;
   player = await product.aPlayer();
   app = createApp({ logLevel: "silent" });
-  await sendSecurityHeaders(app, { publicUrl: ORIGIN, payments: false });
+  sendSecurityHeaders(app, securityHeaders({ publicUrl: ORIGIN, payments: false }));
   await registerApis(app, {
     auth: authApi(platform),
     rest: restApi(platform),

@@ -1,11 +1,11 @@
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
 
-import { sendSecurityHeaders } from "./security-headers.ts";
+import { securityHeaders, sendSecurityHeaders } from "./security-headers.ts";
 
 async function headersOf(publicUrl: string, { url = "/", payments = false } = {}) {
   const app = Fastify();
-  await sendSecurityHeaders(app, { publicUrl, payments });
+  sendSecurityHeaders(app, securityHeaders({ publicUrl, payments }));
   app.get("/", () => "here");
   const { headers } = await app.inject(url);
   const words = String(headers["content-security-policy"]).split(";");
@@ -75,4 +75,21 @@ test("answers that found nothing carry the headers too", async () => {
     "x-frame-options": "SAMEORIGIN",
     "referrer-policy": "strict-origin-when-cross-origin",
   });
+});
+
+test("the headers of one answer cannot change those of the next", async () => {
+  const headers = securityHeaders({ publicUrl: "https://capicu.example", payments: false });
+  const app = Fastify();
+  sendSecurityHeaders(app, headers);
+  app.get("/", (_request, reply) =>
+    reply.header("content-security-policy", "sandbox").send("here"),
+  );
+  app.get("/next", () => "there");
+
+  const own = await app.inject("/");
+  const next = await app.inject("/next");
+
+  expect(own.headers["content-security-policy"]).toBe("sandbox");
+  expect(next.headers["content-security-policy"]).toContain("default-src 'self'");
+  expect(headers).toHaveLength(12);
 });

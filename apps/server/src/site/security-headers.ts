@@ -1,5 +1,7 @@
-import helmet from "@fastify/helmet";
 import type { FastifyInstance } from "fastify";
+import helmet from "helmet";
+import { IncomingMessage, ServerResponse } from "node:http";
+import { Socket } from "node:net";
 
 interface HeaderOptions {
   publicUrl: string;
@@ -7,16 +9,15 @@ interface HeaderOptions {
   payments: boolean;
 }
 
+export type HeaderList = readonly (readonly [name: string, value: string])[];
+
 /** The site runs its own scripts only and speaks to its own origin only. */
-export async function sendSecurityHeaders(
-  app: FastifyInstance,
-  { publicUrl, payments }: HeaderOptions,
-): Promise<void> {
+export function securityHeaders({ publicUrl, payments }: HeaderOptions): HeaderList {
   const provider = payments ? ["https://js.stripe.com"] : [];
   const { protocol, host } = new URL(publicUrl);
   const isSecure = protocol === "https:";
   const socket = `${isSecure ? "wss" : "ws"}://${host}`;
-  await app.register(helmet, {
+  const applyHelmet = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -40,9 +41,30 @@ export async function sendSecurityHeaders(
     strictTransportSecurity: isSecure,
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
   });
+  return headersSetBy(applyHelmet);
+}
+
+/** Sends them with every answer. */
+export function sendSecurityHeaders(app: FastifyInstance, headers: HeaderList): void {
+  // On Node's own response, so that answers which pass the framework by carry them too.
+  app.addHook("onRequest", (_request, reply, done) => {
+    for (const [name, value] of headers) reply.raw.setHeader(name, value);
+    done();
+  });
   // Most answers of the APIs are private. Those that may be stored say so themselves.
   app.addHook("onSend", async (_request, reply) => {
     if (!reply.hasHeader("cache-control") && !reply.hasHeader("expires"))
       void reply.header("cache-control", "no-store");
   });
+}
+
+/** They depend on no request, so one made up here tells them all. */
+function headersSetBy(middleware: ReturnType<typeof helmet>): HeaderList {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  middleware(request, response, (error) => {
+    if (error !== undefined) throw error;
+  });
+  const headers = Object.entries(response.getHeaders());
+  return Object.freeze(headers.map(([name, value]) => [name, String(value)] as const));
 }
