@@ -5,6 +5,7 @@ import { checkDue } from "./checks/check-submissions.ts";
 import { isCheckDue } from "./checks/submission-checks.ts";
 import type { ServerDependencies } from "./create-services.ts";
 import { trimOutbox } from "./emails/outbox-records.ts";
+import { foldScores } from "./leaderboard/fold-scores.ts";
 import { liftEndedBans } from "./moderation/manage-account.ts";
 import type { Config } from "./settings/config.ts";
 import { markMinute } from "./site/minute-marks.ts";
@@ -46,6 +47,12 @@ const JOBS: ProductJob[] = [
         maxGamesPerDay: config.MAX_GAMES_PER_DAY,
         onFailure: (error) => log.error({ err: error }, "a submission could not be checked"),
       }),
+  },
+  {
+    name: "fold the changes of scores into their counts",
+    everyMs: MINUTE_MS,
+    wakesOn: ({ table }) => table === "score_changes",
+    run: ({ platform }) => foldScores(platform.database.service),
   },
   {
     name: "send the emails that wait",

@@ -25,6 +25,9 @@ const GUARDS: Record<string, readonly string[]> = {
     "storage.objects.track_screenshot",
     "submission_evidence.settle_evidence",
     "submission_pictures.forget_picture",
+    "user_stats.note_score_change",
+    "users.note_listing_change",
+    "users.note_removed_listing",
   ],
   "callers write these rows straight through the table API: what may be in them": [
     "blocks.lock_blocked_pair",
