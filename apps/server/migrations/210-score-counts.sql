@@ -16,7 +16,8 @@ create table country_counts (
   players bigint not null
 );
 
--- One row for each change of a player's scores or listing. A null score stands for no place on the boards.
+-- One row for each change of a player's scores or listing. A null score stands for no place on the boards; a row
+-- of nulls alone says that everybody was counted anew.
 create table score_changes (
   id bigint generated always as identity primary key,
   -- Tells a process that has read the counts whether they include this change.
@@ -198,6 +199,7 @@ begin
   join user_stats on user_stats.user_id = users.id
   where is_listed(users) and profile_visibility = 'public' and country is not null
   group by country;
+  insert into score_changes default values;
 end $$;
 select recount_scores();
 

@@ -37,7 +37,7 @@ export interface BoardsSettings {
 
 /** However fast changes come, boards are read again at most this often. */
 const REBUILD_MS = 150;
-const TABLES = new Set(["users", "user_stats"]);
+const TABLES = new Set(["users", "user_stats", "score_changes"]);
 
 export function createBoards({ database, changes, minimumGames }: BoardsSettings): Boards {
   const { service } = database;
