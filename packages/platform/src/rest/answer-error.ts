@@ -23,7 +23,9 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
     .send({ code, details: null, hint: null, ...extra, message });
 }
 
-/** A statement that took too long has come here as PostgreSQL's own error, as the wire wants it. */
+/**
+ * A statement that took too long arrives here as PostgreSQL's own error, as the wire expects it.
+ */
 function unavailable(error: unknown, request: FastifyRequest): Refusal | null {
   const refusal = refuseUnavailable(error, request.log);
   return refusal && databaseUnavailable(refusal);

@@ -43,11 +43,11 @@ export async function readPage(
 ): Promise<Page> {
   const { rows: pages } = await sql<Page>`
     select ${bodySql(media)} as body, count(*) as size from (${rows}) as page`.execute(db);
-  return finished(pages[0], media);
+  return buildAnswer(pages[0], media);
 }
 
 /** CSV is written here: the database gives the values as it prints them. */
-export function finished(page: Page | undefined, { format }: MediaType): Page {
+export function buildAnswer(page: Page | undefined, { format }: MediaType): Page {
   const { body, size } = page ?? { body: "[]", size: 0 };
   return { body: format === "csv" ? toCsv(body) : body, size };
 }

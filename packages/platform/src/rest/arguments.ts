@@ -52,20 +52,22 @@ function bodySql(payload: Payload | null, text: string): Sql {
     : sql`${payload.bytes.toString()}::${sql.raw(payload.kind)}`;
 }
 
-export function argumentsSql({ parameters }: FunctionShape, given: CallArguments): Sql {
-  const chosen = parameters.filter(({ name }) => given.names.includes(name));
+export function argumentsSql({ parameters }: FunctionShape, callArguments: CallArguments): Sql {
+  const supplied = parameters.filter(({ name }) => callArguments.names.includes(name));
   return sql.join(
-    chosen.map((parameter) => {
+    supplied.map((parameter) => {
       const value =
-        given.json === null ? textSql(parameter, given) : jsonSql(parameter, given.json);
+        callArguments.json === null
+          ? textSql(parameter, callArguments)
+          : jsonSql(parameter, callArguments.json);
       const variadic = sql.raw(parameter.isVariadic ? "variadic " : "");
       return sql`${variadic}${sql.id(parameter.name)} => ${value}`;
     }),
   );
 }
 
-function textSql({ name, type, isVariadic }: Parameter, given: CallArguments): Sql {
-  const values = given.texts(name) ?? [];
+function textSql({ name, type, isVariadic }: Parameter, callArguments: CallArguments): Sql {
+  const values = callArguments.texts(name) ?? [];
   // The catalogue's own spelling of the type.
   const cast = sql.raw(type);
   return isVariadic && !(values.length === 1 && values[0]?.startsWith("{") === true)

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import type { DatabaseTransaction } from "#kernel/database.ts";
 
-import { bodySql, finished, isRange, type Answer, type Page } from "./answer.ts";
+import { bodySql, buildAnswer, isRange, type Answer, type Page } from "./answer.ts";
 import { argumentsSql, readCallArguments } from "./arguments.ts";
 import type { FunctionShape } from "./catalogue.ts";
 import { explain, isPlan } from "./explain.ts";
@@ -13,8 +13,8 @@ import type { RestCall } from "./parse-request.ts";
 import { planRead, type ReadNode, type Source, type Sql } from "./plan-read.ts";
 import { answerPage, countTotal } from "./read-rows.ts";
 import { countedSql, readSql } from "./read-sql.ts";
-import { affectedOfOneRow, notOneRow, tooManyAffected } from "./refusals.ts";
-import { tableNamed } from "./schema-cache.ts";
+import { maxAffectedWithoutRows, notOneRow, tooManyAffected } from "./refusals.ts";
+import { findTable } from "./schema-cache.ts";
 
 export interface FunctionCall {
   shape: FunctionShape;
@@ -23,15 +23,15 @@ export interface FunctionCall {
 }
 
 export function planCall(call: RestCall, name: string): FunctionCall {
-  const given = readCallArguments(call);
+  const callArguments = readCallArguments(call);
   const { shape, isSingle } = findFunction(call.schema, {
     schema: call.profile,
     name,
-    given: given.names,
+    argumentNames: callArguments.names,
     body: call.payload?.kind ?? (call.method === "POST" ? "json" : undefined),
   });
-  if (call.preferences.maxAffected !== null && !shape.returnsSet) throw affectedOfOneRow();
-  const values = isSingle ? given.whole() : argumentsSql(shape, given);
+  if (call.preferences.maxAffected !== null && !shape.returnsSet) throw maxAffectedWithoutRows();
+  const values = isSingle ? callArguments.whole() : argumentsSql(shape, callArguments);
   return { shape, invocation: sql`${sql.id(shape.schema, shape.name)}(${values})` };
 }
 
@@ -55,7 +55,7 @@ async function callValue(
     from (select ${invocation} as ${sql.id(shape.name)}) as page`;
   if (isPlan(media)) return explain(db, statement, media);
   const { rows } = await sql<Page>`${statement}`.execute(db);
-  const { body, size } = finished(rows[0], media);
+  const { body, size } = buildAnswer(rows[0], media);
   if (media.format === "object" && size !== 1) throw notOneRow(size);
   limitAffected(call, size);
   const total = call.preferences.count === null ? "*" : String(size);
@@ -106,10 +106,10 @@ async function callRows(
   const total = isPlanned
     ? await countTotal(db, call, sql`${source} ${countedSql(node)}`)
     : (found[0]?.total ?? null);
-  return answerPage(call, { node, page: finished(found[0], media), total });
+  return answerPage(call, { node, page: buildAnswer(found[0], media), total });
 }
 
-/** Counted in the statement itself, as the function is called once. */
+/** The statement itself counts the rows, because the function must run only once. */
 function totalSql({ preferences: { count } }: RestCall, node: ReadNode): Sql {
   return count === "exact" || count === "estimated"
     ? sql`(select count(*) from (${countedSql(node)}) as counted)`
@@ -131,7 +131,7 @@ function callSource({ schema, profile }: RestCall, shape: FunctionShape): Source
     from: sql`source as t0`,
     row,
     whole: row,
-    table: returnedTable === null ? null : tableNamed(schema, returnedTable),
+    table: returnedTable === null ? null : findTable(schema, returnedTable),
     name: returnedTable ?? { schema: profile, name: shape.name },
   };
 }

@@ -3,8 +3,9 @@ import { sql } from "kysely";
 import type { Query } from "#kernel/database.ts";
 
 /**
- * Another one whenever tables, columns, keys, functions, views or settings have changed. Each change of
- * the catalogue writes a row with the number of its transaction; numbers below 16384 are the database's own.
+ * Returns a value that changes whenever tables, columns, keys, functions, views or settings do.
+ * Each change of the catalogue writes a row with the number of its transaction; numbers below 16384
+ * are the database's own.
  */
 export async function readStamp(service: Query): Promise<string> {
   const { rows } = await sql<{ stamp: string }>`

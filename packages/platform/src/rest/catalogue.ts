@@ -47,13 +47,13 @@ export interface FunctionShape extends QualifiedName {
   volatility: "i" | "s" | "v";
   returnsSet: boolean;
   returnsVoid: boolean;
-  /** Rows, of a table or of its own making; else a plain value. */
+  /** Whether it returns rows, of a table or of its own type; otherwise it returns a plain value. */
   returnsRows: boolean;
   /** The table or view whose rows it gives. */
   returnedTable: QualifiedName | null;
   /** A function of one row acts as a relationship of that row's table. */
   rowOf: QualifiedName | null;
-  /** Promises one row at most. */
+  /** Whether it returns at most one row. */
   isSingle: boolean;
   comment: string | null;
 }

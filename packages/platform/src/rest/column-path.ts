@@ -7,7 +7,7 @@ export interface ColumnPath {
   steps: { key: string; asText: boolean }[];
 }
 
-/** Every arrow is a level for the database's parser, whose stack has an end. */
+/** Every arrow is a level for the database's parser, whose stack is limited. */
 const STEPS_MAX = 50;
 // Blanks and single dashes may be part of a name; a dash before `>` begins an arrow.
 const NAME = /[\p{L}\p{M}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{M}\p{N}_$ ]+)*/uy;
@@ -15,32 +15,32 @@ const KEY = /-?\d+(?=->|::|[.,:()]|$)|[\p{L}\p{M}\p{N}_$ ]+(?:-(?!>)[\p{L}\p{M}\
 const QUOTED = /"[^"\\]*(?:\\.[^"\\]*)*"/suy;
 
 /** Takes a plain or double-quoted name; null when there is none at this position. */
-export function takeName(scanner: Scanner): string | null {
-  if (scanner.peek('"')) return takeQuoted(scanner) || scanner.fail("a name that is not empty");
+export function parseName(scanner: Scanner): string | null {
+  if (scanner.peek('"')) return parseQuoted(scanner) || scanner.fail("a name that is not empty");
   const name = scanner.take(NAME)?.trim() ?? "";
   return name === "" ? null : name;
 }
 
-export function takeQuoted(scanner: Scanner): string {
+export function parseQuoted(scanner: Scanner): string {
   const quoted = scanner.take(QUOTED);
-  return quoted === null ? scanner.fail("a closing quote") : unquoted(quoted);
+  return quoted === null ? scanner.fail("a closing quote") : parseUnquoted(quoted);
 }
 
-export const unquoted = (quoted: string): string =>
+export const parseUnquoted = (quoted: string): string =>
   quoted.slice(1, -1).replaceAll(/\\(.)/gsu, "$1");
 
-export function takeColumnPath(scanner: Scanner): ColumnPath {
-  const column = takeName(scanner) ?? scanner.fail("field name (* or [a..z0..9_$])");
-  return { column, steps: takeSteps(scanner) };
+export function parseColumnPath(scanner: Scanner): ColumnPath {
+  const column = parseName(scanner) ?? scanner.fail("field name (* or [a..z0..9_$])");
+  return { column, steps: parseSteps(scanner) };
 }
 
-export function takeSteps(scanner: Scanner): ColumnPath["steps"] {
+export function parseSteps(scanner: Scanner): ColumnPath["steps"] {
   const steps: ColumnPath["steps"] = [];
   while (scanner.peek("->")) {
     const asText = scanner.skip("->>");
     if (!asText) scanner.expect("->");
     if (steps.length === STEPS_MAX) scanner.fail(`at most ${STEPS_MAX} arrows`);
-    const key = scanner.peek('"') ? takeQuoted(scanner) : scanner.take(KEY)?.trim();
+    const key = scanner.peek('"') ? parseQuoted(scanner) : scanner.take(KEY)?.trim();
     steps.push({ key: key || scanner.fail("a key"), asText });
   }
   return steps;

@@ -100,8 +100,8 @@ function columnTestSql(comparison: Comparison, scope: Scope): Sql {
 
 function symbolSql({ operator, quantifier, values }: Comparison, left: Sql): Sql {
   const symbol = sql.raw(SYMBOLS[operator] ?? "=");
-  const [given = ""] = values;
-  const value = operator === "like" || operator === "ilike" ? given.replaceAll("*", "%") : given;
+  const [text = ""] = values;
+  const value = operator === "like" || operator === "ilike" ? text.replaceAll("*", "%") : text;
   if (quantifier === null) return sql`${left} ${symbol} ${value}`;
   return sql`${left} ${symbol} ${sql.raw(quantifier)} (${value})`;
 }

@@ -103,12 +103,12 @@ function definition({ columns, primaryKey, comment }: TableShape) {
 }
 
 function property({ type, default: byDefault, comment }: ColumnShape, isKey: boolean) {
-  const told = [comment, isKey ? "Primary key" : null].filter((text) => text !== null);
+  const lines = [comment, isKey ? "Primary key" : null].filter((text) => text !== null);
   return {
     type: jsonType(type),
     format: type,
     ...(byDefault === null ? {} : { default: byDefault }),
-    ...(told.length === 0 ? {} : { description: told.join("\n\n") }),
+    ...(lines.length === 0 ? {} : { description: lines.join("\n\n") }),
   };
 }
 

@@ -144,19 +144,19 @@ describe("what is embedded", () => {
   });
 
   test("what was written comes with all its columns, and computed ones", async () => {
-    const written = await world.ask("players?select=*,initials,rivals(name)&id=eq.4", {
+    const inserted = await world.ask("players?select=*,initials,rivals(name)&id=eq.4", {
       method: "PATCH",
       headers: { prefer: "return=representation" },
       body: { points: 2 },
     });
 
-    expect(written.text).toBe(
+    expect(inserted.text).toBe(
       '[{"id":4,"name":"Dora","points":2,"club":null,"second_club":null,"initials":"D","rivals":[]}]',
     );
   });
 
   test("what was written brings its relations along", async () => {
-    const written = await world.ask(
+    const updated = await world.ask(
       "players?select=name,initials,club(name),rivals(name)&rivals.order=id&id=eq.2",
       {
         method: "PATCH",
@@ -165,7 +165,7 @@ describe("what is embedded", () => {
       },
     );
 
-    expect(written.body).toEqual([
+    expect(updated.body).toEqual([
       { name: "Berto", initials: "B", club: { name: "Ponce" }, rivals: names(["Ana"]) },
     ]);
   });
@@ -288,9 +288,9 @@ describe("what cannot be embedded", () => {
     ["players?cards.number=eq.1", 400, "PGRST108", {}],
     ["players?select=name,events(title)&order=events(title)", 400, "PGRST118", {}],
     ["players?select=name&order=club(name)", 400, "PGRST108", {}],
-  ])("%s", async (query, status, ...[code, told]) => {
+  ])("%s", async (query, status, ...[code, expected]) => {
     const answer = await world.ask(query);
-    expect([answer.status, answer.body]).toMatchObject([status, { code, ...told }]);
+    expect([answer.status, answer.body]).toMatchObject([status, { code, ...expected }]);
   });
 
   test("more than a hundred relations at once", async () => {

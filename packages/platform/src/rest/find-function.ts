@@ -9,7 +9,7 @@ import type { Schema } from "./schema-cache.ts";
 export interface FunctionQuery {
   schema: string;
   name: string;
-  given: readonly string[];
+  argumentNames: readonly string[];
   /** The kind of the request's body; undefined for calls that bring none. */
   body: Payload["kind"] | undefined;
 }
@@ -38,12 +38,12 @@ export function isCallable({ parameters }: FunctionShape): boolean {
 }
 
 export function findFunction(schema: Schema, query: FunctionQuery): FunctionMatch {
-  const known = schema.functions.get(toTableKey(query)) ?? [];
-  const named = known.filter((shape) => isMatch(shape.parameters, query));
-  const single = known.filter((shape) => isSingle(shape.parameters, query));
-  const found = named.length > 0 ? named : single;
+  const overloads = schema.functions.get(toTableKey(query)) ?? [];
+  const matching = overloads.filter((shape) => isMatch(shape.parameters, query));
+  const single = overloads.filter((shape) => isSingle(shape.parameters, query));
+  const found = matching.length > 0 ? matching : single;
   const [shape, ...more] = found;
-  if (shape === undefined) throw none(schema, query, known);
+  if (shape === undefined) throw none(schema, query, overloads);
   if (more.length > 0) throw manyFunctions(found);
   return { shape, isSingle: shape.parameters.length === 1 && shape.parameters[0]?.name === "" };
 }
@@ -52,12 +52,16 @@ export function findFunction(schema: Schema, query: FunctionQuery): FunctionMatc
 const isRaw = (body: FunctionQuery["body"]) =>
   body === "text" || body === "bytes" || body === "xml";
 
-function isMatch(parameters: readonly Parameter[], { given, body }: FunctionQuery): boolean {
+function isMatch(
+  parameters: readonly Parameter[],
+  { argumentNames, body }: FunctionQuery,
+): boolean {
   if (isRaw(body)) return false;
   const names = new Set(parameters.map(({ name }) => name));
   const required = parameters.filter(({ isRequired }) => isRequired);
   return (
-    given.every((name) => names.has(name)) && required.every(({ name }) => given.includes(name))
+    argumentNames.every((name) => names.has(name)) &&
+    required.every(({ name }) => argumentNames.includes(name))
   );
 }
 
@@ -67,15 +71,18 @@ function isSingle(parameters: readonly Parameter[], { body }: FunctionQuery): bo
   return SINGLE[body].includes(only.type);
 }
 
-function none(schema: Schema, query: FunctionQuery, known: readonly FunctionShape[]) {
+function none(schema: Schema, query: FunctionQuery, overloads: readonly FunctionShape[]) {
   const { name, body } = query;
-  const given = [...query.given].toSorted();
+  const argumentNames = [...query.argumentNames].toSorted();
   const isOnlySingle = isRaw(body);
   const single = body === undefined ? null : SINGLE[body].join("/") || null;
-  const near = known.length > 0 ? nearestParameters(known, given) : nearestFunction(schema, query);
+  const nearest =
+    overloads.length > 0
+      ? nearestParameters(overloads, argumentNames)
+      : nearestFunction(schema, query);
   const hint =
-    near === null ? null : `Perhaps you meant to call the function ${query.schema}.${near}`;
-  return noFunction({ schema: query.schema, name, given, single, isOnlySingle }, hint);
+    nearest === null ? null : `Perhaps you meant to call the function ${query.schema}.${nearest}`;
+  return noFunction({ schema: query.schema, name, argumentNames, single, isOnlySingle }, hint);
 }
 
 function nearestFunction(schema: Schema, query: FunctionQuery): string | null {
@@ -86,10 +93,10 @@ function nearestFunction(schema: Schema, query: FunctionQuery): string | null {
   return nearestName(query.name, names);
 }
 
-function nearestParameters(known: readonly FunctionShape[], given: readonly string[]) {
-  const lists = known.map(({ parameters }) => listed(parameters.map(({ name }) => name)));
-  const near = nearestName(listed(given), lists, 0.33);
-  return near === null ? null : `${known[0]?.name ?? ""}${near}`;
+function nearestParameters(overloads: readonly FunctionShape[], argumentNames: readonly string[]) {
+  const lists = overloads.map(({ parameters }) => formatNames(parameters.map(({ name }) => name)));
+  const nearest = nearestName(formatNames(argumentNames), lists, 0.33);
+  return nearest === null ? null : `${overloads[0]?.name ?? ""}${nearest}`;
 }
 
-const listed = (names: readonly string[]) => `(${[...names].toSorted().join(", ")})`;
+const formatNames = (names: readonly string[]) => `(${[...names].toSorted().join(", ")})`;

@@ -14,8 +14,8 @@ export interface RelationshipQuery {
 }
 
 export function findRelationship(schema: Schema, query: RelationshipQuery): Relationship {
-  const known = listRelationships(schema, query.origin);
-  const found = known.filter((one) => matchesQuery(one, query));
+  const relationships = listRelationships(schema, query.origin);
+  const found = relationships.filter((one) => matchesQuery(one, query));
   const [first, ...more] = found;
   if (first === undefined) throw noRelationship(query, hintFor(schema, query));
   if (more.length > 0)
@@ -28,8 +28,8 @@ export function findRelationship(schema: Schema, query: RelationshipQuery): Rela
 
 /** Lists only relationships within the schema of the request. */
 function listRelationships(schema: Schema, origin: QualifiedName): readonly Relationship[] {
-  const known = schema.relationships.get(toTableKey(origin)) ?? [];
-  return known.filter(({ target }) => target.schema === origin.schema);
+  const relationships = schema.relationships.get(toTableKey(origin)) ?? [];
+  return relationships.filter(({ target }) => target.schema === origin.schema);
 }
 
 function matchesQuery(one: Relationship, query: RelationshipQuery): boolean {
@@ -63,17 +63,17 @@ function isHinted(one: KeyRelationship, hint: string): boolean {
 
 function hintFor(schema: Schema, { origin, name }: RelationshipQuery): string | null {
   if (schema.relationships.has(toTableKey(origin))) {
-    const near = nearestName(name, listTargets(schema, origin), 0.33);
-    return near === null || near === name
+    const nearest = nearestName(name, listTargets(schema, origin), 0.33);
+    return nearest === null || nearest === name
       ? null
-      : `Perhaps you meant '${near}' instead of '${name}'.`;
+      : `Perhaps you meant '${nearest}' instead of '${name}'.`;
   }
   const tables = [...schema.relationships.values()]
     .map((list) => list[0]?.table)
     .filter((table) => table?.schema === origin.schema)
     .map((table) => table?.name ?? "");
-  const near = nearestName(origin.name, tables, 0.33);
-  return near === null ? null : `Perhaps you meant '${near}' instead of '${origin.name}'.`;
+  const nearest = nearestName(origin.name, tables, 0.33);
+  return nearest === null ? null : `Perhaps you meant '${nearest}' instead of '${origin.name}'.`;
 }
 
 const listTargets = (schema: Schema, origin: QualifiedName) =>

@@ -176,9 +176,9 @@ describe("PUT makes the row at an address as the body says", () => {
     });
 
   test("new or not", async () => {
-    const made = await put("id=eq.20&select=id,title", { id: 20, title: "new" });
+    const created = await put("id=eq.20&select=id,title", { id: 20, title: "new" });
     const changed = await put("id=eq.1&select=id,title", { id: 1, title: "changed" });
-    expect([made.status, made.body]).toEqual([201, [{ id: 20, title: "new" }]]);
+    expect([created.status, created.body]).toEqual([201, [{ id: 20, title: "new" }]]);
     expect([changed.status, changed.body]).toEqual([200, [{ id: 1, title: "changed" }]]);
   });
 

@@ -114,8 +114,8 @@ describe("what a function gives", () => {
       200,
       5,
     ],
-  ])("%s %o", async (path, wanted, ...[status, body]) => {
-    const answer = await world.ask(path, wanted);
+  ])("%s %o", async (path, options, ...[status, body]) => {
+    const answer = await world.ask(path, options);
     expect([answer.status, answer.body]).toEqual([status, body]);
   });
 
@@ -228,9 +228,9 @@ describe("what is not called", () => {
       400,
       { code: "PGRST102" },
     ],
-  ])("%s %o", async (path, wanted, ...[status, told]) => {
-    const answer = await world.ask(path, wanted);
-    expect([answer.status, answer.body]).toMatchObject([status, told]);
+  ])("%s %o", async (path, options, ...[status, expected]) => {
+    const answer = await world.ask(path, options);
+    expect([answer.status, answer.body]).toMatchObject([status, expected]);
   });
 
   test("more rows than allowed: nothing stays", async () => {

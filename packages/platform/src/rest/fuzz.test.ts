@@ -127,12 +127,12 @@ test("whatever is asked, the fault is never ours", async () => {
 
 const MEMBERS = "code,details,hint,message";
 
-/** A fault of ours, or a refusal in another form than the wire's. */
-function faultOf({ status, text, body: told }: RestAnswer): string | null {
+/** Returns what is wrong: a server error, or a refusal without the wire's form. */
+function faultOf({ status, text, body: content }: RestAnswer): string | null {
   if (status >= 500) return `${status} ${text}`;
   if (status < 400 || text === "") return null;
   const isTold =
-    Object.keys(told ?? {})
+    Object.keys(content ?? {})
       .toSorted()
       .join() === MEMBERS;
   return isTold ? null : `not told as it should be: ${text}`;

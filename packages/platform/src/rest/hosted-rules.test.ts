@@ -1,4 +1,4 @@
-// What callers of hosted installations are used to, beside the answers themselves.
+// Behaviour of hosted installations that callers rely on, apart from the answers themselves.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { restWorld, type RestWorld } from "#testing/rest-world.ts";
@@ -24,8 +24,8 @@ describe("a write without a filter", () => {
   ] as const)("%s %s is refused, and nothing is changed", async (method, path, body) => {
     await world.ask("tile", { method: "POST", body: { id: 1, word: "one" } });
     for (const token of [undefined, world.serviceKey]) {
-      const asked = { method, ...(body && { body }), ...(token && { token }) };
-      const answer = await world.ask(path, asked);
+      const options = { method, ...(body && { body }), ...(token && { token }) };
+      const answer = await world.ask(path, options);
       expect(answer.status).toBe(400);
       expect(answer.body).toEqual({
         code: "21000",
@@ -73,7 +73,7 @@ describe("clocks that differ by half a minute", () => {
   const ask = async (claims: { exp: number; nbf?: number }) => {
     const sub = "00000000-0000-4000-8000-000000000002";
     const token = await world.platform.tokens.signUser({ sub, role: "authenticated", ...claims });
-    // Twice: an answer that is kept must not be another one.
+    // The request is sent twice, because a cached answer must be the same.
     const statuses = [await world.ask("tile", { token }), await world.ask("tile", { token })];
     return statuses.map(({ status }) => status);
   };

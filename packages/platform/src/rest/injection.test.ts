@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Texts that end a name, a value or a statement early, and whatever else comes to mind. */
+/** Texts that end a name, a value or a statement early, and other hostile texts. */
 const evil = fc.oneof(
   fc.constantFrom(
     "'; drop table notes; --",
@@ -135,11 +135,11 @@ describe("no text is more than a text", () => {
   test.each(Object.entries(POSITIONS))("as %s", async (_name, position) => {
     await fc.assert(
       fc.asyncProperty(evil, async (text) => {
-        const [path, wanted] = position(text);
-        const answer = await world.ask(path, { ...wanted, token: mine });
+        const [path, options] = position(text);
+        const answer = await world.ask(path, { ...options, token: mine });
         expect(answer.status).toBeLessThan(500);
         expect(answer.text).not.toContain(SECRET);
-        // What the database could not parse was SQL of the caller's making.
+        // A syntax error of the database means that the caller's text became SQL.
         expect(answer.body).not.toMatchObject({ code: "42601" });
       }),
       { numRuns: RUNS },

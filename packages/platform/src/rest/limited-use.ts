@@ -18,7 +18,7 @@ export function findLimitedUse({ method, url, headers }: FastifyRequest): Limite
 }
 
 function isLong(query: string): boolean {
-  const given = new URLSearchParams(query);
-  const rows = [...given].filter(([name]) => /(?:^|\.)(?:limit|offset)$/.test(name));
+  const parameters = new URLSearchParams(query);
+  const rows = [...parameters].filter(([name]) => /(?:^|\.)(?:limit|offset)$/.test(name));
   return rows.some(([, value]) => !(Number(value) <= ROWS_MAX));
 }

@@ -1,4 +1,4 @@
-// Names that mean nothing, or more than one thing, with what may have been meant.
+// Refusals for names that are unknown or ambiguous, with a hint at the likely name.
 import type { Refusal } from "#kernel/refusal.ts";
 
 import type { FunctionShape } from "./catalogue.ts";
@@ -41,19 +41,19 @@ export function manyRelationships(
 
 function describe({ cardinality, table, target, ...one }: KeyRelationship) {
   const own = one.columns.map(([column]) => column).join(", ");
-  const theirs = one.columns.map(([, column]) => column).join(", ");
+  const targetColumns = one.columns.map(([, column]) => column).join(", ");
   const { junction } = one;
   const relationship =
     junction === null
-      ? `${one.constraint} using ${table.name}(${own}) and ${target.name}(${theirs})`
-      : `${junction.table.name} using ${junction.constraints[0]}(${theirs}) and ${junction.constraints[1]}(${junction.columns.map(([column]) => column).join(", ")})`;
+      ? `${one.constraint} using ${table.name}(${own}) and ${target.name}(${targetColumns})`
+      : `${junction.table.name} using ${junction.constraints[0]}(${targetColumns}) and ${junction.constraints[1]}(${junction.columns.map(([column]) => column).join(", ")})`;
   return { cardinality, embedding: `${table.name} with ${target.name}`, relationship };
 }
 
 interface MissingFunction {
   schema: string;
   name: string;
-  given: readonly string[];
+  argumentNames: readonly string[];
   /** The kind of one unnamed parameter that would do too: `json/jsonb`, `text`. */
   single: string | null;
   /** The body is that parameter, and can be nothing else. */
@@ -61,9 +61,9 @@ interface MissingFunction {
 }
 
 export function noFunction(missing: MissingFunction, hint: string | null): Refusal {
-  const { schema, name, given, single } = missing;
+  const { schema, name, argumentNames: given, single } = missing;
   const names = given.join(", ");
-  const told = given.length === 0 ? " without parameters" : `(${names})`;
+  const argumentList = given.length === 0 ? " without parameters" : `(${names})`;
   const searched =
     given.length === 0
       ? " without parameters"
@@ -73,7 +73,7 @@ export function noFunction(missing: MissingFunction, hint: string | null): Refus
   return restRefusal({
     status: 404,
     code: "PGRST202",
-    message: `Could not find the function ${schema}.${name}${missing.isOnlySingle ? "" : told} in the schema cache`,
+    message: `Could not find the function ${schema}.${name}${missing.isOnlySingle ? "" : argumentList} in the schema cache`,
     details: `Searched for the function ${schema}.${name}${ways}, but no matches were found in the schema cache.`,
     hint: missing.isOnlySingle ? null : hint,
   });

@@ -45,23 +45,23 @@ const findFormat = (type: string): Format | undefined =>
   Object.hasOwn(FORMATS, type) ? FORMATS[type] : undefined;
 
 export function negotiateMediaType(accept: string, { plans }: RestSettings): MediaType {
-  const given = splitOutsideQuotes(accept || "*/*", ",").map(parseType);
+  const accepted = splitOutsideQuotes(accept || "*/*", ",").map(parseType);
   const isServed = ({ type }: AcceptedType) => {
     const format = findFormat(type);
     return format !== undefined && (plans || !format.startsWith("plan"));
   };
-  const chosen = given.toSorted((one, other) => other.quality - one.quality).find(isServed);
-  if (chosen === undefined) throw notAcceptable(given.map(({ text }) => text));
-  const { type, parameters } = chosen;
+  const best = accepted.toSorted((one, other) => other.quality - one.quality).find(isServed);
+  if (best === undefined) throw notAcceptable(accepted.map(({ text }) => text));
+  const { type, parameters } = best;
   const format = findFormat(type) ?? "array";
   const stripsNulls = parameters.get("nulls") === "stripped" && type.includes("vnd.pgrst");
-  const named = type.includes("vnd.pgrst.array")
+  const contentType = type.includes("vnd.pgrst.array")
     ? `${type.replace(/(?<!\+json)$/, "+json")}; charset=utf-8`
     : NAMES[format];
   return {
     format,
     stripsNulls,
-    name: stripsNulls ? named.replace(";", "; nulls=stripped;") : named,
+    name: stripsNulls ? contentType.replace(";", "; nulls=stripped;") : contentType,
     options: (parameters.get("options") ?? "")
       .split("|")
       .filter((option) => PLAN_OPTIONS.has(option)),

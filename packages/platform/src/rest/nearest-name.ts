@@ -1,8 +1,8 @@
-/** The name most alike, for a hint; null when none is alike enough. */
-export function nearestName(wanted: string, names: Iterable<string>, least = 0.75): string | null {
+/** Returns the most similar name, for a hint; null when none is similar enough. */
+export function nearestName(target: string, names: Iterable<string>, least = 0.75): string | null {
   let best: { name: string; likeness: number } | null = null;
   for (const name of names) {
-    const likeness = computeSimilarity(wanted.toLowerCase(), name.toLowerCase());
+    const likeness = computeSimilarity(target.toLowerCase(), name.toLowerCase());
     if (likeness >= least && likeness > (best?.likeness ?? 0)) best = { name, likeness };
   }
   return best?.name ?? null;
@@ -12,7 +12,7 @@ const LENGTH_MAX = 100;
 
 function computeSimilarity(one: string, other: string): number {
   const longer = Math.max(one.length, other.length);
-  // Longer texts are no slips of the pen.
+  // Longer texts are not typing mistakes.
   if (longer === 0 || longer > LENGTH_MAX) return 0;
   return 1 - distance(one, other) / longer;
 }

@@ -1,5 +1,5 @@
 // The filter grammar: `age=gte.18`, `or=(a.eq.1,and(b.gt.2,c.is.null))`, `name=not.in.(a,"b,c")`.
-import { takeColumnPath, takeQuoted, unquoted, type ColumnPath } from "./column-path.ts";
+import { parseColumnPath, parseQuoted, parseUnquoted, type ColumnPath } from "./column-path.ts";
 import { Scanner } from "./scanner.ts";
 
 export type Condition = Comparison | Logic;
@@ -53,8 +53,8 @@ export const looksLikeFilter = (value: string): boolean => LOOKS_LIKE_FILTER.tes
 
 export function parseComparison(path: ColumnPath, value: string): Comparison {
   const scanner = new Scanner(value, "filter");
-  const head = takeOperator(scanner);
-  const values = head.operator === "in" ? takeList(scanner) : [scanner.rest()];
+  const head = parseOperator(scanner);
+  const values = head.operator === "in" ? parseList(scanner) : [scanner.rest()];
   scanner.end();
   return checked(scanner, { kind: "comparison", path, ...head, values });
 }
@@ -64,37 +64,37 @@ export function parseLogic(
   value: string,
 ): Logic {
   const scanner = new Scanner(value, "logic tree");
-  const conditions = takeConditions(scanner, 1);
+  const conditions = parseConditions(scanner, 1);
   scanner.end();
   return { kind: "logic", operator, negated, conditions };
 }
 
-function takeConditions(scanner: Scanner, depth: number): Condition[] {
+function parseConditions(scanner: Scanner, depth: number): Condition[] {
   if (depth > DEPTH_MAX) scanner.fail(`at most ${DEPTH_MAX} levels of and, or`);
   scanner.expect("(");
   const conditions: Condition[] = [];
   do {
     scanner.take(BLANKS);
-    conditions.push(takeCondition(scanner, depth));
+    conditions.push(parseCondition(scanner, depth));
     scanner.take(BLANKS);
   } while (scanner.skip(","));
   scanner.expect(")");
   return conditions;
 }
 
-function takeCondition(scanner: Scanner, depth: number): Condition {
+function parseCondition(scanner: Scanner, depth: number): Condition {
   const logic = scanner.take(LOGIC_HEAD);
   if (logic !== null)
     return {
       kind: "logic",
       operator: logic.endsWith("or") ? "or" : "and",
       negated: logic.startsWith("not."),
-      conditions: takeConditions(scanner, depth + 1),
+      conditions: parseConditions(scanner, depth + 1),
     };
-  const path = takeColumnPath(scanner);
+  const path = parseColumnPath(scanner);
   scanner.expect(".");
-  const head = takeOperator(scanner);
-  const values = head.operator === "in" ? takeList(scanner) : [takeInnerValue(scanner)];
+  const head = parseOperator(scanner);
+  const values = head.operator === "in" ? parseList(scanner) : [parseInnerValue(scanner)];
   return checked(scanner, { kind: "comparison", path, ...head, values });
 }
 
@@ -105,15 +105,15 @@ function checked(scanner: Scanner, comparison: Comparison): Comparison {
 
 type Head = Pick<Comparison, "operator" | "negated" | "quantifier" | "language">;
 
-function takeOperator(scanner: Scanner): Head {
+function parseOperator(scanner: Scanner): Head {
   const negated = scanner.skip("not.");
   const operator =
     OPERATOR_PATTERNS.find(([, pattern]) => scanner.take(pattern) !== null)?.[0] ??
     scanner.fail("not or an operator (eq, gt, ...)");
   const head: Head = { negated, operator, quantifier: null, language: null };
   if (scanner.skip("(")) {
-    if (isOneOf(SEARCHES, operator)) head.language = takeLanguage(scanner);
-    else if (isOneOf(QUANTIFIED, operator)) head.quantifier = takeQuantifier(scanner);
+    if (isOneOf(SEARCHES, operator)) head.language = parseLanguage(scanner);
+    else if (isOneOf(QUANTIFIED, operator)) head.quantifier = parseQuantifier(scanner);
     else scanner.fail('"."');
     scanner.expect(")");
   }
@@ -124,35 +124,35 @@ function takeOperator(scanner: Scanner): Head {
 const isOneOf = (some: readonly string[], operator: string) => some.includes(operator);
 
 /** A name: a number would be taken for the catalogue's own, which may not exist. */
-function takeLanguage(scanner: Scanner): string {
+function parseLanguage(scanner: Scanner): string {
   return scanner.take(LANGUAGE) ?? scanner.fail("the name of a language");
 }
 
-function takeQuantifier(scanner: Scanner): "any" | "all" {
+function parseQuantifier(scanner: Scanner): "any" | "all" {
   if (scanner.skip("any")) return "any";
   if (scanner.skip("all")) return "all";
   return scanner.fail("any or all");
 }
 
 /** Inside `or` a value ends at a comma or bracket, unless it is in quotes or braces. */
-function takeInnerValue(scanner: Scanner): string {
-  if (scanner.sees(QUOTED_INNER)) return takeQuoted(scanner);
+function parseInnerValue(scanner: Scanner): string {
+  if (scanner.sees(QUOTED_INNER)) return parseQuoted(scanner);
   return scanner.take(BRACED) ?? scanner.take(UNQUOTED) ?? "";
 }
 
-function takeList(scanner: Scanner): string[] {
+function parseList(scanner: Scanner): string[] {
   scanner.expect("(");
   const values: string[] = [];
   if (!scanner.peek(")"))
     do {
       if (values.length === LIST_MAX) scanner.fail(`at most ${LIST_MAX} values`);
-      values.push(takeListed(scanner));
+      values.push(parseListItem(scanner));
     } while (scanner.skip(","));
   scanner.expect(")");
   return values;
 }
 
-function takeListed(scanner: Scanner): string {
+function parseListItem(scanner: Scanner): string {
   const quoted = scanner.take(QUOTED_LISTED);
-  return quoted === null ? (scanner.take(UNQUOTED) ?? "") : unquoted(quoted);
+  return quoted === null ? (scanner.take(UNQUOTED) ?? "") : parseUnquoted(quoted);
 }

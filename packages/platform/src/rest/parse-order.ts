@@ -1,4 +1,4 @@
-import { takeColumnPath, type ColumnPath } from "./column-path.ts";
+import { parseColumnPath, type ColumnPath } from "./column-path.ts";
 import { limitBelowZero } from "./refusals.ts";
 import { Scanner } from "./scanner.ts";
 
@@ -15,16 +15,16 @@ export function parseOrder(text: string): OrderTerm[] {
   if (text === "") return [];
   const scanner = new Scanner(text, "order");
   const terms: OrderTerm[] = [];
-  do terms.push(takeTerm(scanner));
+  do terms.push(parseTerm(scanner));
   while (scanner.skip(","));
   scanner.end();
   return terms;
 }
 
-function takeTerm(scanner: Scanner): OrderTerm {
-  const first = takeColumnPath(scanner);
+function parseTerm(scanner: Scanner): OrderTerm {
+  const first = parseColumnPath(scanner);
   const isRelated = first.steps.length === 0 && scanner.skip("(");
-  const path = isRelated ? takeColumnPath(scanner) : first;
+  const path = isRelated ? parseColumnPath(scanner) : first;
   if (isRelated) scanner.expect(")");
   const direction = scanner.take(/\.(?:asc|desc)(?!\w)/y);
   const nulls = scanner.take(/\.nulls(?:first|last)(?!\w)/y);
@@ -37,8 +37,8 @@ function takeTerm(scanner: Scanner): OrderTerm {
 }
 
 /** A whole number that is not negative. */
-export function parseWhole(text: string, what: string): number {
-  const scanner = new Scanner(text, what);
+export function parseWhole(text: string, parameter: string): number {
+  const scanner = new Scanner(text, parameter);
   const digits = scanner.take(/-?\d{1,15}/y) ?? scanner.fail("a whole number");
   scanner.end();
   if (digits.startsWith("-")) throw limitBelowZero();

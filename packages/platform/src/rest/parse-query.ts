@@ -1,11 +1,11 @@
-// The query of an address, sorted: what is chosen, what must hold, in which order, how much of it.
-import { takeName, takeSteps } from "./column-path.ts";
+// Parses the query of an address: the selected columns, the conditions, the order and the range.
+import { parseName, parseSteps } from "./column-path.ts";
 import { looksLikeFilter, parseComparison, parseLogic, type Condition } from "./parse-filters.ts";
 import { parseOrder, parseWhole, type OrderTerm } from "./parse-order.ts";
 import { parseNames, parseSelect, type SelectItem } from "./parse-select.ts";
 import { Scanner } from "./scanner.ts";
 
-/** Something said about the rows asked for, or about rows embedded in them (`rel.sub.x=…`). */
+/** A part of the query about the requested rows, or about rows embedded in them (`rel.sub.x=…`). */
 export interface ScopedClause<T> {
   embed: readonly string[];
   value: T;
@@ -28,23 +28,23 @@ interface QuerySettings {
   isCall: boolean;
 }
 
-/** Keys some clients send in the address that are none of ours. */
+/** Parameters that some clients add to the address and that this API does not use. */
 const IGNORED = new Set(["apikey"]);
 
 export function parseQuery(address: string, { isCall }: QuerySettings): Query {
-  const given = [...new URL(address, "http://local").searchParams];
-  const named = (name: string) => given.find(([key]) => key === name)?.[1] ?? null;
+  const parameters = [...new URL(address, "http://local").searchParams];
+  const findValue = (name: string) => parameters.find(([key]) => key === name)?.[1] ?? null;
   const query: Query = {
-    select: parseSelect(named("select")),
+    select: parseSelect(findValue("select")),
     conditions: [],
     orders: [],
     limits: [],
     offsets: [],
-    columns: parseNames(named("columns"), "columns parameter"),
-    onConflict: parseNames(named("on_conflict"), "on_conflict parameter"),
+    columns: parseNames(findValue("columns"), "columns parameter"),
+    onConflict: parseNames(findValue("on_conflict"), "on_conflict parameter"),
     args: [],
   };
-  for (const [key, value] of given) {
+  for (const [key, value] of parameters) {
     if (key.includes("\0") || value.includes("\0"))
       new Scanner(key, "tree path").fail("no null character");
     if (IGNORED.has(key) || ["select", "columns", "on_conflict"].includes(key)) continue;
@@ -78,9 +78,9 @@ function place(query: Query, key: string, value: string): void {
 function parseKey(key: string) {
   const scanner = new Scanner(key, "tree path");
   const names: string[] = [];
-  do names.push(takeName(scanner) ?? scanner.fail("field name (* or [a..z0..9_$])"));
+  do names.push(parseName(scanner) ?? scanner.fail("field name (* or [a..z0..9_$])"));
   while (scanner.skip("."));
-  const steps = takeSteps(scanner);
+  const steps = parseSteps(scanner);
   scanner.end();
   return { names, steps };
 }

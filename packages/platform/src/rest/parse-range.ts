@@ -6,7 +6,7 @@ export interface Range {
   to: number | null;
 }
 
-/** `Range: 0-9`; units are always rows, and what is no such range asks for nothing. */
+/** Parses `Range: 0-9`, always in rows; any other value is ignored. */
 export function parseRange(header: string | undefined): Range | null {
   const groups = /^(?:items=)?(?<from>\d{1,15})-(?<to>\d{0,15})$/.exec(header ?? "")?.groups;
   if (groups === undefined) return null;

@@ -11,7 +11,7 @@ export function parseRecord(text: string): (string | null)[] {
     const groups = FIELD.exec(text)?.groups;
     const quoted = groups?.["quoted"]?.replaceAll(
       /""|\\(.)/gs,
-      (_pair, kept?: string) => kept ?? '"',
+      (_pair, escaped?: string) => escaped ?? '"',
     );
     fields.push(quoted ?? (groups?.["plain"] || null));
     // Continues after the comma or the closing bracket.

@@ -11,13 +11,13 @@ import { parseRange, type Range } from "./parse-range.ts";
 import { readPayload, type Payload } from "./payload.ts";
 import { parsePreferences, type Preferences } from "./preferences.ts";
 import { unknownSchema, unknownTable } from "./refusals.ts";
-import { tableNamed, type Schema } from "./schema-cache.ts";
+import { findTable, type Schema } from "./schema-cache.ts";
 
 export interface RestCall {
   method: string;
   caller: Caller;
   schema: Schema;
-  /** The one of the exposed schemas that is asked. */
+  /** The exposed schema that the request uses. */
   profile: string;
   query: Query;
   preferences: Preferences;
@@ -79,21 +79,21 @@ function narrow({ limits, offsets }: Query, range: Range): void {
 }
 
 function readSchemaName({ method, headers }: FastifyRequest, { settings }: Schema): string {
-  const named = headers[isReading(method) ? "accept-profile" : "content-profile"];
+  const header = headers[isReading(method) ? "accept-profile" : "content-profile"];
   const [first = "public"] = settings.exposedSchemas;
-  if (named === undefined) return first;
-  const profile = String(named);
+  if (header === undefined) return first;
+  const profile = String(header);
   if (!settings.exposedSchemas.includes(profile))
     throw unknownSchema(profile, settings.exposedSchemas);
   return profile;
 }
 
 export function requireTable({ schema, profile }: RestCall, name: string): TableShape {
-  const wanted = { schema: profile, name };
-  const table = tableNamed(schema, wanted);
+  const qualifiedName = { schema: profile, name };
+  const table = findTable(schema, qualifiedName);
   if (table !== null) return table;
   const names = [...schema.tables.values()]
     .filter((one) => one.schema === profile)
     .map((one) => one.name);
-  throw unknownTable(wanted, nearestName(name, names));
+  throw unknownTable(qualifiedName, nearestName(name, names));
 }

@@ -1,5 +1,11 @@
 // `a,alias:b::text,data->>name,total:price.sum(),owner:users!owner_id!inner(name),...rel(x)`
-import { takeColumnPath, takeName, takeSteps, unquoted, type ColumnPath } from "./column-path.ts";
+import {
+  parseColumnPath,
+  parseName,
+  parseSteps,
+  parseUnquoted,
+  type ColumnPath,
+} from "./column-path.ts";
 import { Scanner } from "./scanner.ts";
 
 export type SelectItem = SelectedField | SelectedRelation;
@@ -55,72 +61,73 @@ export function parseSelect(text: string | null): SelectItem[] {
   if (text === null) return [field(null)];
   if (text.trim() === "") return [];
   const scanner = new Scanner(text, "select parameter");
-  const items = takeItems(scanner, 0);
+  const items = parseItems(scanner, 0);
   scanner.end();
   return items;
 }
 
-function takeItems(scanner: Scanner, depth: number): SelectItem[] {
+function parseItems(scanner: Scanner, depth: number): SelectItem[] {
   if (depth > DEPTH_MAX) scanner.fail(`at most ${DEPTH_MAX} levels`);
   const items: SelectItem[] = [];
   do {
     if (items.length === ITEMS_MAX) scanner.fail(`at most ${ITEMS_MAX} columns`);
     scanner.take(BLANKS);
-    items.push(takeItem(scanner, depth));
+    items.push(parseItem(scanner, depth));
     scanner.take(BLANKS);
   } while (scanner.skip(","));
   return items;
 }
 
-function takeItem(scanner: Scanner, depth: number): SelectItem {
-  if (scanner.skip("...")) return takeSpread(scanner, depth);
-  const alias = takeAlias(scanner);
+function parseItem(scanner: Scanner, depth: number): SelectItem {
+  if (scanner.skip("...")) return parseSpread(scanner, depth);
+  const alias = parseAlias(scanner);
   if (scanner.skip("*")) return field(null);
-  if (scanner.skip("count()")) return { ...ended(scanner, field(null)), alias, aggregate: "count" };
-  const name = takeName(scanner) ?? scanner.fail("field name (* or [a..z0..9_$])");
+  if (scanner.skip("count()"))
+    return { ...withAggregateCast(scanner, field(null)), alias, aggregate: "count" };
+  const name = parseName(scanner) ?? scanner.fail("field name (* or [a..z0..9_$])");
   if (scanner.peek("!") || scanner.peek("("))
-    return { ...takeRelation(scanner, name, depth), alias };
-  return { ...takeField(scanner, name), alias };
+    return { ...parseRelation(scanner, name, depth), alias };
+  return { ...parseField(scanner, name), alias };
 }
 
-function ended(scanner: Scanner, counted: SelectedField): SelectedField {
-  return { ...counted, aggregateCast: takeCast(scanner) };
+function withAggregateCast(scanner: Scanner, item: SelectedField): SelectedField {
+  return { ...item, aggregateCast: parseCast(scanner) };
 }
 
-function takeField(scanner: Scanner, column: string): SelectedField {
-  const path = { column, steps: takeSteps(scanner) };
-  const cast = takeCast(scanner);
+function parseField(scanner: Scanner, column: string): SelectedField {
+  const path = { column, steps: parseSteps(scanner) };
+  const cast = parseCast(scanner);
   const word = scanner.take(AGGREGATE)?.slice(1, -2);
   const aggregate = AGGREGATES.find((one) => one === word) ?? null;
   return {
     ...field(path),
     cast,
     aggregate,
-    aggregateCast: aggregate === null ? null : takeCast(scanner),
+    aggregateCast: aggregate === null ? null : parseCast(scanner),
   };
 }
 
-function takeSpread(scanner: Scanner, depth: number): SelectedRelation {
-  const name = takeName(scanner) ?? scanner.fail("the name of a relationship");
-  return { ...takeRelation(scanner, name, depth), isSpread: true };
+function parseSpread(scanner: Scanner, depth: number): SelectedRelation {
+  const name = parseName(scanner) ?? scanner.fail("the name of a relationship");
+  return { ...parseRelation(scanner, name, depth), isSpread: true };
 }
 
-function takeRelation(scanner: Scanner, name: string, depth: number): SelectedRelation {
+function parseRelation(scanner: Scanner, name: string, depth: number): SelectedRelation {
   let hint: string | null = null;
   let isInner = false;
   while (scanner.skip("!")) {
-    const word = takeName(scanner) ?? scanner.fail("a hint");
+    const word = parseName(scanner) ?? scanner.fail("a hint");
     if (word === "inner") isInner = true;
     else if (word !== "left") hint = word;
   }
   scanner.expect("(");
   scanner.take(BLANKS);
-  const items = scanner.peek(")") ? [] : takeItems(scanner, depth + 1);
+  const items = scanner.peek(")") ? [] : parseItems(scanner, depth + 1);
   scanner.expect(")");
   return { kind: "relation", name, alias: null, hint, isInner, isSpread: false, items };
 }
 
-function takeAlias(scanner: Scanner): string | null {
+function parseAlias(scanner: Scanner): string | null {
   const alias = scanner.attempt(() => {
     const before = scanner.take(ALIAS)?.trim() ?? null;
     scanner.take(BLANKS);
@@ -128,23 +135,23 @@ function takeAlias(scanner: Scanner): string | null {
   });
   scanner.take(BLANKS);
   if (alias === null) return null;
-  const name = alias.startsWith('"') ? unquoted(alias) : alias;
+  const name = alias.startsWith('"') ? parseUnquoted(alias) : alias;
   return name || scanner.fail("a name that is not empty");
 }
 
-function takeCast(scanner: Scanner): string | null {
+function parseCast(scanner: Scanner): string | null {
   if (!scanner.skip("::")) return null;
   return scanner.take(TYPE) ?? scanner.fail("the name of a type");
 }
 
 /** A parameter of names alone: `columns`, `on_conflict`. */
-export function parseNames(text: string | null, what: string): string[] | null {
+export function parseNames(text: string | null, parameter: string): string[] | null {
   if (text === null || text === "") return null;
-  const scanner = new Scanner(text, what);
+  const scanner = new Scanner(text, parameter);
   const names: string[] = [];
   do {
     scanner.take(BLANKS);
-    names.push(takeColumnPath(scanner).column);
+    names.push(parseColumnPath(scanner).column);
   } while (scanner.skip(","));
   scanner.end();
   return names;

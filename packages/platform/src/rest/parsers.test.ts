@@ -41,12 +41,12 @@ describe("a query that cannot be read says where", () => {
     ["columns=a,,b", "columns parameter (a,,b)", 3],
     ["on_conflict=a)", "on_conflict parameter (a))", 2],
     ['select="a', 'select parameter ("a)', 1],
-  ])("%s", (text, what, column) => {
+  ])("%s", (text, parameter, column) => {
     const { status, code, message } = refusalOf(() => query(text));
     expect([status, code, message]).toEqual([
       400,
       "PGRST100",
-      `"failed to parse ${what}" (line 1, column ${column})`,
+      `"failed to parse ${parameter}" (line 1, column ${column})`,
     ]);
   });
 

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { TableShape } from "./catalogue.ts";
 import type { RestCall } from "./parse-request.ts";
 import type { Payload } from "./payload.ts";
-import { qualified, type Sql } from "./plan-read.ts";
+import { qualifiedName, type Sql } from "./plan-read.ts";
 import { badBody, unknownColumn, unsupportedContent } from "./refusals.ts";
 
 export interface PayloadRows {
@@ -61,8 +61,8 @@ export function payloadRowsSql(
 ): Sql {
   const { names, text } = rows;
   if (!missingDefault)
-    return sql`json_populate_recordset(null::${qualified(table)}, ${text}::json) as given`;
-  // A row's own values go over the defaults, which the owner of the table has written.
+    return sql`json_populate_recordset(null::${qualifiedName(table)}, ${text}::json) as given`;
+  // A row's own values replace the defaults, which the owner of the table has written.
   const defaults = names.flatMap((name) => {
     const byDefault = table.columns.get(name)?.default ?? null;
     return byDefault === null ? [] : [sql`${name}::text, ${sql.raw(byDefault)}`];
@@ -71,6 +71,6 @@ export function payloadRowsSql(
     select made.*
     from jsonb_array_elements(${text}::jsonb) as item,
          jsonb_populate_record(
-           null::${qualified(table)},
+           null::${qualifiedName(table)},
            jsonb_build_object(${sql.join(defaults)}) || item) as made) as given`;
 }

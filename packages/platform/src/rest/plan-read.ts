@@ -9,7 +9,7 @@ import type { ScopedClause, Query } from "./parse-query.ts";
 import type { SelectedField, SelectedRelation, SelectItem } from "./parse-select.ts";
 import { aggregatesOff, notEmbedded, tooManyEmbedded } from "./refusals.ts";
 import { isToOne, type KeyRelationship, type Relationship } from "./relationships.ts";
-import { tableNamed, type Schema } from "./schema-cache.ts";
+import { findTable, type Schema } from "./schema-cache.ts";
 
 export type Sql = RawBuilder<unknown>;
 
@@ -52,13 +52,13 @@ export interface ChildNode extends ReadNode {
 
 const NODES_MAX = 100;
 
-export const qualified = ({ schema, name }: QualifiedName): Sql => sql`${sql.id(schema, name)}`;
+export const qualifiedName = ({ schema, name }: QualifiedName): Sql => sql`${sql.id(schema, name)}`;
 
 /** Reads a table or view without arguments. */
 export function tableSource(table: TableShape): Source {
   const alias = rootAlias(table.name);
   return {
-    from: sql`${qualified(table)} as ${alias}`,
+    from: sql`${qualifiedName(table)} as ${alias}`,
     row: alias,
     whole: sql`${alias}.*`,
     table,
@@ -166,16 +166,16 @@ function joinedSource(schema: Schema, { parent, relationship, count }: Join) {
   const alias = aliasSql(`${target.name}_${parent.depth + 1}`, `t${count}`);
   const isKey = relationship.kind === "key";
   const rows = isKey
-    ? qualified(target)
-    : sql`${qualified(relationship.function)}(${parent.whole})`;
+    ? qualifiedName(target)
+    : sql`${qualifiedName(relationship.function)}(${parent.whole})`;
   const via = isKey ? relationship.junction : null;
   const junction = sql.raw(`j${count}`);
-  const joint = via === null ? sql`` : sql`, ${qualified(via.table)} as ${junction}`;
+  const joint = via === null ? sql`` : sql`, ${qualifiedName(via.table)} as ${junction}`;
   const source: Source = {
     from: sql`${rows} as ${alias}${joint}`,
     row: alias,
     whole: sql`${alias}.*`,
-    table: tableNamed(schema, target),
+    table: findTable(schema, target),
     name: target,
   };
   const joins = isKey
@@ -194,11 +194,14 @@ function joinConditions(
   { columns, junction: via }: KeyRelationship,
   { parent, own, junction }: JoinedRows,
 ) {
-  const near = via === null ? own : junction;
+  const linkedRows = via === null ? own : junction;
   return [
-    ...columns.map(([mine, theirs]) => sql`${near}.${sql.id(theirs)} = ${parent}.${sql.id(mine)}`),
+    ...columns.map(
+      ([mine, targetColumn]) =>
+        sql`${linkedRows}.${sql.id(targetColumn)} = ${parent}.${sql.id(mine)}`,
+    ),
     ...(via?.columns ?? []).map(
-      ([joint, theirs]) => sql`${own}.${sql.id(theirs)} = ${junction}.${sql.id(joint)}`,
+      ([joint, targetColumn]) => sql`${own}.${sql.id(targetColumn)} = ${junction}.${sql.id(joint)}`,
     ),
   ];
 }

@@ -72,12 +72,12 @@ const WAYS: [path: string, wanted?: RestRequestOptions][] = [
 const COUNT = { prefer: "count=exact" };
 
 async function answers(token: string | null): Promise<string[]> {
-  const told: string[] = [];
-  for (const [path, wanted] of WAYS) {
-    const answer = await world.ask(path, { ...wanted, headers: COUNT, token });
-    told.push(`${path} ${String(answer.headers["content-range"])} ${answer.text}`);
+  const bodies: string[] = [];
+  for (const [path, options] of WAYS) {
+    const answer = await world.ask(path, { ...options, headers: COUNT, token });
+    bodies.push(`${path} ${String(answer.headers["content-range"])} ${answer.text}`);
   }
-  return told;
+  return bodies;
 }
 
 describe("rows behind a policy", () => {
@@ -90,12 +90,12 @@ describe("rows behind a policy", () => {
 
   test.each(["visitor", "stranger"] as const)(
     "are for a %s as if they did not exist, by no way",
-    async (who) => {
-      const before = await answers(tokens[who]);
+    async (role) => {
+      const before = await answers(tokens[role]);
       await world.platform.database.script(`
         update ${world.schema}.diaries set club = null, pages = 0, text = '';
         delete from ${world.schema}.diary_tags`);
-      const without = await answers(tokens[who]);
+      const without = await answers(tokens[role]);
       await world.platform.database.script(`
         update ${world.schema}.diaries set club = 1, pages = 77, text = '${SECRET}';
         insert into ${world.schema}.diary_tags values (1, 1)`);
@@ -106,26 +106,26 @@ describe("rows behind a policy", () => {
   );
 
   test("are neither changed nor removed by a stranger, nor shown while trying", async () => {
-    const wanted: RestRequestOptions = {
+    const options: RestRequestOptions = {
       token: tokens.stranger,
       headers: { prefer: "return=representation,count=exact" },
     };
     const changed = await world.ask("diaries?select=text,clubs(name)&id=eq.1", {
-      ...wanted,
+      ...options,
       method: "PATCH",
       body: { pages: 1 },
     });
-    const removed = await world.ask("diaries?id=eq.1", { ...wanted, method: "DELETE" });
+    const removed = await world.ask("diaries?id=eq.1", { ...options, method: "DELETE" });
     const replaced = await world.ask("diaries?id=eq.1", {
-      ...wanted,
+      ...options,
       method: "PUT",
       body: { id: 1, owner: STRANGER, text: "taken" },
     });
-    const left = await world.ask("diaries?select=text,pages", { token: tokens.owner });
+    const remaining = await world.ask("diaries?select=text,pages", { token: tokens.owner });
 
     expect([changed.body, removed.body]).toEqual([[], []]);
     expect(replaced.status).toBe(403);
-    expect(left.body).toEqual([{ text: SECRET, pages: 77 }]);
+    expect(remaining.body).toEqual([{ text: SECRET, pages: 77 }]);
   });
 });
 
@@ -142,9 +142,9 @@ describe("a table without any grant", () => {
     ["vault", { method: "HEAD", headers: { prefer: "count=planned" } }],
     ["vault", { method: "POST", body: { id: 2 } }],
     ["vault?id=eq.1", { method: "DELETE" }],
-  ])("is closed: %s %o", async (path, wanted) => {
-    const visitor = await world.ask(path, { ...wanted, token: null });
-    const player = await world.ask(path, { ...wanted, token: tokens.owner });
+  ])("is closed: %s %o", async (path, options) => {
+    const visitor = await world.ask(path, { ...options, token: null });
+    const player = await world.ask(path, { ...options, token: tokens.owner });
 
     expect([visitor.status, player.status]).toEqual([401, 403]);
     expect(visitor.text + player.text).not.toContain(SECRET);

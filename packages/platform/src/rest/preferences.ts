@@ -1,4 +1,5 @@
-// `Prefer: count=exact, return=representation`: what the caller would like, and what was honoured.
+// Parses `Prefer: count=exact, return=representation`: what the caller prefers, and what was
+// applied.
 import { invalidPreferences } from "./refusals.ts";
 
 export interface Preferences {
@@ -23,34 +24,34 @@ const KNOWN: Record<string, readonly string[]> = {
 const AFFECTED_MAX = /^\d{1,15}$/;
 
 export function parsePreferences(header: string | string[] | undefined): Preferences {
-  const { known, unknown } = sort(header);
-  const strict = known.get("handling") === "strict";
+  const { known: recognised, unknown } = sort(header);
+  const strict = recognised.get("handling") === "strict";
   if (strict && unknown.length > 0) throw invalidPreferences(unknown);
-  const maxAffected = known.get("max-affected");
+  const maxAffected = recognised.get("max-affected");
   // The limit counts only under strict handling.
-  if (!strict) known.delete("max-affected");
+  if (!strict) recognised.delete("max-affected");
   return {
-    count: (known.get("count") ?? null) as Preferences["count"],
-    return: (known.get("return") ?? "minimal") as Preferences["return"],
-    resolution: (known.get("resolution") ?? null) as Preferences["resolution"],
-    missingDefault: known.get("missing") === "default",
-    rollback: known.get("tx") === "rollback",
+    count: (recognised.get("count") ?? null) as Preferences["count"],
+    return: (recognised.get("return") ?? "minimal") as Preferences["return"],
+    resolution: (recognised.get("resolution") ?? null) as Preferences["resolution"],
+    missingDefault: recognised.get("missing") === "default",
+    rollback: recognised.get("tx") === "rollback",
     maxAffected: strict && maxAffected !== undefined ? Number(maxAffected) : null,
-    applied: [...known].map(([name, value]) => `${name}=${value}`),
+    applied: [...recognised].map(([name, value]) => `${name}=${value}`),
   };
 }
 
 function sort(header: string | string[] | undefined) {
-  const given = [header ?? []]
+  const parts = [header ?? []]
     .flat()
     .flatMap((line) => line.split(","))
     .map((part) => part.trim())
     .filter(Boolean);
-  const known = new Map<string, string>();
+  const recognised = new Map<string, string>();
   // Of duplicates the first value wins.
-  for (const [name, value] of given.filter(isKnown).map(splitOnce))
-    if (!known.has(name)) known.set(name, value);
-  return { known, unknown: given.filter((part) => !isKnown(part)) };
+  for (const [name, value] of parts.filter(isKnown).map(splitOnce))
+    if (!recognised.has(name)) recognised.set(name, value);
+  return { known: recognised, unknown: parts.filter((part) => !isKnown(part)) };
 }
 
 function isKnown(part: string): boolean {

@@ -55,8 +55,8 @@ export async function countTotal(
   if (count === "planned") return estimatedRows(db, rows);
   if (count === "exact") return countRows(db, rows);
   // A small table is counted: guesses are worst there.
-  const counted = await countRows(db, sql`${rows} limit ${maxRows + 1}`);
-  return counted > maxRows ? Math.max(counted, await estimatedRows(db, rows)) : counted;
+  const rowCount = await countRows(db, sql`${rows} limit ${maxRows + 1}`);
+  return rowCount > maxRows ? Math.max(rowCount, await estimatedRows(db, rows)) : rowCount;
 }
 
 async function countRows(db: DatabaseTransaction, rows: Sql): Promise<number> {

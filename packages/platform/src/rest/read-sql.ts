@@ -24,11 +24,11 @@ interface Shape {
 export function readSql(node: ReadNode, shape: Shape): Sql {
   const outputs = listOutputs(node);
   const isGrouped = outputs.some(({ aggregate }) => aggregate !== null);
-  const chosen = outputs.length === 0 ? [everything(node)] : outputs;
+  const selected = outputs.length === 0 ? [everything(node)] : outputs;
   return sql`
-    select ${sql.join(chosen.map(isGrouped ? summedSql : namedSql))}
+    select ${sql.join(selected.map(isGrouped ? summedSql : namedSql))}
     ${restSql(node, shape)}
-    ${isGrouped ? groupBy(chosen) : sql``}
+    ${isGrouped ? groupBy(selected) : sql``}
     ${orderSql(node)}
     ${pageSql(node, shape)}`;
 }
@@ -36,9 +36,9 @@ export function readSql(node: ReadNode, shape: Shape): Sql {
 /** A spread source's rows, its sums left to the parent. */
 function rawSql(node: ReadNode, shape: Shape): Sql {
   const outputs = listOutputs(node);
-  const chosen = outputs.length === 0 ? [everything(node)] : outputs;
+  const selected = outputs.length === 0 ? [everything(node)] : outputs;
   return sql`
-    select ${sql.join(chosen.map((output, at) => namedSql({ ...output, name: rawName(output, at) })))}
+    select ${sql.join(selected.map((output, at) => namedSql({ ...output, name: rawName(output, at) })))}
     ${restSql(node, shape)} ${orderSql(node)} ${pageSql(node, shape)}`;
 }
 
@@ -155,8 +155,8 @@ function fieldOutputs(field: SelectedField, node: ReadNode, mustName: boolean): 
     );
   }
   // A literal, so that the rows are counted.
-  const bare = path === null ? sql`1` : pathSql(path, node);
-  const value = cast === null ? bare : sql`(${bare})::${sql.raw(cast)}`;
+  const expression = path === null ? sql`1` : pathSql(path, node);
+  const value = cast === null ? expression : sql`(${expression})::${sql.raw(cast)}`;
   return [{ name: alias ?? aggregate ?? outputName(path), value, aggregate, aggregateCast }];
 }
 
@@ -174,7 +174,7 @@ function childOutputs(child: ChildNode, isGrouped: boolean): Output[] {
   return [output(key, isGrouped ? sql`(${rows})::jsonb` : rows)];
 }
 
-/** Nothing was chosen of it: it is embedded for its filters alone. */
+/** No column of it was selected: it is embedded only for its filters. */
 const isEmpty = ({ fields, children }: ReadNode): boolean =>
   fields.length === 0 && children.every((child) => !child.isSpread && isEmpty(child));
 

@@ -14,25 +14,25 @@ export interface RefusalOptions {
   headers?: Readonly<Record<string, string>>;
 }
 
-export function restRefusal({ details = null, hint = null, ...told }: RefusalOptions): Refusal {
-  return new Refusal({ ...told, extra: { details, hint } });
+export function restRefusal({ details = null, hint = null, ...facts }: RefusalOptions): Refusal {
+  return new Refusal({ ...facts, extra: { details, hint } });
 }
 
 interface ParseFailure {
   /** The kind of text that failed to parse: `order`, `select parameter`. */
-  what: string;
+  grammar: string;
   text: string;
   /** Counts from 1. */
   position: number;
   expected: string;
 }
 
-export const badQuery = ({ what, text, position, expected }: ParseFailure) => {
+export const badQuery = ({ grammar, text, position, expected }: ParseFailure) => {
   const found = text.codePointAt(position - 1);
   return restRefusal({
     status: 400,
     code: "PGRST100",
-    message: `"failed to parse ${what} (${text.slice(0, 200)})" (line 1, column ${position})`,
+    message: `"failed to parse ${grammar} (${text.slice(0, 200)})" (line 1, column ${position})`,
     details: `unexpected ${found === undefined ? "end of input" : `"${String.fromCodePoint(found)}"`} expecting ${expected}`,
   });
 };
@@ -90,7 +90,7 @@ export const notEmbedded = (name: string) =>
     message: `'${name}' is not an embedded resource in this request`,
     hint: `Verify that '${name}' is included in the 'select' query parameter.`,
   });
-export const pageOfUpsert = () =>
+export const upsertWithPage = () =>
   restRefusal({
     status: 400,
     code: "PGRST114",
@@ -160,7 +160,7 @@ export const tooManyEmbedded = (most: number) =>
     message: "Feature not implemented",
     details: `At most ${most} relationships may be embedded in one request.`,
   });
-export const affectedOfOneRow = () =>
+export const maxAffectedWithoutRows = () =>
   restRefusal({
     status: 400,
     code: "PGRST128",
@@ -174,12 +174,12 @@ export const unknownColumn = (column: string, table: string) =>
     code: "PGRST204",
     message: `Could not find the '${column}' column of '${table}' in the schema cache`,
   });
-export const unknownTable = ({ schema, name }: QualifiedName, near: string | null) =>
+export const unknownTable = ({ schema, name }: QualifiedName, nearest: string | null) =>
   restRefusal({
     status: 404,
     code: "PGRST205",
     message: `Could not find the table '${schema}.${name}' in the schema cache`,
-    hint: near === null ? null : `Perhaps you meant the table '${schema}.${near}'`,
+    hint: nearest === null ? null : `Perhaps you meant the table '${schema}.${nearest}'`,
   });
 
 export function badToken(error: TokenError): Refusal {
@@ -203,10 +203,10 @@ export const databaseUnavailable = ({ status, message, headers }: Refusal) =>
  * signing in may give them the right.
  */
 export function databaseRefusal(error: unknown, isAnonymous: boolean): Refusal | null {
-  const told = asDatabaseError(error);
-  if (told === null) return null;
-  const { code, message, detail, hint } = told;
-  const status = toStatus(told, isAnonymous);
+  const databaseError = asDatabaseError(error);
+  if (databaseError === null) return null;
+  const { code, message, detail, hint } = databaseError;
+  const status = toStatus(databaseError, isAnonymous);
   return status === null ? null : restRefusal({ status, code, message, details: detail, hint });
 }
 
@@ -217,7 +217,7 @@ const STATUS_OF_CODE: Record<string, number> = {
   "42P01": 404,
   "42883": 404,
   "42P17": 500,
-  // A view that only reads, most of all.
+  // This is mostly a view that cannot be written.
   "55000": 405,
   "53400": 500,
   P0001: 400,
@@ -230,7 +230,8 @@ const STATUS_OF_CLASS: Record<string, number> = {
   "28": 403,
   "40": 500,
   "53": 503,
-  // Too long, too many, too deep: limits that only what was asked can reach.
+  // Values that are too long, too many or too deep: only the request itself can exceed these
+  // limits.
   "54": 400,
   "55": 500,
   "57": 500,

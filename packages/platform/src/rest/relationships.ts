@@ -115,7 +115,7 @@ function inverse(one: DirectRelationship): KeyRelationship {
     table: one.target,
     target: one.table,
     targetIsView: one.tableIsView === true,
-    columns: one.columns.map(([own, theirs]) => [theirs, own]),
+    columns: one.columns.map(([own, target]) => [target, own]),
   };
 }
 
@@ -124,19 +124,19 @@ function withViews(
   keys: readonly KeyRelationship[],
   catalogue: RelationshipCatalogue,
 ): DirectRelationship[] {
-  const shown = shownColumns(catalogue);
+  const viewColumns = shownColumns(catalogue);
   const through = new Map<string, ShownColumn[]>();
-  for (const one of shown) {
+  for (const one of viewColumns) {
     const key = toTableKey(one.table);
     through.set(key, [...(through.get(key) ?? []), one]);
   }
   return keys.flatMap((key): DirectRelationship[] => {
     const own = key.columns.map(([column]) => column);
-    const theirs = key.columns.map(([, column]) => column);
+    const targetColumns = key.columns.map(([, column]) => column);
     const ownViews = listViews(through.get(toTableKey(key.table)) ?? [], own);
-    const theirViews = listViews(through.get(toTableKey(key.target)) ?? [], theirs);
+    const theirViews = listViews(through.get(toTableKey(key.target)) ?? [], targetColumns);
     const from = [{ name: key.table, columns: own, isView: false }, ...ownViews];
-    const to = [{ name: key.target, columns: theirs, isView: false }, ...theirViews];
+    const to = [{ name: key.target, columns: targetColumns, isView: false }, ...theirViews];
     return from.flatMap((one) =>
       to.map((other) => ({
         ...key,
@@ -153,11 +153,12 @@ function withViews(
   });
 }
 
-function listViews(shown: readonly ShownColumn[], columns: readonly string[]) {
-  const views = new Map(shown.map(({ view }) => [toTableKey(view), view]));
+function listViews(viewColumns: readonly ShownColumn[], columns: readonly string[]) {
+  const views = new Map(viewColumns.map(({ view }) => [toTableKey(view), view]));
   return [...views.values()].flatMap((view) => {
     const names = columns.map(
-      (column) => shown.find((one) => isSame(one.view, view) && one.column === column)?.viewColumn,
+      (column) =>
+        viewColumns.find((one) => isSame(one.view, view) && one.column === column)?.viewColumn,
     );
     const isWhole = (list: (string | undefined)[]): list is string[] => !list.includes(undefined);
     return isWhole(names) ? [{ name: view, columns: names, isView: true }] : [];
@@ -179,12 +180,12 @@ function throughJunctions(direct: readonly DirectRelationship[], tables: readonl
           const columns = [...one.columns, ...other.columns].map(([column]) => column);
           return columns.every((column) => primary.get(key)?.has(column) === true);
         })
-        .map((other) => joined(one, other)),
+        .map((other) => joinThrough(one, other)),
     ),
   );
 }
 
-function joined(one: KeyRelationship, other: KeyRelationship): KeyRelationship {
+function joinThrough(one: KeyRelationship, other: KeyRelationship): KeyRelationship {
   return {
     kind: "key",
     cardinality: "many-to-many",

@@ -26,9 +26,9 @@ describe("nobody gets past the policies", () => {
     const forged = await attacker.client
       .from(notes.table)
       .insert({ owner: victim.id, title: "forged" });
-    const left = await victim.client.from(notes.table).select("title");
+    const remaining = await victim.client.from(notes.table).select("title");
 
-    expect([read.data, changed.data, left.data]).toEqual([[], [], [{ title: "mine" }]]);
+    expect([read.data, changed.data, remaining.data]).toEqual([[], [], [{ title: "mine" }]]);
     expect([forged.error?.code, forged.status]).toEqual(["42501", 403]);
   });
 
@@ -47,10 +47,10 @@ describe("nobody gets past the policies", () => {
   });
 
   test("what a visitor may not do is 401, with the anonymous key too", async () => {
-    const bare = await notes.world.app.inject({ url: `/rest/v1/${notes.table}?select=secret` });
+    const response = await notes.world.app.inject({ url: `/rest/v1/${notes.table}?select=secret` });
     const withKey = await notes.world.client().from(notes.table).select("secret");
 
-    expect([bare.statusCode, withKey.status, withKey.error?.code]).toEqual([401, 401, "42501"]);
+    expect([response.statusCode, withKey.status, withKey.error?.code]).toEqual([401, 401, "42501"]);
   });
 
   test("a role claimed in a token we did not sign is refused", async () => {

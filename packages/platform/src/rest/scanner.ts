@@ -4,26 +4,26 @@ import { badQuery } from "./refusals.ts";
 export class Scanner {
   readonly text: string;
   /** The kind of text, for the failure's message: `order`, `select parameter`. */
-  readonly what: string;
+  readonly grammar: string;
   #at = 0;
 
-  constructor(text: string, what: string) {
+  constructor(text: string, grammar: string) {
     this.text = text;
-    this.what = what;
+    this.grammar = grammar;
   }
 
   get isDone(): boolean {
     return this.#at >= this.text.length;
   }
 
-  /** The text matched here by a sticky pattern, which is then behind us; null when it does not match. */
+  /** Reads the text that a sticky pattern matches here; null when it does not match. */
   take(pattern: RegExp): string | null {
     const found = this.#match(pattern);
     this.#at += found?.length ?? 0;
     return found;
   }
 
-  /** Runs a reading that may fail; when it gives null the position is what it was before. */
+  /** Runs a parser that may fail; when it returns null the position is restored. */
   attempt<T>(read: () => T | null): T | null {
     const before = this.#at;
     const result = read();
@@ -51,7 +51,7 @@ export class Scanner {
     return this.text.startsWith(literal, this.#at);
   }
 
-  /** Whether a sticky pattern matches here; nothing is taken. */
+  /** Whether a sticky pattern matches here; the position stays. */
   sees(pattern: RegExp): boolean {
     return this.#match(pattern) !== null;
   }
@@ -64,7 +64,7 @@ export class Scanner {
   }
 
   fail(expected: string): never {
-    throw badQuery({ what: this.what, text: this.text, position: this.#at + 1, expected });
+    throw badQuery({ grammar: this.grammar, text: this.text, position: this.#at + 1, expected });
   }
 
   end(): void {

@@ -47,7 +47,7 @@ test("what is older than a minute is read again before a name is refused", async
   await makeTable(first, world.schema);
   expect((await world.ask(first)).status).toBe(200);
 
-  // Read a moment ago: that is no reason either.
+  // The schema was read a moment ago, so this request causes no new read either.
   await makeTable(second, world.schema);
   expect((await world.ask(second)).status).toBe(200);
   await world.ask("nothing");
@@ -74,31 +74,31 @@ test("a new column, a new function and a new key are found at once, too", async 
 
 test("callers who ask for what does not exist have nothing read again", async () => {
   const cache = aCache();
-  const known = await cache.current();
-  const seen = await Promise.all(
+  const current = await cache.current();
+  const schemas = await Promise.all(
     Array.from({ length: 50 }, async () => cache.readAfter(performance.now())),
   );
-  expect(new Set(seen)).toEqual(new Set([known]));
+  expect(new Set(schemas)).toEqual(new Set([current]));
 });
 
 test("reads of a catalogue that changes all the time are shared and bounded", async () => {
   const cache = aCache();
-  const [seen, name] = [new Set<unknown>(), aName()];
+  const [schemas, name] = [new Set<unknown>(), aName()];
   await makeTable(name);
   const startedAt = performance.now();
   const ask = async () => {
     for (let column = 0; performance.now() - startedAt < 2000; column += 1) {
       await database.script(`comment on table ${name} is '${column}';
         alter table ${name} alter column id set statistics ${column % 100}`);
-      seen.add(await cache.readAfter(performance.now()));
+      schemas.add(await cache.readAfter(performance.now()));
     }
   };
   await ask();
 
   // Five at once, then one a second.
   const seconds = (performance.now() - startedAt) / 1000;
-  expect(seen.size).toBeGreaterThan(5);
-  expect(seen.size).toBeLessThanOrEqual(5 + Math.ceil(seconds));
+  expect(schemas.size).toBeGreaterThan(5);
+  expect(schemas.size).toBeLessThanOrEqual(5 + Math.ceil(seconds));
 });
 
 test("what nobody trips over is found after a minute, behind a request", async () => {

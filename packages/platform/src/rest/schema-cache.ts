@@ -1,4 +1,5 @@
-// The exposed schemas as they were read last: once, again when a name is not found, and when the database says so.
+// Caches the exposed schemas, and reads them again when a name is not found or the database reports
+// a change.
 import { setTimeout as sleep } from "node:timers/promises";
 
 import type { Database } from "#kernel/database.ts";
@@ -18,7 +19,7 @@ import { findRelationships, toTableKey, type Relationship } from "./relationship
 import { withRoleSettings } from "./rest-settings.ts";
 
 export interface Schema {
-  /** The catalogue's, from before it was read. */
+  /** The catalogue's stamp from before it was read. */
   stamp: string;
   settings: RestSettings;
   tables: ReadonlyMap<string, TableShape>;
@@ -49,16 +50,16 @@ export function createSchemaCache(
   settings: RestSettings,
 ): SchemaCache {
   const reads = createRateLimit(READS, { now: () => new Date() });
-  let known: Promise<Schema> | null = null;
+  let cached: Promise<Schema> | null = null;
   let readAt = Number.NEGATIVE_INFINITY;
   let next: Promise<Schema> | null = null;
 
   const read = () => {
     readAt = performance.now();
     const reading = readSchema(service, settings);
-    known = reading;
+    cached = reading;
     reading.catch(() => {
-      if (known === reading) known = null;
+      if (cached === reading) cached = null;
     });
     return reading;
   };
@@ -66,7 +67,7 @@ export function createSchemaCache(
   // All requests that arrive before a read begins share it.
   const readNext = () => {
     next ??= (async () => {
-      await known?.catch(() => {});
+      await cached?.catch(() => {});
       for (let wait = reads.consume(""); wait !== null; wait = reads.consume(""))
         await sleep(wait * 1000, undefined, { ref: false });
       next = null;
@@ -81,22 +82,22 @@ export function createSchemaCache(
   const ignoreNotices = onSchemaNotice(readBehind);
   return {
     current() {
-      if (known === null) return read();
+      if (cached === null) return read();
       if (performance.now() - readAt > OLD_MS) readBehind();
-      return known;
+      return cached;
     },
     async readAfter(moment) {
-      if (known === null || readAt > moment) return known ?? readNext();
-      const schema = await known;
+      if (cached === null || readAt > moment) return cached ?? readNext();
+      const schema = await cached;
       return (await readStamp(service)) === schema.stamp ? schema : readNext();
     },
     close: ignoreNotices,
   };
 }
 
-async function readSchema(service: Database["service"], given: RestSettings): Promise<Schema> {
+async function readSchema(service: Database["service"], base: RestSettings): Promise<Schema> {
   const stamp = await readStamp(service);
-  const settings = withRoleSettings(given, await readSettings(service));
+  const settings = withRoleSettings(base, await readSettings(service));
   const catalogue = await readCatalogue(service, settings.exposedSchemas);
   return {
     stamp,
@@ -107,7 +108,7 @@ async function readSchema(service: Database["service"], given: RestSettings): Pr
   };
 }
 
-export const tableNamed = (schema: Schema, name: QualifiedName): TableShape | null =>
+export const findTable = (schema: Schema, name: QualifiedName): TableShape | null =>
   schema.tables.get(toTableKey(name)) ?? null;
 
 /** Overloads in the order of their parameters, so that a refusal always names them alike. */

@@ -31,21 +31,21 @@ export async function inTransaction(
     headers: joinHeaders(request),
   };
   const undone = new Error("rolled back on request");
-  let answered: Answer | null = null;
+  let answer: Answer | null = null;
   try {
     return await database.asCaller(
       call.caller,
       async (db) => {
         await prepare(db, work);
-        answered = await work.run(db);
+        answer = await work.run(db);
         if (call.preferences.rollback) throw undone;
-        return answered;
+        return answer;
       },
       facts,
     );
   } catch (error) {
-    if (error !== undone || answered === null) throw error;
-    return answered;
+    if (error !== undone || answer === null) throw error;
+    return answer;
   }
 }
 

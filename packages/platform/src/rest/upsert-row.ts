@@ -8,19 +8,19 @@ import { whereSql, conditionSql } from "./condition-sql.ts";
 import { countInserted, insertedCount } from "./inserted-count.ts";
 import type { RestCall } from "./parse-request.ts";
 import { readPayloadRows, payloadRowsSql } from "./payload-rows.ts";
-import { qualified } from "./plan-read.ts";
-import { badUpsertFilters, pageOfUpsert, upsertKeyDiffers } from "./refusals.ts";
+import { qualifiedName } from "./plan-read.ts";
+import { badUpsertFilters, upsertWithPage, upsertKeyDiffers } from "./refusals.ts";
 import { mergeSql, answerWritten } from "./write-rows.ts";
 import { TARGET, write } from "./written-rows.ts";
 
-/** PUT: the row at this address is as the body says, whether it was there before or not. */
+/** PUT: inserts the row at this address, or replaces it with the body. */
 export async function upsertRow(
   db: DatabaseTransaction,
   call: RestCall,
   table: TableShape,
 ): Promise<Answer> {
   const { limits, offsets } = call.query;
-  if ([...limits, ...offsets].some(({ embed }) => embed.length === 0)) throw pageOfUpsert();
+  if ([...limits, ...offsets].some(({ embed }) => embed.length === 0)) throw upsertWithPage();
   const conditions = keyConditions(call, table);
   const rows = readPayloadRows(call, table);
   const { names } = rows;
@@ -28,13 +28,13 @@ export async function upsertRow(
   const columns = sql.join(names.map((name) => sql.id(name)));
   const isKey = conditions.map((one) => conditionSql(one, { row: sql.raw("given"), table }));
   const statement = sql`
-    insert into ${qualified(table)} as ${TARGET} (${columns})
+    insert into ${qualifiedName(table)} as ${TARGET} (${columns})
     select ${columns} from ${payloadRowsSql(rows, table, call.preferences)}
     ${whereSql([...isKey, countInserted(1)])}
     on conflict (${sql.join(table.primaryKey.map((name) => sql.id(name)))}) ${mergeSql(names, table.primaryKey)}`;
-  const written = await write(db, call, { table, statement });
-  if (written.affected !== 1) throw upsertKeyDiffers();
-  return answerWritten(call, (await insertedCount(db)) > 0 ? 201 : 200, written);
+  const result = await write(db, call, { table, statement });
+  if (result.affected !== 1) throw upsertKeyDiffers();
+  return answerWritten(call, (await insertedCount(db)) > 0 ? 201 : 200, result);
 }
 
 function keyConditions({ query }: RestCall, { primaryKey }: TableShape) {
@@ -49,7 +49,7 @@ function keyConditions({ query }: RestCall, { primaryKey }: TableShape) {
     if (!isPlain || !primaryKey.includes(value.path.column)) throw badUpsertFilters();
     return value;
   });
-  const named = new Set(conditions.map(({ path }) => path.column));
-  if (named.size !== primaryKey.length || named.size === 0) throw badUpsertFilters();
+  const columns = new Set(conditions.map(({ path }) => path.column));
+  if (columns.size !== primaryKey.length || columns.size === 0) throw badUpsertFilters();
   return conditions;
 }

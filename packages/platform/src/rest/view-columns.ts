@@ -18,12 +18,12 @@ export function shownColumns({ views, relations }: Pick<Catalogue, "views" | "re
   const direct = new Map<number, Map<string, Origin>>(
     views.map(({ id, definition }) => [id, originsIn(definition)]),
   );
-  const follow = (relation: number, column: string, seen: readonly number[]): Origin | null => {
+  const follow = (relation: number, column: string, visited: readonly number[]): Origin | null => {
     const origins = direct.get(relation);
     if (origins === undefined) return { relation, column };
     const next = origins.get(column);
-    if (next === undefined || seen.includes(relation)) return null;
-    return follow(next.relation, next.column, [...seen, relation]);
+    if (next === undefined || visited.includes(relation)) return null;
+    return follow(next.relation, next.column, [...visited, relation]);
   };
   return views.flatMap(({ id, view, columns }) =>
     Object.entries(columns).flatMap(([number, viewColumn]): ShownColumn[] => {

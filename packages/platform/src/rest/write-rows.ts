@@ -1,4 +1,4 @@
-// Insert, upsert, update and delete: what was written comes back only when it was asked for.
+// Insert, upsert, update and delete: written rows are returned only on request.
 import { sql } from "kysely";
 
 import type { DatabaseTransaction } from "#kernel/database.ts";
@@ -10,7 +10,7 @@ import { explain, isPlan } from "./explain.ts";
 import { countInserted, insertedCount } from "./inserted-count.ts";
 import type { RestCall } from "./parse-request.ts";
 import { readPayloadRows, payloadRowsSql, type PayloadRows } from "./payload-rows.ts";
-import { qualified, type Sql } from "./plan-read.ts";
+import { qualifiedName, type Sql } from "./plan-read.ts";
 import { badBody, unfilteredWrite, unknownColumn } from "./refusals.ts";
 import { returningSql, TARGET, write, type WriteResult } from "./written-rows.ts";
 
@@ -25,10 +25,10 @@ export async function insertRows(
   if (isPlan(call.media)) return explainWrite(db, call, { table, statement });
   if (call.preferences.return === "headers-only")
     return withLocation(db, call, { table, statement });
-  const written = await write(db, call, { table, statement });
+  const result = await write(db, call, { table, statement });
   const isMerge = call.preferences.resolution === "merge-duplicates";
-  const inserted = isMerge ? await insertedCount(db) : written.affected;
-  return answerWritten(call, isMerge && inserted === 0 ? 200 : 201, written);
+  const inserted = isMerge ? await insertedCount(db) : result.affected;
+  return answerWritten(call, isMerge && inserted === 0 ? 200 : 201, result);
 }
 
 export async function updateRows(
@@ -42,7 +42,7 @@ export async function updateRows(
   if (names.length === 0) return answerWritten(call, 200, { body: "[]", size: 0, affected: 0 });
   const assignments = names.map((name) => sql`${sql.id(name)} = given.${sql.id(name)}`);
   const statement = sql`
-    update ${qualified(table)} as ${TARGET}
+    update ${qualifiedName(table)} as ${TARGET}
     set ${sql.join(assignments)}
     from ${payloadRowsSql(rows, table, call.preferences)}
     ${filterSql(call, table)}`;
@@ -55,7 +55,7 @@ export async function deleteRows(
   call: RestCall,
   table: TableShape,
 ): Promise<Answer> {
-  const statement = sql`delete from ${qualified(table)} as ${TARGET} ${filterSql(call, table)}`;
+  const statement = sql`delete from ${qualifiedName(table)} as ${TARGET} ${filterSql(call, table)}`;
   if (isPlan(call.media)) return explainWrite(db, call, { table, statement });
   return answerWritten(call, 200, await write(db, call, { table, statement }));
 }
@@ -96,14 +96,14 @@ async function withLocation(
   return { ...answer, headers: { ...answer.headers, location } };
 }
 
-export function answerWritten(call: RestCall, status: 200 | 201, written: WriteResult): Answer {
+export function answerWritten(call: RestCall, status: 200 | 201, result: WriteResult): Answer {
   const { preferences, media, method } = call;
   const isShown = preferences.return === "representation";
-  const range = method === "PATCH" ? isRange(0, written.affected) : "*";
-  const total = preferences.count === null ? "*" : written.affected;
+  const range = method === "PATCH" ? isRange(0, result.affected) : "*";
+  const total = preferences.count === null ? "*" : result.affected;
   return {
     status: isShown || status === 201 || method === "POST" ? status : 204,
-    body: isShown ? written.body : null,
+    body: isShown ? result.body : null,
     contentType: media.name,
     headers: { "content-range": `${range}/${total}` },
   };
@@ -111,7 +111,7 @@ export function answerWritten(call: RestCall, status: 200 | 201, written: WriteR
 
 function insertSql(call: RestCall, table: TableShape, rows: PayloadRows): Sql {
   const { names } = rows;
-  const into = sql`insert into ${qualified(table)} as ${TARGET}`;
+  const into = sql`insert into ${qualifiedName(table)} as ${TARGET}`;
   if (names.length === 0) return sql`${into} default values`;
   const columns = sql.join(names.map((name) => sql.id(name)));
   const isMerge = call.preferences.resolution === "merge-duplicates";
@@ -136,7 +136,7 @@ function conflictSql(
   return sql`on conflict ${target} ${mergeSql(names, key)}`;
 }
 
-/** The key is as it was; only a row of nothing else has it written again. */
+/** The key stays as it is; it is written again only where the row has no other column. */
 export function mergeSql(names: readonly string[], key: readonly string[]): Sql {
   const others = names.filter((name) => !key.includes(name));
   const assignments = (others.length === 0 ? names : others).map(

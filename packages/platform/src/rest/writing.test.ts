@@ -70,11 +70,11 @@ describe("the official client writes", () => {
       .eq("title", "a")
       .select("title");
     const deleted = await client.from(notes.table).delete().eq("title", "b");
-    const left = await client.from(notes.table).select("title,stars").order("title");
+    const remaining = await client.from(notes.table).select("title,stars").order("title");
 
     expect(updated.data).toEqual([{ title: "a" }]);
     expect(deleted.status).toBe(204);
-    expect(left.data).toEqual([
+    expect(remaining.data).toEqual([
       { title: "a", stars: 4 },
       { title: "c", stars: null },
     ]);

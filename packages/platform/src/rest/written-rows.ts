@@ -1,9 +1,9 @@
-// Runs a write and reads back of what it wrote just what was asked for, as the caller may see it.
+// Runs a write and returns the requested part of the written rows, as far as the caller may see it.
 import { sql } from "kysely";
 
 import type { DatabaseTransaction } from "#kernel/database.ts";
 
-import { bodySql, finished, type Page } from "./answer.ts";
+import { bodySql, buildAnswer, type Page } from "./answer.ts";
 import type { TableShape } from "./catalogue.ts";
 import type { RestCall } from "./parse-request.ts";
 import { planRead, rootAlias, type ReadNode, type Source, type Sql } from "./plan-read.ts";
@@ -30,29 +30,27 @@ export async function write(
   { table, statement }: Write,
 ): Promise<WriteResult> {
   const isShown = call.preferences.return === "representation";
-  const written = isShown
-    ? await shown(db, call, returningSql(call, { table, statement }))
-    : await unshown(db, statement);
+  const result = isShown
+    ? await readWritten(db, call, returningSql(call, { table, statement }))
+    : await writeOnly(db, statement);
   const { maxAffected } = call.preferences;
   // The refusal is thrown inside the transaction, which rolls it back.
-  if (maxAffected !== null && written.affected > maxAffected)
-    throw tooManyAffected(written.affected);
-  if (isShown && call.media.format === "object" && written.size !== 1)
-    throw notOneRow(written.size);
-  return written;
+  if (maxAffected !== null && result.affected > maxAffected) throw tooManyAffected(result.affected);
+  if (isShown && call.media.format === "object" && result.size !== 1) throw notOneRow(result.size);
+  return result;
 }
 
-async function shown(
+async function readWritten(
   db: DatabaseTransaction,
   call: RestCall,
   statement: Sql,
 ): Promise<WriteResult> {
   const { rows } = await sql<WriteResult>`${statement}`.execute(db);
-  return { ...finished(rows[0], call.media), affected: rows[0]?.affected ?? 0 };
+  return { ...buildAnswer(rows[0], call.media), affected: rows[0]?.affected ?? 0 };
 }
 
 /** A request that does not ask for the rows returns none, and so needs no right to read. */
-async function unshown(db: DatabaseTransaction, statement: Sql): Promise<WriteResult> {
+async function writeOnly(db: DatabaseTransaction, statement: Sql): Promise<WriteResult> {
   const { numAffectedRows } = await sql`${statement}`.execute(db);
   const affected = Number(numAffectedRows ?? 0);
   return { body: "", size: affected, affected };
@@ -85,7 +83,9 @@ function writtenSource(table: TableShape): Source {
   };
 }
 
-/** Columns that are shown or lead to what is embedded: others may be out of the caller's sight. */
+/**
+ * Columns that are shown or lead to embedded rows; the caller may not be allowed to read others.
+ */
 function returned(node: ReadNode, table: TableShape): Sql[] {
   const isStar = node.fields.some(({ path }) => path === null);
   const names = new Set([
