@@ -37,8 +37,11 @@ export async function findBucketRules(service: Query, id: string): Promise<Bucke
 }
 
 /** `image/*` allows every picture. */
-export function requireMime({ allowed_mime_types: allowed }: BucketRules, given: string): void {
-  const mime = given.split(";")[0]?.trim().toLowerCase() ?? "";
+export function requireMime(
+  { allowed_mime_types: allowed }: BucketRules,
+  contentType: string,
+): void {
+  const mime = contentType.split(";")[0]?.trim().toLowerCase() ?? "";
   const isAllowed =
     allowed === null ||
     allowed.length === 0 ||

@@ -23,8 +23,8 @@ const rules = {
 const CreateBucket = z.object({ id: z.string().optional(), name: z.string(), ...rules });
 const UpdateBucket = z.object(rules);
 
-const parseSize = (given: number | string | null | undefined) =>
-  given === null || given === undefined ? null : parseSizeLimit(given);
+const parseSize = (size: number | string | null | undefined) =>
+  size === null || size === undefined ? null : parseSizeLimit(size);
 const parseId = (params: unknown) => parseBucketName((params as { id: string }).id);
 
 export const createBucket: Endpoint = ({ platform, callerOf }) => ({
@@ -32,17 +32,17 @@ export const createBucket: Endpoint = ({ platform, callerOf }) => ({
   url: "/bucket",
   handler: async (request) => {
     const caller = await callerOf(request);
-    const given = parseBody(CreateBucket, request);
-    const name = parseBucketName(given.name);
-    const id = parseBucketName(given.id ?? name);
-    const size = parseSize(given.file_size_limit);
-    const mimes = given.allowed_mime_types ?? null;
+    const body = parseBody(CreateBucket, request);
+    const name = parseBucketName(body.name);
+    const id = parseBucketName(body.id ?? name);
+    const size = parseSize(body.file_size_limit);
+    const mimes = body.allowed_mime_types ?? null;
     try {
       await platform.database.asCaller(caller, (db) =>
         sql`
           insert into storage.buckets
             (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
-          values (${id}, ${name}, ${caller.id}, ${caller.id}, ${given.public ?? false}, ${size},
+          values (${id}, ${name}, ${caller.id}, ${caller.id}, ${body.public ?? false}, ${size},
             ${mimes}::text[])
         `.execute(db),
       );
@@ -59,15 +59,15 @@ export const updateBucket: Endpoint = ({ platform, callerOf }) => ({
   handler: async (request) => {
     const caller = await callerOf(request);
     const id = parseId(request.params);
-    const given = parseBody(UpdateBucket, request);
+    const body = parseBody(UpdateBucket, request);
     const changes = [
-      given.public === undefined ? null : sql`public = ${given.public}`,
-      given.file_size_limit === undefined
+      body.public === undefined ? null : sql`public = ${body.public}`,
+      body.file_size_limit === undefined
         ? null
-        : sql`file_size_limit = ${parseSize(given.file_size_limit)}`,
-      given.allowed_mime_types === undefined
+        : sql`file_size_limit = ${parseSize(body.file_size_limit)}`,
+      body.allowed_mime_types === undefined
         ? null
-        : sql`allowed_mime_types = ${given.allowed_mime_types}::text[]`,
+        : sql`allowed_mime_types = ${body.allowed_mime_types}::text[]`,
     ].filter((change) => change !== null);
     if (changes.length === 0) throw badRequest("body must NOT have fewer than 1 properties");
     const { rows } = await platform.database.asCaller(caller, (db) =>

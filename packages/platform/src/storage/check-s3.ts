@@ -27,7 +27,7 @@ export async function checkS3(settings: S3Settings): Promise<ServiceProblem | nu
     return { message, isRefusal: answer.status < 500 };
   } catch (error) {
     const { cause, message } = error as Error;
-    const why = cause instanceof Error && cause.message !== "" ? cause.message : message;
-    return { message: `no object store answers at ${base} (${why})`, isRefusal: false };
+    const reason = cause instanceof Error && cause.message !== "" ? cause.message : message;
+    return { message: `no object store answers at ${base} (${reason})`, isRefusal: false };
   }
 }

@@ -30,15 +30,15 @@ export const copyObject: Endpoint = (storage) => ({
   handler: async (request) => {
     const { platform, files } = storage;
     const caller = await storage.callerOf(request);
-    const asked = parseBody(Copy, request);
-    const from = { bucket: parseBucketName(asked.bucketId), name: parseKey(asked.sourceKey) };
+    const body = parseBody(Copy, request);
+    const from = { bucket: parseBucketName(body.bucketId), name: parseKey(body.sourceKey) };
     const place = {
-      bucket: parseBucketName(asked.destinationBucket ?? asked.bucketId),
-      name: parseKey(asked.destinationKey),
+      bucket: parseBucketName(body.destinationBucket ?? body.bucketId),
+      name: parseKey(body.destinationKey),
     };
     const object = await platform.database.asCaller(caller, (db) => findObject(db, from));
     if (object === null) throw objectNotFound();
-    const described = describe(object, asked, request.headers["x-metadata"]);
+    const described = describe(object, body, request.headers["x-metadata"]);
     const copied = { ...object, metadata: { ...object.metadata, mimetype: described.mime } };
     await requireFit(platform, copied, place.bucket);
     const write = { caller, place, isUpsert: request.headers["x-upsert"] === "true" };
@@ -83,7 +83,7 @@ async function putCopy({ platform, files }: StorageServices, bytes: Readable, si
  */
 function describe(
   { metadata, user_metadata }: StoredObject,
-  { copyMetadata, metadata: asked }: Copy,
+  { copyMetadata, metadata: requested }: Copy,
   custom: unknown,
 ) {
   if (copyMetadata)
@@ -93,8 +93,8 @@ function describe(
       userMetadata: user_metadata,
     };
   return {
-    mime: asked?.mimetype ?? metadata.mimetype,
-    cacheControl: asked?.cacheControl ?? "no-cache",
+    mime: requested?.mimetype ?? metadata.mimetype,
+    cacheControl: requested?.cacheControl ?? "no-cache",
     userMetadata: typeof custom === "string" ? decodeMetadata(custom) : null,
   };
 }

@@ -31,8 +31,8 @@ export async function openDiskFileStore(directory: string): Promise<FileStore> {
     async readAll(version) {
       const file = isVersion(version) ? await openExisting(filePath(version)) : null;
       if (file === null) throw new Error("A file that a row names is gone");
-      await using kept = file;
-      return await kept.readFile();
+      await using handle = file;
+      return await handle.readFile();
     },
     async remove(version) {
       if (isVersion(version)) await rm(filePath(version), { force: true });

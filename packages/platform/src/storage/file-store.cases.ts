@@ -1,4 +1,4 @@
-// What every store of files must do, whatever it stands on.
+// What every file store must do, whatever its back end.
 import { randomUUID } from "node:crypto";
 import { text } from "node:stream/consumers";
 import { describe, expect, test } from "vitest";

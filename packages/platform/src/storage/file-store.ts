@@ -27,5 +27,5 @@ export interface FileStore {
 
 const VERSION = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Whether a store may hold it; whatever else is asked for is not there. */
+/** Whether this can be the name of a stored file; any other name counts as missing. */
 export const isVersion = (name: string): boolean => VERSION.test(name);

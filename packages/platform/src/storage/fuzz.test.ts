@@ -1,4 +1,4 @@
-// Whatever is said to this API gets an answer of its documented form, and never a 5xx.
+// Every request to this API gets an answer of its documented form, and never a 5xx.
 import * as fc from "fast-check";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -51,7 +51,7 @@ const WORDS = fc.oneof(
   fc.constantFrom("eyJhbGciOiJub25lIn0.e30.", "bytes=5-1", "bytes=-0", "bytes=99999999999999999-"),
 );
 const VALUES = fc.oneof(WORDS, fc.jsonValue({ maxDepth: 3 }));
-const said = fc.record({
+const request = fc.record({
   route: fc.constantFrom(...ROUTES),
   part: WORDS,
   query: fc.dictionary(fc.constantFrom(...FIELDS), WORDS, { maxKeys: 4 }),
@@ -89,7 +89,7 @@ const said = fc.record({
 test("no key, query, header, token or body makes it fail", async () => {
   const { serviceKey, anonKey, app } = world.server;
   await fc.assert(
-    fc.asyncProperty(said, async ({ route: [method, url], part, query, body, ...rest }) => {
+    fc.asyncProperty(request, async ({ route: [method, url], part, query, body, ...rest }) => {
       const path = url.replace(":bucket", bucket).replace(":part", encodeURIComponent(part) || "x");
       const hasBody = method !== "GET" && method !== "HEAD";
       const answer = await app.inject({

@@ -5,8 +5,8 @@ const BUCKET = /^[A-Za-z0-9_!.*'() &$=@;:+,?-]{1,100}$/;
 const KEY_MAX_LENGTH = 1024;
 
 /**
- * An object's name inside its bucket; nothing that could mean another place than it says. Segments may be
- * empty, as on hosted installations: no path of the disk is made of a name.
+ * Parses an object's name inside its bucket; a name that could point to another place is refused.
+ * Segments may be empty, as on hosted installations: no path of the disk is made of a name.
  */
 export function parseKey(key: string): string {
   const isPlain = key

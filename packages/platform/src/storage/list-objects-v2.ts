@@ -42,23 +42,23 @@ export const listObjectsV2: Endpoint = ({ platform, callerOf }) => ({
   handler: async (request) => {
     const caller = await callerOf(request);
     const bucket = parseBucketName((request.params as { bucket: string }).bucket);
-    const asked = parseBody(ListV2, request);
-    const cursor = asked.cursor ? readCursor(asked.cursor) : null;
-    const sorting = cursor ?? asked.sortBy;
+    const body = parseBody(ListV2, request);
+    const cursor = body.cursor ? readCursor(body.cursor) : null;
+    const sorting = cursor ?? body.sortBy;
     const { rows } = await platform.database.asCaller(caller, (db) =>
       sql<Entry>`
         with inside as (
-          select *, substr(name, char_length(${asked.prefix}::text) + 1) as rest
+          select *, substr(name, char_length(${body.prefix}::text) + 1) as rest
           from storage.objects
-          where bucket_id = ${bucket} and starts_with(name, ${asked.prefix})
+          where bucket_id = ${bucket} and starts_with(name, ${body.prefix})
             and version is not null
         ), entries as (
           select rest as key, name, id, updated_at, created_at, last_accessed_at, metadata
-          from inside where not ${asked.with_delimiter} or position('/' in rest) = 0
+          from inside where not ${body.with_delimiter} or position('/' in rest) = 0
           union all
-          select split_part(rest, '/', 1), ${asked.prefix} || split_part(rest, '/', 1) || '/',
+          select split_part(rest, '/', 1), ${body.prefix} || split_part(rest, '/', 1) || '/',
             null, max(updated_at), max(created_at), max(last_accessed_at), null
-          from inside where ${asked.with_delimiter} and position('/' in rest) > 0
+          from inside where ${body.with_delimiter} and position('/' in rest) > 0
           group by 1, 2
         ), ranked as (
           select *, ${rankSql(sorting)} collate "C" as rank from entries
@@ -70,16 +70,16 @@ export const listObjectsV2: Endpoint = ({ platform, callerOf }) => ({
             : sql`(rank, name collate "C") ${beyond(sorting)} (${cursor.rank}, ${cursor.name})`
         }
         order by rank ${sql.raw(sorting.order)}, name collate "C" ${sql.raw(sorting.order)}
-        limit ${asked.limit + 1}
+        limit ${body.limit + 1}
       `.execute(db),
     );
-    return page(rows, { limit: asked.limit, sorting });
+    return page(rows, { limit: body.limit, sorting });
   },
 });
 
 function page(rows: Entry[], { limit, sorting }: { limit: number; sorting: Sorting }) {
-  const shown = rows.slice(0, limit);
-  const last = rows.length > limit ? shown.at(-1) : undefined;
+  const entries = rows.slice(0, limit);
+  const last = rows.length > limit ? entries.at(-1) : undefined;
   const isFolder = ({ id }: Entry) => id === null;
   return {
     hasNext: last !== undefined,
@@ -87,13 +87,15 @@ function page(rows: Entry[], { limit, sorting }: { limit: number; sorting: Sorti
       nextCursor: writeCursor({ ...sorting, rank: last.rank, name: last.name }),
       nextCursorKey: last.name,
     }),
-    folders: shown.filter(isFolder).map(({ key, name, created_at, updated_at }) => ({
+    folders: entries.filter(isFolder).map(({ key, name, created_at, updated_at }) => ({
       key,
       name,
       created_at,
       updated_at,
     })),
-    objects: shown.filter((entry) => !isFolder(entry)).map(({ rank: _rank, ...object }) => object),
+    objects: entries
+      .filter((entry) => !isFolder(entry))
+      .map(({ rank: _rank, ...object }) => object),
   };
 }
 

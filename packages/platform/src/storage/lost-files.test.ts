@@ -37,7 +37,7 @@ const aDayLater = ({ service }: Pick<Database, "service">) =>
     service,
   );
 
-/** Answers the version of the file that the killed process had written. */
+/** Returns the version of the file that the killed process had written. */
 async function uploadAndDie(database: string, folder: string): Promise<string> {
   const child = spawn(process.execPath, [UPLOADER, database, folder], {
     stdio: ["ignore", "pipe", "inherit"],

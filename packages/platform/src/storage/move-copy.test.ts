@@ -27,16 +27,16 @@ test("a copy has bytes of its own", async () => {
 
 test("neither moving nor copying reaches what belongs to others", async () => {
   const bucket = await world.aBucket();
-  const [mine, theirs] = [await world.aPlayer(), await world.aPlayer()];
-  await mine.from(bucket).upload("a.txt", text());
+  const [own, foreign] = [await world.aPlayer(), await world.aPlayer()];
+  await own.from(bucket).upload("a.txt", text());
 
-  expect((await theirs.from(bucket).move("a.txt", "b.txt")).error).toMatchObject({
+  expect((await foreign.from(bucket).move("a.txt", "b.txt")).error).toMatchObject({
     statusCode: "404",
   });
-  expect((await theirs.from(bucket).copy("a.txt", "b.txt")).error).toMatchObject({
+  expect((await foreign.from(bucket).copy("a.txt", "b.txt")).error).toMatchObject({
     statusCode: "404",
   });
-  expect((await mine.from(bucket).exists("a.txt")).data).toBe(true);
+  expect((await own.from(bucket).exists("a.txt")).data).toBe(true);
 });
 
 test("a bucket without a policy for it takes nothing in", async () => {

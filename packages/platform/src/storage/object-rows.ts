@@ -46,7 +46,7 @@ interface Row {
 
 class WriteRolledBack extends Error {}
 
-/** Asks the policies by writing the row and taking it back; throws what they would throw. */
+/** Checks the policies by writing the row and rolling it back; throws what they throw. */
 export async function assertWritable(database: Database, write: ObjectWrite): Promise<void> {
   try {
     await database.asCaller(write.caller, async (db) => {

@@ -58,11 +58,11 @@ test("S7.36 S7.37 S9.33 a file is uploaded, refused twice, replaced, signed, lis
   expect(first.data?.path).toBe(name);
   const again = await files.upload(name, new Blob(["two"]));
   expect(again.error).toMatchObject({ status: 400, statusCode: "409" });
-  const shown = await server.fetch(files.getPublicUrl(name).data.publicUrl);
-  expect(await shown.text()).toBe("one");
-  expect(shown.headers.get("cache-control")).toBe("max-age=3600");
-  expect(shown.headers.get("x-content-type-options")).toBe("nosniff");
-  const etag = shown.headers.get("etag");
+  const response = await server.fetch(files.getPublicUrl(name).data.publicUrl);
+  expect(await response.text()).toBe("one");
+  expect(response.headers.get("cache-control")).toBe("max-age=3600");
+  expect(response.headers.get("x-content-type-options")).toBe("nosniff");
+  const etag = response.headers.get("etag");
   const same = await server.fetch(files.getPublicUrl(name).data.publicUrl, {
     headers: { "if-none-match": String(etag) },
   });
@@ -81,34 +81,34 @@ test("S7.36 S7.37 S9.33 a file is uploaded, refused twice, replaced, signed, lis
   expect(signed.error).toBeNull();
   const signedUrl = signed.data?.signedUrl ?? "";
   expect(await (await server.fetch(signedUrl)).text()).toBe('{"raw":true}');
-  const elsewhere = await server.fetch(signedUrl.replace("a%20file", "b"));
-  expect([elsewhere.status, await elsewhere.json()]).toMatchObject([
+  const otherFile = await server.fetch(signedUrl.replace("a%20file", "b"));
+  expect([otherFile.status, await otherFile.json()]).toMatchObject([
     400,
     { code: "InvalidSignature" },
   ]);
-  const listed = await files.list(name.split("/")[0]);
-  expect(listed.data?.map((row) => row.name)).toEqual(["a file.txt"]);
+  const listing = await files.list(name.split("/")[0]);
+  expect(listing.data?.map((row) => row.name)).toEqual(["a file.txt"]);
   expect((await files.remove([name])).data).toHaveLength(1);
   expect((await files.exists(name)).data).toBe(false);
 });
 
 test("X.7 a stranger can neither overwrite, sign, list nor delete what is another player's", async () => {
   const mine = (await aPlayer()).from(bucket);
-  const theirs = (await aPlayer()).from(bucket);
+  const otherFiles = (await aPlayer()).from(bucket);
   const name = `${randomUUID()}.txt`;
   await mine.upload(name, "mine");
 
-  const overwritten = await theirs.upload(name, "theirs", { upsert: true });
-  const updated = await theirs.update(name, "theirs");
-  const signed = await theirs.createSignedUrl(name, 60);
-  const removed = await theirs.remove([name]);
-  const listed = await theirs.list();
+  const overwritten = await otherFiles.upload(name, "theirs", { upsert: true });
+  const updated = await otherFiles.update(name, "theirs");
+  const signed = await otherFiles.createSignedUrl(name, 60);
+  const removed = await otherFiles.remove([name]);
+  const listing = await otherFiles.list();
 
   expect(overwritten.error).toMatchObject({ statusCode: "403" });
   expect(updated.error).toMatchObject({ statusCode: "403" });
   expect(signed.error).toMatchObject({ statusCode: "404" });
   expect(removed.data).toEqual([]);
-  expect(listed.data).toEqual([]);
+  expect(listing.data).toEqual([]);
   expect(await (await mine.download(name)).data?.text()).toBe("mine");
 });
 
@@ -117,11 +117,11 @@ test("S7.41 a public bucket is read by address and never listed by strangers", a
   const name = `${randomUUID()}.txt`;
   await files.upload(name, "evidence");
 
-  const listed = await server.client().storage.from(bucket).list();
+  const listing = await server.client().storage.from(bucket).list();
   const visitor = await server.client().storage.from(bucket).upload(`x${name}`, "visitor");
 
   expect((await server.fetch(files.getPublicUrl(name).data.publicUrl)).status).toBe(200);
-  expect(listed.data).toEqual([]);
+  expect(listing.data).toEqual([]);
   expect(visitor.error).toMatchObject({
     statusCode: "403",
     message: expect.stringContaining("policy"),
@@ -131,19 +131,19 @@ test("S7.41 a public bucket is read by address and never listed by strangers", a
 test("X.7 a picture is kept upright and without metadata", async () => {
   const files = (await aPlayer()).from(pictures);
   const name = `${randomUUID()}.jpg`;
-  const given = await aPicture()
+  const original = await aPicture()
     .withMetadata({ orientation: 6 })
     .withExif({ IFD0: { Artist: "me" } })
     .jpeg()
     .toBuffer();
 
-  const { error } = await files.upload(name, given, { contentType: "image/jpeg" });
+  const { error } = await files.upload(name, original, { contentType: "image/jpeg" });
 
   expect(error).toBeNull();
-  const kept = Buffer.from(
+  const stored = Buffer.from(
     (await (await files.download(name)).data?.arrayBuffer()) ?? new ArrayBuffer(0),
   );
-  const facts = await sharp(kept).metadata();
+  const facts = await sharp(stored).metadata();
   expect([facts.format, facts.width, facts.height, facts.exif]).toEqual([
     "jpeg",
     20,

@@ -16,26 +16,26 @@ export interface CleanPicture {
  * Decodes within limits, turns the picture upright, and re-encodes it without metadata in its own
  * format.
  */
-export async function cleanPicture(given: Buffer): Promise<CleanPicture> {
-  const mime = sniffMime(given);
+export async function cleanPicture(bytes: Buffer): Promise<CleanPicture> {
+  const mime = sniffMime(bytes);
   if (mime !== "image/png" && mime !== "image/jpeg") throw mimeRefused(mime);
-  if (mime === "image/png" && isAnimated(given)) throw animatedPicture();
-  await requirePixels(given);
-  const upright = sharp(given, { limitInputPixels: PIXELS_MAX, failOn: "warning" }).autoOrient();
-  const written =
+  if (mime === "image/png" && isAnimated(bytes)) throw animatedPicture();
+  await requirePixels(bytes);
+  const upright = sharp(bytes, { limitInputPixels: PIXELS_MAX, failOn: "warning" }).autoOrient();
+  const encoded =
     mime === "image/png"
       ? upright.png({ compressionLevel: 6 })
       : upright.jpeg({ quality: JPEG_QUALITY, chromaSubsampling: "4:4:4" });
   try {
-    return { bytes: await written.toBuffer(), mime };
+    return { bytes: await encoded.toBuffer(), mime };
   } catch {
     // The decoder's message is not for players, and every failure here has the same meaning.
     throw unreadablePicture();
   }
 }
 
-async function requirePixels(given: Buffer): Promise<void> {
-  const { width, height } = await sharp(given, { limitInputPixels: false })
+async function requirePixels(bytes: Buffer): Promise<void> {
+  const { width, height } = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => {
       throw unreadablePicture();
@@ -43,7 +43,7 @@ async function requirePixels(given: Buffer): Promise<void> {
   if (width * height > PIXELS_MAX) throw tooManyPixels();
 }
 
-// An animation announces itself in a chunk before the first picture.
+// An animated picture has a chunk that says so before the first frame.
 function isAnimated(png: Buffer): boolean {
   let at = 8;
   while (at + 8 <= png.length) {

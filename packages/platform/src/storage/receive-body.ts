@@ -87,7 +87,7 @@ function parseMetadata(text: string): Record<string, unknown> {
       return parsed as Record<string, unknown>;
   } catch (error) {
     if (error instanceof JsonTooDeep) throw error;
-    // Answered below, like any other value that is no object.
+    // The check below refuses this value, like any other that is not an object.
   }
   throw badRequest("The metadata is not a JSON object");
 }

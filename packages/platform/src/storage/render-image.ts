@@ -18,8 +18,8 @@ export const renderPublic: Endpoint = (storage) => ({
   method: READ,
   url: "/render/image/public/:bucket/*",
   handler: async (request, reply) => {
-    const asked = parseTransformation(request.query);
-    return send(storage, { request, reply, asked }, await publicObject(storage, request));
+    const transformation = parseTransformation(request.query);
+    return send(storage, { request, reply, transformation }, await publicObject(storage, request));
   },
 });
 
@@ -27,8 +27,12 @@ export const renderAuthenticated: Endpoint = (storage) => ({
   method: READ,
   url: "/render/image/authenticated/:bucket/*",
   handler: async (request, reply) => {
-    const asked = parseTransformation(request.query);
-    return send(storage, { request, reply, asked }, await objectForCaller(storage, request));
+    const transformation = parseTransformation(request.query);
+    return send(
+      storage,
+      { request, reply, transformation },
+      await objectForCaller(storage, request),
+    );
   },
 });
 
@@ -48,27 +52,31 @@ export const renderSigned: Endpoint = (storage) => ({
     const object = await findObject(database.service, place);
     if (object === null) throw objectNotFound();
     void reply.header("expires", expires.toUTCString());
-    return send(storage, { request, reply, asked: parseTransformation(transform) }, object);
+    return send(
+      storage,
+      { request, reply, transformation: parseTransformation(transform) },
+      object,
+    );
   },
 });
 
 interface Rendering {
   request: FastifyRequest;
   reply: FastifyReply;
-  asked: Transformation;
+  transformation: Transformation;
 }
 
 async function send(
   { renditions }: StorageServices,
-  { request, reply, asked }: Rendering,
+  { request, reply, transformation }: Rendering,
   object: StoredObject,
 ) {
   if (object.metadata.size > BYTES_MAX) throw notRenderable();
   const { accept = "" } = request.headers;
   const { bytes, mime } = await renditions.get({
     version: object.version,
-    transformation: asked,
-    format: chooseFormat(asked, accept),
+    transformation,
+    format: chooseFormat(transformation, accept),
     network: networkKey(request.ip),
   });
   return reply
@@ -79,7 +87,7 @@ async function send(
       "x-content-type-options": "nosniff",
       "content-security-policy": "default-src 'none'; frame-ancestors 'none'; sandbox",
       "x-robots-tag": "none",
-      "x-transformations": nameTransformation(asked),
+      "x-transformations": nameTransformation(transformation),
       vary: "accept",
       ...(!reply.hasHeader("expires") && { "cache-control": object.metadata.cacheControl }),
     })

@@ -34,18 +34,18 @@ export function chooseFormat({ format }: Transformation, accept: string): Rendit
   return accept.includes("image/webp") ? "webp" : "origin";
 }
 
-/** Throws a refusal for what is no picture by its own bytes, whatever its row says. */
+/** Throws a refusal for bytes that are not a picture, whatever the row says. */
 export async function render(
-  given: Buffer,
+  original: Buffer,
   transformation: Transformation,
   format: RenditionFormat,
 ): Promise<Rendition> {
-  const origin = KNOWN.get(sniffMime(given));
+  const origin = KNOWN.get(sniffMime(original));
   if (origin === undefined) throw notRenderable();
   const { width, height, resize, quality } = transformation;
   try {
-    // Small faults stay invisible at the size of a page; what is cut off is refused.
-    const picture = sharp(given, { limitInputPixels: PIXELS_MAX, failOn: "truncated" });
+    // Small errors are invisible at the size of a page; a truncated picture is refused.
+    const picture = sharp(original, { limitInputPixels: PIXELS_MAX, failOn: "truncated" });
     const isLarge = countPixels(await picture.metadata(), transformation) > AVIF_PIXELS_MAX;
     const resized = picture
       .timeout({ seconds: SECONDS_MAX })

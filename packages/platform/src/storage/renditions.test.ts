@@ -40,11 +40,11 @@ describe("the cache of renditions", () => {
   test("requests for the same size share one encoding, at once and later", async () => {
     const { read, get } = renditionsOf(await aPicture().png().toBuffer());
 
-    const shown = await Promise.all(Array.from({ length: 20 }, () => get({ width: 10 })));
-    shown.push(await get({ width: 10 }));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => get({ width: 10 })));
+    answers.push(await get({ width: 10 }));
 
     expect(read.times).toBe(1);
-    expect(new Set(shown.map(({ bytes }) => bytes))).toHaveLength(1);
+    expect(new Set(answers.map(({ bytes }) => bytes))).toHaveLength(1);
   });
 
   test("another size, quality or fit is another rendition", async () => {
@@ -97,11 +97,11 @@ describe("the limit of renditions", () => {
   test("turns away whoever comes beyond a short queue", async () => {
     const { get } = renditionsOf(await aPicture(100, 50).png().toBuffer());
 
-    const shown = await Promise.allSettled(
+    const answers = await Promise.allSettled(
       Array.from({ length: 20 }, (_, index) => get({ width: index + 1 })),
     );
 
-    const refused = shown.filter(({ status }) => status === "rejected");
+    const refused = answers.filter(({ status }) => status === "rejected");
     expect(refused).toHaveLength(20 - 1 - 8);
     expect(refused[0]).toMatchObject({ reason: { status: 429, headers: { "retry-after": "2" } } });
   });
@@ -114,15 +114,15 @@ describe("AVIF", () => {
   ])("is for small pictures: %i pixels wide and high", async (width, mime) => {
     const { renditions } = renditionsOf(await aPicture(900, 900).jpeg().toBuffer());
 
-    const shown = await renditions.get({
+    const rendition = await renditions.get({
       version: VERSION,
       transformation: Transformation.parse({ width }),
       format: "avif",
       network: "192.0.2.1",
     });
 
-    const { format } = await sharp(shown.bytes).metadata();
-    expect([shown.mime, format]).toEqual([mime, mime === "image/avif" ? "heif" : "webp"]);
+    const { format } = await sharp(rendition.bytes).metadata();
+    expect([rendition.mime, format]).toEqual([mime, mime === "image/avif" ? "heif" : "webp"]);
   });
 });
 
@@ -142,15 +142,15 @@ describe("visitors who ask for many sizes", () => {
     const picture = await aPicture(1200, 1200).jpeg().toBuffer();
     expect((await files.upload("a.jpg", picture)).error).toBeNull();
 
-    const shown = Array.from({ length: 60 }, (_, index) =>
+    const answers = Array.from({ length: 60 }, (_, index) =>
       world.ask(`/render/image/public/${bucket}/a.jpg?width=${600 + index}&format=webp`),
     );
-    const sent = await Promise.all(
+    const uploads = await Promise.all(
       Array.from({ length: 6 }, (_, index) => files.upload(`b${index}.jpg`, picture)),
     );
 
-    expect(sent.map(({ error }) => error)).toEqual(sent.map(() => null));
-    const statuses = new Set((await Promise.all(shown)).map(({ status }) => status));
+    expect(uploads.map(({ error }) => error)).toEqual(uploads.map(() => null));
+    const statuses = new Set((await Promise.all(answers)).map(({ status }) => status));
     expect(statuses).toEqual(new Set([200, 429]));
   });
 });

@@ -60,8 +60,8 @@ export function createRenditions(
   return {
     async get(query) {
       const key = `${query.version} ${nameTransformation(query.transformation)} ${query.format}`;
-      const known = done.get(key) ?? underway.get(key);
-      if (known !== undefined) return known;
+      const cached = done.get(key) ?? underway.get(key);
+      if (cached !== undefined) return cached;
       const wait = limit?.consume(query.network) ?? null;
       if (wait !== null) throw tooManyRenditions(wait);
       const making = make(key, query);

@@ -11,20 +11,23 @@ import { openS3FileStore } from "./s3-file-store.ts";
 
 const KEYS = { region: "us-east-1", accessKeyId: "id", secretAccessKey: "secret-of-the-tests" };
 
-/** A store that answers as it is told, and what it was asked. */
+/** A store with a prepared answer, and the requests it received. */
 async function storeThat(answer: (response: ServerResponse) => void) {
-  const asked: { method?: string | undefined; url?: string | undefined; authorization: string }[] =
-    [];
+  const requests: {
+    method?: string | undefined;
+    url?: string | undefined;
+    authorization: string;
+  }[] = [];
   const server = createServer((request, response) => {
     const { method, url, headers } = request;
-    asked.push({ method, url, authorization: headers.authorization ?? "" });
+    requests.push({ method, url, authorization: headers.authorization ?? "" });
     request.resume().on("end", () => answer(response));
   }).listen(0, "127.0.0.1");
   await new Promise((resolve) => server.once("listening", resolve));
   onTestFinished(() => void server.close());
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   const store = openS3FileStore({ ...KEYS, endpoint, bucket: "files" });
-  return { asked, store, address: endpoint };
+  return { asked: requests, store, address: endpoint };
 }
 
 describeFileStore("in an object store", async () => {
@@ -36,16 +39,16 @@ describeFileStore("in an object store", async () => {
 });
 
 test("every request is signed, and the secret is in none", async () => {
-  const { asked, store } = await storeThat((response) => response.end());
+  const { asked: requests, store } = await storeThat((response) => response.end());
 
   const { version } = await store.put(randomUUID(), bytesOf("six"));
   await store.remove(version);
 
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     { method: "PUT", url: `/files/${version}` },
     { method: "DELETE", url: `/files/${version}` },
   ]);
-  for (const { authorization } of asked) {
+  for (const { authorization } of requests) {
     expect(authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=id\/\d{8}\/us-east-1\/s3\//);
     expect(authorization).not.toContain(KEYS.secretAccessKey);
   }
@@ -66,11 +69,11 @@ test("what a store refuses is said with its words, without the keys", async () =
 });
 
 test("a redirect is not followed, so that no file reaches another host", async () => {
-  const elsewhere = await storeThat((response) => response.end());
+  const otherStore = await storeThat((response) => response.end());
   const { store } = await storeThat((response) =>
-    response.writeHead(307, { location: elsewhere.address }).end(),
+    response.writeHead(307, { location: otherStore.address }).end(),
   );
 
   await expect(store.put(randomUUID(), bytesOf("six"))).rejects.toThrow("fetch failed");
-  expect(elsewhere.asked).toEqual([]);
+  expect(otherStore.asked).toEqual([]);
 });

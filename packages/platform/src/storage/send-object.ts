@@ -81,8 +81,8 @@ function parseRange({ headers }: FastifyRequest, { metadata }: StoredObject) {
   const match = /^bytes=(?<first>\d*)-(?<last>\d*)$/.exec(headers.range ?? "");
   const { first = "", last = "" } = match?.groups ?? {};
   if (first === "" && last === "") return null;
-  const known = headers["if-range"] ?? metadata.eTag;
-  if (known !== metadata.eTag) return null;
+  const condition = headers["if-range"] ?? metadata.eTag;
+  if (condition !== metadata.eTag) return null;
   return within(metadata.size, first, last);
 }
 

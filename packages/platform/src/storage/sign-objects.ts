@@ -17,9 +17,9 @@ export const signObject: Endpoint = (storage) => ({
   method: "POST",
   url: "/object/sign/:bucket/*",
   handler: async (request) => {
-    const asked = parseBody(SignOne, request);
+    const body = parseBody(SignOne, request);
     const { bucket_id: bucket, name } = await objectForCaller(storage, request);
-    return { signedURL: await signAddress(storage.platform, { bucket, name }, asked) };
+    return { signedURL: await signAddress(storage.platform, { bucket, name }, body) };
   },
 });
 
@@ -29,21 +29,21 @@ export const signObjects: Endpoint = ({ platform, callerOf }) => ({
   handler: async (request) => {
     const caller = await callerOf(request);
     const bucket = parseBucketName((request.params as { bucket: string }).bucket);
-    const asked = parseBody(SignMany, request);
+    const body = parseBody(SignMany, request);
     const { rows } = await platform.database.asCaller(caller, (db) =>
       sql<{ name: string }>`
         select name from storage.objects
-        where bucket_id = ${bucket} and name = any(${asked.paths}) and version is not null
+        where bucket_id = ${bucket} and name = any(${body.paths}) and version is not null
       `.execute(db),
     );
     const readable = new Set(rows.map(({ name }) => name));
     return Promise.all(
-      asked.paths.map(async (path) =>
+      body.paths.map(async (path) =>
         readable.has(path)
           ? {
               error: null,
               path,
-              signedURL: await signAddress(platform, { bucket, name: path }, asked),
+              signedURL: await signAddress(platform, { bucket, name: path }, body),
             }
           : { error: UNREADABLE, path, signedURL: null },
       ),

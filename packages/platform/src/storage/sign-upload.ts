@@ -36,7 +36,8 @@ export const uploadSigned: Endpoint = (storage) => ({
     const { database, tokens } = storage.platform;
     const { isUpsert, signer } = await requireUploadSignature(tokens, token, place);
     await requireActiveSession(database.service, signer);
-    // The hook saw no bearer and counted for the address; the file is the signer's all the same.
+    // The hook saw no bearer token and counted the request for the address, but the file belongs to
+    // the signer.
     await enforceRequestLimit(storage.platform, "upload", { caller: signer, address: request.ip });
     // The signer's rights count as they are now, not as they were when the address was signed.
     const callerOf = () => Promise.resolve(signer);
@@ -45,7 +46,7 @@ export const uploadSigned: Endpoint = (storage) => ({
   },
 });
 
-/** The list of ended sessions goes back for an hour only, and an address is good for two. */
+/** The list of ended sessions covers one hour only, and a signed address is valid for two. */
 async function requireActiveSession(service: Query, { id, claims }: Caller): Promise<void> {
   if (id === null) return;
   const session = claims["session_id"] ?? null;

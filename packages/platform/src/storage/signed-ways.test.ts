@@ -20,9 +20,11 @@ describe("signed uploads", () => {
     const [owner, stranger] = [await world.aPlayer(), world.server.client().storage];
     const { data } = await owner.from(bucket).createSignedUploadUrl("a.txt");
 
-    const sent = await stranger.from(bucket).uploadToSignedUrl("a.txt", data?.token ?? "", text());
+    const uploaded = await stranger
+      .from(bucket)
+      .uploadToSignedUrl("a.txt", data?.token ?? "", text());
 
-    expect(sent.error).toBeNull();
+    expect(uploaded.error).toBeNull();
     expect(await (await owner.from(bucket).download("a.txt")).data?.text()).toBe("one");
   });
 
@@ -64,7 +66,7 @@ describe("signed uploads", () => {
 });
 
 describe("a signed upload address, used later", () => {
-  /** Somebody who has an account and a session. */
+  /** A player who has an account and a session. */
   async function aSignedIn() {
     const { database, tokens } = world.server.platform;
     const [sub, session] = [randomUUID(), randomUUID()];
@@ -147,13 +149,13 @@ describe("signed reads", () => {
     const whole = await files.createSignedUrl("a.png", 60);
     const token = tokenOf(small.data?.signedUrl);
 
-    const shown = await world.server.fetch(`${small.data?.signedUrl}&width=40&height=20`);
+    const rendered = await world.server.fetch(`${small.data?.signedUrl}&width=40&height=20`);
     const original = await world.ask(`/object/sign/${bucket}/a.png?token=${token}`);
     const other = await world.ask(
       `/render/image/sign/${bucket}/a.png?width=8&token=${tokenOf(whole.data?.signedUrl)}`,
     );
 
-    const { width, height } = await sharp(await shown.arrayBuffer()).metadata();
+    const { width, height } = await sharp(await rendered.arrayBuffer()).metadata();
     expect([width, height]).toEqual([8, 4]);
     expect([original.status, other.status]).toEqual([400, 400]);
   });

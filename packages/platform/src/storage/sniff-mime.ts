@@ -14,11 +14,11 @@ const SVG_PROLOGUE = [
 ] as const;
 const SNIFFED_BYTES = 1024;
 
-/** The type by the first bytes, whatever name and sender say. */
+/** Finds the type by the first bytes, whatever the name and the sender claim. */
 export function sniffMime(bytes: Buffer): string {
   const beginning = bytes.toString("latin1", 0, SNIFFED_BYTES);
-  const known = SIGNATURES.find(([, signature]) => signature.test(beginning));
-  if (known) return known[0];
+  const match = SIGNATURES.find(([, signature]) => signature.test(beginning));
+  if (match) return match[0];
   if (isSvg(beginning)) return "image/svg+xml";
   return bytes.subarray(0, SNIFFED_BYTES).some((byte) => byte === 0)
     ? "application/octet-stream"

@@ -20,13 +20,13 @@ const TIDY_EVERY_MS = 10 * 60 * 1000;
 export interface StorageServices {
   readonly platform: Platform;
   readonly files: FileStore;
-  /** For pictures that are sent; those that are shown have a gate of their own. */
+  /** For uploaded pictures; renditions have a gate of their own. */
   readonly pictures: Gate;
   readonly uploads: UploadGate;
   readonly renditions: Renditions;
   /** The caller; unlike elsewhere a request without a bearer is refused. */
   readonly callerOf: (request: FastifyRequest) => Promise<Caller>;
-  /** Lets go of bytes no row names any more, after the answer. */
+  /** Removes bytes that no row refers to any more, after the answer. */
   readonly tidy: () => void;
   readonly close: () => Promise<void>;
 }

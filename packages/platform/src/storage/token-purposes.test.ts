@@ -36,21 +36,21 @@ test("the token for reading does not write, and that for writing does not read",
   const files = (await world.aPlayer()).from(bucket);
   const upload = await files.createSignedUploadUrl("b.txt");
 
-  const written = await files.uploadToSignedUrl("a.txt", token, text("two"));
+  const uploaded = await files.uploadToSignedUrl("a.txt", token, text("two"));
   const read = await world.ask(`/object/sign/${bucket}/b.txt?token=${upload.data?.token}`);
 
-  expect(written.error?.message).toBe("Token is not scoped for upload");
+  expect(uploaded.error?.message).toBe("Token is not scoped for upload");
   expect((await read.json()) as object).toMatchObject({
     message: "Token is not scoped for download",
   });
 });
 
-test.each(["a player", "the service"])("the token of %s signs no address", async (who) => {
+test.each(["a player", "the service"])("the token of %s signs no address", async (bearer) => {
   const { bucket } = await aFile();
   const { tokens, clock } = world.server.platform;
   const exp = Math.floor(clock.now().getTime() / 1000) + 600;
   const token =
-    who === "a player"
+    bearer === "a player"
       ? await tokens.signUser({ sub: randomUUID(), role: "authenticated", exp })
       : world.server.serviceKey;
 

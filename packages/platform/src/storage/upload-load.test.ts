@@ -76,7 +76,8 @@ test("slow senders take room on the disk, no memory and nobody's place", async (
 
   await vi.waitFor(async () => expect(await spooled()).toMatchObject({ files: 24 }));
   await vi.waitFor(async () => expect((await spooled()).bytes).toBe(24 * 6 * MEGABYTE), 5000);
-  // Buffers that were just written are given back a moment later; bodies that are kept are not.
+  // Buffers that were just written are freed a moment later; bodies that are held in memory are
+  // not.
   await vi.waitFor(() => expect(heldBytes() - before).toBeLessThan(24 * 2 * MEGABYTE), 5000);
   const quick = openUpload(addressOf("quick.png"), await world.aToken());
   quick.sender.end(await aPicture().png().toBuffer());
@@ -110,7 +111,7 @@ test.each([
   ["announced", 8 * MEGABYTE],
   ["not announced", undefined],
 ])("a refusal reaches its sender after a body of %s length", async (_, length) => {
-  // Nobody's token: it is refused before a byte of the body was read.
+  // The token is not valid, so the request is refused before a byte of the body was read.
   const { answer, sender } = openUpload(addressOf("refused.png"), "no-token", length);
 
   await sendAll(sender, 8, Buffer.alloc(MEGABYTE));

@@ -92,12 +92,12 @@ function saveInto(
   });
   return async (bytes, mime) => {
     if (!rules.reencode_images) requireMime(rules, mime);
-    await using given = await spool.receive(bytes, {
+    await using spooled = await spool.receive(bytes, {
       maxBytes,
       announcedBytes: announcedLength(headers),
     });
-    if (!rules.reencode_images) return await put(given.stream(), mime);
-    const clean = await pictures.run(async () => cleanPicture(await given.readAll()));
+    if (!rules.reencode_images) return await put(spooled.stream(), mime);
+    const clean = await pictures.run(async () => cleanPicture(await spooled.readAll()));
     requireMime(rules, clean.mime);
     return await put(chunks(clean.bytes), clean.mime);
   };
