@@ -1,12 +1,17 @@
-// What a hostile or broken client says on a bare socket, and that the server outlives it.
+// A hostile or broken client on a bare socket must not bring the server down.
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { connect } from "node:net";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
 import { generateSigningKey, createTokens } from "#kernel/tokens.ts";
-import { listEvents, joined, talk, type Talk } from "#testing/bare-talk.ts";
 import { livePlatform, type LivePlatform } from "#testing/live-platform.ts";
+import {
+  listEvents,
+  openJoinedConnection,
+  openRawConnection,
+  type RawConnection,
+} from "#testing/raw-connection.ts";
 
 import { realtimeApi } from "./index.ts";
 import { FRAME_MAX_BYTES } from "./limits.ts";
@@ -25,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-async function closeCode({ socket }: Talk): Promise<number> {
+async function closeCode({ socket }: RawConnection): Promise<number> {
   const [code] = (await once(socket, "close")) as [number];
   return code;
 }
@@ -92,7 +97,7 @@ test("only the one address becomes a socket, all others stay ordinary requests",
   expect(await ask("/realtime/v1/websocket", "h2c")).toContain("404");
   expect(await ask("http://a:99999999/x", "websocket")).toMatch(/40[04]/);
   expect(await ask("*", "websocket")).toMatch(/40[04]/);
-  // The right address, but no handshake behind it.
+  // The address is right, but the client sends no handshake.
   expect(await ask(`/realtime/v1/websocket?apikey=${world.anonKey}`, "websocket")).toContain("400");
 });
 
@@ -102,57 +107,59 @@ test.each([
   ["the other protocol", '{"topic":"phoenix","event":"heartbeat","payload":{},"ref":"1"}'],
   ["deep nesting", "[".repeat(100_000)],
 ])("%s ends the socket with 1007", async (_name, text) => {
-  const talking = await talk(world);
+  const connection = await openRawConnection(world);
 
-  talking.socket.send(text);
+  connection.socket.send(text);
 
-  expect(await closeCode(talking)).toBe(1007);
+  expect(await closeCode(connection)).toBe(1007);
 });
 
 test("a damaged binary frame ends the socket with 1007", async () => {
-  const talking = await talk(world);
+  const connection = await openRawConnection(world);
 
-  talking.socket.send(Buffer.from([3, 255, 255, 255, 255, 255, 1]));
+  connection.socket.send(Buffer.from([3, 255, 255, 255, 255, 255, 1]));
 
-  expect(await closeCode(talking)).toBe(1007);
+  expect(await closeCode(connection)).toBe(1007);
 });
 
 test("an oversized frame ends the socket with 1009", async () => {
-  const talking = await talk(world);
+  const connection = await openRawConnection(world);
 
-  talking.socket.send(Buffer.alloc(FRAME_MAX_BYTES + 1));
+  connection.socket.send(Buffer.alloc(FRAME_MAX_BYTES + 1));
 
-  expect(await closeCode(talking)).toBe(1009);
+  expect(await closeCode(connection)).toBe(1009);
 });
 
 test("a broadcast too large is told to who asked for word, and to nobody else", async () => {
   const topic = `realtime:${randomUUID()}`;
-  const other = await joined(world, topic);
-  const sender = await joined(world, topic, { config: { broadcast: { ack: true } } });
+  const other = await openJoinedConnection(world, topic);
+  const sender = await openJoinedConnection(world, topic, { config: { broadcast: { ack: true } } });
   const payload = { type: "broadcast", event: "e", payload: { text: "x".repeat(300_000) } };
 
-  sender.say("1", "2", topic, "broadcast", payload);
-  expect((await sender.answerTo("2"))[4]).toEqual({
+  sender.send("1", "2", topic, "broadcast", payload);
+  expect((await sender.waitForReply("2"))[4]).toEqual({
     status: "error",
     response: { reason: "Payload size exceeded" },
   });
-  sender.say("1", "3", topic, "broadcast", { ...payload, payload: {} });
-  await sender.answerTo("3");
+  sender.send("1", "3", topic, "broadcast", { ...payload, payload: {} });
+  await sender.waitForReply("3");
 
   await vi.waitFor(() => expect(listEvents(other)).toEqual(["phx_reply", "broadcast"]));
 });
 
 test("a flood loses the channel, and without a channel the socket", async () => {
   const topic = `realtime:${randomUUID()}`;
-  const talking = await joined(world, topic);
+  const connection = await openJoinedConnection(world, topic);
   const payload = { type: "broadcast", event: "e", payload: {} };
 
-  for (let n = 0; n < 400; n += 1) talking.say("1", null, topic, "broadcast", payload);
+  for (let n = 0; n < 400; n += 1) connection.send("1", null, topic, "broadcast", payload);
 
-  expect(await closeCode(talking)).toBe(1008);
-  // What still comes for a closed channel may be answered before the socket closes, too.
-  const ends = talking.received.filter(([, , , event]) => ["system", "phx_close"].includes(event));
-  expect(ends.map(([, , , event, said]) => [event, said["message"]])).toEqual([
+  expect(await closeCode(connection)).toBe(1008);
+  // Messages that arrive for a closed channel may also be answered before the socket closes.
+  const ends = connection.received.filter(([, , , event]) =>
+    ["system", "phx_close"].includes(event),
+  );
+  expect(ends.map(([, , , event, answer]) => [event, answer["message"]])).toEqual([
     ["system", "Too many messages per second"],
     ["phx_close", undefined],
   ]);
@@ -161,14 +168,14 @@ test("a flood loses the channel, and without a channel the socket", async () => 
 test("presence: too often, too much, and what is no map", async () => {
   const topic = `realtime:${randomUUID()}`;
   const track = (payload: unknown) => ({ type: "presence", event: "track", payload });
-  const often = await joined(world, topic);
-  for (let n = 0; n < 6; n += 1) often.say("1", null, topic, "presence", track({ n }));
-  const large = await joined(world, topic);
-  large.say("1", null, topic, "presence", track({ text: "x".repeat(10_000) }));
-  const list = await joined(world, topic);
-  list.say("1", "2", topic, "presence", track([1]));
+  const often = await openJoinedConnection(world, topic);
+  for (let n = 0; n < 6; n += 1) often.send("1", null, topic, "presence", track({ n }));
+  const large = await openJoinedConnection(world, topic);
+  large.send("1", null, topic, "presence", track({ text: "x".repeat(10_000) }));
+  const list = await openJoinedConnection(world, topic);
+  list.send("1", "2", topic, "presence", track([1]));
 
-  const systemMessage = ({ received }: Talk) =>
+  const systemMessage = ({ received }: RawConnection) =>
     vi.waitFor(() => {
       const word = received.find(([, , , event]) => event === "system");
       expect(word?.[4]["message"]).toBeDefined();
@@ -176,7 +183,7 @@ test("presence: too often, too much, and what is no map", async () => {
     });
   expect(await systemMessage(often)).toBe("Client presence rate limit exceeded");
   expect(await systemMessage(large)).toBe("Track message size exceeded");
-  expect((await list.answerTo("2"))[4]).toEqual({
+  expect((await list.waitForReply("2"))[4]).toEqual({
     status: "error",
     response: { reason: "Presence track payload must be a map" },
   });
@@ -185,10 +192,10 @@ test("presence: too often, too much, and what is no map", async () => {
 
 test("a socket that does not read is given up, the others go on", async () => {
   const topic = randomUUID();
-  const deaf = await joined(world, `realtime:${topic}`);
-  const lively = await joined(world, `realtime:${topic}`);
+  const deaf = await openJoinedConnection(world, `realtime:${topic}`);
+  const lively = await openJoinedConnection(world, `realtime:${topic}`);
   deaf.socket.pause();
-  const ended = once(deaf.socket, "close");
+  const closed = once(deaf.socket, "close");
   const text = "x".repeat(200_000);
 
   for (let n = 0; n < 60; n += 1)
@@ -200,7 +207,7 @@ test("a socket that does not read is given up, the others go on", async () => {
   await vi.waitFor(() => expect(listEvents(lively)).toHaveLength(61));
   deaf.socket.resume();
 
-  expect((await ended)[0]).toBe(1006);
+  expect((await closed)[0]).toBe(1006);
   expect(deaf.received.length).toBeLessThan(61);
   lively.socket.close();
 });
@@ -209,11 +216,11 @@ test("a server that closes does not wait for its sockets", async () => {
   const closing = await livePlatform({ apis: { realtime: realtimeApi } });
   const socket = closing.socket();
   await once(socket, "open");
-  const ended = once(socket, "close");
+  const closed = once(socket, "close");
 
   await closing[Symbol.asyncDispose]();
 
-  expect(await ended).toEqual([1006, expect.anything()]);
+  expect(await closed).toEqual([1006, expect.anything()]);
 });
 
 test("nothing of all this was a failure of the server", () => {

@@ -62,7 +62,7 @@ function send(
 ) {
   const { topic, access, members } = audience;
   const { role, id } = access.caller;
-  // A member who has changed their token meanwhile was checked as the former caller.
+  // A member who has changed their token since then was checked as the previous caller.
   const same = members.filter(({ access: { caller } }) => caller.role === role && caller.id === id);
   const bySelect = Map.groupBy(bindings, ({ select }) => JSON.stringify(select));
   for (const [columns, alike] of bySelect) {

@@ -78,8 +78,8 @@ export function broadcastRoutes(realtime: Realtime): FastifyPluginAsync {
       const parsed = Body.safeParse(parseJson(request.body));
       if (!parsed.success) throw invalidBody(z.flattenError(parsed.error).fieldErrors);
       const { messages } = parsed.data;
-      const asked = messages.filter((message) => message.private).map(({ topic }) => topic);
-      const writable = await listWritable(request, asked);
+      const topics = messages.filter((message) => message.private).map(({ topic }) => topic);
+      const writable = await listWritable(request, topics);
       // A caller who may not write somewhere gets no error for it.
       for (const { topic, event, payload, private: isPrivate = false } of messages)
         if (!isPrivate || writable.has(topic)) publish(topic, { event, payload }, isPrivate);

@@ -59,8 +59,8 @@ export async function createChannels(openRelay: OpenRelay): Promise<Channels> {
       cluster.broadcast(room, broadcast);
     },
     presentIn: (room) => presenceMap([...rooms.entriesIn(room), ...cluster.entriesIn(room)]),
-    track: (member, payload) => rooms.presencesOf(member).track(member, payload),
-    untrack: (member) => rooms.presencesOf(member).untrack(member),
+    track: (member, payload) => rooms.readPresences(member).track(member, payload),
+    untrack: (member) => rooms.readPresences(member).untrack(member),
     add: (member) => rooms.add(member),
     remove: (member) => rooms.remove(member),
     close: () => cluster.close(),

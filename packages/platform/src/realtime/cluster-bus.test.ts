@@ -85,7 +85,7 @@ test("a changed payload is one leave and one join", async () => {
 });
 
 test.each([
-  ["says goodbye", (gone: ClusterBus) => gone.close(), 0],
+  ["says goodbye", (bus: ClusterBus) => bus.close(), 0],
   ["is silent for half a minute", silence, 45_000],
 ])("everybody on a process that %s has left", async (_how, end, wait) => {
   const openRelay = relayWithinProcess();

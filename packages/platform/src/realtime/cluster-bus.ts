@@ -1,5 +1,5 @@
-// Messages between the processes on one database about their channels, so that players meet whichever
-// process they reached: broadcasts, and who is present where.
+// Messages between the processes on one database about their channels: broadcasts, and who is
+// present. Members of a channel meet, whichever process they are connected to.
 import { randomBytes } from "node:crypto";
 import { z } from "zod";
 
@@ -31,7 +31,7 @@ const ClusterMessage = z.discriminatedUnion("type", [
   z.object({ type: z.literal("presence"), room: z.string(), joins: Presence, leaves: Presence }),
   /** Everybody present on the sending process. */
   z.object({ type: z.literal("state"), rooms: Rooms }),
-  /** A process that has begun to listen and knows no other yet sends this. */
+  /** A process sends this when it starts to listen and does not know the other processes yet. */
   z.object({ type: z.literal("hello"), rooms: Rooms }),
   z.object({ type: z.literal("beat") }),
   z.object({ type: z.literal("bye") }),
@@ -124,7 +124,7 @@ function decodeBroadcast({
   return { event, payload: isBytes ? Buffer.from(String(payload), "base64") : payload };
 }
 
-/** Null for what none of these processes has sent: any role of the database may notify. */
+/** Null for a payload that none of these processes sent: any role of the database may notify. */
 function readEnvelope(text: string): z.infer<typeof Envelope> | null {
   try {
     return Envelope.safeParse(parseJson(text)).data ?? null;

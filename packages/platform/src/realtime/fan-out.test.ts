@@ -12,7 +12,7 @@ function members(count: number) {
     (frames) =>
       ({
         isJoined: true,
-        peer: { send: (sent: Frames) => frames.push(sent) },
+        peer: { send: (message: Frames) => frames.push(message) },
       }) as unknown as Member,
   );
   return { all, received };

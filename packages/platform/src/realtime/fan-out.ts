@@ -21,9 +21,9 @@ export function createFanOut(): FanOut {
 
   const work = () => {
     isScheduled = false;
-    let left = BATCH_SOCKETS;
-    for (let job = jobs[0]; job !== undefined && left > 0; job = jobs[0]) {
-      left -= advance(job, left);
+    let budget = BATCH_SOCKETS;
+    for (let job = jobs[0]; job !== undefined && budget > 0; job = jobs[0]) {
+      budget -= advance(job, budget);
       if (job.next === job.members.length) jobs.shift();
     }
     if (jobs.length > 0) schedule();

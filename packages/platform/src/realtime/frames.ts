@@ -35,15 +35,15 @@ const BYTES_ENCODING = 0;
 const PUSH_HEADER_BYTES = 7;
 const FIELD_MAX_BYTES = 255;
 
-/** Null for what is no message of the protocol. */
+/** Null for text that is not a message of the protocol. */
 export function parseText(version: Version, text: string): Message | null {
-  const given = readJson(text);
-  if (typeof given !== "object" || given === null) return null;
+  const parsed = readJson(text);
+  if (typeof parsed !== "object" || parsed === null) return null;
   if (version === "1.0.0") {
-    const { join_ref, ref, topic, event, payload } = given as Record<string, unknown>;
+    const { join_ref, ref, topic, event, payload } = parsed as Record<string, unknown>;
     return asMessage([join_ref, ref, topic, event, payload]);
   }
-  return Array.isArray(given) && given.length === 5 ? asMessage(given) : null;
+  return Array.isArray(parsed) && parsed.length === 5 ? asMessage(parsed) : null;
 }
 
 function asMessage([joinRef, ref, topic, event, payload]: unknown[]): Message | null {
@@ -55,7 +55,7 @@ function asRef(ref: unknown): string | null {
   return typeof ref === "string" || typeof ref === "number" ? String(ref) : null;
 }
 
-/** Undefined for what is no JSON, or nested deeper than any is accepted. */
+/** Undefined for text that is not JSON, or that is nested too deeply. */
 function readJson(text: string): unknown {
   try {
     return parseJson(text);
@@ -70,7 +70,8 @@ export function parseBinary(frame: Buffer): Message | null {
   const parts = splitPush(frame);
   if (parts === null) return null;
   const { fields, body } = parts;
-  // The last field is metadata: a sender's wishes about delivery, none of which is offered yet.
+  // The last field is metadata: the sender's options for the delivery, none of which is supported
+  // yet.
   const [joinRef, ref, topic = "", event = ""] = fields;
   const isJson = frame[PUSH_HEADER_BYTES - 1] === JSON_ENCODING;
   const payload = isJson ? readJson(body.toString("utf8")) : body;
@@ -117,8 +118,8 @@ export function broadcastFrames(topic: string, broadcast: Broadcast): Frames {
 
 /** Null when a field is too long for its one byte of length. */
 function binaryFrame(topic: string, { event, payload, meta }: Broadcast): Frame | null {
-  const about = meta === undefined ? "" : JSON.stringify(meta);
-  const fields = [topic, event, about].map((field) => Buffer.from(field));
+  const metaText = meta === undefined ? "" : JSON.stringify(meta);
+  const fields = [topic, event, metaText].map((field) => Buffer.from(field));
   if (fields.some(({ length }) => length > FIELD_MAX_BYTES)) return null;
   const isBytes = Buffer.isBuffer(payload);
   const encoding = isBytes ? BYTES_ENCODING : JSON_ENCODING;
@@ -134,8 +135,8 @@ function textFrame(value: unknown): Frame {
 function once(build: (version: Version) => Frame | null): Frames {
   const built = new Map<Version, Frame | null>();
   return (version) => {
-    const known = built.get(version);
-    if (known !== undefined) return known;
+    const cached = built.get(version);
+    if (cached !== undefined) return cached;
     const frame = build(version);
     built.set(version, frame);
     return frame;

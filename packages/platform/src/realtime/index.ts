@@ -41,7 +41,8 @@ export function realtimeApi(
         isHandshake(request, `${api.prefix}/websocket`),
     });
     api.server.on("upgrade", connections.upgrade);
-    // The sockets are closed before the server waits for its connections: these would never end.
+    // The sockets are closed before the server waits for its connections, because they would never
+    // end by themselves.
     api.addHook("preClose", async () => {
       stopSweeping();
       stopEnding();
@@ -57,7 +58,7 @@ export function realtimeApi(
 
 function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = error instanceof Refusal ? error : refuseUnavailable(error, request.log);
-  // Everything else is for the gateway.
+  // The gateway handles everything else.
   if (refusal === null) throw error;
   const { status, message, extra, headers } = refusal;
   return reply

@@ -18,7 +18,7 @@ const flag = z.boolean().nullish().transform(Boolean);
 const textOrNull = (schema: z.ZodString) =>
   schema.nullish().transform((text) => (text === "" ? null : (text ?? null)));
 const part = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((given) => given ?? {}, schema);
+  z.preprocess((value) => value ?? {}, schema);
 
 const JoinRequest = part(
   z.object({

@@ -26,7 +26,7 @@ test.each([true, false])("a member stays only while its socket is open: %s", asy
   const message = { joinRef: "1", ref: "1", topic: "realtime:a", event: "phx_join", payload: {} };
 
   const channels = await createChannels(platform.database.openRelay);
-  // Its token is read first; the socket may have hung up by then.
+  // The token is read first, and the socket may have closed by then.
   await join({ platform, channels, rows }, peer, message);
   await channels.close();
 

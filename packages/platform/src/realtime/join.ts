@@ -73,26 +73,27 @@ function enter(realtime: Realtime, message: Message, member: Member) {
   const { peer, topic, request } = member;
   peer.members.set(topic, member);
   realtime.channels.add(member);
-  const echoed = request.config.postgres_changes.map((asked) => ({
-    ...asked,
-    id: bindingId(asked),
+  const echoed = request.config.postgres_changes.map((binding) => ({
+    ...binding,
+    id: bindingId(binding),
   }));
   reply(peer, message, { postgres_changes: echoed });
-  sendWhatWasRequested(realtime, member);
+  sendRequestedMessages(realtime, member);
   if (request.config.presence.enabled) sendPresenceState(realtime, member);
   if (request.config.postgres_changes.length > 0) realtime.rows.add(member);
 }
 
-function sendWhatWasRequested({ platform, channels }: Realtime, member: Member) {
-  const { replay: asked, replication_ready: isReadyAsked } = member.request.config.broadcast;
-  if (isReadyAsked)
+function sendRequestedMessages({ platform, channels }: Realtime, member: Member) {
+  const { replay: replayRequest, replication_ready: isReadyRequested } =
+    member.request.config.broadcast;
+  if (isReadyRequested)
     sendSystemMessage(member, {
       extension: "system",
       status: "ok",
       message: "Replication connection established",
     });
-  if (!asked || !member.rights.broadcast.read) return;
-  replay({ database: platform.database, channels }, member, asked).catch((error: unknown) =>
+  if (!replayRequest || !member.rights.broadcast.read) return;
+  replay({ database: platform.database, channels }, member, replayRequest).catch((error: unknown) =>
     platform.log.error({ err: error }, "messages not replayed"),
   );
 }
@@ -123,7 +124,7 @@ export function leave(realtime: Realtime, member: Member, message: Message): voi
   closeMember(realtime, member);
 }
 
-/** The client gets a message, after which it does not come back by itself. */
+/** Sends the client a message after which it does not reconnect by itself. */
 function closeMember(realtime: Realtime, member: Member | undefined): void {
   if (member === undefined) return;
   dismiss(realtime, member);

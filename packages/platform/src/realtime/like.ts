@@ -5,17 +5,17 @@ export function isLike(text: string, pattern: string): boolean {
   let [at, part] = [0, 0];
   // The position of the last `%`, and how much of the text it has matched so far: backtracking no
   // further keeps every pattern within text times pattern.
-  let [anything, taken] = [-1, 0];
+  let [anything, matched] = [-1, 0];
   while (at < letters.length) {
-    const wanted = parts[part];
-    if (wanted === ANYTHING) {
-      [anything, taken] = [part, at];
+    const expected = parts[part];
+    if (expected === ANYTHING) {
+      [anything, matched] = [part, at];
       part += 1;
-    } else if (wanted !== undefined && (wanted === ONE || wanted === letters[at])) {
+    } else if (expected !== undefined && (expected === ONE || expected === letters[at])) {
       [at, part] = [at + 1, part + 1];
     } else if (anything >= 0) {
-      taken += 1;
-      [at, part] = [taken, anything + 1];
+      matched += 1;
+      [at, part] = [matched, anything + 1];
     } else return false;
   }
   return parts.slice(part).every((rest) => rest === ANYTHING);

@@ -1,4 +1,4 @@
-// Tables that were put into the publication by plain SQL, without a word to this API.
+// Tables that plain SQL has added to the publication, without a call of this API.
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 

@@ -41,7 +41,7 @@ export interface Member {
 
 export const TOPIC_PREFIX = "realtime:";
 
-/** No topic on the wire begins like it. */
+/** No topic on the wire begins with it. */
 const PRIVATE = "private ";
 
 export const toRoom = (topic: string, isPrivate: boolean) =>

@@ -23,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => world[Symbol.asyncDispose]());
 
-/** Joins, and keeps what others broadcast there. */
+/** Joins, and records what others broadcast there. */
 async function aListener(client: SupabaseClient, topic: string, options = { config: {} }) {
   const received: unknown[] = [];
   const channel = client
@@ -47,10 +47,10 @@ describe.each(PROTOCOLS)("protocol %s", (vsn) => {
     });
 
     expect(answer).toBe("ok");
-    const said = [["move", { tile: "¡6|6!" }]];
-    await vi.waitFor(() => expect(old.received).toEqual(said));
-    await vi.waitFor(() => expect(recent.received).toEqual(said));
-    await vi.waitFor(() => expect(sender.received).toEqual(said));
+    const messages = [["move", { tile: "¡6|6!" }]];
+    await vi.waitFor(() => expect(old.received).toEqual(messages));
+    await vi.waitFor(() => expect(recent.received).toEqual(messages));
+    await vi.waitFor(() => expect(sender.received).toEqual(messages));
   });
 
   test("S7.107 without self the sender does not hear itself", async () => {

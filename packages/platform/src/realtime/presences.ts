@@ -11,7 +11,7 @@ export interface Presences {
   untrack(member: Member): void;
 }
 
-/** A crowd that comes at once is announced in few messages instead of one each. */
+/** Members who join at the same time are announced together, in few messages. */
 const GATHER_MS = 50;
 
 export function createPresences(announce: (diff: PresenceDiff) => void): Presences {

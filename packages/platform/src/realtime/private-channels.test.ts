@@ -4,8 +4,8 @@ import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
-import { listEvents, joined } from "#testing/bare-talk.ts";
 import { livePlatform, subscribed, type LivePlatform } from "#testing/live-platform.ts";
+import { listEvents, openJoinedConnection } from "#testing/raw-connection.ts";
 
 import { purgeMessages } from "./database-messages.ts";
 import { realtimeApi } from "./index.ts";
@@ -84,13 +84,13 @@ test("whoever may only read says and tracks nothing", async () => {
   const topic = readTopic();
   const wire = `realtime:${topic}`;
   const join = { config: { private: true }, access_token: player };
-  const listener = await joined(world, wire, join);
-  const sender = await joined(world, wire, join);
+  const listener = await openJoinedConnection(world, wire, join);
+  const sender = await openJoinedConnection(world, wire, join);
 
-  sender.say("1", "2", wire, "broadcast", { type: "broadcast", event: "move", payload: {} });
-  sender.say("1", "3", wire, "presence", { type: "presence", event: "track", payload: {} });
-  sender.say("1", "4", wire, "phx_leave", {});
-  await sender.answerTo("4");
+  sender.send("1", "2", wire, "broadcast", { type: "broadcast", event: "move", payload: {} });
+  sender.send("1", "3", wire, "presence", { type: "presence", event: "track", payload: {} });
+  sender.send("1", "4", wire, "phx_leave", {});
+  await sender.waitForReply("4");
 
   expect(listEvents(listener)).not.toContain("broadcast");
   expect(sender.received.some(([, ref]) => ref === "2" || ref === "3")).toBe(false);
@@ -136,13 +136,16 @@ test("a right that was taken away closes the channel with the next token", async
     using (realtime.topic() = 'lent:${LENT}')`);
   const token = await world.token(randomUUID(), 3600);
   const topic = `realtime:lent:${LENT}`;
-  const talking = await joined(world, topic, { config: { private: true }, access_token: token });
+  const connection = await openJoinedConnection(world, topic, {
+    config: { private: true },
+    access_token: token,
+  });
   await script(`drop policy "${LENT}" on realtime.messages`);
   const other = await world.token(randomUUID(), 3600);
-  talking.say("1", "3", topic, "access_token", { access_token: other });
+  connection.send("1", "3", topic, "access_token", { access_token: other });
 
-  await vi.waitFor(() => expect(listEvents(talking)).toContain("phx_close"));
-  const system = talking.received.find(([, , , event]) => event === "system");
+  await vi.waitFor(() => expect(listEvents(connection)).toContain("phx_close"));
+  const system = connection.received.find(([, , , event]) => event === "system");
   expect(system?.[4]["message"]).toBe(
     `You no longer have permission to read from this Channel topic: lent:${LENT}`,
   );
@@ -171,7 +174,8 @@ test("what was said before is said again to whoever asks for it", async () => {
   const topic = bothTopic();
   const first = await aListener(world.liveClient({ token: player }), topic);
   await world.platform.database.script(`select realtime.send('{"n":1}', 'said', '${topic}')`);
-  // Not before it was said: who comes meanwhile may hear it both ways.
+  // The member joins only after the message was sent; one who joins in between may receive it
+  // twice.
   await vi.waitFor(() => expect(first.received).toHaveLength(1), PATIENCE);
   const replay = { since: Date.now() - 60_000, limit: 5 };
   const { received } = await aListener(world.liveClient({ token: player }), topic, {

@@ -24,7 +24,7 @@ const tooMany = (code: string, message: string, seconds: number): Refusal =>
 const CONNECTIONS = "ConnectionRateLimitReached";
 export const tooManySockets = () =>
   tooMany(CONNECTIONS, `${CONNECTIONS}: Too many connected users`, 60);
-export const tooManySocketsOfAddress = () =>
+export const tooManySocketsPerAddress = () =>
   tooMany(CONNECTIONS, `${CONNECTIONS}: Your address holds too many connections`, 60);
 export const privateChannel = (topic: string) =>
   coded(

@@ -18,7 +18,7 @@ const CACHE_MAX = 1000;
 const TEXT_MAX = 1000;
 /** `a{1000}{1000}` is short and becomes large. */
 const PROGRAM_MAX = 500;
-const kept = new LRUCache<string, { compiled: RE2JS | null }>({ max: CACHE_MAX });
+const cache = new LRUCache<string, { compiled: RE2JS | null }>({ max: CACHE_MAX });
 
 export const isPattern = (pattern: Pattern): boolean => compile(pattern) !== null;
 
@@ -31,9 +31,9 @@ export function isFound(text: string, pattern: Pattern): boolean {
 function compile({ text, ignoresCase }: Pattern): RE2JS | null {
   if (text.length > PATTERN_MAX) return null;
   const key = `${ignoresCase} ${text}`;
-  const known = kept.get(key) ?? { compiled: compileAfresh({ text, ignoresCase }) };
-  kept.set(key, known);
-  return known.compiled;
+  const cached = cache.get(key) ?? { compiled: compileAfresh({ text, ignoresCase }) };
+  cache.set(key, cached);
+  return cached.compiled;
 }
 
 function compileAfresh({ text, ignoresCase }: Pattern): RE2JS | null {

@@ -25,14 +25,14 @@ export function createRemotePresence(): RemotePresence {
   const change: RemotePresence["change"] = (processId, name, { joins, leaves }) => {
     const rooms = processes.get(processId) ?? new Map<string, Room>();
     const room = rooms.get(name) ?? new Map<string, PresenceEntry>();
-    // A state and the differences around it overlap: what is known already is not announced again.
-    const left = presenceEntries(leaves).filter(([, { phx_ref }]) => room.delete(phx_ref));
+    // A state and the differences around it overlap, so known members are not announced again.
+    const removed = presenceEntries(leaves).filter(([, { phx_ref }]) => room.delete(phx_ref));
     const came = presenceEntries(joins).filter(([, { phx_ref }]) => !room.has(phx_ref));
     for (const entry of came) room.set(entry[1].phx_ref, entry);
     if (room.size > 0) processes.set(processId, rooms.set(name, room));
     else rooms.delete(name);
     if (rooms.size === 0) processes.delete(processId);
-    return { joins: presenceMap(came), leaves: presenceMap(left) };
+    return { joins: presenceMap(came), leaves: presenceMap(removed) };
   };
 
   return {
@@ -45,8 +45,8 @@ export function createRemotePresence(): RemotePresence {
       return [...names].map((name) => {
         const joins = reported[name] ?? {};
         const stays = new Set(presenceEntries(joins).map(([, { phx_ref }]) => phx_ref));
-        const known = [...(processes.get(processId)?.get(name)?.values() ?? [])];
-        const leaves = presenceMap(known.filter(([, { phx_ref }]) => !stays.has(phx_ref)));
+        const previous = [...(processes.get(processId)?.get(name)?.values() ?? [])];
+        const leaves = presenceMap(previous.filter(([, { phx_ref }]) => !stays.has(phx_ref)));
         return [name, change(processId, name, { joins, leaves })] as const;
       });
     },

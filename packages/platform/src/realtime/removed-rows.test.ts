@@ -1,4 +1,4 @@
-// Who learns that a row was removed: those who could see it, and no spy.
+// Only callers who could see a row learn that it was removed.
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
@@ -15,7 +15,7 @@ let world: LivePlatform;
 
 beforeAll(async () => {
   world = await livePlatform({ apis: { realtime: realtimeApi } });
-  // The names are those that the question itself uses.
+  // These names are the ones that the API's own query uses.
   await change(`
     create table ${HIDDEN} (at int primary key);
     grant select on ${HIDDEN} to anon, authenticated;
@@ -71,8 +71,8 @@ test("S7.109 X.4 the removal of a row is told to those who could see it, by its 
 
   for (const { changes } of Object.values(spies))
     await vi.waitFor(() => expect(changes.at(-1)?.old).toEqual({ at: 5 }));
-  const received = Object.entries(spies).map(([who, { changes }]) => [
-    who,
+  const received = Object.entries(spies).map(([name, { changes }]) => [
+    name,
     changes.map(({ old }) => old),
   ]);
 

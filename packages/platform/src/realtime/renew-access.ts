@@ -14,7 +14,7 @@ export async function renewAccess(
   token: unknown,
 ): Promise<void> {
   if (typeof token !== "string" || token === member.access.token) return;
-  // A key of the newer format is no token; the client sends it all the same.
+  // A key of the newer format is not a token, but the client sends it anyway.
   if (token.startsWith("sb_")) return;
   try {
     member.access = await readAccess(token, realtime.platform);

@@ -15,7 +15,7 @@ export interface Rooms {
   /** Lists the members of a room who may read a kind of message. */
   readersIn(room: string, kind: RightKind): Member[];
   /** The presences of a member's room. */
-  presencesOf(member: Member): Presences;
+  readPresences(member: Member): Presences;
   entriesIn(room: string): PresenceEntry[];
   /** Everybody present, by room. */
   present(): Record<string, PresenceMap>;
@@ -30,8 +30,8 @@ export function createRooms(onPresence: (room: string, diff: PresenceDiff) => vo
   const rooms = new Map<string, Room>();
 
   const open = ({ room: name }: Member): Room => {
-    const known = rooms.get(name);
-    if (known !== undefined) return known;
+    const existing = rooms.get(name);
+    if (existing !== undefined) return existing;
     const presences = createPresences((diff) => onPresence(name, diff));
     const room: Room = { members: new Set(), presences };
     rooms.set(name, room);
@@ -43,7 +43,7 @@ export function createRooms(onPresence: (room: string, diff: PresenceDiff) => vo
     entriesIn,
     readersIn: (name, kind) =>
       [...(rooms.get(name)?.members ?? [])].filter(({ rights }) => rights[kind].read),
-    presencesOf: (member) => open(member).presences,
+    readPresences: (member) => open(member).presences,
     present: () =>
       Object.fromEntries(
         [...rooms.keys()]

@@ -32,9 +32,9 @@ export function groupAudiences(watchers: Watchers, shape: TableShape, now: numbe
     const bindings = all.filter((binding) => matchesTable(binding, shape));
     if (bindings.length === 0 || access.expiresAt <= now) continue;
     const key = `${bindings.map(({ id }) => id).join()} ${topic} ${access.viewer}`;
-    const known = audiences.get(key);
-    if (known === undefined) audiences.set(key, { topic, access, bindings, members: [member] });
-    else known.members.push(member);
+    const existing = audiences.get(key);
+    if (existing === undefined) audiences.set(key, { topic, access, bindings, members: [member] });
+    else existing.members.push(member);
   }
   return [...audiences.values()];
 }

@@ -24,11 +24,11 @@ const EVENTS = new Set([ANY, "INSERT", "UPDATE", "DELETE"]);
 /** The same entry has the same number in every channel, so that all can be sent the same frame. */
 export function bindingId({ event, schema, table, filter, select }: BindingRequest): number {
   const text = JSON.stringify([event, schema, table, filter, select]);
-  // A bit less than four bytes hold, so that no reader takes it for negative.
+  // The number has one bit less than four bytes, so that no client reads it as negative.
   return createHash("sha256").update(text).digest().readUInt32BE() >>> 1;
 }
 
-/** The binding, or the sentence why there cannot be one. */
+/** Returns the binding, or a sentence that says why there is none. */
 export async function bind(
   request: BindingRequest,
   role: Role,

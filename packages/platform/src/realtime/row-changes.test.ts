@@ -1,4 +1,4 @@
-// Which changed rows the official client receives, and which nobody does.
+// Which changed rows the official client receives, and which rows no client receives.
 import type { SupabaseClient } from "@supabase/supabase-js";
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
@@ -28,7 +28,7 @@ beforeAll(async () => {
       if (line.includes('"level":50')) failures.push(line);
     },
   });
-  // A column named like a word of the API's own query must not confuse it.
+  // A column with a name from the API's own query must not disturb that query.
   await world.platform.database.script(`
     create table ${TABLE} (
       id uuid primary key default gen_random_uuid(),
@@ -63,13 +63,13 @@ afterAll(async () => {
   await world.platform.database.script(`drop table ${TABLE}, ${PLAIN}, ${UNPUBLISHED}`);
 });
 
-/** Of the table most of these tests share. */
+/** Most of these tests share this table. */
 const follower = (client: SupabaseClient, follow: Partial<Follow> = {}) =>
   followRows(client, { table: TABLE, ...follow });
 
 const change = (text: string) => world.platform.database.script(text);
 
-/** Everything before it has been received once a row that all may see has been. */
+/** Once a row that every member may see has arrived, all earlier rows have arrived too. */
 async function allReceived(...followers: { changes: Change[] }[]) {
   const word = `last ${randomUUID()}`;
   await change(`insert into ${TABLE} (word) values ('${word}')`);
@@ -153,10 +153,10 @@ test("S7.109 the event and the filter choose among changes", async () => {
 test("S7.109 several entries in one channel each get their own", async () => {
   const received: string[] = [];
   const channel = world.liveClient().channel(randomUUID());
-  const asked = { schema: "public", table: TABLE };
-  channel.on("postgres_changes", { event: "*", ...asked }, () => received.push("all"));
-  channel.on("postgres_changes", { event: "DELETE", ...asked }, () => received.push("deleted"));
-  channel.on("postgres_changes", { event: "*", ...asked, filter: "points=gt.100" }, () =>
+  const request = { schema: "public", table: TABLE };
+  channel.on("postgres_changes", { event: "*", ...request }, () => received.push("all"));
+  channel.on("postgres_changes", { event: "DELETE", ...request }, () => received.push("deleted"));
+  channel.on("postgres_changes", { event: "*", ...request, filter: "points=gt.100" }, () =>
     received.push("many points"),
   );
   const live = new Promise((resolve) => {

@@ -20,7 +20,7 @@ const CONDITION =
   /^(?<column>[^=]+)=(?<not>not\.)?(?<operator>eq|neq|lte|lt|gte|gt|in|like|ilike|match|imatch|is|isdistinct)\.(?<value>.*)$/s;
 const IN_MAX = 100;
 
-/** Null when it is no filter this API knows, or a longer one than it takes. */
+/** Null when the text is not a filter of this API, or is too long. */
 export function parseFilter(filter: string | undefined): Condition[] | null {
   if (filter === undefined || filter === "") return [];
   if (filter.length > FILTER_MAX) return null;
@@ -80,17 +80,17 @@ export function matches(
 }
 
 /** Null for what SQL calls unknown. */
-function evaluate(condition: Condition, given: unknown, type: string): boolean | null {
+function evaluate(condition: Condition, columnValue: unknown, type: string): boolean | null {
   const { operator, values } = condition;
   const [first = ""] = values;
-  if (operator === "is") return isState(given, first.toLowerCase());
-  const value = comparable(given, type);
+  if (operator === "is") return isState(columnValue, first.toLowerCase());
+  const value = comparable(columnValue, type);
   if (operator === "isdistinct") return value !== comparable(first, type);
   if (value === null) return null;
-  if (operator === "like") return isLike(String(given), first);
-  if (operator === "ilike") return isLike(String(given).toLowerCase(), first.toLowerCase());
+  if (operator === "like") return isLike(String(columnValue), first);
+  if (operator === "ilike") return isLike(String(columnValue).toLowerCase(), first.toLowerCase());
   if (operator === "match" || operator === "imatch")
-    return isFound(String(given), { text: first, ignoresCase: operator === "imatch" });
+    return isFound(String(columnValue), { text: first, ignoresCase: operator === "imatch" });
   return isMatch({ operator, values }, value, type);
 }
 

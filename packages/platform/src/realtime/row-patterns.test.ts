@@ -27,7 +27,7 @@ const change = (text: string) => world.platform.database.script(text);
 const follow = (filter: string) => follower(world.liveClient(), { table: TABLE, filter });
 
 test("S7.109 match and imatch tell the rows whose text fits, and no others", async () => {
-  // All of them take the last row, so that all before it has been told by then.
+  // Every subscription matches the last row, so all earlier rows have arrived by then.
   const followers = await Promise.all(
     [
       String.raw`word=match.^dom[a-z]+\d$|^last`,

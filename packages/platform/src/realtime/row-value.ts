@@ -11,7 +11,7 @@ const READERS: [RegExp, (text: string) => Comparable | null][] = [
   [/^uuid$/, (text) => text.toLowerCase()],
 ];
 
-/** Null for what is not there or not of the type. */
+/** Null for a value that is missing or not of the type. */
 export function comparable(value: unknown, type: string): Comparable | null {
   if (value === null || value === undefined) return null;
   const text = typeof value === "string" ? value : JSON.stringify(value);

@@ -18,7 +18,7 @@ export interface RowWatch {
 }
 
 const CHUNK_CHANGES = 200;
-/** The rest of a flood of changes is dropped; subscribers would drown in it too. */
+/** Changes beyond this number are dropped: subscribers could not process so many either. */
 const PENDING_MAX = 20_000;
 
 export function createRowWatch(platform: Platform, channels: Channels): RowWatch {
@@ -44,7 +44,7 @@ export function createRowWatch(platform: Platform, channels: Channels): RowWatch
   const subscribe = async (member: Member) => {
     const { role } = member.access.caller;
     const { postgres_changes } = member.request.config;
-    const bound = await Promise.all(postgres_changes.map((asked) => bind(asked, role, shapes)));
+    const bound = await Promise.all(postgres_changes.map((binding) => bind(binding, role, shapes)));
     if (!member.isJoined) return;
     const refused = bound.find((binding) => typeof binding === "string");
     const granted = bound.filter((binding) => typeof binding !== "string");

@@ -21,10 +21,14 @@ async function shake(server: LivePlatform, forwarded?: string) {
     const { statusCode, headers } = answer as IncomingMessage;
     return { status: statusCode, retryAfter: headers["retry-after"], socket };
   });
-  const opened = once(socket, "open").then(() => ({ status: 101, retryAfter: undefined, socket }));
+  const accepted = once(socket, "open").then(() => ({
+    status: 101,
+    retryAfter: undefined,
+    socket,
+  }));
   refused.catch(() => undefined);
-  opened.catch(() => undefined);
-  return Promise.race([opened, refused]);
+  accepted.catch(() => undefined);
+  return Promise.race([accepted, refused]);
 }
 
 test("an address holds so many sockets, and gets another for each that ends", async () => {

@@ -3,7 +3,7 @@ export function splitFilter(text: string): string[] {
   const parts: string[] = [];
   let start = 0;
   let at = 0;
-  // Once a sign has no partner, the rest is not searched again for later ones.
+  // Once an opening sign has no closing sign, the rest is not searched again for later ones.
   const unpaired = new Set<string>();
   while (at < text.length) {
     const sign = text[at] ?? "";

@@ -30,13 +30,13 @@ export interface TableShape {
 }
 
 export interface TableShapes {
-  /** Null for a table there is not. */
+  /** Null for a table that does not exist. */
   shape(schema: string, table: string): Promise<TableShape | null>;
-  /** Has the changes of a table that is only listed written down from now on. */
+  /** Starts to log the changes of a table that is only listed. */
   publish(shape: TableShape): Promise<void>;
 }
 
-/** A right that was taken away is honoured this late at most. */
+/** A revoked right stays in force for at most this long. */
 const CACHE_MS = 2000;
 const TABLES_MAX = 1000;
 
@@ -57,8 +57,8 @@ export function createTableShapes(service: Database["service"]): TableShapes {
     },
     shape(schema, table) {
       const key = JSON.stringify([schema, table]);
-      const known = cache.get(key);
-      if (known !== undefined && known.until > performance.now()) return known.shape;
+      const cached = cache.get(key);
+      if (cached !== undefined && cached.until > performance.now()) return cached.shape;
       // Names come from outside.
       if (cache.size >= TABLES_MAX) cache.clear();
       const shape = readShape(service, schema, table);

@@ -1,4 +1,5 @@
-// Two servers on one database: whoever is in a channel meets the others, whichever server they reached.
+// Two servers on one database: the members of a channel meet, whichever server they are connected
+// to.
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 
@@ -6,16 +7,16 @@ import { livePlatform, subscribed, type LivePlatform } from "#testing/live-platf
 
 import { realtimeApi } from "./index.ts";
 
-let here: LivePlatform;
-let there: LivePlatform;
+let local: LivePlatform;
+let remote: LivePlatform;
 
 beforeAll(async () => {
-  here = await livePlatform({ apis: { realtime: realtimeApi } });
-  there = await livePlatform({ apis: { realtime: realtimeApi } });
+  local = await livePlatform({ apis: { realtime: realtimeApi } });
+  remote = await livePlatform({ apis: { realtime: realtimeApi } });
 });
 afterAll(async () => {
-  await here[Symbol.asyncDispose]();
-  await there[Symbol.asyncDispose]();
+  await local[Symbol.asyncDispose]();
+  await remote[Symbol.asyncDispose]();
 });
 
 const aTopic = () => `two:${randomUUID()}`;
@@ -32,59 +33,68 @@ async function aListener(world: LivePlatform, topic: string, config = {}) {
 
 test("a broadcast reaches the other server's players once, and its sender not at all", async () => {
   const topic = aTopic();
-  const [sender, near, far] = [
-    await aListener(here, topic),
-    await aListener(here, topic),
-    await aListener(there, topic),
+  const [sender, localListener, remoteListener] = [
+    await aListener(local, topic),
+    await aListener(local, topic),
+    await aListener(remote, topic),
   ];
 
   await sender.channel.send({ type: "broadcast", event: "move", payload: { n: 1 } });
   await sender.channel.send({ type: "broadcast", event: "move", payload: { n: 2 } });
 
-  const said = [1, 2].map((n) => ["move", { n }]);
-  await vi.waitFor(() => expect(far.received).toEqual(said));
-  expect(near.received).toEqual(said);
+  const messages = [1, 2].map((n) => ["move", { n }]);
+  await vi.waitFor(() => expect(remoteListener.received).toEqual(messages));
+  expect(localListener.received).toEqual(messages);
   expect(sender.received).toEqual([]);
 });
 
 test("a broadcast over HTTP reaches both, another topic neither", async () => {
   const topic = aTopic();
-  const [near, far] = [await aListener(here, topic), await aListener(there, topic)];
+  const [localListener, remoteListener] = [
+    await aListener(local, topic),
+    await aListener(remote, topic),
+  ];
   const post = (name: string, payload: object) =>
-    fetch(`${here.origin}/realtime/v1/api/broadcast`, {
+    fetch(`${local.origin}/realtime/v1/api/broadcast`, {
       method: "POST",
-      headers: { apikey: here.anonKey, "content-type": "application/json" },
+      headers: { apikey: local.anonKey, "content-type": "application/json" },
       body: JSON.stringify({ messages: [{ topic: name, event: "news", payload }] }),
     });
 
   await post(aTopic(), { for: "others" });
   await post(topic, { for: "us" });
 
-  const said = [["news", { for: "us" }]];
-  await vi.waitFor(() => expect(far.received).toEqual(said));
-  expect(near.received).toEqual(said);
+  const messages = [["news", { for: "us" }]];
+  await vi.waitFor(() => expect(remoteListener.received).toEqual(messages));
+  expect(localListener.received).toEqual(messages);
 });
 
 test("a message of the database reaches everybody once", async () => {
   const topic = aTopic();
-  const [near, far] = [await aListener(here, topic), await aListener(there, topic)];
+  const [localListener, remoteListener] = [
+    await aListener(local, topic),
+    await aListener(remote, topic),
+  ];
 
-  await here.platform.database.script(
+  await local.platform.database.script(
     `select realtime.send('{"n":1}'::jsonb, 'told', '${topic}', false)`,
   );
-  await vi.waitFor(() => expect([near.received.length, far.received.length]).toEqual([1, 1]), 5000);
-  await far.channel.send({ type: "broadcast", event: "end", payload: {} });
+  await vi.waitFor(
+    () => expect([localListener.received.length, remoteListener.received.length]).toEqual([1, 1]),
+    5000,
+  );
+  await remoteListener.channel.send({ type: "broadcast", event: "end", payload: {} });
 
-  await vi.waitFor(() => expect(near.received).toHaveLength(2));
-  expect(far.received).toHaveLength(1);
+  await vi.waitFor(() => expect(localListener.received).toHaveLength(2));
+  expect(remoteListener.received).toHaveLength(1);
 });
 
 test("presence spans both: who comes, who changes, who goes, who was there before", async () => {
   const topic = aTopic();
   const config = (key: string) => ({ presence: { key } });
-  const ana = (await aListener(here, topic, config("ana"))).channel;
+  const ana = (await aListener(local, topic, config("ana"))).channel;
   await ana.track({ mood: "calm" });
-  const ben = (await aListener(there, topic, config("ben"))).channel;
+  const ben = (await aListener(remote, topic, config("ben"))).channel;
   const moods = (channel: typeof ana) =>
     Object.fromEntries(
       Object.entries(channel.presenceState<{ mood: string }>()).map(([key, metas]) => [
@@ -108,12 +118,12 @@ test("a server that stops takes its players out of the others' rooms", async () 
   const topic = aTopic();
   const third = await livePlatform({ apis: { realtime: realtimeApi } });
   const joined: string[] = [];
-  const left: string[] = [];
-  const watcher = here
+  const departures: string[] = [];
+  const watcher = local
     .liveClient()
     .channel(topic)
     .on("presence", { event: "join" }, ({ key }) => joined.push(key))
-    .on("presence", { event: "leave" }, ({ key }) => left.push(key));
+    .on("presence", { event: "leave" }, ({ key }) => departures.push(key));
   await subscribed(watcher);
   const guest = third.liveClient().channel(topic, { config: { presence: { key: "guest" } } });
   await subscribed(guest);
@@ -122,5 +132,5 @@ test("a server that stops takes its players out of the others' rooms", async () 
 
   await third[Symbol.asyncDispose]();
 
-  await vi.waitFor(() => expect(left).toEqual(["guest"]));
+  await vi.waitFor(() => expect(departures).toEqual(["guest"]));
 });

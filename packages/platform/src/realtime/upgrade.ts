@@ -15,7 +15,7 @@ import { dismiss } from "./join.ts";
 import { EVENTS, FRAME_MAX_BYTES, PRESENCE_CALLS, SOCKETS_MAX, WAITING_MAX } from "./limits.ts";
 import { createPeer, type Peer } from "./member.ts";
 import type { Realtime } from "./realtime.ts";
-import { keyMissing, tooManySockets, tooManySocketsOfAddress } from "./refusals.ts";
+import { keyMissing, tooManySockets, tooManySocketsPerAddress } from "./refusals.ts";
 
 export interface Connection {
   socket: WebSocket;
@@ -75,7 +75,7 @@ export function createConnections(
     if (stream.destroyed) return;
     if (open.size >= SOCKETS_MAX) throw tooManySockets();
     const release = counter.open(clientAddress(request, trust));
-    if (release === null) throw tooManySocketsOfAddress();
+    if (release === null) throw tooManySocketsPerAddress();
     stream.once("close", release);
     start(handshake, access);
   };
@@ -83,7 +83,7 @@ export function createConnections(
   return {
     open,
     upgrade(request, stream, head) {
-      // A caller that hangs up during the handshake is no failure of ours.
+      // A caller that hangs up during the handshake is not a failure of the server.
       stream.on("error", () => stream.destroy());
       admit({ request, stream, head }).catch((error: unknown) => {
         if (!(error instanceof Refusal)) realtime.platform.log.error({ err: error }, "handshake");
@@ -97,7 +97,7 @@ export function createConnections(
   };
 }
 
-/** Everything else goes on as an ordinary request, whatever it would like to become. */
+/** All other requests continue as ordinary requests, whatever upgrade they ask for. */
 export function isHandshake(request: HttpRequest, path: string): boolean {
   const isWebsocket = request.headers.upgrade?.toLowerCase() === "websocket";
   return isWebsocket && request.url?.split("?")[0] === path;
@@ -163,20 +163,22 @@ function openConnection(
   return connection;
 }
 
-/** Handles one message after the other, so that what follows a join finds it done. */
+/**
+ * Handles messages one after the other, so that a join is complete before the next message runs.
+ */
 function createListener(realtime: Realtime, peer: Peer) {
-  let waiting = 0;
+  let queued = 0;
   let before = Promise.resolve();
   return (incoming: IncomingMessage) => {
-    waiting += 1;
-    if (waiting > WAITING_MAX) return peer.end(1008, "Too many messages");
+    queued += 1;
+    if (queued > WAITING_MAX) return peer.end(1008, "Too many messages");
     before = before
       .then(() => (peer.isOpen() ? handleMessage(realtime, peer, incoming) : undefined))
       .catch((error: unknown) => {
         realtime.platform.log.error({ err: error }, "message was not handled");
         peer.end(1011, "Something went wrong on our side");
       })
-      .finally(() => (waiting -= 1));
+      .finally(() => (queued -= 1));
   };
 }
 

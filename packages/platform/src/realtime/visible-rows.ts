@@ -22,10 +22,10 @@ const CALLERS_MAX = 200;
 const ROWS_MAX = 500;
 
 /**
- * The changes that each of the callers may see, in the order of the callers. The policies decide about each
- * row as the change left it, or as it was before it was removed: what it held while it was hidden is not sent
- * because it can be seen now, and a state that another soon followed is sent as well. What policies look up
- * in other tables is as it is now. Which columns are sent is decided by the rights of now, too.
+ * The changes that each of the callers may see, in the order of the callers. The policies decide
+ * about each row as the change left it, or as it was before its removal. So a value that the row
+ * held while it was hidden is never sent, and a state that was soon replaced still is. Policies
+ * read other tables in their current state, and current rights decide which columns are sent.
  */
 export async function rowsVisibleTo(
   database: Pick<Database, "asCaller" | "service">,
