@@ -74,7 +74,7 @@ describe("approving", () => {
     await decide(admin.token, (await submit(untold)).id);
 
     expect((await product.world.mailbox.next(told.email)).text).toContain("approved");
-    expect(product.world.mailbox.sent.map(({ to }) => to)).not.toContain(untold.email);
+    expect(product.world.mailbox.mails.map(({ to }) => to)).not.toContain(untold.email);
   });
 });
 

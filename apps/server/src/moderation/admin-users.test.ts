@@ -114,7 +114,7 @@ test("who is banned is signed out, kept out and off the board, and told why", as
   const again = await product.world.client().auth.signInWithPassword(player);
   expect(again.error?.code).toBe("user_banned");
   await vi.waitFor(() => {
-    const mail = product.world.mailbox.sent.findLast(({ to }) => to === player.email);
+    const mail = product.world.mailbox.mails.findLast(({ to }) => to === player.email);
     expect(mail?.text).toContain("banned for 7 days");
     expect(mail?.text).toContain("Reason: Recycled screenshots.");
   });

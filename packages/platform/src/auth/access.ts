@@ -15,9 +15,9 @@ import {
   badToken,
   noAuthorization,
   notAdmin,
-  sessionOfTokenGone,
+  tokenSessionNotFound,
   userBanned,
-  userOfTokenGone,
+  tokenUserNotFound,
 } from "./refusals.ts";
 import { findUser, isBanned, type UserRow } from "./users.ts";
 
@@ -27,7 +27,7 @@ export interface SignedInUser {
   sessionId: string | null;
 }
 
-/** The API key alone is no session: only the Authorization header counts. */
+/** The API key alone is not a session: only the Authorization header counts. */
 export async function requireSession(
   auth: AuthServices,
   request: FastifyRequest,
@@ -36,13 +36,14 @@ export async function requireSession(
   if (!claims.sub) throw badClaim("missing sub claim");
   if (!isUuid(claims.sub)) throw badSubject();
   const user = await findUser(auth.database.service, claims.sub);
-  if (!user) throw userOfTokenGone();
+  if (!user) throw tokenUserNotFound();
   if (isBanned(user, auth.clock.now())) throw userBanned(403);
 
   noteCaller(request, user.id);
   const sessionId = claims["session_id"] ?? null;
   if (sessionId === null) return { user, sessionId };
-  if (!isUuid(sessionId) || !(await isActive(auth, sessionId, user.id))) throw sessionOfTokenGone();
+  if (!isUuid(sessionId) || !(await isActive(auth, sessionId, user.id)))
+    throw tokenSessionNotFound();
   return { user, sessionId };
 }
 

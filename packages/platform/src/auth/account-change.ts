@@ -83,7 +83,7 @@ async function replace(db: Query, id: string, contact: Contact & { now: Date }):
   const data = { sub: id, [kind]: address };
   await writeIdentity(db, { userId: id, provider: kind, data, now });
   await nameProviders(db, id, now);
-  // Links on their way to the old address open nothing any more.
+  // Links that were sent to the old address stop working.
   await dropTokens(db, id);
 }
 

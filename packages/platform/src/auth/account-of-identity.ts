@@ -11,7 +11,7 @@ import { admit } from "./oauth/sign-in.ts";
 import { signupDisabled } from "./refusals.ts";
 
 /** The id of the identity's account, made if it has none yet. */
-export async function accountOfIdentity(
+export async function findOrCreateIdentityAccount(
   auth: AuthServices,
   db: Query,
   { profile, isSso }: { profile: Profile; isSso: boolean },

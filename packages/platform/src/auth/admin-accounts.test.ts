@@ -53,15 +53,15 @@ test("operators make and change accounts with a phone", async () => {
   const phone = `1556${Date.now() % 10_000_000}`;
   const other = `1557${Date.now() % 10_000_000}`;
 
-  const made = await admin.createUser({ phone, password: TEST_PASSWORD, phone_confirm: true });
-  const taken = await admin.createUser({ phone });
-  const changed = await admin.updateUserById(made.data.user?.id ?? "", { phone: other });
+  const created = await admin.createUser({ phone, password: TEST_PASSWORD, phone_confirm: true });
+  const duplicate = await admin.createUser({ phone });
+  const changed = await admin.updateUserById(created.data.user?.id ?? "", { phone: other });
   const signedIn = await server
     .client()
     .auth.signInWithPassword({ phone: other, password: TEST_PASSWORD });
 
-  expect(made.data.user?.phone_confirmed_at).toBeDefined();
-  expect(taken.error?.code).toBe("phone_exists");
+  expect(created.data.user?.phone_confirmed_at).toBeDefined();
+  expect(duplicate.error?.code).toBe("phone_exists");
   expect(changed.data.user?.phone).toBe(other);
   expect(signedIn.error).toBeNull();
 });

@@ -40,7 +40,7 @@ export const deleteUser: Endpoint = (auth) => ({
   },
 });
 
-/** The account an operator names in the address. */
+/** The account that an operator names in the address. */
 export async function requireUser(auth: AuthServices, request: FastifyRequest): Promise<UserRow> {
   await requireAdmin(auth, request);
   const { id } = request.params as { id: string };

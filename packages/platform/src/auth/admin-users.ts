@@ -49,8 +49,8 @@ export const listAllUsers: Endpoint = (auth) => ({
     const { page, per_page: perPage, filter, sort } = parse(Page, request.query);
     const limit = Math.min(perPage, PER_PAGE_MAX);
     const { service } = auth.database;
-    const wanted = { limit, offset: (page - 1) * limit, filter, order: parseSort(sort) };
-    const users = await listUsers(service, wanted);
+    const query = { limit, offset: (page - 1) * limit, filter, order: parseSort(sort) };
+    const users = await listUsers(service, query);
     const total = await countUsers(service, filter);
     void reply.header("x-total-count", String(total));
     void reply.header("link", pageLinks({ page, perPage: limit, total }));

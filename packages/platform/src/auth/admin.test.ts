@@ -96,10 +96,10 @@ test("S7.29 a taken address and a taken id are told apart", async () => {
 test("S7.29 the list is newest first, in pages whose links the client reads", async () => {
   await using server = await testPlatform({ apis });
   server.clock.forward(86_400);
-  const made: string[] = [];
+  const ids: string[] = [];
   for (let index = 0; index < 3; index += 1) {
     const { data } = await adminOf(server).createUser({ email: freshEmail() });
-    made.unshift(data.user?.id ?? "");
+    ids.unshift(data.user?.id ?? "");
     server.clock.forward(1);
   }
 
@@ -109,7 +109,7 @@ test("S7.29 the list is newest first, in pages whose links the client reads", as
   });
 
   expect(error).toBeNull();
-  expect(data.users.map((user) => user.id)).toEqual(made.slice(0, 2));
+  expect(data.users.map((user) => user.id)).toEqual(ids.slice(0, 2));
   const last = Math.ceil(Number(raw.headers["x-total-count"]) / 2);
   expect(data).toMatchObject({ aud: "authenticated", nextPage: 2, total: expect.any(Number) });
   const links = await authCall(server)("GET", "/admin/users?page=1&per_page=2", {
@@ -171,11 +171,11 @@ test("a changed address makes links to the old one worthless, and a taken one is
   await server.client().auth.resetPasswordForEmail(email);
   const { path } = readMail(await server.mailbox.next(email));
 
-  const taken = await adminOf(server).updateUserById(user.id, { email: other.email });
+  const conflict = await adminOf(server).updateUserById(user.id, { email: other.email });
   await adminOf(server).updateUserById(user.id, { email: freshEmail() });
   const followed = await authCall(server)("GET", path);
 
-  expect(taken.error?.code).toBe("email_exists");
+  expect(conflict.error?.code).toBe("email_exists");
   expect(followed.location).toContain("otp_expired");
 });
 
@@ -224,8 +224,8 @@ test("only the service is an administrator", async () => {
   const call = authCall(server);
   const { tokens } = server.platform;
   const ask = async (bearer?: string) => {
-    const wanted = bearer === undefined ? {} : { bearer };
-    const { status, body } = await call("GET", "/admin/users", wanted);
+    const options = bearer === undefined ? {} : { bearer };
+    const { status, body } = await call("GET", "/admin/users", options);
     return [status, body["error_code"] ?? null];
   };
 

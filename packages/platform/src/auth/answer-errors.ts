@@ -42,7 +42,7 @@ function asRefusal(error: unknown): Refusal | null {
 
 function refusalOfDatabase(error: unknown): Refusal | null {
   const sqlState = asDatabaseError(error)?.code ?? "";
-  // Class 22 is a value the database cannot hold, such as a zero character in a text.
+  // Class 22 is a value that the database cannot hold, such as a zero character in a text.
   if (sqlState.startsWith("22")) return invalid("A value cannot be stored");
   // Waiting for a lock took too long.
   if (sqlState === "55P03") return refuse(409, "conflict", "Too many concurrent requests");

@@ -83,9 +83,9 @@ test("SQL in an address is an address", async () => {
   const email = `'or'1'='1'--${freshEmail()}`;
   const call = authCall(server);
 
-  const made = await server.client().auth.signUp({ email, password: TEST_PASSWORD });
+  const signedUp = await server.client().auth.signUp({ email, password: TEST_PASSWORD });
   const { rows } = await sql<{ email: string }>`
-    select email from auth.users where id = ${made.data.user?.id ?? null}`.execute(
+    select email from auth.users where id = ${signedUp.data.user?.id ?? null}`.execute(
     server.platform.database.service,
   );
   const refused = await call("POST", "/token?grant_type=password", {

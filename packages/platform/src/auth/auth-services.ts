@@ -8,7 +8,7 @@ import { createLimits, type Limits } from "./limits.ts";
 import { createProviders, type Providers } from "./oauth/providers.ts";
 
 export interface AuthOptions {
-  /** The name mails speak in; the host's unless given. */
+  /** The sender's name in mails; by default the host's. */
   brand?: string;
 }
 
@@ -21,7 +21,7 @@ export interface AuthServices extends Platform {
   readonly providers: Providers;
 }
 
-/** An endpoint: one route, handed what it needs. */
+/** An endpoint is one route that gets what it needs. */
 export type Endpoint = (auth: AuthServices) => RouteOptions;
 
 export function createAuthServices(platform: Platform, options: AuthOptions): AuthServices {

@@ -1,4 +1,4 @@
-// A new address waits until mails or a text message about it have been answered.
+// A new address waits until its owner has confirmed it by mail or text message.
 import { sql } from "kysely";
 
 import type { Query } from "#kernel/database.ts";
@@ -43,35 +43,35 @@ export async function prepareEmailChange(
   return prepareChangeLinks(auth, db, { ...change, user });
 }
 
-/** Links to the addresses that have not answered yet. */
+/** Links for the addresses that have not confirmed the change yet. */
 export async function prepareChangeLinks(
   auth: AuthServices,
   db: Query,
   { user, email, redirectTo, challenge }: EmailChange,
 ): Promise<PreparedLink[]> {
   const userId = user.id;
-  const known = await findUserByEmail(db, email);
-  const isTaken = known !== null && known.id !== userId;
+  const holder = await findUserByEmail(db, email);
+  const isTaken = holder !== null && holder.id !== userId;
   const recipients: [LinkRequest["kind"], string][] = isTaken ? [] : [["email_change_new", email]];
   if (user.email !== null) recipients.push(["email_change_current", user.email]);
   const prepared: PreparedLink[] = [];
   for (const [kind, address] of recipients) {
     if (kind === user.email_change_confirmed) continue;
-    const wanted: LinkRequest = { userId, email: address, kind, redirectTo, challenge };
-    const token = await prepareLink(auth, db, wanted);
-    prepared.push([wanted, token]);
+    const link: LinkRequest = { userId, email: address, kind, redirectTo, challenge };
+    const token = await prepareLink(auth, db, link);
+    prepared.push([link, token]);
   }
   return prepared;
 }
 
 /** Operators use this; they learn at once that another account has the address. */
 export async function announceEmailChange(db: Query, user: UserRow, email: string): Promise<void> {
-  const known = await findUserByEmail(db, email);
-  if (known && known.id !== user.id) throw emailExists();
+  const holder = await findUserByEmail(db, email);
+  if (holder && holder.id !== user.id) throw emailExists();
   await writeEmailChange(db, user, email);
 }
 
-/** Writes down the address that waits; an earlier answer counts for its own address only. */
+/** Stores the new address; an earlier confirmation counts for its own address only. */
 async function writeEmailChange(db: Query, user: UserRow, email: string): Promise<void> {
   await deleteOneTimeTokens(db, user.id, CHANGE_KINDS);
   await sql`
@@ -85,17 +85,19 @@ export async function preparePhoneChange(
   db: Query,
   { user, phone }: { user: UserRow; phone: string },
 ): Promise<string | null> {
-  const known = await findUserByPhone(db, phone);
+  const holder = await findUserByPhone(db, phone);
   await sql`update auth.users set phone_change = ${phone} where id = ${user.id}`.execute(db);
-  if (known && known.id !== user.id) return null;
+  if (holder && holder.id !== user.id) return null;
   return prepareCode(auth, db, { userId: user.id, phone, kind: "phone_change" });
 }
 
 export async function mailLinks(auth: AuthServices, links: readonly PreparedLink[]): Promise<void> {
-  for (const [wanted, token] of links) await mailLink(auth, wanted, token);
+  for (const [link, token] of links) await mailLink(auth, link, token);
 }
 
-/** True once every address that has to agree has done so; the new one is the account's then. */
+/**
+ * True once every address that has to agree has done so; the new one then belongs to the account.
+ */
 export async function confirmEmailChange(
   db: Query,
   { user, kind, now }: { user: UserRow; kind: TokenKind; now: Date },
@@ -115,7 +117,7 @@ export async function confirmEmailChange(
   }
   await adoptAddress(db, user.id, { kind: "email", address: user.email_change, now });
   await confirmEmail(db, user.id, now);
-  // Links on their way to the old address open nothing any more.
+  // Links that were sent to the old address stop working.
   await dropTokens(db, user.id);
   return true;
 }

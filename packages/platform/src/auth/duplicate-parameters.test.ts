@@ -1,4 +1,4 @@
-// A parameter that comes twice, or in another place than its own, is no parameter.
+// A parameter that comes twice, or in the wrong place, is ignored or refused.
 import { expect, test } from "vitest";
 
 import { authCall, freshEmail, signedInClient, TEST_PASSWORD } from "#testing/auth-client.ts";

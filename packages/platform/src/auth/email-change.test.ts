@@ -15,19 +15,26 @@ import { authApi } from "./index.ts";
 const apis = { auth: authApi };
 const HALF = "Confirmation link accepted. Please proceed to confirm link sent to the other email";
 
-async function changing(server: TestPlatform) {
+async function requestChange(server: TestPlatform) {
   const { client, email, user, session } = await signedInClient(server);
-  const wanted = freshEmail("new");
-  const asked = await client.auth.updateUser({ email: wanted });
+  const newEmail = freshEmail("new");
+  const requested = await client.auth.updateUser({ email: newEmail });
   const toOld = readMail(await server.mailbox.next(email));
-  const toNew = readMail(await server.mailbox.next(wanted));
-  return { client, email, user, session, wanted, asked, toOld, toNew };
+  const toNew = readMail(await server.mailbox.next(newEmail));
+  return { client, email, user, session, wanted: newEmail, asked: requested, toOld, toNew };
 }
 
 test.each([["old first"], ["new first"]])("both addresses have to agree, %s", async (order) => {
   await using server = await testPlatform({ apis });
   const call = authCall(server);
-  const { client, email, wanted, asked, toOld, toNew } = await changing(server);
+  const {
+    client,
+    email,
+    wanted: newEmail,
+    asked: requested,
+    toOld,
+    toNew,
+  } = await requestChange(server);
   const [first, second] = order === "old first" ? [toOld, toNew] : [toNew, toOld];
 
   const half = await call("GET", first.path);
@@ -35,47 +42,47 @@ test.each([["old first"], ["new first"]])("both addresses have to agree, %s", as
   const whole = await call("GET", second.path);
   const after = await client.auth.getUser();
 
-  expect(asked.data.user).toMatchObject({ email, new_email: wanted });
+  expect(requested.data.user).toMatchObject({ email, new_email: newEmail });
   expect(readFragment(half.location)["message"]).toBe(HALF);
   expect(readFragment(half.location)["access_token"]).toBeUndefined();
   expect(between.data.user?.email).toBe(email);
   expect(readFragment(whole.location)["type"]).toBe("email_change");
-  expect(after.data.user?.email).toBe(wanted);
+  expect(after.data.user?.email).toBe(newEmail);
   expect(after.data.user?.new_email).toBeUndefined();
-  expect(after.data.user?.identities?.[0]?.identity_data?.["email"]).toBe(wanted);
+  expect(after.data.user?.identities?.[0]?.identity_data?.["email"]).toBe(newEmail);
   const signIn = (address: string) =>
     server.client().auth.signInWithPassword({ email: address, password: TEST_PASSWORD });
-  expect((await signIn(wanted)).error).toBeNull();
+  expect((await signIn(newEmail)).error).toBeNull();
   expect((await signIn(email)).error?.code).toBe("invalid_credentials");
 });
 
 test("codes do as well, each with the address it was sent to", async () => {
   await using server = await testPlatform({ apis });
-  const { email, wanted, toOld, toNew } = await changing(server);
+  const { email, wanted: newEmail, toOld, toNew } = await requestChange(server);
   const call = authCall(server);
   const verify = (address: string, token: string) =>
     call("POST", "/verify", { body: { email: address, token, type: "email_change" } });
 
   const crossed = await verify(email, toNew.code);
   const half = await verify(email, toOld.code);
-  const whole = await verify(wanted, toNew.code);
+  const whole = await verify(newEmail, toNew.code);
 
   expect(toNew.code === toOld.code || crossed.status === 403).toBe(true);
   expect(half.body).toEqual({ msg: HALF, code: "200" });
-  expect(whole.body["user"]).toMatchObject({ email: wanted });
+  expect(whole.body["user"]).toMatchObject({ email: newEmail });
 });
 
 test("one address alone never completes a change, even by two links", async () => {
   await using server = await testPlatform({ apis });
   const call = authCall(server);
-  const { client, email, wanted, toNew } = await changing(server);
+  const { client, email, wanted: newEmail, toNew } = await requestChange(server);
   const admin = server.client(server.serviceKey).auth.admin;
 
   await call("GET", toNew.path);
   const { data } = await admin.generateLink({
     type: "email_change_new",
     email,
-    newEmail: wanted,
+    newEmail,
   });
   const link = new URL(data.properties?.action_link ?? "");
   const again = await call("GET", `/verify${link.search}`);
@@ -87,7 +94,7 @@ test("one address alone never completes a change, even by two links", async () =
 test("an answer counts for the address it was asked about", async () => {
   await using server = await testPlatform({ apis });
   const call = authCall(server);
-  const { client, email, toOld, toNew } = await changing(server);
+  const { client, email, toOld, toNew } = await requestChange(server);
   const other = freshEmail("other");
 
   await call("GET", toOld.path);
@@ -106,8 +113,8 @@ test("a taken address is answered as a free one, and its owner gets no mail", as
   const { client, email } = await signedInClient(server);
   const other = await signedInClient(server);
   const free = freshEmail();
-  const ask = async (wanted: string) => {
-    const { data, error } = await client.auth.updateUser({ email: wanted });
+  const ask = async (newEmail: string) => {
+    const { data, error } = await client.auth.updateUser({ email: newEmail });
     return {
       error,
       new_email: data.user?.new_email,
@@ -123,16 +130,16 @@ test("a taken address is answered as a free one, and its owner gets no mail", as
     .then(() => server.mailbox.next(email, 2));
 
   expect(onTaken).toEqual({ ...onFree, new_email: other.email });
-  expect(server.mailbox.sent.map(({ to }) => to)).not.toContain(other.email);
+  expect(server.mailbox.mails.map(({ to }) => to)).not.toContain(other.email);
 });
 
 test("an address that was taken meanwhile is refused", async () => {
   await using server = await testPlatform({ apis });
   const call = authCall(server);
-  const { wanted, toOld, toNew } = await changing(server);
+  const { wanted: newEmail, toOld, toNew } = await requestChange(server);
   const other = await signedInClient(server);
 
-  await other.client.auth.signUp({ email: wanted, password: TEST_PASSWORD });
+  await other.client.auth.signUp({ email: newEmail, password: TEST_PASSWORD });
   await call("GET", toOld.path);
   const late = await call("GET", toNew.path);
 
@@ -142,38 +149,38 @@ test("an address that was taken meanwhile is refused", async () => {
 test("the mails are sent again to whoever has not answered", async () => {
   await using server = await testPlatform({ apis });
   const call = authCall(server);
-  const { client, email, wanted, toOld, toNew } = await changing(server);
+  const { client, email, wanted: newEmail, toOld, toNew } = await requestChange(server);
   await call("GET", toOld.path);
 
-  const { error } = await client.auth.resend({ type: "email_change", email: wanted });
-  const fresh = readMail(await server.mailbox.next(wanted, 1));
+  const { error } = await client.auth.resend({ type: "email_change", email: newEmail });
+  const fresh = readMail(await server.mailbox.next(newEmail, 1));
   const stale = await call("GET", toNew.path);
   await call("GET", fresh.path);
 
   expect(error).toBeNull();
   expect(readFragment(stale.location)["error_code"]).toBe("otp_expired");
-  expect(server.mailbox.sent.filter(({ to }) => to === email)).toHaveLength(1);
-  expect((await client.auth.getUser()).data.user?.email).toBe(wanted);
+  expect(server.mailbox.mails.filter(({ to }) => to === email)).toHaveLength(1);
+  expect((await client.auth.getUser()).data.user?.email).toBe(newEmail);
 });
 
 test("with a challenge the second link leads to a code", async () => {
   await using server = await testPlatform({ apis });
   const call = authCall(server);
   const { email, session } = await signedInClient(server);
-  const wanted = freshEmail("new");
+  const newEmail = freshEmail("new");
   const challenge = "c".repeat(43);
 
   await call("PUT", "/user", {
     bearer: session.access_token,
-    body: { email: wanted, code_challenge: challenge, code_challenge_method: "plain" },
+    body: { email: newEmail, code_challenge: challenge, code_challenge_method: "plain" },
   });
   const half = await call("GET", readMail(await server.mailbox.next(email)).path);
-  const whole = await call("GET", readMail(await server.mailbox.next(wanted)).path);
+  const whole = await call("GET", readMail(await server.mailbox.next(newEmail)).path);
   const code = new URL(whole.location).searchParams.get("code");
   const exchanged = await call("POST", "/token?grant_type=pkce", {
     body: { auth_code: code, code_verifier: challenge },
   });
 
   expect(new URL(half.location).searchParams.get("message")).toBe(HALF);
-  expect(exchanged.body["user"]).toMatchObject({ email: wanted });
+  expect(exchanged.body["user"]).toMatchObject({ email: newEmail });
 });

@@ -36,12 +36,12 @@ test("an account that somebody else registered changes hands, whose phone and pe
     `update auth.users set phone = '4915112345679', phone_confirmed_at = now()
      where email = '${email}'`,
   );
-  const taken: string[] = [];
+  const takenOver: string[] = [];
 
   await ensureAccount(server.platform, {
     email,
     password: "of-the-operator",
-    onTakeOver: async (_db, id) => void taken.push(id),
+    onTakeOver: async (_db, id) => void takenOver.push(id),
   });
 
   const mailed = await stranger.auth.verifyOtp({ email, token, type: "recovery" });
@@ -50,5 +50,5 @@ test("an account that somebody else registered changes hands, whose phone and pe
     .auth.signInWithPassword({ email, password: "of-the-operator" });
   expect(mailed.error?.code).toBe("otp_expired");
   expect(data.user?.phone).toBe("");
-  expect(taken).toEqual([data.user?.id]);
+  expect(takenOver).toEqual([data.user?.id]);
 });

@@ -30,12 +30,12 @@ export async function ensureAccount(
   const isOperators = async (user: UserRow) =>
     user.email_proven_at !== null &&
     (await passwords.matches(account.password, user.encrypted_password));
-  const known = await findUserByEmail(database.service, email);
-  if (known && (await isOperators(known))) return;
+  const existing = await findUserByEmail(database.service, email);
+  if (existing && (await isOperators(existing))) return;
 
   const now = clock.now();
   const passwordHash = await passwords.hash(account.password);
-  const wanted = {
+  const newUser = {
     id: randomUUID(),
     email,
     passwordHash,
@@ -45,11 +45,11 @@ export async function ensureAccount(
     now,
   };
   // The operator's own action at start, before any caller exists.
-  if (known === null && (await database.asService((db) => insertUser(db, wanted)))) return;
+  if (existing === null && (await database.asService((db) => insertUser(db, newUser)))) return;
   // Another process that started at the same moment may have been first.
   const user = await findUserByEmail(database.service, email);
   if (!user) throw new Error(`No account for ${email} could be made`);
-  if (known === null && (await isOperators(user))) return;
+  if (existing === null && (await isOperators(user))) return;
   await database.asService(async (db) => {
     await handOver(db, { userId: user.id, by: "operator", now });
     await sql`

@@ -38,7 +38,7 @@ export function parseChallenge(fields: {
 }
 
 export async function beginFlow(db: Query, { userId, method, challenge, now }: Flow) {
-  // Its mail can no longer be answered.
+  // The link in its mail no longer works.
   await sql`
     delete from auth.flow_state
     where user_id = ${userId} and created_at < ${now}::timestamptz - interval '1 day'`.execute(db);
@@ -71,7 +71,7 @@ export async function issueAuthCode(
 }
 
 /** The code that continues a flow on its way back from a provider. */
-export async function issueCodeOfFlow(
+export async function issueFlowCode(
   db: Query,
   flow: { id: string; userId: string; tokens: ProviderTokens; now: Date },
 ): Promise<string> {
@@ -84,7 +84,10 @@ export async function issueCodeOfFlow(
   return code;
 }
 
-/** Checked before the code is used up: a wrong verifier leaves it to its owner. */
+/**
+ * The verifier is checked before the code is used up, so a wrong verifier leaves the code to its
+ * owner.
+ */
 export async function useAuthCode(
   db: Query,
   presented: { code: string; verifier: string; now: Date },

@@ -1,4 +1,4 @@
-// Whatever is said to this API gets an answer of its documented form, and never a 5xx.
+// Every request to this API gets an answer of its documented form, and never a 5xx.
 import * as fc from "fast-check";
 import type { FastifyPluginAsync, RouteOptions } from "fastify";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -13,7 +13,7 @@ interface Route {
 }
 
 const RUNS = 100;
-// What the endpoints read; whatever stands in it.
+// The fields that the endpoints read, with any values.
 const FIELDS = [
   "action_link,app_metadata,auth_code,ban_duration,chain,challenge_id,channel,client_id,code",
   "code_challenge,code_challenge_method,code_verifier,create_user,current_password,data,domain",
@@ -68,7 +68,7 @@ afterAll(() => world[Symbol.asyncDispose]());
 
 test("no body, query or bearer makes it fail", async () => {
   expect(routes.length).toBeGreaterThan(15);
-  const said = fc.record({
+  const request = fc.record({
     route: fc.constantFrom(...routes),
     body: BODIES,
     query: QUERIES,
@@ -77,7 +77,7 @@ test("no body, query or bearer makes it fail", async () => {
   });
 
   await fc.assert(
-    fc.asyncProperty(said, async ({ route, body, query, bearer, part }) => {
+    fc.asyncProperty(request, async ({ route, body, query, bearer, part }) => {
       const path = route.url.replaceAll(/:\w+/g, () => encodeURIComponent(part) || "x");
       const authorization = bearers[bearer];
       const isBare = route.method === "GET" || route.method === "HEAD";
@@ -103,11 +103,11 @@ function problemOf({ statusCode, body }: { statusCode: number; body: string }): 
   if (statusCode >= 500) return `${statusCode} ${body}`;
   // The head of a refusal has no body.
   if (statusCode < 400 || body === "") return null;
-  const said = JSON.parse(body) as Record<string, unknown>;
-  return typeof (said["message"] ?? said["error_description"]) === "string" ? null : body;
+  const answer = JSON.parse(body) as Record<string, unknown>;
+  return typeof (answer["message"] ?? answer["error_description"]) === "string" ? null : body;
 }
 
-/** The API, and what it answers to. */
+/** The API and the routes that it answers. */
 function noting(platform: Platform): FastifyPluginAsync {
   return async (api) => {
     api.addHook("onRoute", ({ method, url }: RouteOptions) => {

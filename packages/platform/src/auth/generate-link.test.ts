@@ -34,7 +34,7 @@ test.each(["signup", "invite", "magiclink"] as const)(
     expect(data.user).toMatchObject({ email, user_metadata: { nick: "Ana" } });
     expect(data.properties?.verification_type).toBe(type === "magiclink" ? "signup" : type);
     expect(readFragment(followed.location)["access_token"]).toBeDefined();
-    expect(server.mailbox.sent).toEqual([]);
+    expect(server.mailbox.mails).toEqual([]);
   },
 );
 

@@ -66,13 +66,13 @@ export const generateLink: Endpoint = (auth) => ({
 
 async function generate(auth: AuthServices, options: GenerateLinkOptions) {
   // An operator's act, on tables that have no policies.
-  const made = await auth.database.asService(async (db) => {
+  const prepared = await auth.database.asService(async (db) => {
     const request = await prepareRequest(auth, db, options);
     const token = await prepareLink(auth, db, request);
     return { request, token, user: await findUser(db, request.userId) };
   });
-  if (!made.user) throw userNotFound();
-  const { request, token, user } = made;
+  if (!prepared.user) throw userNotFound();
+  const { request, token, user } = prepared;
   return {
     ...userJson(user),
     action_link: buildLink(auth, request, token),
@@ -89,20 +89,20 @@ async function prepareRequest(
   options: GenerateLinkOptions,
 ): Promise<LinkRequest> {
   const { email, body, redirectTo } = options;
-  const known = await findUserByEmail(db, email);
+  const existing = await findUserByEmail(db, email);
   // A magic link for an unknown address is a sign-up link.
-  const kind = options.kind === "magiclink" && !known ? "signup" : options.kind;
-  if (kind === "signup" || kind === "invite") return joining(auth, db, { ...options, kind });
-  if (!known) throw userNotFound();
-  const own = { userId: known.id, redirectTo, challenge: null };
+  const kind = options.kind === "magiclink" && !existing ? "signup" : options.kind;
+  if (kind === "signup" || kind === "invite") return prepareSignUp(auth, db, { ...options, kind });
+  if (!existing) throw userNotFound();
+  const own = { userId: existing.id, redirectTo, challenge: null };
   if (kind === "magiclink" || kind === "recovery") return { ...own, email, kind };
   const newEmail = parseEmail(body.new_email);
   // The two links of one change are requested one after the other.
-  if (known.email_change !== newEmail) await announceEmailChange(db, known, newEmail);
+  if (existing.email_change !== newEmail) await announceEmailChange(db, existing, newEmail);
   return { ...own, email: kind === "email_change_new" ? newEmail : email, kind };
 }
 
-async function joining(
+async function prepareSignUp(
   auth: AuthServices,
   db: Database,
   {

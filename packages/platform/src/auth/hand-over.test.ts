@@ -1,4 +1,4 @@
-// A mailbox proves itself for the first time: what a stranger set up before does not survive.
+// When an address is proven for the first time, nothing survives that a stranger set up before.
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 
@@ -77,8 +77,10 @@ test("a sign-up link that an operator makes carries the operator's password", as
     .auth.verifyOtp({ token_hash: data.properties?.hashed_token ?? "", type: "signup" });
 
   expect(await strangersPassword(server, email)).toBe("invalid_credentials");
-  const given = await server.client().auth.signInWithPassword({ email, password: "by-operator" });
-  expect(given.error).toBeNull();
+  const signedIn = await server
+    .client()
+    .auth.signInWithPassword({ email, password: "by-operator" });
+  expect(signedIn.error).toBeNull();
 });
 
 test("an address that was proven once keeps its password and sessions at later mails", async () => {
@@ -88,11 +90,11 @@ test("an address that was proven once keeps its password and sessions at later m
   await owner.auth.signUp({ email, password: TEST_PASSWORD });
   const first = readMail(await server.mailbox.next(email));
   await owner.auth.verifyOtp({ email, token: first.code, type: "email" });
-  const elsewhere = server.client();
-  await elsewhere.auth.signInWithOtp({ email });
+  const otherClient = server.client();
+  await otherClient.auth.signInWithOtp({ email });
   const second = readMail(await server.mailbox.next(email, 1));
 
-  await elsewhere.auth.verifyOtp({ email, token: second.code, type: "email" });
+  await otherClient.auth.verifyOtp({ email, token: second.code, type: "email" });
 
   expect((await owner.auth.getUser()).error).toBeNull();
   expect(await strangersPassword(server, email)).toBe("signs in");
@@ -102,8 +104,8 @@ test("a new address has to be proven anew", async () => {
   await using server = await testPlatform({ apis });
   const { database } = server.platform;
   const { admin } = server.client(server.serviceKey).auth;
-  const made = await admin.createUser({ email: freshEmail(), email_confirm: true });
-  const id = made.data.user?.id ?? "";
+  const created = await admin.createUser({ email: freshEmail(), email_confirm: true });
+  const id = created.data.user?.id ?? "";
   const readProof = async () => {
     const { rows } = await sql<{ proven: boolean }>`
       select email_proven_at is not null as proven from auth.users where id = ${id}`.execute(

@@ -25,10 +25,10 @@ export async function handOver(db: Query, { userId, by, now }: HandOver): Promis
       updated_at = ${now}
     where id = ${userId}`.execute(db);
   // A provider signs in without the address; the others sign in with it.
-  const kept = by === "provider" ? null : "email";
+  const remainingProvider = by === "provider" ? null : "email";
   await sql`
     delete from auth.identities
-    where user_id = ${userId} and provider is distinct from ${kept}::text`.execute(db);
+    where user_id = ${userId} and provider is distinct from ${remainingProvider}::text`.execute(db);
   // A mailbox alone must not remove second factors: they protect against exactly that.
   if (by !== "mail") await sql`delete from auth.mfa_factors where user_id = ${userId}`.execute(db);
   await sql`

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import type { Endpoint } from "./auth-services.ts";
 
-/** Answers when the database does; clients know the service by this name. */
+/** Answers when the database does; clients expect the service by this name. */
 export const getHealth: Endpoint = ({ database }) => ({
   method: "GET",
   url: "/health",

@@ -101,7 +101,7 @@ export function authApi(platform: Platform, options: AuthOptions = {}): FastifyP
 
 function acceptBodies(api: FastifyInstance): void {
   acceptJson(api);
-  // Identity providers answer by a form of the browser.
+  // Identity providers send their answer as a form through the browser.
   const form = "application/x-www-form-urlencoded";
   api.addContentTypeParser(form, { parseAs: "string" }, (_request, body, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body as string)));

@@ -49,15 +49,15 @@ export async function markInvited(auth: AuthServices, db: Database, id: string):
 }
 
 /**
- * The account that waits at this address, made if there is none; a confirmed one is refused. What a
- * stranger may have registered it with does not survive the operator's act.
+ * Returns the unconfirmed account at this address, made if there is none; a confirmed one is
+ * refused. What a stranger may have registered it with does not survive the operator's action.
  */
 export async function unconfirmedAccount(
   auth: AuthServices,
   db: Database,
-  wanted: { email: string; data: Metadata; passwordHash?: string },
+  invitation: { email: string; data: Metadata; passwordHash?: string },
 ): Promise<UserRow> {
-  const { email, data, passwordHash = null } = wanted;
+  const { email, data, passwordHash = null } = invitation;
   const isNew = await insertUser(db, {
     id: randomUUID(),
     email,

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 
 import type { LimitedUse } from "#kernel/request-limits.ts";
 
-/** They count for the address by allowances of their own, in `limits.ts`. */
+/** These requests count for the address, by allowances of their own in `limits.ts`. */
 const LIMITED_APART = new Set([
   "/token",
   "/signup",

@@ -4,7 +4,7 @@ import { createRateLimit, type Allowance } from "#kernel/rate-limit.ts";
 import { createMailPauses } from "./mail-pauses.ts";
 import { tooManyMails, tooManyRequests, tooManyTexts } from "./refusals.ts";
 
-// Whole clubs and schools share one address: a hundred sign-ups a minute are no attack.
+// Whole clubs and schools share one address: a hundred sign-ups a minute are not an attack.
 const ALLOWANCES = {
   signUp: { burst: 200, perMinute: 200 },
   signIn: { burst: 300, perMinute: 300 },
@@ -15,7 +15,7 @@ const ALLOWANCES = {
   refresh: { burst: 600, perMinute: 600 },
   session: { burst: 30, perMinute: 30 },
   verify: { burst: 60, perMinute: 60 },
-  /** Limits, by network, the answers that reveal whether an address is taken. */
+  /** Limits, by network, how many answers may reveal that an address is taken. */
   takenAddress: { burst: 20, perMinute: 4 },
   mail: { burst: 60, perMinute: 30 },
   /** Password changes and other questions about a password by someone signed in. */
@@ -35,12 +35,12 @@ export interface Limits {
    * Counts a mail of a kind to an address, and enforces the pause, whether or not an account has
    * that address.
    */
-  takeMail(kind: string, email: string): void;
+  consumeMail(kind: string, email: string): void;
   /** Does the same for text messages, which cost money. */
-  takeText(kind: string, phone: string): void;
+  consumeText(kind: string, phone: string): void;
   /** Whether a message of a kind may be sent again to a mail address or phone; counts it if so. */
   mayRepeat(kind: string, address: string): boolean;
-  /** Somebody has answered a mail or a text message to the address. */
+  /** Resets the pauses: the owner of the address has answered a mail or a text message. */
   forgetPauses(address: string): void;
 }
 
@@ -60,11 +60,11 @@ export function createLimits({ settings, clock }: Platform): Limits {
     refund(limit, key) {
       limits.get(limit)?.refund(key);
     },
-    takeMail(kind, email) {
+    consumeMail(kind, email) {
       const wait = pauses.take(email, kind);
       if (wait !== null) throw tooManyMails(wait);
     },
-    takeText(kind, phone) {
+    consumeText(kind, phone) {
       const wait = pauses.take(phone, kind);
       if (wait !== null) throw tooManyTexts(wait);
     },

@@ -6,7 +6,7 @@ import type { Clock } from "#kernel/clock.ts";
 export interface MailPauses {
   /** Null when a mail may go out now, else the seconds until one may. */
   take(address: string, kind: string): number | null;
-  /** Somebody has answered a mail to the address. */
+  /** Resets the pause: the owner of the address has answered a mail. */
   forget(address: string): void;
 }
 
@@ -24,7 +24,8 @@ const ADDRESSES_MAX = 50_000;
  * mail.
  */
 export function createMailPauses(intervalSeconds: number, clock: Clock): MailPauses {
-  // Addresses come from outside; the one that was mailed longest ago makes room.
+  // Callers choose the addresses, so the map is bounded: the address that was mailed longest ago is
+  // removed.
   const histories = new LRUCache<string, Map<string, MailHistory>>({ max: ADDRESSES_MAX });
   const firstPause = intervalSeconds * 1000;
 

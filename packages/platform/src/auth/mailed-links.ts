@@ -67,7 +67,7 @@ export const LINKS = {
 
 export type LinkKind = keyof typeof LINKS;
 
-/** Writes down what the link proves; the mail itself is sent after the commit. */
+/** Stores what the link proves; the mail itself is sent after the commit. */
 export async function prepareLink(
   auth: AuthServices,
   db: Query,
@@ -97,10 +97,10 @@ export function buildLink(
 
 export function mailLink(
   auth: AuthServices,
-  wanted: LinkRequest,
+  request: LinkRequest,
   token: OneTimeToken,
 ): Promise<void> {
-  const link = buildLink(auth, wanted, token);
-  const facts = { to: wanted.email, brand: auth.brand, link, code: token.code };
-  return auth.mailer.send(LINKS[wanted.kind].mail(facts));
+  const link = buildLink(auth, request, token);
+  const facts = { to: request.email, brand: auth.brand, link, code: token.code };
+  return auth.mailer.send(LINKS[request.kind].mail(facts));
 }

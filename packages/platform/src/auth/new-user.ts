@@ -15,19 +15,19 @@ export interface NewUser {
   userMetadata: Metadata;
   appMetadata?: Metadata;
   isConfirmed: boolean;
-  /** Somebody vouches that the address is this person's; the absence of a mail does not. */
+  /** Whether someone vouches that the address belongs to this person; an omitted mail does not. */
   isProven?: boolean;
   isPhoneConfirmed?: boolean;
   bannedUntil?: Date | null;
   now: Date;
 }
 
-/** False when the address is taken: two at once, and the index decides. */
+/** False when the address is taken; of two inserts at once, the index decides. */
 export async function insertUser(db: Query, user: NewUser): Promise<boolean> {
   const identities = buildIdentities(user);
   const providers = identities.map(({ provider }) => provider);
-  const named = providers.length > 0 ? { provider: providers[0], providers } : {};
-  if (!(await insertRow(db, user, { ...user.appMetadata, ...named }))) return false;
+  const providerMetadata = providers.length > 0 ? { provider: providers[0], providers } : {};
+  if (!(await insertRow(db, user, { ...user.appMetadata, ...providerMetadata }))) return false;
   const { id: userId, now } = user;
   for (const { provider, data } of identities)
     await writeIdentity(db, { userId, provider, data, now });
@@ -36,7 +36,7 @@ export async function insertUser(db: Query, user: NewUser): Promise<boolean> {
 
 async function insertRow(db: Query, user: NewUser, appMetadata: Metadata): Promise<boolean> {
   const { id, email, phone = null, now } = user;
-  const taken = email === null ? sql`(phone)` : sql`(lower(email)) where not is_sso_user`;
+  const conflictTarget = email === null ? sql`(phone)` : sql`(lower(email)) where not is_sso_user`;
   const isAnonymous = email === null && phone === null;
   try {
     const { rows } = await sql`
@@ -51,7 +51,7 @@ async function insertRow(db: Query, user: NewUser, appMetadata: Metadata): Promi
         ${user.bannedUntil ?? null}, ${isAnonymous}, ${JSON.stringify(appMetadata)}::jsonb,
         ${JSON.stringify(user.userMetadata)}::jsonb, ${now}, ${now}
       )
-      on conflict ${taken} do nothing
+      on conflict ${conflictTarget} do nothing
       returning id`.execute(db);
     return rows.length > 0;
   } catch (error) {
@@ -60,7 +60,7 @@ async function insertRow(db: Query, user: NewUser, appMetadata: Metadata): Promi
 }
 
 function buildIdentities({ id, email, phone = null, ...user }: NewUser) {
-  const known = { ...user.userMetadata, sub: id };
+  const metadata = { ...user.userMetadata, sub: id };
   const verified = {
     email_verified: email !== null && user.isConfirmed,
     phone_verified: phone !== null && (user.isPhoneConfirmed ?? false),
@@ -68,10 +68,10 @@ function buildIdentities({ id, email, phone = null, ...user }: NewUser) {
   return [
     ...(email === null
       ? []
-      : [{ provider: "email" as const, data: { ...known, email, ...verified } }]),
+      : [{ provider: "email" as const, data: { ...metadata, email, ...verified } }]),
     ...(phone === null
       ? []
-      : [{ provider: "phone" as const, data: { ...known, phone, ...verified } }]),
+      : [{ provider: "phone" as const, data: { ...metadata, phone, ...verified } }]),
   ];
 }
 

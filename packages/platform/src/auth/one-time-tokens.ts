@@ -51,9 +51,9 @@ const TOKEN_BYTES = 28;
 const WRONG_CODES_MAX = 10;
 
 /** Replaces the user's earlier token of the kind. */
-export async function issueOneTimeToken(db: Query, wanted: TokenRequest): Promise<OneTimeToken> {
-  const { userId, address, kind, now } = wanted;
-  const token = `${wanted.isPkce ? "pkce_" : ""}${randomBytes(TOKEN_BYTES).toString("hex")}`;
+export async function issueOneTimeToken(db: Query, request: TokenRequest): Promise<OneTimeToken> {
+  const { userId, address, kind, now } = request;
+  const token = `${request.isPkce ? "pkce_" : ""}${randomBytes(TOKEN_BYTES).toString("hex")}`;
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   const tokenHash = sha224(token);
   const codeHash = sha224(address + code);
@@ -109,7 +109,7 @@ export async function useCode(
   return null;
 }
 
-/** Throws away what was sent for these purposes and not answered. */
+/** Deletes the unused tokens of these kinds. */
 export async function deleteOneTimeTokens(
   db: Query,
   userId: string,

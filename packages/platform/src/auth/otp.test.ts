@@ -20,12 +20,12 @@ test("the official client signs in by the code of a mail", async () => {
   const { email, user } = await signedInClient(server);
   const { auth } = server.client();
 
-  const asked = await auth.signInWithOtp({ email });
+  const requested = await auth.signInWithOtp({ email });
   const { code } = readMail(await server.mailbox.next(email));
   const { data, error } = await auth.verifyOtp({ email, token: code, type: "email" });
   const again = await auth.verifyOtp({ email, token: code, type: "email" });
 
-  expect(asked.error).toBeNull();
+  expect(requested.error).toBeNull();
   expect(error).toBeNull();
   expect(data.user?.id).toBe(user.id);
   expect(again.error).toMatchObject({ status: 403, code: "otp_expired" });
@@ -36,12 +36,12 @@ test.each(["/otp", "/magiclink"])("%s mails a link that opens a session", async 
   const call = authCall(server);
   const { email, user } = await signedInClient(server);
 
-  const asked = await call("POST", path, { body: { email } });
+  const requested = await call("POST", path, { body: { email } });
   const mail = readMail(await server.mailbox.next(email));
   const followed = await call("GET", mail.path);
   const values = readFragment(followed.location);
 
-  expect(asked).toMatchObject({ status: 200, body: {} });
+  expect(requested).toMatchObject({ status: 200, body: {} });
   expect(mail.link.searchParams.get("type")).toBe("magiclink");
   expect(followed.status).toBe(303);
   expect(values["type"]).toBe("magiclink");
@@ -66,16 +66,16 @@ test("a stranger who follows the link has an account with the given data", async
 test("with a challenge the link leads to a code that only its asker exchanges", async () => {
   await using server = await testPlatform({ apis });
   const { email, user } = await signedInClient(server);
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   const { auth } = createClient(TEST_ORIGIN, server.anonKey, {
     global: { fetch: server.fetch },
     auth: {
       flowType: "pkce",
       autoRefreshToken: false,
       storage: {
-        getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, value) => void kept.set(key, value),
-        removeItem: (key) => void kept.delete(key),
+        getItem: (key) => storage.get(key) ?? null,
+        setItem: (key, value) => void storage.set(key, value),
+        removeItem: (key) => void storage.delete(key),
       },
     },
   });
@@ -104,7 +104,7 @@ test.each([
     });
 
     expect([actual, body["error_code"]]).toEqual(refusal);
-    expect(server.mailbox.sent).toEqual([]);
+    expect(server.mailbox.mails).toEqual([]);
   },
 );
 
@@ -112,51 +112,56 @@ test.each([
   { fields: {}, settings: {} },
   { fields: { create_user: false }, settings: { autoconfirm: false } },
   { fields: {}, settings: { signup: false } },
-])("known, unknown and banned addresses are answered alike: $fields, $settings", async (given) => {
-  const { fields, settings } = given;
-  await using open = await testPlatform({ apis });
-  const { email, user } = await signedInClient(open);
-  const banned = await signedInClient(open);
-  await using server = await testPlatform({ apis, auth: settings });
-  const call = authCall(server);
-  const admin = server.client(server.serviceKey);
-  const unknown = freshEmail();
-  await admin.auth.admin.updateUserById(banned.user.id, { ban_duration: "24h" });
+])(
+  "known, unknown and banned addresses are answered alike: $fields, $settings",
+  async ({ fields, settings }) => {
+    await using open = await testPlatform({ apis });
+    const { email, user } = await signedInClient(open);
+    const banned = await signedInClient(open);
+    await using server = await testPlatform({ apis, auth: settings });
+    const call = authCall(server);
+    const admin = server.client(server.serviceKey);
+    const unknown = freshEmail();
+    await admin.auth.admin.updateUserById(banned.user.id, { ban_duration: "24h" });
 
-  const answers = [];
-  for (const one of [email, unknown, banned.email]) {
-    const { status, body } = await call("POST", "/otp", { body: { email: one, ...fields } });
-    answers.push([status, body]);
-  }
+    const answers = [];
+    for (const one of [email, unknown, banned.email]) {
+      const { status, body } = await call("POST", "/otp", { body: { email: one, ...fields } });
+      answers.push([status, body]);
+    }
 
-  expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-  await server.mailbox.next(email);
-  expect(user.id).not.toBe(banned.user.id);
-  expect(server.mailbox.sent.some(({ to }) => to === banned.email)).toBe(false);
-  const mayJoin = Object.keys({ ...fields, ...settings }).length === 0;
-  const recipients = mayJoin ? [email, unknown] : [email];
-  await vi.waitFor(() =>
-    expect(server.mailbox.sent.map(({ to }) => to).toSorted()).toEqual(recipients.toSorted()),
-  );
-});
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    await server.mailbox.next(email);
+    expect(user.id).not.toBe(banned.user.id);
+    expect(server.mailbox.mails.some(({ to }) => to === banned.email)).toBe(false);
+    const mayJoin = Object.keys({ ...fields, ...settings }).length === 0;
+    const recipients = mayJoin ? [email, unknown] : [email];
+    await vi.waitFor(() =>
+      expect(server.mailbox.mails.map(({ to }) => to).toSorted()).toEqual(recipients.toSorted()),
+    );
+  },
+);
 
 test.each([
   { settings: {}, answered: [422, "otp_disabled"] },
   { settings: { signup: false }, answered: [200, undefined] },
   { settings: { autoconfirm: false }, answered: [200, undefined] },
-])("S7.8 nobody's address is refused only where sign-up tells it too: $settings", async (given) => {
-  await using open = await testPlatform({ apis });
-  const { email } = await signedInClient(open);
-  await using server = await testPlatform({ apis, auth: given.settings });
-  const ask = (address: string) =>
-    authCall(server)("POST", "/otp", { body: { email: address, create_user: false } });
+])(
+  "S7.8 nobody's address is refused only where sign-up tells it too: $settings",
+  async ({ settings, answered }) => {
+    await using open = await testPlatform({ apis });
+    const { email } = await signedInClient(open);
+    await using server = await testPlatform({ apis, auth: settings });
+    const ask = (address: string) =>
+      authCall(server)("POST", "/otp", { body: { email: address, create_user: false } });
 
-  const [known, unknown] = [await ask(email), await ask(freshEmail())];
+    const [existing, unknown] = [await ask(email), await ask(freshEmail())];
 
-  expect(known.status).toBe(200);
-  expect([unknown.status, unknown.body["error_code"]]).toEqual(given.answered);
-  await server.mailbox.next(email);
-});
+    expect(existing.status).toBe(200);
+    expect([unknown.status, unknown.body["error_code"]]).toEqual(answered);
+    await server.mailbox.next(email);
+  },
+);
 
 test("X.10 how often one place is told that nobody has an address is limited", async () => {
   await using server = await testPlatform({ apis, rateLimits: true });
@@ -166,10 +171,10 @@ test("X.10 how often one place is told that nobody has an address is limited", a
     (await authCall(server)("POST", "/otp", { body: { email: address, create_user: false } }))
       .status;
 
-  const told = [];
-  for (let count = 0; count < 21; count += 1) told.push(await ask(freshEmail()));
+  const statuses = [];
+  for (let count = 0; count < 21; count += 1) statuses.push(await ask(freshEmail()));
 
-  expect(told).toEqual([...Array<number>(20).fill(422), 429]);
+  expect(statuses).toEqual([...Array<number>(20).fill(422), 429]);
   expect(await ask(email)).toBe(429);
 });
 

@@ -72,13 +72,13 @@ async function ask(auth: AuthServices, request: FastifyRequest, body: Otp) {
   if (contact.kind === "phone") {
     parseChannel(body.channel);
     if (challenge) throw invalid("PKCE not supported for phone signups");
-    // A client should learn at once that no text message can come.
+    // A client should learn at once that no text message will arrive.
     if (!auth.messenger.reachesPhones) throw phoneDisabled();
   }
   checkMetadata(body.data);
   if (!body.create_user) await refuseUnknown(auth, request, contact);
-  if (contact.kind === "email") auth.limits.takeMail("magiclink", contact.address);
-  else auth.limits.takeText("sms", contact.address);
+  if (contact.kind === "email") auth.limits.consumeMail("magiclink", contact.address);
+  else auth.limits.consumeText("sms", contact.address);
   const { redirect_to: redirectTo } = parse(Query, request.query);
   const mayJoin = body.create_user && auth.settings.auth.signup;
   const options = { contact, mayJoin, data: body.data, redirectTo, challenge };
@@ -88,7 +88,9 @@ async function ask(auth: AuthServices, request: FastifyRequest, body: Otp) {
   return {};
 }
 
-/** Says that no account has the address, where sign-up says it too, and as often as sign-up may. */
+/**
+ * Reveals that no account has the address only where sign-up does so too, and under the same limit.
+ */
 async function refuseUnknown(auth: AuthServices, { ip }: FastifyRequest, contact: Contact) {
   const { autoconfirm, signup } = auth.settings.auth;
   if (contact.kind !== "email" || !autoconfirm || !signup) return;
@@ -120,8 +122,8 @@ async function send(auth: AuthServices, options: OtpOptions): Promise<void> {
 
 async function findOrMake(auth: AuthServices, options: OtpOptions): Promise<UserRow | null> {
   const { contact, mayJoin, data } = options;
-  const known = await findUserByContact(auth.database.service, contact);
-  if (known || !mayJoin) return known;
+  const existing = await findUserByContact(auth.database.service, contact);
+  if (existing || !mayJoin) return existing;
   const { kind, address } = contact;
   const account = {
     id: randomUUID(),

@@ -43,7 +43,7 @@ export function parse<T extends z.ZodType>(schema: T, value: unknown): z.output<
   throw invalid(`Invalid request: ${issue?.path.join(".") ?? ""} ${issue?.message ?? ""}`.trim());
 }
 
-/** Returns the spelling in which addresses are stored; asks no name server. */
+/** Returns the spelling in which addresses are stored, without any DNS lookup. */
 export function parseEmail(text: string): string {
   const email = text.trim().toLowerCase();
   if (email.length > EMAIL_MAX || !z.regexes.html5Email.test(email)) throw invalidEmail();

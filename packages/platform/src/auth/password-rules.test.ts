@@ -1,4 +1,4 @@
-// What may be a password, and that it is taken exactly as it was typed.
+// Which texts may be passwords, and that a password is stored exactly as it was typed.
 import { expect, test } from "vitest";
 
 import { authCall, freshEmail } from "#testing/auth-client.ts";

@@ -47,11 +47,11 @@ test.each(["sms", "whatsapp"] as const)("a code by %s signs in", async (channel)
   const phone = freshPhone();
   const { auth } = server.client();
 
-  const asked = await auth.signInWithOtp({ phone, options: { channel } });
+  const requested = await auth.signInWithOtp({ phone, options: { channel } });
   const token = await server.texts.nextCode(phone);
   const { data } = await auth.verifyOtp({ phone, token, type: "sms" });
 
-  expect(asked.error).toBeNull();
+  expect(requested.error).toBeNull();
   expect(data.user?.phone).toBe(phone);
 });
 
@@ -60,14 +60,14 @@ test("a new phone waits for its code; it can be sent again", async () => {
   const { client, user } = await signedInClient(server);
   const phone = freshPhone();
 
-  const asked = await client.auth.updateUser({ phone });
+  const requested = await client.auth.updateUser({ phone });
   const first = await server.texts.nextCode(phone);
   await client.auth.resend({ type: "phone_change", phone });
   const token = await server.texts.nextCode(phone, 1);
   const stale = await client.auth.verifyOtp({ phone, token: first, type: "phone_change" });
   const { data } = await client.auth.verifyOtp({ phone, token, type: "phone_change" });
 
-  expect(asked.data.user).toMatchObject({ phone: "", new_phone: phone });
+  expect(requested.data.user).toMatchObject({ phone: "", new_phone: phone });
   expect(first === token || stale.error?.code === "otp_expired").toBe(true);
   expect(data.user).toMatchObject({ id: user.id, phone });
   expect(data.user?.identities).toHaveLength(2);
@@ -91,13 +91,13 @@ test("guessing the code of a phone stops", async () => {
 test("nobody learns whether a phone is known", async () => {
   await using server = await testPlatform({ apis, auth: PHONE });
   const call = authCall(server);
-  const known = freshPhone();
-  await server.client().auth.signInWithOtp({ phone: known });
-  const token = await server.texts.nextCode(known);
-  await server.client().auth.verifyOtp({ phone: known, token, type: "sms" });
+  const existingPhone = freshPhone();
+  await server.client().auth.signInWithOtp({ phone: existingPhone });
+  const token = await server.texts.nextCode(existingPhone);
+  await server.client().auth.verifyOtp({ phone: existingPhone, token, type: "sms" });
 
   const shapes = [];
-  for (const phone of [known, freshPhone()]) {
+  for (const phone of [existingPhone, freshPhone()]) {
     const otp = await call("POST", "/otp", { body: { phone } });
     const repeated = await call("POST", "/resend", { body: { type: "sms", phone } });
     const signup = await call("POST", "/signup", { body: { phone, password: TEST_PASSWORD } });

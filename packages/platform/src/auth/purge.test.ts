@@ -15,19 +15,19 @@ test("what has ended goes, what lives stays", async () => {
   await using server = await testPlatform({ apis: { auth: authApi } });
   const { service } = server.platform.database;
   const living = await signedInClient(server);
-  const ended = await signedInClient(server);
+  const endedPlayer = await signedInClient(server);
   await server.client().auth.resetPasswordForEmail(living.email);
   await server.mailbox.next(living.email);
   await sql`
     update auth.refresh_tokens set revoked = true
-    where session_id in (select id from auth.sessions where user_id = ${ended.user.id})`.execute(
+    where session_id in (select id from auth.sessions where user_id = ${endedPlayer.user.id})`.execute(
     service,
   );
   const counts = async () => {
     const { rows } = await sql<Record<string, number>>`
       select
         (select count(*) from auth.sessions where user_id = ${living.user.id}) as living,
-        (select count(*) from auth.sessions where user_id = ${ended.user.id}) as ended,
+        (select count(*) from auth.sessions where user_id = ${endedPlayer.user.id}) as ended,
         (select count(*) from auth.one_time_tokens where user_id = ${living.user.id}) as tokens`.execute(
       service,
     );

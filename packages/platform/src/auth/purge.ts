@@ -7,7 +7,7 @@ import type { AuthServices } from "./auth-services.ts";
 
 const EVERY_MS = 3_600_000;
 
-/** Sweeps now and then until it is closed. */
+/** Sweeps at intervals until it is closed. */
 export function schedulePurge(auth: AuthServices): PeriodicJob {
   return startPeriodicJob(() => purge(auth), {
     everyMs: EVERY_MS,
@@ -20,7 +20,7 @@ export function schedulePurge(auth: AuthServices): PeriodicJob {
 export async function purge({ database, settings, clock }: AuthServices): Promise<void> {
   const now = clock.now();
   const { otpLifetimeSeconds } = settings.auth;
-  // Nobody's rows in particular.
+  // The rows belong to many users, so no policy applies.
   await database.asService(async (db) => {
     await sql`
       delete from auth.sessions s

@@ -7,7 +7,7 @@ import { authApi } from "./index.ts";
 
 const apis = { auth: authApi };
 
-async function asked(server: TestPlatform) {
+async function requestNonce(server: TestPlatform) {
   const player = await signedInClient(server);
   const { error } = await player.client.auth.reauthenticate();
   const { text } = await server.mailbox.next(player.email);
@@ -16,7 +16,7 @@ async function asked(server: TestPlatform) {
 
 test("a mailed code goes with a new password, once", async () => {
   await using server = await testPlatform({ apis });
-  const { client, error, nonce, text } = await asked(server);
+  const { client, error, nonce, text } = await requestNonce(server);
 
   const changed = await client.auth.updateUser({ password: "a-new-password", nonce });
   const again = await client.auth.updateUser({ password: "a-newer-password", nonce });
@@ -30,20 +30,20 @@ test("a mailed code goes with a new password, once", async () => {
 
 test("a code opens no session, serves nobody else and cannot be guessed", async () => {
   await using server = await testPlatform({ apis });
-  const { client, email, nonce } = await asked(server);
+  const { client, email, nonce } = await requestNonce(server);
   const other = await signedInClient(server);
   const wrong = nonce === "000000" ? "111111" : "000000";
 
   for (const type of ["email", "recovery", "signup", "email_change"] as const) {
-    const opened = await server.client().auth.verifyOtp({ email, token: nonce, type });
-    expect(opened.error?.code).toBe("otp_expired");
+    const verified = await server.client().auth.verifyOtp({ email, token: nonce, type });
+    expect(verified.error?.code).toBe("otp_expired");
   }
-  const theirs = await other.client.auth.updateUser({ password: "a-new-password", nonce });
+  const foreign = await other.client.auth.updateUser({ password: "a-new-password", nonce });
   for (let count = 0; count < 10; count += 1)
     await client.auth.updateUser({ password: "a-new-password", nonce: wrong });
   const late = await client.auth.updateUser({ password: "a-new-password", nonce });
 
-  expect(theirs.error?.code).toBe("reauthentication_not_valid");
+  expect(foreign.error?.code).toBe("reauthentication_not_valid");
   expect(late.error?.code).toBe("reauthentication_not_valid");
 });
 

@@ -14,14 +14,14 @@ import { oldestToken } from "./verification.ts";
 export const reauthenticate: Endpoint = (auth) => ({
   method: "GET",
   url: "/reauthenticate",
-  // Asking for the head would send the mail too.
+  // A HEAD request would send the mail too.
   exposeHeadRoute: false,
   async handler(request) {
     const { user } = await requireSession(auth, request);
     const contact = pickContact(user);
     if (user[`${contact.kind}_confirmed_at`] === null) throw addressUnconfirmed(contact.kind);
-    if (contact.kind === "email") auth.limits.takeMail("reauthentication", contact.address);
-    else auth.limits.takeText("reauthentication", contact.address);
+    if (contact.kind === "email") auth.limits.consumeMail("reauthentication", contact.address);
+    else auth.limits.consumeText("reauthentication", contact.address);
     const code = await issueNonce(auth, user, contact.address);
     await deliver(auth, { kind: contact.kind, send: () => send(auth, contact, code) });
     return {};
@@ -34,10 +34,10 @@ export async function useNonce(auth: AuthServices, user: UserRow, nonce: string)
   const now = auth.clock.now();
   const notBefore = oldestToken(auth, now);
   // The check has its own transaction, so that wrong codes stay counted; the table has no policies.
-  const used = await auth.database.asService((db) =>
+  const token = await auth.database.asService((db) =>
     useCode(db, { address, code: nonce }, { kinds: ["reauthentication"], notBefore, now }),
   );
-  if (used?.userId !== user.id) throw nonceNotValid();
+  if (token?.userId !== user.id) throw nonceNotValid();
 }
 
 function pickContact({ email, phone }: UserRow): Contact {
@@ -50,8 +50,8 @@ function issueNonce(auth: AuthServices, { id }: UserRow, address: string): Promi
   const now = auth.clock.now();
   // The caller's session names the account; the tables have no policies.
   return auth.database.asService(async (db) => {
-    const wanted = { userId: id, address, kind: "reauthentication" as const, isPkce: false, now };
-    const { code } = await issueOneTimeToken(db, wanted);
+    const request = { userId: id, address, kind: "reauthentication" as const, isPkce: false, now };
+    const { code } = await issueOneTimeToken(db, request);
     await sql`
       update auth.users set reauthentication_sent_at = ${now} where id = ${id}`.execute(db);
     return code;

@@ -21,7 +21,7 @@ test("flow 4, S7.10, S7.34: a recovery link leads to /reset-password, where a ne
   const { client: otherDevice, email } = await signedInClient(server);
   const visitor = server.client();
 
-  const asked = await visitor.auth.resetPasswordForEmail(email, { redirectTo: RESET_PAGE });
+  const requested = await visitor.auth.resetPasswordForEmail(email, { redirectTo: RESET_PAGE });
   const mail = await server.mailbox.next(email);
   const { link, path } = readMail(mail);
   const followed = await authCall(server)("GET", path);
@@ -33,7 +33,7 @@ test("flow 4, S7.10, S7.34: a recovery link leads to /reset-password, where a ne
   });
   const changed = await auth.updateUser({ password: "a-new-password" });
 
-  expect(asked).toEqual({ data: {}, error: null });
+  expect(requested).toEqual({ data: {}, error: null });
   expect(mail.subject).toContain("Reset your");
   expect(link.searchParams.get("redirect_to")).toBe(RESET_PAGE);
   expect(followed.location.startsWith(`${RESET_PAGE}#access_token=`)).toBe(true);
@@ -53,16 +53,16 @@ test("flow 4, S7.10, S7.34: a recovery link leads to /reset-password, where a ne
 test("flow 4 with a challenge: the official client exchanges the code and hears of a recovery", async () => {
   await using server = await testPlatform({ apis });
   const { email } = await signedInClient(server);
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   const { auth } = createClient(TEST_ORIGIN, server.anonKey, {
     global: { fetch: server.fetch },
     auth: {
       flowType: "pkce",
       autoRefreshToken: false,
       storage: {
-        getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, value) => void kept.set(key, value),
-        removeItem: (key) => void kept.delete(key),
+        getItem: (key) => storage.get(key) ?? null,
+        setItem: (key, value) => void storage.set(key, value),
+        removeItem: (key) => void storage.delete(key),
       },
     },
   });
@@ -105,21 +105,21 @@ test("X.11 known and unknown addresses answer alike, also when asked again too s
   });
   expect(second[1]).toEqual(second[0]);
   await server.mailbox.next(email);
-  expect(server.mailbox.sent).toHaveLength(1);
+  expect(server.mailbox.mails).toHaveLength(1);
 });
 
 test("X.11 a reset link works once and expires", async () => {
   await using server = await testPlatform({ apis });
   const { email } = await signedInClient(server);
   const call = authCall(server);
-  const askForLink = async (seen: number) => {
+  const askForLink = async (mailCount: number) => {
     await server.client().auth.resetPasswordForEmail(email);
-    return readMail(await server.mailbox.next(email, seen)).path;
+    return readMail(await server.mailbox.next(email, mailCount)).path;
   };
 
-  const used = await askForLink(0);
-  const first = await call("GET", used);
-  const again = await call("GET", used);
+  const path = await askForLink(0);
+  const first = await call("GET", path);
+  const again = await call("GET", path);
   const old = await askForLink(1);
   server.clock.forward(3601);
   const late = await call("GET", old);

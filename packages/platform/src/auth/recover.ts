@@ -21,7 +21,7 @@ interface Recovery {
   challenge: Challenge | null;
 }
 
-/** Answers alike, and as soon, whether or not anyone has the address. */
+/** Answers alike, and equally fast, whether or not an account has the address. */
 export const recover: Endpoint = (auth) => ({
   method: "POST",
   url: "/recover",
@@ -30,7 +30,7 @@ export const recover: Endpoint = (auth) => ({
     const body = parse(Recover, request.body);
     const email = parseEmail(body.email);
     const challenge = parseChallenge(body);
-    auth.limits.takeMail("recovery", email);
+    auth.limits.consumeMail("recovery", email);
     const { redirect_to: redirectTo } = parse(Query, request.query);
     auth.background.run(() => sendRecovery(auth, { email, redirectTo, challenge }));
     return {};
@@ -40,8 +40,8 @@ export const recover: Endpoint = (auth) => ({
 async function sendRecovery(auth: AuthServices, recovery: Recovery): Promise<void> {
   const user = await findUserByEmail(auth.database.service, recovery.email);
   if (!user || isBanned(user, auth.clock.now())) return;
-  const wanted = { ...recovery, userId: user.id, kind: "recovery" as const };
+  const link = { ...recovery, userId: user.id, kind: "recovery" as const };
   // A player who forgot the password has no session, so no policy can let this through.
-  const token = await auth.database.asService((db) => prepareLink(auth, db, wanted));
-  await mailLink(auth, wanted, token);
+  const token = await auth.database.asService((db) => prepareLink(auth, db, link));
+  await mailLink(auth, link, token);
 }

@@ -46,8 +46,8 @@ test.each([
   "https://one.preview.example.org/deep/path?x=1",
   "https://app.example.org/callback?next=/",
   "club://open/profile",
-])("a link may lead to %s", (wanted) => {
-  expect(allowedRedirect(siteAt(SITE, ALLOWED), wanted)).toBe(wanted);
+])("a link may lead to %s", (target) => {
+  expect(allowedRedirect(siteAt(SITE, ALLOWED), target)).toBe(target);
 });
 
 test.each([
@@ -74,8 +74,8 @@ test.each([
   "https://app.example.org/callback/deeper",
   "javascript://club.example.org/%0aalert(1)",
   "data:text/html,x",
-])("a link to %s leads to the site instead", (wanted) => {
-  expect(allowedRedirect(siteAt(SITE, ALLOWED), wanted)).toBe(SITE);
+])("a link to %s leads to the site instead", (target) => {
+  expect(allowedRedirect(siteAt(SITE, ALLOWED), target)).toBe(SITE);
 });
 
 test.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"])(
@@ -87,7 +87,7 @@ test.each(["http://localhost:3000", "http://127.0.0.1:3000", "http://[::1]:3000"
       "http://[::1]:4000/",
     ];
 
-    const allowed = targets.map((wanted) => allowedRedirect(siteAt(site), wanted));
+    const allowed = targets.map((target) => allowedRedirect(siteAt(site), target));
 
     expect(allowed).toEqual(targets);
     expect(allowedRedirect(siteAt(site), "http://2130706433/")).toBe(site);

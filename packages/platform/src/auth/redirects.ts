@@ -8,16 +8,16 @@ import type { Refusal } from "#kernel/refusal.ts";
  * Returns the address that a link may lead to; one that is not allowed silently becomes the site
  * itself.
  */
-export function allowedRedirect(settings: PlatformSettings, wanted: string | undefined): string {
+export function allowedRedirect(settings: PlatformSettings, requested: string | undefined): string {
   const { publicUrl } = settings;
-  if (!wanted) return publicUrl;
-  const url = URL.canParse(wanted) ? new URL(wanted) : null;
-  if (!url || !isPlain(wanted, url)) return publicUrl;
+  if (!requested) return publicUrl;
+  const url = URL.canParse(requested) ? new URL(requested) : null;
+  if (!url || !isPlain(requested, url)) return publicUrl;
   const isAllowed =
     url.origin === new URL(publicUrl).origin ||
     isBesideUs(url, new URL(publicUrl)) ||
-    settings.auth.redirectAllowList.some((glob) => matches(wanted, glob));
-  return isAllowed ? wanted : publicUrl;
+    settings.auth.redirectAllowList.some((glob) => matches(requested, glob));
+  return isAllowed ? requested : publicUrl;
 }
 
 export function withFragment(target: string, values: Record<string, string>): string {
@@ -48,11 +48,11 @@ function sorted(values: Record<string, string>): string {
   return parameters.toString();
 }
 
-// Spellings that one parser reads otherwise than the next (decimal addresses, user names, blanks,
-// backslashes) lead nowhere.
-function isPlain(wanted: string, url: URL): boolean {
-  if (/[\s\\]/.test(wanted) || url.username !== "" || url.password !== "") return false;
-  return wanted.toLowerCase().startsWith(`${url.protocol}//${url.host}`);
+// Spellings that parsers read differently (decimal addresses, user names, blanks, backslashes) are
+// refused.
+function isPlain(address: string, url: URL): boolean {
+  if (/[\s\\]/.test(address) || url.username !== "" || url.password !== "") return false;
+  return address.toLowerCase().startsWith(`${url.protocol}//${url.host}`);
 }
 
 // Development servers run on any port of the same machine. For a public site it is the machine of
@@ -63,7 +63,7 @@ function isBesideUs(url: URL, site: URL): boolean {
 }
 
 // `*` stays between slashes, `**` crosses them; the scheme's two slashes are no folder.
-function matches(wanted: string, glob: string): boolean {
-  const [address = ""] = wanted.split(/[?#]/);
+function matches(target: string, glob: string): boolean {
+  const [address = ""] = target.split(/[?#]/);
   return matchesGlob(address.replace("://", "/"), glob.replace("://", "/"));
 }

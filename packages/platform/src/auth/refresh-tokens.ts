@@ -7,7 +7,7 @@ import type { Refusal } from "#kernel/refusal.ts";
 import { refreshTokenAlreadyUsed } from "./refusals.ts";
 
 const TOKEN_BYTES = 20;
-/** Nobody rotates more often than this inside the interval of reuse. */
+/** No client rotates more often than this inside the reuse interval. */
 const CHAIN_MAX = 100;
 
 interface TokenRow {
@@ -42,8 +42,8 @@ function childToken(key: Buffer, parent: string): string {
 }
 
 /**
- * The session's token from now on, or why there is none; the session row must be locked.
- * A refusal is returned, not thrown: the family it revokes has to stay revoked.
+ * Returns the session's new token, or why there is none; the session row must be locked. A refusal
+ * is returned, not thrown, because the family that it revokes must stay revoked.
  */
 export async function rotate(db: Query, rotation: Rotation): Promise<string | Refusal> {
   const { sessionId, key, presented, now } = rotation;
@@ -52,14 +52,14 @@ export async function rotate(db: Query, rotation: Rotation): Promise<string | Re
     select token_hash, parent, revoked, updated_at
     from auth.refresh_tokens
     where session_id = ${sessionId} and (token_hash = ${hash} or not revoked)`.execute(db);
-  const used = rows.find((row) => row.token_hash === hash);
+  const presentedRow = rows.find((row) => row.token_hash === hash);
   const active = rows.find((row) => !row.revoked);
-  if (!used || !active) return refreshTokenAlreadyUsed();
-  if (used === active) return replace(db, rotation);
+  if (!presentedRow || !active) return refreshTokenAlreadyUsed();
+  if (presentedRow === active) return replace(db, rotation);
 
   // The client lost the answer that carried the active token.
   if (active.parent === hash) return childToken(key, presented);
-  const again = mayBeReused(used, rotation) ? descend(rotation, active.token_hash) : null;
+  const again = mayBeReused(presentedRow, rotation) ? descend(rotation, active.token_hash) : null;
   if (again !== null) return again;
 
   await sql`
@@ -80,8 +80,8 @@ async function replace(db: Query, { sessionId, key, presented, now }: Rotation):
   return next;
 }
 
-function mayBeReused(used: TokenRow, { now, reuseIntervalSeconds }: Rotation): boolean {
-  return now.getTime() <= used.updated_at.getTime() + reuseIntervalSeconds * 1000;
+function mayBeReused(row: TokenRow, { now, reuseIntervalSeconds }: Rotation): boolean {
+  return now.getTime() <= row.updated_at.getTime() + reuseIntervalSeconds * 1000;
 }
 
 // Follows the chain from the presented token to the active one.

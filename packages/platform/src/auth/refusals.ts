@@ -12,9 +12,9 @@ export const badToken = (reason: string) =>
 export const badClaim = (message: string) => refuse(403, "bad_jwt", `invalid claim: ${message}`);
 export const badSubject = () => refuse(400, "bad_jwt", "invalid claim: sub claim must be a UUID");
 export const notAdmin = () => refuse(403, "not_admin", "User not allowed");
-export const userOfTokenGone = () =>
+export const tokenUserNotFound = () =>
   refuse(403, "user_not_found", "User from sub claim in JWT does not exist");
-export const sessionOfTokenGone = () =>
+export const tokenSessionNotFound = () =>
   refuse(403, "session_not_found", "Session from session_id claim in JWT does not exist");
 export const userBanned = (status: 400 | 403) => refuse(status, "user_banned", "User is banned");
 

@@ -2,12 +2,12 @@ import { sql } from "kysely";
 
 import type { Database } from "#kernel/database.ts";
 
-/** The account with all that hangs on it. */
+/** Removes the account with everything that belongs to it. */
 export async function removeUser({ service }: Database, id: string): Promise<void> {
   await sql`delete from auth.users where id = ${id}`.execute(service);
 }
 
-/** Keeps the row others refer to and nothing of the person. */
+/** Keeps the row that other rows refer to, without any data of the person. */
 export function retireUser(database: Database, id: string, now: Date): Promise<void> {
   // An operator's act, on tables that have no policies.
   return database.asService(async (db) => {

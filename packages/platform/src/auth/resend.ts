@@ -38,7 +38,7 @@ const TEXTS = new Map<string, Sender>([
   ["phone_change", (auth, { address }) => sendPhoneChange(auth, address)],
 ]);
 
-/** Answers alike for unknown, waiting and confirmed addresses. */
+/** Gives the same answer for unknown, waiting and confirmed addresses. */
 export const resend: Endpoint = (auth) => ({
   method: "POST",
   url: "/resend",
@@ -48,7 +48,7 @@ export const resend: Endpoint = (auth) => ({
     const { address, send } = checkResend(auth, body);
     const challenge = parseChallenge(body);
     const { redirect_to: redirectTo } = parse(Query, request.query);
-    // Sent a moment ago: nothing more is sent, and the answer is the same as ever.
+    // A mail was sent a moment ago: no other is sent, and the answer is the same.
     if (auth.limits.mayRepeat(body.type, address))
       auth.background.run(() => send(auth, { address, redirectTo, challenge }));
     return {};
@@ -75,10 +75,10 @@ async function sendConfirmation(auth: AuthServices, options: ResendOptions): Pro
   const { address: email, redirectTo, challenge } = options;
   const user = await findUserByEmail(auth.database.service, email);
   if (!user || user.email_confirmed_at !== null) return;
-  const wanted = { email, redirectTo, challenge, userId: user.id, kind: "signup" as const };
+  const link = { email, redirectTo, challenge, userId: user.id, kind: "signup" as const };
   // An unconfirmed player has no session, so no policy can let this through.
-  const token = await auth.database.asService((db) => prepareLink(auth, db, wanted));
-  await mailLink(auth, wanted, token);
+  const token = await auth.database.asService((db) => prepareLink(auth, db, link));
+  await mailLink(auth, link, token);
 }
 
 async function sendEmailChange(auth: AuthServices, options: ResendOptions): Promise<void> {
@@ -103,9 +103,9 @@ async function sendEmailChange(auth: AuthServices, options: ResendOptions): Prom
 async function sendSignUpCode(auth: AuthServices, phone: string): Promise<void> {
   const user = await findUserByPhone(auth.database.service, phone);
   if (!user || user.phone_confirmed_at !== null) return;
-  const wanted = { userId: user.id, phone, kind: "sms" as const };
+  const request = { userId: user.id, phone, kind: "sms" as const };
   // An unconfirmed player has no session, so no policy can let this through.
-  const code = await auth.database.asService((db) => prepareCode(auth, db, wanted));
+  const code = await auth.database.asService((db) => prepareCode(auth, db, request));
   await sendCode(auth, phone, code);
 }
 

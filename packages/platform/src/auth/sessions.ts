@@ -30,7 +30,7 @@ export interface SessionStart {
   method: string;
   request: FastifyRequest;
   now: Date;
-  /** The password that was proven: one changed meanwhile opens no session. */
+  /** The password that was proven: if it has changed since then, no session is opened. */
   passwordHash?: string | null;
 }
 
@@ -96,13 +96,13 @@ export async function sessionJson(auth: AuthServices, session: OpenSession) {
     aud: "authenticated",
     exp: issuedAt + lifetime,
     iat: issuedAt,
-    // Two tokens of one second differ.
+    // It makes two tokens of the same second differ.
     jti: randomUUID(),
     email: user.email ?? "",
     phone: user.phone ?? "",
     app_metadata: user.raw_app_meta_data,
     user_metadata: user.raw_user_meta_data,
-    // Never from a column: no row can make a token more than a player's.
+    // The role is never read from a column: no row can make a token more than a player's.
     role: "authenticated",
     aal: session.aal,
     amr: session.amr,
@@ -120,8 +120,8 @@ export async function sessionJson(auth: AuthServices, session: OpenSession) {
 }
 
 /**
- * The methods that have proven the session, newest first; of one moment, the second factor counts
- * as newer.
+ * The methods that have proven the session, newest first; at the same moment, the second factor
+ * counts as newer.
  */
 export async function readMethods(db: Query, sessionId: string): Promise<AuthenticationMethod[]> {
   const { rows } = await sql<AuthenticationMethod>`
@@ -134,10 +134,14 @@ export async function readMethods(db: Query, sessionId: string): Promise<Authent
 }
 
 /** Ends the sessions of a user, all or all but one. */
-export async function endSessions(db: Query, userId: string, kept: string | null): Promise<void> {
+export async function endSessions(
+  db: Query,
+  userId: string,
+  exceptId: string | null,
+): Promise<void> {
   await sql`
     delete from auth.sessions
-    where user_id = ${userId} and id is distinct from ${kept}::uuid`.execute(db);
+    where user_id = ${userId} and id is distinct from ${exceptId}::uuid`.execute(db);
 }
 
 export async function endSession(db: Query, id: string): Promise<void> {

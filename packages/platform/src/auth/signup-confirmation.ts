@@ -8,11 +8,11 @@ import { deliver, prepareCode, sendCode, sendTaken } from "./text-codes.ts";
 import { userJson } from "./user-json.ts";
 import { findUser, findUserByContact } from "./users.ts";
 
-/** Nobody learns here whether the address is taken. */
-export async function askToConfirm(auth: AuthServices, registration: Registration) {
+/** The answer does not reveal whether the address is taken. */
+export async function prepareConfirmation(auth: AuthServices, registration: Registration) {
   const { account, contact } = registration;
-  if (contact.kind === "email") auth.limits.takeMail("signup", contact.address);
-  else auth.limits.takeText("sms", contact.address);
+  if (contact.kind === "email") auth.limits.consumeMail("signup", contact.address);
+  else auth.limits.consumeText("sms", contact.address);
   // No caller exists yet: the account itself is being made.
   const pending = await auth.database.asService(async (db) => {
     const isNew = await insertUser(db, account);
@@ -42,9 +42,9 @@ async function prepare(
     const code = await prepareCode(auth, db, { userId, phone: address, kind: "sms" });
     return () => sendCode(auth, address, code);
   }
-  const wanted: LinkRequest = { userId, email: address, kind: "signup", redirectTo, challenge };
-  const token = await prepareLink(auth, db, wanted);
-  return () => mailLink(auth, wanted, token);
+  const link: LinkRequest = { userId, email: address, kind: "signup", redirectTo, challenge };
+  const token = await prepareLink(auth, db, link);
+  return () => mailLink(auth, link, token);
 }
 
 /** While addresses are confirmed, a taken address answers with a user who does not exist. */

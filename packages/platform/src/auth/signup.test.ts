@@ -6,7 +6,7 @@ import { testPlatform } from "#testing/test-platform.ts";
 import { authApi } from "./index.ts";
 
 const apis = { auth: authApi };
-const waiting = { apis, auth: { autoconfirm: false } };
+const unconfirmed = { apis, auth: { autoconfirm: false } };
 
 test("S7.2 signing up under autoconfirm opens a session with one e-mail identity", async () => {
   await using server = await testPlatform({ apis });
@@ -43,11 +43,11 @@ test("S7.2 signing up under autoconfirm opens a session with one e-mail identity
     ],
     is_anonymous: false,
   });
-  expect(server.mailbox.sent).toEqual([]);
+  expect(server.mailbox.mails).toEqual([]);
 });
 
 test("S7.2 with confirmation on a sign-up answers the bare user and sends a mail", async () => {
-  await using server = await testPlatform(waiting);
+  await using server = await testPlatform(unconfirmed);
   const email = freshEmail();
 
   const { data, error } = await server
@@ -104,22 +104,26 @@ test("X.10 how often one place is told that an address is taken is limited", asy
     const body = { email: address, password: TEST_PASSWORD };
     return (await call("POST", "/signup", { body })).status;
   };
-  const taken: number[] = [];
-  for (let count = 0; count < 20; count += 1) taken.push(await signUp(email));
+  const statuses: number[] = [];
+  for (let count = 0; count < 20; count += 1) statuses.push(await signUp(email));
 
   const answers = [await signUp(email), await signUp(freshEmail())];
   server.clock.forward(60);
   const later = await signUp(freshEmail());
 
-  expect(new Set(taken)).toEqual(new Set([422]));
+  expect(new Set(statuses)).toEqual(new Set([422]));
   expect([...answers, later]).toEqual([429, 429, 200]);
 });
 
 test("with confirmation on a taken address answers like a new one, and nobody is written to", async () => {
-  await using server = await testPlatform(waiting);
+  await using server = await testPlatform(unconfirmed);
   const email = freshEmail();
   const service = server.client(server.serviceKey).auth.admin;
-  const known = await service.createUser({ email, password: TEST_PASSWORD, email_confirm: true });
+  const existing = await service.createUser({
+    email,
+    password: TEST_PASSWORD,
+    email_confirm: true,
+  });
 
   const { data, error } = await server
     .client()
@@ -128,12 +132,12 @@ test("with confirmation on a taken address answers like a new one, and nobody is
   expect(error).toBeNull();
   expect(data.session).toBeNull();
   expect(data.user).toMatchObject({ email, identities: [], role: "" });
-  expect(data.user?.id).not.toBe(known.data.user?.id);
-  expect(server.mailbox.sent).toEqual([]);
+  expect(data.user?.id).not.toBe(existing.data.user?.id);
+  expect(server.mailbox.mails).toEqual([]);
 });
 
 test("an address that still waits keeps its account and gets a new mail", async () => {
-  await using server = await testPlatform(waiting);
+  await using server = await testPlatform(unconfirmed);
   const email = freshEmail();
   const first = await server.client().auth.signUp({ email, password: TEST_PASSWORD });
   const again = await server.client().auth.signUp({ email, password: "another-password" });

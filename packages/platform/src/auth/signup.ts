@@ -19,7 +19,7 @@ import {
 import { checkNewPassword } from "./password-rules.ts";
 import { anonymousDisabled, invalid, signupDisabled, userAlreadyExists } from "./refusals.ts";
 import { openSession, sessionJson } from "./sessions.ts";
-import { askToConfirm } from "./signup-confirmation.ts";
+import { prepareConfirmation } from "./signup-confirmation.ts";
 import { checkMetadata } from "./user-metadata.ts";
 
 const SignUp = z.object({
@@ -54,7 +54,7 @@ export const signup: Endpoint = (auth) => ({
     const { isConfirmed, isPhoneConfirmed } = registration.account;
     return isConfirmed || isPhoneConfirmed
       ? openUntaken(auth, request, registration.account)
-      : askToConfirm(auth, registration);
+      : prepareConfirmation(auth, registration);
   },
 });
 

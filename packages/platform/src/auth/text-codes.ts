@@ -19,7 +19,7 @@ export interface CodeRequest {
   kind: "sms" | "phone_change";
 }
 
-/** Writes down the code; the message itself is sent after the commit. */
+/** Stores the code; the message itself is sent after the commit. */
 export async function prepareCode(
   auth: AuthServices,
   db: Query,
@@ -36,7 +36,7 @@ export async function prepareCode(
 export const sendCode = (auth: AuthServices, phone: string, code: string) =>
   sendText(auth, { phone, message: `Your ${auth.brand} code is ${code}` });
 
-/** Warns the owner of a number with which somebody has signed up again. */
+/** Warns the owner of a number that was used for another sign-up. */
 export const sendTaken = (auth: AuthServices, phone: string) =>
   sendText(auth, {
     phone,

@@ -1,4 +1,5 @@
-// What callers are told when nobody carries text messages, or when they ask for one again too soon.
+// The answers when there is no gateway for text messages, or when the next message is requested too
+// soon.
 import { randomInt } from "node:crypto";
 import { describe, expect, test, vi } from "vitest";
 
@@ -52,8 +53,8 @@ describe("a gateway that fails is an error to who waits for the message", () => 
     const phone = `+${freshPhone()}`;
     const { data } = await client.auth.mfa.enroll({ factorType: "phone", phone });
     world.down();
-    const asked = await client.auth.mfa.challenge({ factorId: data?.id ?? "" });
-    expect(asked.error).toMatchObject(REFUSED);
+    const challenged = await client.auth.mfa.challenge({ factorId: data?.id ?? "" });
+    expect(challenged.error).toMatchObject(REFUSED);
   });
 
   test("but where only accounts get one, nobody learns who has an account", async () => {
@@ -65,48 +66,50 @@ describe("a gateway that fails is an error to who waits for the message", () => 
     world.down();
     const options = { shouldCreateUser: false };
     server.clock.forward(120);
-    const known = await auth.signInWithOtp({ phone, options });
+    const existing = await auth.signInWithOtp({ phone, options });
     const unknown = await auth.signInWithOtp({ phone: freshPhone(), options });
-    expect([known.error, unknown.error]).toEqual([null, null]);
+    expect([existing.error, unknown.error]).toEqual([null, null]);
   });
 });
 
 describe("a sign-up does not tell a taken number from a new one", () => {
-  async function takenAndNew() {
+  async function signUpTwice() {
     const world = await failing();
     const { server } = world;
-    const taken = freshPhone();
-    await server.client().auth.signUp({ phone: taken, password: TEST_PASSWORD });
-    const token = await server.texts.nextCode(taken);
-    const { error } = await server.client().auth.verifyOtp({ phone: taken, token, type: "sms" });
+    const existingPhone = freshPhone();
+    await server.client().auth.signUp({ phone: existingPhone, password: TEST_PASSWORD });
+    const token = await server.texts.nextCode(existingPhone);
+    const { error } = await server
+      .client()
+      .auth.verifyOtp({ phone: existingPhone, token, type: "sms" });
     expect(error).toBeNull();
     server.clock.forward(61);
-    return { ...world, phones: [taken, freshPhone()] };
+    return { ...world, phones: [existingPhone, freshPhone()] };
   }
   const signUp = ({ server }: Awaited<ReturnType<typeof failing>>, phone: string) =>
     server.client().auth.signUp({ phone, password: TEST_PASSWORD });
 
   test("by the time of the gateway, which both wait for", async () => {
-    const world = await takenAndNew();
+    const world = await signUpTwice();
     await using server = world.server;
     for (const phone of world.phones) {
       const gateway = Promise.withResolvers<void>();
-      const asked = Promise.withResolvers<string>();
+      const received = Promise.withResolvers<string>();
       vi.spyOn(server.texts, "send").mockImplementation((message) => {
-        asked.resolve(message.message);
+        received.resolve(message.message);
         return gateway.promise;
       });
-      let answered = false;
-      const answer = signUp(world, phone).finally(() => (answered = true));
-      await Promise.race([asked.promise, answer]);
-      expect(answered).toBe(false);
+      let isAnswered = false;
+      const answer = signUp(world, phone).finally(() => (isAnswered = true));
+      await Promise.race([received.promise, answer]);
+      expect(isAnswered).toBe(false);
       gateway.resolve();
       expect((await answer).error).toBeNull();
     }
   });
 
   test("by its failing, which both are told", async () => {
-    const world = await takenAndNew();
+    const world = await signUpTwice();
     await using server = world.server;
     vi.spyOn(server.texts, "send").mockRejectedValue(new Error("the gateway is down"));
     for (const phone of world.phones)
@@ -114,12 +117,12 @@ describe("a sign-up does not tell a taken number from a new one", () => {
   });
 
   test("only the owner of the number learns it", async () => {
-    const world = await takenAndNew();
+    const world = await signUpTwice();
     await using server = world.server;
-    const [taken = ""] = world.phones;
-    expect((await signUp(world, taken)).data.session).toBeNull();
-    expect(server.texts.sent.at(-1)).toMatchObject({
-      phone: taken,
+    const [existingPhone = ""] = world.phones;
+    expect((await signUp(world, existingPhone)).data.session).toBeNull();
+    expect(server.texts.messages.at(-1)).toMatchObject({
+      phone: existingPhone,
       message: expect.stringMatching(/^This number already has a \S+ account\./),
     });
   });
@@ -149,7 +152,7 @@ test("`resend` sends no more messages for all that", async () => {
   server.clock.forward(61);
   for (let time = 0; time < 3; time += 1)
     expect((await auth.resend({ type: "sms", phone })).error).toBeNull();
-  await vi.waitFor(() => expect(server.texts.sent).toHaveLength(2));
+  await vi.waitFor(() => expect(server.texts.messages).toHaveLength(2));
   await server.texts.nextCode(phone, 1);
-  expect(server.texts.sent).toHaveLength(2);
+  expect(server.texts.messages).toHaveLength(2);
 });

@@ -81,11 +81,11 @@ test("a banned player is refused at sign-in, refresh and with the token held", a
 
   const signIn = await server.client().auth.signInWithPassword({ email, password: TEST_PASSWORD });
   const refresh = await client.auth.refreshSession();
-  const asked = await signedInRequest(server, email);
+  const request = await signedInRequest(server, email);
 
   expect(signIn.error?.code).toBe("user_banned");
   expect(refresh.error?.code).toBe("user_banned");
-  expect(asked).toBeNull();
+  expect(request).toBeNull();
   await admin.updateUserById(user.id, { ban_duration: "none" });
   const after = await server.client().auth.signInWithPassword({ email, password: TEST_PASSWORD });
   expect(after.error).toBeNull();
@@ -177,7 +177,7 @@ test("simultaneous refreshes of one token all succeed with one successor", async
   const refresh = refresher(server);
   let token = session.refresh_token;
 
-  // The first round opens the connections that let the later ones meet.
+  // The first round opens the connections that let the later requests run at the same time.
   for (let round = 0; round < 4; round += 1) {
     const presented = token;
     const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(presented)));
@@ -263,9 +263,9 @@ test("another grant, or an address missing, is a clear 400", async () => {
 test("getClaims verifies a token without asking who the user is", async () => {
   await using server = await testPlatform({ apis });
   const { session } = await signedInClient(server);
-  const asked: string[] = [];
+  const paths: string[] = [];
   const counting: typeof fetch = (input, init) => {
-    asked.push(new URL(new Request(input, init).url).pathname);
+    paths.push(new URL(new Request(input, init).url).pathname);
     return server.fetch(input, init);
   };
   const client = createClient(TEST_ORIGIN, server.anonKey, { global: { fetch: counting } });
@@ -274,5 +274,5 @@ test("getClaims verifies a token without asking who the user is", async () => {
 
   expect(error).toBeNull();
   expect(data?.claims.sub).toBe(session.user.id);
-  expect(asked).toEqual(["/auth/v1/.well-known/jwks.json"]);
+  expect(paths).toEqual(["/auth/v1/.well-known/jwks.json"]);
 });

@@ -16,8 +16,8 @@ import {
   currentPasswordRequired,
   passwordNeedsAddress,
   samePassword,
-  sessionOfTokenGone,
-  userOfTokenGone,
+  tokenSessionNotFound,
+  tokenUserNotFound,
 } from "./refusals.ts";
 import { endSessions, readMethods, type AuthenticationMethod } from "./sessions.ts";
 import { deliver } from "./text-codes.ts";
@@ -65,13 +65,14 @@ export async function changeUser(
     const send = await changeContacts(auth, db, { user, ...contacts });
     return { user: await findUser(db, user.id), send };
   });
-  if (!changed.user) throw userOfTokenGone();
+  if (!changed.user) throw tokenUserNotFound();
   for (const sending of changed.send) await deliver(auth, sending);
   return changed.user;
 }
 
 /**
- * A session that a mail's link or code opened: the reader of the mail may set a password anyway.
+ * A session that was opened by a mailed link or code: the reader of the mail may set a password
+ * anyway.
  */
 const BY_MAIL = new Set(["recovery", "otp", "magiclink", "invite"]);
 const MAIL_PROVES_S = 60 * 60;
@@ -117,7 +118,7 @@ async function replacePassword(
     update auth.users set encrypted_password = ${passwordHash}, updated_at = ${now}
     where id = ${user.id} and encrypted_password is not distinct from ${user.encrypted_password}
     returning id`.execute(db);
-  if (rows.length === 0) throw sessionOfTokenGone();
+  if (rows.length === 0) throw tokenSessionNotFound();
   await dropTokens(db, user.id);
 }
 

@@ -34,7 +34,10 @@ interface NewContacts {
   challenge: Challenge | null;
 }
 
-/** Throws unless the account may ask for these addresses; one that is its own already is no change. */
+/**
+ * Throws unless the account may request these addresses; its own present address counts as no
+ * change.
+ */
 export function readContacts(
   auth: AuthServices,
   user: UserRow,
@@ -66,7 +69,7 @@ export async function changeContacts(
     if (user.is_anonymous && auth.settings.auth.autoconfirm)
       await adopt(db, user.id, { kind: "email", address: email, now });
     else {
-      takeMails(auth, user, email);
+      consumeMails(auth, user, email);
       const changes = { user, email, redirectTo, challenge };
       const links = await prepareEmailChange(auth, db, changes);
       deliveries.push({ kind: "email", send: () => mailLinks(auth, links) });
@@ -76,8 +79,8 @@ export async function changeContacts(
     if (auth.settings.auth.phoneAutoconfirm)
       await adopt(db, user.id, { kind: "phone", address: phone, now });
     else {
-      auth.limits.takeText("phone_change", phone);
-      auth.limits.takeText("phone_change", user.id);
+      auth.limits.consumeText("phone_change", phone);
+      auth.limits.consumeText("phone_change", user.id);
       const code = await preparePhoneChange(auth, db, { user, phone });
       if (code !== null)
         deliveries.push({ kind: "phone", send: () => sendCode(auth, phone, code) });
@@ -94,9 +97,9 @@ function newPhone(auth: AuthServices, user: UserRow, changes: ContactChanges): s
 }
 
 /** Allows one mail per interval to the address, and one change per interval by the account. */
-function takeMails(auth: AuthServices, user: UserRow, email: string): void {
-  auth.limits.takeMail("email_change", email);
-  auth.limits.takeMail("email_change", user.id);
+function consumeMails(auth: AuthServices, user: UserRow, email: string): void {
+  auth.limits.consumeMail("email_change", email);
+  auth.limits.consumeMail("email_change", user.id);
 }
 
 async function adopt(
@@ -104,7 +107,8 @@ async function adopt(
   userId: string,
   { now, ...contact }: Contact & { now: Date },
 ): Promise<void> {
-  const known = await findUserByContact(db, contact);
-  if (known && known.id !== userId) throw contact.kind === "email" ? emailExists() : phoneExists();
+  const holder = await findUserByContact(db, contact);
+  if (holder && holder.id !== userId)
+    throw contact.kind === "email" ? emailExists() : phoneExists();
   await adoptAddress(db, userId, { ...contact, now });
 }

@@ -1,6 +1,6 @@
 import type { UserRow } from "./users.ts";
 
-/** The user as clients see it: addresses are always texts, what is unset is left out. */
+/** The user as clients see it: addresses are always texts, and unset fields are left out. */
 export function userJson(user: UserRow) {
   return {
     id: user.id,

@@ -35,10 +35,10 @@ test.each([
   ["global", [false, false]],
 ] as const)("S7.16–S7.18 signing out with scope %s leaves alive: %j", async (scope, alive) => {
   await using server = await testPlatform({ apis });
-  const { client: here, email } = await signedInClient(server);
-  const there = server.client();
-  await there.auth.signInWithPassword({ email, password: TEST_PASSWORD });
-  const bearers = [await readAccessToken(here), await readAccessToken(there)];
+  const { client: firstClient, email } = await signedInClient(server);
+  const secondClient = server.client();
+  await secondClient.auth.signInWithPassword({ email, password: TEST_PASSWORD });
+  const bearers = [await readAccessToken(firstClient), await readAccessToken(secondClient)];
 
   const answer = await authCall(server)("POST", `/logout?scope=${scope}`, {
     bearer: bearers[0] ?? "",
@@ -59,11 +59,11 @@ test("the scope is global unless named, and an unknown one is refused", async ()
 
   const unknown = await authCall(server)("POST", "/logout?scope=all", { bearer });
   const silent = await authCall(server)("POST", "/logout", { bearer });
-  const gone = await authCall(server)("POST", "/logout", { bearer });
+  const loggedOut = await authCall(server)("POST", "/logout", { bearer });
 
   expect(unknown.status).toBe(400);
   expect(silent.status).toBe(204);
-  expect(gone.status).toBe(403);
+  expect(loggedOut.status).toBe(403);
 });
 
 async function readAccessToken(client: Awaited<ReturnType<typeof signedInClient>>["client"]) {
@@ -128,15 +128,15 @@ test("metadata may not outgrow the tokens it travels in", async () => {
 
 test("S7.14 a new password ends the other sessions and keeps this one", async () => {
   await using server = await testPlatform({ apis });
-  const { client: here, email } = await signedInClient(server);
-  const there = server.client();
-  await there.auth.signInWithPassword({ email, password: TEST_PASSWORD });
+  const { client: firstClient, email } = await signedInClient(server);
+  const secondClient = server.client();
+  await secondClient.auth.signInWithPassword({ email, password: TEST_PASSWORD });
 
-  const { error } = await here.auth.updateUser({ password: "a-new-password" });
+  const { error } = await firstClient.auth.updateUser({ password: "a-new-password" });
 
   expect(error).toBeNull();
-  expect((await here.auth.refreshSession()).error).toBeNull();
-  expect((await there.auth.refreshSession()).error).not.toBeNull();
+  expect((await firstClient.auth.refreshSession()).error).toBeNull();
+  expect((await secondClient.auth.refreshSession()).error).not.toBeNull();
   const signIn = await server
     .client()
     .auth.signInWithPassword({ email, password: "a-new-password" });
@@ -188,7 +188,7 @@ test("a token that is no bearer, or speaks for nobody, is refused with the wire'
   const apikeyAsBearer = await call("GET", "/user", { bearer: server.anonKey });
   const oddSubject = await call("GET", "/user", { bearer: await tokens.signShared({ sub: "12" }) });
   await admin.deleteUser(user.id);
-  const gone = await call("GET", "/user", { bearer: session.access_token });
+  const answer = await call("GET", "/user", { bearer: session.access_token });
 
   expect(apikeyOnly).toMatchObject({
     status: 401,
@@ -197,7 +197,7 @@ test("a token that is no bearer, or speaks for nobody, is refused with the wire'
   expect(apikeyOnly.body["msg"]).toContain("Bearer token");
   expect(apikeyAsBearer).toMatchObject({ status: 403, body: { error_code: "bad_jwt" } });
   expect(oddSubject).toMatchObject({ status: 400, body: { error_code: "bad_jwt" } });
-  expect(gone).toMatchObject({
+  expect(answer).toMatchObject({
     status: 403,
     body: { error_code: "user_not_found", msg: "User from sub claim in JWT does not exist" },
   });

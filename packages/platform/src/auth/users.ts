@@ -14,12 +14,12 @@ export interface UserRow {
   email: string | null;
   encrypted_password: string | null;
   email_confirmed_at: Date | null;
-  /** Null until somebody has shown that they receive mail at this address. */
+  /** Null until a person has proven that they receive mail at this address. */
   email_proven_at: Date | null;
   phone: string | null;
   phone_confirmed_at: Date | null;
   invited_at: Date | null;
-  /** The new address a change waits for; empty when none does. */
+  /** The new address that waits for confirmation; empty when there is none. */
   email_change: string;
   email_change_sent_at: Date | null;
   email_change_confirmed: string | null;
@@ -72,7 +72,7 @@ export async function findUser(db: Query, id: string): Promise<UserRow | null> {
   return rows[0] ?? null;
 }
 
-/** Finds by an address already in lower case. */
+/** Finds a user by an address that is already in lower case. */
 export async function findUserByEmail(db: Query, email: string): Promise<UserRow | null> {
   const { rows } = await sql<UserRow>`
     ${SELECT_USER}

@@ -20,7 +20,7 @@ import { invalid, linkExpired, userBanned } from "./refusals.ts";
 import { openSession, type OpenSession } from "./sessions.ts";
 import { findUser, isBanned } from "./users.ts";
 
-/** Somebody's claim to have read a mail or a text message. */
+/** A claim that the caller has received a mail or a text message. */
 export type Proof = ({ token: string } | { address: string; code: string }) & {
   kinds: readonly TokenKind[];
   request: FastifyRequest;
@@ -64,11 +64,16 @@ export async function openProven(
   const presented = { kinds: proof.kinds, notBefore: oldestToken(auth, now), now };
   // The caller has no session until the token is verified, so no policy can let this through.
   return auth.database.asService(async (db) => {
-    const used = await prove(db, proof, presented);
-    if (used === null) return null;
-    auth.limits.forgetPauses(used.address);
-    if (!(await accept(db, used, now))) return HALF;
-    return openSession(db, { userId: used.userId, method: "otp", request: proof.request, now });
+    const usedToken = await prove(db, proof, presented);
+    if (usedToken === null) return null;
+    auth.limits.forgetPauses(usedToken.address);
+    if (!(await accept(db, usedToken, now))) return HALF;
+    return openSession(db, {
+      userId: usedToken.userId,
+      method: "otp",
+      request: proof.request,
+      now,
+    });
   });
 }
 
@@ -81,12 +86,12 @@ export async function startExchange(
   const presented = { kinds, notBefore: oldestToken(auth, now), now };
   // The caller has no session until the token is verified, so no policy can let this through.
   return auth.database.asService(async (db) => {
-    const used = await useToken(db, token, presented);
-    if (!used) throw linkExpired();
-    auth.limits.forgetPauses(used.address);
-    if (!(await accept(db, used, now))) return HALF;
-    const { method } = LINKS[used.kind as LinkKind];
-    return { code: await issueAuthCode(db, { userId: used.userId, method, now }) };
+    const usedToken = await useToken(db, token, presented);
+    if (!usedToken) throw linkExpired();
+    auth.limits.forgetPauses(usedToken.address);
+    if (!(await accept(db, usedToken, now))) return HALF;
+    const { method } = LINKS[usedToken.kind as LinkKind];
+    return { code: await issueAuthCode(db, { userId: usedToken.userId, method, now }) };
   });
 }
 
@@ -99,7 +104,7 @@ function prove(db: Query, proof: Proof, presented: OneTimeTokenQuery): Promise<U
   return "token" in proof ? useToken(db, proof.token, presented) : useCode(db, proof, presented);
 }
 
-/** Does what the token was sent for; false while that waits for a second one. */
+/** Completes the action that the token was sent for; false while a second token is needed. */
 async function accept(db: Query, { userId, kind }: UsedToken, now: Date): Promise<boolean> {
   const user = await findUser(db, userId);
   if (!user) throw linkExpired();

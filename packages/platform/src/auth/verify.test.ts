@@ -12,7 +12,7 @@ import { TEST_ORIGIN, testPlatform, type TestPlatform } from "#testing/test-plat
 
 import { authApi } from "./index.ts";
 
-const waiting = { apis: { auth: authApi }, auth: { autoconfirm: false } };
+const unconfirmed = { apis: { auth: authApi }, auth: { autoconfirm: false } };
 
 const EXPIRED = {
   error: "access_denied",
@@ -33,7 +33,7 @@ async function signUp(server: TestPlatform, redirectTo?: string) {
 }
 
 test("flow 2, S7.9: a confirmation link opens a session once, then leads to an error", async () => {
-  await using server = await testPlatform(waiting);
+  await using server = await testPlatform(unconfirmed);
   const callback = `${TEST_ORIGIN}/auth/callback?keep=this`;
   const { email, link, path } = await signUp(server, callback);
   const call = authCall(server);
@@ -63,7 +63,7 @@ test("flow 2, S7.9: a confirmation link opens a session once, then leads to an e
 });
 
 test("S7.9 the six digits of a mail confirm the address, with the official client", async () => {
-  await using server = await testPlatform(waiting);
+  await using server = await testPlatform(unconfirmed);
   const { email, code } = await signUp(server);
   const { auth } = server.client();
 
@@ -85,7 +85,7 @@ test("S7.9 the six digits of a mail confirm the address, with the official clien
 });
 
 test("S7.9 the token of a link works as a hash, once", async () => {
-  await using server = await testPlatform(waiting);
+  await using server = await testPlatform(unconfirmed);
   const { token } = await signUp(server);
   const { auth } = server.client();
 
@@ -101,17 +101,17 @@ test("S7.9 the token of a link works as a hash, once", async () => {
 });
 
 test("of many who follow one link at once, one gets in", async () => {
-  await using server = await testPlatform(waiting);
+  await using server = await testPlatform(unconfirmed);
   const { path } = await signUp(server);
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => authCall(server)("GET", path)));
 
-  const opened = answers.filter(({ location }) => location.includes("access_token="));
-  expect(opened).toHaveLength(1);
+  const successful = answers.filter(({ location }) => location.includes("access_token="));
+  expect(successful).toHaveLength(1);
 });
 
 test("code and link expire together after an hour", async () => {
-  await using server = await testPlatform(waiting);
+  await using server = await testPlatform(unconfirmed);
   const { email, code, path } = await signUp(server);
   server.clock.forward(3601);
 
@@ -123,7 +123,7 @@ test("code and link expire together after an hour", async () => {
 });
 
 test("after ten wrong codes the right one is worthless, and the link still works", async () => {
-  await using server = await testPlatform(waiting);
+  await using server = await testPlatform(unconfirmed);
   const { email, code, path } = await signUp(server);
   const { auth } = server.client();
   const wrongCode = code === "000000" ? "000001" : "000000";
@@ -138,7 +138,7 @@ test("after ten wrong codes the right one is worthless, and the link still works
 });
 
 test("a token serves its own purpose only", async () => {
-  await using server = await testPlatform(waiting);
+  await using server = await testPlatform(unconfirmed);
   const { email, code, token } = await signUp(server);
   const { auth } = server.client();
 
@@ -150,7 +150,7 @@ test("a token serves its own purpose only", async () => {
 });
 
 test("a program that asks for the head of a link does not use it up", async () => {
-  await using server = await testPlatform(waiting);
+  await using server = await testPlatform(unconfirmed);
   const { path } = await signUp(server);
 
   const head = await server.app.inject({ method: "HEAD", url: `/auth/v1${path}` });
@@ -170,7 +170,7 @@ test.each([
   "http://127.0.0.1:3000\\@evil.example/",
   "player@example.org",
 ])("a link that should lead to %s leads to the site itself", async (redirectTo) => {
-  await using server = await testPlatform(waiting);
+  await using server = await testPlatform(unconfirmed);
   const { link, token } = await signUp(server, redirectTo);
   const query = new URLSearchParams({ token, type: "signup", redirect_to: redirectTo });
 
@@ -181,7 +181,7 @@ test.each([
 });
 
 test("S7.11 resending a confirmation replaces the earlier link and answers alike for anyone", async () => {
-  await using server = await testPlatform(waiting);
+  await using server = await testPlatform(unconfirmed);
   const { email, path } = await signUp(server);
   const { auth } = server.client();
 
@@ -197,7 +197,7 @@ test("S7.11 resending a confirmation replaces the earlier link and answers alike
   expect(unknown).toEqual(waitingOne);
   expect(readFragment(old.location)).toEqual(EXPIRED);
   expect(readFragment(fresh.location)["access_token"]).toBeDefined();
-  expect(server.mailbox.sent).toHaveLength(2);
+  expect(server.mailbox.mails).toHaveLength(2);
 });
 
 test.each([
@@ -205,7 +205,7 @@ test.each([
   [{ type: "signup" }, "Type provided requires an email address"],
   [{ type: "sms" }, "Type provided requires a phone number"],
 ])("the resend %j answers 400 %s", async (body, message) => {
-  await using server = await testPlatform(waiting);
+  await using server = await testPlatform(unconfirmed);
   const answer = await authCall(server)("POST", "/resend", { body });
 
   expect(answer).toMatchObject({ status: 400, body: { msg: message } });
@@ -218,14 +218,14 @@ test.each([
   { type: "signup", token: "123456" },
   { type: "signup", token: "123456", token_hash: "x", email: "a@x.org" },
 ])("the proof %j is malformed", async (body) => {
-  await using server = await testPlatform(waiting);
+  await using server = await testPlatform(unconfirmed);
   const answer = await authCall(server)("POST", "/verify", { body });
 
   expect(answer).toMatchObject({ status: 400, body: { error_code: "validation_failed" } });
 });
 
 test("flow 3: with a challenge the link gives a code, and only the verifier turns it into a session", async () => {
-  await using server = await testPlatform(waiting);
+  await using server = await testPlatform(unconfirmed);
   const call = authCall(server);
   const verifier = randomBytes(56).toString("hex");
   const challenge = createHash("sha256").update(verifier).digest("base64url");
@@ -261,7 +261,7 @@ test("flow 3: with a challenge the link gives a code, and only the verifier turn
 });
 
 test("an exchange code is worthless after five minutes", async () => {
-  await using server = await testPlatform(waiting);
+  await using server = await testPlatform(unconfirmed);
   const call = authCall(server);
   const verifier = "v".repeat(64);
   const email = freshEmail();

@@ -54,10 +54,10 @@ export const getVerify: Endpoint = (auth) => ({
   exposeHeadRoute: false,
   async handler(request, reply) {
     auth.limits.consume("verify", networkKey(request.ip));
-    const { token, type, redirect_to: wanted } = parse(Link, request.query);
+    const { token, type, redirect_to: redirectTo } = parse(Link, request.query);
     if (!token) throw invalid("Verify requires a token");
     const kinds = parseTokenKinds(type);
-    const target = allowedRedirect(auth.settings, wanted);
+    const target = allowedRedirect(auth.settings, redirectTo);
     void reply.header("referrer-policy", "no-referrer");
     try {
       if (isPkceToken(token)) {

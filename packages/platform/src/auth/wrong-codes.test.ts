@@ -15,7 +15,10 @@ import { WRONG_CODES_A_DAY } from "./wrong-codes.ts";
 const apis = { auth: authApi };
 const TYPES = ["recovery", "email", "signup", "email_change"];
 
-/** Asks for a mail after every few guesses, as an attacker does who never lets a code run out. */
+/**
+ * Requests a mail after every few guesses, as an attacker would who never lets a code run out of
+ * attempts.
+ */
 async function useUpTheDay(server: TestPlatform, email: string) {
   const call = authCall(server);
   const statuses = new Set<number>();
@@ -85,11 +88,11 @@ test("a right code gives the whole day back", async () => {
   await using server = await testPlatform({ apis });
   const { email } = await signedInClient(server);
   const call = authCall(server);
-  const signIn = async (seen: number) => {
+  const signIn = async (mailCount: number) => {
     for (let count = 0; count < WRONG_CODES_A_DAY - 1; count += 1)
       await call("POST", "/verify", { body: { email, type: "recovery", token: "none" } });
     await server.client().auth.signInWithOtp({ email });
-    const { code } = readMail(await server.mailbox.next(email, seen));
+    const { code } = readMail(await server.mailbox.next(email, mailCount));
     return server.client().auth.verifyOtp({ email, token: code, type: "email" });
   };
 

@@ -1,4 +1,5 @@
-// Six digits can be guessed: an address has a number of attempts a day, across kinds and restarts.
+// Six digits can be guessed, so an address has a number of attempts a day, across kinds and
+// restarts.
 import { sql } from "kysely";
 import { createHash } from "node:crypto";
 

@@ -12,7 +12,7 @@ export interface SignedInClient {
   session: Session;
 }
 
-/** An address nobody has used in this run. */
+/** An address that is new in this run. */
 export function freshEmail(name = "player"): string {
   return `${name}-${randomBytes(6).toString("hex")}@example.org`;
 }
@@ -30,22 +30,22 @@ export async function signedInClient(
   return { client, email, user, session };
 }
 
-/** A caller of bare requests, for what the client would not send. */
+/** Sends bare requests that the client would not send. */
 export function authCall({ app, anonKey }: TestPlatform) {
   return async (
     method: "GET" | "POST" | "PUT" | "DELETE",
     path: string,
-    wanted: { body?: unknown; bearer?: string; headers?: Record<string, string> } = {},
+    options: { body?: unknown; bearer?: string; headers?: Record<string, string> } = {},
   ) => {
     const answer = await app.inject({
       method,
       url: `/auth/v1${path}`,
       headers: {
         apikey: anonKey,
-        ...(wanted.bearer === undefined ? {} : { authorization: `Bearer ${wanted.bearer}` }),
-        ...wanted.headers,
+        ...(options.bearer === undefined ? {} : { authorization: `Bearer ${options.bearer}` }),
+        ...options.headers,
       },
-      ...(wanted.body === undefined ? {} : { payload: wanted.body as object }),
+      ...(options.body === undefined ? {} : { payload: options.body as object }),
     });
     const isJson = String(answer.headers["content-type"]).startsWith("application/json");
     return {

@@ -12,7 +12,7 @@ import { openPostgres } from "#kernel/postgres.ts";
 import { databaseDirectory } from "./database-directory.ts";
 import { PLATFORM_MIGRATIONS } from "./test-database.ts";
 
-/** A migrated database that a test takes away and gives back. */
+/** A migrated database that a test can break and restore. */
 export interface BreakableDatabase extends AsyncDisposable {
   readonly database: Database;
   lose: () => Promise<void>;
@@ -60,17 +60,17 @@ async function openEndingEngine(stack: AsyncDisposableStack) {
   };
 }
 
-/** What leads to the server is cut, and whoever comes then is refused. */
+/** Cuts the connections to the server, and refuses new ones. */
 async function openBehindCable(stack: AsyncDisposableStack, address: string) {
   const server = new URL(address);
   const ends = new Set<Socket>();
-  const cable = createServer((near) => {
-    const far = connect(Number(server.port), server.hostname);
-    for (const end of [near, far]) {
+  const cable = createServer((clientSocket) => {
+    const serverSocket = connect(Number(server.port), server.hostname);
+    for (const end of [clientSocket, serverSocket]) {
       ends.add(end);
       end.on("error", () => {}).on("close", () => ends.delete(end));
     }
-    near.pipe(far).pipe(near);
+    clientSocket.pipe(serverSocket).pipe(clientSocket);
   });
   const listen = (port: number) =>
     new Promise<void>((resolve) => cable.listen(port, "127.0.0.1", resolve));

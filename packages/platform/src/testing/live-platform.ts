@@ -23,9 +23,9 @@ export interface LivePlatform extends TestPlatform {
   liveClient(settings?: LiveClientSettings): SupabaseClient;
   /** A session's token; seconds from now may be negative. */
   token(sub: string, seconds?: number): Promise<string>;
-  /** A bare socket, for what the official client would never say. */
+  /** A bare socket, for messages that the official client never sends. */
   socket(query?: string): WebSocket;
-  /** What a failing network does to everybody. */
+  /** Breaks all connections, as a failing network does. */
   cutConnections(): void;
 }
 
@@ -70,7 +70,7 @@ export async function livePlatform(settings: TestPlatformSettings): Promise<Live
   };
 }
 
-/** Resolves when the channel is joined, rejects with what the status callback is told. */
+/** Resolves when the channel is joined; rejects with what the status callback receives. */
 export async function subscribed(channel: RealtimeChannel): Promise<RealtimeChannel> {
   // A client made a moment ago has not asked for its token yet, and would join without it.
   await channel.socket.setAuth();

@@ -11,15 +11,15 @@ export interface MailServer {
 }
 
 interface Behaviour {
-  /** At this port, as when one comes back; otherwise any. */
+  /** The port, for a server that restarts; by default any free port. */
   port?: number;
-  /** Addresses it takes nothing for. */
+  /** Addresses whose mail it refuses. */
   refused?: readonly string[];
-  /** No user name and password is right. */
+  /** Refuses every user name and password. */
   refusesSignIn?: boolean;
 }
 
-/** A real mail server that keeps what it is given. */
+/** A real mail server that keeps the mails it receives. */
 export async function aMailServer(behaviour: Behaviour = {}): Promise<MailServer> {
   const { port = 0, refused = [], refusesSignIn = false } = behaviour;
   const received: Email[] = [];
@@ -30,7 +30,7 @@ export async function aMailServer(behaviour: Behaviour = {}): Promise<MailServer
       onAuth: (_auth, _session, done) => done(new Error("Invalid username or password")),
     }),
     disabledCommands: ["STARTTLS"],
-    // Whoever still holds a connection is not waited for.
+    // Clients that still hold a connection are not waited for.
     closeTimeout: 100,
     onRcptTo({ address }, _session, done) {
       if (!refused.includes(address)) return done();

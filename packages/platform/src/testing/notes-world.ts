@@ -5,7 +5,7 @@ import { restApi } from "#rest/index.ts";
 
 import { testPlatform, type TestPlatform } from "./test-platform.ts";
 
-/** A table of notes, each seen by its owner alone; one of its columns by nobody. */
+/** A table of notes: each note is visible to its owner only, and one column to no role. */
 export interface NotesWorld extends AsyncDisposable {
   readonly world: TestPlatform;
   readonly table: string;

@@ -7,9 +7,9 @@ export const CALLBACK_PAGE = `${TEST_ORIGIN}/auth/callback`;
 
 /** A browser that keeps the platform's cookies. */
 export interface OAuthBrowser {
-  /** Follows one address of the platform; answers where it leads. */
+  /** Follows one address of the platform and returns where it leads. */
   open(address: string | URL): Promise<{ status: number; location: string; body: string }>;
-  /** From the address the client built to where the platform leads in the end. */
+  /** Follows the address that the client built and returns where the platform leads in the end. */
   signIn(address: string): Promise<URL>;
   cookie: string;
   /** A `fetch` of a page in this browser. */
@@ -39,8 +39,8 @@ export function oauthBrowser({ app, fetch }: TestPlatform, issuer: OidcIssuer): 
     },
     async signIn(address) {
       const { location } = await browser.open(address);
-      const back = await issuer.visit(location);
-      return new URL((await browser.open(back)).location);
+      const callbackUrl = await issuer.visit(location);
+      return new URL((await browser.open(callbackUrl)).location);
     },
   };
   return browser;
@@ -51,7 +51,7 @@ export function browserClient(
   server: Pick<TestPlatform, "anonKey" | "fetch">,
   flowType: "pkce" | "implicit" = "pkce",
 ): SupabaseClient {
-  const kept = new Map<string, string>();
+  const storage = new Map<string, string>();
   return createClient(TEST_ORIGIN, server.anonKey, {
     global: { fetch: server.fetch },
     auth: {
@@ -59,9 +59,9 @@ export function browserClient(
       autoRefreshToken: false,
       detectSessionInUrl: false,
       storage: {
-        getItem: (key) => kept.get(key) ?? null,
-        setItem: (key, value) => void kept.set(key, value),
-        removeItem: (key) => void kept.delete(key),
+        getItem: (key) => storage.get(key) ?? null,
+        setItem: (key, value) => void storage.set(key, value),
+        removeItem: (key) => void storage.delete(key),
       },
     },
   });

@@ -17,7 +17,7 @@ export interface Person {
   picture?: string;
 }
 
-/** A real OpenID Connect issuer where whoever `person` names is signed in and agrees to all. */
+/** A real OpenID Connect issuer at which `person` is signed in and agrees to everything. */
 export interface OidcIssuer {
   readonly settings: OidcProviderSettings;
   person: Person;
@@ -25,7 +25,7 @@ export interface OidcIssuer {
   visit(address: string): Promise<URL>;
   /** A token signed with the issuer's own key. */
   sign(claims: JWTPayload): Promise<string>;
-  /** While not, it answers every request with 503. */
+  /** While this is false, every request is answered with 503. */
   setReachable(isReachable: boolean): void;
   [Symbol.asyncDispose](): Promise<void>;
 }

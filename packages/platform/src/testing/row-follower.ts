@@ -22,10 +22,10 @@ export async function follower(client: SupabaseClient, { event = "*", ...follow 
   const { table, topic = randomUUID(), filter } = follow;
   const changes: Change[] = [];
   const words: { status: string; message: string }[] = [];
-  const asked = { schema: "public", table, ...(filter !== undefined && { filter }) };
+  const subscription = { schema: "public", table, ...(filter !== undefined && { filter }) };
   const channel = client
     .channel(topic)
-    .on("postgres_changes", { ...asked, event: event as "*" }, (change) =>
+    .on("postgres_changes", { ...subscription, event: event as "*" }, (change) =>
       changes.push(change as unknown as Change),
     )
     .on("system", {}, (word) => words.push(word));

@@ -5,7 +5,7 @@ import { SignedXml } from "xml-crypto";
 import { selfSigned, type SelfSignedCertificate } from "./self-signed-certificate.ts";
 import { TEST_ORIGIN } from "./test-platform.ts";
 
-/** What the provider says of whoever comes; a test may make it say anything. */
+/** What the provider states about the user; a test may change any of it. */
 export interface SamlAnswer {
   nameId: string;
   format: string;
@@ -28,7 +28,7 @@ export interface SamlSigning {
   tamper?: (xml: string) => string;
 }
 
-/** The question a platform sent along with the browser. */
+/** The request that the platform sent with the browser. */
 interface SamlQuestion {
   id: string;
   relayState: string;
@@ -73,14 +73,14 @@ export function samlIdentityProvider(): SamlIdentityProvider {
     key,
     metadata: metadataOf(entityId, key),
     read,
-    answer(question, said = {}, signing = {}) {
-      const xml = signAll(responseOf({ ...usual(entityId, question), ...said }), {
+    answer(question, overrides = {}, signing = {}) {
+      const xml = signAll(responseOf({ ...usual(entityId, question), ...overrides }), {
         key,
         ...signing,
       });
-      const sent = signing.tamper?.(xml) ?? xml;
+      const signedXml = signing.tamper?.(xml) ?? xml;
       return {
-        SAMLResponse: Buffer.from(sent).toString("base64"),
+        SAMLResponse: Buffer.from(signedXml).toString("base64"),
         RelayState: question.relayState,
       };
     },

@@ -12,16 +12,19 @@ const COMMON_NAME = Buffer.from("0603550403", "hex");
 /** A fresh key and a certificate that it has signed itself. */
 export function selfSigned(name: string): SelfSignedCertificate {
   const { privateKey, publicKey } = generateKeyPairSync("rsa", { modulusLength: 2048 });
-  const named = der(0x30, der(0x31, der(0x30, COMMON_NAME, der(0x0c, Buffer.from(name)))));
+  const distinguishedName = der(
+    0x30,
+    der(0x31, der(0x30, COMMON_NAME, der(0x0c, Buffer.from(name)))),
+  );
   const time = (text: string) => der(0x18, Buffer.from(text));
   const facts = der(
     0x30,
     der(0xa0, der(0x02, Buffer.from([2]))),
     der(0x02, Buffer.from([1])),
     RSA_WITH_SHA256,
-    named,
+    distinguishedName,
     der(0x30, time("20200101000000Z"), time("20991231235959Z")),
-    named,
+    distinguishedName,
     publicKey.export({ type: "spki", format: "der" }),
   );
   const signature = Buffer.concat([Buffer.from([0]), sign("sha256", facts, privateKey)]);

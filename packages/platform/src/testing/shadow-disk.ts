@@ -26,7 +26,7 @@ export class ShadowDisk implements Disk {
   constructor(root: string) {
     this.#root = root;
     this.#log = join(root, "pg_wal");
-    this.#keepTree(root);
+    this.#saveTree(root);
   }
 
   async sync(file: OpenFile): Promise<void> {
@@ -36,14 +36,14 @@ export class ShadowDisk implements Disk {
 
   syncNow({ path }: OpenFile): void {
     this.logSyncs += 1;
-    this.#keepFile(path);
+    this.#saveFile(path);
   }
 
   syncWhole({ path }: OpenFile): void {
     const isOfLog = path === this.#log || dirname(path) === this.#log;
     if (!isOfLog && this.#isLogBehind()) this.tooEarly.push(relative(this.#root, path));
-    if (statSync(path).isDirectory()) this.#keepNames(path);
-    else this.#keepFile(path);
+    if (statSync(path).isDirectory()) this.#saveNames(path);
+    else this.#saveFile(path);
   }
 
   /** Lays out what the disk holds at this moment. */
@@ -60,22 +60,22 @@ export class ShadowDisk implements Disk {
       }
   }
 
-  #keepTree(folder: string): void {
-    this.#keepNames(folder);
+  #saveTree(folder: string): void {
+    this.#saveNames(folder);
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
       const path = join(folder, entry.name);
-      if (entry.isDirectory()) this.#keepTree(path);
-      else this.#keepFile(path);
+      if (entry.isDirectory()) this.#saveTree(path);
+      else this.#saveFile(path);
     }
   }
 
-  #keepNames(folder: string): void {
+  #saveNames(folder: string): void {
     const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
     const names = files.map(({ name }) => [name, statSync(join(folder, name)).ino] as const);
     this.#names.set(folder, new Map(names));
   }
 
-  #keepFile(path: string): void {
+  #saveFile(path: string): void {
     const { ino } = statSync(path);
     this.#contents.set(ino, readFileSync(path));
     this.#names.get(dirname(path))?.set(basename(path), ino);

@@ -35,6 +35,6 @@ export function openUpload(url: string, token: string, length?: number): SentUpl
 
 /** As a browser sends: the whole body, in pieces, before it looks for an answer. */
 export async function sendAll(sender: ClientRequest, pieces: number, piece: Buffer) {
-  for (let sent = 0; sent < pieces; sent += 1)
+  for (let sentCount = 0; sentCount < pieces; sentCount += 1)
     if (!sender.write(piece)) await once(sender, "drain");
 }

@@ -37,11 +37,11 @@ export function softwareAuthenticator({ rpId, origin }: Party) {
   };
 
   return {
-    /** From now on it asks nobody for a PIN or a finger. */
+    /** From now on it verifies no user by a PIN or a finger. */
     askNobody() {
       present = PRESENT;
     },
-    /** To what a copy of it would count that was made earlier. */
+    /** Sets the counter to that of a copy that was made earlier. */
     turnBack() {
       uses = 0;
     },

@@ -21,7 +21,7 @@ export interface TestDatabaseSettings {
 export const PLATFORM_MIGRATIONS = join(import.meta.dirname, "../../migrations");
 
 interface SharedDatabase {
-  readonly opened: Promise<Database>;
+  readonly opening: Promise<Database>;
   /** The folders that have run: asking for every file again costs more than most tests. */
   readonly migrated: Set<string>;
 }
@@ -31,9 +31,9 @@ const shared = globalThis as { testDatabase?: SharedDatabase };
 
 /** The one database of this run, migrated; nothing is cleared, so each test makes its own rows. */
 export async function testDatabase(settings: TestDatabaseSettings = {}): Promise<Database> {
-  shared.testDatabase ??= { opened: open(), migrated: new Set() };
-  const { opened, migrated } = shared.testDatabase;
-  const database = await opened;
+  shared.testDatabase ??= { opening: open(), migrated: new Set() };
+  const { opening, migrated } = shared.testDatabase;
+  const database = await opening;
   const folders = [PLATFORM_MIGRATIONS, ...(settings.migrations ?? [])];
   const missing = folders.filter((folder) => !migrated.has(folder));
   if (missing.length > 0) await migrate(database, missing);

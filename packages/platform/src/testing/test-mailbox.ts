@@ -3,22 +3,22 @@ import { vi } from "vitest";
 import type { Mail, Mailer } from "#kernel/mail.ts";
 
 export interface TestMailbox extends Mailer {
-  readonly sent: readonly Mail[];
-  /** Waits for the newest mail to this address beyond the first `seen` ones. */
+  readonly mails: readonly Mail[];
+  /** Waits for the mail to this address that follows the first `skip` ones. */
   next(to: string, seen?: number): Promise<Mail>;
 }
 
 export function testMailbox(): TestMailbox {
-  const sent: Mail[] = [];
+  const mails: Mail[] = [];
   return {
-    sent,
+    mails,
     async send(mail) {
-      sent.push(mail);
+      mails.push(mail);
     },
     async close() {},
-    next: (to, seen = 0) =>
+    next: (to, skip = 0) =>
       vi.waitFor(() => {
-        const mail = sent.filter((each) => each.to === to)[seen];
+        const mail = mails.filter((each) => each.to === to)[skip];
         if (!mail) throw new Error(`No mail to ${to} yet`);
         return mail;
       }),

@@ -3,22 +3,22 @@ import { vi } from "vitest";
 import type { TextMessage, TextMessenger } from "#kernel/text-message.ts";
 
 export interface TestMessenger extends TextMessenger {
-  readonly sent: readonly TextMessage[];
-  /** Waits for the code in the newest message to this phone beyond the first `seen` ones. */
+  readonly messages: readonly TextMessage[];
+  /** Waits for the code in the message to this phone that follows the first `skip` ones. */
   nextCode(phone: string, seen?: number): Promise<string>;
 }
 
 export function testMessenger(): TestMessenger {
-  const sent: TextMessage[] = [];
+  const messages: TextMessage[] = [];
   return {
     reachesPhones: true,
-    sent,
+    messages,
     async send(message) {
-      sent.push(message);
+      messages.push(message);
     },
-    nextCode: (phone, seen = 0) =>
+    nextCode: (phone, skip = 0) =>
       vi.waitFor(() => {
-        const message = sent.filter((each) => each.phone === phone)[seen];
+        const message = messages.filter((each) => each.phone === phone)[skip];
         if (!message) throw new Error(`No message to ${phone} yet`);
         return /\d{6}/.exec(message.message)?.[0] ?? "";
       }),

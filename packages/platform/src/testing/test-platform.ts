@@ -53,11 +53,11 @@ export interface TestPlatformSettings {
   migrations?: readonly string[];
   /** Instead of the one that all tests share. */
   database?: Database;
-  /** Those of another server, whose tokens are good here too. */
+  /** The keys of another server, whose tokens are valid here too. */
   tokens?: Tokens;
   /** Gets every line of the log. */
   onLog?: (line: string) => void;
-  /** What the disk says is free; plenty unless given. A megabyte is kept free. */
+  /** The free space that the disk reports; by default there is plenty. One megabyte is reserved. */
   freeBytes?: () => number;
   /** The APIs to register, by the first part of their address: `{ auth: authApi }`. */
   apis?: Record<string, (platform: Platform) => FastifyPluginAsync>;

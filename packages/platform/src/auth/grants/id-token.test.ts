@@ -55,10 +55,10 @@ test("issuer and client may stand instead of the provider's name", async () => {
   const { issuer, clientId } = it.issuer.settings;
   const token = await it.issuer.sign(claimsOf(it));
 
-  const known = await post(it, { issuer, client_id: clientId, id_token: token });
+  const answer = await post(it, { issuer, client_id: clientId, id_token: token });
   const foreign = await post(it, { issuer, client_id: "other", id_token: token });
 
-  expect(known.status).toBe(200);
+  expect(answer.status).toBe(200);
   expect(foreign).toMatchObject({ status: 400, body: { code: "provider_disabled" } });
 });
 
@@ -88,10 +88,10 @@ test("forged tokens open nothing", async () => {
     "this platform's own": await it.server.platform.tokens.signUser(claimsOf(it)),
   };
 
-  for (const [what, token] of Object.entries(forged)) {
+  for (const [name, token] of Object.entries(forged)) {
     const { status, body } = await post(it, { provider: "google", id_token: token });
-    expect({ what, status, body }).toEqual({
-      what,
+    expect({ what: name, status, body }).toEqual({
+      what: name,
       status: 400,
       body: {
         code: "validation_failed",
@@ -143,10 +143,10 @@ test.each([
   { provider: "google" },
   { provider: "apple" },
   { issuer: "https://accounts.google.com", client_id: "x" },
-])("%j is not enabled where the operator has not set it up", async (wanted) => {
+])("%j is not enabled where the operator has not set it up", async (options) => {
   await using it = await oauthWorld({ google: null });
 
-  const { status, body } = await post(it, { ...wanted, id_token: "x" });
+  const { status, body } = await post(it, { ...options, id_token: "x" });
 
   expect(status).toBe(400);
   expect(body["code"]).toBe("provider_disabled");
@@ -192,15 +192,15 @@ test("a first sign-in that comes five times at once makes one account", async ()
 test("joining needs a session, and the operator's leave", async () => {
   await using open = await oauthWorld({ manualLinking: true });
   await using closed = await oauthWorld();
-  const wanted = async (it: OAuthWorld) => ({
+  const options = async (it: OAuthWorld) => ({
     provider: "google",
     id_token: await it.issuer.sign(claimsOf(it)),
     link_identity: true,
   });
   const { session } = await signedInClient(closed.server);
 
-  const visitor = await post(open, await wanted(open));
-  const refused = await post(closed, await wanted(closed), session.access_token);
+  const visitor = await post(open, await options(open));
+  const refused = await post(closed, await options(closed), session.access_token);
 
   expect(visitor.status).toBe(403);
   expect(refused).toMatchObject({ status: 404, body: { code: "manual_linking_disabled" } });

@@ -24,7 +24,7 @@ const Body = z.object({
 });
 type Body = z.output<typeof Body>;
 
-/** For clients that got the token from the provider themselves. */
+/** Signs in clients that received the token from the provider themselves. */
 export async function grantByIdToken(auth: AuthServices, request: FastifyRequest) {
   auth.limits.consume("signIn", networkKey(request.ip));
   const body = parse(Body, request.body);

@@ -52,14 +52,14 @@ async function proveIdentity(
   auth.passwords.expectRoom();
   auth.limits.consume("signIn", place);
   const { address } = contact;
-  const here = `${address} ${place}`;
-  auth.limits.consume("accountHere", here);
+  const accountAtPlace = `${address} ${place}`;
+  auth.limits.consume("accountHere", accountAtPlace);
   auth.limits.consume("account", address);
   if (password.length > PASSWORD_MAX) throw invalidCredentials();
   const user = await findUserByContact(auth.database.service, contact);
   const isRight = await auth.passwords.matches(password, user?.encrypted_password ?? null);
   if (!user || !isRight) throw invalidCredentials();
-  auth.limits.refund("accountHere", here);
+  auth.limits.refund("accountHere", accountAtPlace);
   auth.limits.refund("account", address);
   return user;
 }

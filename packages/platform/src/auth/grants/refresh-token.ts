@@ -32,7 +32,7 @@ export async function grantByRefreshToken(auth: AuthServices, request: FastifyRe
   const { refresh_token: presented } = parse(Body, request.body);
   if (!/^[a-z0-9-]{12,64}$/.test(presented)) throw malformedRefreshToken();
 
-  // The token is all the caller has; who it belongs to is found here.
+  // The caller has nothing but the token, so its owner is looked up here.
   const outcome = await auth.database.asService((db) => refresh(auth, db, presented));
   // The refusal is thrown only after the commit, so that the family stays revoked.
   if (outcome instanceof Refusal) throw outcome;
@@ -69,7 +69,7 @@ async function refresh(
   };
 }
 
-// Two refreshes of one token follow each other, and the second sees what the first has done.
+// Two refreshes of one token run one after the other, so the second sees the result of the first.
 async function lockSession(db: Query, presented: string): Promise<SessionRow | null> {
   await sql`set local lock_timeout = '5s'`.execute(db);
   const { rows } = await sql<SessionRow>`

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 
 import { requireSession, type SignedInUser } from "#auth/access.ts";
 import type { AuthServices } from "#auth/auth-services.ts";
-import { sessionOfTokenGone } from "#auth/refusals.ts";
+import { tokenSessionNotFound } from "#auth/refusals.ts";
 import type { UserRow } from "#auth/users.ts";
 import type { Query } from "#kernel/database.ts";
 
@@ -14,11 +14,11 @@ export interface Player {
   sessionId: string;
 }
 
-/** Somebody with an account and a session: a token without one proves no factor. */
+/** A caller with an account and a session: a token without a session proves no factor. */
 export async function requirePlayer(auth: AuthServices, request: FastifyRequest): Promise<Player> {
   const { user, sessionId } = await requireSession(auth, request);
   if (user.is_anonymous) throw anonymousRefused();
-  if (sessionId === null) throw sessionOfTokenGone();
+  if (sessionId === null) throw tokenSessionNotFound();
   return { user, sessionId };
 }
 
@@ -26,7 +26,7 @@ export async function requirePlayer(auth: AuthServices, request: FastifyRequest)
 export async function isAal2(db: Query, sessionId: string): Promise<boolean> {
   const { rows } = await sql<{ aal: string }>`
     select aal from auth.sessions where id = ${sessionId} for update`.execute(db);
-  if (!rows[0]) throw sessionOfTokenGone();
+  if (!rows[0]) throw tokenSessionNotFound();
   return rows[0].aal === "aal2";
 }
 

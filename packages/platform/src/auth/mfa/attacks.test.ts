@@ -9,7 +9,7 @@ import { testPlatform, type TestPlatform } from "#testing/test-platform.ts";
 
 const apis = { auth: authApi };
 
-/** Somebody who knows the password of a player with a second factor, and nothing else. */
+/** An attacker who knows only the password of a player with a second factor. */
 async function thief(server: TestPlatform) {
   const victim = await playerWithTotp(server);
   const client = server.client();
@@ -57,8 +57,8 @@ test("neither a challenge nor a code serves twice", async () => {
   const again = await client.auth.mfa.verify({ factorId, challengeId, code: next });
   expect(again.error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
   const fresh = await challengeOf(client, factorId);
-  for (const used of [code, totpCode(server, secret, -1)]) {
-    const replay = await client.auth.mfa.verify({ factorId, challengeId: fresh, code: used });
+  for (const wrongCode of [code, totpCode(server, secret, -1)]) {
+    const replay = await client.auth.mfa.verify({ factorId, challengeId: fresh, code: wrongCode });
     expect(replay.error?.code).toBe("mfa_verification_failed");
   }
 });

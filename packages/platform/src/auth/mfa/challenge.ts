@@ -29,7 +29,7 @@ export const challengeFactor: Endpoint = (auth) => ({
     auth.limits.consume("challenge", factorId);
 
     const id = randomUUID();
-    const asked =
+    const webAuthn =
       factor.factor_type === "webauthn"
         ? await webAuthnOptions(auth, { user, factor, factors })
         : null;
@@ -39,7 +39,7 @@ export const challengeFactor: Endpoint = (auth) => ({
       id,
       ip: request.ip,
       hash,
-      signed: asked?.challenge ?? null,
+      signed: webAuthn?.challenge ?? null,
     });
     const { phone } = factor;
     if (phone !== null && code) await sendCode(auth, phone, code);
@@ -48,13 +48,13 @@ export const challengeFactor: Endpoint = (auth) => ({
       id,
       type: factor.factor_type,
       expires_at: expiresAt,
-      ...(asked && { webauthn: asked.webauthn }),
+      ...(webAuthn && { webauthn: webAuthn.webauthn }),
     };
   },
 });
 
 function newCode(auth: AuthServices, phone: string): string {
-  auth.limits.takeText("mfa", phone);
+  auth.limits.consumeText("mfa", phone);
   return String(randomInt(1_000_000)).padStart(6, "0");
 }
 
@@ -65,7 +65,7 @@ interface NewChallenge {
   signed: string | null;
 }
 
-// The row goes in under the factor that was just found to be the caller's.
+// The row belongs to the factor that was just found to be the caller's.
 async function writeChallenge(
   auth: AuthServices,
   factor: FactorRow,

@@ -5,7 +5,7 @@ import type { Tokens } from "#kernel/tokens.ts";
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
-/** Encrypts for this factor alone: moved to another row, it opens no more. */
+/** Encrypts for this factor only: in another row, the text cannot be decrypted. */
 export function encryptSecret(tokens: Tokens, factorId: string, secret: string): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv("aes-256-gcm", encryptionKey(tokens), nonce);
@@ -14,7 +14,7 @@ export function encryptSecret(tokens: Tokens, factorId: string, secret: string):
   return Buffer.concat([nonce, cipher.getAuthTag(), encrypted]).toString("base64url");
 }
 
-/** Null for what was encrypted for another factor or under another secret of the server. */
+/** Null for a text that was encrypted for another factor or under another secret of the server. */
 export function decryptSecret(tokens: Tokens, factorId: string, encrypted: string): string | null {
   const bytes = Buffer.from(encrypted, "base64url");
   const nonce = bytes.subarray(0, NONCE_BYTES);
@@ -29,7 +29,7 @@ export function decryptSecret(tokens: Tokens, factorId: string, encrypted: strin
   }
 }
 
-/** Keyed: six digits are too few for a bare hash to hide. */
+/** The hash has a key, because six digits are too few for a bare hash to hide. */
 export function hashTextCode(tokens: Tokens, challengeId: string, code: string): string {
   const key = tokens.deriveKey("codes of text messages");
   return createHmac("sha256", key).update(`${challengeId} ${code}`).digest("hex");

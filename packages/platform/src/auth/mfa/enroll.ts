@@ -71,8 +71,8 @@ async function enroll(
   const factors = await listFactors(db, user.id);
   const verified = factors.filter((each) => each.status === "verified");
   if (verified.length > 0 && !hasAal2) throw enrolNeedsAal2();
-  const counted = factors.filter((each) => each.factor_type !== "recovery_code");
-  if (counted.length >= FACTORS_MAX) throw tooManyFactors();
+  const limited = factors.filter((each) => each.factor_type !== "recovery_code");
+  if (limited.length >= FACTORS_MAX) throw tooManyFactors();
   if (factors.some((each) => each.friendly_name === factor.name)) throw nameConflict();
   if (factor.phone && verified.some((each) => each.phone === factor.phone))
     throw phoneFactorExists();

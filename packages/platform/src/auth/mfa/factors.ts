@@ -7,7 +7,7 @@ import type { Query } from "#kernel/database.ts";
 import { factorIdNotUuid, factorNotFound } from "./refusals.ts";
 import type { WebAuthnCredentialRow } from "./webauthn.ts";
 
-/** Recovery codes are made, shown and removed all together, in ways of their own. */
+/** Recovery codes are made, shown and removed together, by endpoints of their own. */
 export type FactorType = "totp" | "phone" | "webauthn" | "recovery_code";
 
 export const NAME_MAX = 200;
@@ -77,7 +77,10 @@ export function factorJson(factor: FactorRow) {
   };
 }
 
-/** A factor that goes takes with it what sessions had proven; the last one, the recovery codes. */
+/**
+ * Removing a factor also removes what sessions had proven with it; removing the last one, the
+ * recovery codes.
+ */
 export async function removeFactor(db: Query, factor: FactorRow): Promise<void> {
   await sql`delete from auth.mfa_factors where id = ${factor.id}`.execute(db);
   if (factor.status === "unverified" || factor.factor_type === "recovery_code") return;

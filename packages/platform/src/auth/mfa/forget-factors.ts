@@ -6,8 +6,8 @@ import type { Query } from "#kernel/database.ts";
 import { lockFactors } from "./factors.ts";
 
 /**
- * An operator's way back for a person who has lost every factor: the password alone signs in again, and
- * everything that was signed in ends. Answers the kinds that are gone.
+ * Lets an operator help a person who has lost every factor: the password alone signs in again, and
+ * all sessions end. Returns the kinds of the removed factors.
  */
 export async function forgetFactors(db: Query, userId: string): Promise<string[]> {
   const factors = await lockFactors(db, userId);

@@ -1,4 +1,5 @@
-// Second factors after the shared secret has changed: their secrets are encrypted with a key made of it.
+// Keeps second factors usable after the shared secret has changed: their secrets are encrypted with
+// a key derived from it.
 import { sql } from "kysely";
 
 import type { Query } from "#kernel/database.ts";

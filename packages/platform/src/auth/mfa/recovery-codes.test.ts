@@ -67,7 +67,7 @@ test("a code raises the session as a factor does, however it is typed", async ()
   });
   expect(await remaining()).toBe(9);
   expect((await client.auth.refreshSession()).error).toBeNull();
-  // What was there before the code was shown leads nowhere.
+  // Sessions and tokens from before the code was shown no longer work.
   const body = { refresh_token: before.session?.refresh_token };
   const old = await authCall(server)("POST", "/token?grant_type=refresh_token", { body });
   expect(old.status).toBe(400);
@@ -237,8 +237,8 @@ test("neither the database nor the log has a code in clear", async () => {
   const { rows } = await sql<{ row: string }>`
     select c::text as row from auth.mfa_recovery_codes c
     union all select f::text from auth.mfa_factors f`.execute(server.platform.database.service);
-  const kept = [...lines, ...rows.map(({ row }) => row)].join("\n");
-  for (const code of [wrong, ...codes]) expect(kept).not.toContain(code);
+  const stored = [...lines, ...rows.map(({ row }) => row)].join("\n");
+  for (const code of [wrong, ...codes]) expect(stored).not.toContain(code);
   expect(lines.length).toBeGreaterThan(0);
 });
 

@@ -58,7 +58,7 @@ export const generateRecoveryCodes: Endpoint = (auth) => ({
       const verified = factors.filter(({ status }) => status === "verified");
       if (verified.length === 0) throw codesNeedFactor();
       if (factors.some(({ factor_type: type }) => type === "recovery_code")) throw codesExist();
-      if (factors.some(({ friendly_name: taken }) => taken === name)) throw nameConflict();
+      if (factors.some(({ friendly_name: otherName }) => otherName === name)) throw nameConflict();
       const id = randomUUID();
       const now = auth.clock.now();
       await sql`
@@ -72,7 +72,7 @@ export const generateRecoveryCodes: Endpoint = (auth) => ({
   },
 });
 
-/** New ones in the place of the old; who was locked out may try again. */
+/** Replaces all codes with new ones; a player who was locked out may try again. */
 export const regenerateRecoveryCodes: Endpoint = (auth) => ({
   method: "POST",
   url: `${URL}/regenerate`,
@@ -102,7 +102,7 @@ export const removeRecoveryCodes: Endpoint = (auth) => ({
   },
 });
 
-/** Shows a code in the place of a factor: the session is raised as a factor would raise it. */
+/** Accepts a code in place of a factor, and upgrades the session as a factor would. */
 export const verifyRecoveryCode: Endpoint = (auth) => ({
   method: "POST",
   url: `${URL}/verify`,
@@ -112,7 +112,7 @@ export const verifyRecoveryCode: Endpoint = (auth) => ({
     const found = codesAmong(await listFactors(auth.database.service, player.user.id));
     if (!found) throw wrongRecoveryCode();
     const key = `${found.id} ${found.updated_at.getTime()}`;
-    takeAttempt(auth, key);
+    consumeAttempt(auth, key);
     // These rows have no policy: whose they are was checked by the caller's session.
     const outcome = await auth.database.asService((db) => spend(auth, db, { player, code }));
     if (outcome instanceof Refusal) throw outcome;
@@ -167,7 +167,7 @@ async function fill(
   return { id, type: "recovery_code", friendly_name, total: TOTAL, codes };
 }
 
-function takeAttempt(auth: AuthServices, key: string) {
+function consumeAttempt(auth: AuthServices, key: string) {
   try {
     auth.limits.consume("secondFactor", key);
   } catch (error) {

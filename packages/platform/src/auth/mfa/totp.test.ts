@@ -52,8 +52,8 @@ test("flow 8: a refresh keeps aal2, unenrolling ends it", async () => {
     amr: [{ method: "totp" }, { method: "password" }],
   });
 
-  const gone = await client.auth.mfa.unenroll({ factorId: id });
-  expect(gone.data).toEqual({ id });
+  const unenrolled = await client.auth.mfa.unenroll({ factorId: id });
+  expect(unenrolled.data).toEqual({ id });
   const after = await client.auth.refreshSession();
   const afterClaims = decodeJwt(after.data.session?.access_token ?? "");
   expect(afterClaims).toMatchObject({ aal: "aal1", amr: [{ method: "password" }] });
@@ -73,8 +73,8 @@ test("a new session is aal1 with aal2 to come", async () => {
 test("the first verification ends other aal1 sessions and removes unverified factors", async () => {
   await using server = await testPlatform({ apis });
   const { client, email } = await signedInClient(server);
-  const there = server.client();
-  await there.auth.signInWithPassword({ email, password: TEST_PASSWORD });
+  const otherClient = server.client();
+  await otherClient.auth.signInWithPassword({ email, password: TEST_PASSWORD });
   await enrollTotp(client, "left");
   const { id, secret } = await enrollTotp(client, "used");
   const challengeId = await challengeOf(client, id);
@@ -82,7 +82,7 @@ test("the first verification ends other aal1 sessions and removes unverified fac
   await client.auth.mfa.verify({ factorId: id, challengeId, code });
 
   expect((await client.auth.mfa.listFactors()).data?.all.map((each) => each.id)).toEqual([id]);
-  expect((await there.auth.refreshSession()).error).not.toBeNull();
+  expect((await otherClient.auth.refreshSession()).error).not.toBeNull();
 });
 
 test("one step of skew passes, two do not", async () => {

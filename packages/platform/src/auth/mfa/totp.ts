@@ -30,8 +30,8 @@ export async function acceptTotpCode(
   { factor, code }: { factor: FactorRow; code: string },
 ): Promise<boolean> {
   if (factor.secret === null || !/^\d{6}$/.test(code)) return false;
-  const opened = decryptSecret(auth.tokens, factor.id, factor.secret);
-  if (opened === null) {
+  const secret = decryptSecret(auth.tokens, factor.id, factor.secret);
+  if (secret === null) {
     auth.log.error(
       { factor: factor.id },
       "a second factor cannot be opened: JWT_SECRET is another",
@@ -39,7 +39,7 @@ export async function acceptTotpCode(
     return false;
   }
   const timestamp = auth.clock.now().getTime();
-  const totp = createTotp(Secret.fromBase32(opened));
+  const totp = createTotp(Secret.fromBase32(secret));
   const delta = totp.validate({ token: code, timestamp, window: 1 });
   if (delta === null) return false;
   const step = Math.floor(timestamp / 1000 / PERIOD_S) + delta;

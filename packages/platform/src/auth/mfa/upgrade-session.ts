@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 
 import { newRefreshToken, hashRefreshToken } from "#auth/refresh-tokens.ts";
-import { sessionOfTokenGone } from "#auth/refusals.ts";
+import { tokenSessionNotFound } from "#auth/refusals.ts";
 import { readMethods, type OpenSession, type SecondFactorMethod } from "#auth/sessions.ts";
 import { findUser } from "#auth/users.ts";
 import type { Query } from "#kernel/database.ts";
@@ -22,7 +22,7 @@ interface SessionUpgrade {
   now: Date;
 }
 
-/** The session with what was proven, and a refresh token of its own. */
+/** Adds the proven factor to the session, and returns it with a refresh token of its own. */
 export async function upgradeSession(
   db: Query,
   { sessionId, userId, method, now }: SessionUpgrade,
@@ -42,11 +42,14 @@ export async function upgradeSession(
     insert into auth.refresh_tokens (session_id, token_hash, created_at, updated_at)
     values (${sessionId}, ${hashRefreshToken(refreshToken)}, ${now}, ${now})`.execute(db);
   const user = await findUser(db, userId);
-  if (!user) throw sessionOfTokenGone();
+  if (!user) throw tokenSessionNotFound();
   return { user, id: sessionId, aal: "aal2", amr: await readMethods(db, sessionId), refreshToken };
 }
 
-/** The first proof of a factor: others left half-way go, and so do sessions without any. */
+/**
+ * At the first proof of a factor, unfinished factors are removed, and sessions without any proof
+ * end.
+ */
 export async function confirmFactor(
   db: Query,
   { sessionId, factor, now }: { sessionId: string; factor: FactorRow; now: Date },
@@ -61,8 +64,12 @@ export async function confirmFactor(
 }
 
 /** Ends the account's sessions that have shown no second factor. */
-export async function endUnprovenSessions(db: Query, userId: string, kept: string): Promise<void> {
+export async function endUnprovenSessions(
+  db: Query,
+  userId: string,
+  exceptId: string,
+): Promise<void> {
   await sql`
     delete from auth.sessions
-    where user_id = ${userId} and aal = 'aal1' and id <> ${kept}`.execute(db);
+    where user_id = ${userId} and aal = 'aal1' and id <> ${exceptId}`.execute(db);
 }

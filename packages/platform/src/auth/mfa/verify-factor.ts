@@ -75,9 +75,9 @@ export const verifyFactor: Endpoint = (auth) => ({
 async function attempt(
   auth: AuthServices,
   db: Query,
-  wanted: Attempt,
+  options: Attempt,
 ): Promise<OpenSession | Refusal> {
-  const { user, sessionId, factorId, answer } = wanted;
+  const { user, sessionId, factorId, answer } = options;
   const now = auth.clock.now();
   const factors = await lockFactors(db, user.id);
   const hasAal2 = await isAal2(db, sessionId);
@@ -87,7 +87,7 @@ async function attempt(
     throw enrolNeedsAal2();
 
   const challenge = await findChallenge(db, factorId, answer.challenge_id);
-  if (challenge.ip !== wanted.request.ip) throw addressMismatch();
+  if (challenge.ip !== options.request.ip) throw addressMismatch();
   const age = now.getTime() - challenge.created_at.getTime();
   if (age > CHALLENGE_LIFETIME_S * 1000 || challenge.wrong_codes >= WRONG_CODES_MAX)
     throw challengeExpired();
@@ -142,14 +142,19 @@ async function proveByAuthenticator(
   if (signed === null || !answer.webauthn) return wrongCredential();
   const proof = { factor, challenge: signed, answer: answer.webauthn };
   const credential = await proveCredential(auth, proof);
-  if (!credential || (await isOfAnother(db, factor, credential.id))) return wrongCredential();
+  if (!credential || (await belongsToOtherFactor(db, factor, credential.id)))
+    return wrongCredential();
   await sql`
     update auth.mfa_factors set credential = ${JSON.stringify(credential)}::jsonb
     where id = ${factor.id}`.execute(db);
   return null;
 }
 
-async function isOfAnother(db: Query, factor: FactorRow, credentialId: string): Promise<boolean> {
+async function belongsToOtherFactor(
+  db: Query,
+  factor: FactorRow,
+  credentialId: string,
+): Promise<boolean> {
   const { rows } = await sql`
     select from auth.mfa_factors
     where credential is not null and credential ->> 'id' = ${credentialId}
@@ -157,6 +162,8 @@ async function isOfAnother(db: Query, factor: FactorRow, credentialId: string): 
   return rows.length > 0;
 }
 
-function isSame(hash: string, kept: string): boolean {
-  return hash.length === kept.length && timingSafeEqual(Buffer.from(hash), Buffer.from(kept));
+function isSame(hash: string, expected: string): boolean {
+  return (
+    hash.length === expected.length && timingSafeEqual(Buffer.from(hash), Buffer.from(expected))
+  );
 }

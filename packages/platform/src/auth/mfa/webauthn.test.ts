@@ -127,26 +127,26 @@ const REFUSED = { status: 422, body: { error_code: "mfa_verification_failed" } }
 const signedIn = (request: Challenge) => request.webauthn.credential_options.publicKey.challenge;
 
 async function holder(server: TestPlatform) {
-  const made = await world(server);
+  const fixture = await world(server);
   const authenticator = softwareAuthenticator(OWN);
-  const first = await made.challenge();
+  const first = await fixture.challenge();
   const created = authenticator.create(signedIn(first));
-  expect((await made.verify(first, created)).status).toBe(200);
-  return { ...made, authenticator, created };
+  expect((await fixture.verify(first, created)).status).toBe(200);
+  return { ...fixture, authenticator, created };
 }
 
 test("a challenge serves once and for five minutes", async () => {
   await using server = await testPlatform({ apis });
   const { challenge, verify, authenticator } = await holder(server);
-  const [used, late] = [await challenge(), await challenge()];
-  expect((await verify(used, authenticator.get(signedIn(used)))).status).toBe(200);
+  const [first, second] = [await challenge(), await challenge()];
+  expect((await verify(first, authenticator.get(signedIn(first)))).status).toBe(200);
 
-  expect(await verify(used, authenticator.get(signedIn(used)))).toMatchObject({
+  expect(await verify(first, authenticator.get(signedIn(first)))).toMatchObject({
     status: 404,
     body: { error_code: "mfa_factor_not_found" },
   });
   server.clock.forward(301);
-  expect(await verify(late, authenticator.get(signedIn(late)))).toMatchObject({
+  expect(await verify(second, authenticator.get(signedIn(second)))).toMatchObject({
     status: 422,
     body: { error_code: "mfa_challenge_expired" },
   });
@@ -191,13 +191,13 @@ test("another player's credential neither signs for one nor is enrolled again", 
   await using server = await testPlatform({ apis });
   const [own, other] = [await holder(server), await holder(server)];
   const request = await own.challenge();
-  const theirs = other.authenticator.get(signedIn(request));
-  expect(await own.verify(request, theirs)).toMatchObject(REFUSED);
+  const foreign = other.authenticator.get(signedIn(request));
+  expect(await own.verify(request, foreign)).toMatchObject(REFUSED);
 
   const third = await world(server);
   const create = await third.challenge();
-  const taken = other.authenticator.create(signedIn(create));
-  expect(await third.verify(create, taken)).toMatchObject(REFUSED);
+  const duplicate = other.authenticator.create(signedIn(create));
+  expect(await third.verify(create, duplicate)).toMatchObject(REFUSED);
 });
 
 test("an authenticator that is known is named, so that it is not enrolled twice", async () => {

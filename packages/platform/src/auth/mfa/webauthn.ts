@@ -1,4 +1,5 @@
-// The site's own host is the relying party; what a request says about it is compared, never used.
+// The site's own host is the relying party; the values in a request are compared with it and never
+// used.
 import {
   generateAuthenticationOptions,
   generateRegistrationOptions,
@@ -37,10 +38,10 @@ export const webAuthnAnswer = relyingParty.extend({
 });
 type WebAuthnAnswer = z.output<typeof webAuthnAnswer>;
 
-export function checkParty(auth: AuthServices, given: z.output<typeof relyingParty>): void {
+export function checkParty(auth: AuthServices, party: z.output<typeof relyingParty>): void {
   const { host, origin } = ownParty(auth);
-  if (given.rpId && given.rpId !== host) throw invalid("rpId must be this site's own host");
-  if (given.rpOrigins?.some((each) => each !== origin))
+  if (party.rpId && party.rpId !== host) throw invalid("rpId must be this site's own host");
+  if (party.rpOrigins?.some((each) => each !== origin))
     throw invalid("rpOrigins must be this site's own origin");
 }
 
@@ -100,7 +101,7 @@ export async function proveCredential(
       ? authenticate(auth, proof, factor.credential)
       : register(auth, proof));
   } catch {
-    // The library throws for whatever is wrong with what the caller sent.
+    // The library throws for anything that is wrong with the caller's values.
     return null;
   }
 }

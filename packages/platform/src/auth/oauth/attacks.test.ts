@@ -15,7 +15,7 @@ const codeOf = (address: URL) => address.searchParams.get("error_code");
 test("no address outside the allow list is ever led to", async () => {
   await using it = await oauthWorld();
   it.issuer.person = somebody();
-  const asked = [
+  const targets = [
     "https://thief.example/",
     `${TEST_ORIGIN}@thief.example/`,
     "//thief.example",
@@ -23,7 +23,7 @@ test("no address outside the allow list is ever led to", async () => {
     String.raw`${TEST_ORIGIN}\@thief.example`,
   ];
 
-  for (const redirectTo of asked) {
+  for (const redirectTo of targets) {
     const address = await requestSignInAddress(browserClient(it.server, "implicit"), {
       redirectTo,
     });
@@ -43,12 +43,12 @@ test.each(["pkce", "implicit"] as const)("a state serves once (%s)", async (flow
   it.issuer.person = somebody();
   const client = browserClient(it.server, flowType);
   const { location } = await it.browser.open(await requestSignInAddress(client));
-  const back = await it.issuer.visit(location);
-  const first = new URL((await it.browser.open(back)).location);
+  const callbackUrl = await it.issuer.visit(location);
+  const first = new URL((await it.browser.open(callbackUrl)).location);
   const code = first.searchParams.get("code");
   if (code !== null) await client.auth.exchangeCodeForSession(code);
 
-  const again = await it.browser.open(back);
+  const again = await it.browser.open(callbackUrl);
 
   expect(codeOf(first)).toBeNull();
   expect(again.status).toBe(302);
@@ -60,9 +60,9 @@ test("two browsers' worth of one state at once end in one session", async () => 
   await using it = await oauthWorld();
   it.issuer.person = somebody();
   const { location } = await it.browser.open(await requestSignInAddress(browserClient(it.server)));
-  const back = await it.issuer.visit(location);
+  const callbackUrl = await it.issuer.visit(location);
 
-  const ends = await Promise.all([it.browser.open(back), it.browser.open(back)]);
+  const ends = await Promise.all([it.browser.open(callbackUrl), it.browser.open(callbackUrl)]);
 
   const codes = ends.map((end) => codeOf(new URL(end.location)));
   expect(new Set(codes)).toEqual(new Set(["flow_state_already_used", null]));
@@ -74,13 +74,13 @@ test("login CSRF: another browser cannot end what this one began, and does not u
   const { location } = await it.browser.open(
     await requestSignInAddress(browserClient(it.server, "implicit")),
   );
-  const back = await it.issuer.visit(location);
-  const bare = oauthBrowser(it.server, it.issuer);
+  const callbackUrl = await it.issuer.visit(location);
+  const otherBrowser = oauthBrowser(it.server, it.issuer);
   const marked = oauthBrowser(it.server, it.issuer);
   await marked.open(await requestSignInAddress(browserClient(it.server)));
 
-  const ends = [await bare.open(back), await marked.open(back)];
-  const own = await it.browser.open(back);
+  const ends = [await otherBrowser.open(callbackUrl), await marked.open(callbackUrl)];
+  const own = await it.browser.open(callbackUrl);
 
   for (const end of ends) {
     expect(codeOf(new URL(end.location))).toBe("bad_oauth_state");
@@ -103,14 +103,14 @@ test("a state that was never given out, is too old or is missing leads nowhere",
   await using it = await oauthWorld();
   it.issuer.person = somebody();
   const { location } = await it.browser.open(await requestSignInAddress(browserClient(it.server)));
-  const back = await it.issuer.visit(location);
+  const callbackUrl = await it.issuer.visit(location);
   const callback = `${TEST_ORIGIN}/auth/v1/callback`;
 
   const missing = await it.browser.open(`${callback}?code=x`);
   const unknown = await it.browser.open(`${callback}?code=x&state=${crypto.randomUUID()}`);
   const malformed = await it.browser.open(`${callback}?code=x&state='%20or%201=1`);
   it.server.clock.forward(601);
-  const late = await it.browser.open(back);
+  const late = await it.browser.open(callbackUrl);
 
   expect(missing.status).toBe(400);
   expect(JSON.parse(missing.body)).toMatchObject({ error_code: "bad_oauth_callback" });
@@ -155,10 +155,10 @@ test("mix-up: an answer in the name of another issuer opens nothing", async () =
   await using it = await oauthWorld();
   it.issuer.person = somebody();
   const { location } = await it.browser.open(await requestSignInAddress(browserClient(it.server)));
-  const back = await it.issuer.visit(location);
-  back.searchParams.set("iss", "https://thief.example");
+  const callbackUrl = await it.issuer.visit(location);
+  callbackUrl.searchParams.set("iss", "https://thief.example");
 
-  const end = new URL((await it.browser.open(back)).location);
+  const end = new URL((await it.browser.open(callbackUrl)).location);
 
   expect(codeOf(end)).toBe("unexpected_failure");
 });

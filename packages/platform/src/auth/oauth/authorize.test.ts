@@ -14,7 +14,7 @@ test("flow 7: the way to the provider carries a state, a nonce and a challenge o
   const again = new URL((await it.browser.open(address)).location);
 
   const { origin, searchParams } = new URL(location);
-  const { code_challenge: asked } = Object.fromEntries(new URL(address).searchParams);
+  const { code_challenge: codeChallenge } = Object.fromEntries(new URL(address).searchParams);
   expect(status).toBe(302);
   expect(origin).toBe(it.issuer.settings.issuer);
   expect(Object.fromEntries(searchParams)).toEqual({
@@ -27,7 +27,7 @@ test("flow 7: the way to the provider carries a state, a nonce and a challenge o
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),
     code_challenge_method: "S256",
   });
-  expect(searchParams.get("code_challenge")).not.toBe(asked);
+  expect(searchParams.get("code_challenge")).not.toBe(codeChallenge);
   for (const name of ["state", "nonce", "code_challenge"])
     expect(again.searchParams.get(name)).not.toBe(searchParams.get(name));
 });
@@ -109,10 +109,10 @@ test("an issuer that stops answering in between ends in an error of the page", a
   await using it = await oauthWorld();
   it.issuer.person = somebody();
   const { location } = await it.browser.open(await requestSignInAddress(browserClient(it.server)));
-  const back = await it.issuer.visit(location);
+  const callbackUrl = await it.issuer.visit(location);
   it.issuer.setReachable(false);
 
-  const end = new URL((await it.browser.open(back)).location);
+  const end = new URL((await it.browser.open(callbackUrl)).location);
 
   expect(Object.fromEntries(end.searchParams)).toEqual({
     error: "server_error",
@@ -173,19 +173,19 @@ test("an answer by a form goes the same way", async () => {
   await using it = await oauthWorld();
   it.issuer.person = somebody();
   const { location } = await it.browser.open(await requestSignInAddress(browserClient(it.server)));
-  const back = await it.issuer.visit(location);
+  const callbackUrl = await it.issuer.visit(location);
 
   const posted = await it.server.app.inject({
     method: "POST",
-    url: back.pathname,
+    url: callbackUrl.pathname,
     headers: { "content-type": "application/x-www-form-urlencoded" },
-    payload: back.searchParams.toString(),
+    payload: callbackUrl.searchParams.toString(),
   });
-  const next = new URL(String(posted.headers.location), back);
+  const next = new URL(String(posted.headers.location), callbackUrl);
   const end = new URL((await it.browser.open(next)).location);
 
   expect(posted.statusCode).toBe(303);
-  expect(next.href).toBe(back.href);
+  expect(next.href).toBe(callbackUrl.href);
   expect(end.searchParams.get("code")).not.toBeNull();
 });
 

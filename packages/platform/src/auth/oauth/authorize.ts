@@ -15,8 +15,8 @@ export const authorize: Endpoint = (auth) => ({
   async handler(request, reply) {
     auth.limits.consume("signIn", networkKey(request.ip));
     const authorization = parseAuthorizationRequest(auth, request.query);
-    const elsewhere = publicAddress(auth.settings, request);
-    if (elsewhere !== null) return reply.redirect(elsewhere, 302);
+    const publicUrl = publicAddress(auth.settings, request);
+    if (publicUrl !== null) return reply.redirect(publicUrl, 302);
     try {
       const url = await startAuthorization(auth, authorization, {
         request,
@@ -31,8 +31,8 @@ export const authorize: Endpoint = (auth) => ({
   },
 });
 
-// The provider redirects to the public address, so the cookie must be set there. The mark stops the
-// redirects where a proxy gives the host another name.
+// The provider redirects to the public address, so the cookie must be set there. The mark prevents
+// a redirect loop where a proxy gives the host another name.
 function publicAddress({ publicUrl }: PlatformSettings, request: FastifyRequest): string | null {
   const url = new URL(`${publicUrl}/auth/v1/authorize`);
   url.search = new URL(request.url, url).search;

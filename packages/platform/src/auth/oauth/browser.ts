@@ -41,7 +41,7 @@ function readCookie(settings: PlatformSettings, request: FastifyRequest): string
   return null;
 }
 
-// Browsers take a name with this prefix from the host itself alone, never from a neighbour.
+// Browsers accept a cookie with this prefix only from the host itself, never from a subdomain.
 function cookieName(settings: PlatformSettings): string {
   return isEncrypted(settings) ? "__Host-auth-browser" : "auth-browser";
 }

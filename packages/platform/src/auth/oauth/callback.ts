@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { z } from "zod";
 
 import type { AuthServices, Endpoint } from "#auth/auth-services.ts";
-import { issueCodeOfFlow } from "#auth/flow-state.ts";
+import { issueFlowCode } from "#auth/flow-state.ts";
 import { isUuid, optionalText, parse } from "#auth/parse.ts";
 import { withFragment, withQuery } from "#auth/redirects.ts";
 import { openSession, sessionJson } from "#auth/sessions.ts";
@@ -33,7 +33,7 @@ export const getCallback: Endpoint = (auth) => ({
     const flow = isUuid(state) ? await findProviderFlow(auth.database.service, state) : null;
     try {
       if (!flow) throw unknownState();
-      return await reply.redirect(await comeBack(auth, flow, request), 302);
+      return await reply.redirect(await completeSignIn(auth, flow, request), 302);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const target = flow?.redirectTo ?? auth.settings.publicUrl;
@@ -42,7 +42,7 @@ export const getCallback: Endpoint = (auth) => ({
   },
 });
 
-/** Some providers answer by a form; the browser sends the cookie only with a new request. */
+/** Some providers answer with a form; the browser sends the cookie only with a new request. */
 export const postCallback: Endpoint = () => ({
   method: "POST",
   url: "/callback",
@@ -53,13 +53,13 @@ export const postCallback: Endpoint = () => ({
   },
 });
 
-async function comeBack(
+async function completeSignIn(
   auth: AuthServices,
   flow: ProviderFlow,
   request: FastifyRequest,
 ): Promise<string> {
-  const seen = { browser: browserHash(auth.settings, request), now: auth.clock.now() };
-  await endProviderFlow(auth.database.service, flow, seen);
+  const context = { browser: browserHash(auth.settings, request), now: auth.clock.now() };
+  await endProviderFlow(auth.database.service, flow, context);
   const provider = auth.providers.find(flow.provider);
   if (!provider) throw unsupportedProvider("provider is not enabled");
   const exchanged = await exchange(auth, provider, { flow, request });
@@ -77,7 +77,7 @@ async function endInCode(
   // The caller has no account yet, so no policy can let this through.
   const code = await auth.database.asService(async (db) => {
     const userId = await findOrCreateAccount(auth, db, { flow, profile });
-    return issueCodeOfFlow(db, { id: flow.id, userId, tokens, now });
+    return issueFlowCode(db, { id: flow.id, userId, tokens, now });
   });
   return withQuery(flow.redirectTo, { code });
 }

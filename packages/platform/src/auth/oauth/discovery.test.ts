@@ -1,4 +1,4 @@
-// What an issuer says of itself counts only if it is the issuer that the operator named.
+// An issuer's discovery document counts only if it names the issuer that the operator configured.
 import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
@@ -8,9 +8,9 @@ import { authApi } from "#auth/index.ts";
 import { authCall } from "#testing/auth-client.ts";
 import { TEST_ORIGIN, testPlatform } from "#testing/test-platform.ts";
 
-async function anIssuer(named: (url: string) => string): Promise<string> {
+async function anIssuer(buildIssuer: (url: string) => string): Promise<string> {
   const server = createServer((_request, response) => {
-    const issuer = named(url);
+    const issuer = buildIssuer(url);
     response.setHeader("content-type", "application/json");
     response.end(
       JSON.stringify({

@@ -4,7 +4,7 @@ import { sql } from "kysely";
 import type { Challenge } from "#auth/flow-state.ts";
 import type { Query } from "#kernel/database.ts";
 
-import { stateAlreadyUsed, stateExpired, stateOfOtherBrowser } from "./refusals.ts";
+import { stateAlreadyUsed, stateExpired, stateFromOtherBrowser } from "./refusals.ts";
 
 export interface NewFlow {
   /** The provider returns this as `state`. */
@@ -15,7 +15,7 @@ export interface NewFlow {
   challenge: Challenge | null;
   browserHash: string;
   nonce: string;
-  /** Answers the challenge that this server sent to the provider. */
+  /** The verifier of the challenge that this server sent to the provider. */
   verifier: string;
   linkingUserId: string | null;
 }
@@ -73,7 +73,7 @@ export async function endProviderFlow(
 ): Promise<void> {
   if (flow.returnedAt !== null) throw stateAlreadyUsed();
   if (flow.createdAt.getTime() + LIFETIME_MS < now.getTime()) throw stateExpired();
-  if (browser !== flow.browserHash) throw stateOfOtherBrowser();
+  if (browser !== flow.browserHash) throw stateFromOtherBrowser();
   const { rows } = await sql`
     update auth.flow_state set returned_at = ${now}
     where id = ${flow.id} and returned_at is null

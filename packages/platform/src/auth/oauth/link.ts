@@ -2,7 +2,7 @@ import { sql } from "kysely";
 
 import type { AuthServices } from "#auth/auth-services.ts";
 import { parseEmail } from "#auth/parse.ts";
-import { emailExists, userBanned, userOfTokenGone } from "#auth/refusals.ts";
+import { emailExists, userBanned, tokenUserNotFound } from "#auth/refusals.ts";
 import { findUser, findUserByEmail, isBanned } from "#auth/users.ts";
 import type { Query } from "#kernel/database.ts";
 
@@ -10,7 +10,7 @@ import { findIdentityOwner, insertIdentity } from "./identities.ts";
 import type { Profile } from "./profile.ts";
 import { identityLinked, identityLinkedElsewhere } from "./refusals.ts";
 
-/** Joins the identity to this account, whatever address the provider reports. */
+/** Links the identity to this account, whatever address the provider reports. */
 export async function linkProfile(
   auth: AuthServices,
   db: Query,
@@ -18,17 +18,17 @@ export async function linkProfile(
 ): Promise<void> {
   const now = auth.clock.now();
   const user = await findUser(db, userId);
-  if (!user) throw userOfTokenGone();
+  if (!user) throw tokenUserNotFound();
   if (isBanned(user, now)) throw userBanned(403);
   const owner = await findIdentityOwner(db, profile);
   if (owner !== null) throw owner === userId ? identityLinked() : identityLinkedElsewhere();
   if (user.email === null && profile.email !== null && profile.isEmailVerified)
-    await giveEmail(db, { userId, email: parseEmail(profile.email), now });
+    await adoptEmail(db, { userId, email: parseEmail(profile.email), now });
   await insertIdentity(db, { userId, profile, now });
 }
 
 /** An account without an address gets the one that the provider has verified. */
-async function giveEmail(
+async function adoptEmail(
   db: Query,
   { userId, email, now }: { userId: string; email: string; now: Date },
 ): Promise<void> {

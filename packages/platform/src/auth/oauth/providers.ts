@@ -49,18 +49,18 @@ function createProvider(
   settings: OidcProviderSettings,
   log: Platform["log"],
 ): Provider {
-  let known: Promise<DiscoveredProvider> | null = null;
+  let discovered: Promise<DiscoveredProvider> | null = null;
   return {
     name,
     settings,
     discover() {
-      known ??= ask(settings).catch((error: unknown) => {
+      discovered ??= ask(settings).catch((error: unknown) => {
         // The next sign-in asks again.
-        known = null;
+        discovered = null;
         log.warn({ err: error, issuer: settings.issuer }, "the issuer could not be discovered");
         throw providerUnreachable(name);
       });
-      return known;
+      return discovered;
     },
   };
 }
@@ -73,7 +73,7 @@ async function ask({
   const url = new URL(issuer);
   const configuration = await discovery(url, clientId, clientSecret, undefined, {
     timeout: TIMEOUT_S,
-    // Nobody listens in on the machine's own loop.
+    // Traffic on the machine's own loopback interface cannot be intercepted.
     execute: isLoopback(url) ? [allowInsecureRequests] : [],
   });
   const metadata = configuration.serverMetadata();

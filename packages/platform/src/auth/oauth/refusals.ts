@@ -10,7 +10,7 @@ export const missingState = () =>
 export const unknownState = () =>
   refuse(400, "bad_oauth_state", "OAuth callback with invalid state");
 export const stateExpired = () => refuse(400, "bad_oauth_state", "OAuth state has expired");
-export const stateOfOtherBrowser = () =>
+export const stateFromOtherBrowser = () =>
   refuse(400, "bad_oauth_state", "OAuth state belongs to another browser");
 export const stateAlreadyUsed = () =>
   refuse(400, "flow_state_already_used", "OAuth state has already been used");

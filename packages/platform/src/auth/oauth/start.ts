@@ -27,7 +27,7 @@ const AuthorizeQuery = z.looseObject({
   code_challenge_method: optionalText,
 });
 
-/** A wish to be sent to a provider, read and found possible. */
+/** A valid request to be sent to a provider. */
 export interface AuthorizationRequest {
   provider: Provider;
   redirectTo: string;
@@ -36,7 +36,7 @@ export interface AuthorizationRequest {
   parameters: Record<string, string>;
 }
 
-/** Stands in addresses that were led to the public one already. */
+/** Marks addresses that were already redirected to the public address. */
 export const PUBLIC_MARK = "at_public_address";
 
 // Clients must not override these: this server sends some to the provider, and reads the others
@@ -54,20 +54,22 @@ export function parseAuthorizationRequest(
   auth: AuthServices,
   query: unknown,
 ): AuthorizationRequest {
-  const asked = parse(AuthorizeQuery, query);
+  const values = parse(AuthorizeQuery, query);
   return {
-    provider: enabledProvider(auth, asked.provider),
-    redirectTo: allowedRedirect(auth.settings, asked.redirect_to),
-    challenge: parseChallenge(asked),
-    parameters: { ...furtherParameters(asked), scope: buildScope(asked.scopes) },
+    provider: enabledProvider(auth, values.provider),
+    redirectTo: allowedRedirect(auth.settings, values.redirect_to),
+    challenge: parseChallenge(values),
+    parameters: { ...furtherParameters(values), scope: buildScope(values.scopes) },
   };
 }
 
-/** The provider's address for this player, who will be known again by the browser. */
+/**
+ * Returns the provider's address for this player, whom the browser's cookie identifies on return.
+ */
 export async function startAuthorization(
   auth: AuthServices,
   { provider, redirectTo, challenge, parameters }: AuthorizationRequest,
-  came: { request: FastifyRequest; reply: FastifyReply; linkingUserId: string | null },
+  context: { request: FastifyRequest; reply: FastifyReply; linkingUserId: string | null },
 ): Promise<URL> {
   const { configuration } = await provider.discover();
   const id = randomUUID();
@@ -80,10 +82,10 @@ export async function startAuthorization(
     challenge,
     nonce,
     verifier,
-    browserHash: markBrowser(auth.settings, came.request, came.reply),
-    linkingUserId: came.linkingUserId,
+    browserHash: markBrowser(auth.settings, context.request, context.reply),
+    linkingUserId: context.linkingUserId,
   };
-  // Nobody is signed in yet; the row is this server's own note.
+  // No player is signed in yet; the row is this server's own record.
   await auth.database.asService((db) => beginProviderFlow(db, flow, auth.clock.now()));
   return buildAuthorizationUrl(configuration, {
     ...parameters,
@@ -103,14 +105,14 @@ function enabledProvider({ providers }: AuthServices, name: string): Provider {
   return provider;
 }
 
-function furtherParameters(asked: Record<string, unknown>): Record<string, string> {
+function furtherParameters(values: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(
-    Object.entries(asked).filter(
+    Object.entries(values).filter(
       (entry): entry is [string, string] => typeof entry[1] === "string" && !RESERVED.has(entry[0]),
     ),
   );
 }
 
-function buildScope(wanted: string): string {
-  return [...new Set([...SCOPES, ...wanted.split(/[\s,]+/).filter(Boolean)])].join(" ");
+function buildScope(scopes: string): string {
+  return [...new Set([...SCOPES, ...scopes.split(/[\s,]+/).filter(Boolean)])].join(" ");
 }

@@ -29,8 +29,8 @@ async function linkAddress({ auth }: SupabaseClient): Promise<string> {
 }
 
 async function link(it: OAuthWorld, client: SupabaseClient): Promise<URL> {
-  const back = await it.issuer.visit(await linkAddress(client));
-  return new URL((await it.browser.open(back)).location);
+  const callbackUrl = await it.issuer.visit(await linkAddress(client));
+  return new URL((await it.browser.open(callbackUrl)).location);
 }
 
 async function identityOf({ auth }: SupabaseClient, provider: string) {
@@ -119,10 +119,10 @@ test("an identity has one account", async () => {
   const second = await signedIn(it);
 
   const ownAgain = await link(it, first.client);
-  const elsewhere = await link(it, second.client);
+  const conflict = await link(it, second.client);
 
   expect(codeOf(ownAgain)).toBe("identity_already_exists");
-  expect(codeOf(elsewhere)).toBe("identity_already_exists");
+  expect(codeOf(conflict)).toBe("identity_already_exists");
   expect((await second.client.auth.getUser()).data.user?.identities).toHaveLength(1);
 });
 
@@ -132,8 +132,8 @@ test("nobody can have their identity joined to a stranger's account by a link", 
   const { client } = await signedIn(it);
   const victim = oauthBrowser(it.server, it.issuer);
 
-  const back = await it.issuer.visit(await linkAddress(client));
-  const end = new URL((await victim.open(back)).location);
+  const callbackUrl = await it.issuer.visit(await linkAddress(client));
+  const end = new URL((await victim.open(callbackUrl)).location);
 
   expect(codeOf(end)).toBe("bad_oauth_state");
   expect((await client.auth.getUser()).data.user?.identities).toHaveLength(1);
@@ -187,12 +187,12 @@ test("an account without an address gets the one that the provider has verified"
 
   await link(it, joining.client);
   it.issuer.person = somebody({ email });
-  const taken = await link(it, refused.client);
+  const conflict = await link(it, refused.client);
 
   const { data } = await joining.client.auth.getUser();
   expect(data.user).toMatchObject({ email, is_anonymous: false });
   expect(data.user?.email_confirmed_at).toBeDefined();
-  expect(codeOf(taken)).toBe("email_exists");
+  expect(codeOf(conflict)).toBe("email_exists");
 });
 
 test.each([
@@ -202,11 +202,11 @@ test.each([
   await using it = await oauthWorld({ manualLinking: true });
   it.issuer.person = somebody();
   const { client, id = "" } = await signedIn(it);
-  const back = await it.issuer.visit(await linkAddress(client));
+  const callbackUrl = await it.issuer.visit(await linkAddress(client));
   const { admin } = it.server.client(it.server.serviceKey).auth;
   await (change === null ? admin.deleteUser(id) : admin.updateUserById(id, change));
 
-  const end = new URL((await it.browser.open(back)).location);
+  const end = new URL((await it.browser.open(callbackUrl)).location);
 
   expect(codeOf(end)).toBe(code);
 });

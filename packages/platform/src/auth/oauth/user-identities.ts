@@ -67,7 +67,7 @@ async function unlink(
   db: Query,
   { userId, identityId, now }: { userId: string; identityId: string; now: Date },
 ): Promise<void> {
-  // Two at once would otherwise each leave the other as the last.
+  // Without the lock, two concurrent removals could both leave the account without an identity.
   await sql`select from auth.users where id = ${userId} for update`.execute(db);
   const { rows } = await sql<{ id: string; provider: string }>`
     select id, provider from auth.identities where user_id = ${userId}`.execute(db);

@@ -26,7 +26,7 @@ export async function verifyIdToken(
 }
 
 async function verified(auth: AuthServices, provider: Provider, token: string) {
-  // The issuer is not asked about what is no token at all.
+  // A text that is not a token causes no request to the issuer.
   if (!isToken(token)) throw badIdToken();
   const { issuer, keyOf } = await provider.discover();
   try {

@@ -52,11 +52,11 @@ const COMMON = new Set([
   "locale",
 ]);
 
-export function profileOfSubject(
+export function readProfile(
   provider: { id: string; entityId: string; mapping: AttributeMapping },
   subject: Subject,
 ): Profile {
-  // A name made for one sign-in would make a new account each time.
+  // A transient name would make a new account at each sign-in.
   if (subject.nameId === "" || subject.nameIdFormat === TRANSIENT) throw noUserId();
   const mapped = mappedValues(provider.mapping, subject);
   const email = findEmail(mapped, subject);
@@ -90,9 +90,11 @@ function mappedValues({ keys = {} }: AttributeMapping, { attributes }: Subject) 
 }
 
 function findEmail(mapped: ReadonlyMap<string, unknown>, subject: Subject): string {
-  const told = EMAIL_NAMES.map((name) => subject.attributes.get(name)?.[0]);
-  const named = subject.nameIdFormat === EMAIL_FORMAT ? subject.nameId : undefined;
-  const email = [mapped.get("email"), ...told, named].find((text) => typeof text === "string");
+  const candidates = EMAIL_NAMES.map((name) => subject.attributes.get(name)?.[0]);
+  const nameIdEmail = subject.nameIdFormat === EMAIL_FORMAT ? subject.nameId : undefined;
+  const email = [mapped.get("email"), ...candidates, nameIdEmail].find(
+    (text) => typeof text === "string",
+  );
   if (typeof email !== "string") throw noEmail();
   return parseEmail(email);
 }

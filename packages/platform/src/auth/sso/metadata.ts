@@ -53,8 +53,8 @@ export async function parseMetadata(xml: string): Promise<IdentityProvider> {
 }
 
 /**
- * Document types hold entities, which grow or fetch what they name, and comments are read one way
- * by a signature and another by a reader. No message of SAML needs either.
+ * Document types declare entities, which expand or fetch what they name, and a signature check may
+ * read comments differently than a parser. No SAML message needs either.
  */
 export function hasDeclarations(xml: string): boolean {
   return xml.includes("<!");

@@ -67,7 +67,7 @@ export async function changeProvider(
   body: unknown,
 ): Promise<ProviderRow> {
   const change = parseChange(body);
-  // Identities were made in the name of this entity; another would inherit their accounts.
+  // Identities belong to this entity; another one would inherit their accounts.
   if (change.metadata_xml && (await parseMetadata(change.metadata_xml)).entityId !== entityId)
     throw entityMismatch();
   const { attribute_mapping: mapping, domains } = change;
@@ -96,7 +96,7 @@ export async function removeProvider(auth: AuthServices, id: string): Promise<vo
 
 function parseChange(body: unknown): Change {
   const change = parse(Change, body);
-  // The server would ask any address it is given, also ones only it can reach.
+  // Otherwise the server would request any address, including internal ones.
   if (change.metadata_url)
     throw invalid("metadata_url is not supported, provide the metadata themselves as metadata_xml");
   return change;
@@ -114,8 +114,8 @@ async function replaceDomains(db: Query, { id, domains, now }: ProviderDomains):
     where sso_provider_id = ${id} and not (domain = any(${domains}::text[]))`.execute(db);
   const { rows } = await sql<{ domain: string }>`
     select domain from auth.sso_domains where sso_provider_id = ${id}`.execute(db);
-  const kept = new Set(rows.map(({ domain }) => domain));
-  await insertDomains(db, { id, domains: domains.filter((domain) => !kept.has(domain)), now });
+  const existing = new Set(rows.map(({ domain }) => domain));
+  await insertDomains(db, { id, domains: domains.filter((domain) => !existing.has(domain)), now });
 }
 
 async function insertDomains(db: Query, { id, domains, now }: ProviderDomains): Promise<void> {

@@ -34,7 +34,7 @@ export async function findProvider(db: Query, id: string): Promise<ProviderRow |
   return rows[0] ?? null;
 }
 
-export async function findProviderOfDomain(db: Query, domain: string): Promise<ProviderRow | null> {
+export async function findProviderByDomain(db: Query, domain: string): Promise<ProviderRow | null> {
   const { rows } = await sql<ProviderRow>`
     ${SELECT_PROVIDER}
     where p.id = (

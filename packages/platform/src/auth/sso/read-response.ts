@@ -69,9 +69,10 @@ export async function readResponse(
   const xml = Buffer.from(response, "base64").toString("utf8");
   if (hasDeclarations(xml)) throw invalidAssertion();
   const assertion = await verified(auth, xml, { provider, requestId });
-  const { Recipient: recipient, InResponseTo: answered } =
+  const { Recipient: recipient, InResponseTo: answeredRequest } =
     assertion.Subject[0].SubjectConfirmation[0].SubjectConfirmationData[0].$;
-  const isForUs = recipient === buildAcsUrl(auth.settings.publicUrl) && answered === requestId;
+  const isForUs =
+    recipient === buildAcsUrl(auth.settings.publicUrl) && answeredRequest === requestId;
   if (!isForUs || assertion.Issuer[0]._.trim() !== provider.entityId) throw invalidAssertion();
   return readSubject(assertion);
 }

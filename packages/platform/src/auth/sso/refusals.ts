@@ -2,7 +2,7 @@ import { refuse } from "#kernel/refusal.ts";
 
 export const samlDisabled = () => refuse(404, "saml_provider_disabled", "SAML 2.0 is disabled");
 export const noSuchProvider = () => refuse(404, "sso_provider_not_found", "No such SSO provider");
-export const noProviderOfDomain = () =>
+export const noProviderForDomain = () =>
   refuse(404, "sso_provider_not_found", "No SSO provider assigned for this domain");
 export const providerNotFound = () =>
   refuse(404, "sso_provider_not_found", "SSO Identity Provider not found");

@@ -54,7 +54,7 @@ export async function findRelay(db: Query, id: string): Promise<RelayState | nul
   return { ...state, challenge: challenge && method ? { challenge, method } : null };
 }
 
-/** Uses up the state, whatever then becomes of the answer that came with it. */
+/** Uses up the state, even if the answer that came with it is refused. */
 export async function endRelay(db: Query, state: RelayState, now: Date): Promise<void> {
   const { rows } = await sql`
     update auth.saml_relay_states set returned_at = ${now}

@@ -2,7 +2,7 @@ import type { FastifyRequest } from "fastify";
 import { sql } from "kysely";
 import { z } from "zod";
 
-import { accountOfIdentity } from "#auth/account-of-identity.ts";
+import { findOrCreateIdentityAccount } from "#auth/account-of-identity.ts";
 import type { AuthServices, Endpoint } from "#auth/auth-services.ts";
 import { beginFlow, issueAuthCode } from "#auth/flow-state.ts";
 import { errorRedirect } from "#auth/oauth/error-redirect.ts";
@@ -14,7 +14,7 @@ import type { Query } from "#kernel/database.ts";
 import { networkKey } from "#kernel/rate-limit.ts";
 import { Refusal } from "#kernel/refusal.ts";
 
-import { profileOfSubject } from "./attributes.ts";
+import { readProfile } from "./attributes.ts";
 import { parseMetadata } from "./metadata.ts";
 import { findProvider } from "./providers.ts";
 import { readResponse } from "./read-response.ts";
@@ -41,7 +41,7 @@ export const samlAcs: Endpoint = (auth) => ({
     const relay = isUuid(id) ? await findRelay(auth.database.service, id) : null;
     try {
       if (!relay) throw unknownRelayState();
-      const profile = await comeBack(auth, relay, response);
+      const profile = await completeSignIn(auth, relay, response);
       return await reply.redirect(await end(auth, relay, { profile, request }), 303);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
@@ -53,7 +53,11 @@ export const samlAcs: Endpoint = (auth) => ({
   },
 });
 
-async function comeBack(auth: AuthServices, relay: RelayState, response: string): Promise<Profile> {
+async function completeSignIn(
+  auth: AuthServices,
+  relay: RelayState,
+  response: string,
+): Promise<Profile> {
   const { service } = auth.database;
   await endRelay(service, relay, auth.clock.now());
   const provider = await findProvider(service, relay.providerId);
@@ -64,7 +68,7 @@ async function comeBack(auth: AuthServices, relay: RelayState, response: string)
     requestId: relay.requestId,
   });
   const { id, entity_id: entityId, attribute_mapping: mapping } = provider;
-  return profileOfSubject({ id, entityId, mapping }, subject);
+  return readProfile({ id, entityId, mapping }, subject);
 }
 
 /**
@@ -78,15 +82,15 @@ async function end(
 ): Promise<string> {
   const now = auth.clock.now();
   // The caller has no account yet, so no policy can let this through.
-  const ended = await auth.database.asService(async (db) => {
-    const userId = await accountOfIdentity(auth, db, { profile, isSso: true });
+  const result = await auth.database.asService(async (db) => {
+    const userId = await findOrCreateIdentityAccount(auth, db, { profile, isSso: true });
     await followAddress(db, { userId, email: profile.email, now });
     if (!challenge) return openSession(db, { userId, method: METHOD, request, now });
     await beginFlow(db, { userId, method: METHOD, challenge, now });
     return issueAuthCode(db, { userId, method: METHOD, now });
   });
-  if (typeof ended === "string") return withQuery(redirectTo, { code: ended });
-  const { user: _, ...values } = await sessionJson(auth, ended);
+  if (typeof result === "string") return withQuery(redirectTo, { code: result });
+  const { user: _, ...values } = await sessionJson(auth, result);
   const texts = Object.entries(values).map(([name, value]) => [name, String(value)]);
   return withFragment(redirectTo, Object.fromEntries(texts) as Record<string, string>);
 }

@@ -12,7 +12,7 @@ const CLOCK_SKEW_MS = 60_000;
 export const buildEntityId = (publicUrl: string) => `${publicUrl}/auth/v1/sso/saml/metadata`;
 export const buildAcsUrl = (publicUrl: string) => `${publicUrl}/auth/v1/sso/saml/acs`;
 
-/** Refuses before any of the request is read. */
+/** Refuses before reading any of the request. */
 export function requireSaml({ settings }: AuthServices): () => Promise<void> {
   return async () => {
     if (!settings.auth.saml) throw samlDisabled();
@@ -35,12 +35,12 @@ export function talkTo(
     identifierFormat: provider.nameIdFormat,
     disableRequestedAuthnContext: true,
     wantAssertionsSigned: true,
-    // Many providers sign the assertion alone, and nothing outside of it is believed.
+    // Many providers sign only the assertion, and nothing outside of it is trusted.
     wantAuthnResponseSigned: false,
     acceptedClockSkewMs: CLOCK_SKEW_MS,
     validateInResponseTo: ValidateInResponseTo.always,
     generateUniqueId: () => requestId,
-    cacheProvider: knowing(requestId),
+    cacheProvider: createRequestCache(requestId),
   });
 }
 
@@ -60,8 +60,9 @@ class ClockedSaml extends SAML {
   }
 }
 
-// The library asks whether the question is known; that it is answered once, the relay state sees to.
-function knowing(requestId: string): CacheProvider {
+// The library asks whether the request is known; the relay state makes sure that it is answered
+// once.
+function createRequestCache(requestId: string): CacheProvider {
   return {
     saveAsync: (key) => Promise.resolve({ value: key, createdAt: Date.now() }),
     getAsync: (key) => Promise.resolve(key === requestId ? new Date().toISOString() : null),

@@ -21,19 +21,19 @@ async function world(auth = {}, provider = {}) {
   const domain = `${crypto.randomUUID()}.example`;
   const body = { type: "saml", metadata_xml: issuer.metadata, domains: [domain], ...provider };
   const call = authCall(server);
-  const made = await call("POST", ADMIN, { bearer: server.serviceKey, body });
+  const created = await call("POST", ADMIN, { bearer: server.serviceKey, body });
   return {
     server,
     issuer,
     domain,
     call,
-    id: String(made.body["id"]),
+    id: String(created.body["id"]),
     [Symbol.asyncDispose]: () => server[Symbol.asyncDispose](),
   };
 }
 type World = Awaited<ReturnType<typeof world>>;
 
-/** Where the platform leads who comes back with this form. */
+/** Returns where the platform redirects a player who comes back with this form. */
 async function comeBack({ app }: TestPlatform, form: Record<string, string>): Promise<URL> {
   const answer = await app.inject({
     method: "POST",
@@ -54,9 +54,9 @@ async function setOut(it: World, client = browserClient(it.server)) {
   return it.issuer.read(data?.url ?? "");
 }
 
-async function signIn(it: World, said: Partial<SamlAnswer> = {}) {
+async function signIn(it: World, answer: Partial<SamlAnswer> = {}) {
   const client = browserClient(it.server);
-  const form = it.issuer.answer(await setOut(it, client), said);
+  const form = it.issuer.answer(await setOut(it, client), answer);
   const end = await comeBack(it.server, form);
   const { data, error } = await client.auth.exchangeCodeForSession(
     end.searchParams.get("code") ?? "",
@@ -150,9 +150,9 @@ test.each([
     code: "saml_assertion_no_user_id",
   },
   { fact: "no address", said: { attributes: {} }, code: "saml_assertion_no_email" },
-])("$fact makes no account", async ({ said, code }) => {
+])("$fact makes no account", async ({ said: answer, code }) => {
   await using it = await world();
-  const end = await comeBack(it.server, it.issuer.answer(await setOut(it), said));
+  const end = await comeBack(it.server, it.issuer.answer(await setOut(it), answer));
   expect(end.searchParams.get("error_code")).toBe(code);
 });
 
@@ -160,7 +160,8 @@ const hours = (count: number) => new Date(Date.now() + count * 3_600_000);
 const BOMB = `<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`;
 const READER = `<!DOCTYPE x [<!ENTITY a SYSTEM "file:///etc/passwd">]>`;
 
-// A second assertion beside the signed one, in each of the places where a careless reader finds it.
+// The forged answer has a second assertion beside the signed one, wherever a careless parser might
+// read it.
 function wrap(place: "before" | "inside" | "signature") {
   return (xml: string) => {
     const [signed = ""] = /<saml:Assertion[\s\S]*<\/saml:Assertion>/.exec(xml) ?? [];
@@ -185,7 +186,7 @@ function wrap(place: "before" | "inside" | "signature") {
   };
 }
 
-const REFUSED: { fact: string; said?: Partial<SamlAnswer>; signing?: SamlSigning }[] = [
+const REFUSED: { fact: string; answer?: Partial<SamlAnswer>; signing?: SamlSigning }[] = [
   { fact: "an unsigned assertion", signing: { signed: [] } },
   { fact: "a signature of the response alone", signing: { signed: ["Response"] } },
   { fact: "another's key, whose certificate comes along", signing: { key: selfSigned("evil") } },
@@ -201,7 +202,7 @@ const REFUSED: { fact: string; said?: Partial<SamlAnswer>; signing?: SamlSigning
   { fact: "another name", signing: { tamper: (xml) => xml.replace(">rafa<", ">admin<") } },
   {
     fact: "a comment in the name",
-    said: { nameId: "rafa" },
+    answer: { nameId: "rafa" },
     signing: { tamper: (xml) => xml.replace(">rafa<", ">ra<!-- -->fa<") },
   },
   { fact: "an entity that grows", signing: { tamper: (xml) => BOMB + xml } },
@@ -212,19 +213,19 @@ const REFUSED: { fact: string; said?: Partial<SamlAnswer>; signing?: SamlSigning
     fact: "a signed assertion in the forged one's signature",
     signing: { tamper: wrap("signature") },
   },
-  { fact: "another audience", said: { audience: "https://other.example/" } },
-  { fact: "another recipient", said: { recipient: "https://other.example/acs" } },
-  { fact: "another issuer", said: { issuer: "https://other.example/" } },
-  { fact: "an expired assertion", said: { notOnOrAfter: hours(-1) } },
-  { fact: "an assertion not valid yet", said: { notBefore: hours(1) } },
-  { fact: "the answer to another question", said: { inResponseTo: "_other" } },
+  { fact: "another audience", answer: { audience: "https://other.example/" } },
+  { fact: "another recipient", answer: { recipient: "https://other.example/acs" } },
+  { fact: "another issuer", answer: { issuer: "https://other.example/" } },
+  { fact: "an expired assertion", answer: { notOnOrAfter: hours(-1) } },
+  { fact: "an assertion not valid yet", answer: { notBefore: hours(1) } },
+  { fact: "the answer to another question", answer: { inResponseTo: "_other" } },
   { fact: "something that is no XML", signing: { tamper: () => "nothing" } },
 ];
 
-test.each(REFUSED)("$fact opens nothing", async ({ said, signing }) => {
+test.each(REFUSED)("$fact opens nothing", async ({ answer, signing }) => {
   await using it = await world();
 
-  const end = await comeBack(it.server, it.issuer.answer(await setOut(it), said, signing));
+  const end = await comeBack(it.server, it.issuer.answer(await setOut(it), answer, signing));
 
   expect(end.origin + end.pathname).toBe(CALLBACK_PAGE);
   expect(end.searchParams.get("code")).toBeNull();

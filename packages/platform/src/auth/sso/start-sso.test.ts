@@ -88,13 +88,13 @@ test("a domain in any spelling leads to its provider, by an answer or a redirect
   const domain = freshDomain();
   await it.admin("POST", "", { type: "saml", metadata_xml: issuer.metadata, domains: [domain] });
 
-  const told = await it.call("POST", "/sso", {
+  const started = await it.call("POST", "/sso", {
     body: { domain: domain.toUpperCase(), skip_http_redirect: true },
   });
   const led = await it.call("POST", "/sso", { body: { domain } });
 
   expect(led.status).toBe(303);
-  for (const address of [String(told.body["url"]), led.location]) {
+  for (const address of [String(started.body["url"]), led.location]) {
     expect(address).toMatch(/^https:\/\/idp\.example\/sso\?/);
     expect(issuer.read(address).xml).toContain(
       `AssertionConsumerServiceURL="${TEST_ORIGIN}/auth/v1/sso/saml/acs"`,
@@ -116,12 +116,12 @@ test("administrators make, read, change and remove providers", async () => {
   const { metadata, entityId } = samlIdentityProvider();
   const [first, second] = [freshDomain(), freshDomain()];
 
-  const made = await it.admin("POST", "", {
+  const created = await it.admin("POST", "", {
     type: "saml",
     metadata_xml: metadata,
     domains: [first],
   });
-  const path = `/${String(made.body["id"])}`;
+  const path = `/${String(created.body["id"])}`;
   const changed = await it.admin("PUT", path, {
     domains: [first, second],
     attribute_mapping: { keys: { email: { name: "address" } } },
@@ -129,9 +129,9 @@ test("administrators make, read, change and remove providers", async () => {
   const read = await it.admin("GET", path);
   const all = await it.admin("GET");
   const removed = await it.admin("DELETE", path);
-  const gone = await it.admin("GET", path);
+  const afterwards = await it.admin("GET", path);
 
-  expect(made).toMatchObject({
+  expect(created).toMatchObject({
     status: 201,
     body: { saml: { entity_id: entityId, metadata_xml: metadata }, domains: [{ domain: first }] },
   });
@@ -142,8 +142,8 @@ test("administrators make, read, change and remove providers", async () => {
   });
   expect(read.body["domains"]).toHaveLength(2);
   expect(all.body["items"]).toContainEqual(read.body);
-  expect(removed).toMatchObject({ status: 200, body: { id: made.body["id"] } });
-  expect(gone).toMatchObject({ status: 404, body: { error_code: "sso_provider_not_found" } });
+  expect(removed).toMatchObject({ status: 200, body: { id: created.body["id"] } });
+  expect(afterwards).toMatchObject({ status: 404, body: { error_code: "sso_provider_not_found" } });
 });
 
 test.each(["GET", "POST"] as const)("players cannot %s providers", async (method) => {
@@ -195,7 +195,7 @@ test("an entity and a domain belong to one provider", async () => {
   await using it = await world();
   const [one, other] = [samlIdentityProvider(), samlIdentityProvider()];
   const domain = freshDomain();
-  const made = await it.admin("POST", "", {
+  const created = await it.admin("POST", "", {
     type: "saml",
     metadata_xml: one.metadata,
     domains: [domain],
@@ -207,7 +207,7 @@ test("an entity and a domain belong to one provider", async () => {
     metadata_xml: other.metadata,
     domains: [domain.toUpperCase()],
   });
-  const swapped = await it.admin("PUT", `/${String(made.body["id"])}`, {
+  const swapped = await it.admin("PUT", `/${String(created.body["id"])}`, {
     metadata_xml: other.metadata,
   });
 

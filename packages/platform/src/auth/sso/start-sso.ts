@@ -9,8 +9,8 @@ import { invalid } from "#auth/refusals.ts";
 import { networkKey } from "#kernel/rate-limit.ts";
 
 import { parseMetadata } from "./metadata.ts";
-import { findProvider, findProviderOfDomain, type ProviderRow } from "./providers.ts";
-import { noProviderOfDomain, noSuchProvider } from "./refusals.ts";
+import { findProvider, findProviderByDomain, type ProviderRow } from "./providers.ts";
+import { noProviderForDomain, noSuchProvider } from "./refusals.ts";
 import { beginRelay } from "./relay-states.ts";
 import { requireSaml, talkTo } from "./service-provider.ts";
 
@@ -43,8 +43,8 @@ async function findRequestedProvider(
   if (id && domain) throw invalid("Only one of provider_id or domain supported");
   if (!id && !domain) throw invalid("A provider_id or domain needs to be provided");
   if (domain) {
-    const provider = await findProviderOfDomain(service, domain);
-    if (!provider) throw noProviderOfDomain();
+    const provider = await findProviderByDomain(service, domain);
+    if (!provider) throw noProviderForDomain();
     return provider;
   }
   const provider = isUuid(id) ? await findProvider(service, id) : null;
@@ -52,7 +52,7 @@ async function findRequestedProvider(
   return provider;
 }
 
-/** The identity provider's address with the question who the player is. */
+/** The identity provider's address with the request to sign the player in. */
 async function depart(auth: AuthServices, provider: ProviderRow, body: Body): Promise<string> {
   const relay = {
     id: randomUUID(),
@@ -66,7 +66,7 @@ async function depart(auth: AuthServices, provider: ProviderRow, body: Body): Pr
   const nameIdFormat = provider.name_id_format;
   const saml = talkTo(auth, { ...identityProvider, nameIdFormat }, relay.requestId);
   const url = await saml.getAuthorizeUrlAsync(relay.id, undefined, {});
-  // Nobody is signed in yet; the row is this server's own note.
+  // No player is signed in yet; the row is this server's own record.
   await auth.database.asService((db) => beginRelay(db, relay));
   return url;
 }

@@ -8,6 +8,6 @@ export interface Chain {
   /** Throws for a text of another form. */
   readSignature(text: string): Buffer;
   isSigned(message: string, address: string, signature: Buffer): boolean;
-  /** The one spelling an account is known by. */
+  /** The canonical spelling of an account's address. */
   canonical(address: string): string;
 }

@@ -1,4 +1,4 @@
-// Whether a signed message was meant for this site, and for now.
+// Checks that a signed message was made for this site, and for this time.
 import { allowedRedirect } from "#auth/redirects.ts";
 import { isLoopback } from "#kernel/loopback.ts";
 import type { PlatformSettings } from "#kernel/platform.ts";

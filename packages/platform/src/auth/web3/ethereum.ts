@@ -38,7 +38,7 @@ export const ethereum: Chain = {
   },
   isSigned(message, address, signature) {
     if (!isSpelledRight(address)) return false;
-    return addressOfSigner(message, signature) === address.toLowerCase();
+    return recoverAddress(message, signature) === address.toLowerCase();
   },
   // All spellings of an address are one account.
   canonical: (address) => address.toLowerCase(),
@@ -56,7 +56,7 @@ function isSpelledRight(address: string): boolean {
 }
 
 /** Recovers the address by EIP-191; null for a signature that no key can have made. */
-function addressOfSigner(message: string, signature: Buffer): string | null {
+function recoverAddress(message: string, signature: Buffer): string | null {
   const text = Buffer.from(message);
   const prefix = Buffer.from(`\x19Ethereum Signed Message:\n${text.length}`);
   const hash = keccak_256(Buffer.concat([prefix, text]));

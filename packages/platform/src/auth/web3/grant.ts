@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { createHash } from "node:crypto";
 import { z } from "zod";
 
-import { accountOfIdentity } from "#auth/account-of-identity.ts";
+import { findOrCreateIdentityAccount } from "#auth/account-of-identity.ts";
 import type { AuthServices } from "#auth/auth-services.ts";
 import type { Profile } from "#auth/oauth/profile.ts";
 import { optionalText, parse } from "#auth/parse.ts";
@@ -25,7 +25,9 @@ const MESSAGE_MAX = 20 * 1024;
 
 const Body = z.object({ chain: optionalText, message: optionalText, signature: optionalText });
 
-/** For wallets: a message that this site asked for, signed by the account it names. */
+/**
+ * Signs in wallets: the message comes from this site and is signed by the account that it names.
+ */
 export async function grantByWallet(auth: AuthServices, request: FastifyRequest) {
   if (!auth.settings.auth.web3) throw web3Disabled();
   auth.limits.consume("signIn", networkKey(request.ip));
@@ -40,7 +42,7 @@ export async function grantByWallet(auth: AuthServices, request: FastifyRequest)
   // The caller has no account yet, so no policy can let this through.
   const session = await auth.database.asService(async (db) => {
     await spend(db, { hash: hashMessage(chain, text), expiresAt, now });
-    const userId = await accountOfIdentity(auth, db, {
+    const userId = await findOrCreateIdentityAccount(auth, db, {
       profile: buildProfile(chain, message),
       isSso: false,
     });

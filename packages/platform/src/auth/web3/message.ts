@@ -83,10 +83,10 @@ function splitStatement(lines: readonly string[], grammar: Grammar) {
 
 function readFields(lines: readonly string[], grammar: Grammar): Map<string, string> {
   const end = lines.findIndex((line) => line === "Resources:" || isBareHeading(line, grammar));
-  const named = end === -1 ? lines : lines.slice(0, end);
+  const fieldLines = end === -1 ? lines : lines.slice(0, end);
   if (end !== -1) checkResources(lines.slice(end + 1));
   const fields = new Map<string, string>();
-  for (const [name, value] of named.map(readField)) {
+  for (const [name, value] of fieldLines.map(readField)) {
     if (fields.has(name)) throw malformed(`${name} is given twice`);
     fields.set(name, value);
   }

@@ -1,4 +1,4 @@
-// Wallets that sign as the two chains do, and what they are asked to sign.
+// Wallets that sign as the two chains do, and the messages that they sign.
 import { ed25519 } from "@noble/curves/ed25519.js";
 import { secp256k1 } from "@noble/curves/secp256k1.js";
 import { keccak_256 } from "@noble/hashes/sha3.js";
@@ -21,7 +21,7 @@ export interface MessageFields {
   address: string;
   uri: string;
   issuedAt: Date;
-  /** Lines of their own after the fields. */
+  /** Additional lines after the fields. */
   further: string[];
 }
 

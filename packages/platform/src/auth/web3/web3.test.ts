@@ -152,11 +152,11 @@ test.each(WALLETS)(
     const { settings } = server.platform;
 
     settings.publicUrl = SITE;
-    const there = await present(server, own, message);
+    const foreign = await present(server, own, message);
     settings.publicUrl = "http://127.0.0.1:3000";
-    const here = await present(server, own, message);
+    const accepted = await present(server, own, message);
 
-    expect([there.status, here.status]).toEqual([400, 200]);
+    expect([foreign.status, accepted.status]).toEqual([400, 200]);
   },
 );
 
