@@ -1,4 +1,4 @@
-// What only bare bytes can say: every API behind the gateway, on a real socket.
+// Requests that only raw bytes can form, against every API behind the gateway, on a real socket.
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { mkdtemp, readdir } from "node:fs/promises";
@@ -46,14 +46,14 @@ afterAll(async () => {
   await world[Symbol.asyncDispose]();
 });
 
-/** Sends bytes as they are; answers all that came back before the server hung up. */
+/** Sends raw bytes; returns everything that came back before the server closed the connection. */
 async function say(...parts: (string | Buffer)[]): Promise<{ status: number; text: string }> {
   const { port } = app.server.address() as AddressInfo;
   const socket = connect(port, "127.0.0.1");
   const chunks: Buffer[] = [];
   await new Promise<void>((resolve) => {
     socket.on("data", (chunk: Buffer) => chunks.push(chunk));
-    // A server that refuses early closes while we still write.
+    // The server may refuse early and close while the test still writes.
     socket.on("error", () => resolve());
     socket.on("close", () => resolve());
     for (const part of parts) socket.write(part);
@@ -78,7 +78,9 @@ function request(line: string, body: string | Buffer = "", headers: Record<strin
 
 const hasLeaks = (text: string) => /node_modules|\.ts:\d|at \w+ \(|root:x:|\/tmp\//.test(text);
 
-/** Null when all is well: a refusal without a glimpse inside, and a server that goes on. */
+/**
+ * Null when all is well: a refusal that reveals nothing internal, and a server that keeps running.
+ */
 async function faultOf(parts: (string | Buffer)[]): Promise<string | null> {
   const { status, text } = await say(...parts);
   const health = await say(...request("GET /auth/v1/health"));
@@ -134,7 +136,7 @@ test.each(
 )("%s is not overcome by %s", async (line, _what, body) => {
   const fault = await faultOf(request(line, body));
 
-  // A list takes no notice of what it does not know; nobody else lets any of it pass.
+  // A list ignores unknown fields; every other route refuses them.
   const isIgnored = line.includes("/list/") && fault?.startsWith("answers HTTP/1.1 200");
   expect(isIgnored ? null : fault).toBeNull();
   expect(({} as Record<string, unknown>)["isAdmin"]).toBeUndefined();

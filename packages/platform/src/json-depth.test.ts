@@ -1,5 +1,5 @@
-// JSON from a caller is nested 200 levels at most, wherever it arrives, and the refusal has the form of
-// the API that gives it.
+// JSON from a caller may be nested 200 levels, on every route, and the refusal has the form of its
+// API.
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
 import { mkdtemp } from "node:fs/promises";
@@ -106,7 +106,10 @@ const form = (name: string, value: string) => ({
 const upload = () => `/storage/v1/object/${BUCKET}/${randomUUID()}`;
 const email = () => `depth-${randomUUID()}@example.com`;
 
-/** Each way in: what is sent round the nested value, how many levels that is, and the API's refusal. */
+/**
+ * Each way in: the text around the nested value, how many levels that text has, and the API's
+ * refusal.
+ */
 const WAYS: Record<
   string,
   { levels: number; sent: (value: string) => TestRequest; refusal: object }

@@ -1,4 +1,4 @@
-// Whatever a caller sends, the log stays one line a request that programs can read.
+// Whatever a caller sends, the log keeps one line a request, which programs can read.
 import { expect, test } from "vitest";
 
 import { createApp } from "./gateway.ts";

@@ -4,18 +4,22 @@ import {
   reEncryptFactors,
 } from "@capicu/platform/auth/mfa/re-encrypt-secrets";
 import type { Database } from "@capicu/platform/kernel/database";
-import { acceptKeys, findForeignKeys, isSecretOf } from "@capicu/platform/kernel/key-fingerprints";
+import {
+  acceptKeys,
+  findForeignKeys,
+  matchesSecret,
+} from "@capicu/platform/kernel/key-fingerprints";
 import type { Tokens } from "@capicu/platform/kernel/tokens";
 
 interface NewKeys {
   tokens: Tokens;
-  /** With the shared secret from before the change, if the operator has it. */
+  /** The shared secret from before the change, if the operator has it. */
   former: Tokens | null;
-  /** Remove the second factors that nobody can read without it. */
+  /** Whether to remove the second factors that cannot be decrypted without it. */
   forgetsFactors: boolean;
 }
 
-/** Gives the database to these keys; answers what the operator should know, a sentence each. */
+/** Binds the database to these keys; returns what the operator should know, a sentence each. */
 export async function changeKeys(database: Database, keys: NewKeys): Promise<string[]> {
   const { tokens, former, forgetsFactors } = keys;
   const foreign = await findForeignKeys(database, tokens);
@@ -25,7 +29,7 @@ export async function changeKeys(database: Database, keys: NewKeys): Promise<str
     : 0;
   if (encrypted > 0 && !forgetsFactors) await requireFormer(database, former, encrypted);
 
-  // The operator's act, on tables that have no policies.
+  // An operator's action, on tables that have no policies.
   await database.asService(async (db) => {
     if (encrypted > 0 && forgetsFactors) await deleteEncryptedFactors(db);
     else if (encrypted > 0 && former !== null) await reEncryptFactors(db, { former, tokens });
@@ -55,6 +59,6 @@ async function requireFormer(database: Database, former: Tokens | null, encrypte
     throw new Error(
       `${encrypted} second factors are sealed with the JWT_SECRET from before. Set FORMER_JWT_SECRET to it for this command, so that they go on working. Without it add --forget-factors, which removes them: those players then sign in with the password alone.`,
     );
-  if (!(await isSecretOf(database, former)))
+  if (!(await matchesSecret(database, former)))
     throw new Error("FORMER_JWT_SECRET is not the secret that this database was written with.");
 }

@@ -23,7 +23,9 @@ export function toCaller(payload: JWTPayload): Caller {
 
 type VerifierDependencies = Pick<Platform, "tokens" | "endedSessions">;
 
-/** The claims of a token whose session was not ended; one that was is worth an expired one. */
+/**
+ * The claims of a token whose session has not ended; a token of an ended session counts as expired.
+ */
 export async function verifyActiveToken(
   platform: VerifierDependencies,
   token: string,
@@ -49,7 +51,7 @@ export async function readCaller(
 
 function toRole(role: unknown): Role {
   if (role === "authenticated") return "authenticated";
-  // Tools of the official ecosystem also sign this name for the service.
+  // Tools of the official ecosystem also use this role name for the service.
   if (role === "service_role" || role === "supabase_admin") return "service_role";
   return "anon";
 }

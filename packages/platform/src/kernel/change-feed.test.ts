@@ -111,18 +111,18 @@ test("after a listener has unsubscribed or thrown, the others are still told", a
   const table = await publishedTable(database);
   const errors: unknown[] = [];
   await using feed = await openDisposable(database, errors);
-  const told: RowChange[] = [];
-  const left = vi.fn<() => void>();
-  feed.subscribe(left)();
+  const received: RowChange[] = [];
+  const removedListener = vi.fn<() => void>();
+  feed.subscribe(removedListener)();
   feed.subscribe(() => {
     throw new Error("a bug of the listener");
   });
-  feed.subscribe((batch) => told.push(...batch.filter((change) => change.table === table)));
+  feed.subscribe((batch) => received.push(...batch.filter((change) => change.table === table)));
 
   await database.script(`insert into ${table} values (1, 'one')`);
 
-  await vi.waitFor(() => expect(told).toHaveLength(1));
-  expect(left).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(received).toHaveLength(1));
+  expect(removedListener).not.toHaveBeenCalled();
   expect(String(errors[0])).toContain("a bug of the listener");
 });
 

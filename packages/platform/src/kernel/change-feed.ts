@@ -3,7 +3,7 @@ import type { ChangeFeed, RowChange } from "./changes.ts";
 import type { Database } from "./database.ts";
 
 export interface ChangeFeedSettings {
-  /** Told of reads that failed and of listeners that threw; the feed goes on. */
+  /** Gets the errors of failed reads and of listeners that threw; the feed continues. */
   onError?: (error: unknown) => void;
 }
 
@@ -13,7 +13,7 @@ const POLL_MS = 250;
 const GATHER_MS = 20;
 const TRIM_MS = 60_000;
 
-/** Follows the change log; once this has answered, no later commit is missed. */
+/** Follows the change log; once this has resolved, no later commit is missed. */
 export async function openChangeFeed(
   database: Database,
   settings: ChangeFeedSettings = {},
@@ -59,7 +59,10 @@ export async function openChangeFeed(
   };
 }
 
-/** Runs at intervals, never twice at once; soon after `hurry`, or when a poll left something to settle. */
+/**
+ * Polls at intervals, one poll at a time; soon after `hurry`, or when a poll left unsettled
+ * changes.
+ */
 function startPolling(poll: () => Promise<boolean>) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> | null = null;

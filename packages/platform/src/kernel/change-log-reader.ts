@@ -7,9 +7,12 @@ import type { RowChange } from "./changes.ts";
 import type { Database } from "./database.ts";
 
 export interface ChangeLogReader {
-  /** Hands over what has settled since the last call; false while a transaction may slip in between. */
+  /**
+   * Returns the changes that have settled since the last call; false while an open transaction may
+   * still add earlier ones.
+   */
   read(deliver: (changes: readonly RowChange[]) => void): Promise<boolean>;
-  /** Removes what every process has long seen. */
+  /** Removes changes that every process has read long ago. */
   trim(): Promise<void>;
 }
 
@@ -35,7 +38,7 @@ interface ChangeRow {
   written_at: Date;
 }
 
-/** Starts behind everything committed so far. */
+/** Starts after everything committed so far. */
 export async function openChangeLogReader({ service }: Database): Promise<ChangeLogReader> {
   const readHorizon = async (): Promise<Horizon> => {
     const { rows } = await sql<Horizon>`
@@ -67,7 +70,7 @@ export async function openChangeLogReader({ service }: Database): Promise<Change
 
   return {
     async read(deliver) {
-      // The question asked four times a second while nothing happens is a cheap one.
+      // This query runs four times a second while nothing happens, so it must be cheap.
       if ((await readLastNumber()) === read) return true;
       const now = await readHorizon();
       if (awaited && hasSettled(awaited, now)) {

@@ -1,4 +1,4 @@
-// Several processes write at once, which the embedded database does not know.
+// Several processes write at the same time, which the embedded database does not allow.
 
 import { sql } from "kysely";
 import { randomBytes } from "node:crypto";
@@ -15,7 +15,7 @@ import { openPostgres } from "./postgres.ts";
 const url = inject("testDatabaseUrl");
 const hasServer = url !== null;
 
-/** A pool of its own, as another process has it. */
+/** A second pool, like that of another process. */
 function anotherProcess(): Database {
   const database = openPostgres({ url: url ?? "", poolSize: 12 });
   onTestFinished(() => database.close());
@@ -93,7 +93,7 @@ test.runIf(hasServer)(
     const database = await testDatabase();
     const table = await publishedTable(database);
     const writer = anotherProcess();
-    const [here, there] = await Promise.all([follow(database, table), follow(writer, table)]);
+    const [local, remote] = await Promise.all([follow(database, table), follow(writer, table)]);
     const TRANSACTIONS = 240;
     const WRITERS = 12;
 
@@ -112,7 +112,7 @@ test.runIf(hasServer)(
     };
     await Promise.all(Array.from({ length: WRITERS }, write));
 
-    for (const changes of [here, there]) {
+    for (const changes of [local, remote]) {
       await vi.waitFor(() => expect(changes).toHaveLength(2 * TRANSACTIONS), 5000);
       const versions = changes.filter(({ type }) => type === "UPDATE");
       const inserted = new Set(idsOf(changes.filter(({ type }) => type === "INSERT")));

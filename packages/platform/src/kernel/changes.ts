@@ -9,7 +9,10 @@ export interface RowChange {
   record: Record<string, unknown> | null;
   /** Null for INSERT; the primary key alone unless the table's replica identity is full. */
   oldRecord: Record<string, unknown> | null;
-  /** A removed row as it was, of a table with policies: for asking who could see it, never to be sent. */
+  /**
+   * The removed row of a table with policies: it is used to check who could see it, and is never
+   * sent.
+   */
   removed: Record<string, unknown> | null;
 }
 

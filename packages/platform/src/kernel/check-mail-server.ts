@@ -5,7 +5,7 @@ const WAIT_MS = 5000;
 export interface ServiceProblem {
   /** The sentence for the operator, without the setting's name. */
   message: string;
-  /** True: the service has answered, and says no. False: it is silent, which may be an outage. */
+  /** True: the service answered and refused. False: it did not answer, which may be an outage. */
   isRefusal: boolean;
 }
 

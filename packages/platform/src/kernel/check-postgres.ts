@@ -1,4 +1,4 @@
-// Whether a PostgreSQL server can carry the platform, before anything is made in it.
+// Checks whether a PostgreSQL server can hold the platform, before anything is created in it.
 import { Client } from "pg";
 
 const WAIT_MS = 10_000;
@@ -15,14 +15,16 @@ interface Rights {
   is_migrated: boolean;
 }
 
-/** Throws an error whose message says what is missing; answers whether migrations ran in it before. */
+/**
+ * Throws an error whose message says what is missing; returns whether migrations ran in it before.
+ */
 export async function checkPostgres(url: string): Promise<{ isMigrated: boolean }> {
   const client = new Client({
     connectionString: url,
     connectionTimeoutMillis: WAIT_MS,
     query_timeout: WAIT_MS,
   });
-  // A server that goes away again says so on the client alone.
+  // A lost connection is reported only as an event of the client.
   client.on("error", () => {});
   try {
     await client.connect();

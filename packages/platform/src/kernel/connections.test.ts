@@ -1,4 +1,4 @@
-// Slow and many clients, on real sockets with short times.
+// Slow clients and many clients, on real sockets with short times.
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import { randomUUID } from "node:crypto";
@@ -24,10 +24,10 @@ const KILOBYTE = Buffer.alloc(1024, "x");
 let app: FastifyInstance;
 let lines: string[];
 
-const opened: Socket[] = [];
+const sockets: Socket[] = [];
 
 afterEach(async () => {
-  for (const socket of opened.splice(0)) socket.destroy();
+  for (const socket of sockets.splice(0)) socket.destroy();
   await app.close();
 });
 
@@ -57,10 +57,10 @@ interface ClientConnection {
 
 async function open(): Promise<ClientConnection> {
   const socket = connect((app.server.address() as AddressInfo).port, "127.0.0.1");
-  opened.push(socket);
+  sockets.push(socket);
   const chunks: Buffer[] = [];
   socket.on("data", (chunk: Buffer) => chunks.push(chunk));
-  // A server that hangs up while we still write.
+  // The server may close while the test still writes.
   socket.on("error", () => undefined);
   const closed = new Promise((resolve) => {
     socket.once("close", resolve);
@@ -72,7 +72,7 @@ async function open(): Promise<ClientConnection> {
 const head = (path: string, length: number, more = "") =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: ${path === "/json" ? "application/json" : "image/png"}\r\ncontent-length: ${length}\r\n${more}\r\n`;
 
-/** Sends a piece every so often, until the server hangs up. */
+/** Sends a piece at intervals until the server closes the connection. */
 async function trickle(
   { socket, closed }: ClientConnection,
   piece: string | Buffer,

@@ -10,12 +10,14 @@ import type { TrustProxy } from "./trusted-proxies.ts";
 export interface ConnectionSettings {
   /** Milliseconds for a request's head. */
   headersMs: number;
-  /** For all of it: a phone at 300 kbit/s sends the largest screenshot in less. */
+  /**
+   * Milliseconds for the whole request: a phone at 300 kbit/s sends the largest screenshot in less.
+   */
   requestMs: number;
   /** The longest time without progress, for example in an answer that is not read. */
   idleMs: number;
   keepAliveMs: number;
-  /** A body brings `slowBytes` in each such while, or it is cut. */
+  /** A body must bring `slowBytes` in each such interval, or the connection is closed. */
   slowMs: number;
   slowBytes: number;
   /** The interval of Node's check for overdue requests. */
@@ -54,7 +56,10 @@ const REFUSED = [
 ].join("\r\n");
 
 export interface ConnectionCounter {
-  /** Null once the address holds as many as it may, else what ends the counting of this one. */
+  /**
+   * Null when the address already holds as many as it may; otherwise the function that stops
+   * counting this one.
+   */
   open(address: string): (() => void) | null;
 }
 
@@ -67,8 +72,8 @@ export function createConnectionCounter(most: number): ConnectionCounter {
       if (count >= most) return null;
       held.set(place, count + 1);
       return () => {
-        const left = (held.get(place) ?? 1) - 1;
-        if (left > 0) held.set(place, left);
+        const remaining = (held.get(place) ?? 1) - 1;
+        if (remaining > 0) held.set(place, remaining);
         else held.delete(place);
       };
     },
@@ -97,7 +102,7 @@ export function limitConnections(
   server.on("drop", () => warn({ total: settings.total }, "too many connections in all"));
   server.on("connection", (socket: Socket) => {
     const { remoteAddress: address } = socket;
-    // All visitors of a proxy come by its address.
+    // All visitors behind a proxy share its address.
     if (address === undefined || trust(address, 0)) return;
     const release = counter.open(address);
     if (release === null) {
@@ -129,7 +134,7 @@ export function endConnections(app: FastifyInstance, { graceMs }: ConnectionSett
   });
 }
 
-/** Cuts bodies that trickle, whichever route they are for. */
+/** Closes connections whose bodies arrive too slowly, on every route. */
 export function cutSlowBodies(app: FastifyInstance, settings: ConnectionSettings): void {
   app.addHook("onRequest", async (request, reply) => {
     const { "content-length": length, "transfer-encoding": encoding } = request.headers;
@@ -150,14 +155,14 @@ function watchBody(
 ) {
   const { raw } = request;
   const { socket } = raw;
-  // A request that was injected comes by no connection.
+  // An injected request has no connection.
   if (!(socket instanceof Socket)) return;
   let before = socket.bytesRead;
   const judge = () => {
     const arrived = socket.bytesRead - before;
     before = socket.bytesRead;
     if (raw.complete || raw.destroyed) return;
-    // Bytes that wait to be read show our slowness, not the sender's.
+    // Unread bytes mean that this process is slow, not the sender.
     if (arrived >= slowBytes || raw.readableLength > 0) return;
     clearInterval(timer);
     request.log.info({ arrived }, "the body arrived too slowly");

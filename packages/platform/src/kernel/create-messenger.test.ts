@@ -22,10 +22,10 @@ test("without a webhook messages are kept in the outbox", async () => {
 });
 
 test("a webhook gets each message, and its refusal and its redirects are failures", async () => {
-  const heard: unknown[] = [];
+  const received: unknown[] = [];
   const app = Fastify();
   app.post("/texts", (request, reply) => {
-    heard.push(request.body);
+    received.push(request.body);
     return reply.send({});
   });
   app.post("/refuses", (_request, reply) => reply.code(500).send());
@@ -38,7 +38,7 @@ test("a webhook gets each message, and its refusal and its redirects are failure
   await expect(send("/refuses")).rejects.toThrow("500");
   await expect(send("/elsewhere")).rejects.toThrow("fetch failed");
 
-  expect(heard).toEqual([MESSAGE]);
+  expect(received).toEqual([MESSAGE]);
   await app.close();
 });
 

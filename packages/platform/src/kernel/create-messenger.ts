@@ -23,7 +23,7 @@ export function createMessenger(
   );
 }
 
-/** Hands every message to the operator's own address, which sends it on. */
+/** Sends every message to the operator's own address, which passes it on. */
 function createWebhookMessenger(url: string): TextMessenger {
   return {
     reachesPhones: true,
@@ -32,7 +32,7 @@ function createWebhookMessenger(url: string): TextMessenger {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify(message),
-        // A message must not follow the address elsewhere.
+        // A message must not be redirected to another address.
         redirect: "error",
         signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
       });

@@ -8,7 +8,8 @@ export type Query = Kysely<unknown>;
 export type DatabaseTransaction = Transaction<unknown>;
 
 /**
- * Policies may read this beside the claims (`request.headers`, `request.method`, `request.path`).
+ * Facts that policies may read beside the claims (`request.headers`, `request.method`,
+ * `request.path`).
  */
 export interface RequestFacts {
   method?: string;
@@ -27,7 +28,7 @@ export interface Database {
     run: (db: DatabaseTransaction) => Promise<T>,
     request?: RequestFacts,
   ): Promise<T>;
-  /** Runs one transaction as the owner; every call says in a comment why policies do not serve. */
+  /** Runs one transaction as the owner; every call says in a comment why policies cannot serve. */
   asService<T>(run: (db: DatabaseTransaction) => Promise<T>): Promise<T>;
   /** Runs a script of several statements in one transaction, as the owner. */
   script(text: string): Promise<void>;
@@ -39,7 +40,7 @@ export interface Database {
    * while one is open.
    */
   onSchemaNotice(listener: () => void): () => void;
-  /** Joins the processes that share this database. */
+  /** Connects to the other processes that share this database. */
   openRelay: OpenRelay;
   close(): Promise<void>;
 }
@@ -56,7 +57,7 @@ export interface DatabaseError {
 
 const SQLSTATE = /^[0-9A-Z]{5}$/;
 
-/** Reads an error of either driver; null when it is no error of the database. */
+/** Reads an error of either driver; null when it is not an error of the database. */
 export function asDatabaseError(error: unknown): DatabaseError | null {
   // Error codes of the operating system look alike: EPIPE has five letters too.
   if (!(error instanceof Error) || "syscall" in error) return null;

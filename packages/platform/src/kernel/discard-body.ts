@@ -4,8 +4,9 @@ const BYTES_MAX = 64 * 1024 * 1024;
 const MS_MAX = 10_000;
 
 /**
- * Reads and forgets what is left of a refused body. Closing the connection at once would reset it, and
- * the sender would see a broken connection in place of the refusal; so it is closed only beyond bounds.
+ * Reads and discards the rest of a refused body. Closing the connection at once would reset it, and
+ * the sender would see a broken connection instead of the refusal; so only a body beyond the bounds
+ * closes it.
  */
 export async function discardBody({ raw }: FastifyRequest, reply: FastifyReply): Promise<void> {
   if (raw.complete || raw.readableEnded || raw.destroyed) return;

@@ -39,7 +39,7 @@ test("the log warns once, and says once that there is room again", async () => {
   const { disk, logged, room } = aRoom(99);
   await room.freeBytes();
   await room.reserve(1).catch(() => undefined);
-  // Just above the limit it may be below again the next moment.
+  // Just above the limit, the free space may fall below it again the next moment.
   disk.freeBytes = 101;
   await room.freeBytes();
   disk.freeBytes = 111;

@@ -11,13 +11,13 @@ export interface DiskRoom {
 }
 
 interface DiskRoomSettings {
-  /** Answers the bytes that are free now. */
+  /** Returns the number of free bytes. */
   measure: () => Promise<number>;
   keepFreeBytes: number;
   log: Pick<FastifyBaseLogger, "warn" | "info">;
 }
 
-// A disk that is nearly full goes above and below the limit all the time; the log need not follow.
+// A disk that is nearly full crosses the limit all the time; the log does not report each crossing.
 const RECOVERED = 1.1;
 
 /** Measures the disk that holds the directory. */

@@ -1,4 +1,4 @@
-// Sessions that were ended while tokens of theirs are still good.
+// Tracks ended sessions whose tokens have not expired yet.
 import { sql } from "kysely";
 
 import type { ChangeFeed, RowChange } from "./changes.ts";
@@ -7,9 +7,9 @@ import type { Database } from "./database.ts";
 import { SKEW_SECONDS } from "./tokens.ts";
 
 export interface EndedSessions {
-  /** Whether what a token says of its session is over. */
+  /** Whether the session of a token has ended. */
   has(claims: Readonly<Record<string, unknown>>): boolean;
-  /** Told after a session has ended, wherever; returns the unsubscriber. */
+  /** Called after a session has ended on any process; returns the unsubscriber. */
   subscribe(listener: () => void): () => void;
   close(): void;
 }
@@ -18,7 +18,7 @@ interface EndedSessionsDependencies {
   database: Pick<Database, "service">;
   changes: ChangeFeed;
   clock: Clock;
-  /** Older ends are of no interest: every token has expired since. */
+  /** Older entries are not needed: every token has expired since then. */
   tokenLifetimeSeconds: number;
 }
 
@@ -31,14 +31,14 @@ export async function openEndedSessions(
   dependencies: EndedSessionsDependencies,
 ): Promise<EndedSessions> {
   const { database, changes, clock } = dependencies;
-  // The table API takes tokens a little longer.
+  // The table API accepts tokens a little longer.
   const rememberedSeconds = dependencies.tokenLifetimeSeconds + SKEW_SECONDS;
   const ends = new Map<string, number>();
   const listeners = new Set<() => void>();
 
   const forgetOld = () => {
     const oldest = clock.now().getTime() - rememberedSeconds * 1000;
-    // Oldest first, but for the few that come from a process whose clock is another.
+    // The entries are ordered from old to new, except for a few from a process with another clock.
     for (const [id, at] of ends) {
       if (at >= oldest) return;
       ends.delete(id);

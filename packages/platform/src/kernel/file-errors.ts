@@ -5,7 +5,7 @@ export class FileTooLarge extends Error {
   }
 }
 
-/** An operator has to make room first. */
+/** An operator has to free space first. */
 export const STORE_FULL_RETRY_SECONDS = 600;
 
 /** Its message is a sentence for the person who sends the file. */
@@ -18,6 +18,6 @@ export class StoreFull extends Error {
 
 const NO_ROOM = new Set(["ENOSPC", "EDQUOT", "EFBIG"]);
 
-/** Whether the disk refused to take more. */
+/** Whether the disk had no space left. */
 export const isNoRoom = (error: unknown): boolean =>
   NO_ROOM.has((error as NodeJS.ErrnoException).code ?? "");

@@ -3,22 +3,25 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createTransport } from "nodemailer";
 
-import { composed } from "./mail-composer.ts";
+import { composeMail } from "./mail-composer.ts";
 import type { Mailer } from "./mail.ts";
 
 export interface FileMailerOptions {
   folder: string;
   from: string;
-  /** Told the path of each mail, never what is in it. */
+  /** Gets the path of each mail, never its content. */
   onSaved: (file: string) => void;
 }
 
-/** Keeps every mail as a file a mail program opens, for installations without a mail server. */
+/**
+ * Writes every mail to a file that a mail program can open, for installations without a mail
+ * server.
+ */
 export function createFileMailer({ folder, from, onSaved }: FileMailerOptions): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
     async send(mail) {
-      const { message } = await transport.sendMail(composed(mail, from));
+      const { message } = await transport.sendMail(composeMail(mail, from));
       const stamp = new Date().toISOString().replaceAll(/[:.]/g, "-");
       const file = join(folder, `${stamp}-${randomBytes(4).toString("hex")}.eml`);
       // The links inside sign people in, so no other user of the machine may read them.

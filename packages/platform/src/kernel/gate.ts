@@ -19,10 +19,10 @@ export interface Gate {
 }
 
 export function createGate({ inFlight, queueLimit }: GateSettings): Gate {
-  const waiting: (() => void)[] = [];
+  const queue: (() => void)[] = [];
   let running = 0;
 
-  const isFull = () => running >= inFlight && waiting.length >= queueLimit;
+  const isFull = () => running >= inFlight && queue.length >= queueLimit;
 
   const enter = async () => {
     if (running < inFlight) {
@@ -30,12 +30,12 @@ export function createGate({ inFlight, queueLimit }: GateSettings): Gate {
       return;
     }
     if (isFull()) throw new GateFull();
-    // The caller who leaves hands over the place, so `running` stays as it is.
-    await new Promise<void>((resolve) => waiting.push(resolve));
+    // A caller who leaves passes on its place, so `running` stays as it is.
+    await new Promise<void>((resolve) => queue.push(resolve));
   };
 
   const leave = () => {
-    const next = waiting.shift();
+    const next = queue.shift();
     if (next) next();
     else running -= 1;
   };

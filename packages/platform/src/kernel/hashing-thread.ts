@@ -1,5 +1,5 @@
-// Hashes passwords beside the event loop and at a lower priority: in a storm of sign-ins the pages
-// come first.
+// Hashes passwords outside of the event loop and at a lower priority, so that many sign-ins do not
+// delay pages.
 import { hashSync, verifySync } from "@node-rs/argon2";
 import { compareSync } from "bcryptjs";
 import { constants, setPriority } from "node:os";

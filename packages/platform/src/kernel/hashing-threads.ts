@@ -23,7 +23,7 @@ export const HASHING_THREADS = Math.max(1, availableParallelism() - 1);
 // All callers share these threads: more of them would only compete for the cores.
 const idle: Thread[] = [];
 
-/** Runs on a thread of its own; not more than `HASHING_THREADS` at once, which callers see to. */
+/** Runs on a thread of its own; callers make sure that at most `HASHING_THREADS` run at once. */
 export async function hashAside(task: HashingTask): Promise<string | boolean> {
   const thread = idle.pop() ?? start();
   const answer = await new Promise<HashingAnswer>((resolve) => {

@@ -1,11 +1,11 @@
-// Files that are being written. What a process that was killed left half-written is removed later.
+// Files that are being written. Files that a killed process left unfinished are removed later.
 import { createHash, randomUUID } from "node:crypto";
 import { mkdir, open, readdir, rm, stat, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
 
 import { FileTooLarge, isNoRoom, StoreFull } from "./file-errors.ts";
 
-// Another process may be writing in the same folder just now.
+// Another process may be writing in the same folder.
 const ABANDONED_AFTER_MS = 60 * 60 * 1000;
 
 interface IncomingFile {
@@ -70,7 +70,7 @@ async function write(
 }
 
 async function writeAll(file: FileHandle, chunk: Uint8Array): Promise<void> {
-  let written = 0;
-  while (written < chunk.byteLength)
-    written += (await file.write(chunk, written, chunk.byteLength - written)).bytesWritten;
+  let offset = 0;
+  while (offset < chunk.byteLength)
+    offset += (await file.write(chunk, offset, chunk.byteLength - offset)).bytesWritten;
 }

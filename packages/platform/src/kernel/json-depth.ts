@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 
 export const JSON_DEPTH_MAX = 200;
 
-/** Every API answers it as a 400 of its own form, because of its status. */
+/** Every API answers it with a 400 in its own form, because of its status. */
 export class JsonTooDeep extends Error {
   override readonly name = "JsonTooDeep";
   readonly statusCode = 400;

@@ -15,8 +15,8 @@ export async function findForeignKeys({ service }: Database, tokens: Tokens): Pr
     await sql`
       insert into auth.key_fingerprints (key, fingerprint) values (${key}, ${fingerprint})
       on conflict do nothing`.execute(service);
-  const known = await readFingerprints(service);
-  return own.filter(([key, fingerprint]) => known.get(key) !== fingerprint).map(([key]) => key);
+  const stored = await readFingerprints(service);
+  return own.filter(([key, fingerprint]) => stored.get(key) !== fingerprint).map(([key]) => key);
 }
 
 /** Binds the database to these keys from now on. */
@@ -30,10 +30,10 @@ export async function acceptKeys(db: Query, tokens: Tokens): Promise<void> {
 }
 
 /** Whether the database was written with this shared secret. */
-export async function isSecretOf({ service }: Database, tokens: Tokens): Promise<boolean> {
-  const known = await readFingerprints(service);
+export async function matchesSecret({ service }: Database, tokens: Tokens): Promise<boolean> {
+  const stored = await readFingerprints(service);
   return computeFingerprints(tokens).some(
-    ([key, fingerprint]) => key === "shared secret" && known.get(key) === fingerprint,
+    ([key, fingerprint]) => key === "shared secret" && stored.get(key) === fingerprint,
   );
 }
 
@@ -43,7 +43,7 @@ async function readFingerprints(db: Query): Promise<Map<string, string>> {
   return new Map(rows.map(({ key, fingerprint }) => [key, fingerprint]));
 }
 
-// The secret goes through a key derivation, so that its fingerprint reveals nothing; of the other
+// The secret passes through a key derivation, so that its fingerprint reveals nothing; of the other
 // key only the public half is needed.
 function computeFingerprints(tokens: Tokens): [KeyName, string][] {
   const publicKeys = tokens.jwks.keys.map(({ kid, x, y }) => [kid, x, y]);

@@ -3,7 +3,7 @@ import type { SendMailOptions } from "nodemailer";
 import type { Mail } from "./mail.ts";
 
 /** Both ways of sending pass this to the composer, which must never read a file or an address. */
-export function composed(mail: Mail, from: string): SendMailOptions {
+export function composeMail(mail: Mail, from: string): SendMailOptions {
   return {
     from,
     to: mail.to,

@@ -3,7 +3,7 @@ export interface Mail {
   subject: string;
   text: string;
   html: string;
-  /** Sent again after a doubt, it names itself the same. */
+  /** A mail that is sent again keeps its id, so that receivers recognise it. */
   messageId?: string;
   /** Further headers by name, such as those of RFC 8058. */
   headers?: Readonly<Record<string, string>>;

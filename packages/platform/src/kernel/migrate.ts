@@ -5,11 +5,14 @@ import { basename, dirname, join } from "node:path";
 
 import type { Database, DatabaseTransaction } from "./database.ts";
 
-/** Any number will do as long as every process takes the same. */
+/** Any number is possible, but every process must use the same. */
 const MIGRATION_LOCK = 4_927_341;
 
 interface Migration {
-  /** `platform/010-roles.sql`: two workspaces may number alike. */
+  /**
+   * `platform/010-roles.sql`: the folder is part of the name because two workspaces may use the
+   * same number.
+   */
   name: string;
   text: string;
   checksum: string;
@@ -86,7 +89,7 @@ async function run(db: DatabaseTransaction, { name, text }: Migration): Promise<
   }
 }
 
-// Held to the end of the transaction: of processes that start together, one migrates.
+// The lock is held to the end of the transaction: if processes start together, only one migrates.
 async function lock(db: DatabaseTransaction): Promise<void> {
   await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK}::bigint)`.execute(db);
 }

@@ -1,4 +1,4 @@
-// What this server speaks to over TLS has to prove who it is.
+// Services that this server calls over TLS have to prove their identity.
 import { once } from "node:events";
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
@@ -28,15 +28,15 @@ async function portOf(server: Pick<Server, "listen" | "address" | "on">): Promis
   return (server.address() as AddressInfo).port;
 }
 
-/** Counts what reaches it: a refused handshake leaves it at 0. */
+/** Counts the requests that reach it: a refused handshake leaves the count at 0. */
 async function aWebServer() {
-  const asked: string[] = [];
+  const paths: string[] = [];
   const server = createServer(identity(), (request, response) => {
-    asked.push(request.url ?? "");
+    paths.push(request.url ?? "");
     response.end();
   });
   onTestFinished(() => void server.close());
-  return { asked, url: `https://127.0.0.1:${await portOf(server)}` };
+  return { asked: paths, url: `https://127.0.0.1:${await portOf(server)}` };
 }
 
 test("a mail server with a certificate of its own making gets no mail", async () => {
@@ -53,15 +53,15 @@ test("a mail server with a certificate of its own making gets no mail", async ()
 });
 
 test("a webhook for text messages with such a certificate is told nothing", async () => {
-  const { asked, url } = await aWebServer();
+  const { asked: paths, url } = await aWebServer();
   const messenger = createMessenger({ webhookUrl: url, dataDir: "nowhere" }, LOG);
 
   await expect(messenger.send({ phone: "15550100", message: "1" })).rejects.toThrow("fetch failed");
-  expect(asked).toEqual([]);
+  expect(paths).toEqual([]);
 });
 
 test("an object store with such a certificate is neither read nor written", async () => {
-  const { asked, url } = await aWebServer();
+  const { asked: paths, url } = await aWebServer();
   const store = openS3FileStore({
     endpoint: url,
     bucket: "b",
@@ -71,5 +71,5 @@ test("an object store with such a certificate is neither read nor written", asyn
   });
 
   await expect(store.readAll(crypto.randomUUID())).rejects.toThrow("fetch failed");
-  expect(asked).toEqual([]);
+  expect(paths).toEqual([]);
 });

@@ -3,10 +3,13 @@ import { hashAside, HASHING_THREADS } from "./hashing-threads.ts";
 import { Refusal } from "./refusal.ts";
 
 export interface Passwords {
-  /** Throws at once when the next one would find the queue full, before anything else is done. */
+  /** Throws when the queue is full, before any other work is done. */
   expectRoom(): void;
   hash(password: string): Promise<string>;
-  /** False without a hash too, after the same work, so that the time says nothing about who exists. */
+  /**
+   * False without a hash too, after the same work, so that the time does not reveal which accounts
+   * exist.
+   */
   matches(password: string, stored: string | null): Promise<boolean>;
 }
 
@@ -16,7 +19,7 @@ export interface PasswordSettings {
   queueLimit?: number;
 }
 
-/** Characters; longer ones only cost us work. */
+/** Characters; longer passwords would only cost processor time. */
 export const PASSWORD_MAX = 72;
 
 // More expensive hashes would keep a thread busy for many seconds.
@@ -47,11 +50,11 @@ export function createPasswords(settings: PasswordSettings = {}): Passwords {
     },
     hash: (password) => inTurn(async () => String(await hashAside({ password, stored: null }))),
     async matches(password, stored) {
-      const known = stored !== null && isReadable(stored);
+      const isUsable = stored !== null && isReadable(stored);
       const isRight = await inTurn(() =>
-        hashAside({ password, stored: known ? stored : NOBODYS_HASH }),
+        hashAside({ password, stored: isUsable ? stored : NOBODYS_HASH }),
       );
-      return known && isRight === true;
+      return isUsable && isRight === true;
     },
   };
 }

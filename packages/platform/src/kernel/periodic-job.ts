@@ -1,4 +1,4 @@
-// Runs work at once and then again and again, never twice at a time.
+// Runs work at once and then at intervals, one run at a time.
 
 export interface PeriodicJob {
   /** Runs the work once outside its interval; resolves when it is done. */
@@ -9,7 +9,7 @@ export interface PeriodicJob {
 
 interface PeriodicJobOptions {
   everyMs: number;
-  /** Told of a run that failed; the next one tries again. */
+  /** Gets the error of a failed run; the next run tries again. */
   onFailure: (error: unknown) => void;
 }
 
@@ -18,18 +18,18 @@ export function startPeriodicJob(
   { everyMs, onFailure }: PeriodicJobOptions,
 ): PeriodicJob {
   let latest: Promise<void> = Promise.resolve();
-  let waiting = 0;
+  let queued = 0;
   const now = () => {
-    waiting += 1;
+    queued += 1;
     latest = latest
       .then(run)
       .catch(onFailure)
-      .then(() => void (waiting -= 1));
+      .then(() => void (queued -= 1));
     return latest;
   };
   const timer = setInterval(() => {
     // A run that takes longer than the interval is not followed by those that would have waited for it.
-    if (waiting === 0) void now();
+    if (queued === 0) void now();
   }, everyMs);
   // Nothing waits for the next run.
   timer.unref();

@@ -35,7 +35,7 @@ export interface PlatformSettings {
 
 /** The settings of the table API that an operator may change. */
 export interface RestSettings {
-  /** Schemas whose tables and functions are served; the first is meant when none is named. */
+  /** Schemas whose tables and functions are served; the first is the default. */
   exposedSchemas: readonly string[];
   /** Whether callers may ask how a query would be carried out. */
   plans: boolean;
@@ -72,7 +72,7 @@ export interface AuthSettings {
   /** Signing in with a phone number. */
   phone: boolean;
   phoneAutoconfirm: boolean;
-  /** Players may join further identities to their account, and part from them. */
+  /** Players may link further identities to their account, and unlink them. */
   manualLinking: boolean;
   /** Sign-in through organisations' SAML identity providers. */
   saml: boolean;

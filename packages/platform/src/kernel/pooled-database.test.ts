@@ -18,7 +18,7 @@ function aPlayer(): Caller {
 
 const SERVICE: Caller = { role: "service_role", id: null, claims: { role: "service_role" } };
 
-/** Each player sees and writes only rows of his own. */
+/** Each player sees and writes only their own rows. */
 async function ownedTable(database: Database): Promise<string> {
   const name = `owned_${randomBytes(5).toString("hex")}`;
   await database.script(`
@@ -50,9 +50,9 @@ test("a caller acts under its role, with claims and request as given", async () 
   const player = aPlayer();
   const request = { method: "GET", path: "/rest/v1/users", headers: { "x-quote": `'"\\` } };
 
-  const seen = await database.asCaller(player, whoAmI, request);
+  const identity = await database.asCaller(player, whoAmI, request);
 
-  expect(seen).toEqual({
+  expect(identity).toEqual({
     user: "authenticated",
     role: "authenticated",
     id: player.id,
@@ -85,14 +85,14 @@ test("policies hold for a caller, and not for the service", async () => {
   await database.asCaller(ann, insert(1));
   await database.asCaller(bob, insert(2));
 
-  const seen = {
+  const visible = {
     ann: await database.asCaller(ann, (db) => idsIn(db, table)),
     bob: await database.asCaller(bob, (db) => idsIn(db, table)),
     service: await database.asCaller(SERVICE, (db) => idsIn(db, table)),
     owner: await database.asService((db) => idsIn(db, table)),
   };
 
-  expect(seen).toEqual({ ann: [1], bob: [2], service: [1, 2], owner: [1, 2] });
+  expect(visible).toEqual({ ann: [1], bob: [2], service: [1, 2], owner: [1, 2] });
   await expect(database.asCaller(ANONYMOUS, (db) => idsIn(db, table))).rejects.toThrow(
     "permission denied",
   );
@@ -205,7 +205,7 @@ test("many transactions at once each keep their own caller", async () => {
   const database = await testDatabase();
   const players = Array.from({ length: 40 }, aPlayer);
 
-  const seen = await Promise.all(
+  const identities = await Promise.all(
     players.map((player) =>
       database.asCaller(player, async (db) => {
         await sql`select pg_sleep(0.001)`.execute(db);
@@ -214,5 +214,5 @@ test("many transactions at once each keep their own caller", async () => {
     ),
   );
 
-  expect(seen.map((row) => (row as { id: string }).id)).toEqual(players.map(({ id }) => id));
+  expect(identities.map((row) => (row as { id: string }).id)).toEqual(players.map(({ id }) => id));
 });

@@ -82,7 +82,7 @@ function describeCall({ id, role }: Caller, { method, path }: RequestFacts) {
   return { caller: id, role, method: method ?? null, path: path ?? null };
 }
 
-/** One statement without parameters, so that it can travel together with `begin`. */
+/** This is one statement without parameters, so that it can be sent together with `begin`. */
 function actAs(caller: Caller, request: RequestFacts, limitMs: number | undefined): string {
   const settings = {
     "request.jwt.claims": JSON.stringify(caller.claims),
@@ -99,7 +99,8 @@ function actAs(caller: Caller, request: RequestFacts, limitMs: number | undefine
 
 function roleSql(caller: Caller): string {
   if (caller.role !== "service_role") return escapeLiteral(caller.role);
-  // Only a superuser may create a role that passes policies; where none did, the owner stands in.
+  // Only a superuser may create a role that bypasses policies; where there is none, the owner takes
+  // its place.
   return `(select case when rolbypassrls then rolname else current_user end
            from pg_roles where rolname = 'service_role')`;
 }

@@ -16,7 +16,7 @@ const RETRY_MAX_MS = 5000;
  * Bounds the messages that wait to be sent; further ones are lost, as all are while there is no
  * connection.
  */
-const WAITING_MAX_CHARACTERS = 64 * 1024 * 1024;
+const QUEUE_MAX_CHARACTERS = 64 * 1024 * 1024;
 
 interface RelayOptions {
   config: ClientConfig;
@@ -27,7 +27,9 @@ interface RelayOptions {
   schemaNotices: SchemaNotices;
 }
 
-/** Needs a connection that stays the same: none through a pooler that lends them by transaction. */
+/**
+ * The address must give a permanent connection, not a pooler that lends connections by transaction.
+ */
 export function relayThroughPostgres(
   options: RelayOptions,
   onLost: (error: Error) => void,
@@ -49,8 +51,8 @@ class PostgresRelay implements Relay {
   #retry: NodeJS.Timeout | undefined;
   #retryMs = RETRY_FIRST_MS;
   #sentCount = 0;
-  #waiting: string[] = [];
-  #waitingCharacters = 0;
+  #queue: string[] = [];
+  #queuedCharacters = 0;
   #sending: Promise<void> | null = null;
 
   constructor(options: RelayOptions, listener: RelayListener, onLost: (error: Error) => void) {
@@ -69,11 +71,11 @@ class PostgresRelay implements Relay {
   }
 
   send(text: string): void {
-    const isFull = this.#waitingCharacters + text.length > WAITING_MAX_CHARACTERS;
+    const isFull = this.#queuedCharacters + text.length > QUEUE_MAX_CHARACTERS;
     if (this.#client === null || isFull) return;
     this.#sentCount += 1;
-    this.#waiting.push(...splitMessage(this.#name, this.#sentCount, text));
-    this.#waitingCharacters += text.length;
+    this.#queue.push(...splitMessage(this.#name, this.#sentCount, text));
+    this.#queuedCharacters += text.length;
     this.#sending ??= this.#sendAll();
   }
 
@@ -86,28 +88,28 @@ class PostgresRelay implements Relay {
 
   /** Sends one statement at a time; messages that arrive meanwhile go together in the next. */
   async #sendAll(): Promise<void> {
-    for (let client = this.#client; client !== null && this.#waiting.length > 0;) {
+    for (let client = this.#client; client !== null && this.#queue.length > 0;) {
       const current = client;
-      const parts = this.#takeWaiting();
+      const parts = this.#clearQueue();
       await current.query(NOTIFY_EACH, [parts]).catch((error: Error) => this.#lose(current, error));
       client = this.#client;
     }
     this.#sending = null;
   }
 
-  #takeWaiting(): string[] {
-    const parts = this.#waiting;
-    this.#waiting = [];
-    this.#waitingCharacters = 0;
+  #clearQueue(): string[] {
+    const parts = this.#queue;
+    this.#queue = [];
+    this.#queuedCharacters = 0;
     return parts;
   }
 
-  #lose(lost: Client, error: Error): void {
-    if (this.#client !== lost) return;
+  #lose(client: Client, error: Error): void {
+    if (this.#client !== client) return;
     this.#client = null;
-    this.#takeWaiting();
-    lost.end().catch(() => {
-      // It is broken already; there is nothing to say goodbye to.
+    this.#clearQueue();
+    client.end().catch(() => {
+      // The connection is broken already, so a failed goodbye does not matter.
     });
     if (this.#isClosed) return;
     this.#onLost(error);

@@ -12,7 +12,7 @@ export interface PostgresSettings {
   /** Connections at most. */
   poolSize?: number;
   statementLimit?: StatementLimit;
-  /** Told of connections that broke while idle; the pool replaces them by itself. */
+  /** Gets the errors of idle connections that broke; the pool replaces them by itself. */
   onLostConnection?: (error: Error) => void;
 }
 

@@ -1,4 +1,4 @@
-// What the platform writes, in a folder that other accounts may enter.
+// The modes of the platform's files, in a folder that other accounts may enter.
 import { randomUUID } from "node:crypto";
 import { chmod, mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";

@@ -1,4 +1,4 @@
-// Files that only the account of this process may read. Windows has no modes: nothing to do there.
+// Restricts files to the account of this process. Windows has no modes, so nothing is done there.
 import { chmod, lstat, readdir } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -12,7 +12,7 @@ export async function isOpenToOthers(path: string): Promise<boolean> {
   return facts !== null && !facts.isSymbolicLink() && (facts.mode & OTHER_ACCOUNTS) !== 0;
 }
 
-/** Takes their rights from the file, or from the folder and all that is in it. */
+/** Removes the rights of other accounts from the file, or from the folder and everything in it. */
 export async function closeToOthers(path: string): Promise<void> {
   if (!hasModes) return;
   const facts = await lstat(path).catch(ignoreMissing);

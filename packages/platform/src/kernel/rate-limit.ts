@@ -2,7 +2,7 @@ import { isIP } from "node:net";
 
 import type { Clock } from "./clock.ts";
 
-/** So many at once, then so many a minute. */
+/** How many at once, and then how many a minute. */
 export interface Allowance {
   burst: number;
   perMinute: number;
@@ -11,7 +11,7 @@ export interface Allowance {
 export interface RateLimit {
   /** Null when allowed, else the seconds until it will be. */
   consume(key: string): number | null;
-  /** For what turned out not to count, such as a password that was right. */
+  /** Gives back a consumed request that should not count, such as a correct password. */
   refund(key: string): void;
 }
 
@@ -26,7 +26,7 @@ const KEYS_AFTER_EVICTION = 45_000;
 /** The key of a caller's address: one household holds 2^64 addresses of the newer kind. */
 export function networkKey(address: string): string {
   const host = normalizeHost(address);
-  // A header may call anything an address, of any length.
+  // A header may contain any text of any length as an address.
   if (isIP(host) === 0) return "unknown";
   if (!host.includes(":")) return host;
   const [head = ""] = host.split("::");
@@ -40,8 +40,8 @@ export function networkKey(address: string): string {
  * sockets and headers.
  */
 function normalizeHost(address: string): string {
-  const bare = /^\[([^\]]+)\]|^([\d.]+):\d+$/.exec(address);
-  const host = (bare?.[1] ?? bare?.[2] ?? address).toLowerCase();
+  const match = /^\[([^\]]+)\]|^([\d.]+):\d+$/.exec(address);
+  const host = (match?.[1] ?? match?.[2] ?? address).toLowerCase();
   return host.replace(/^::ffff:(?=[\d.]+$)/, "");
 }
 
@@ -53,8 +53,9 @@ export function createRateLimit({ burst, perMinute }: Allowance, clock: Clock): 
   const currentLevel = (bucket: Bucket | undefined, now: number) =>
     bucket ? Math.min(burst, bucket.level + (now - bucket.at) * perMs) : burst;
 
-  // Keys come from outside. Full buckets hold no information and go first, then the oldest; enough
-  // of them are removed that the next thousands of keys need no search.
+  // Callers choose the keys, so the map is bounded. Full buckets hold no information and are
+  // removed first, then the oldest; enough are removed that the next thousands of keys need no
+  // search.
   const makeRoom = (now: number) => {
     for (const [key, bucket] of buckets)
       if (currentLevel(bucket, now) >= burst) buckets.delete(key);

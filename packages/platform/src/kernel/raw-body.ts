@@ -9,7 +9,7 @@ declare module "fastify" {
   }
 }
 
-/** The codings that are none. */
+/** The names that mean no coding. */
 const PLAIN = new Set(["", "identity"]);
 
 /** The content coding of the bytes that follow, or null when they are plain. */
@@ -19,8 +19,8 @@ export function parseContentCoding(header: string | undefined): string | null {
 }
 
 /**
- * An `onRequest` hook. No API decodes a body, so a compressed one would be refused as broken JSON;
- * this says why. Decoding would also let a few bytes fill the memory.
+ * An `onRequest` hook. No API decodes a body, so a compressed body would be refused as broken JSON;
+ * this hook names the real reason. Decoding would also let a few bytes fill the memory.
  */
 export async function refuseCodedBodies(request: FastifyRequest, _reply: FastifyReply) {
   const { headers, routeOptions } = request;

@@ -1,11 +1,15 @@
-// A text in as many notifications as PostgreSQL's limit of 8,000 bytes asks for, and back.
+// Splits a text into as many notifications as PostgreSQL's limit of 8,000 bytes requires, and joins
+// them again.
 
 /** Characters of base64; the rest of the limit is the heading's. */
 const PART_CHARACTERS = 7800;
-/** Parts of one text that wait for their last; a sender says one text after the other. */
+/** Parts of one text that is not complete yet; a sender sends one text after the other. */
 const PARTS_MAX = 10_000;
 
-/** Each part is different, as equal notifications of one transaction are delivered once. */
+/**
+ * Each part must be different, because PostgreSQL delivers equal notifications of one transaction
+ * only once.
+ */
 export function splitMessage(sender: string, number: number, text: string): string[] {
   const encoded = Buffer.from(text, "utf8").toString("base64");
   const count = Math.max(1, Math.ceil(encoded.length / PART_CHARACTERS));
@@ -46,8 +50,8 @@ export function createAssembler(self: string): (payload: string) => string | nul
     const part = readPart(payload);
     if (part === null || part.sender === self) return null;
     const { sender, number } = part;
-    const known = bySender.get(sender);
-    const partial = known?.number === number ? known : { number, parts: [] };
+    const previous = bySender.get(sender);
+    const partial = previous?.number === number ? previous : { number, parts: [] };
     // A message whose beginning was lost is never completed.
     if (part.index !== partial.parts.length) return null;
     partial.parts.push(part.text);

@@ -49,7 +49,7 @@ test.each([
   one.relay.send(text);
 
   await vi.waitFor(() => expect(two.received.length).toBe(2), { timeout: 10_000 });
-  expect(two.received.every((heard) => heard === text)).toBe(true);
+  expect(two.received.every((received) => received === text)).toBe(true);
 });
 
 test("who has closed neither hears nor is heard; the last word still goes out", async () => {

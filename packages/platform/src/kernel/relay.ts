@@ -4,7 +4,10 @@
 export interface RelayListener {
   /** Receives another process's messages in their order, each at most once. */
   receive(text: string): void;
-  /** The connection was lost and is back; messages may have been lost in both directions. */
+  /**
+   * Called when the connection was lost and is back; messages may have been lost in both
+   * directions.
+   */
   resumed(): void;
 }
 
@@ -16,7 +19,7 @@ export interface Relay {
 
 export type OpenRelay = (listener: RelayListener) => Promise<Relay>;
 
-/** For a database that one process alone may open. */
+/** The relay of a database that only one process may open. */
 export function relayWithinProcess(): OpenRelay {
   const listeners = new Set<RelayListener>();
   return async (listener) => {

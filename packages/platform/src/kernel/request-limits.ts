@@ -1,5 +1,5 @@
-// Bounds how often one player, and one address, may call the APIs: people stay far below, floods do
-// not.
+// Bounds how often one player, and one address, may call the APIs: people stay far below the
+// limits, floods do not.
 import type { FastifyRequest } from "fastify";
 
 import { readCaller } from "./bearer.ts";
@@ -10,10 +10,10 @@ import { createRateLimit, networkKey, type Allowance } from "./rate-limit.ts";
 import { Refusal } from "./refusal.ts";
 import { TokenError } from "./tokens.ts";
 
-/** Each use is counted apart; `search` is every read that may scan many rows. */
+/** Each use is counted separately; `search` is every read that may scan many rows. */
 export type LimitedUse = "write" | "upload" | "read" | "search" | "file";
 
-/** For one player; visitors have none beside their address's. */
+/** The limits of one player; visitors have only those of their address. */
 export interface RequestAllowances {
   writesPerMinute: number;
   uploadsPerHour: number;
@@ -39,24 +39,24 @@ export interface RequestLimits {
   consume(use: LimitedUse, requester: Requester): Promise<number | null>;
 }
 
-// A school or a club shares one address, and all of it may play at once.
+// A school or a club shares one address, and all its members may play at once.
 const PLAYERS_OF_ADDRESS = 10;
 const FILES_PER_READ = 5;
 const UPLOAD_BURST_PART = 3;
 
-function buildAllowances(given: RequestAllowances): Record<LimitedUse, Allowance> {
+function buildAllowances(allowances: RequestAllowances): Record<LimitedUse, Allowance> {
   const minutely = (count: number): Allowance => ({ burst: count, perMinute: count });
-  const { uploadsPerHour } = given;
+  const { uploadsPerHour } = allowances;
   return {
-    write: minutely(given.writesPerMinute),
+    write: minutely(allowances.writesPerMinute),
     upload: {
       burst: Math.ceil(uploadsPerHour / UPLOAD_BURST_PART),
       perMinute: uploadsPerHour / 60,
     },
-    read: minutely(given.readsPerMinute),
-    search: minutely(given.searchesPerMinute),
+    read: minutely(allowances.readsPerMinute),
+    search: minutely(allowances.searchesPerMinute),
     // A page shows many pictures.
-    file: minutely(given.readsPerMinute * FILES_PER_READ),
+    file: minutely(allowances.readsPerMinute * FILES_PER_READ),
   };
 }
 
@@ -65,8 +65,8 @@ const forAddress = ({ burst, perMinute }: Allowance): Allowance => ({
   perMinute: perMinute * PLAYERS_OF_ADDRESS,
 });
 
-export function createRequestLimits(given: RequestAllowances, clock: Clock): RequestLimits {
-  const pairs = Object.entries(buildAllowances(given)).map(([use, allowance]) => {
+export function createRequestLimits(allowances: RequestAllowances, clock: Clock): RequestLimits {
+  const pairs = Object.entries(buildAllowances(allowances)).map(([use, allowance]) => {
     const limits = {
       player: createRateLimit(allowance, clock),
       address: createRateLimit(forAddress(allowance), clock),
@@ -78,7 +78,8 @@ export function createRequestLimits(given: RequestAllowances, clock: Clock): Req
   return {
     async consume(use, { playerId, address }) {
       const { player, address: ofAddress } = limits[use];
-      // Visitors and players of one address apart, so that neither uses up what the others have.
+      // Visitors and players of one address are counted separately, so that neither uses up the
+      // other's allowance.
       const place = `${playerId === null ? "visitor" : "player"} ${networkKey(address)}`;
       // A refused request of one player must not count against others on the same network.
       const wait = playerId === null ? null : player.consume(playerId);
@@ -90,14 +91,14 @@ export function createRequestLimits(given: RequestAllowances, clock: Clock): Req
   };
 }
 
-/** For load tests. */
+/** Used by load tests. */
 export const NO_REQUEST_LIMITS: RequestLimits = { consume: async () => null };
 
 type LimitRequestsDependencies = Pick<Platform, "tokens" | "endedSessions" | "requestLimits">;
 
 /**
- * An `onRequest` hook, so that nothing of a refused body is read. Requests without a good token count
- * for their address alone; the service key is not limited.
+ * An `onRequest` hook, so that nothing of a refused body is read. Requests without a valid token
+ * count only for their address; the service key is not limited.
  */
 export function limitRequests(
   platform: LimitRequestsDependencies,
@@ -113,7 +114,7 @@ export function limitRequests(
   };
 }
 
-/** Throws the refusal once player or address have used up their allowance. */
+/** Throws the refusal when the player or the address has used up the allowance. */
 export async function enforceRequestLimit(
   { requestLimits }: Pick<Platform, "requestLimits">,
   use: LimitedUse,
@@ -131,7 +132,7 @@ async function verifiedCaller(
   try {
     return await readCaller(request, platform);
   } catch (error) {
-    // The API itself says what is wrong with the token.
+    // The API itself reports what is wrong with the token.
     if (error instanceof TokenError) return ANONYMOUS;
     throw error;
   }

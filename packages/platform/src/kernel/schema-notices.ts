@@ -7,9 +7,9 @@ export const LISTEN_TO_SCHEMA = `listen ${CHANNEL}`;
 export interface SchemaNotices {
   /** Returns the unsubscriber. */
   subscribe(listener: () => void): () => void;
-  /** Takes what a connection was notified of, whatever the channel. */
+  /** Receives every notification of a connection, whatever the channel. */
   receive(notification: Pick<Notification, "channel">): void;
-  /** Something may have been missed. */
+  /** Called when notifications may have been missed. */
   resume(): void;
 }
 

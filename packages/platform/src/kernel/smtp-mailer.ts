@@ -1,6 +1,6 @@
 import { createTransport } from "nodemailer";
 
-import { composed } from "./mail-composer.ts";
+import { composeMail } from "./mail-composer.ts";
 import type { Mailer } from "./mail.ts";
 
 const CONNECT_MS = 10_000;
@@ -17,7 +17,7 @@ export function createSmtpMailer(url: string, from: string): Mailer {
   });
   return {
     async send(mail) {
-      await transport.sendMail(composed(mail, from));
+      await transport.sendMail(composeMail(mail, from));
     },
     async close() {
       transport.close();

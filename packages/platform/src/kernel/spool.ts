@@ -24,7 +24,7 @@ export interface Spool {
   removeAbandoned(): Promise<void>;
 }
 
-// The body, and the file that is made of it.
+// The body, and the file that is made from it.
 const COPIES = 2;
 
 export async function openSpool(directory: string, room: DiskRoom): Promise<Spool> {

@@ -86,9 +86,12 @@ test.runIf(url)("the table API and functions answer in their own forms", async (
       payload: "{}",
     });
 
-  const [rest, called] = [await call(`/rest/v1/rpc/${name}`), await call("/functions/v1/doze")];
+  const [restAnswer, functionAnswer] = [
+    await call(`/rest/v1/rpc/${name}`),
+    await call("/functions/v1/doze"),
+  ];
 
-  expect([rest.statusCode, rest.json()]).toEqual([
+  expect([restAnswer.statusCode, restAnswer.json()]).toEqual([
     500,
     {
       code: "57014",
@@ -97,7 +100,11 @@ test.runIf(url)("the table API and functions answer in their own forms", async (
       message: "canceling statement due to statement timeout",
     },
   ]);
-  expect([called.statusCode, called.headers["retry-after"], called.json()]).toEqual([
+  expect([
+    functionAnswer.statusCode,
+    functionAnswer.headers["retry-after"],
+    functionAnswer.json(),
+  ]).toEqual([
     503,
     "10",
     {

@@ -6,7 +6,7 @@ export interface StatementLimit {
   onExceeded: (statement: ExceededStatement) => void;
 }
 
-/** For the log: who asked, and for what, but none of the values. */
+/** For the log: the caller and the route, but none of the values. */
 export interface ExceededStatement {
   caller: string | null;
   role: Role;

@@ -6,7 +6,9 @@ export interface TextMessage {
 
 /** Sends text messages, or writes them to the outbox folder where no gateway is set up. */
 export interface TextMessenger {
-  /** False where messages stay on this machine, so codes by phone cannot serve to sign in. */
+  /**
+   * False where messages stay on this machine, so that codes by phone cannot be used to sign in.
+   */
   readonly reachesPhones: boolean;
   send(message: TextMessage): Promise<void>;
 }

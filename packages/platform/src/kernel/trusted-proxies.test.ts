@@ -1,4 +1,4 @@
-// Spoofed headers over real sockets, as a client behind so many proxies sends them.
+// Spoofed headers over real sockets, as a client behind a number of proxies sends them.
 import { once } from "node:events";
 import { connect, type AddressInfo } from "node:net";
 import { expect, test } from "vitest";
@@ -14,8 +14,11 @@ interface ReceivedRequest {
   handshake: string;
 }
 
-/** What a server with this setting makes of a request from 127.0.0.1. */
-async function seen(setting: string, headers: Record<string, string>): Promise<ReceivedRequest> {
+/** Returns how a server with this setting reads a request from 127.0.0.1. */
+async function receiveRequest(
+  setting: string,
+  headers: Record<string, string>,
+): Promise<ReceivedRequest> {
   const trusted = parseTrustedProxies(setting) ?? 0;
   const app = createApp({ logLevel: "silent", trustProxy: trusted });
   app.get("/", ({ ip, host, protocol, raw }) => ({
@@ -41,7 +44,7 @@ async function seen(setting: string, headers: Record<string, string>): Promise<R
 test.each([
   ["off", "10.0.0.1", "127.0.0.1"],
   ["off", "10.0.0.1, 203.0.113.9", "127.0.0.1"],
-  // One proxy appends the address it saw; what stands before it was sent by the client.
+  // One proxy appends the address that it saw; the client sent everything before it.
   ["on", "203.0.113.9", "203.0.113.9"],
   ["on", "10.0.0.1, 203.0.113.9", "203.0.113.9"],
   ["1", "127.0.0.1, 10.0.0.1, 203.0.113.9", "203.0.113.9"],
@@ -51,7 +54,7 @@ test.each([
   ["loopback, 198.51.100.0/24", "10.0.0.1, 203.0.113.9, 198.51.100.2", "203.0.113.9"],
   ["10.0.0.0/8", "203.0.113.9", "127.0.0.1"],
 ])("TRUST_PROXY=%s, X-Forwarded-For: %s: the client is %s", async (setting, header, client) => {
-  const { ip, handshake } = await seen(setting, { "x-forwarded-for": header });
+  const { ip, handshake } = await receiveRequest(setting, { "x-forwarded-for": header });
 
   expect([ip, handshake]).toEqual([client, client]);
 });
@@ -64,5 +67,5 @@ test.each([
   ["on", "forged.example", "https"],
   ["loopback", "forged.example", "https"],
 ])("TRUST_PROXY=%s: host %s, protocol %s", async (setting, host, protocol) => {
-  expect(await seen(setting, PROXIED)).toMatchObject({ host, protocol });
+  expect(await receiveRequest(setting, PROXIED)).toMatchObject({ host, protocol });
 });

@@ -3,7 +3,7 @@ import proxyAddr from "@fastify/proxy-addr";
 import type { IncomingHttpHeaders, IncomingMessage } from "node:http";
 import { isIP } from "node:net";
 
-/** So many hops in front of the server, none by default, or the networks of its proxies. */
+/** The number of hops in front of the server (none by default), or the networks of its proxies. */
 export type TrustedProxies = number | readonly string[];
 
 /** Whether the address at this distance from the server may name the address before it. */
@@ -25,7 +25,7 @@ const FORWARDING_HEADERS = [
   "true-client-ip",
 ] as const;
 
-/** Null for what is neither a number of hops nor a list of networks. */
+/** Null for a text that is neither a number of hops nor a list of networks. */
 export function parseTrustedProxies(text: string): TrustedProxies | null {
   const word = text.trim().toLowerCase();
   if (word === "off" || word === "false") return NO_PROXY;
@@ -41,7 +41,7 @@ function isNetwork(text: string): boolean {
   const width = { 0: 0, 4: 32, 6: 128 }[isIP(address)] ?? 0;
   if (width === 0 || address.includes("%") || rest.length > 0) return false;
   if (prefix === undefined) return true;
-  // A prefix of 0 would trust every address there is.
+  // A prefix of 0 would trust every address.
   return /^\d{1,3}$/.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= width;
 }
 

@@ -1,5 +1,5 @@
-// Recognises that the database cannot answer at this moment, and says so to callers. The cause goes
-// to the log only, since it may name paths and addresses.
+// Recognises that the database cannot answer at this moment, and tells callers so. The cause goes
+// only to the log, since it may name paths and addresses.
 import type { FastifyBaseLogger } from "fastify";
 
 import { asDatabaseError } from "./database.ts";
@@ -19,7 +19,7 @@ export class DatabaseUnavailable extends Error {
 }
 
 const DISK_FULL = "53100";
-// Configuration limits are exceeded by what was asked, and stay so when it is asked again.
+// The request itself exceeds a configured limit, and would exceed it again.
 const CONFIGURATION_LIMIT = "53400";
 /** Connection failures, missing resources, and a server that starts or stops. */
 const UNAVAILABLE_STATE = /^(?:08|53|57P0)/;

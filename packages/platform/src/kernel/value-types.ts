@@ -1,7 +1,7 @@
 import { types, type CustomTypesConfig } from "pg";
 
 const { builtins } = types;
-// Its number is missing from the driver's list of names.
+// The driver's list of names has no entry for its number.
 const INT8_ARRAY = 1016;
 
 type Parse = (text: string) => unknown;

@@ -13,17 +13,17 @@ const WRITES = /\b(?:insert|update|delete|merge|truncate|copy)\b/i;
  */
 export function watchPool(pool: Pool, onCommit: () => void): PostgresPool {
   const watched = new WeakMap<PoolClient, WatchedClient>();
-  // A connection that breaks between two queries says so on the client alone; unheard, that would
-  // end the process. The next query reports it.
+  // A connection that breaks between two queries emits an error event on the client only; without a
+  // listener, that would end the process. The next query reports it.
   pool.on("connect", (client) => client.on("error", () => {}));
   return {
     options: pool.options,
     end: () => pool.end(),
     async connect() {
       const client = await take(pool);
-      const known = watched.get(client) ?? new WatchedClient(client, onCommit);
-      watched.set(client, known);
-      return known;
+      const wrapper = watched.get(client) ?? new WatchedClient(client, onCommit);
+      watched.set(client, wrapper);
+      return wrapper;
     },
   };
 }
@@ -83,7 +83,7 @@ class WatchedClient implements PostgresPoolClient {
     }
     if (text === "rollback")
       return this.#send(text, []).catch(() => {
-        // The connection is lost, and the transaction with it; the original error says more.
+        // The connection and its transaction are lost; the original error says more.
         this.#isBroken = true;
         return asIfDone;
       });
@@ -98,7 +98,7 @@ class WatchedClient implements PostgresPoolClient {
     if (begins && parameters.length > 0) await this.#ask("begin", []);
     const joined = begins && parameters.length === 0 ? `begin;${text}` : text;
     const answer = await this.#ask(joined, parameters);
-    // A text of several statements answers with a list.
+    // A text of several statements returns a list.
     return Array.isArray(answer) ? (answer.at(-1) as QueryResult) : answer;
   }
 

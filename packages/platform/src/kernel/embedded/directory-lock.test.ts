@@ -21,7 +21,7 @@ function deadProcess(): number {
   return spawnSync(process.execPath, ["-e", ""]).pid;
 }
 
-function leaveLock(directory: string, changes: object): void {
+function writeLock(directory: string, changes: object): void {
   const unlock = lockDirectory(directory);
   const holder = JSON.parse(readFileSync(`${directory}.lock`, "utf8")) as object;
   unlock();
@@ -41,7 +41,7 @@ test("a held folder is refused with its name and the process", async () => {
 
 test("what a dead process left is taken over", async () => {
   const directory = await aDirectory();
-  leaveLock(directory, { pid: deadProcess() });
+  writeLock(directory, { pid: deadProcess() });
 
   const unlock = lockDirectory(directory);
 
@@ -56,13 +56,13 @@ test("what a dead process left is taken over", async () => {
 test("what a process left that died while taking over is taken over too, once and again", async () => {
   const directory = await aDirectory();
   const [first, second] = [deadProcess(), deadProcess()];
-  leaveLock(directory, { pid: first });
-  const left = readFileSync(`${directory}.lock`, "utf8");
-  const startedAt = (JSON.parse(left) as { startedAt: string | null }).startedAt ?? "";
-  writeFileSync(`${directory}.lock.takeover`, left);
+  writeLock(directory, { pid: first });
+  const lockText = readFileSync(`${directory}.lock`, "utf8");
+  const startedAt = (JSON.parse(lockText) as { startedAt: string | null }).startedAt ?? "";
+  writeFileSync(`${directory}.lock.takeover`, lockText);
   writeFileSync(
     `${directory}.lock.takeover-${first}-${startedAt}`,
-    JSON.stringify({ ...(JSON.parse(left) as object), pid: second }),
+    JSON.stringify({ ...(JSON.parse(lockText) as object), pid: second }),
   );
 
   const unlock = lockDirectory(directory);
@@ -73,16 +73,16 @@ test("what a process left that died while taking over is taken over too, once an
 
 test("who takes over just now is not disturbed", async () => {
   const directory = await aDirectory();
-  leaveLock(directory, { pid: process.ppid, startedAt: startTimeOf(process.ppid) });
+  writeLock(directory, { pid: process.ppid, startedAt: startTimeOf(process.ppid) });
   renameSync(`${directory}.lock`, `${directory}.lock.takeover`);
-  leaveLock(directory, { pid: deadProcess() });
+  writeLock(directory, { pid: deadProcess() });
 
   expect(() => lockDirectory(directory)).toThrow("is just being opened by another process");
 });
 
 test("a live process is never robbed, however old its lock", async () => {
   const directory = await aDirectory();
-  leaveLock(directory, { pid: process.ppid, startedAt: startTimeOf(process.ppid) });
+  writeLock(directory, { pid: process.ppid, startedAt: startTimeOf(process.ppid) });
 
   expect(() => lockDirectory(directory)).toThrow(`in use by process ${process.ppid}`);
 });
@@ -91,7 +91,7 @@ test.runIf(isLinux)(
   "a number that was given to another process meanwhile is no holder",
   async () => {
     const directory = await aDirectory();
-    leaveLock(directory, { startedAt: "1" });
+    writeLock(directory, { startedAt: "1" });
 
     expect(() => lockDirectory(directory)).not.toThrow();
   },
@@ -99,14 +99,14 @@ test.runIf(isLinux)(
 
 test.runIf(isLinux)("after a restart of the machine no holder is left", async () => {
   const directory = await aDirectory();
-  leaveLock(directory, { boot: "an earlier one" });
+  writeLock(directory, { boot: "an earlier one" });
 
   expect(() => lockDirectory(directory)).not.toThrow();
 });
 
 test.runIf(isLinux)("a holder in another container counts as alive", async () => {
   const directory = await aDirectory();
-  leaveLock(directory, { pid: deadProcess(), namespace: "pid:[1]" });
+  writeLock(directory, { pid: deadProcess(), namespace: "pid:[1]" });
 
   expect(() => lockDirectory(directory)).toThrow(`delete ${directory}.lock`);
 });
@@ -120,7 +120,7 @@ test("a lock without a name is refused, not guessed at", async () => {
 
 test("of many that find the same dead holder, one gets the folder", async () => {
   const directory = await aDirectory();
-  leaveLock(directory, { pid: deadProcess() });
+  writeLock(directory, { pid: deadProcess() });
   const source = `
     const { parentPort, workerData } = require("node:worker_threads");
     import(workerData.module).then(({ lockDirectory }) => {

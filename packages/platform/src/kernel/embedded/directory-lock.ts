@@ -13,7 +13,7 @@ import { resolve } from "node:path";
 interface LockHolder {
   pid: number;
   /**
-   * Together with the pid this identifies a process for good; null where the system does not
+   * Together with the pid this identifies a process uniquely; null where the system does not
    * provide it.
    */
   startedAt: string | null;
@@ -25,7 +25,9 @@ interface LockHolder {
 
 const START_TIME_FIELD = 22;
 
-/** Takes the folder or throws a sentence for the operator; returns how to give it back. */
+/**
+ * Locks the folder, or throws a sentence for the operator; returns the function that unlocks it.
+ */
 export function lockDirectory(directory: string): () => void {
   const path = `${resolve(directory)}.lock`;
   if (!create(path)) {
@@ -45,7 +47,7 @@ function create(path: string): boolean {
   }
   try {
     writeSync(fd, JSON.stringify(thisProcess()));
-    // An empty file after a power cut would name no process, and lock the folder for ever.
+    // After a power cut, an empty file would name no process and lock the folder for ever.
     fsyncSync(fd);
   } finally {
     closeSync(fd);
@@ -79,7 +81,7 @@ function claimTakeover(directory: string, path: string): string[] {
     if (holder === null || mayStillRun(holder)) throw justOpened(directory, takeover);
     takeover = nextTakeover(path, holder);
   }
-  // Somebody may have gone all this way, and left, since the dead were read.
+  // Another process may have taken over, and ended, since the dead holder was read.
   const isUnchanged = takeovers.slice(1).every((takeover, at) => {
     const before = readHolder(takeovers[at] ?? "");
     return before !== null && nextTakeover(path, before) === takeover;
@@ -101,9 +103,9 @@ function refuseUnlessGone(directory: string, path: string): void {
   if (mayStillRun(holder)) throw inUse(directory, path, `is in use by process ${holder.pid}`);
 }
 
-function inUse(directory: string, path: string, why: string): Error {
+function inUse(directory: string, path: string, reason: string): Error {
   return new Error(
-    `The database in ${resolve(directory)} ${why}. Stop that process, or use another folder. ` +
+    `The database in ${resolve(directory)} ${reason}. Stop that process, or use another folder. ` +
       `Only if it certainly no longer runs: delete ${path}.`,
   );
 }
@@ -123,7 +125,7 @@ function readHolder(path: string): LockHolder | null {
 function mayStillRun(holder: LockHolder): boolean {
   const self = thisProcess();
   if (holder.boot !== self.boot) return false;
-  // A container beside this one: its processes cannot be asked for from here.
+  // The holder runs in another container, whose processes are not visible from here.
   if (holder.namespace !== self.namespace) return true;
   if (!exists(holder.pid)) return false;
   return holder.startedAt === startTime(holder.pid);
@@ -149,7 +151,7 @@ function thisProcess(): LockHolder {
 
 function startTime(pid: number): string | null {
   const stat = readText(`/proc/${pid}/stat`);
-  // The name in brackets may itself hold blanks and brackets; fields are counted behind it.
+  // The name in brackets may itself contain blanks and brackets, so fields are counted after it.
   const fields = stat?.slice(stat.lastIndexOf(")") + 2).split(" ");
   return fields?.[START_TIME_FIELD - 3] ?? null;
 }

@@ -20,6 +20,6 @@ export class EngineStopped extends Error {
 }
 
 export function stopped(cause?: unknown): EngineStopped {
-  const why = cause instanceof Error ? cause.message : "its thread ended";
-  return new EngineStopped(`The embedded database has stopped: ${why}`, { cause });
+  const reason = cause instanceof Error ? cause.message : "its thread ended";
+  return new EngineStopped(`The embedded database has stopped: ${reason}`, { cause });
 }

@@ -14,7 +14,7 @@ export class EngineStream extends Duplex {
   #pending: Buffer = Buffer.alloc(0);
   #isWelcome = false;
 
-  /** Limited: its units may run no longer than the engine lets a visitor's or player's run. */
+  /** A limited client's units end at the engine's time limit, like those of a visitor or player. */
   constructor(open: () => EngineThread, isLimited: boolean) {
     super();
     this.#open = open;
@@ -77,8 +77,8 @@ export class EngineStream extends Duplex {
   #join(engine: EngineThread): void {
     this.#client = engine.join({
       isLimited: this.#isLimited,
-      answered: (bytes) => this.push(bytes),
-      lost: (error) => this.destroy(error),
+      onAnswer: (bytes) => this.push(bytes),
+      onLost: (error) => this.destroy(error),
     });
     this.#engine = engine;
     this.emit("connect");
@@ -94,7 +94,7 @@ export class EngineStream extends Duplex {
       if (this.#pending.length < next || type === TERMINATE) return;
       end = next;
       if (type === SYNC || type === QUERY) {
-        // A copy of its own, for it is handed over to the other thread.
+        // It must be a copy, because it is transferred to the other thread.
         this.#engine?.ask(this.#client, new Uint8Array(this.#pending.subarray(0, end)));
         this.#pending = this.#pending.subarray(end);
         end = 0;

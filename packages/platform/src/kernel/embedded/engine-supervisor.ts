@@ -5,7 +5,9 @@ import { EngineThread, type EngineThreadSettings } from "./engine-thread.ts";
 
 const RETRY_MS = 1000;
 
-/** Restarts an engine that has failed; reopening recovers everything that was acknowledged. */
+/**
+ * Restarts an engine that has failed; opening it again recovers everything that was acknowledged.
+ */
 export interface SupervisedEngine {
   /** Throws while there is none. */
   current(): EngineThread;
@@ -25,7 +27,7 @@ export async function superviseEngine(
     engine = failure;
     // The engine was ended on purpose; the caller of the statement gets the error.
     if (!(failure.cause instanceof StatementCanceled)) onFailure(failure);
-    // A database in memory is lost; an empty one in its place would only hide that.
+    // A database in memory is lost; an empty one in its place would only hide the loss.
     if (settings.directory !== null) await reopen();
   };
 

@@ -13,11 +13,11 @@ export interface EngineThreadSettings extends EngineSettings {
 
 export interface EngineClient {
   readonly isLimited: boolean;
-  answered(bytes: Uint8Array): void;
-  lost(error: Error): void;
+  onAnswer(bytes: Uint8Array): void;
+  onLost(error: Error): void;
 }
 
-/** The engine as the asking thread sees it. */
+/** The engine as the calling thread sees it. */
 export class EngineThread {
   /** Resolves when the thread is gone: with its error, or with null after `close`. */
   readonly ended: Promise<Error | null>;
@@ -52,7 +52,7 @@ export class EngineThread {
         ? () => {}
         : watchOverruns(running, {
             limitMs,
-            // Nobody waits any more for the unit of a client that left.
+            // No caller waits any more for the unit of a client that has closed.
             isLimited: (number) => this.#clients.get(number)?.client.isLimited ?? true,
             onOverrun: (number) => this.#cancel(number),
           });
@@ -112,21 +112,24 @@ export class EngineThread {
     if (message.type !== "answer" || !entry) return;
     entry.unanswered -= 1;
     this.#count(-1);
-    entry.client.answered(message.bytes);
+    entry.client.onAnswer(message.bytes);
   }
 
   #count(change: number): void {
     this.#unanswered += change;
     this.#activeAt = Date.now();
-    // The idle engine must not keep a program running that waits for nothing else.
+    // The idle engine must not keep the program running when nothing else does.
     if (this.#unanswered > 0 || this.#isClosing) this.#worker.ref();
     else this.#worker.unref();
   }
 
-  /** Ends the thread, the only way to end what it runs. Whoever waits is refused, and may come again. */
+  /**
+   * Ends the thread, which is the only way to end what it runs. Waiting callers are refused and may
+   * try again.
+   */
   #cancel(number: number): void {
     const canceled = new StatementCanceled();
-    this.#clients.get(number)?.client.lost(canceled);
+    this.#clients.get(number)?.client.onLost(canceled);
     this.#clients.delete(number);
     this.#lose(stopped(canceled));
     void this.#worker.terminate();
@@ -135,7 +138,7 @@ export class EngineThread {
   #lose(error: Error): void {
     if (this.#endedBy) return;
     this.#endedBy = error;
-    for (const { client } of this.#clients.values()) client.lost(error);
+    for (const { client } of this.#clients.values()) client.onLost(error);
     this.#clients.clear();
   }
 }

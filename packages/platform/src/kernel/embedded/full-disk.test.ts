@@ -25,7 +25,7 @@ const BALLAST_BYTES = 22 * 1024 * 1024;
 const FILLINGS_MAX = 100;
 const REOPEN_MAX_MS = 30_000;
 
-/** A file system of its own with little room, where this machine lets us make one. */
+/** A separate file system with little space, where this machine allows one. */
 async function smallDisk(): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), "small-disk-"));
   try {
@@ -62,7 +62,7 @@ test("a full disk refuses what is written, and loses nothing that was acknowledg
 
   const { refused, acknowledged } = await repeatUntilRefused(fill);
   await rm(ballast);
-  // Where the log itself found no room, the engine has ended and is opened anew.
+  // Where there was no space for the log itself, the engine has ended and is opened again.
   const { rows } = await vi.waitFor(count, { timeout: REOPEN_MAX_MS });
 
   expect(refuseUnavailable(refused, log)).toMatchObject({ status: 503, code: "storage_full" });

@@ -1,5 +1,6 @@
-// The engine's view of its folder. It asks for syncs as on any PostgreSQL; the file system it ships
-// with ignores them. Here they reach the disk, those of the log shared and late, but never too late.
+// The engine's view of its folder. It requests syncs as any PostgreSQL does, but the file system
+// that it ships with ignores them. Here they reach the disk; syncs of the log are shared and
+// delayed, but never too late.
 import type { PGlite } from "@electric-sql/pglite";
 import { NodeFS } from "@electric-sql/pglite/nodefs";
 
@@ -74,7 +75,7 @@ function guardFiles(files: NodeFileSystem, guard: WalGuard): void {
 
   streams.write = (stream, ...rest) => {
     const isLog = isSegment(stream.node);
-    // A page that reaches the disk before the log that explains it could not be repaired.
+    // A page that reached the disk before its log records could not be repaired after a crash.
     if (!isLog) files.tryFSOperation(() => guard.settleNow());
     const length = original.streams.write(stream, ...rest);
     if (isLog) files.tryFSOperation(() => guard.wrote(files.realPath(stream.node)));
@@ -109,7 +110,7 @@ function guardFiles(files: NodeFileSystem, guard: WalGuard): void {
   };
 }
 
-// The engine asks for modes that open its files to every account of the machine.
+// The engine requests modes that open its files to every account of the machine.
 function ownersOnly(attributes: Attributes): Attributes {
   const { mode } = attributes;
   return mode === undefined ? attributes : { ...attributes, mode: mode & ~OTHER_ACCOUNTS };

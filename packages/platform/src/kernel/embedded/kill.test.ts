@@ -9,12 +9,12 @@ import { databaseDirectory } from "#testing/database-directory.ts";
 
 const WRITER = fileURLToPath(import.meta.resolve("#testing/acknowledging-writer.ts"));
 const KILLS = 30;
-/** Every third is killed while it starts and recovers, the others while they write. */
+/** Every third process is killed while it starts and recovers, the others while they write. */
 const STARTING_MS = 1200;
 const WRITING_MS = 700;
 
 interface Run {
-  /** Null when it was killed before it could look. */
+  /** Null when the process was killed before it could read the rows. */
   found: Map<number, number> | null;
   acknowledged: number[];
   highest: number;
@@ -49,14 +49,16 @@ test("30 kills at random moments lose no acknowledged row", { timeout: 180_000 }
   let first = 0;
 
   for (let kill = 0; kill <= KILLS; kill += 1) {
-    const known = [...acknowledged];
+    const expected = [...acknowledged];
     const run = await runAndKill(directory.path, first, kill % 3 === 1);
     // Numbers that were not acknowledged may have been written all the same.
     first = run.highest + 100;
     for (const number of run.acknowledged) acknowledged.add(number);
     if (!run.found) continue;
-    const lost = known.filter((number) => run.found?.get(number) !== (number % 3 === 0 ? 1 : 0));
-    expect(lost, `after kill ${kill}`).toEqual([]);
+    const missing = expected.filter(
+      (number) => run.found?.get(number) !== (number % 3 === 0 ? 1 : 0),
+    );
+    expect(missing, `after kill ${kill}`).toEqual([]);
   }
 
   expect(acknowledged.size).toBeGreaterThan(500);

@@ -29,7 +29,7 @@ test("a second process is refused with a clear sentence and harms nothing", asyn
   );
   await first.script("insert into kept values (2)");
   await first.close();
-  await using again = await opened(directory.path);
+  await using again = await openRecorded(directory.path);
   const { rows } = await sql`select number from kept order by 1`.execute(again.database.service);
   expect(rows).toEqual([{ number: 1 }, { number: 2 }]);
 });
@@ -44,7 +44,7 @@ test("a folder with other things in it is left alone", async () => {
 
 test("a transaction keeps the others waiting, a slow statement not the event loop", async () => {
   await using directory = await databaseDirectory();
-  await using embedded = await opened(directory.path);
+  await using embedded = await openRecorded(directory.path);
   const { database } = embedded;
   const order: string[] = [];
 
@@ -75,17 +75,17 @@ test("when the engine gives up, callers are told, and it is opened anew", async 
   const log = join(directory.path, "pg_wal");
   await rename(log, `${log}-away`);
 
-  let waiting: Promise<unknown> = Promise.resolve();
+  let pending: Promise<unknown> = Promise.resolve();
   const failing = database.asService(async (db) => {
     await sql`insert into kept values (2)`.execute(db);
-    waiting = sql`insert into kept values (3)`.execute(database.service);
-    waiting.catch(() => {});
+    pending = sql`insert into kept values (3)`.execute(database.service);
+    pending.catch(() => {});
     await sql`select pg_switch_wal()`.execute(db);
     await sql`insert into kept values (4)`.execute(db);
   });
 
   await expect(failing).rejects.toThrow("The embedded database has stopped");
-  await expect(waiting).rejects.toThrow("The embedded database has stopped");
+  await expect(pending).rejects.toThrow("The embedded database has stopped");
   await expect(sql`select 1`.execute(database.service)).rejects.toThrow("has stopped");
   await rename(`${log}-away`, log);
   await vi.waitFor(
@@ -101,7 +101,7 @@ test("when the engine gives up, callers are told, and it is opened anew", async 
 
 test("tables that have changed much are vacuumed, one at a time", async () => {
   await using directory = await databaseDirectory();
-  await using embedded = await opened(directory.path);
+  await using embedded = await openRecorded(directory.path);
   const { service } = embedded.database;
   await embedded.database.script(`
     create table changed as select number from generate_series(1, 1000) as number;
@@ -114,7 +114,7 @@ test("tables that have changed much are vacuumed, one at a time", async () => {
   expect([first, second]).toEqual(["changed", null]);
 });
 
-async function opened(directory: string) {
+async function openRecorded(directory: string) {
   const database = await openEmbedded({ directory });
   return { database, [Symbol.asyncDispose]: () => database.close() };
 }

@@ -18,19 +18,22 @@ export interface EmbeddedSettings {
   /** The folder of the database; null keeps it in memory. */
   directory: string | null;
   statementLimit?: StatementLimit;
-  /** Called when the engine itself has failed: its callers were refused, and it is reopened. */
+  /** Called when the engine itself has failed: its callers were refused, and it is opened again. */
   onFailure?: (error: Error) => void;
-  /** Told of upkeep that failed; it is tried again. */
+  /** Gets the errors of failed upkeep, which is tried again. */
   onError?: (error: unknown) => void;
 }
 
-/** More than the one connection the engine has: they wait in its queue, not in the pool's. */
+/**
+ * This is more than the one connection of the engine: statements wait in its queue instead of the
+ * pool's.
+ */
 const CLIENTS = 32;
 
 /** PostgreSQL inside this process, for sites that run no server of their own. */
 export async function openEmbedded(settings: EmbeddedSettings): Promise<Database> {
   const { directory, statementLimit = null, onFailure = () => {}, onError = () => {} } = settings;
-  const unlock = directory === null ? () => {} : await takeDirectory(directory);
+  const unlock = directory === null ? () => {} : await prepareDirectory(directory);
   let engine: SupervisedEngine;
   try {
     // A database in memory would be lost with the engine, so its statements are never ended.
@@ -62,7 +65,7 @@ export async function openEmbedded(settings: EmbeddedSettings): Promise<Database
   };
 }
 
-async function takeDirectory(directory: string): Promise<() => void> {
+async function prepareDirectory(directory: string): Promise<() => void> {
   await mkdir(dirname(directory), { recursive: true, mode: 0o700 });
   return lockDirectory(directory);
 }

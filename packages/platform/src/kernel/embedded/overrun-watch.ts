@@ -13,18 +13,22 @@ export interface OverrunWatch {
 const CHECKS_PER_LIMIT = 16;
 const CHECK_MAX_MS = 250;
 
-/** Tells, once, of a limited client whose unit has run longer than the limit; returns what ends it. */
+/**
+ * Reports once when a limited client's unit has run longer than the limit; returns the function
+ * that stops the watch.
+ */
 export function watchOverruns(
   shared: SharedUnit,
   { limitMs, isLimited, onOverrun }: OverrunWatch,
 ): () => void {
-  let seen = { number: 0, since: 0 };
+  let observed = { number: 0, since: 0 };
 
   const check = () => {
     const unit = readRunningUnit(shared);
     if (unit === null) return;
-    if (unit.number !== seen.number) seen = { number: unit.number, since: performance.now() };
-    if (performance.now() - seen.since < limitMs || !isLimited(unit.client)) return;
+    if (unit.number !== observed.number)
+      observed = { number: unit.number, since: performance.now() };
+    if (performance.now() - observed.since < limitMs || !isLimited(unit.client)) return;
     clearInterval(timer);
     onOverrun(unit.client);
   };

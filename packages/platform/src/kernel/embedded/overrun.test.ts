@@ -13,7 +13,7 @@ import { openEmbedded } from "./open-embedded.ts";
 
 const LIMIT_MS = 1500;
 const WAITING = Array.from({ length: 80 }, (_, index) => 100 + index);
-/** By then a statement runs. */
+/** After this time, a statement runs. */
 const STARTED_MS = 500;
 const REOPEN_MAX_MS = 30_000;
 const BEFORE = Array.from({ length: 20 }, (_, number) => number);
@@ -72,13 +72,13 @@ test("a player's statement that takes too long is ended, and nothing acknowledge
   const facts = { method: "POST", path: "/rest/v1/rpc/slow", headers: { authorization: "secret" } };
   const slow = database.asCaller(player, endless, facts);
   await sleep(STARTED_MS);
-  // More than there are connections, so that some wait for one.
-  const waiting = WAITING.flatMap((number) => [
+  // There are more statements than connections, so some wait for one.
+  const queued = WAITING.flatMap((number) => [
     keep(database.service, number),
     database.asCaller(aPlayer(), (db) => keep(db, number)),
     database.asService((db) => keep(db, number)),
   ]);
-  const [cut, ...others] = await Promise.allSettled([slow, ...waiting]);
+  const [cut, ...others] = await Promise.allSettled([slow, ...queued]);
   const whileReopening = await numbersIn(database).catch((error: unknown) => error);
 
   expect(cut).toMatchObject({ reason: { code: "57014" } });
@@ -130,10 +130,10 @@ test("without a limit everybody waits for one slow statement, so the first test 
     .asCaller(aPlayer(), (db) => sql`select pg_sleep(${(2 * LIMIT_MS) / 1000})`.execute(db))
     .then(() => order.push("slow"));
   await sleep(STARTED_MS);
-  const waiting = keep(database.service, 1).then(() => order.push("waiting"));
+  const queued = keep(database.service, 1).then(() => order.push("waiting"));
   await sleep(LIMIT_MS);
   const meanwhile = [...order];
-  await Promise.all([slow, waiting]);
+  await Promise.all([slow, queued]);
 
   expect(meanwhile).toEqual([]);
   expect(order).toEqual(["slow", "waiting"]);

@@ -19,7 +19,7 @@ test("nothing of an answer stays in memory", async () => {
   engine.execute(query);
   const before = heapMegabytes();
 
-  // Kept rows would take a hundred megabytes.
+  // If the rows stayed in memory, they would take a hundred megabytes.
   for (let round = 0; round < 60; round++) expect(isComplete(engine.execute(query))).toBe(true);
 
   expect(heapMegabytes() - before).toBeLessThan(20);

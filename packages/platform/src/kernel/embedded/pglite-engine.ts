@@ -7,9 +7,9 @@ import { createWalGuard, type Disk } from "./wal-guard.ts";
 export interface PgliteEngine {
   /** Runs whole messages of the wire protocol, to the end. */
   execute(messages: Uint8Array): Uint8Array;
-  /** Grows when something was written that the answer must wait for. */
-  readonly written: number;
-  /** Resolves when all that is written now would outlive a power cut. */
+  /** Grows with every write that the answer must wait for. */
+  readonly writeCount: number;
+  /** Resolves when everything written so far would survive a power cut. */
   settled(): Promise<void>;
   close(): Promise<void>;
 }
@@ -37,8 +37,8 @@ export async function openEngine(
   guard.settleNow();
   return {
     execute: (messages) => engine.execute(messages),
-    get written() {
-      return guard.written;
+    get writeCount() {
+      return guard.writeCount;
     },
     settled: () => guard.settled(),
     async close() {
@@ -52,7 +52,7 @@ export async function openEngine(
 function asEngine(pglite: PGlite): PgliteEngine {
   return {
     execute: (messages) => executeRaw(pglite, messages),
-    written: 0,
+    writeCount: 0,
     settled: async () => {},
     close: () => pglite.close(),
   };

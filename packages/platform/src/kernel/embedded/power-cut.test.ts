@@ -13,16 +13,16 @@ import { simpleQuery } from "./wire-messages.ts";
 
 const ERROR = "E".codePointAt(0);
 
-/** Asks the engine in this thread, so that a test sees the disk exactly when it is answered. */
-function asking(engine: PgliteEngine) {
-  const waiting = new Map<number, (answer: Uint8Array) => void>();
-  const queue = createStatementQueue(engine, (client, bytes) => waiting.get(client)?.(bytes));
+/** Runs statements in this thread, so that the test sees the disk at the moment of the answer. */
+function createClient(engine: PgliteEngine) {
+  const resolvers = new Map<number, (answer: Uint8Array) => void>();
+  const queue = createStatementQueue(engine, (client, bytes) => resolvers.get(client)?.(bytes));
   let lastClient = 0;
   return async (text: string): Promise<void> => {
     lastClient += 1;
     const client = lastClient;
     const answer = await new Promise<Uint8Array>((resolve) => {
-      waiting.set(client, resolve);
+      resolvers.set(client, resolve);
       queue.ask(client, simpleQuery(text));
     });
     if (answer[0] === ERROR) throw new Error(Buffer.from(answer).toString());
@@ -41,7 +41,7 @@ test("after a power cut every acknowledged row is there", { timeout: 120_000 }, 
   await using directory = await databaseDirectory();
   const disk = new ShadowDisk(directory.path);
   const engine = await openEngine({ directory: directory.path }, disk);
-  const ask = asking(engine);
+  const ask = createClient(engine);
   const acknowledged = new Set<number>();
   const cuts: { target: string; expected: number[] }[] = [];
   let next = 0;
@@ -89,7 +89,7 @@ test("a disk that syncs nothing does lose rows, so the test above can fail", asy
     syncWhole: (file) => disk.syncWhole(file),
   };
   const engine = await openEngine({ directory: directory.path }, forgetful);
-  const ask = asking(engine);
+  const ask = createClient(engine);
 
   await ask("create table kept (number int primary key); insert into kept values (1)");
   const target = join(directory.path, "../cut");
@@ -103,7 +103,7 @@ test("writes that wait together share their syncs; reads cost none", async () =>
   await using directory = await databaseDirectory();
   const disk = new ShadowDisk(directory.path);
   const engine = await openEngine({ directory: directory.path }, disk);
-  const ask = asking(engine);
+  const ask = createClient(engine);
   await ask("create table kept (number int primary key)");
 
   const before = disk.logSyncs;

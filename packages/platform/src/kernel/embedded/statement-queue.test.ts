@@ -6,14 +6,14 @@ import { errorText, simpleQuery } from "./wire-messages.ts";
 
 const NO_ERROR = "no reason given";
 
-/** Answers at once; the state of the transaction follows from the words. */
+/** Answers at once; the words of the statement decide the state of the transaction. */
 function anEngine() {
   const ran: string[] = [];
   const ready = (state: string) => Buffer.from([0x5a, 0, 0, 0, 5, state.codePointAt(0) ?? 0]);
   let state = "I";
   return {
     ran,
-    written: 0,
+    writeCount: 0,
     settled: async () => {},
     execute(bytes: Uint8Array) {
       const text = Buffer.from(bytes.subarray(5, -1)).toString();

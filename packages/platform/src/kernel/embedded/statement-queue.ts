@@ -25,7 +25,7 @@ interface Unit {
 }
 
 export interface StatementQueueSettings {
-  /** Publishes whose unit is running. */
+  /** Publishes which client's unit is running. */
   running?: SharedUnit;
   /** How long a unit waits for another client's idle transaction. */
   patienceMs?: number;
@@ -35,7 +35,7 @@ const PATIENCE_MS = 20_000;
 const LOCK_NOT_AVAILABLE = "55P03";
 
 export function createStatementQueue(
-  engine: Pick<PgliteEngine, "execute" | "written" | "settled">,
+  engine: Pick<PgliteEngine, "execute" | "writeCount" | "settled">,
   answer: (client: number, bytes: Uint8Array) => void,
   { patienceMs = PATIENCE_MS, running = createSharedUnit() }: StatementQueueSettings = {},
 ): StatementQueue {
@@ -49,13 +49,13 @@ export function createStatementQueue(
     holder === null ? units[0] : units.find(({ client }) => client === holder);
 
   const run = async ({ client, bytes }: Unit) => {
-    const before = engine.written;
+    const before = engine.writeCount;
     const result = runAs(running, client, () => execute(engine, bytes));
     holder = isInTransaction(result) ? client : null;
     idleSince = Date.now();
     // The next unit runs meanwhile, so writes that follow each other closely share a sync. A sync
     // that fails ends the thread: what the disk holds is then unknown.
-    if (engine.written !== before) await engine.settled();
+    if (engine.writeCount !== before) await engine.settled();
     answer(client, result);
   };
 
@@ -78,7 +78,7 @@ export function createStatementQueue(
     else impatience = setTimeout(refuseWaiting, end - Date.now());
   };
 
-  // Most likely the transaction waits for one of these very units, and would for ever.
+  // Most likely the transaction waits for one of these very units, and would wait for ever.
   const refuseWaiting = () => {
     const tooLate = Date.now() - patienceMs;
     const refused = units.filter(({ askedAt }) => askedAt <= tooLate);
@@ -105,7 +105,7 @@ export function createStatementQueue(
 
 function execute(engine: Pick<PgliteEngine, "execute">, bytes: Uint8Array): Uint8Array {
   const result = engine.execute(bytes);
-  // Nobody catches it, on purpose: it ends the thread, and with it whatever is broken.
+  // It is deliberately not caught: it ends the thread, together with whatever is broken.
   if (!isComplete(result)) throw new Error(errorText(result));
   return result;
 }

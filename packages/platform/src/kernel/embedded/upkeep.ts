@@ -5,11 +5,11 @@ import type { Query } from "#kernel/database.ts";
 
 const CHECK_MS = 15_000;
 const CHECKPOINT_MS = 5 * 60_000;
-/** More log than this is not left to be read again after a crash. */
+/** More log than this must not be left for recovery after a crash. */
 const LOG_MAX_BYTES = 48 * 1024 * 1024;
 /** A checkpoint itself writes this much. */
 const LOG_IDLE_BYTES = 16 * 1024;
-/** Nobody has asked for anything this long. */
+/** The engine counts as idle after this long without a statement. */
 const QUIET_MS = 5000;
 
 export interface Upkeep {

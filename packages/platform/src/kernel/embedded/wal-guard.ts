@@ -1,4 +1,4 @@
-// Knows which write-ahead log the disk may not hold yet, and sees that it does.
+// Tracks which part of the write-ahead log may not be on the disk yet, and syncs it.
 import { closeSync, fdatasync, fdatasyncSync, fsyncSync, openSync } from "node:fs";
 import { promisify } from "node:util";
 
@@ -17,10 +17,10 @@ export interface Disk {
 
 export interface WalGuard {
   /** Grows with every write to the log. */
-  readonly written: number;
+  readonly writeCount: number;
   /** Called after a segment of the log was written. */
   wrote(path: string): void;
-  /** Resolves when all that is written now is on the disk; those who wait together share a sync. */
+  /** Resolves when everything written so far is on the disk; concurrent callers share a sync. */
   settled(): Promise<void>;
   /** The same, before this returns: nothing else may reach the disk ahead of the log. */
   settleNow(): void;
@@ -43,7 +43,7 @@ const systemDisk: Disk = {
 export function createWalGuard(disk: Disk = systemDisk): WalGuard {
   // Descriptors of our own: the engine closes its while a sync may still be under way.
   const segments = new Map<string, Segment>();
-  let written = 0;
+  let writeCount = 0;
   let synced = 0;
   let running: Promise<void> | null = null;
 
@@ -51,14 +51,14 @@ export function createWalGuard(disk: Disk = systemDisk): WalGuard {
 
   const forgetFinished = () => {
     for (const [path, segment] of segments)
-      if (segment.writtenAt <= synced && segment.writtenAt < written) {
+      if (segment.writtenAt <= synced && segment.writtenAt < writeCount) {
         closeSync(segment.fd);
         segments.delete(path);
       }
   };
 
   const syncOnce = async () => {
-    const target = written;
+    const target = writeCount;
     await Promise.all(unsynced().map((segment) => disk.sync(segment)));
     synced = Math.max(synced, target);
     running = null;
@@ -74,20 +74,20 @@ export function createWalGuard(disk: Disk = systemDisk): WalGuard {
   };
 
   return {
-    get written() {
-      return written;
+    get writeCount() {
+      return writeCount;
     },
     wrote(path) {
-      written += 1;
-      const known = segments.get(path);
-      if (known) known.writtenAt = written;
-      else segments.set(path, { path, fd: openSync(path, "r+"), writtenAt: written });
+      writeCount += 1;
+      const segment = segments.get(path);
+      if (segment) segment.writtenAt = writeCount;
+      else segments.set(path, { path, fd: openSync(path, "r+"), writtenAt: writeCount });
     },
-    settled: () => settle(written),
+    settled: () => settle(writeCount),
     settleNow() {
-      if (synced === written) return;
+      if (synced === writeCount) return;
       for (const segment of unsynced()) disk.syncNow(segment);
-      synced = written;
+      synced = writeCount;
     },
     syncWhole: (file) => disk.syncWhole(file),
     close() {

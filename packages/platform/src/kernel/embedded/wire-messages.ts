@@ -1,4 +1,4 @@
-// The few messages of PostgreSQL's wire protocol that are written or read here by hand.
+// The few messages of PostgreSQL's wire protocol that this code reads and writes itself.
 
 const IDLE = "I".codePointAt(0);
 const READY_HEAD = [0x5a, 0, 0, 0, 5];
