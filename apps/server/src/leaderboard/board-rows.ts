@@ -182,6 +182,9 @@ function matching(search: string | undefined): RawBuilder<unknown> {
 function after(mode: Mode, cursor: string | null): RawBuilder<unknown> {
   if (cursor === null) return sql``;
   const { wins, losses, approvedAt, id }: Cursor = readCursor(cursor);
-  return sql`and (-${column(mode, "wins")}, ${column(mode, "losses")}, first_approved_at, user_id)
+  // The first condition says nothing new, but an index can begin there: it cannot at a comparison of rows whose
+  // columns run in different directions.
+  return sql`and ${column(mode, "wins")} <= ${wins}::bigint
+             and (-${column(mode, "wins")}, ${column(mode, "losses")}, first_approved_at, user_id)
              > (${-wins}::bigint, ${losses}::bigint, ${approvedAt}::timestamptz, ${id}::uuid)`;
 }
