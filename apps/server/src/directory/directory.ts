@@ -13,7 +13,7 @@ export interface Directory {
 const REBUILD_MS = 3000;
 /** Whoever asks does not wait for a reading that takes longer, but gets what was known. */
 const PATIENCE_MS = 200;
-const TABLES = new Set(["users", "user_stats"]);
+const TABLES = new Set(["users", "user_stats", "score_changes"]);
 
 export function createDirectory(
   read: () => Promise<DirectoryOrder>,
