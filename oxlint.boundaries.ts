@@ -13,7 +13,7 @@ const APPS = ["@capicu/web/**", "@capicu/server/**", "@capicu/e2e/**", "@capicu/
 /** Which folders each of the server's may know beside `ground` and `settings`: the fewer, the better. */
 const KNOWN_FOLDERS: Record<string, string[]> = {
   // Subjects.
-  accounts: ["billing", "profiles"],
+  accounts: ["billing"],
   profiles: [],
   social: [],
   directory: [],

@@ -3,7 +3,6 @@ import { refuse } from "@capicu/platform/kernel/refusal";
 
 import { readOwnProfile } from "#ground/own-profile.ts";
 import { implement } from "#implement.ts";
-import { profileMissing } from "#profiles/profile-get.ts";
 
 import { requestDeletion } from "./delete-own-account.ts";
 import { mailDeletion } from "./mail-deletion.ts";
@@ -16,7 +15,6 @@ export const deleteAccount = implement(contract.deleteAccount)({
   transaction: "none",
   async run({ input, caller, services, asCaller, asOwner, afterCommit }) {
     const profile = await asCaller((db) => readOwnProfile(db, caller.id));
-    if (profile === null) throw profileMissing();
     if (bare(input.handle) !== bare(profile.handle))
       throw refuse(400, "handle_differs", contract.HANDLE_DIFFERS);
     const dueAt = new Date(services.clock.now().getTime() + contract.DELETION_GRACE_DAYS * DAY_MS);

@@ -1,12 +1,16 @@
 import type { OwnProfile } from "@capicu/contract/profiles";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
+import { refuse } from "@capicu/platform/kernel/refusal";
 import { sql } from "kysely";
 
-/** Under the caller's role; null when the account has no profile yet. */
+export const profileMissing = () =>
+  refuse(404, "profile_not_found", "This account has no profile yet. Sign in again to make one.");
+
+/** Under the caller's role; refuses when the account has no profile yet. */
 export async function readOwnProfile(
   db: DatabaseTransaction,
   playerId: string,
-): Promise<OwnProfile | null> {
+): Promise<OwnProfile> {
   const { rows } = await sql<{ profile: OwnProfile }>`
     select to_jsonb(own) as profile
     from (
@@ -21,5 +25,7 @@ export async function readOwnProfile(
       from users
       where id = ${playerId}
     ) as own`.execute(db);
-  return rows[0]?.profile ?? null;
+  const [found] = rows;
+  if (found === undefined) throw profileMissing();
+  return found.profile;
 }

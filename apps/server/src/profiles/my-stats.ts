@@ -4,7 +4,6 @@ import { readOwnProfile } from "#ground/own-profile.ts";
 import { implement } from "#implement.ts";
 
 import { countProfileViews } from "./count-profile-views.ts";
-import { profileMissing } from "./profile-get.ts";
 
 export const myStatistics = implement(contract.getStatistics)({
   access: "signed-in",
@@ -16,7 +15,6 @@ export const myStatistics = implement(contract.getStatistics)({
       // Nobody reads views through policies: who looked at whom is nobody's to know.
       asOwner((db) => countProfileViews(db, caller.id)),
     ]);
-    if (profile === null) throw profileMissing();
     return {
       success: true,
       statistics: {

@@ -7,7 +7,6 @@ import { readOwnProfile } from "#ground/own-profile.ts";
 import { implement } from "#implement.ts";
 
 import { changeProfile } from "./change-profile.ts";
-import { profileMissing } from "./profile-get.ts";
 
 export const updateProfile = implement(contract.updateProfile)({
   // Nobody is refused before it runs, so that the refusal has the words of this call.
@@ -16,9 +15,7 @@ export const updateProfile = implement(contract.updateProfile)({
     if (caller.id === null) throw refuse(401, "unauthorized", contract.NO_AUTHENTICATED_USER);
     if (!(await changeProfile(db, caller.id, input).catch(refuseHandle)))
       throw refuse(409, "profile_changed", contract.PROFILE_CHANGED_ELSEWHERE);
-    const user = await readOwnProfile(db, caller.id);
-    if (user === null) throw profileMissing();
-    return { success: true, user };
+    return { success: true, user: await readOwnProfile(db, caller.id) };
   },
 });
 

@@ -4,10 +4,10 @@ import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { Refusal } from "@capicu/platform/kernel/refusal";
 import { announceFile } from "@capicu/platform/storage/announce-file";
 
+import { profileMissing } from "#ground/own-profile.ts";
 import type { Services } from "#services.ts";
 
 import { preparePicture } from "./prepare-picture.ts";
-import { profileMissing } from "./profile-get.ts";
 import { savePendingPicture } from "./save-pending-picture.ts";
 
 interface PictureContext {
