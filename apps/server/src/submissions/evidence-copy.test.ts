@@ -27,7 +27,7 @@ const isThere = async (name: string) =>
 const aReading = () => `${1_000_000_000_000 + randomInt(2 ** 39)}_top_half.jpg`;
 const aName = ({ id }: TestPlayer) => `${id}/${1_000_000_000_000 + randomInt(2 ** 39)}.jpg`;
 
-// Every writing of a JPEG changes its bytes, so equal bytes were written once.
+// Each encoding of a JPEG gives other bytes, so equal bytes were encoded once.
 const aPhoto = () =>
   sharp(randomBytes(64 * 64 * 3), { raw: { width: 64, height: 64, channels: 3 } })
     .withExif({ IFD0: { Artist: "me" } })
@@ -78,12 +78,12 @@ test("a second name is a copy of what was written once, and may be evidence", as
 
 test("a second name is given to no picture of another player", async () => {
   const own = await readPicture(player);
-  const sent = aName(player);
-  await screenshots(player).copy(own, sent);
+  const name = aName(player);
+  await screenshots(player).copy(own, name);
 
-  for (const name of [own, sent]) {
+  for (const source of [own, name]) {
     const second = aName(stranger);
-    const { error } = await screenshots(stranger).copy(name, second);
+    const { error } = await screenshots(stranger).copy(source, second);
     expect([error?.message, await isThere(second)]).toEqual(["Object not found", false]);
   }
 });

@@ -1,5 +1,5 @@
-// What proves the numbers stays what a moderator saw: whose pictures, when they may be added, and that
-// none goes or changes.
+// The evidence stays as a moderator saw it: whose pictures it holds, when pictures may be added,
+// and that none is removed or changed.
 
 import { EVIDENCE_CHANGED, type PendingStats } from "@capicu/contract/moderation";
 import type { Provenance } from "@capicu/contract/provenance";
@@ -60,7 +60,7 @@ const isThere = async (name: string) =>
   (await sql`select from storage.objects where name = ${name}`.execute(service())).rows.length ===
   1;
 
-/** A submission whose picture stands in a row of its own, or only in its column. */
+/** A submission whose picture has a row of its own, or is only in its column. */
 const KINDS: [kind: string, send: (path: string) => Promise<string>][] = [
   [
     "as evidence",
@@ -95,7 +95,7 @@ describe.each(KINDS)("a picture that is named %s", (_kind, send) => {
     const path = await upload(player);
     await send(path);
     const bytes = await aPicture();
-    const before = await versionOf(path);
+    const before = await readVersion(path);
 
     for (const by of [player, stranger, moderator]) {
       await screenshots(by).move(path, `${by.id}/1600000000001.png`);
@@ -103,7 +103,7 @@ describe.each(KINDS)("a picture that is named %s", (_kind, send) => {
       await screenshots(by).update(path, bytes);
     }
 
-    expect(await versionOf(path)).toBe(before);
+    expect(await readVersion(path)).toBe(before);
   });
 
   test("is not replaced through an address that was signed before", async () => {
@@ -111,7 +111,7 @@ describe.each(KINDS)("a picture that is named %s", (_kind, send) => {
     const { data } = await screenshots(player).createSignedUploadUrl(path, { upsert: true });
     await screenshots(player).upload(path, await aPicture());
     await send(path);
-    const before = await versionOf(path);
+    const before = await readVersion(path);
 
     const { error } = await screenshots(player).uploadToSignedUrl(
       path,
@@ -121,7 +121,7 @@ describe.each(KINDS)("a picture that is named %s", (_kind, send) => {
     );
 
     expect(error).not.toBeNull();
-    expect(await versionOf(path)).toBe(before);
+    expect(await readVersion(path)).toBe(before);
   });
 
   test("goes with the account", async () => {
@@ -131,7 +131,7 @@ describe.each(KINDS)("a picture that is named %s", (_kind, send) => {
     const ending = product.world.platform.database.asService(async (db) => {
       await sql`select end_account(${player.id})`.execute(db);
       const { rows } = await sql`select from storage.objects where name = ${path}`.execute(db);
-      // The player is needed by the other tests: nothing of this stays.
+      // The other tests need the player, so this change is rolled back.
       throw new Error(`pictures left: ${rows.length}`);
     });
 
@@ -139,7 +139,7 @@ describe.each(KINDS)("a picture that is named %s", (_kind, send) => {
   });
 });
 
-async function versionOf(path: string) {
+async function readVersion(path: string) {
   const { rows } = await sql<{ version: string }>`
     select version from storage.objects where bucket_id = 'screenshots' and name = ${path}`.execute(
     service(),
@@ -157,8 +157,8 @@ test("a picture that no submission names is its player's to remove", async () =>
 });
 
 describe("whose picture", () => {
-  test.each(["a stranger's", "nobody's"])("%s is no screenshot of one's own", async (whose) => {
-    const path = whose === "nobody's" ? `${player.id}/1500000000000.png` : await upload(stranger);
+  test.each(["a stranger's", "nobody's"])("%s is no screenshot of one's own", async (owner) => {
+    const path = owner === "nobody's" ? `${player.id}/1500000000000.png` : await upload(stranger);
     const row = aSubmission(player, { screenshot_url: path });
 
     const inserted = await player.client.from("stats_submissions").insert(row);
@@ -192,7 +192,7 @@ describe("whose picture", () => {
 const lease = (submissionId: string, action: "take" | "release") =>
   call(product, "admin-stats-lease", { token: moderator.token, input: { submissionId, action } });
 
-async function itemOf(id: string): Promise<PendingStats | undefined> {
+async function readQueueItem(id: string): Promise<PendingStats | undefined> {
   const { body }: { body: { pendingStats: PendingStats[] } } = await call(
     product,
     "admin-pending-stats",
@@ -201,7 +201,7 @@ async function itemOf(id: string): Promise<PendingStats | undefined> {
   return body.pendingStats.find((item) => item.id === id);
 }
 
-async function provenanceOf({ id }: TestPlayer): Promise<string> {
+async function readProvenance({ id }: TestPlayer): Promise<string> {
   const { body }: { body: { provenance: Provenance } } = await call(product, "stat-provenance", {
     input: { playerId: id },
   });
@@ -221,7 +221,7 @@ describe("while a moderator looks", () => {
       409,
       expect.stringContaining("A moderator is looking"),
     ]);
-    expect(await provenanceOf(sender)).toBe("self_reported");
+    expect(await readProvenance(sender)).toBe("self_reported");
   });
 
   test("it is added again once the moderator has gone", async () => {
@@ -270,18 +270,18 @@ test("after the decision nobody adds evidence, not even the service", async () =
 describe("a decision holds for the pictures that were shown", () => {
   test.each(["approve", "reject"])("%s is refused when one was added since", async (action) => {
     const { id } = await submit(player);
-    const shown = await itemOf(id);
+    const item = await readQueueItem(id);
     await addEvidence(player, id, await upload(player)).throwOnError();
 
-    const refused = await decide(id, { action, evidenceVersion: shown?.evidence_version });
-    const again = await itemOf(id);
-    const done = await decide(id, { action, evidenceVersion: again?.evidence_version });
+    const refused = await decide(id, { action, evidenceVersion: item?.evidence_version });
+    const latest = await readQueueItem(id);
+    const done = await decide(id, { action, evidenceVersion: latest?.evidence_version });
 
     expect(refused).toMatchObject({
       status: 409,
       body: { code: "changed_meanwhile", error: EVIDENCE_CHANGED },
     });
-    expect(again?.evidence).toHaveLength(1);
+    expect(latest?.evidence).toHaveLength(1);
     expect(done.status).toBe(200);
   });
 
@@ -289,17 +289,17 @@ describe("a decision holds for the pictures that were shown", () => {
     const sender = await product.aPlayer();
     const { id } = await submit(sender);
     await addEvidence(sender, id, await upload(sender)).throwOnError();
-    const shown = await itemOf(id);
+    const item = await readQueueItem(id);
 
-    await decide(id, { evidenceVersion: shown?.evidence_version });
+    await decide(id, { evidenceVersion: item?.evidence_version });
 
-    expect(await provenanceOf(sender)).toBe("verified");
+    expect(await readProvenance(sender)).toBe("verified");
   });
 
   test("also for many at once", async () => {
     const senders = await Promise.all(Array.from({ length: 3 }, () => product.aPlayer()));
-    const sent = await Promise.all(senders.map((sender) => submitRead(product, sender)));
-    const ids = sent.map(({ id }) => id);
+    const submissions = await Promise.all(senders.map((sender) => submitRead(product, sender)));
+    const ids = submissions.map(({ id }) => id);
     const stale = "0".repeat(32);
 
     const { body }: { body: { approved: string[]; skipped: { id: string; why: string }[] } } =

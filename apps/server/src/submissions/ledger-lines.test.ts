@@ -34,13 +34,13 @@ async function approve(player: TestPlayer, columns: Record<string, unknown>) {
   return id;
 }
 
-const linesOf = async (player: TestPlayer) => {
+const readLines = async (player: TestPlayer) => {
   const { body } = await call(product, "player-progress", { token: player.token });
   return (body as { progress: Progress }).progress.points.map(({ line }) => line);
 };
 
-/** A month's wins of a player on the board; null without games in it. */
-async function monthOf(player: TestPlayer) {
+/** A player's wins of this month on the board; null without games in it. */
+async function readMonth(player: TestPlayer) {
   const input = { timeframe: "month", search: player.username };
   const { body } = await call(product, "leaderboard", { input });
   return (body as Leaderboard).players.find((row) => row.user_id === player.id)?.wins ?? null;
@@ -64,7 +64,7 @@ test.each(["new_account", "reset"])("a fall that is a %s begins a new line", asy
   await approve(player, { overall_wins: 20, counters_fell: answer });
   await approve(player, { overall_wins: 60 });
 
-  expect(await linesOf(player)).toEqual([1, 2, 2]);
+  expect(await readLines(player)).toEqual([1, 2, 2]);
 });
 
 test.each([
@@ -76,7 +76,7 @@ test.each([
   await approve(player, { overall_wins: 900 });
   await approve(player, columns);
 
-  expect(await linesOf(player)).toEqual([1, 1]);
+  expect(await readLines(player)).toEqual([1, 1]);
 });
 
 test("a window counts neither the fall nor what stood before it, only games of the new line", async () => {
@@ -90,10 +90,10 @@ test("a window counts neither the fall nor what stood before it, only games of t
   await sql`alter table stat_snapshots enable trigger keep_as_written`.execute(db());
 
   await approve(player, { overall_wins: 500, overall_losses: 20, counters_fell: "new_account" });
-  expect(await monthOf(player)).toBeNull();
+  expect(await readMonth(player)).toBeNull();
   await approve(player, { overall_wins: 512, overall_losses: 25 });
 
-  await expect.poll(() => monthOf(player)).toBe(12);
+  await expect.poll(() => readMonth(player)).toBe(12);
 });
 
 test("an approval that is undone takes its line with it", async () => {
@@ -104,5 +104,5 @@ test("an approval that is undone takes its line with it", async () => {
   await review.undo(admin, fresh);
   await approve(player, { overall_wins: 910 });
 
-  expect(await linesOf(player)).toEqual([1, 1]);
+  expect(await readLines(player)).toEqual([1, 1]);
 });

@@ -1,4 +1,4 @@
-// What a player learns of his submissions, and what he may do about them.
+// What players learn about their submissions, and what they may do about them.
 
 import type { PendingStats } from "@capicu/contract/moderation";
 import type { SubmissionState } from "@capicu/contract/my-submissions";
@@ -37,10 +37,10 @@ interface States {
   pendingMax: number;
 }
 
-const statesOf = async (player: TestPlayer) => (await review.states(player)).body as States;
+const readStates = async (player: TestPlayer) => (await review.states(player)).body as States;
 
-async function stateOf(player: TestPlayer, id: string) {
-  const found = (await statesOf(player)).submissions.find((one) => one.id === id);
+async function readState(player: TestPlayer, id: string) {
+  const found = (await readStates(player)).submissions.find((one) => one.id === id);
   if (found === undefined) throw new Error("no such submission");
   return found;
 }
@@ -51,27 +51,27 @@ describe("how it stands", () => {
     const first = await submitRead(product, early);
     const second = await submit(late);
 
-    const [before, after] = [await stateOf(early, first.id), await stateOf(late, second.id)];
+    const [before, after] = [await readState(early, first.id), await readState(late, second.id)];
 
     expect(after.position).toBe((before.position ?? 0) + 1);
     expect(before.pictures.map(({ half }) => half)).toEqual(["top_half", "bottom_half"]);
     await review.approve(ana, first.id);
-    expect((await stateOf(early, first.id)).position).toBeNull();
-    expect((await stateOf(late, second.id)).position).toBe(before.position);
+    expect((await readState(early, first.id)).position).toBeNull();
+    expect((await readState(late, second.id)).position).toBe(before.position);
   });
 
   test("the place is that of the moderators' order, without a word why", async () => {
     const [early, late] = [await product.aPlayer(), await product.aPlayer()];
     const [first, second] = [await submit(early), await submit(late)];
-    const before = await stateOf(late, second.id);
+    const before = await readState(late, second.id);
 
     await sql`
       update submission_checks set priority = 100 where submission_id = ${second.id}
     `.execute(product.world.platform.database.service);
 
-    expect((await stateOf(late, second.id)).position).toBe(1);
-    expect((await stateOf(early, first.id)).position).toBe(before.position);
-    expect(JSON.stringify(await statesOf(late))).not.toMatch(/priority|flag/);
+    expect((await readState(late, second.id)).position).toBe(1);
+    expect((await readState(early, first.id)).position).toBe(before.position);
+    expect(JSON.stringify(await readStates(late))).not.toMatch(/priority|flag/);
   });
 
   test("the median wait is that of first decisions", async () => {
@@ -79,7 +79,7 @@ describe("how it stands", () => {
     const { id } = await submit(player);
     await review.reject(ana, id);
 
-    const { medianWaitSeconds, pending, pendingMax } = await statesOf(player);
+    const { medianWaitSeconds, pending, pendingMax } = await readStates(player);
 
     expect(medianWaitSeconds).toBeGreaterThanOrEqual(0);
     expect([pending, pendingMax]).toEqual([0, 20]);
@@ -101,7 +101,7 @@ describe("taking back", () => {
     expect(told(await review.withdraw(player, id))).toEqual([200, undefined]);
     expect(told(await review.withdraw(player, id))).toEqual([200, undefined]);
 
-    expect((await stateOf(player, id)).status).toBe("withdrawn");
+    expect((await readState(player, id)).status).toBe("withdrawn");
     const { body } = await review.queue(ana);
     const { pendingStats } = body as { pendingStats: PendingStats[] };
     expect(pendingStats.map((item) => item.id)).not.toContain(id);
@@ -109,12 +109,12 @@ describe("taking back", () => {
 
   test("not what is decided, nor another's", async () => {
     const [player, other] = [await product.aPlayer(), await product.aPlayer()];
-    const [decided, waiting] = [await submit(player), await submit(player)];
+    const [decided, pending] = [await submit(player), await submit(player)];
     await review.approve(ana, decided.id);
 
     expect(told(await review.withdraw(player, decided.id))).toEqual([409, "already_decided"]);
-    expect(told(await review.withdraw(other, waiting.id))).toEqual([404, "submission_not_found"]);
-    expect((await stateOf(player, waiting.id)).status).toBe("pending");
+    expect(told(await review.withdraw(other, pending.id))).toEqual([404, "submission_not_found"]);
+    expect((await readState(player, pending.id)).status).toBe("pending");
   });
 
   test("against a decision at the same time: one of the two, never half of both", async () => {
@@ -122,13 +122,13 @@ describe("taking back", () => {
     for (let round = 0; round < 5; round += 1) {
       const { id } = await submit(player, { overall_wins: 500 + round });
 
-      const [decided, taken] = await Promise.all([
+      const [decided, withdrawn] = await Promise.all([
         review.approve(ana, id),
         review.withdraw(player, id),
       ]);
 
-      const { status } = await stateOf(player, id);
-      expect([decided.status, taken.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
+      const { status } = await readState(player, id);
+      expect([decided.status, withdrawn.status].toSorted((a, b) => a - b)).toEqual([200, 409]);
       expect(status).toBe(decided.status === 200 ? "approved" : "withdrawn");
       const { rows } = await sql`select from stat_snapshots where submission_id = ${id}`.execute(
         db(),
@@ -169,7 +169,7 @@ describe("an appeal", () => {
 
     await review.approve(beto, id, { reason: "All of it is there." });
 
-    expect(await stateOf(player, id)).toMatchObject({
+    expect(await readState(player, id)).toMatchObject({
       status: "approved",
       appeal: { outcome: "overturned", explanation: "All of it is there." },
     });
@@ -186,7 +186,7 @@ describe("an appeal", () => {
 
     await review.reject(beto, id, { reason: "The last line is missing." });
 
-    expect(await stateOf(player, id)).toMatchObject({
+    expect(await readState(player, id)).toMatchObject({
       status: "rejected",
       reason: "The last line is missing.",
       appeal: { outcome: "upheld", explanation: "The last line is missing." },
@@ -201,7 +201,7 @@ describe("an appeal", () => {
 
     await review.undo(beto, id);
 
-    expect(await stateOf(player, id)).toMatchObject({
+    expect(await readState(player, id)).toMatchObject({
       status: "pending",
       appeal: { outcome: null },
     });
@@ -218,7 +218,7 @@ describe("an appeal", () => {
     const { status, body } = await review.appeal(player, id, message);
 
     expect([status, (body as { error: string }).error]).toEqual([400, `message: ${sentence}`]);
-    expect((await stateOf(player, id)).status).toBe("rejected");
+    expect((await readState(player, id)).status).toBe("rejected");
   });
 
   test("against what is not rejected, or another's, is none", async () => {
@@ -282,7 +282,7 @@ describe("the cap on what waits", () => {
           player.client.from("stats_submissions").insert(aSubmission(player)),
         ),
       );
-      expect((await statesOf(player)).pending).toBe(3);
+      expect((await readStates(player)).pending).toBe(3);
     } finally {
       await sql`update moderation_settings set pending_max = 20`.execute(db());
     }

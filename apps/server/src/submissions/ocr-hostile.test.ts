@@ -1,4 +1,4 @@
-// The real reader behind the real function: what comes of pictures that no phone sends.
+// The real reader behind the real function, with pictures that no phone sends.
 import type { OcrAnswer } from "@capicu/contract/recognition";
 import type { Half } from "@capicu/contract/submissions";
 import { createRecogniser, spawnWorker } from "@capicu/recognition/recogniser";
@@ -50,7 +50,10 @@ async function store(bytes: Uint8Array, type: string) {
   return { name, error };
 }
 
-/** As if the storage had let them through: another release, or somebody at the disk. */
+/**
+ * The picture is stored as if the storage had accepted it: by another release, or by someone with
+ * access to the disk.
+ */
 async function storeUnchecked(bytes: Uint8Array): Promise<string> {
   const { name } = await store(good, "image/jpeg");
   const { version } = await product.services.files.put(randomUUID(), Readable.from([bytes]));

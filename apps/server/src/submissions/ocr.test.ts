@@ -49,7 +49,7 @@ beforeEach(() => {
 
 afterAll(() => product[Symbol.asyncDispose]());
 
-/** A picture of its own each time, so that readings do not meet. */
+/** Each picture differs, so that readings do not collide. */
 async function upload(player: TestPlayer): Promise<string> {
   uploads += 1;
   const create = {

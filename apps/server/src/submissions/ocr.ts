@@ -8,20 +8,20 @@ import type { Services } from "#services.ts";
 
 import { recognise } from "./recognise.ts";
 import { saveReading } from "./save-reading.ts";
-import { screenshotNameOf } from "./screenshot-name.ts";
+import { parseScreenshotName } from "./screenshot-name.ts";
 
 export const readScreenshot = implement(contract.ocr)({
   access: "signed-in",
-  // Reading a picture takes a second: no transaction may stand open meanwhile.
+  // Reading a picture takes a second, so no transaction may stay open meanwhile.
   transaction: "none",
   async run({ input, caller, services, request, log, asCaller, asOwner }) {
     enforceRateLimit(services, caller.id);
     const name = ownOrigins(services, request)
-      .map((origin) => screenshotNameOf(input.imageUrl, origin))
+      .map((origin) => parseScreenshotName(input.imageUrl, origin))
       .find((found) => found !== null);
     if (name === undefined)
       throw refuse(400, "foreign_address", "Only screenshots stored on this server can be read");
-    // Under the caller's role: what he may not see, he may not have read to him.
+    // This runs under the caller's role: a picture that they may not see must not be read to them.
     const screenshot = await asCaller((db) => findScreenshot(db, name));
     if (screenshot === null)
       throw refuse(404, "screenshot_not_found", "This screenshot does not exist, or is not yours");
@@ -32,18 +32,21 @@ export const readScreenshot = implement(contract.ocr)({
       { bytes, imageType: input.image_type },
     );
     const { etag } = screenshot;
-    // The server's own reading is evidence: nobody but the server may write it.
+    // The server's own reading is evidence: only the server may write it.
     if (answer.success)
       await asOwner((db) => saveReading(db, { etag, half: input.image_type, answer }));
     return answer;
   },
 });
 
-/** By whatever name the caller reached us; the address is only taken apart, never fetched. */
+/**
+ * Every name by which the caller may have reached the server; the address is only parsed, never
+ * fetched.
+ */
 function ownOrigins({ publicUrl }: Services, { headers }: CallFacts): string[] {
   const host = String(headers["host"] ?? "");
-  const reached = /^[\w.:[\]-]+$/.test(host) ? [`http://${host}`, `https://${host}`] : [];
-  return [publicUrl, ...reached.filter((origin) => URL.canParse(origin))];
+  const reachedOrigins = /^[\w.:[\]-]+$/.test(host) ? [`http://${host}`, `https://${host}`] : [];
+  return [publicUrl, ...reachedOrigins.filter((origin) => URL.canParse(origin))];
 }
 
 function enforceRateLimit({ readingLimit }: Services, playerId: string) {

@@ -1,4 +1,4 @@
-// A picture read by the workers, as an answer or as a refusal a person can act on.
+// Reads a picture in the workers, and returns an answer or a refusal that a person can act on.
 import type { OcrAnswer } from "@capicu/contract/recognition";
 import type { Half } from "@capicu/contract/submissions";
 import { Refusal } from "@capicu/platform/kernel/refusal";
@@ -11,7 +11,7 @@ import {
 import { UnreadableImage } from "@capicu/recognition/unreadable-image";
 import type { FastifyBaseLogger } from "fastify";
 
-import { answerOf, unread } from "./answer-of.ts";
+import { buildOcrAnswer, unread } from "./ocr-answer.ts";
 
 const RETRY_AFTER_SECONDS = "5";
 
@@ -26,11 +26,12 @@ export async function recognise(
   picture: { bytes: Buffer; imageType: Half },
 ): Promise<OcrAnswer> {
   try {
-    return answerOf(await recogniser.recognise(picture), picture.imageType);
+    return buildOcrAnswer(await recogniser.recognise(picture), picture.imageType);
   } catch (error) {
     if (error instanceof UnreadableImage) return unread(`${error.message}.`);
     if (error instanceof RecogniserFailed) {
-      // It may be the picture's fault or ours: the player goes on by hand, the operator looks.
+      // The fault may be in the picture or in the server: the player continues by hand, and the
+      // operator is told.
       log.error({ err: error }, "a screenshot could not be read");
       return unread(`${error.message}.`);
     }

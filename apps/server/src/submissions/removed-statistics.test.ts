@@ -1,4 +1,4 @@
-// Statistics that are taken away: boards that showed them hear of it, spies on hidden players do not.
+// Removed statistics: boards that showed them are notified, and spies on hidden players are not.
 import { realtimeApi } from "@capicu/platform/realtime/index";
 import { livePlatform, type LivePlatform } from "@capicu/platform/testing/live-platform";
 import { follower } from "@capicu/platform/testing/row-follower";
@@ -34,7 +34,7 @@ async function aPlayer(visibility: "public" | "friends" | "private", showStats =
 }
 
 test("X.4 the removal of statistics is told where they were shown, and to their player", async () => {
-  const [shown, hidden, without, last] = [
+  const [visible, hidden, without, last] = [
     await aPlayer("public"),
     await aPlayer("private"),
     await aPlayer("public", false),
@@ -45,19 +45,20 @@ test("X.4 the removal of statistics is told where they were shown, and to their 
     follower(world.liveClient({ token: await world.token(id) }), follow);
   const spies = {
     visitor: await follower(world.liveClient(), follow),
-    stranger: await ofPlayer(shown),
+    stranger: await ofPlayer(visible),
     owner: await ofPlayer(hidden),
   };
 
-  for (const id of [hidden, without, shown, last])
+  for (const id of [hidden, without, visible, last])
     await sql`delete from user_stats where user_id = ${id}`.execute(
       world.platform.database.service,
     );
 
   for (const { changes } of Object.values(spies))
     await vi.waitFor(() => expect(changes.at(-1)?.old).toEqual({ user_id: last }));
-  const heard = (spy: keyof typeof spies) => spies[spy].changes.map(({ old }) => old["user_id"]);
-  expect(heard("visitor")).toEqual([shown, last]);
-  expect(heard("stranger")).toEqual([shown, last]);
-  expect(heard("owner")).toEqual([hidden, shown, last]);
+  const receivedIds = (spy: keyof typeof spies) =>
+    spies[spy].changes.map(({ old }) => old["user_id"]);
+  expect(receivedIds("visitor")).toEqual([visible, last]);
+  expect(receivedIds("stranger")).toEqual([visible, last]);
+  expect(receivedIds("owner")).toEqual([hidden, visible, last]);
 });

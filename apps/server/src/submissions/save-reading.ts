@@ -9,7 +9,7 @@ interface SavedReading {
   answer: OcrAnswer;
 }
 
-/** Submissions that wait with the picture are checked again. */
+/** Open submissions with this picture are checked again. */
 export async function saveReading(
   db: DatabaseTransaction,
   { etag, half, answer }: SavedReading,

@@ -1,4 +1,4 @@
-// The bucket of the evidence, as the product's own migration made it.
+// The bucket of the evidence, as the product's own migration creates it.
 import { SCREENSHOT_BUCKET } from "@capicu/contract/submissions";
 import { randomInt } from "node:crypto";
 import sharp from "sharp";
@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 afterAll(() => product[Symbol.asyncDispose]());
 
-/** Readings lie side by side in the bucket: the milliseconds of a time nobody else has. */
+/** Readings share one bucket, so this uses the milliseconds of a time that no other test has. */
 const aTime = () => 1_000_000_000_000 + randomInt(2 ** 39);
 
 const LIMIT = 10 * 1024 * 1024;

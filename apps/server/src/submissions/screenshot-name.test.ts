@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 
-import { screenshotNameOf } from "./screenshot-name.ts";
+import { parseScreenshotName } from "./screenshot-name.ts";
 
 const PUBLIC_URL = "https://capicu.example";
 const ROUTE = "/storage/v1/object/public/screenshots";
@@ -14,7 +14,7 @@ describe("an address of our own storage gives the object's name", () => {
     [`${PUBLIC_URL}/storage/v1/object/authenticated/screenshots/1.png`, "1.png"],
     [`${PUBLIC_URL}${ROUTE}/1.png?t=7#top`, "1.png"],
   ])("%s", (address, name) => {
-    expect(screenshotNameOf(address, PUBLIC_URL)).toBe(name);
+    expect(parseScreenshotName(address, PUBLIC_URL)).toBe(name);
   });
 });
 
@@ -45,6 +45,6 @@ describe("every other address gives none", () => {
     [""],
     ["http://"],
   ])("%s", (address) => {
-    expect(screenshotNameOf(address, PUBLIC_URL)).toBeNull();
+    expect(parseScreenshotName(address, PUBLIC_URL)).toBeNull();
   });
 });

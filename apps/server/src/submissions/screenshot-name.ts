@@ -5,13 +5,13 @@ const ROUTE = new RegExp(
 );
 
 /**
- * The object's name when an address is one of our own storage, in full or without its origin; null
- * for everything else. The address is never fetched.
+ * Returns the object's name when an address belongs to this server's storage, complete or without
+ * its origin; null for any other address. The address is never fetched.
  */
-export function screenshotNameOf(address: string, publicUrl: string): string | null {
+export function parseScreenshotName(address: string, publicUrl: string): string | null {
   const own = new URL(publicUrl);
-  const given = URL.parse(address, own.href);
-  if (given === null || given.origin !== own.origin || given.username !== "") return null;
-  const name = ROUTE.exec(given.pathname)?.groups?.["name"] ?? null;
+  const url = URL.parse(address, own.href);
+  if (url === null || url.origin !== own.origin || url.username !== "") return null;
+  const name = ROUTE.exec(url.pathname)?.groups?.["name"] ?? null;
   return name === null || name.split("/").some((part) => /^\.*$/.test(part)) ? null : name;
 }

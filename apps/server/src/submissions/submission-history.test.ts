@@ -1,4 +1,4 @@
-// What a player has sent before: a corrected version of it, and all of it a page at a time.
+// A player's earlier submissions: a corrected version of one, and all of them, page by page.
 import type { SubmissionState } from "@capicu/contract/my-submissions";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -20,13 +20,13 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const db = () => product.world.platform.database.service;
 
-async function statesOf(player: TestPlayer, ids?: string[]) {
+async function readStates(player: TestPlayer, ids?: string[]) {
   const { body } = await review.states(player, ids);
   return (body as { submissions: SubmissionState[] }).submissions;
 }
 
-const stateOf = async (player: TestPlayer, id: string) =>
-  (await statesOf(player)).find((one) => one.id === id);
+const readState = async (player: TestPlayer, id: string) =>
+  (await readStates(player)).find((one) => one.id === id);
 
 describe("a corrected version", () => {
   const rejected = async (player: TestPlayer) => {
@@ -38,42 +38,42 @@ describe("a corrected version", () => {
   test("replaces the rejected one, which takes no appeal any more", async () => {
     const player = await product.aPlayer();
     const id = await rejected(player);
-    expect((await stateOf(player, id))?.replaced).toBe(false);
+    expect((await readState(player, id))?.replaced).toBe(false);
 
     const fixed = await submit(player, { replaces: id });
 
-    expect((await stateOf(player, id))?.replaced).toBe(true);
+    expect((await readState(player, id))?.replaced).toBe(true);
     expect(told(await review.appeal(player, id))).toEqual([409, "replaced"]);
     await review.withdraw(player, fixed.id);
-    expect((await stateOf(player, id))?.replaced).toBe(false);
+    expect((await readState(player, id))?.replaced).toBe(false);
     expect(told(await review.appeal(player, id))).toEqual([200, undefined]);
   });
 
   test("is taken without the link where there is nothing of one's own to replace", async () => {
     const [player, other] = [await product.aPlayer(), await product.aPlayer()];
-    const waiting = await submit(player);
+    const pending = await submit(player);
     const others = await rejected(other);
 
-    for (const replaces of [waiting.id, others, crypto.randomUUID()])
+    for (const replaces of [pending.id, others, crypto.randomUUID()])
       await submit(player, { replaces });
 
-    expect((await stateOf(player, waiting.id))?.replaced).toBe(false);
-    expect((await stateOf(other, others))?.replaced).toBe(false);
+    expect((await readState(player, pending.id))?.replaced).toBe(false);
+    expect((await readState(other, others))?.replaced).toBe(false);
   });
 });
 
 describe("older ones", () => {
   test("are asked for by their ids, and only one's own are told", async () => {
     const [player, other] = [await product.aPlayer(), await product.aPlayer()];
-    const sent: string[] = [];
-    for (let count = 0; count < 7; count += 1) sent.push((await submit(player)).id);
+    const ids: string[] = [];
+    for (let count = 0; count < 7; count += 1) ids.push((await submit(player)).id);
     const foreign = await submit(other);
-    const [oldest = "", second = ""] = sent;
+    const [oldest = "", second = ""] = ids;
 
-    const older = await statesOf(player, [second, oldest, foreign.id]);
+    const older = await readStates(player, [second, oldest, foreign.id]);
 
-    const latest = await statesOf(player);
-    expect(latest.map(({ id }) => id)).toEqual(sent.toReversed().slice(0, 5));
+    const latest = await readStates(player);
+    expect(latest.map(({ id }) => id)).toEqual(ids.toReversed().slice(0, 5));
     expect(older.map(({ id }) => id)).toEqual([second, oldest]);
   });
 
@@ -94,7 +94,7 @@ describe("older ones", () => {
     for (let page = latest; page.length > 0;) {
       found.push(...page.map(({ id }) => id as string));
       const { id, submitted_at } = page.at(-1) as { id: string; submitted_at: string };
-      // As the upload screen asks.
+      // The upload screen sends the same query.
       const { data } = await rows()
         .lte("submitted_at", submitted_at)
         .or(`submitted_at.lt."${submitted_at}",id.lt.${id}`)

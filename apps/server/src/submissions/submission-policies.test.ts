@@ -1,4 +1,5 @@
-// What a player may send in: the insert policy, its checks and what the database sets itself.
+// What a player may submit: the insert policy, its checks, and the columns that the database sets
+// itself.
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import {
@@ -127,7 +128,7 @@ describe("X.2 a submission is one's own, and pending", () => {
 
   test("twenty may wait; one more is asked to have patience", async () => {
     const eager = await product.aPlayer();
-    for (let sent = 0; sent < 20; sent += 1) await submit(eager);
+    for (let count = 0; count < 20; count += 1) await submit(eager);
 
     const { error, status } = await eager.client
       .from("stats_submissions")

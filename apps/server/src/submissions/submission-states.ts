@@ -8,7 +8,7 @@ import { medianWait } from "#moderation/queue-health.ts";
 interface StatesQuery {
   playerId: string;
   publicUrl: string;
-  /** Of these only; null: of the latest. */
+  /** Only these submissions; null for the latest ones. */
   ids: readonly string[] | null;
 }
 
@@ -19,7 +19,7 @@ interface States {
   pendingMax: number;
 }
 
-/** A player's latest submissions, as far as he may know how they stand. */
+/** A player's latest submissions, with as much of their state as the player may know. */
 export async function readSubmissionStates(
   db: Query,
   { playerId, publicUrl, ids }: StatesQuery,
@@ -48,7 +48,8 @@ export async function readSubmissionStates(
   return { ...found.state, submissions };
 }
 
-// A place in the order in which moderators see the queue; why one stands before another is theirs to know.
+// The place in the order in which moderators see the queue; why one submission comes before another
+// is for moderators only.
 const statesOf = (playerId: string, ids: readonly string[] | null) => sql`
   select own.submitted_at, jsonb_build_object(
     'id', own.id,

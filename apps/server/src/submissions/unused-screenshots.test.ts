@@ -1,4 +1,4 @@
-// Screenshots that no submission names: how many a player may keep, and what is removed when.
+// Screenshots that no submission names: how many a player may have, and when they are removed.
 import { SCREENSHOT_BUCKET } from "@capicu/contract/submissions";
 import { sql } from "kysely";
 import { randomInt } from "node:crypto";
@@ -45,14 +45,14 @@ afterAll(() => product[Symbol.asyncDispose]());
 const service = () => product.world.platform.database.service;
 const allow = (settings: Partial<typeof DEFAULTS>) =>
   saveUploadSettings(service(), { ...DEFAULTS, ...settings });
-const filesOf = ({ client }: TestPlayer) => client.storage.from(SCREENSHOT_BUCKET);
-/** As a picture that is only read is named. */
+const listFiles = ({ client }: TestPlayer) => client.storage.from(SCREENSHOT_BUCKET);
+/** The name of a picture that is only read. */
 const aReading = () => `${1_000_000_000_000 + randomInt(2 ** 39)}_top_half.png`;
-/** As a picture that is sent for a submission is named. */
+/** The name of a picture that is sent with a submission. */
 const aSent = ({ id }: TestPlayer) => `${id}/${randomInt(2 ** 47)}.png`;
 
 async function put(name: string, bytes = picture): Promise<string> {
-  const { error } = await filesOf(player).upload(name, bytes, { contentType: "image/png" });
+  const { error } = await listFiles(player).upload(name, bytes, { contentType: "image/png" });
   if (error !== null) throw error;
   return name;
 }
@@ -92,10 +92,10 @@ describe("a player keeps so many screenshots that no submission names", () => {
   test("by whichever way they come", async () => {
     await allow({ UNUSED_SCREENSHOTS_MAX: 2 });
     const first = await put(aReading());
-    const { data: signed } = await filesOf(player).createSignedUploadUrl(aSent(player));
+    const { data: signed } = await listFiles(player).createSignedUploadUrl(aSent(player));
     await put(aSent(player));
 
-    const files = filesOf(player);
+    const files = listFiles(player);
     const refused = [
       await files.upload(aReading(), picture, { contentType: "image/png" }),
       await files.upload(aSent(player), picture, { contentType: "image/png", upsert: true }),
@@ -136,7 +136,7 @@ describe("a player keeps so many screenshots that no submission names", () => {
           await sql`
             insert into storage.objects (bucket_id, name, owner_id, metadata)
             values (${SCREENSHOT_BUCKET}, ${aReading()}, ${player.id}, '{"size": 1}')`.execute(db);
-          // Long enough for the others to look before this one has committed.
+          // Long enough that the other transactions query before this one has committed.
           await sql`select pg_sleep(0.05)`.execute(db);
         }),
       ),
@@ -150,7 +150,7 @@ describe("a player keeps so many screenshots that no submission names", () => {
     const id = await submitWith(await put(aSent(player)));
     await put(aReading());
     const last = await put(aReading());
-    await filesOf(player).remove([last]);
+    await listFiles(player).remove([last]);
 
     const input = { submissionId: id };
     const { status } = await call(product, "withdraw-submission", { token: player.token, input });
@@ -188,14 +188,14 @@ describe("the sweep", () => {
   });
 
   test("leaves what a submission names, however old", async () => {
-    const [sent, reading] = [await put(aSent(player)), await put(aReading())];
-    await submitWith(sent);
+    const [sentPicture, reading] = [await put(aSent(player)), await put(aReading())];
+    await submitWith(sentPicture);
     await submitWith(reading);
 
     await pass(24 * 365);
     await sweep();
 
-    expect([await isThere(sent), await isThere(reading)]).toEqual([true, true]);
+    expect([await isThere(sentPicture), await isThere(reading)]).toEqual([true, true]);
   });
 
   test("leaves a reading that is submitted two hours later", async () => {

@@ -1,4 +1,4 @@
-// Screenshots that no submission names: how many a player may keep, and removing those that are due.
+// Bounds the screenshots that no submission names, and removes those that are due.
 import type { Database, Query } from "@capicu/platform/kernel/database";
 import { discardFiles } from "@capicu/platform/storage/discard-files";
 import type { FileStore } from "@capicu/platform/storage/file-store";
@@ -12,7 +12,7 @@ type UploadSettings = Pick<
   "UNUSED_SCREENSHOTS_MAX" | "UNUSED_SCREENSHOTS_MB" | "UNUSED_SCREENSHOT_HOURS"
 >;
 
-/** What the database itself must know of the settings: its own rules hold for every writer. */
+/** Stores the settings that the database itself enforces, whoever writes. */
 export async function saveUploadSettings(service: Query, settings: UploadSettings): Promise<void> {
   await sql`
     update upload_settings
@@ -23,14 +23,17 @@ export async function saveUploadSettings(service: Query, settings: UploadSetting
 
 const AT_ONCE = 200;
 
-/** Removes those whose time is over: rows first, then bytes. Resolves to true when more are due. */
+/** Removes those that are due: rows first, then bytes. Resolves to true when more are due. */
 export async function sweepScreenshots(database: Database, files: FileStore): Promise<boolean> {
   const removed = await removeUnusedScreenshots(database.service);
   if (removed > 0) await discardFiles(database, files);
   return removed === AT_ONCE;
 }
 
-/** Answers how many objects went. One that a submission is beginning to name is locked, and stays. */
+/**
+ * Returns the number of removed objects. An object that a new submission is about to name is
+ * locked, and stays.
+ */
 async function removeUnusedScreenshots(service: Query): Promise<number> {
   const { rows } = await sql`
     with due as (

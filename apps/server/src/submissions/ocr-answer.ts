@@ -4,7 +4,7 @@ import type { Reading } from "@capicu/recognition/reading";
 
 const NOTHING = noValues(DOMINO_SCREEN);
 
-/** Why a picture gave no value of the half asked for. */
+/** The reason why a picture gave no value of the requested half. */
 const REASONS: Record<Detection, string> = {
   nothing:
     "This picture shows no statistics we can read. Please choose a screenshot of the game's statistics screen.",
@@ -16,10 +16,12 @@ const REASONS: Record<Detection, string> = {
 };
 const UNREADABLE_HALF = REASONS.whole_screen;
 
-/** What the function answers for a reading; no reading means no numbers, never zeros. */
-export function answerOf(reading: Reading, half: Half): OcrAnswer {
+/**
+ * Builds the function's answer for a reading; without a reading there are no numbers, never zeros.
+ */
+export function buildOcrAnswer(reading: Reading, half: Half): OcrAnswer {
   const { extracted, confidence, fields, detected, recognised } = reading;
-  if (!recognised) return { ...unread(reasonOf(detected, half)), detected };
+  if (!recognised) return { ...unread(explainEmptyReading(detected, half)), detected };
   const { gamertag, overall, casual, blitz } = extracted;
   const result = {
     gamertag,
@@ -37,7 +39,7 @@ export function answerOf(reading: Reading, half: Half): OcrAnswer {
   };
 }
 
-function reasonOf(detected: Detection, half: Half): string {
+function explainEmptyReading(detected: Detection, half: Half): string {
   return detected === half ? UNREADABLE_HALF : REASONS[detected];
 }
 

@@ -2,7 +2,7 @@ import { OcrAnswer } from "@capicu/contract/recognition";
 import type { Reading } from "@capicu/recognition/reading";
 import { expect, test } from "vitest";
 
-import { answerOf, unread } from "./answer-of.ts";
+import { buildOcrAnswer, unread } from "./ocr-answer.ts";
 
 const NO_MODE = {
   wins: null,
@@ -14,7 +14,7 @@ const NO_MODE = {
 };
 const BLITZ = { ...NO_MODE, wins: 0, losses: 40, win_rate: 0 };
 
-const aReading = (given: Partial<Reading> = {}): Reading => ({
+const aReading = (overrides: Partial<Reading> = {}): Reading => ({
   extracted: { gamertag: null, overall: null, casual: null, blitz: BLITZ },
   confidence: 0.9,
   fields: {
@@ -22,11 +22,11 @@ const aReading = (given: Partial<Reading> = {}): Reading => ({
   },
   detected: "bottom_half",
   recognised: true,
-  ...given,
+  ...overrides,
 });
 
 test("a half answers for its own modes; the others are there, and empty", () => {
-  const answer = answerOf(aReading(), "bottom_half");
+  const answer = buildOcrAnswer(aReading(), "bottom_half");
 
   expect(OcrAnswer.parse(answer)).toEqual(answer);
   expect(answer).toMatchObject({ success: true, detected: "bottom_half", confidence: 0.9 });
@@ -41,14 +41,14 @@ test("a half answers for its own modes; the others are there, and empty", () => 
 test("S3.40 S3.41 both names of the result hold the same", () => {
   const overall = { wins: 3, losses: 1, win_rate: 75 };
   const extracted = { gamertag: "Chago", overall, casual: BLITZ, blitz: null };
-  const answer = answerOf(aReading({ extracted }), "top_half");
+  const answer = buildOcrAnswer(aReading({ extracted }), "top_half");
 
   expect(answer.extractedStats).toEqual(answer.extracted_data);
   expect(answer.extracted_data).toEqual({ ...extracted, blitz: NO_MODE });
 });
 
 test("S9.45 a picture without statistics gives no numbers, not zeros, and a sentence", () => {
-  const answer = answerOf(aReading({ recognised: false, detected: "nothing" }), "top_half");
+  const answer = buildOcrAnswer(aReading({ recognised: false, detected: "nothing" }), "top_half");
 
   expect(OcrAnswer.parse(answer)).toEqual(answer);
   expect(answer).toMatchObject({
@@ -66,7 +66,7 @@ test.each([
   ["top_half", "bottom_half", /shows the top half/],
   ["top_half", "top_half", /too small or too blurred/],
 ] as const)("a %s given as %s and not read says so, and what was seen", (detected, half, words) => {
-  const answer = answerOf(aReading({ recognised: false, detected }), half);
+  const answer = buildOcrAnswer(aReading({ recognised: false, detected }), half);
 
   expect(OcrAnswer.parse(answer)).toEqual(answer);
   expect(answer).toMatchObject({ success: false, detected, extracted_data: null });
