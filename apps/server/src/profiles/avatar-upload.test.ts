@@ -1,4 +1,5 @@
-// Avatars and banners: what is taken, what becomes of it, and who sees it before a moderator did.
+// Avatars and banners: which files are accepted, how they are stored, and who sees them before a
+// moderator's decision.
 import { createRateLimit } from "@capicu/platform/kernel/rate-limit";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -26,13 +27,13 @@ interface UploadOptions {
 
 interface Attempt {
   bytes: () => Promise<Buffer> | Buffer;
-  sent?: UploadOptions;
+  options?: UploadOptions;
   status: number;
   words: string;
 }
 
-async function send(token: string | null, bytes: Buffer, sent: UploadOptions = {}) {
-  const { kind = "avatar", name = "me.png", type = "image/png", field = kind } = sent;
+async function send(token: string | null, bytes: Buffer, options: UploadOptions = {}) {
+  const { kind = "avatar", name = "me.png", type = "image/png", field = kind } = options;
   const form = new FormData();
   form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
   const body = new Response(form);
@@ -56,7 +57,7 @@ const storedBy = async ({ client }: TestPlayer, name: string) => {
   const { data, error } = await client.storage.from("pending-pictures").download(name);
   return { error, bytes: data === null ? null : Buffer.from(await data.arrayBuffer()) };
 };
-const rowOf = async (player: TestPlayer) => {
+const readRow = async (player: TestPlayer) => {
   const { body }: { body: { user: Record<string, unknown> } } = await call(product, "profile-get", {
     token: player.token,
   });
@@ -71,7 +72,7 @@ describe.each(["avatar", "banner"] as const)("a new %s", (kind) => {
     const { status, body } = await send(player.token, await picture().png().toBuffer(), { kind });
 
     expect([status, body.success]).toEqual([200, true]);
-    expect(await rowOf(player)).toMatchObject({
+    expect(await readRow(player)).toMatchObject({
       [`${kind}_url`]: old,
       [`${kind}_pending_url`]: body.pending_url,
     });
@@ -121,7 +122,7 @@ test("a newer picture takes the place of the one that waited", async () => {
   const second = await send(player.token, await picture(70, 70).png().toBuffer());
 
   expect((await storedBy(player, first.body.pending_url)).error).not.toBeNull();
-  expect((await rowOf(player))["avatar_pending_url"]).toBe(second.body.pending_url);
+  expect((await readRow(player))["avatar_pending_url"]).toBe(second.body.pending_url);
 });
 
 describe("what is kept of it", () => {
@@ -134,8 +135,12 @@ describe("what is kept of it", () => {
     const { body } = await send(player.token, jpeg, { name: "me.jpg", type: "image/jpeg" });
 
     const { bytes } = await storedBy(player, body.pending_url);
-    const kept = await sharp(bytes ?? Buffer.alloc(0)).metadata();
-    expect([kept.format, kept.exif, bytes?.includes("Ponce")]).toEqual(["jpeg", undefined, false]);
+    const stored = await sharp(bytes ?? Buffer.alloc(0)).metadata();
+    expect([stored.format, stored.exif, bytes?.includes("Ponce")]).toEqual([
+      "jpeg",
+      undefined,
+      false,
+    ]);
   });
 
   test("an avatar becomes a square of at most 512, a banner keeps its form", async () => {
@@ -189,14 +194,14 @@ describe("refused with a sentence, and nothing kept", () => {
       "S5.34 exactly 10 MB",
       {
         bytes: () => Buffer.alloc(10 * MB),
-        sent: { kind: "banner" },
+        options: { kind: "banner" },
         status: 413,
         words: "Banner file must be less than 10MB",
       },
     ],
-    ["S5.35 SVG", { bytes: () => SVG, sent: { type: "image/svg+xml" }, ...NO_PICTURE }],
+    ["S5.35 SVG", { bytes: () => SVG, options: { type: "image/svg+xml" }, ...NO_PICTURE }],
     ["S5.35 SVG named PNG", { bytes: () => SVG, ...NO_PICTURE }],
-    ["S5.35 GIF", { bytes: () => GIF, sent: { type: "image/gif" }, ...NO_PICTURE }],
+    ["S5.35 GIF", { bytes: () => GIF, options: { type: "image/gif" }, ...NO_PICTURE }],
     ["S5.35 HTML", { bytes: () => Buffer.from("<html>hi"), ...NO_PICTURE }],
     ["S5.35 nothing", { bytes: () => Buffer.alloc(0), ...NO_PICTURE }],
     ["a bomb of 81 megapixels", { bytes: bomb, status: 413, words: "50 megapixels" }],
@@ -205,7 +210,7 @@ describe("refused with a sentence, and nothing kept", () => {
       "S7.101 another field",
       {
         bytes: () => picture().png().toBuffer(),
-        sent: { field: "file" },
+        options: { field: "file" },
         status: 400,
         words: "avatar",
       },
@@ -213,10 +218,10 @@ describe("refused with a sentence, and nothing kept", () => {
   ])("%s", async (_name, attempt) => {
     const player = await product.aPlayer();
 
-    const { status, body } = await send(player.token, await attempt.bytes(), attempt.sent);
+    const { status, body } = await send(player.token, await attempt.bytes(), attempt.options);
 
     expect([status, body.error]).toEqual([attempt.status, expect.stringContaining(attempt.words)]);
-    expect(await rowOf(player)).toMatchObject({
+    expect(await readRow(player)).toMatchObject({
       avatar_pending_url: null,
       banner_pending_url: null,
     });

@@ -6,10 +6,10 @@ import { receivePicture } from "./receive-picture.ts";
 
 export const uploadAvatar = implement(contract.uploadAvatar)({
   access: "signed-in",
-  // Decoding takes long: no transaction may stand open meanwhile.
+  // Decoding takes long, so no transaction may stay open meanwhile.
   transaction: "none",
   async run({ input, caller, services, asOwner }) {
-    const sent = { services, asOwner, playerId: caller.id };
-    return { success: true, pending_url: await receivePicture(sent, "avatar", input.avatar) };
+    const upload = { services, asOwner, playerId: caller.id };
+    return { success: true, pending_url: await receivePicture(upload, "avatar", input.avatar) };
   },
 });

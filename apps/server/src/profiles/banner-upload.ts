@@ -6,10 +6,10 @@ import { receivePicture } from "./receive-picture.ts";
 
 export const uploadBanner = implement(contract.uploadBanner)({
   access: "signed-in",
-  // Decoding takes long: no transaction may stand open meanwhile.
+  // Decoding takes long, so no transaction may stay open meanwhile.
   transaction: "none",
   async run({ input, caller, services, asOwner }) {
-    const sent = { services, asOwner, playerId: caller.id };
-    return { success: true, pending_url: await receivePicture(sent, "banner", input.banner) };
+    const upload = { services, asOwner, playerId: caller.id };
+    return { success: true, pending_url: await receivePicture(upload, "banner", input.banner) };
   },
 });

@@ -18,7 +18,10 @@ const COLUMNS = {
   website_url: "website_url",
 } as const satisfies Record<Exclude<keyof ProfileChange, "version">, string>;
 
-/** Under the caller's role. False when the profile is no more the one that was edited. */
+/**
+ * Runs under the caller's role. Returns false when the profile has changed since it was read for
+ * editing.
+ */
 export async function changeProfile(
   db: DatabaseTransaction,
   playerId: string,
@@ -39,6 +42,6 @@ function assignments(change: Omit<ProfileChange, "version">): RawBuilder<unknown
     const value = change[field as keyof typeof change];
     return value === undefined ? [] : [sql`${sql.id(column)} = ${value === "" ? null : value}`];
   });
-  // The table keeps the display name under both names.
+  // The table stores the display name under both names.
   return change.username === undefined ? sets : [...sets, sql`display_name = ${change.username}`];
 }

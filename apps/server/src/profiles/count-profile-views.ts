@@ -1,7 +1,7 @@
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 
-/** Different viewers in this calendar month. */
+/** The number of different viewers in this calendar month. */
 export async function countProfileViews(db: Query, playerId: string): Promise<number> {
   const { rows } = await sql<{ views: number }>`
     select count(*)::integer as views from profile_views
@@ -9,7 +9,7 @@ export async function countProfileViews(db: Query, playerId: string): Promise<nu
   return rows[0]?.views ?? 0;
 }
 
-/** Counted once a month; a viewer is told from another by whatever text is given, which is not kept. */
+/** Counts each viewer once a month; any text may identify the viewer, and it is not stored. */
 export async function noteProfileView(
   db: Query,
   { playerId, viewer }: { playerId: string; viewer: string },

@@ -22,7 +22,7 @@ afterAll(() => product[Symbol.asyncDispose]());
 
 const service = () => product.world.platform.database.service;
 
-async function statisticsOf({ token }: TestPlayer): Promise<Statistics> {
+async function readStatistics({ token }: TestPlayer): Promise<Statistics> {
   const { body }: { body: { statistics: Statistics } } = await call(product, "my-stats", { token });
   return body.statistics;
 }
@@ -40,12 +40,12 @@ const view = (player: TestPlayer, viewer: string) =>
 
 test("S3.45 S7.103 games, win rate, rank and the day of joining come from the database", async () => {
   const player = await approved();
-  // Others of this run may have as many, or more.
+  // Other players of this run may have as many, or more.
   const { rows } = await sql<{ better: number }>`
     select count(*)::int as better from user_stats where wins > 900000 and shows_stats(user_id)
   `.execute(service());
 
-  expect(await statisticsOf(player)).toEqual({
+  expect(await readStatistics(player)).toEqual({
     memberSince: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
     totalGames: 900_080,
     winRate: 60,
@@ -58,7 +58,7 @@ test("S3.45 S7.103 games, win rate, rank and the day of joining come from the da
 test("S3.45 without an approved submission there are no games and no rank", async () => {
   const player = await product.aPlayer();
 
-  expect(await statisticsOf(player)).toMatchObject({
+  expect(await readStatistics(player)).toMatchObject({
     totalGames: 0,
     winRate: 0,
     globalRank: null,
@@ -68,7 +68,7 @@ test("S3.45 without an approved submission there are no games and no rank", asyn
 test.each([{ profile_visibility: "private" }, { show_stats: false }])(
   "who is on no board has no rank: %j",
   async (columns) => {
-    expect(await statisticsOf(await approved(columns))).toMatchObject({
+    expect(await readStatistics(await approved(columns))).toMatchObject({
       totalGames: 900_080,
       globalRank: null,
     });
@@ -82,7 +82,7 @@ test("S2.199 views are different people of this month", async () => {
   await view(player, "one");
   await view(player, "two");
 
-  expect((await statisticsOf(player)).profileViews).toBe(2);
+  expect((await readStatistics(player)).profileViews).toBe(2);
 });
 
 test("last month's views and their key are gone once somebody looks in this one", async () => {
@@ -94,7 +94,7 @@ test("last month's views and their key are gone once somebody looks in this one"
 
   await view(player, "two");
 
-  expect((await statisticsOf(player)).profileViews).toBe(1);
+  expect((await readStatistics(player)).profileViews).toBe(1);
   const { rows } = await sql`
     select from profile_views where month < this_month()
     union all select from profile_view_keys where month < this_month()`.execute(service());

@@ -12,7 +12,7 @@ export const myStatistics = implement(contract.getStatistics)({
     const [profile, place, profileViews] = await Promise.all([
       asCaller((db) => readOwnProfile(db, caller.id)),
       boards.ownPlace("overall", caller.id),
-      // Nobody reads views through policies: who looked at whom is nobody's to know.
+      // No policy allows reading views: players must not learn who viewed whom.
       asOwner((db) => countProfileViews(db, caller.id)),
     ]);
     return {

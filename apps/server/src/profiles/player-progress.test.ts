@@ -32,12 +32,12 @@ async function approve(player: TestPlayer, columns: Record<string, unknown>) {
   expect(status).toBe(200);
 }
 
-async function progressOf(caller: TestPlayer, input: object = {}): Promise<Progress> {
+async function readProgress(caller: TestPlayer, input: object = {}): Promise<Progress> {
   const { body } = await call(product, "player-progress", { token: caller.token, input });
   return (body as { progress: Progress }).progress;
 }
 
-const ranksOf = ({ points }: Progress) =>
+const readRanks = ({ points }: Progress) =>
   points.map(({ overall_rank, casual_rank, blitz_rank }) => [
     overall_rank,
     casual_rank,
@@ -49,7 +49,7 @@ test("the points are the approved uploads, the oldest first", async () => {
   await approve(player, { overall_wins: 120 });
   await approve(player, { overall_wins: 154, overall_losses: 92 });
 
-  const progress = await progressOf(player);
+  const progress = await readProgress(player);
 
   expect(progress).toMatchObject({
     player: { user_id: player.id, username: player.username },
@@ -66,7 +66,7 @@ test("a point says when it was approved and nothing of who did it", async () => 
   const player = await product.aPlayer();
   await approve(player, {});
 
-  const { points } = await progressOf(player);
+  const { points } = await readProgress(player);
 
   const [first] = points;
   expect(Date.now() - Date.parse(first?.approved_at ?? "")).toBeLessThan(60_000);
@@ -81,9 +81,9 @@ test("each point keeps the places its numbers stood for at that time", async () 
   await approve(rival, { overall_wins: "950000", casual_wins: "850000", blitz_wins: "5" });
   await approve(player, wins);
 
-  const { points } = await progressOf(player);
+  const { points } = await readProgress(player);
 
-  const [before, after] = ranksOf({ points } as Progress);
+  const [before, after] = readRanks({ points } as Progress);
   const [overall, casual, blitz] = before ?? [];
   expect(after).toEqual([Number(overall) + 1, Number(casual) + 1, blitz]);
   expect(points[1]?.ranked_players).toBe((points[0]?.ranked_players ?? 0) + 1);
@@ -101,7 +101,7 @@ test.each([
   await approve(player, { overall_wins: "2000000" });
   await approve(hidden, { overall_wins: "2000002" });
 
-  const ranks = ranksOf(await progressOf(player));
+  const ranks = readRanks(await readProgress(player));
   expect(ranks[1]?.[0]).toBe(ranks[0]?.[0]);
   const { rows } = await sql`
     select overall_rank, ranked_players from stat_snapshots
@@ -118,7 +118,7 @@ test("a banned player stands in nobody's way", async () => {
 
   await approve(player, { overall_wins: "2500000" });
 
-  const ranks = ranksOf(await progressOf(player));
+  const ranks = readRanks(await readProgress(player));
   expect(ranks[1]?.[0]).toBe(ranks[0]?.[0]);
 });
 
@@ -126,14 +126,14 @@ test("the places of today follow the boards", async () => {
   const player = await product.aPlayer();
   await approve(player, { overall_wins: "3000000", casual_wins: "3000000", blitz_wins: "3000000" });
 
-  let progress = await progressOf(player);
+  let progress = await readProgress(player);
   // Boards follow a change only so fast.
   while (progress.ranks === null) {
     await delay(50);
-    progress = await progressOf(player);
+    progress = await readProgress(player);
   }
 
-  const [overall, casual, blitz] = ranksOf(progress)[0] ?? [];
+  const [overall, casual, blitz] = readRanks(progress)[0] ?? [];
   expect(progress.ranks).toEqual({ overall, casual, blitz });
 });
 

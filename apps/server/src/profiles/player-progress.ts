@@ -11,10 +11,10 @@ export const playerProgress = implement(contract.playerProgress)({
   // The ranks come from memory; the rows are read as the caller.
   transaction: "none",
   async run({ input, caller, services: { boards, directory }, asCaller }) {
-    const wanted = input.handle === undefined ? caller.id : { handle: input.handle };
-    if (wanted === null) throw refuse(401, "unauthorized", "Sign in to see your progress");
+    const key = input.handle === undefined ? caller.id : { handle: input.handle };
+    if (key === null) throw refuse(401, "unauthorized", "Sign in to see your progress");
     const read = await asCaller((db) =>
-      readProgress(db, typeof wanted === "string" ? { id: wanted } : wanted),
+      readProgress(db, typeof key === "string" ? { id: key } : key),
     );
     if (read === null) throw refuse(404, "player_not_found", PLAYER_NOT_FOUND);
     const latest = read.points.at(-1);

@@ -1,4 +1,4 @@
-// What becomes of a picture a player sends: nothing of it is kept but its pixels, in the size shown.
+// Processes a picture that a player sends: only its pixels are kept, in the size that is shown.
 import { PICTURE_NOT_ONE, type PictureKind } from "@capicu/contract/pictures";
 import { createGate } from "@capicu/platform/kernel/gate";
 import { Refusal, refuse } from "@capicu/platform/kernel/refusal";
@@ -14,9 +14,9 @@ const JPEG_QUALITY = 86;
 // A decoded picture takes up to 200 MB of memory.
 const decoding = createGate({ inFlight: 2, queueLimit: 16 });
 
-export async function preparePicture(kind: PictureKind, given: Buffer): Promise<CleanPicture> {
+export async function preparePicture(kind: PictureKind, bytes: Buffer): Promise<CleanPicture> {
   try {
-    return await decoding.run(async () => shrink(kind, await cleanPicture(given)));
+    return await decoding.run(async () => shrink(kind, await cleanPicture(bytes)));
   } catch (error) {
     if (error instanceof Refusal) throw inOurWords(error);
     throw error;
@@ -25,8 +25,8 @@ export async function preparePicture(kind: PictureKind, given: Buffer): Promise<
 
 async function shrink(kind: PictureKind, { bytes, mime }: CleanPicture): Promise<CleanPicture> {
   const sized = sharp(bytes).resize({ ...SIZES[kind], withoutEnlargement: true });
-  const written = mime === "image/png" ? sized.png() : sized.jpeg({ quality: JPEG_QUALITY });
-  return { bytes: await written.toBuffer(), mime };
+  const encoded = mime === "image/png" ? sized.png() : sized.jpeg({ quality: JPEG_QUALITY });
+  return { bytes: await encoded.toBuffer(), mime };
 }
 
 function inOurWords({ code, message }: Refusal): Refusal {

@@ -1,4 +1,4 @@
-// /@handle, as a call and as a page: who sees what of whom.
+// /@handle, as a call and as a page: what each caller sees of whom.
 import type { PublicProfile, Statistics } from "@capicu/contract/profiles";
 import fastify from "fastify";
 import { mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -49,7 +49,7 @@ interface Answer {
   body: { player: PublicProfile; code: string; error: string };
 }
 
-const see = (player: TestPlayer, viewer?: TestPlayer): Promise<Answer> =>
+const viewProfile = (player: TestPlayer, viewer?: TestPlayer): Promise<Answer> =>
   call(product, "profile-public", {
     input: { handle: player.username },
     ...(viewer === undefined ? {} : { token: viewer.token }),
@@ -61,7 +61,7 @@ async function approved(columns: Record<string, unknown> = {}) {
   const { id } = await submit(player);
   const input = { submissionId: id, action: "approve" };
   await call(product, "admin-stats-action", { token: admin.token, input });
-  // What is said of him comes last: a banned player could not have sent anything.
+  // The state is set last: a banned player could not have sent anything.
   if (Object.keys(columns).length > 0)
     await product.service.from("users").update(columns).eq("id", player.id).throwOnError();
   return player;
@@ -74,7 +74,7 @@ describe("the call", () => {
   test("a public profile is everybody's, with its figures", async () => {
     const player = await approved({ ...SECRETS, subscription_tier: "pro" });
 
-    const { status, body } = await see(player);
+    const { status, body } = await viewProfile(player);
 
     expect([status, body.player]).toEqual([
       200,
@@ -96,7 +96,7 @@ describe("the call", () => {
     await follow(friend, player);
 
     for (const viewer of [stranger, undefined]) {
-      const { body } = await see(player, viewer);
+      const { body } = await viewProfile(player, viewer);
       expect(body.player).toMatchObject({
         username: player.username,
         bio: null,
@@ -105,7 +105,7 @@ describe("the call", () => {
         is_open: false,
       });
     }
-    expect((await see(player, friend)).body.player).toMatchObject({
+    expect((await viewProfile(player, friend)).body.player).toMatchObject({
       bio: SECRETS.bio,
       is_open: true,
     });
@@ -119,7 +119,7 @@ describe("the call", () => {
     const stranger = await product.aPlayer();
 
     for (const viewer of [stranger, undefined])
-      expect(await see(player, viewer)).toMatchObject({
+      expect(await viewProfile(player, viewer)).toMatchObject({
         status: 404,
         body: { code: "player_not_found", error: "There is no such player" },
       });
@@ -134,14 +134,14 @@ describe("the call", () => {
   test("private: its owner and admins still see it", async () => {
     const player = await approved({ profile_visibility: "private" });
 
-    expect((await see(player, player)).status).toBe(200);
-    expect((await see(player, await product.anAdmin())).status).toBe(200);
+    expect((await viewProfile(player, player)).status).toBe(200);
+    expect((await viewProfile(player, await product.anAdmin())).status).toBe(200);
   });
 
   test("showStats off: the profile without figures", async () => {
     const player = await approved({ show_stats: false, bio: "Here" });
 
-    const { body } = await see(player);
+    const { body } = await viewProfile(player);
 
     expect(body.player).toMatchObject({ bio: "Here", overall_wins: null, rank: null });
   });
@@ -150,22 +150,22 @@ describe("the call", () => {
     const [one, other] = [await approved(), await approved()];
     await one.client.from("blocks").insert({ blocker_id: one.id, blocked_id: other.id });
 
-    expect((await see(one, other)).status).toBe(404);
-    expect((await see(other, one)).status).toBe(404);
+    expect((await viewProfile(one, other)).status).toBe(404);
+    expect((await viewProfile(other, one)).status).toBe(404);
   });
 
   test("X.8 links are left out for players whose plan shows none", async () => {
     const player = await approved(SECRETS);
 
-    expect((await see(player)).body.player.twitter_url).toBeNull();
+    expect((await viewProfile(player)).body.player.twitter_url).toBeNull();
   });
 
   test("S2.199 others' looks count once, one's own do not", async () => {
-    const [player, fan] = [await approved(), await product.aPlayer()];
-    await see(player, player);
-    await see(player, fan);
-    await see(player, fan);
-    await see(player);
+    const [player, follower] = [await approved(), await product.aPlayer()];
+    await viewProfile(player, player);
+    await viewProfile(player, follower);
+    await viewProfile(player, follower);
+    await viewProfile(player);
 
     const views = async () => {
       const { body }: { body: { statistics: Statistics } } = await call(product, "my-stats", {

@@ -18,7 +18,8 @@ export const getPublicProfile = implement(contract.getPublicProfile)({
     ]);
     if (player === null) throw refuse(404, "player_not_found", contract.PLAYER_NOT_FOUND);
     const viewer = caller.id ?? `visitor ${networkKey(request.address)}`;
-    // One's own visits do not count. Nobody but the owner writes views: who looked is nobody's to say.
+    // A player's own visits do not count. Only the owner writes views, because players must not
+    // learn who viewed them.
     if (player.user_id !== caller.id)
       afterCommit(() => asOwner((db) => noteProfileView(db, { playerId: player.user_id, viewer })));
     const { rank = null, position = null } = order.placeOf(player.user_id) ?? {};

@@ -9,7 +9,7 @@ import { implement } from "#implement.ts";
 import { changeProfile } from "./change-profile.ts";
 
 export const updateProfile = implement(contract.updateProfile)({
-  // Nobody is refused before it runs, so that the refusal has the words of this call.
+  // The call is open to anyone, so that the refusal of visitors has the words of this call.
   access: "anyone",
   async run({ db, caller, input }) {
     if (caller.id === null) throw refuse(401, "unauthorized", contract.NO_AUTHENTICATED_USER);
@@ -19,7 +19,7 @@ export const updateProfile = implement(contract.updateProfile)({
   },
 });
 
-// Only the database sees two who ask for one handle at once.
+// Only the database can detect two concurrent requests for one handle.
 function refuseHandle(error: unknown): never {
   const found = asDatabaseError(error);
   if (found?.code === "23505") throw refuse(409, "handle_taken", HANDLE_TAKEN);

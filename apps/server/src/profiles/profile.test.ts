@@ -1,4 +1,4 @@
-// A player's own profile: what he may change, what is refused, and what stays his alone.
+// A player's own profile: what they may change, what is refused, and what stays private.
 import type { OwnProfile } from "@capicu/contract/profiles";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
@@ -44,10 +44,10 @@ describe("saving", () => {
 
     const { status, body } = await update(player, FULL);
 
-    const kept = { ...FULL, handle: "@rafa_1" };
+    const saved = { ...FULL, handle: "@rafa_1" };
     expect([status, body]).toEqual([
       200,
-      { success: true, user: expect.objectContaining({ ...kept, email: player.email }) },
+      { success: true, user: expect.objectContaining({ ...saved, email: player.email }) },
     ]);
     expect((await get(player)).body.user).toEqual(body.user);
   });
@@ -91,10 +91,10 @@ describe("saving", () => {
 
   test("X.1 what is the server's stays as it was", async () => {
     const player = await product.aPlayer();
-    const asked = { is_admin: true, role: "admin", is_pro: true, subscription_tier: "pro" };
+    const forged = { is_admin: true, role: "admin", is_pro: true, subscription_tier: "pro" };
 
     const { body } = await update(player, {
-      ...asked,
+      ...forged,
       followers_count: 9,
       avatar_url: "https://evil.example/a.png",
       id: crypto.randomUUID(),
@@ -176,11 +176,11 @@ describe("refused with a sentence", () => {
     ["a nought for an o", "toro", "t0r0"],
     ["a one for an l", "lalo77", "1a1o77"],
     ["letters for digits", "rey10", "reyIO"],
-  ])("a handle that looks like another's: %s", async (_name, taken, wanted) => {
+  ])("a handle that looks like another's: %s", async (_name, existing, requested) => {
     const [first, second] = [await product.aPlayer(), await product.aPlayer()];
-    await update(first, { handle: taken });
+    await update(first, { handle: existing });
 
-    const { status, body } = await update(second, { handle: wanted, bio: "typed" });
+    const { status, body } = await update(second, { handle: requested, bio: "typed" });
 
     expect([status, body.code, body.error]).toEqual([
       409,
@@ -243,11 +243,11 @@ describe("two windows editing one profile", () => {
   });
 
   test("a new follower is no change of the profile", async () => {
-    const [player, fan] = [await product.aPlayer(), await product.aPlayer()];
+    const [player, follower] = [await product.aPlayer(), await product.aPlayer()];
     const { version } = (await get(player)).body.user;
-    await fan.client
+    await follower.client
       .from("follows")
-      .insert({ follower_id: fan.id, following_id: player.id })
+      .insert({ follower_id: follower.id, following_id: player.id })
       .throwOnError();
 
     const { status, body } = await update(player, { bio: "saved", version });

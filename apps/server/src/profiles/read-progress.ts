@@ -6,15 +6,18 @@ import { readPlayerByHandle, readPlayersById } from "#ground/directory-players.t
 
 type PlayerKey = { handle: string } | { id: string };
 
-/** Under the caller's role: the rules of the database say what is in it. Null for nobody. */
+/**
+ * Reads under the caller's role, so policies decide what is in it. Null for a player who does not
+ * exist.
+ */
 export async function readProgress(
   db: DatabaseTransaction,
-  wanted: PlayerKey,
+  key: PlayerKey,
 ): Promise<Omit<Progress, "ranks"> | null> {
   const player =
-    "id" in wanted
-      ? ((await readPlayersById(db, [wanted.id])).get(wanted.id) ?? null)
-      : await readPlayerByHandle(db, wanted.handle);
+    "id" in key
+      ? ((await readPlayersById(db, [key.id])).get(key.id) ?? null)
+      : await readPlayerByHandle(db, key.handle);
   if (player === null) return null;
   const { user_id, username, handle, avatar_url } = player;
   const { rows } = await sql<{ is_shown: boolean; points: ProgressPoint[] }>`

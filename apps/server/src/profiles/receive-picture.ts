@@ -1,4 +1,5 @@
-// The way of an avatar or banner from its form to the bucket where it waits for a moderator.
+// Receives an avatar or banner from its form and stores it in the bucket where it waits for a
+// moderator.
 import type { PictureKind } from "@capicu/contract/pictures";
 import type { DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { Refusal } from "@capicu/platform/kernel/refusal";
@@ -16,7 +17,7 @@ interface PictureContext {
   playerId: string;
 }
 
-/** Answers the picture's name among those that wait. */
+/** Returns the picture's name among the pending ones. */
 export async function receivePicture(
   { services, asOwner, playerId }: PictureContext,
   kind: PictureKind,
@@ -29,8 +30,8 @@ export async function receivePicture(
   const name = `${playerId}/${kind}-${services.clock.now().getTime()}-${stored.version}.${extension}`;
   const file = { ...stored, mime };
   try {
-    const kept = await asOwner((db) => savePendingPicture(db, { playerId, kind, name, file }));
-    if (!kept) throw profileMissing();
+    const isSaved = await asOwner((db) => savePendingPicture(db, { playerId, kind, name, file }));
+    if (!isSaved) throw profileMissing();
     return name;
   } catch (error) {
     await services.files.remove(stored.version);

@@ -6,14 +6,14 @@ import { sql } from "kysely";
 interface PendingPicture {
   playerId: string;
   kind: PictureKind;
-  /** In the bucket of pictures that wait. */
+  /** The name in the bucket of pending pictures. */
   name: string;
   file: StoredFile & { mime: string };
 }
 
 /**
- * As the owner: no policy lets a player name a picture. A newer one takes the place of the one that
- * waited; the one that is public stays so. False for an account without a profile.
+ * Runs as the owner, because no policy lets a player name a picture. A newer picture replaces the
+ * pending one; the public one stays. False for an account without a profile.
  */
 export async function savePendingPicture(
   db: DatabaseTransaction,
@@ -26,7 +26,7 @@ export async function savePendingPicture(
   await sql`
     insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
     values (${PENDING_BUCKET}, ${name}, ${playerId}, ${playerId}, ${file.version},
-            ${JSON.stringify(metadataOf(file))}::jsonb)`.execute(db);
+            ${JSON.stringify(buildMetadata(file))}::jsonb)`.execute(db);
   await sql`update users set ${column} = ${name} where id = ${playerId}`.execute(db);
   await sql`
     delete from storage.objects
@@ -34,7 +34,7 @@ export async function savePendingPicture(
   return true;
 }
 
-function metadataOf({ md5, size, mime }: PendingPicture["file"]) {
+function buildMetadata({ md5, size, mime }: PendingPicture["file"]) {
   return {
     eTag: `"${md5}"`,
     size,

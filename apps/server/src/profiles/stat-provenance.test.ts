@@ -37,7 +37,7 @@ const approve = (submissionId: string) =>
     input: { submissionId, action: "approve" },
   });
 
-async function ask(playerId: string, token?: string) {
+async function askProvenance(playerId: string, token?: string) {
   const { status, body } = await call(product, "stat-provenance", {
     ...(token !== undefined && { token }),
     input: { playerId },
@@ -52,7 +52,7 @@ async function approved(columns: Record<string, unknown> = fresh()) {
   return player;
 }
 
-/** Sent with a top half on which these values were read. */
+/** A submission with a top half from which these values were read. */
 async function approvedWithReading(read: Record<string, number | null>, columns: object) {
   const player = await product.aPlayer();
   const top = await preparedPicture("ledger-a-bottom");
@@ -82,7 +82,7 @@ describe("the source of each number", () => {
       columns,
     );
 
-    const { provenance } = await ask(player.id);
+    const { provenance } = await askProvenance(player.id);
 
     expect(provenance?.state).toBe("verified");
     expect(provenance?.sources).toMatchObject({
@@ -102,13 +102,13 @@ describe("the source of each number", () => {
     const player = await approvedWithReading({ "casual.wins": 5001 }, ownNumbers(5001));
     await sql`update screenshot_readings set fields = '{}'`.execute(db());
 
-    expect((await ask(player.id)).provenance?.sources["casual_wins"]).toBe("read");
+    expect((await askProvenance(player.id)).provenance?.sources["casual_wins"]).toBe("read");
   });
 
   test("without screenshots everything is typed, and self-reported", async () => {
     const player = await approved();
 
-    const { provenance } = await ask(player.id);
+    const { provenance } = await askProvenance(player.id);
 
     expect(provenance?.state).toBe("self_reported");
     expect(provenance?.sources["overall_wins"]).toBe("typed");
@@ -118,7 +118,7 @@ describe("the source of each number", () => {
     const player = await product.aPlayer();
     await sql`insert into user_stats (user_id, wins) values (${player.id}, 3)`.execute(db());
 
-    expect((await ask(player.id)).provenance).toMatchObject({
+    expect((await askProvenance(player.id)).provenance).toMatchObject({
       state: "self_reported",
       sources: {},
     });
@@ -130,14 +130,14 @@ describe("disputed", () => {
     const player = await approved(ownNumbers(6000));
     const { id } = await submit(player, ownNumbers(4000));
     await check(product, id);
-    expect((await ask(player.id)).provenance?.state).toBe("disputed");
+    expect((await askProvenance(player.id)).provenance?.state).toBe("disputed");
 
     await call(product, "admin-stats-action", {
       token: admin.token,
       input: { submissionId: id, action: "reject", reason: "The counters fell" },
     });
 
-    expect((await ask(player.id)).provenance?.state).toBe("self_reported");
+    expect((await askProvenance(player.id)).provenance?.state).toBe("self_reported");
   });
 
   test("never by what another player sends", async () => {
@@ -158,15 +158,15 @@ describe("disputed", () => {
     );
     expect((await check(product, theft.id)).kinds).toContain("picture_exact");
 
-    expect((await ask(player.id)).provenance?.state).toBe("verified");
+    expect((await askProvenance(player.id)).provenance?.state).toBe("verified");
   });
 
   test("a player who was taken off the boards sees it", async () => {
     const player = await approved();
     await sql`update users set unranked_at = now() where id = ${player.id}`.execute(db());
 
-    expect((await ask(player.id, player.token)).provenance?.state).toBe("disputed");
-    expect((await ask(player.id)).status).toBe(404);
+    expect((await askProvenance(player.id, player.token)).provenance?.state).toBe("disputed");
+    expect((await askProvenance(player.id)).status).toBe(404);
   });
 });
 
@@ -176,10 +176,10 @@ describe("who is told", () => {
     const other = await product.aPlayer();
     await sql`update users set show_stats = false where id = ${player.id}`.execute(db());
 
-    expect((await ask(player.id)).status).toBe(404);
-    expect((await ask(player.id, other.token)).status).toBe(404);
-    expect((await ask(player.id, player.token)).status).toBe(200);
-    expect((await ask(player.id, admin.token)).status).toBe(200);
+    expect((await askProvenance(player.id)).status).toBe(404);
+    expect((await askProvenance(player.id, other.token)).status).toBe(404);
+    expect((await askProvenance(player.id, player.token)).status).toBe(200);
+    expect((await askProvenance(player.id, admin.token)).status).toBe(200);
     const { data } = await other.client
       .from("snapshot_sources")
       .select("*")
@@ -201,7 +201,7 @@ describe("who is told", () => {
   test("a player without numbers has no source", async () => {
     const { id } = await product.aPlayer();
 
-    expect((await ask(id)).status).toBe(404);
-    expect((await ask("11111111-1111-4111-8111-111111111111")).status).toBe(404);
+    expect((await askProvenance(id)).status).toBe(404);
+    expect((await askProvenance("11111111-1111-4111-8111-111111111111")).status).toBe(404);
   });
 });

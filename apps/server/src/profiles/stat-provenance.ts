@@ -7,7 +7,7 @@ import { implement } from "#implement.ts";
 export const readProvenance = implement(contract.readProvenance)({
   access: "anyone",
   async run({ input, db }) {
-    // The database knows who may see the numbers, and tells where they come from to the same people.
+    // The database knows who may see the numbers, and shows their provenance to the same people.
     const { rows } = await sql<{ provenance: contract.Provenance | null }>`
       select provenance_of(${input.playerId}) as provenance`.execute(db);
     const provenance = rows[0]?.provenance ?? null;
