@@ -1,12 +1,12 @@
-import { refundDecisions } from "./admin-refunds.ts";
-import { previewPlanChange, startCheckout } from "./stripe-checkout.ts";
+import { decideRefund } from "./admin-refunds-action.ts";
+import { listRefunds } from "./admin-refunds.ts";
+import { startCheckout } from "./stripe-checkout.ts";
 import { openPortal } from "./stripe-portal.ts";
-import {
-  cancelSubscription,
-  giveUpSubscription,
-  resumeSubscription,
-} from "./subscription-cancellation.ts";
+import { cancelSubscription } from "./subscription-cancel.ts";
+import { giveUpSubscription } from "./subscription-give-up.ts";
+import { previewPlanChange } from "./subscription-preview.ts";
 import { requestRefund } from "./subscription-refund.ts";
+import { resumeSubscription } from "./subscription-resume.ts";
 import { subscriptionStatus } from "./subscription-status.ts";
 
 export const billingFunctions = [
@@ -18,5 +18,6 @@ export const billingFunctions = [
   giveUpSubscription,
   resumeSubscription,
   requestRefund,
-  ...refundDecisions,
+  listRefunds,
+  decideRefund,
 ];

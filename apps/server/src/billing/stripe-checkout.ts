@@ -1,13 +1,10 @@
-import {
-  previewPlanChange as toPreview,
-  startCheckout as toStart,
-} from "@capicu/contract/subscriptions";
+import * as contract from "@capicu/contract/subscriptions";
 
 import { implement } from "#implement.ts";
 
 import { choosePrice } from "./price-list.ts";
 
-export const startCheckout = implement(toStart)({
+export const startCheckout = implement(contract.startCheckout)({
   access: "signed-in",
   transaction: "none",
   async run({ input, caller, services: { billing, prices } }) {
@@ -16,15 +13,4 @@ export const startCheckout = implement(toStart)({
     const url = await billing.checkout({ player: caller.id, choice, prorationDate, from });
     return { success: true, url };
   },
-});
-
-export const previewPlanChange = implement(toPreview)({
-  access: "signed-in",
-  transaction: "none",
-  run: async ({ input, caller, services: { billing, prices } }) =>
-    billing.preview({
-      player: caller.id,
-      choice: choosePrice(prices, input),
-      from: input.from,
-    }),
 });

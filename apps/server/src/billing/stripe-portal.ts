@@ -1,8 +1,8 @@
-import { openPortal as agreed } from "@capicu/contract/subscriptions";
+import * as contract from "@capicu/contract/subscriptions";
 
 import { implement } from "#implement.ts";
 
-export const openPortal = implement(agreed)({
+export const openPortal = implement(contract.openPortal)({
   access: "signed-in",
   transaction: "none",
   run: async ({ caller, services }) => ({

@@ -1,8 +1,8 @@
-import { requestRefund as agreed } from "@capicu/contract/refunds";
+import * as contract from "@capicu/contract/refunds";
 
 import { implement } from "#implement.ts";
 
-export const requestRefund = implement(agreed)({
+export const requestRefund = implement(contract.requestRefund)({
   access: "signed-in",
   transaction: "none",
   async run({ input, caller, services }) {

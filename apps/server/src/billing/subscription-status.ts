@@ -1,8 +1,8 @@
-import { subscriptionStatus as agreed } from "@capicu/contract/subscriptions";
+import * as contract from "@capicu/contract/subscriptions";
 
 import { implement } from "#implement.ts";
 
-export const subscriptionStatus = implement(agreed)({
+export const subscriptionStatus = implement(contract.subscriptionStatus)({
   access: "signed-in",
   // The provider may be asked, which takes long.
   transaction: "none",
