@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 afterAll(() => product[Symbol.asyncDispose]());
 
-// Of these submissions the top half alone was sent, and nothing was read on it.
+// Only the top half of these submissions was sent, and nothing was read from it.
 const NOT_READ = ["no_screenshot", "not_read"];
 
 const db = () => product.world.platform.database.service;
@@ -82,33 +82,37 @@ describe("pictures", () => {
   });
 
   test("another player's picture is flagged, with the item it was found in", async () => {
-    const theirs = await sentBefore("ledger-a-top");
+    const earlier = await sentBefore("ledger-a-top");
     const thief = await product.aPlayer();
 
-    const { id } = await submitWith(thief, { top_half: theirs.picture }, fresh());
+    const { id } = await submitWith(thief, { top_half: earlier.picture }, fresh());
     const { flags, priority } = await check(product, id);
 
     expect(flags[0]).toMatchObject({
       kind: "picture_exact",
       severity: "alert",
-      match_submission_id: theirs.id,
+      match_submission_id: earlier.id,
       match_half: "top_half",
     });
     expect(flags[0]?.sentence).toMatch(/^The picture of the top half is the same file as/);
     expect(priority).toBeGreaterThan(90);
-    expect((await check(product, theirs.id)).kinds).toEqual(NOT_READ);
+    expect((await check(product, earlier.id)).kinds).toEqual(NOT_READ);
   });
 
   test("another player's picture is found again when it is cropped and compressed", async () => {
-    const theirs = await sentBefore("hero-b-top");
+    const earlier = await sentBefore("hero-b-top");
     const thief = await product.aPlayer();
 
-    const { id } = await submitWith(thief, { bottom_half: await cropped(theirs.picture) }, fresh());
+    const { id } = await submitWith(
+      thief,
+      { bottom_half: await cropped(earlier.picture) },
+      fresh(),
+    );
     const { flags } = await check(product, id);
 
     expect(flags[0]).toMatchObject({
       kind: "picture_similar",
-      match_submission_id: theirs.id,
+      match_submission_id: earlier.id,
     });
     expect(flags[0]?.sentence).toMatch(/agrees in \d+ of \d+ words, place for place,/);
   });
@@ -135,29 +139,29 @@ describe("pictures", () => {
   });
 
   test("a picture that has left the store is told, and known still", async () => {
-    const theirs = await sentBefore("tiles-above-a-top");
-    await check(product, theirs.id);
+    const earlier = await sentBefore("tiles-above-a-top");
+    await check(product, earlier.id);
     await sql`
-      delete from storage.objects where bucket_id = 'screenshots' and name = ${theirs.paths[0]}`.execute(
+      delete from storage.objects where bucket_id = 'screenshots' and name = ${earlier.paths[0]}`.execute(
       db(),
     );
-    await sql`select enqueue_checks(array[${theirs.id}::uuid])`.execute(db());
+    await sql`select enqueue_checks(array[${earlier.id}::uuid])`.execute(db());
 
-    expect((await check(product, theirs.id)).kinds).toEqual(["picture_missing", "no_screenshot"]);
-    const { kinds } = await readNothing(theirs.picture, await product.aPlayer());
+    expect((await check(product, earlier.id)).kinds).toEqual(["picture_missing", "no_screenshot"]);
+    const { kinds } = await readNothing(earlier.picture, await product.aPlayer());
     expect(kinds).toContain("picture_exact");
   });
 
   test("bytes that are gone from the disk stop no other check", async () => {
-    const [theirs, other] = [
+    const [earlier, other] = [
       await sentBefore("tiles-above-b-top"),
       await submit(await product.aPlayer(), fresh()),
     ];
     const { rows } = await sql<{ version: string }>`
-      select version from storage.objects where name = ${theirs.paths[0]}`.execute(db());
+      select version from storage.objects where name = ${earlier.paths[0]}`.execute(db());
     await product.services.files.remove(rows[0]?.version ?? "");
 
-    const { kinds, failures } = await check(product, theirs.id);
+    const { kinds, failures } = await check(product, earlier.id);
 
     expect(kinds).toEqual(["picture_missing", "no_screenshot"]);
     expect(failures).toHaveLength(1);
@@ -165,28 +169,28 @@ describe("pictures", () => {
   });
 
   test("what was sent before pictures were hashed is found once it was looked at", async () => {
-    const theirs = await sentBefore("hero-a-bottom");
-    await check(product, theirs.id);
-    await approve(theirs.id);
-    await sql`delete from submission_checks where submission_id = ${theirs.id}`.execute(db());
-    await sql`delete from submission_pictures where submission_id = ${theirs.id}`.execute(db());
-    // As the migration does with all that is there.
-    await sql`insert into submission_checks (submission_id) values (${theirs.id})`.execute(db());
-    await check(product, theirs.id);
+    const earlier = await sentBefore("hero-a-bottom");
+    await check(product, earlier.id);
+    await approve(earlier.id);
+    await sql`delete from submission_checks where submission_id = ${earlier.id}`.execute(db());
+    await sql`delete from submission_pictures where submission_id = ${earlier.id}`.execute(db());
+    // The migration does the same with all existing submissions.
+    await sql`insert into submission_checks (submission_id) values (${earlier.id})`.execute(db());
+    await check(product, earlier.id);
 
-    const { kinds } = await readNothing(await cropped(theirs.picture), await product.aPlayer());
+    const { kinds } = await readNothing(await cropped(earlier.picture), await product.aPlayer());
 
     expect(kinds).toContain("picture_similar");
   });
 
   test("a reading without values counts as none", async () => {
-    const theirs = await sentBefore("value-first-b-top");
+    const earlier = await sentBefore("value-first-b-top");
     await sql`
       insert into screenshot_readings (etag, half, extracted, fields, confidence)
       select metadata ->> 'eTag', 'top_half', ${NOTHING_READ}::jsonb, '{}', 0
-      from storage.objects where name = ${theirs.paths[0]}`.execute(db());
+      from storage.objects where name = ${earlier.paths[0]}`.execute(db());
 
-    expect((await check(product, theirs.id)).kinds).toEqual(NOT_READ);
+    expect((await check(product, earlier.id)).kinds).toEqual(NOT_READ);
   });
 });
 
@@ -277,19 +281,19 @@ describe("who sees what was found", () => {
     "picture_facts",
     "picture_words",
   ])("%s is nobody's but the server's, and for admins what was found", async (table) => {
-    const theirs = await sentBefore("row-table-b-top");
+    const earlier = await sentBefore("row-table-b-top");
     const thief = await product.aPlayer();
-    const { id } = await submitWith(thief, { top_half: theirs.picture }, fresh());
+    const { id } = await submitWith(thief, { top_half: earlier.picture }, fresh());
     await check(product, id);
-    const seenBy = async ({ client }: Pick<TestPlayer, "client">) =>
+    const countVisible = async ({ client }: Pick<TestPlayer, "client">) =>
       (await client.from(table).select("*")).data?.length ?? 0;
 
     const forAdmins = ["submission_flags", "submission_checks"].includes(table);
 
-    expect(await seenBy(thief)).toBe(0);
-    expect(await seenBy(theirs.player)).toBe(0);
-    expect(await seenBy({ client: product.visitor })).toBe(0);
-    expect((await seenBy(admin)) > 0).toBe(forAdmins);
+    expect(await countVisible(thief)).toBe(0);
+    expect(await countVisible(earlier.player)).toBe(0);
+    expect(await countVisible({ client: product.visitor })).toBe(0);
+    expect((await countVisible(admin)) > 0).toBe(forAdmins);
     expect((await thief.client.from(table).delete().neq("id", 0)).error).not.toBeNull();
   });
 });

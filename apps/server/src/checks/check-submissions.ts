@@ -1,4 +1,4 @@
-// Looks at every submission that is due: gathers what is known, asks the engine, keeps what it says.
+// Checks every submission that is due: gathers the facts, runs the engine and saves the flags.
 import { examine } from "@capicu/consistency/examine";
 import type { Matches, Examination, ExaminedPicture } from "@capicu/consistency/examined";
 import { gamertagSkeleton } from "@capicu/consistency/gamertag-skeleton";
@@ -16,17 +16,17 @@ import {
 import { decodePicture } from "./decode-picture.ts";
 import { findPictures, type KnownPicture } from "./find-pictures.ts";
 import { findGamertags, findSameNumbers } from "./matching-submissions.ts";
-import { measureDigitsOf } from "./measure-digits.ts";
+import { measurePictureDigits } from "./measure-digits.ts";
 import { savePictureFacts } from "./picture-facts.ts";
 import {
   claimDue,
   endCheck,
   saveFlags,
   saveKeys,
-  savePictureOf,
+  savePicture,
   type Keys,
 } from "./submission-checks.ts";
-import { numbersKeyOf, valuesOf } from "./submission-values.ts";
+import { buildNumbersKey, mapValues } from "./submission-values.ts";
 
 export interface CheckDependencies {
   database: Database;
@@ -37,7 +37,10 @@ export interface CheckDependencies {
 
 const BATCH = 10;
 
-/** Resolves to true when more may be due; a check that fails is tried again later, and stops no other. */
+/**
+ * Resolves to true when more may be due; a failed check is tried again later and does not stop the
+ * others.
+ */
 export async function checkDue(dependencies: CheckDependencies): Promise<boolean> {
   const { service } = dependencies.database;
   const due = await claimDue(service, BATCH);
@@ -51,20 +54,20 @@ export async function checkDue(dependencies: CheckDependencies): Promise<boolean
   return due.length > 0;
 }
 
-/** What is decided is only made to be found again: its flags stay as its moderator saw them. */
+/** A decided submission only becomes findable again: its flags stay as its moderator saw them. */
 async function checkSubmission(dependencies: CheckDependencies, id: string): Promise<void> {
   const checked = await readCheckedSubmission(dependencies.database.service, id);
   if (checked === null) return;
   const keys: Keys = {
     gamertagSkeleton: gamertagSkeleton(checked.gamertag),
-    numbersKey: numbersKeyOf(valuesOf(checked.values)),
+    numbersKey: buildNumbersKey(mapValues(checked.values)),
   };
   await saveKeys(dependencies.database.service, id, keys);
-  const known = await decodePictures(dependencies, checked);
+  const decoded = await decodePictures(dependencies, checked);
   if (!isOpen(checked)) return;
-  const flags = examine(await examinedOf(dependencies, { checked, keys, known }));
+  const flags = examine(await buildExamination(dependencies, { checked, keys, decoded }));
   const { priority, reason } = priorityOf(flags);
-  // No policy lets anybody write flags: only this check does.
+  // No policy allows a user to write flags: only this check writes them.
   await dependencies.database.asService((db) => saveFlags(db, id, { flags, priority, reason }));
 }
 
@@ -72,28 +75,28 @@ async function decodePictures(
   dependencies: CheckDependencies,
   { id, pictures }: CheckedSubmission,
 ): Promise<KnownPicture[]> {
-  const known: KnownPicture[] = [];
+  const decoded: KnownPicture[] = [];
   for (const { half, etag, version, fields } of pictures) {
     if (etag === null || version === null) continue;
-    const seen = await seePicture(dependencies, { version, fields });
-    // As the owner: what pictures look like is for no caller's role.
+    const picture = await examinePicture(dependencies, { version, fields });
+    // This runs as the owner, because no caller's role may read the features of pictures.
     await dependencies.database.asService(async (db) => {
-      await savePictureOf(db, id, { half, etag });
-      if (seen !== null) await savePictureFacts(db, etag, seen.facts);
+      await savePicture(db, id, { half, etag });
+      if (picture !== null) await savePictureFacts(db, etag, picture.facts);
     });
-    if (seen !== null) known.push({ half, etag, ...seen });
+    if (picture !== null) decoded.push({ half, etag, ...picture });
   }
-  return known;
+  return decoded;
 }
 
-/** Null where its bytes are gone, or nothing can be made of them. */
-async function seePicture(
+/** Null where the bytes are missing or cannot be decoded. */
+async function examinePicture(
   { files, onFailure }: CheckDependencies,
   { version, fields }: { version: string; fields: SentPicture["fields"] },
 ) {
   try {
     const bytes = await files.readAll(version);
-    const digits = await measureDigitsOf(bytes, fields).catch((error: unknown) => {
+    const digits = await measurePictureDigits(bytes, fields).catch((error: unknown) => {
       onFailure(error);
       return null;
     });
@@ -107,22 +110,22 @@ async function seePicture(
 interface CheckContext {
   checked: CheckedSubmission;
   keys: Keys;
-  known: readonly KnownPicture[];
+  decoded: readonly KnownPicture[];
 }
 
-async function examinedOf(
+async function buildExamination(
   dependencies: CheckDependencies,
   gathered: CheckContext,
 ): Promise<Examination> {
-  const { checked, known } = gathered;
+  const { checked, decoded } = gathered;
   return {
     screen: DOMINO_SCREEN,
-    typed: valuesOf(checked.values),
+    typed: mapValues(checked.values),
     gamertag: checked.gamertag,
     submittedAt: new Date(checked.submitted_at),
-    pictures: checked.pictures.map((sent) => examinedPicture(sent, known)),
+    pictures: checked.pictures.map((picture) => buildExaminedPicture(picture, decoded)),
     approved: checked.approved.map(({ values, gamertag, submitted_at }) => ({
-      values: valuesOf(values),
+      values: mapValues(values),
       gamertag,
       at: new Date(submitted_at),
     })),
@@ -131,24 +134,24 @@ async function examinedOf(
   };
 }
 
-function examinedPicture(
+function buildExaminedPicture(
   { half, etag, fields, stored_at }: SentPicture,
-  known: readonly KnownPicture[],
+  decoded: readonly KnownPicture[],
 ): ExaminedPicture {
-  const seen = known.find((picture) => picture.half === half);
-  if (seen === undefined)
+  const match = decoded.find((picture) => picture.half === half);
+  if (match === undefined)
     return { half, etag: null, fields, facts: null, storedAt: null, digits: null };
   const storedAt = stored_at === null ? null : new Date(stored_at);
-  return { half, etag, fields, facts: seen.facts, storedAt, digits: seen.digits };
+  return { half, etag, fields, facts: match.facts, storedAt, digits: match.digits };
 }
 
 async function findDuplicates(
   dependencies: CheckDependencies,
-  { checked, keys, known }: CheckContext,
+  { checked, keys, decoded }: CheckContext,
 ): Promise<Matches> {
   const { service } = dependencies.database;
   const pictures = [];
-  for (const picture of known)
+  for (const picture of decoded)
     pictures.push(...(await findPictures(dependencies, checked, picture)));
   return {
     pictures,

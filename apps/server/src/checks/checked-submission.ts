@@ -1,4 +1,4 @@
-// All that is known of a submission that is to be checked.
+// The facts about a submission that a check needs.
 import type { ReadFields } from "@capicu/contract/recognition";
 import type { Half } from "@capicu/contract/submissions";
 import type { Query } from "@capicu/platform/kernel/database";
@@ -6,7 +6,7 @@ import { sql } from "kysely";
 
 export interface SentPicture {
   half: Half;
-  /** Null where the picture is gone. */
+  /** Null where the picture no longer exists. */
   etag: string | null;
   version: string | null;
   stored_at: string | null;
@@ -28,13 +28,13 @@ export interface CheckedSubmission {
   /** By column. */
   values: Record<string, number | null>;
   pictures: SentPicture[];
-  /** Sent before this one, the newest first. */
+  /** The approved submissions from before this one, newest first. */
   approved: ApprovedRow[];
 }
 
 const HISTORY_MAX = 12;
 
-/** Null when it is not there any more. */
+/** Null when the submission no longer exists. */
 export async function readCheckedSubmission(
   service: Query,
   id: string,

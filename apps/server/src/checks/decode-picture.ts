@@ -1,6 +1,6 @@
-// A stored picture, decoded to be looked at. No library of picture hashes: what it would hash is the
-// whole, and whole screens of one game all look alike; the words that differ are found and hashed by
-// the engine, in fifty lines a step. Decoding is sharp's, as everywhere.
+// Decodes a stored picture and extracts its features. A library of picture hashes would hash the
+// whole picture, and all screens of one game look alike; the engine finds and hashes the words that
+// differ, in fifty lines a step. Decoding uses sharp, as everywhere.
 import { extractFeatures, type PictureFeatures } from "@capicu/consistency/picture/look";
 import { pictureFacts, type PictureFacts } from "@capicu/consistency/picture/picture-facts";
 import { LOOK_HEIGHT, LOOK_WIDTH } from "@capicu/consistency/picture/raster";

@@ -1,4 +1,5 @@
-// Measures the digits of one picture, and ends. Nothing native runs here, so that it can be ended at any time.
+// Measures the digits of one picture and ends. No native code runs here, so the thread can be ended
+// at any time.
 import type { MeasuredValue } from "@capicu/consistency/picture/cut-values";
 import { measureDigits, type ValueDigits } from "@capicu/consistency/picture/measure-digits";
 import type { Raster } from "@capicu/consistency/picture/raster";

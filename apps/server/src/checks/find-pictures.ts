@@ -1,5 +1,5 @@
-// Whether a picture was sent before, whole or in part: the database names candidates by their hashes,
-// the pictures themselves decide.
+// Finds whether a picture was sent before, whole or in part: the database names candidates by their
+// hashes, and comparing the pictures decides.
 import type { FoundPicture } from "@capicu/consistency/examined";
 import { comparePictures, type Likeness } from "@capicu/consistency/picture/compare-pictures";
 import type { PictureFeatures } from "@capicu/consistency/picture/look";
@@ -30,7 +30,7 @@ export async function findPictures(
     likeness: "exact",
     agreeing: 0,
     comparable: 0,
-    match: matchOf(match),
+    match: toMatch(match),
   }));
   if (exact.some(({ isOwn }) => !isOwn)) return exact;
   const candidates = await findLikePictures(service, checked, { etag, hashes: facts.hashes });
@@ -38,13 +38,13 @@ export async function findPictures(
     const likeness = await compareWith(dependencies, features, match);
     if (likeness?.isSame !== true) continue;
     const { agreeing, comparable } = likeness;
-    const found = { half, isOwn: match.own, agreeing, comparable, match: matchOf(match) };
+    const found = { half, isOwn: match.own, agreeing, comparable, match: toMatch(match) };
     return [...exact, { ...found, likeness: "similar" }];
   }
   return exact;
 }
 
-/** Null where the other picture is gone, or cannot be decoded any more. */
+/** Null where the other picture is missing or can no longer be decoded. */
 async function compareWith(
   { files, onFailure }: CheckDependencies,
   features: PictureFeatures,
@@ -60,4 +60,4 @@ async function compareWith(
   }
 }
 
-const matchOf = ({ own: _own, etag: _etag, version: _version, ...match }: MatchingPicture) => match;
+const toMatch = ({ own: _own, etag: _etag, version: _version, ...match }: MatchingPicture) => match;

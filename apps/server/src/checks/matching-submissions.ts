@@ -1,4 +1,4 @@
-// Who has sent the same before: by picture, by numbers, by name.
+// Finds earlier submissions with the same picture, numbers or name.
 import type { FlagMatch } from "@capicu/contract/consistency";
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql, type RawBuilder } from "kysely";
@@ -9,7 +9,7 @@ import { signed } from "./picture-facts.ts";
 export interface MatchingPicture extends FlagMatch {
   own: boolean;
   etag: string;
-  /** Where its bytes are; null where they are gone. */
+  /** The version of the stored bytes; null where they are missing. */
   version: string | null;
 }
 
@@ -20,7 +20,7 @@ const MATCH = sql`
   other.id as submission_id, other.user_id, users.username, other.gamertag, other.status,
   to_jsonb(other.submitted_at) #>> '{}' as submitted_at`;
 
-/** What another player has sent before, or what was approved of one's own. */
+/** An earlier submission of another player, or an approved one of the same player. */
 const before = ({ id, user_id, submitted_at }: CheckedSubmission): RawBuilder<unknown> => sql`
   other.id <> ${id}
   and (other.submitted_at, other.id) < (${submitted_at}::timestamptz, ${id}::uuid)
@@ -43,7 +43,7 @@ export async function findSamePicture(
   return rows;
 }
 
-/** Candidates, the likeliest first: whether they are the same is for the pictures to say. */
+/** Candidates, most likely first; comparing the pictures decides whether they are the same. */
 export async function findLikePictures(
   service: Query,
   checked: CheckedSubmission,
@@ -86,7 +86,7 @@ export async function findSameNumbers(
   return rows;
 }
 
-/** Names that stand approved for other players. */
+/** Names that are approved for other players. */
 export async function findGamertags(
   service: Query,
   checked: CheckedSubmission,

@@ -1,4 +1,4 @@
-// From a stored picture and its reading to the moderator's note: digits that look pasted.
+// The way from a stored picture and its reading to the moderator's flag: digits that look pasted.
 import { drawnDigits } from "@capicu/consistency/testing/drawn-digits";
 import { sql } from "kysely";
 import sharp from "sharp";
@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from "vite
 import { check, NOTHING_READ, ownNumbers, submitWith } from "#testing/sent-pictures.ts";
 import { testProduct, type TestProduct } from "#testing/test-product.ts";
 
-import { measureDigitsOf } from "./measure-digits.ts";
+import { measurePictureDigits } from "./measure-digits.ts";
 
 let product: TestProduct;
 
@@ -27,7 +27,7 @@ const HONEST = {
 };
 const EDITED = { ...HONEST, "overall.wins": [2, 0, 0] };
 
-async function pictureOf(softness: Record<string, number[]>) {
+async function readPicture(softness: Record<string, number[]>) {
   const { picture, values } = drawnDigits(softness);
   const { width, height, pixels } = picture;
   const raw = { width, height, channels: 3 as const };
@@ -38,19 +38,27 @@ async function pictureOf(softness: Record<string, number[]>) {
   return { bytes, fields };
 }
 
-/** Compressed, with the first value as it was before, and saved without loss. */
+/**
+ * The picture compressed, with the first value pasted back from the original, saved without loss.
+ */
 async function pastedInto(quality: number) {
-  const { bytes, fields } = await pictureOf(HONEST);
+  const { bytes, fields } = await readPicture(HONEST);
   const box = fields["overall.wins"]?.box ?? { x: 0, y: 0, width: 0, height: 0 };
-  const { x: left, y: top, width, height } = box;
-  const input = await sharp(bytes).extract({ left, top, width, height }).png().toBuffer();
+  const { x, y: top, width, height } = box;
+  const input = await sharp(bytes).extract({ left: x, top, width, height }).png().toBuffer();
   const compressed = await sharp(bytes).jpeg({ quality }).toBuffer();
-  const pasted = await sharp(compressed).composite([{ input, left, top }]).png().toBuffer();
+  const pasted = await sharp(compressed)
+    .composite([{ input, left: x, top }])
+    .png()
+    .toBuffer();
   return { bytes: pasted, fields };
 }
 
-/** What the moderator reads of a submission whose picture was read like this. */
-async function flagsOf({ bytes, fields }: Awaited<ReturnType<typeof pictureOf>>, start: number) {
+/** The flags that a moderator reads about a submission whose picture was read like this. */
+async function readFlags(
+  { bytes, fields }: Awaited<ReturnType<typeof readPicture>>,
+  start: number,
+) {
   const { service } = product.world.platform.database;
   const player = await product.aPlayer();
   const { id } = await submitWith(player, { top_half: bytes }, ownNumbers(start));
@@ -69,47 +77,47 @@ async function flagsOf({ bytes, fields }: Awaited<ReturnType<typeof pictureOf>>,
 }
 
 test("pasted digits are a note to the moderator, and decide nothing", async () => {
-  expect(await flagsOf(await pictureOf(EDITED), 7001)).toMatchObject([
+  expect(await readFlags(await readPicture(EDITED), 7001)).toMatchObject([
     {
       kind: "digits_edited",
       path: "overall.wins",
       sentence: expect.stringContaining("sharper edges"),
     },
   ]);
-  expect(await flagsOf(await pictureOf(HONEST), 7101)).toEqual([]);
+  expect(await readFlags(await readPicture(HONEST), 7101)).toEqual([]);
 });
 
 test("so are digits that were pasted into a compressed picture", async () => {
-  expect(await flagsOf(await pastedInto(60), 7201)).toMatchObject([
+  expect(await readFlags(await pastedInto(60), 7201)).toMatchObject([
     { kind: "digits_uncompressed", path: "overall.wins" },
   ]);
 });
 
 describe("nothing is measured", () => {
   test("without a reading, or without a box", async () => {
-    const { bytes, fields } = await pictureOf(EDITED);
+    const { bytes, fields } = await readPicture(EDITED);
     const boxless = Object.fromEntries(
       Object.entries(fields).map(([path, field]) => [path, { ...field, box: null }]),
     );
 
-    expect([await measureDigitsOf(bytes, null), await measureDigitsOf(bytes, boxless)]).toEqual([
-      null,
-      null,
-    ]);
+    expect([
+      await measurePictureDigits(bytes, null),
+      await measurePictureDigits(bytes, boxless),
+    ]).toEqual([null, null]);
   });
 
   test("of a picture that is too large to be measured at a bounded cost", async () => {
-    const { fields } = await pictureOf(EDITED);
+    const { fields } = await readPicture(EDITED);
     const create = { width: 4000, height: 3001, channels: 3 as const, background: "#000" };
 
-    expect(await measureDigitsOf(await sharp({ create }).png().toBuffer(), fields)).toBeNull();
+    expect(await measurePictureDigits(await sharp({ create }).png().toBuffer(), fields)).toBeNull();
   });
 });
 
 test("a server that is restarted on change measures, too", async () => {
-  // What node --watch tells its children, whose threads then report the files they load.
+  // `node --watch` sets this for its children, whose threads then report the files that they load.
   vi.stubEnv("WATCH_REPORT_DEPENDENCIES", "1");
-  const { bytes, fields } = await pictureOf(HONEST);
+  const { bytes, fields } = await readPicture(HONEST);
 
-  expect(await measureDigitsOf(bytes, fields)).toHaveLength(Object.keys(HONEST).length);
+  expect(await measurePictureDigits(bytes, fields)).toHaveLength(Object.keys(HONEST).length);
 });

@@ -1,5 +1,5 @@
-// What the digits of a stored picture are like: decoded by sharp in threads of its own, measured in a
-// thread beside the server's, with bounds on pixels, memory and time.
+// Measures the digits of a stored picture: sharp decodes it in its own threads, a separate thread
+// measures it, with bounds on pixels, memory and time.
 import type { MeasuredValue } from "@capicu/consistency/picture/cut-values";
 import type { ValueDigits } from "@capicu/consistency/picture/measure-digits";
 import type { ReadFields } from "@capicu/contract/recognition";
@@ -16,7 +16,7 @@ const TIMEOUT_MS = 5000;
 const HEAP_MB = 64;
 
 /** Null where there is nothing to measure, or more than the bounds allow. */
-export async function measureDigitsOf(
+export async function measurePictureDigits(
   bytes: Buffer,
   fields: ReadFields | null,
 ): Promise<ValueDigits[] | null> {
@@ -48,7 +48,7 @@ async function measureInThread(task: DigitTask): Promise<ValueDigits[]> {
     resourceLimits: { maxOldGenerationSizeMb: HEAP_MB },
   });
   try {
-    // A server that is restarted on change hears from its threads which files they read, too.
+    // A server that restarts on changes also receives from its threads the files that they load.
     for await (const [message] of on(thread, "message", {
       signal: AbortSignal.timeout(TIMEOUT_MS),
     }))

@@ -19,6 +19,6 @@ export async function savePictureFacts(
     on conflict do nothing`.execute(db);
 }
 
-/** As the database counts: its 64 bits have a sign. */
+/** The same value as the database's signed 64-bit number. */
 export const signed = (hashes: readonly string[]): string[] =>
   hashes.map((hash) => BigInt.asIntN(64, BigInt(`0x${hash}`)).toString());

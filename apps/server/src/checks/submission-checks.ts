@@ -1,4 +1,4 @@
-// Which submissions are to be looked at, and what was found.
+// The queue of submissions to check, and the results.
 import type { Priority } from "@capicu/consistency/priority";
 import type { SubmissionFlag } from "@capicu/contract/consistency";
 import type { RowChange } from "@capicu/platform/kernel/changes";
@@ -12,11 +12,14 @@ export interface Due {
 
 const ATTEMPTS_MAX = 5;
 
-/** A claim or an ended check changes the row as well, and makes nothing due. */
+/** A claim or a finished check changes the row as well, but makes no check due. */
 export const isCheckDue = ({ table, record }: RowChange): boolean =>
   table === "submission_checks" && record?.["attempts"] === 0 && record["due_at"] !== null;
 
-/** Whoever claims one has two minutes; then it is due again. What waits for a moderator comes first. */
+/**
+ * A claim lasts two minutes; then the check is due again. Submissions that wait for a moderator
+ * come first.
+ */
 export async function claimDue(service: Query, most: number): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with due as (
@@ -49,7 +52,7 @@ export async function saveKeys(service: Query, id: string, keys: Keys): Promise<
     where submission_id = ${id}`.execute(service);
 }
 
-export async function savePictureOf(
+export async function savePicture(
   db: DatabaseTransaction,
   id: string,
   { half, etag }: { half: string; etag: string },
@@ -60,13 +63,13 @@ export async function savePictureOf(
     on conflict (submission_id, half) do update set etag = excluded.etag`.execute(db);
 }
 
-/** What was found replaces what was found before. */
+/** The new flags replace the earlier ones. */
 export async function saveFlags(
   db: DatabaseTransaction,
   id: string,
   { flags, priority, reason }: Priority & { flags: readonly SubmissionFlag[] },
 ): Promise<void> {
-  // An account that ends meanwhile takes its submissions along.
+  // When an account ends meanwhile, its submissions are deleted with it.
   const standing = await sql`
     select from stats_submissions where id = ${id} for key share`.execute(db);
   if (standing.rows.length === 0) return;
@@ -96,7 +99,7 @@ export async function saveFlags(
     where submission_id = ${id}`.execute(db);
 }
 
-/** Unless something has changed since it was claimed. */
+/** This has no effect if the row has changed since it was claimed. */
 export async function endCheck(service: Query, { id, round }: Due): Promise<void> {
   await sql`
     update submission_checks set due_at = null, attempts = 0

@@ -2,7 +2,7 @@ import type { Values } from "@capicu/consistency/values";
 import { columnOf, DOMINO_SCREEN, pathsOf } from "@capicu/contract/statistics-screen";
 
 /** A row's columns by the paths of the engine. */
-export function valuesOf(row: Record<string, number | null>): Values {
+export function mapValues(row: Record<string, number | null>): Values {
   return Object.fromEntries(
     pathsOf(DOMINO_SCREEN).map((path) => [path, row[columnOf(path)] ?? null]),
   );
@@ -20,8 +20,8 @@ const TELLING = [
   "blitz.games_played",
 ] as const;
 
-/** By this the same numbers are found again; null where they are so few that chance may repeat them. */
-export function numbersKeyOf(values: Values): string | null {
+/** A key that finds the same numbers again; null where so few numbers may repeat by chance. */
+export function buildNumbersKey(values: Values): string | null {
   const games = (values["overall.wins"] ?? 0) + (values["overall.losses"] ?? 0);
   return games < GAMES_MIN ? null : TELLING.map((path) => values[path] ?? "").join(" ");
 }
