@@ -1,4 +1,4 @@
-// What emails about payments say.
+// The texts of emails about payments.
 import { formatCents, PLANS } from "@capicu/contract/plan-table";
 
 import type { BillingFacts } from "#billing/notices.ts";
@@ -6,19 +6,19 @@ import type { BillingFacts } from "#billing/notices.ts";
 import type { Words } from "./email.ts";
 
 const DAY = new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone: "UTC" });
-const dayOf = (seconds: number) => DAY.format(new Date(seconds * 1000));
-const nameOf = ({ plan }: BillingFacts) => (plan ? PLANS[plan].name : "Your plan");
+const formatDay = (seconds: number) => DAY.format(new Date(seconds * 1000));
+const formatPlan = ({ plan }: BillingFacts) => (plan ? PLANS[plan].name : "Your plan");
 const PATH = "/subscription";
 
 export const paymentFailed = (facts: BillingFacts): Words => {
   const { amount, at } = facts;
   const price = amount ? ` of ${formatCents(amount)}` : "";
-  const until = at ? ` until ${dayOf(at)}` : "";
+  const until = at ? ` until ${formatDay(at)}` : "";
   return {
     subject: "Your payment failed",
     lines: [
       `The payment${price} for your subscription failed.`,
-      `${nameOf(facts)} stays yours${until} while the payment is tried again. Update your card to keep it.`,
+      `${formatPlan(facts)} stays yours${until} while the payment is tried again. Update your card to keep it.`,
     ],
     button: "Update your card",
     path: PATH,
@@ -37,12 +37,12 @@ export const planLapsed = (): Words => ({
 
 export const renewalSoon = (facts: BillingFacts): Words => {
   const { amount, at } = facts;
-  const day = at ? ` on ${dayOf(at)}` : " soon";
+  const day = at ? ` on ${formatDay(at)}` : " soon";
   const price = amount ? ` for ${formatCents(amount)}` : "";
   return {
     subject: `Your plan renews${day}`,
     lines: [
-      `${nameOf(facts)} renews${day}${price}. Credit on your account is used first.`,
+      `${formatPlan(facts)} renews${day}${price}. Credit on your account is used first.`,
       "You do not need to do anything. To stop the renewal, cancel before that day: the plan stays yours until then.",
     ],
     button: "See your subscription",
@@ -57,9 +57,9 @@ export const receipt = (facts: BillingFacts): Words => {
     subject: `Your receipt: ${price}`,
     lines: [
       "Thank you. We received your payment.",
-      `${nameOf(facts)}${cycle ? `, ${cycle}` : ""}: ${price}`,
+      `${formatPlan(facts)}${cycle ? `, ${cycle}` : ""}: ${price}`,
       ...(credit > 0 ? [`Of this, ${formatCents(credit)} was paid from your credit.`] : []),
-      ...(at ? [`Paid on ${dayOf(at)}`] : []),
+      ...(at ? [`Paid on ${formatDay(at)}`] : []),
       ...(number ? [`Receipt number: ${number}`] : []),
     ],
     button: "See your payments",

@@ -1,4 +1,4 @@
-// An email to a player: the same words for both kinds of mail readers, and the ways not to get it.
+// Renders an email to a player: the same words as text and as HTML, with the ways to unsubscribe.
 import { BRAND } from "@capicu/contract/brand";
 import type { Mail } from "@capicu/platform/kernel/mail";
 
@@ -6,10 +6,10 @@ import { escapeHtml } from "#ground/html-text.ts";
 
 export interface Words {
   subject: string;
-  /** Paragraphs; what others wrote is text in them, never markup. */
+  /** The paragraphs; text of other players is escaped. */
   lines: readonly string[];
   button: string;
-  /** Below the site's address. */
+  /** The path on the site. */
   path: string;
 }
 
@@ -20,21 +20,21 @@ interface Receiver {
 
 export interface UnsubscribeLink {
   /** What the emails are about: "decisions on my statistics". */
-  about: string;
-  /** Ends them; for mail programs by one POST, for people by a page that asks first. */
+  subject: string;
+  /** The link that ends them; mail programs use one POST, people a page that asks first. */
   link: string;
 }
 
 export interface Envelope {
   publicUrl: string;
   receiver: Receiver;
-  /** Null for emails one cannot leave off. */
-  leaving: UnsubscribeLink | null;
+  /** Null for emails that cannot be unsubscribed. */
+  unsubscribe: UnsubscribeLink | null;
   messageId: string;
 }
 
 export function renderEmail(words: Words, envelope: Envelope): Mail {
-  const { publicUrl, receiver, leaving, messageId } = envelope;
+  const { publicUrl, receiver, unsubscribe, messageId } = envelope;
   const link = `${publicUrl}${words.path}`;
   const paragraphs = [`Hello ${receiver.username},`, ...words.lines];
   return {
@@ -45,16 +45,16 @@ export function renderEmail(words: Words, envelope: Envelope): Mail {
       ...paragraphs,
       `${words.button}:\n${link}`,
       BRAND,
-      ...(leaving === null ? [] : [`To stop these emails: ${leaving.link}`]),
+      ...(unsubscribe === null ? [] : [`To stop these emails: ${unsubscribe.link}`]),
     ]
       .join("\n\n")
       .concat("\n"),
-    html: htmlOf({ paragraphs, button: words.button, link, leaving }),
+    html: renderHtml({ paragraphs, button: words.button, link, unsubscribe }),
     headers:
-      leaving === null
+      unsubscribe === null
         ? {}
         : {
-            "List-Unsubscribe": `<${leaving.link}>`,
+            "List-Unsubscribe": `<${unsubscribe.link}>`,
             "List-Unsubscribe-Post": "List-Unsubscribe=One-Click",
           },
   };
@@ -64,14 +64,14 @@ interface EmailBody {
   paragraphs: readonly string[];
   button: string;
   link: string;
-  leaving: UnsubscribeLink | null;
+  unsubscribe: UnsubscribeLink | null;
 }
 
-function htmlOf({ paragraphs, button, link, leaving }: EmailBody): string {
+function renderHtml({ paragraphs, button, link, unsubscribe }: EmailBody): string {
   const foot =
-    leaving === null
+    unsubscribe === null
       ? ""
-      : `<p style="margin:16px auto 0;max-width:480px;color:#5f5f5a;font-size:13px">You get this email because your profile asks for emails about ${escapeHtml(leaving.about)}. <a href="${escapeHtml(leaving.link)}" style="color:#5f5f5a">No more of these</a></p>\n`;
+      : `<p style="margin:16px auto 0;max-width:480px;color:#5f5f5a;font-size:13px">You get this email because your profile asks for emails about ${escapeHtml(unsubscribe.subject)}. <a href="${escapeHtml(unsubscribe.link)}" style="color:#5f5f5a">Stop these emails</a></p>\n`;
   return `<!doctype html>
 <html lang="en">
 <body style="margin:0;padding:32px 16px;background:#f4f4f2;color:#1c1c1a;font:16px/1.5 system-ui,sans-serif">

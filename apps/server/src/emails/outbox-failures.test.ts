@@ -1,4 +1,5 @@
-// A mail server that is dead, refuses, or dies over an email: nothing is lost, nothing sent for ever.
+// A mail server that is down, refuses, or fails during an email: nothing is lost, and nothing is
+// tried for ever.
 import { aMailServer } from "@capicu/platform/testing/mail-server";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -32,13 +33,15 @@ test("dead, then back: nothing is lost, and no address is logged or kept", async
   expect(failures).toHaveLength(1);
   expect(JSON.stringify([failures, await emails.outboxOf(player)])).not.toContain(player.email);
 
-  const back = await aServer({ port });
+  const restarted = await aServer({ port });
   await deliver();
-  expect(back.received).toEqual([]);
+  expect(restarted.received).toEqual([]);
   await emails.hurry(player);
   await deliver();
 
-  expect(back.received.map(({ subject }) => subject)).toEqual(["Your statistics are on the board"]);
+  expect(restarted.received.map(({ subject }) => subject)).toEqual([
+    "Your statistics are on the board",
+  ]);
   expect(await emails.outboxOf(player)).toMatchObject([{ done: true, last_error: null }]);
 });
 

@@ -1,4 +1,4 @@
-// The emails that wait in the database; as the owner, for they are nobody's to read.
+// The emails that wait in the database, read as the owner because no caller may read them.
 import type { MailTopic, NotificationKind } from "@capicu/contract/notifications";
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
@@ -11,8 +11,8 @@ export interface DueEmail {
   userId: string;
   email: string;
   username: string;
-  /** False once the player has left such emails off, or is banned. */
-  wanted: boolean;
+  /** False once the player has unsubscribed from such emails, or is banned. */
+  isWanted: boolean;
   attempts: number;
   kind: NotificationKind | null;
   reason: string | null;
@@ -20,10 +20,10 @@ export interface DueEmail {
 }
 
 const AT_ONCE = 20;
-/** Longer than a mail server may take over all of those. */
+/** Longer than a mail server may take for all of those. */
 const CLAIM_MINUTES = 15;
 
-/** Nobody else gets them until the claim is over. */
+/** No other process gets them until the claim expires. */
 export async function claimDue(service: Query): Promise<DueEmail[]> {
   const { rows } = await sql<DueEmail>`
     with claimed as (
@@ -40,7 +40,7 @@ export async function claimDue(service: Query): Promise<DueEmail[]> {
       returning *
     )
     select claimed.id::int, topic, claimed.user_id as "userId", email, username,
-           wants_mail(claimed.user_id, topic) as wanted, attempts, kind, reason, facts
+           wants_mail(claimed.user_id, topic) as "isWanted", attempts, kind, reason, facts
     from claimed
     join users on users.id = claimed.user_id
     left join notifications on notifications.id = notification_id
@@ -55,7 +55,10 @@ export interface FollowerToEmail {
   isFriend: boolean;
 }
 
-/** Whom the player has not read of yet, and may still see; newest first. */
+/**
+ * Followers whose notification the player has not read and whom the player may still see, newest
+ * first.
+ */
 export async function readFollowersToEmail(
   service: Query,
   playerId: string,
@@ -66,29 +69,32 @@ export async function readFollowersToEmail(
   return rows;
 }
 
-/** Sent, or not wanted any more. Followers who came meanwhile get the next email. */
+/**
+ * Marks an email as sent, or as not wanted any more. Followers who came meanwhile get into the next
+ * email.
+ */
 export async function finishEmail(
   service: Query,
   { id, topic, userId }: DueEmail,
-  told: readonly number[],
+  notifications: readonly number[],
 ): Promise<void> {
   await sql`
     with done as (
       update mail_outbox set done_at = now(), claimed_until = null, last_error = null where id = ${id}
     )
     update notifications set mailed_at = now()
-    where id = any(${`{${told.join(",")}}`}::bigint[])`.execute(service);
+    where id = any(${`{${notifications.join(",")}}`}::bigint[])`.execute(service);
   if (topic === "followers") await sql`select gather_followers(${userId})`.execute(service);
 }
 
 interface Failure {
-  /** What kind it was; never words of the mail server, which may name addresses. */
+  /** The kind of failure; never the mail server's words, which may name addresses. */
   code: string;
-  /** The server will never take it. */
+  /** Whether the server will never accept the email. */
   isFinal: boolean;
 }
 
-/** The next try after one minute, two, four …, six hours at most. */
+/** The next attempt follows after one minute, two, four …, at most six hours. */
 export async function postponeEmail(
   service: Query,
   { id, attempts }: DueEmail,
@@ -107,11 +113,11 @@ export async function postponeEmail(
 interface Ban {
   playerId: string;
   reason: string;
-  /** Null: until it is lifted. */
+  /** Null: until the ban is lifted. */
   days: number | null;
 }
 
-/** Told to everyone it meets, whatever emails they want; in the transaction of the ban. */
+/** Sent to every banned player, whatever emails they want, in the transaction of the ban. */
 export async function queueBanEmail(db: Query, { playerId, reason, days }: Ban): Promise<void> {
   await sql`
     insert into mail_outbox (user_id, topic, facts)
@@ -120,7 +126,7 @@ export async function queueBanEmail(db: Query, { playerId, reason, days }: Ban):
 
 const KEPT_DAYS = 30;
 
-/** What is done and was long ago. */
+/** Deletes old emails that are done. */
 export async function trimOutbox(service: Query): Promise<void> {
   await sql`
     delete from mail_outbox
@@ -128,13 +134,13 @@ export async function trimOutbox(service: Query): Promise<void> {
   `.execute(service);
 }
 
-/** False when there is no such player any more. */
+/** False when the player no longer exists. */
 export async function unsubscribePlayer(
   service: Query,
   playerId: string,
   topic: MailTopic | "all",
 ): Promise<boolean> {
-  const ended =
+  const update =
     topic === "all"
       ? sql`update users set email_notifications = false where id = ${playerId} returning id`
       : sql`
@@ -142,5 +148,5 @@ export async function unsubscribePlayer(
           select id, false from users where id = ${playerId}
           on conflict (user_id) do update set ${sql.id(`mail_${topic}`)} = false
           returning user_id`;
-  return (await ended.execute(service)).rows.length > 0;
+  return (await update.execute(service)).rows.length > 0;
 }

@@ -1,4 +1,5 @@
-// Emails through a real mail server: what arrives, what waits for it, and what ends them.
+// Emails through a real mail server: which ones arrive, which ones wait, and which ones are
+// dropped.
 import type { MailServer } from "@capicu/platform/testing/mail-server";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
@@ -82,7 +83,8 @@ describe("what arrives", () => {
       await aServer(),
       await product.aPlayer({ email_notifications: false }),
     ];
-    // Written by the function, sent by this outbox: the product's own finds it claimed or done.
+    // The function writes the email and this outbox sends it: the product's own outbox finds it
+    // claimed or done.
     await sql`
       insert into mail_outbox (user_id, topic, facts)
       values (${player.id}, 'ban', '{"reason": "Recycled screenshots.", "days": 7}')`.execute(db());
@@ -99,8 +101,8 @@ describe("new followers", () => {
   test("come gathered in one email, a day apart at least, and nobody is told of twice", async () => {
     const [mails, star] = [await aServer(), await product.aPlayer()];
     const { deliver } = emails.outboxTo(mails.url);
-    const fans = await Promise.all(Array.from({ length: 7 }, () => product.aPlayer()));
-    for (const fan of fans) await does.follow(fan, star);
+    const followers = await Promise.all(Array.from({ length: 7 }, () => product.aPlayer()));
+    for (const follower of followers) await does.follow(follower, star);
     expect(await emails.outboxOf(star)).toMatchObject([
       { topic: "followers", done: false, wait: 15 },
     ]);
@@ -140,7 +142,7 @@ describe("new followers", () => {
       await product.aPlayer(),
       await product.aPlayer(),
     ];
-    for (const fan of [private_, banned, blocked]) await does.follow(fan, star);
+    for (const follower of [private_, banned, blocked]) await does.follow(follower, star);
     await sql`update users set profile_visibility = 'private' where id = ${private_.id}`.execute(
       db(),
     );

@@ -1,5 +1,5 @@
-// Sends the emails that wait. Each is claimed first, for a while: of several servers one sends it, and
-// where that one dies over it, another sends it once more.
+// Sends the emails that wait. Each one is first claimed for a while, so that only one of several
+// servers sends it; if that server dies, another sends the email once more.
 import type { Query } from "@capicu/platform/kernel/database";
 import type { Mailer } from "@capicu/platform/kernel/mail";
 
@@ -14,7 +14,7 @@ import {
 } from "./outbox-records.ts";
 import { MAIL_ABOUT } from "./topics.ts";
 import { signUnsubscription } from "./unsubscribe-token.ts";
-import { banWords, followersWords, wordsFor, type ToldKind } from "./words.ts";
+import { banWords, followersWords, writeWords, type EmailedKind } from "./words.ts";
 
 export interface OutboxDependencies {
   service: Query;
@@ -22,12 +22,12 @@ export interface OutboxDependencies {
   publicUrl: string;
   /** Signs the links that end emails. */
   key: Buffer;
-  /** Told when an email could not be sent; it stays in the outbox. */
+  /** Called when an email could not be sent; it stays in the outbox. */
   onFailure: (failure: { code: string }) => void;
 }
 
 export interface Outbox {
-  /** Sends what is due, all of it; failures stay for later. */
+  /** Sends all emails that are due; failed ones stay for later. */
   deliver(): Promise<void>;
 }
 
@@ -40,8 +40,9 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
     }
   };
   let running: Promise<void> | undefined;
-  let again: Promise<void> | undefined;
-  // Whoever asks while it runs may have written after it looked: it runs once more for them all.
+  let next: Promise<void> | undefined;
+  // A caller who arrives during a run may have written after the run's query: one more run serves
+  // all of them.
   const start = () => {
     running = deliverAll().finally(() => {
       running = undefined;
@@ -51,76 +52,82 @@ export function createOutbox(dependencies: OutboxDependencies): Outbox {
   return {
     deliver() {
       if (running === undefined) return start();
-      again ??= running
+      next ??= running
         .catch(() => undefined)
         .then(() => {
-          again = undefined;
+          next = undefined;
           return start();
         });
-      return again;
+      return next;
     },
   };
 }
 
 interface EmailText {
   words: Words;
-  /** The notifications it tells of, where they are many. */
-  told: readonly number[];
+  /** The notifications that the email mentions, where there are many. */
+  notifications: readonly number[];
 }
 
 async function deliverOne(dependencies: OutboxDependencies, email: DueEmail): Promise<void> {
   const { service, mailer } = dependencies;
-  const written = email.wanted ? await write(service, email) : null;
-  if (written === null) return finishEmail(service, email, []);
+  const text = email.isWanted ? await write(service, email) : null;
+  if (text === null) return finishEmail(service, email, []);
   try {
-    await mailer.send(renderEmail(written.words, envelopeOf(dependencies, email)));
+    await mailer.send(renderEmail(text.words, buildEnvelope(dependencies, email)));
   } catch (error) {
-    const failure = failureOf(error, email.attempts);
+    const failure = describeFailure(error, email.attempts);
     dependencies.onFailure(failure);
     return postponeEmail(service, email, failure);
   }
-  return finishEmail(service, email, written.told);
+  return finishEmail(service, email, text.notifications);
 }
 
-/** Null when there is nothing to tell any more. */
+/** Null when there is nothing to say any more. */
 async function write(service: Query, email: DueEmail): Promise<EmailText | null> {
   const { topic, userId, kind, reason, facts } = email;
-  if (topic === "ban") return { words: banWords(facts.reason ?? "", facts.days ?? null), told: [] };
-  if (topic === "billing" && kind === null) return { words: receipt(facts), told: [] };
+  if (topic === "ban")
+    return { words: banWords(facts.reason ?? "", facts.days ?? null), notifications: [] };
+  if (topic === "billing" && kind === null) return { words: receipt(facts), notifications: [] };
   if (topic !== "followers")
-    return kind === null ? null : { words: wordsFor(kind as ToldKind, reason, facts), told: [] };
+    return kind === null
+      ? null
+      : { words: writeWords(kind as EmailedKind, reason, facts), notifications: [] };
   const followers = await readFollowersToEmail(service, userId);
   if (followers.length === 0) return null;
   return {
     words: followersWords(followers, followers.length),
-    told: followers.map(({ notification }) => notification),
+    notifications: followers.map(({ notification }) => notification),
   };
 }
 
-function envelopeOf(dependencies: OutboxDependencies, email: DueEmail): Envelope {
+function buildEnvelope(dependencies: OutboxDependencies, email: DueEmail): Envelope {
   const { publicUrl } = dependencies;
   return {
     publicUrl,
     receiver: email,
-    leaving: leavingOf(dependencies, email),
+    unsubscribe: buildUnsubscribeLink(dependencies, email),
     messageId: `<letter-${email.id}@${new URL(publicUrl).hostname}>`,
   };
 }
 
-function leavingOf(
+function buildUnsubscribeLink(
   { publicUrl, key }: OutboxDependencies,
   email: DueEmail,
 ): UnsubscribeLink | null {
   const { topic, userId: playerId } = email;
   if (topic === "ban" || topic === "account" || topic === "billing") return null;
   const token = signUnsubscription(key, { playerId, topic });
-  return { about: MAIL_ABOUT[topic], link: `${publicUrl}/unsubscribe?token=${token}` };
+  return { subject: MAIL_ABOUT[topic], link: `${publicUrl}/unsubscribe?token=${token}` };
 }
 
 const REFUSALS_MAX = 3;
 
-/** A receiver whom the server refuses for good is tried three times; a silent server for ever. */
-function failureOf(error: unknown, attempts: number) {
+/**
+ * An email that the server refuses permanently is tried three times; a silent server is tried for
+ * ever.
+ */
+function describeFailure(error: unknown, attempts: number) {
   const { code, responseCode = 0 } = error as { code?: unknown; responseCode?: number };
   const isRefusal = responseCode >= 500 && responseCode < 600;
   return {

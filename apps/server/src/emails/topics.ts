@@ -1,6 +1,6 @@
 import type { UnsubscribeTopic } from "./unsubscribe-token.ts";
 
-/** What emails are about, within a sentence. */
+/** The topics of emails, worded for the middle of a sentence. */
 export const MAIL_ABOUT: Record<UnsubscribeTopic, string> = {
   decisions: "decisions on your statistics",
   pictures: "decisions on your avatar and banner",

@@ -1,4 +1,4 @@
-// The link at the foot of emails: looked at by anybody, followed by a POST alone.
+// The link at the foot of emails: anyone may open it, but only a POST has an effect.
 
 import Fastify from "fastify";
 import { sql } from "kysely";
@@ -29,9 +29,9 @@ const linkFor = ({ id }: TestPlayer, topic: UnsubscribeTopic = "pictures", by = 
 
 async function wants({ id }: TestPlayer) {
   const { rows } = await sql<Record<string, boolean>>`
-    select topic, wants_mail(${id}, topic) as wanted
+    select topic, wants_mail(${id}, topic) as "isWanted"
     from unnest(array['decisions', 'pictures', 'followers']) as topic`.execute(db());
-  return rows.filter(({ wanted }) => wanted).map(({ topic }) => topic);
+  return rows.filter(({ isWanted }) => isWanted).map(({ topic }) => topic);
 }
 const ALL = ["decisions", "pictures", "followers"];
 
@@ -56,8 +56,8 @@ describe("one click", () => {
     expect(answer.statusCode).toBe(200);
     expect(answer.body).toContain("You will get no more emails about decisions on your avatar");
     expect(await wants(player)).toEqual(["decisions", "followers"]);
-    const again = await app.inject({ method: "POST", url: linkFor(player) });
-    expect(again.statusCode).toBe(200);
+    const second = await app.inject({ method: "POST", url: linkFor(player) });
+    expect(second.statusCode).toBe(200);
   });
 
   test("on the page, all emails can be ended too", async () => {

@@ -1,5 +1,5 @@
-// The link at the foot of emails. Looking at it changes nothing, as programs look at links too; the
-// change is a POST, by the button there or by a mail program as RFC 8058 says.
+// The link at the foot of emails. Opening it changes nothing, because programs open links too; the
+// change is a POST, by the button on the page or by a mail program as RFC 8058 says.
 import type { Query } from "@capicu/platform/kernel/database";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
@@ -27,23 +27,27 @@ export async function registerUnsubscribeRoute(
   { service, key }: RouteDependencies,
 ) {
   await app.register(async (scope) => {
-    // Programs send a form of one field, of several kinds; what counts is in the address.
+    // Programs send forms in several formats; only the address counts.
     scope.removeAllContentTypeParsers();
-    scope.addContentTypeParser("*", { parseAs: "string", bodyLimit: 10_000 }, (_, _body, done) =>
-      done(null),
+    scope.addContentTypeParser(
+      "*",
+      { parseAs: "string", bodyLimit: 10_000 },
+      (_, _body, renderConfirmation) => renderConfirmation(null),
     );
     scope.get<UnsubscribeRequest>("/unsubscribe", (request, reply) => {
-      const asked = readUnsubscription(key, request.query.token);
-      return asked === null ? sendPage(reply, 400, UNKNOWN) : sendPage(reply, 200, ask(key, asked));
+      const unsubscription = readUnsubscription(key, request.query.token);
+      return unsubscription === null
+        ? sendPage(reply, 400, UNKNOWN)
+        : sendPage(reply, 200, renderQuestion(key, unsubscription));
     });
     scope.post<UnsubscribeRequest>("/unsubscribe", async (request, reply) => {
-      const asked = readUnsubscription(key, request.query.token);
-      if (asked === null) return sendPage(reply, 400, UNKNOWN);
-      const { playerId, topic } = asked;
+      const unsubscription = readUnsubscription(key, request.query.token);
+      if (unsubscription === null) return sendPage(reply, 400, UNKNOWN);
+      const { playerId, topic } = unsubscription;
       return sendPage(
         reply,
         200,
-        (await unsubscribePlayer(service, playerId, topic)) ? done(topic) : GONE,
+        (await unsubscribePlayer(service, playerId, topic)) ? renderConfirmation(topic) : GONE,
       );
     });
   });
@@ -55,16 +59,16 @@ const UNKNOWN = `<h1>This link is not valid</h1>
 const GONE = `<h1>This account is gone</h1>
 <p>We no longer send it emails.</p>`;
 
-function ask(key: Buffer, { playerId, topic }: Unsubscription): string {
-  const form = (ended: Unsubscription["topic"], words: string, look: string) =>
-    `<form method="post" action="/unsubscribe?token=${signUnsubscription(key, { playerId, topic: ended })}"><button class="${look}">${words}</button></form>`;
+function renderQuestion(key: Buffer, { playerId, topic }: Unsubscription): string {
+  const form = (formTopic: Unsubscription["topic"], words: string, variant: string) =>
+    `<form method="post" action="/unsubscribe?token=${signUnsubscription(key, { playerId, topic: formTopic })}"><button class="${variant}">${words}</button></form>`;
   return `<h1>Stop emails about ${escapeHtml(MAIL_ABOUT[topic])}?</h1>
 <p>You still find everything in your notifications on Capicú.</p>
 ${form(topic, "Stop these emails", "main")}
 ${topic === "all" ? "" : form("all", "Stop all emails", "other")}`;
 }
 
-const done = (topic: Unsubscription["topic"]) => `<h1>Done</h1>
+const renderConfirmation = (topic: Unsubscription["topic"]) => `<h1>Done</h1>
 <p>You will get no more emails about ${escapeHtml(MAIL_ABOUT[topic])}. If you change your mind, turn them on in <a href="/profile">your profile</a>.</p>`;
 
 const STYLE = `:root{color-scheme:light dark}

@@ -1,4 +1,4 @@
-// What each email says.
+// The text of each email.
 import type { NotificationKind } from "@capicu/contract/notifications";
 
 import type { BillingFacts } from "#billing/notices.ts";
@@ -6,7 +6,7 @@ import type { BillingFacts } from "#billing/notices.ts";
 import { paymentFailed, planLapsed, renewalSoon } from "./billing-words.ts";
 import type { Words } from "./email.ts";
 
-export type ToldKind = Exclude<NotificationKind, "new_follower" | "new_friend">;
+export type EmailedKind = Exclude<NotificationKind, "new_follower" | "new_friend">;
 
 type WordsOfReason = (reason: string, facts: BillingFacts) => Words;
 
@@ -26,7 +26,7 @@ const picture = (kind: "avatar" | "banner") => ({
 });
 const [avatar, banner] = [picture("avatar"), picture("banner")];
 
-const WORDS: Record<ToldKind, WordsOfReason> = {
+const WORDS: Record<EmailedKind, WordsOfReason> = {
   submission_approved: () => ({
     subject: "Your statistics are on the board",
     lines: ["Your statistics were approved. You have a place on the leaderboard."],
@@ -101,8 +101,11 @@ const WORDS: Record<ToldKind, WordsOfReason> = {
   renewal_soon: (_reason, facts) => renewalSoon(facts),
 };
 
-export const wordsFor = (kind: ToldKind, reason: string | null, facts: BillingFacts = {}): Words =>
-  WORDS[kind](reason ?? "none was given", facts);
+export const writeWords = (
+  kind: EmailedKind,
+  reason: string | null,
+  facts: BillingFacts = {},
+): Words => WORDS[kind](reason ?? "none was given", facts);
 
 export interface Follower {
   username: string;
@@ -112,7 +115,7 @@ export interface Follower {
 
 const NAMED_MAX = 5;
 
-/** Of one follower or of many, in one email. */
+/** Names one follower or many, in one email. */
 export function followersWords(followers: readonly Follower[], total: number): Words {
   const lines = followers
     .slice(0, NAMED_MAX)
@@ -135,7 +138,10 @@ export function followersWords(followers: readonly Follower[], total: number): W
   };
 }
 
-/** Mail programs make a link of what looks like an address: of another player's name they must not. */
+/**
+ * Mail programs turn text that looks like an address into a link; this must not happen to another
+ * player's name.
+ */
 const unlinked = (name: string) => name.replaceAll(/[.:/@](?=\S)/g, "$&\u2060");
 
 export function banWords(reason: string, days: number | null): Words {
