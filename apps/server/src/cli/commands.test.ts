@@ -1,4 +1,4 @@
-// The commands as an operator runs them: a process of their own, on a data directory of their own.
+// The commands as an operator runs them: each in its own process, on its own data directory.
 import { hasModes } from "@capicu/platform/kernel/private-files";
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 3 }));
 const capicu = (words: string[], settings: Record<string, string> = {}) =>
   runCommand(words, { DATA_DIR: join(folder, "data"), ...settings });
 
-/** What accounts other than the server's have any right to. */
+/** The files on which accounts other than the server's have any right. */
 async function openPathsIn(data: string): Promise<string[]> {
   if (!hasModes) return [];
   const names = await readdir(data, { recursive: true });
@@ -119,12 +119,12 @@ test.each([
   expect(await readdir(folder)).not.toContain("mistyped");
 });
 
-// Each opens the embedded database, which takes seconds: hence two of them only.
+// Each command opens the embedded database, which takes seconds, so there are only two of them.
 test(
   "migrate and admin follow one another on one data directory",
   { timeout: 120_000 },
   async () => {
-    // Made by the operator, and open to every account.
+    // The operator has made this folder, and every account may enter it.
     await mkdir(join(folder, "data"), { mode: 0o755 });
     expect((await capicu(["migrate"])).out).toMatch(/^Applied: .*010-roles/);
     expect(await openPathsIn(join(folder, "data"))).toEqual([]);
@@ -137,33 +137,37 @@ test(
 );
 
 describe("backup and restore", () => {
-  const there = () => ({ DATA_DIR: join(folder, "backed-up") });
+  const backedUpSite = () => ({ DATA_DIR: join(folder, "backed-up") });
   const archive = () => join(folder, "site.tar.gz");
 
   test(
     "bring a site to another folder, and write over nothing",
     async () => {
-      await capicu(["migrate"], there());
-      await capicu(["seed", "--players", "2"], there());
-      await capicu(["keys"], there());
-      expect((await capicu(["backup", archive()], there())).out).toContain(`are in ${archive()}`);
-      expect((await capicu(["backup", archive()], there())).error).toContain("exists");
+      await capicu(["migrate"], backedUpSite());
+      await capicu(["seed", "--players", "2"], backedUpSite());
+      await capicu(["keys"], backedUpSite());
+      expect((await capicu(["backup", archive()], backedUpSite())).out).toContain(
+        `are in ${archive()}`,
+      );
+      expect((await capicu(["backup", archive()], backedUpSite())).error).toContain("exists");
 
-      const refused = await capicu(["restore", archive()], there());
+      const refused = await capicu(["restore", archive()], backedUpSite());
       expect([refused.code, refused.error]).toEqual([1, expect.stringContaining("is not empty")]);
-      const here = { DATA_DIR: join(folder, "restored") };
-      const restored = await capicu(["restore", archive()], here);
+      const restoredSite = { DATA_DIR: join(folder, "restored") };
+      const restored = await capicu(["restore", archive()], restoredSite);
       expect([restored.code, restored.out]).toEqual([0, expect.stringContaining("Restored as of")]);
-      expect((await capicu(["keys"], here)).out).toBe((await capicu(["keys"], there())).out);
+      expect((await capicu(["keys"], restoredSite)).out).toBe(
+        (await capicu(["keys"], backedUpSite())).out,
+      );
     },
     SLOW_MS,
   );
 
   test.each([
     ["that is not there", null, "does not exist."],
-    ["that is no archive", "a text", "is no whole backup"],
+    ["that is no archive", "a text", "is not a complete backup"],
     ["that is cut off", Buffer.from(gzipSync("x".repeat(5000))).subarray(0, 20), "is no whole"],
-    ["of something else", gzipSync("x".repeat(5000)), "is no whole backup"],
+    ["of something else", gzipSync("x".repeat(5000)), "is not a complete backup"],
   ])("an archive %s is refused in a sentence", async (_which, content, sentence) => {
     const file = join(folder, "broken.tar.gz");
     await rm(file, { force: true });
@@ -181,15 +185,15 @@ describe("backup and restore", () => {
     "half a backup leaves the folder empty for the next try",
     async () => {
       const file = join(folder, "half.tar.gz");
-      const whole = await readFile(archive());
-      await writeFile(file, whole.subarray(0, whole.length - 20));
+      const bytes = await readFile(archive());
+      await writeFile(file, bytes.subarray(0, bytes.length - 20));
       const DATA_DIR = join(folder, "half");
 
       const { code, error } = await capicu(["restore", file], { DATA_DIR });
 
       expect([code, error]).toEqual([
         1,
-        expect.stringMatching(/^[^\n]+ is no whole backup[^\n]+\n$/),
+        expect.stringMatching(/^[^\n]+ is not a complete backup[^\n]+\n$/),
       ]);
       expect(await readdir(DATA_DIR).catch(() => [])).toEqual([]);
     },

@@ -33,6 +33,6 @@ async function accept(forgetsFactors: boolean): Promise<void> {
 
 async function formerTokens({ FORMER_JWT_SECRET: jwtSecret }: Config) {
   if (jwtSecret === undefined) return null;
-  // Only what is derived from the secret is asked for; the signing key is never used.
+  // Only keys that are derived from the secret are printed; the signing key is never used.
   return createTokens({ jwtSecret, signingKey: await generateSigningKey() }, systemClock);
 }

@@ -21,7 +21,7 @@ export async function run([source]: string[]): Promise<void> {
   try {
     await restore(config, resolve(source));
   } catch (error) {
-    // The folder was empty, and is again for the next try.
+    // The folder was empty before, and is emptied for the next attempt.
     await removeRestored(config);
     throw error;
   }

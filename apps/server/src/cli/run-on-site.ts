@@ -1,5 +1,5 @@
-// Commands on an installation that exists: the server that runs on its embedded database carries them
-// out, else the database is opened for them alone.
+// Runs a command on an existing installation: a server that runs on its embedded database executes
+// it; otherwise the command opens the database itself.
 
 import { migrateDatabase } from "#backup/migrate-database.ts";
 import { commands } from "#commands/index.ts";
@@ -9,21 +9,21 @@ import { requireInstallation } from "#setup-checks/require-setup.ts";
 
 import { withDatabase } from "./with-database.ts";
 
-export async function runOnSite(name: keyof typeof commands, given: string[]): Promise<void> {
+export async function runOnSite(name: keyof typeof commands, args: string[]): Promise<void> {
   const command = commands[name];
-  const words = command.read(given);
+  const words = command.read(args);
   const config = readConfig(process.env);
   await requireInstallation(config);
-  const say = (line: string) => console.log(line);
+  const print = (line: string) => console.log(line);
   const isEmbedded = config.DATABASE_URL === undefined;
   const answer = isEmbedded
-    ? await askRunningServer(config.DATA_DIR, { command: name, words }, say)
+    ? await askRunningServer(config.DATA_DIR, { command: name, words }, print)
     : null;
   const isWell =
     answer ??
     (await withDatabase(config, async (database) => {
       if (command.migrates) await migrateDatabase(database);
-      return command.run({ config, database, isServing: false, say }, words);
+      return command.run({ config, database, isServing: false, print }, words);
     }));
   if (!isWell) process.exitCode = 1;
 }

@@ -1,4 +1,4 @@
-// The server as a process of its own: how it starts, fails to start, and ends.
+// The server as a separate process: how it starts, fails to start, and ends.
 import { createClient } from "@supabase/supabase-js";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
@@ -12,14 +12,14 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 
 import { runCommand, serveProduct, type ServingProcess } from "#testing/product-process.ts";
 
-/** What service managers wait before they kill. */
+/** The time that service managers wait before they kill a process. */
 const STOP_MAX_MS = 10_000;
 const SLOW_MS = 120_000;
-/** After it the request has arrived, and its password is still being hashed. */
+/** After this time the request has arrived, and its password is still being hashed. */
 const IN_FLIGHT_MS = 15;
-/** After it the picture is with the reader, which takes several times as long. */
+/** After this time the reader is working on the picture, which takes several times as long. */
 const READING_MS = 150;
-/** After it a signal has done what it does. */
+/** After this time a signal has taken effect. */
 const SIGNAL_MS = 100;
 
 let folder: string;
@@ -70,12 +70,15 @@ describe("a start that cannot listen ends with one sentence", () => {
   );
 });
 
-/** What may keep a server from ending: an upload that stalls, silence, and a live channel. */
+/**
+ * Connections that may keep a server from ending: a stalled upload, an idle connection, and a live
+ * channel.
+ */
 async function occupy({ port }: ServingProcess): Promise<{ sockets: Socket[]; live: WebSocket }> {
   const upload = connect(port, "127.0.0.1");
   const silent = connect(port, "127.0.0.1");
   const sockets = [upload, silent];
-  // The server hangs up while they are open.
+  // The server closes them while they are open.
   for (const socket of sockets) socket.on("error", () => undefined);
   await Promise.all(sockets.map((socket) => once(socket, "connect")));
   const head = [
@@ -96,7 +99,7 @@ async function occupy({ port }: ServingProcess): Promise<{ sockets: Socket[]; li
   return { sockets, live };
 }
 
-/** A registration, whose password takes the server a while to hash, over a connection that is kept. */
+/** A registration on a kept-alive connection; the server takes a while to hash its password. */
 function register(port: number, agent: Agent): Promise<number> {
   return new Promise((resolve, reject) => {
     const options = {
@@ -107,12 +110,12 @@ function register(port: number, agent: Agent): Promise<number> {
       headers: { "content-type": "application/json" },
       agent,
     };
-    const sent = request(options, (response) => {
+    const outgoing = request(options, (response) => {
       response.resume();
       response.once("end", () => resolve(response.statusCode ?? 0));
     });
-    sent.once("error", reject);
-    sent.end(JSON.stringify({ email: `${randomUUID()}@example.org`, password: "double-six" }));
+    outgoing.once("error", reject);
+    outgoing.end(JSON.stringify({ email: `${randomUUID()}@example.org`, password: "double-six" }));
   });
 }
 
@@ -123,7 +126,7 @@ interface Reading {
   answer: Promise<unknown>;
 }
 
-/** A player's screenshot is with the reader. */
+/** Sends a player's screenshot to the reader. */
 async function startReading({ port }: ServingProcess): Promise<Reading> {
   const url = `http://127.0.0.1:${port}`;
   const { anonKey } = (await (await fetch(`${url}/config.json`)).json()) as { anonKey: string };
@@ -145,7 +148,7 @@ async function startReading({ port }: ServingProcess): Promise<Reading> {
   return { isAnswered: () => isAnswered, answer };
 }
 
-/** As service managers do, which signal everything that belongs to a service. */
+/** Service managers do the same: they signal every process of a service. */
 async function signalChildren({ child }: ServingProcess): Promise<number[]> {
   const children = await readFile(`/proc/${child.pid}/task/${child.pid}/children`, "utf8");
   const pids = children.split(" ").filter(Boolean).map(Number);

@@ -11,7 +11,10 @@ import { requireUsable } from "#setup-checks/require-setup.ts";
 
 import { stopOnSignal } from "./stop-on-signal.ts";
 
-/** Serves until a signal: no new requests, running ones end, the database is closed. */
+/**
+ * Serves until a signal; then it refuses new requests, finishes running ones and closes the
+ * database.
+ */
 export async function run(): Promise<void> {
   const config = readConfig(process.env);
   await requireUsable(config);
@@ -52,7 +55,7 @@ export async function run(): Promise<void> {
   console.log(`\nCapicú is at ${address}\n`);
 }
 
-/** Beside a PostgreSQL server commands open connections of their own. */
+/** With a PostgreSQL server, commands open their own connections. */
 async function openControl(
   { app, dependencies }: Server,
   config: Config,

@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 /** Service managers kill after 10 seconds, some of them without a second signal. */
 const STOP_MS = 9000;
 
-/** Ends the process at the first signal, within `STOP_MS` whatever is still under way. */
+/** Ends the process at the first signal, within `STOP_MS`, whatever is still running. */
 export function stopOnSignal(
   close: () => Promise<void>,
   log: Pick<FastifyBaseLogger, "info" | "warn" | "error">,
@@ -13,9 +13,10 @@ export function stopOnSignal(
     if (isStopping) return;
     isStopping = true;
     log.info({ signal }, "stopping");
-    // Acknowledged writes are already on the disk, and what was cut is begun again at the next start.
+    // Acknowledged writes are already on the disk, and interrupted work starts again with the next
+    // process.
     setTimeout(() => {
-      log.warn("work that did not end in time was cut");
+      log.warn("work that did not end in time was stopped");
       process.exit(0);
     }, STOP_MS).unref();
     close().then(

@@ -18,19 +18,19 @@ const ACTIONS: Record<string, Action> = {
   },
 };
 
-const actionOf = (word = ""): Action | undefined =>
+const parseAction = (word = ""): Action | undefined =>
   Object.hasOwn(ACTIONS, word) ? ACTIONS[word] : undefined;
 
 export const admin: SiteCommand = {
   migrates: true,
   read(words) {
-    if (actionOf(words[0]) === undefined || words.length !== 2)
+    if (parseAction(words[0]) === undefined || words.length !== 2)
       throw new Error("Usage: capicu admin grant|revoke|reset-factors <email or @handle>");
     return words;
   },
-  async run({ database, say }, [word, name = ""]) {
-    const action = actionOf(word);
-    if (action !== undefined) say(await action(database, name));
+  async run({ database, print }, [word, name = ""]) {
+    const action = parseAction(word);
+    if (action !== undefined) print(await action(database, name));
     return true;
   },
 };

@@ -25,8 +25,8 @@ async function examine(settings: Record<string, string>, words: string[] = []): 
   const lines: string[] = [];
   const config = readConfig({ DATA_DIR: folder, ...settings });
   const { database } = product.world.platform;
-  const say = (line: string) => void lines.push(line);
-  await doctor.run({ config, database, isServing: false, say }, doctor.read(words));
+  const print = (line: string) => void lines.push(line);
+  await doctor.run({ config, database, isServing: false, print }, doctor.read(words));
   return lines;
 }
 

@@ -1,4 +1,4 @@
-// Checks what a server needs, and says what to do about what is wrong.
+// Checks what a server needs, and says how to repair what is wrong.
 import { createApp } from "@capicu/platform/gateway";
 import { createMailer } from "@capicu/platform/kernel/create-mailer";
 import type { Database } from "@capicu/platform/kernel/database";
@@ -22,7 +22,7 @@ import { adviceOn } from "#setup-checks/config-advice.ts";
 import type { Site, SiteCommand } from "./site-command.ts";
 
 interface Finding {
-  what: string;
+  subject: string;
   problem: string | null;
 }
 
@@ -35,7 +35,7 @@ export const doctor: SiteCommand = {
       throw new Error("Usage: capicu doctor [--mail <email>]");
     return words;
   },
-  async run({ database, config, isServing, say }: Site, [, address]) {
+  async run({ database, config, isServing, print }: Site, [, address]) {
     const { tokens } = await loadKeys(config);
     const findings = [
       await checkVersion(database),
@@ -46,11 +46,11 @@ export const doctor: SiteCommand = {
       await checkPrivacy(config),
       ...(await checkServices(config)),
       await checkProxy({ config, tokens, isServing }),
-      { what: "settings go together", problem: joined(adviceOn(config)) },
+      { subject: "settings go together", problem: joined(adviceOn(config)) },
     ];
     if (address !== undefined) findings.push(await sendTestMail(config, address));
-    for (const { what, problem } of findings)
-      say(problem === null ? `✓ ${what}` : `✗ ${what}: ${problem}`);
+    for (const { subject, problem } of findings)
+      print(problem === null ? `✓ ${subject}` : `✗ ${subject}: ${problem}`);
     return findings.every(({ problem }) => problem === null);
   },
 };
@@ -60,7 +60,7 @@ async function checkVersion({ service }: Database): Promise<Finding> {
     select current_setting('server_version_num')::integer / 10000 as version`.execute(service);
   const version = rows[0]?.version ?? 0;
   return {
-    what: `database answers, version ${version}`,
+    subject: `database answers, version ${version}`,
     problem: version >= 15 ? null : "PostgreSQL 15 or newer is needed",
   };
 }
@@ -73,7 +73,7 @@ async function checkPolicies({ service }: Database): Promise<Finding> {
       and relkind in ('r', 'p') and not relrowsecurity`.execute(service);
   const open = rows.map(({ name }) => name).join(", ");
   return {
-    what: "row level security is on for every table",
+    subject: "row level security is on for every table",
     problem: open === "" ? null : `it is off for ${open}`,
   };
 }
@@ -89,33 +89,33 @@ async function checkCounters({ service }: Database): Promise<Finding> {
   );
   const wrong = rows[0]?.wrong ?? 0;
   return {
-    what: "counters equal their rows",
+    subject: "counters equal their rows",
     problem: wrong === 0 ? null : `${wrong} players have a wrong counter`,
   };
 }
 
 async function checkKeys(database: Database, tokens: Tokens): Promise<Finding> {
   return {
-    what: "the keys are those of the database",
+    subject: "the keys are those of the database",
     problem: await findKeyProblem(database, tokens),
   };
 }
 
 async function checkDisk({ DATA_DIR, MIN_FREE_DISK_MB }: Config): Promise<Finding> {
-  const what = `data directory ${DATA_DIR}`;
+  const subject = `data directory ${DATA_DIR}`;
   try {
     await access(DATA_DIR, constants.W_OK);
     const isLow = (await measureFreeBytes(DATA_DIR)) < MIN_FREE_DISK_MB * BYTES_PER_MB;
     const problem = `less than ${MIN_FREE_DISK_MB} MB are free: uploads are refused`;
-    return { what, problem: isLow ? problem : null };
+    return { subject, problem: isLow ? problem : null };
   } catch {
-    return { what, problem: "cannot be written" };
+    return { subject, problem: "cannot be written" };
   }
 }
 
 async function checkPrivacy(config: Config): Promise<Finding> {
   return {
-    what: "no other account of this machine can read the data",
+    subject: "no other account of this machine can read the data",
     problem: await findExposure(config),
   };
 }
@@ -132,16 +132,16 @@ async function checkServices(config: Config): Promise<Finding[]> {
   const isSignedIn = config.GOOGLE_CLIENT_ID !== undefined;
   return [
     {
-      what: isMailed ? "the mail server takes mail" : "mail goes to the outbox folder",
+      subject: isMailed ? "the mail server takes mail" : "mail goes to the outbox folder",
       problem: mail?.message ?? null,
     },
     {
-      what: isStored ? "the object store knows the bucket" : "files are on the disk",
+      subject: isStored ? "the object store knows the bucket" : "files are on the disk",
       problem: files?.message ?? null,
     },
-    { what: PAYMENTS[paymentsIn(config)], problem: joined(payments) },
+    { subject: PAYMENTS[paymentsIn(config)], problem: joined(payments) },
     {
-      what: isSignedIn ? "sign-in with Google answers" : "sign-in with Google is not set up",
+      subject: isSignedIn ? "sign-in with Google answers" : "sign-in with Google is not set up",
       problem: signIn,
     },
   ];
@@ -160,12 +160,17 @@ async function sendTestMail(config: Config, to: string): Promise<Finding> {
   const { log } = createApp({ logLevel: "silent" });
   const mailer = createMailer({ smtpUrl, from, dataDir }, log);
   const text = `This is a test mail of ${config.PUBLIC_URL}. Mail works.`;
-  const sent = mailer.send({ to, subject: "Test mail", text, html: `<p>${escapeHtml(text)}</p>` });
-  const problem = await sent.then(
+  const sending = mailer.send({
+    to,
+    subject: "Test mail",
+    text,
+    html: `<p>${escapeHtml(text)}</p>`,
+  });
+  const problem = await sending.then(
     () => null,
     (error: Error) => `${error.message}.`,
   );
   await mailer.close();
   const where = smtpUrl === null ? "was written to the outbox folder" : "was handed to the server";
-  return { what: `a test mail to ${to} ${where}`, problem };
+  return { subject: `a test mail to ${to} ${where}`, problem };
 }

@@ -19,7 +19,7 @@ const freshSeed = () => (lastSeed += 1);
 
 const database = () => product.world.platform.database;
 
-async function rowsOf(seed: number, players: number) {
+async function readRows(seed: number, players: number) {
   const { rows } = await sql<{ row: Record<string, unknown> }>`
     select to_jsonb(shown) as row
     from (
@@ -42,7 +42,7 @@ async function removeSeeded(seed: number, players: number) {
     )`.execute(database().service);
 }
 
-async function countOf(table: string): Promise<number> {
+async function countPlayers(table: string): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*) as count from ${sql.table(table)}`.execute(database().service);
   return rows[0]?.count ?? 0;
@@ -51,13 +51,13 @@ async function countOf(table: string): Promise<number> {
 test("the same seed makes the same players", async () => {
   const seed = freshSeed();
   await seedPlayers(database(), 20, seed);
-  const first = await rowsOf(seed, 20);
+  const first = await readRows(seed, 20);
   await removeSeeded(seed, 20);
 
   await seedPlayers(database(), 20, seed);
 
   expect(first).toHaveLength(20);
-  expect(await rowsOf(seed, 20)).toEqual(first);
+  expect(await readRows(seed, 20)).toEqual(first);
 });
 
 test("a second time adds nobody, and a larger number adds the rest", async () => {
@@ -66,24 +66,24 @@ test("a second time adds nobody, and a larger number adds the rest", async () =>
   expect(await seedPlayers(database(), 10, seed)).toBe(10);
   expect(await seedPlayers(database(), 10, seed)).toBe(0);
   expect(await seedPlayers(database(), 15, seed)).toBe(5);
-  expect(await rowsOf(seed, 15)).toHaveLength(15);
+  expect(await readRows(seed, 15)).toHaveLength(15);
 });
 
 test("another seed makes as many others, whatever handles are taken", async () => {
   await seedPlayers(database(), 200, freshSeed());
-  const accounts = await countOf("auth.users");
+  const accounts = await countPlayers("auth.users");
 
-  const made = await seedPlayers(database(), 200, freshSeed());
+  const count = await seedPlayers(database(), 200, freshSeed());
 
-  expect(made).toBe(200);
-  expect(await countOf("auth.users")).toBe(accounts + 200);
+  expect(count).toBe(200);
+  expect(await countPlayers("auth.users")).toBe(accounts + 200);
 });
 
 test("numbers are believable: parts make the whole, rates are their own", async () => {
   const seed = freshSeed();
   await seedPlayers(database(), 100, seed);
 
-  for (const row of await rowsOf(seed, 100)) {
+  for (const row of await readRows(seed, 100)) {
     const [wins, losses] = [Number(row["wins"]), Number(row["losses"])];
     expect(wins).toBe(Number(row["casual_wins"]) + Number(row["blitz_wins"]));
     expect(losses).toBeGreaterThanOrEqual(0);
@@ -97,22 +97,22 @@ test("a thousand make few changes, and boards notice them", async () => {
     const { body } = await call(product, "leaderboard", { input: { limit: 1 } });
     return (body as { total: number }).total;
   };
-  const [before, changes] = [await board(), await countOf("realtime.changes")];
+  const [before, changes] = [await board(), await countPlayers("realtime.changes")];
 
   await seedPlayers(database(), 1000, freshSeed());
 
-  expect((await countOf("realtime.changes")) - changes).toBeLessThanOrEqual(1);
+  expect((await countPlayers("realtime.changes")) - changes).toBeLessThanOrEqual(1);
   await expect.poll(board, { timeout: 5000 }).toBe(before + 1000);
 });
 
 test("afterwards triggers serve as before: handles are made free, changes told", async () => {
   await seedPlayers(database(), 5, freshSeed());
-  const changes = await countOf("realtime.changes");
+  const changes = await countPlayers("realtime.changes");
 
   const first = await product.aPlayer();
   const second = await product.aPlayer({ handle: `@${first.username}` });
 
-  expect(await countOf("realtime.changes")).toBe(changes + 2);
+  expect(await countPlayers("realtime.changes")).toBe(changes + 2);
   const { rows } = await sql<{ handle: string }>`
     select handle from users where id = ${second.id}`.execute(database().service);
   expect(rows[0]?.handle).not.toBe(`@${first.username}`);
@@ -133,12 +133,12 @@ test.each(MODES)("ranks in %s are exact afterwards", async (mode) => {
     limit 300`;
 
   const { rows } = await expected.execute(database().service);
-  const shown = async () => {
+  const readBoard = async () => {
     const { body } = await call(product, "leaderboard", { input: { mode, limit: 300 } });
     return (body as { players: { user_id: string; rank: number }[] }).players.map(
       ({ user_id, rank }) => ({ user_id, rank }),
     );
   };
 
-  await expect.poll(shown, { timeout: 5000 }).toEqual(rows);
+  await expect.poll(readBoard, { timeout: 5000 }).toEqual(rows);
 });

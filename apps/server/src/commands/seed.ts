@@ -10,13 +10,14 @@ const USAGE = `Usage: capicu seed --players N [--seed S], N from 1 to ${PLAYERS_
 export const seed: SiteCommand = {
   migrates: true,
   read(words) {
-    const { players, seed: chosen } = parse(words);
-    if (!isWhole(players, 1, PLAYERS_MAX) || !isWhole(chosen, 0, SEED_MAX)) throw new Error(USAGE);
-    return [players, chosen];
+    const { players, seed: seedText } = parse(words);
+    if (!isWhole(players, 1, PLAYERS_MAX) || !isWhole(seedText, 0, SEED_MAX))
+      throw new Error(USAGE);
+    return [players, seedText];
   },
-  async run({ database, say }, [players, chosen]) {
-    const made = await seedPlayers(database, Number(players), Number(chosen));
-    say(`${made} demo players are on the board.`);
+  async run({ database, print }, [players, seedText]) {
+    const count = await seedPlayers(database, Number(players), Number(seedText));
+    print(`${count} demo players are on the board.`);
     return true;
   },
 };
@@ -24,8 +25,8 @@ export const seed: SiteCommand = {
 function parse(words: string[]): { players: string; seed: string } {
   try {
     const options = { players: { type: "string" }, seed: { type: "string" } } as const;
-    const { players = "", seed: chosen = "1" } = parseArgs({ args: words, options }).values;
-    return { players, seed: chosen };
+    const { players = "", seed: seedText = "1" } = parseArgs({ args: words, options }).values;
+    return { players, seed: seedText };
   } catch (cause) {
     throw new Error(USAGE, { cause });
   }

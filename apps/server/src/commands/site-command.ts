@@ -2,22 +2,26 @@ import type { Database } from "@capicu/platform/kernel/database";
 
 import type { Config } from "#settings/config.ts";
 
-/** What a command works on: the installation, opened by the command itself or by the running server. */
+/**
+ * The installation that a command works on, opened by the command itself or by the running server.
+ */
 export interface Site {
   config: Config;
   database: Database;
-  /** Whether this very process serves the site, so that its public address has to answer. */
+  /** Whether this process serves the site, so that its public address has to answer. */
   isServing: boolean;
-  /** A line for the operator. */
-  say: (line: string) => void;
+  /** Prints a line for the operator. */
+  print: (line: string) => void;
 }
 
-/** A command on an installation that exists. */
+/** A command on an existing installation. */
 export interface SiteCommand {
-  /** Throws how it is used unless the words make sense; answers them as the work needs them. */
+  /**
+   * Throws the usage text for wrong arguments; returns the arguments in the form that `run` needs.
+   */
   read(words: string[]): string[];
-  /** False: the backup, for one, takes the database as it is. */
+  /** False for commands that take the database as it is, such as the backup. */
   migrates: boolean;
-  /** Answers whether all is well. */
+  /** Returns whether all is well. */
   run(site: Site, words: string[]): Promise<boolean>;
 }

@@ -5,11 +5,14 @@ import { createInterface } from "node:readline";
 import { openSocketPath } from "./control-path.ts";
 import { ControlAnswer, type ControlRequest } from "./messages.ts";
 
-/** Null when no server runs on the folder; else whether all is well, after every line was said. */
+/**
+ * Null when no server runs on the folder; otherwise whether all is well, after every line was
+ * printed.
+ */
 export async function askRunningServer(
   dataDir: string,
   request: ControlRequest,
-  say: (line: string) => void,
+  print: (line: string) => void,
 ): Promise<boolean | null> {
   const socket = await connectTo(dataDir);
   if (socket === null) return null;
@@ -18,7 +21,7 @@ export async function askRunningServer(
     const answer = ControlAnswer.parse(JSON.parse(text));
     if ("problem" in answer) throw new Error(answer.problem);
     if ("isWell" in answer) return answer.isWell;
-    say(answer.line);
+    print(answer.line);
   }
   throw new Error("The server has ended before the command was done.");
 }
@@ -32,7 +35,7 @@ async function connectTo(dataDir: string): Promise<Socket | null> {
     return socket;
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
-    // Refused: a server that was killed has left it.
+    // The connection is refused when a killed server has left the socket.
     if (code === "ENOENT" || code === "ECONNREFUSED") return null;
     if (code === "EACCES")
       throw new Error(

@@ -1,8 +1,8 @@
-// Where the running server takes commands: a Unix socket in DATA_DIR.
+// The path of the socket on which the running server takes commands: a Unix socket in DATA_DIR.
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 
-/** What fits into the address of a socket everywhere. */
+/** The longest socket path that every system allows. */
 const PATH_MAX_BYTES = 100;
 
 interface SocketPath extends AsyncDisposable {
@@ -11,7 +11,7 @@ interface SocketPath extends AsyncDisposable {
 
 export const CONTROL_SOCKET = "control.sock";
 
-/** Null where a process cannot have such a socket; the path holds until it is disposed of. */
+/** Null where a process cannot have such a socket; the path is valid until it is disposed of. */
 export async function openSocketPath(dataDir: string): Promise<SocketPath | null> {
   if (process.platform === "win32") return null;
   const path = join(dataDir, CONTROL_SOCKET);

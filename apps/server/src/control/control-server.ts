@@ -1,4 +1,5 @@
-// Runs commands for the operator while the site runs, as the embedded database has room for one process.
+// Runs commands for the operator while the site runs, because only one process can open the
+// embedded database.
 
 import { once } from "node:events";
 import { chmod, rm } from "node:fs/promises";
@@ -14,17 +15,17 @@ const REQUEST_MAX_BYTES = 64 * 1024;
 const REQUEST_WAIT_MS = 5000;
 
 export interface ControlServer {
-  /** A command that still runs is cut off from who asked for it. */
+  /** Disconnects the clients of commands that still run. */
   close(): Promise<void>;
 }
 
 /**
- * The socket is for this account alone (mode 600), as is everything in DATA_DIR: who may open it may
- * read the database's files as well. The caller holds the lock of the database, so a socket that is
- * there was left by a process that died.
+ * Only this account may open the socket (mode 600), as everything in DATA_DIR: an account that may
+ * open it may read the database's files as well. The caller holds the lock of the database, so an
+ * existing socket was left by a process that died.
  */
 export async function openControlServer(
-  site: Omit<Site, "say" | "isServing">,
+  site: Omit<Site, "print" | "isServing">,
   onFailure: (error: unknown) => void,
 ): Promise<ControlServer> {
   await using address = await openSocketPath(site.config.DATA_DIR);
@@ -40,8 +41,11 @@ export async function openControlServer(
       const request = await readRequest(socket);
       if (isBusy) throw new Error("The server is busy with another command. Try again later.");
       isBusy = true;
-      const say = (line: string) => send({ line });
-      const work = commands[request.command].run({ ...site, isServing: true, say }, request.words);
+      const print = (line: string) => send({ line });
+      const work = commands[request.command].run(
+        { ...site, isServing: true, print },
+        request.words,
+      );
       send({ isWell: await work.finally(() => (isBusy = false)) });
     } catch (error) {
       send({ problem: error instanceof Error ? error.message : String(error) });
@@ -53,7 +57,7 @@ export async function openControlServer(
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
-    // Who asked has gone; the command goes on.
+    // The client has disconnected; the command continues.
     socket.on("error", () => {});
     void answer(socket);
   });

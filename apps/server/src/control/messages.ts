@@ -1,13 +1,13 @@
 import { z } from "zod";
 
-/** One line of JSON, from the command to the server. */
+/** The request of a command to the server, as one line of JSON. */
 export const ControlRequest = z.object({
   command: z.enum(["admin", "backup", "doctor", "seed"]),
   words: z.array(z.string().max(4096)).max(16),
 });
 export type ControlRequest = z.infer<typeof ControlRequest>;
 
-/** Lines of JSON, back: what to print as it comes, then how it ended. */
+/** The server's answers as lines of JSON: the lines to print, and then the result. */
 export const ControlAnswer = z.union([
   z.object({ line: z.string() }),
   z.object({ problem: z.string() }),

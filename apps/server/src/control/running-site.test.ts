@@ -1,4 +1,4 @@
-// Commands beside a server that runs on the embedded database, and what they bring back.
+// Commands while a server runs on the embedded database, and their results.
 import { mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -34,14 +34,14 @@ test("nobody but the server's account may give it commands", async () => {
 
 test("commands that fail there end with one sentence and exit code 1", async () => {
   const unknown = await capicu("admin", "grant", "nobody@example.org");
-  const taken = await capicu("backup", join(folder, "no-such-folder", "site.tar.gz"));
+  const result = await capicu("backup", join(folder, "no-such-folder", "site.tar.gz"));
 
   expect(unknown).toMatchObject({
     code: 1,
     out: "",
     error: "Nobody has an account with nobody@example.org.\n",
   });
-  expect([taken.code, taken.error]).toEqual([
+  expect([result.code, result.error]).toEqual([
     1,
     expect.stringMatching(/^There is no folder .+\n$/),
   ]);
@@ -56,7 +56,8 @@ test(
     const { out } = await capicu("doctor");
 
     expect(seeded).toMatchObject({ code: 0, out: "3 demo players are on the board.\n" });
-    // Registered without a mail, the address proves nothing: the rule is that of a stopped site.
+    // The address was registered without a mail, so it proves nothing; a stopped site has the same
+    // rule.
     expect(granted.error).toContain("Nobody has verified");
     expect(out).toContain("✓ row level security is on for every table");
     expect(out).toContain("✓ the keys are those of the database");
@@ -76,19 +77,19 @@ test(
   async () => {
     const deep = join(folder, "x".repeat(60), "y".repeat(60));
     await mkdir(deep, { recursive: true });
-    const there = { DATA_DIR: deep };
+    const environment = { DATA_DIR: deep };
     {
-      await using killed = await serveProduct(there);
+      await using killed = await serveProduct(environment);
       expect(killed.written()).toContain("Capicú is at");
     }
 
-    const alone = await runCommand(["seed", "--players", "1"], there);
-    await using again = await serveProduct(there);
-    const beside = await runCommand(["seed", "--players", "2"], there);
+    const alone = await runCommand(["seed", "--players", "1"], environment);
+    await using secondSite = await serveProduct(environment);
+    const beside = await runCommand(["seed", "--players", "2"], environment);
 
     expect(alone).toMatchObject({ code: 0, error: "" });
     expect(beside).toMatchObject({ code: 0, error: "" });
-    expect((await again.stop()).code).toBe(0);
+    expect((await secondSite.stop()).code).toBe(0);
   },
   SLOW_MS,
 );
