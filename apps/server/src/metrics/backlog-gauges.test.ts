@@ -1,4 +1,5 @@
-// The figures that are read from the database: what a look costs, and what a scrape gets without it.
+// The figures that are read from the database: what a read costs, and what a scrape gets without
+// the database.
 import type { Database } from "@capicu/platform/kernel/database";
 import { testDatabase } from "@capicu/platform/testing/test-database";
 import { sql } from "kysely";
@@ -22,18 +23,18 @@ const NONE: Backlogs = {
   unpaidSubscriptions: 0,
 };
 
-/** A registry whose database answers what the test says, on a clock that stands still until told. */
+/** A registry whose database answers as the test says, with a clock that only the test moves. */
 function aRegistry(answer: () => Promise<Backlogs>) {
   const registry = new Registry();
   const failures: unknown[] = [];
   let now = Date.now();
-  let asked = 0;
+  let queries = 0;
   const service = {
     getExecutor: () => ({
       transformQuery: (node: unknown) => node,
       compileQuery: (node: unknown) => ({ query: node, sql: "", parameters: [] }),
       executeQuery: async () => {
-        asked += 1;
+        queries += 1;
         return { rows: [await answer()] };
       },
     }),
@@ -46,7 +47,7 @@ function aRegistry(answer: () => Promise<Backlogs>) {
   return {
     scrape: () => registry.metrics(),
     failures,
-    asked: () => asked,
+    countQueries: () => queries,
     forward: (ms: number) => (now += ms),
   };
 }
@@ -57,12 +58,12 @@ test("one look serves all scrapes of some seconds", async () => {
 
   const texts = [await one.scrape(), await one.scrape()];
   submissions = 4;
-  expect(one.asked()).toBe(1);
+  expect(one.countQueries()).toBe(1);
   for (const text of texts) expect(text).toMatch(/^capicu_moderation_queue_length 3$/m);
 
   one.forward(6000);
   expect(await one.scrape()).toMatch(/^capicu_moderation_queue_length 4$/m);
-  expect(one.asked()).toBe(2);
+  expect(one.countQueries()).toBe(2);
 });
 
 test("without the database the scrape answers, and its figures are absent until it is back", async () => {
@@ -94,7 +95,7 @@ test("a database that is silent keeps no scrape waiting, and is asked once", asy
   expect(await one.scrape()).toMatch(/^capicu_database_up 0$/m);
 
   expect(performance.now() - startedAt).toBeLessThan(6000);
-  expect(one.asked()).toBe(1);
+  expect(one.countQueries()).toBe(1);
 }, 20_000);
 
 test("what is done long ago is not looked through", async () => {

@@ -1,4 +1,4 @@
-// What waits in the database, asked when somebody scrapes, at most once in some seconds.
+// Gauges of the work that waits in the database, read on a scrape and at most once in some seconds.
 import type { Clock } from "@capicu/platform/kernel/clock";
 import type { Database } from "@capicu/platform/kernel/database";
 import { setTimeout as pause } from "node:timers/promises";
@@ -28,7 +28,7 @@ const GAUGES: Record<keyof Backlogs, { name: string; help: string }> = {
   },
   mailsGivenUp: {
     name: "capicu_mails_given_up",
-    help: "Mails of the last 30 days that the mail server refused for good, counted up to 10001",
+    help: "Mails of the last 30 days that the mail server refused permanently, counted up to 10001",
   },
   unpaidSubscriptions: {
     name: "capicu_subscriptions_unpaid",
@@ -71,7 +71,7 @@ export function registerBacklogGauges(registry: Registry, options: BacklogGauges
   );
 }
 
-/** One question at a time, and a scrape waits for it no longer than `WAIT_MS`; null when it failed. */
+/** Runs one query at a time, and a scrape waits for it at most `WAIT_MS`; null when it failed. */
 function createSampler({ database, clock, onFailure }: BacklogGaugesOptions) {
   const ask = async () => readBacklogs(database.service);
   let latest: Promise<Backlogs | null> = Promise.resolve(null);

@@ -1,14 +1,14 @@
-// What waits, for monitoring: read from partial indexes and counted up to a limit, so that a look
-// costs the same however large the site is.
+// The work that waits, for monitoring: read from partial indexes and counted up to a limit, so that
+// a read costs the same however large the site is.
 import type { Query } from "@capicu/platform/kernel/database";
 import { sql, type RawBuilder } from "kysely";
 
-/** A backlog beyond it is shown as one more: everything that high is an alarm. */
+/** A larger backlog is shown as one more than this: anything that high is an alarm. */
 const BACKLOG_MAX = 10_000;
 
 export interface Backlogs {
   submissions: number;
-  /** Null where nothing waits. */
+  /** Null where no submission waits. */
   oldestSubmissionSeconds: number | null;
   mailsDue: number;
   mailsRetrying: number;
@@ -16,23 +16,23 @@ export interface Backlogs {
   unpaidSubscriptions: number;
 }
 
-const counted = (rows: RawBuilder<unknown>) =>
+const countUpTo = (rows: RawBuilder<unknown>) =>
   sql`(select count(*) from (${rows} limit ${sql.lit(BACKLOG_MAX + 1)}) as bounded)::int`;
 
-const waiting = sql`from stats_submissions where is_open(status)`;
+const openSubmissions = sql`from stats_submissions where is_open(status)`;
 const unsent = sql`from mail_outbox where done_at is null and given_up_at is null`;
 
 export const selectBacklogs = sql<Backlogs>`
   select
-    ${counted(sql`select ${waiting}`)} as submissions,
+    ${countUpTo(sql`select ${openSubmissions}`)} as submissions,
     (
       select extract(epoch from now() - submitted_at)::float8
-      ${waiting} order by submitted_at limit 1
+      ${openSubmissions} order by submitted_at limit 1
     ) as "oldestSubmissionSeconds",
-    ${counted(sql`select ${unsent} and due_at <= now()`)} as "mailsDue",
-    ${counted(sql`select ${unsent} and last_error is not null`)} as "mailsRetrying",
-    ${counted(sql`select from mail_outbox where given_up_at is not null`)} as "mailsGivenUp",
-    ${counted(sql`select from subscriptions where status in ('past_due', 'unpaid')`)}
+    ${countUpTo(sql`select ${unsent} and due_at <= now()`)} as "mailsDue",
+    ${countUpTo(sql`select ${unsent} and last_error is not null`)} as "mailsRetrying",
+    ${countUpTo(sql`select from mail_outbox where given_up_at is not null`)} as "mailsGivenUp",
+    ${countUpTo(sql`select from subscriptions where status in ('past_due', 'unpaid')`)}
       as "unpaidSubscriptions"`;
 
 export async function readBacklogs(service: Query): Promise<Backlogs> {

@@ -1,4 +1,4 @@
-// The services as they are, with what they do counted.
+// Wraps the services so that their events are counted.
 import type { ChangeFeed } from "@capicu/platform/kernel/changes";
 import type { Mailer } from "@capicu/platform/kernel/mail";
 import { Refusal } from "@capicu/platform/kernel/refusal";
@@ -53,7 +53,10 @@ export function countReadings(recogniser: Recogniser, { readings }: EventCounter
   };
 }
 
-/** Refused: forged, or no message at all. Failed: ours to answer, and the provider sends it again. */
+/**
+ * Refused: forged, or not a message. Failed: an error of this server, and the provider sends it
+ * again.
+ */
 export function countWebhooks(billing: Billing, { webhooks }: EventCounters): Billing {
   const failure = (error: unknown) =>
     error instanceof Refusal && error.status < 500 ? "refused" : "failed";
@@ -73,8 +76,8 @@ const DECISIONS: Record<string, string> = {
 };
 
 /**
- * Each decision and each failed payment notifies its player, once and when it is committed. Answers
- * the unsubscriber.
+ * Each decision and each failed payment notifies its player once, after the commit. Returns the
+ * unsubscriber.
  */
 export function countNotifications(changes: ChangeFeed, counters: EventCounters): () => void {
   return changes.subscribe((batch) => {

@@ -1,4 +1,4 @@
-// What happened since this process began, counted as it happens.
+// Counts events since this process began, as they happen.
 import { Counter, Gauge, type Registry } from "prom-client";
 
 export interface EventCounters {

@@ -1,4 +1,4 @@
-// The product's figures as monitoring gets them, beside what the product did.
+// The product's figures as monitoring gets them, compared with what the product did.
 import { createClient } from "@supabase/supabase-js";
 import { sql } from "kysely";
 import { once } from "node:events";
@@ -31,14 +31,14 @@ async function register(name: string) {
   return { client, id };
 }
 
-/** As a scrape reads it; undefined where the figure is absent. */
+/** The value that a scrape reads; undefined where the figure is absent. */
 async function figure(name: string): Promise<number | undefined> {
   const body = await (await fetch(`http://${product.host}/metrics`)).text();
   const line = body.split("\n").find((one) => one.startsWith(`${name} `));
   return line === undefined ? undefined : Number(line.split(" ")[1]);
 }
 
-/** What is read from the database stays fresh for some seconds. */
+/** Values from the database stay cached for some seconds. */
 const becomes = async (name: string, value: number) => {
   await expect.poll(() => figure(name), { timeout: 15_000, interval: 250 }).toBe(value);
 };
@@ -101,7 +101,7 @@ test(
   async () => {
     const { id } = await register("mailed");
     const { service } = product.server.dependencies.platform.database;
-    // Claimed, so that the running outbox leaves them as they are.
+    // The emails are claimed, so that the running outbox leaves them unchanged.
     await sql`
       insert into mail_outbox (user_id, topic, due_at, attempts, last_error, given_up_at, claimed_until)
       values
@@ -146,7 +146,7 @@ test("webhooks, readings, mails and websockets are counted by the product itself
   await services.recogniser
     .recognise({ bytes: Buffer.from("not a picture"), imageType: "top_half" })
     .catch(() => undefined);
-  const sent = await figure('capicu_mails_total{outcome="sent"}');
+  const sentCount = await figure('capicu_mails_total{outcome="sent"}');
   const mail = { to: "you@example.org", subject: "Hello", text: "Hello", html: "<p>Hello</p>" };
   await services.mailer.send(mail);
   const socket = new WebSocket(
@@ -158,7 +158,7 @@ test("webhooks, readings, mails and websockets are counted by the product itself
   expect(await figure('capicu_payment_webhooks_total{outcome="refused"}')).toBe(1);
   expect(await figure('capicu_payment_webhooks_total{outcome="received"}')).toBe(0);
   expect(await figure('capicu_readings_total{outcome="unreadable"}')).toBe(1);
-  expect(await figure('capicu_mails_total{outcome="sent"}')).toBe(Number(sent) + 1);
+  expect(await figure('capicu_mails_total{outcome="sent"}')).toBe(Number(sentCount) + 1);
   expect(await figure("capicu_realtime_sockets")).toBe(1);
   socket.close();
   await becomes("capicu_realtime_sockets", 0);

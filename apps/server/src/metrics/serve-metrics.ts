@@ -1,4 +1,4 @@
-// What monitoring scrapes, and who may.
+// Serves the metrics that monitoring scrapes, to those who may read them.
 import type { DiskRoom } from "@capicu/platform/kernel/disk-room";
 import { hasForwardingHeader } from "@capicu/platform/kernel/trusted-proxies";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -11,7 +11,7 @@ const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 interface MetricsOptions {
   registry: Registry;
   diskRoom: DiskRoom;
-  /** Undefined: for the machine itself only. */
+  /** Undefined: only the machine itself may read them. */
   token: string | undefined;
 }
 
@@ -49,8 +49,8 @@ export function serveMetrics(
 }
 
 /**
- * The machine itself, by its own socket: a forwarding header says that a proxy passes on what comes
- * from elsewhere.
+ * Whether the request comes from the machine itself: a forwarding header says that a proxy passes
+ * on a request from elsewhere.
  */
 function maySeeMetrics({ socket, headers }: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined)
@@ -58,5 +58,6 @@ function maySeeMetrics({ socket, headers }: FastifyRequest, token: string | unde
   return timingSafeEqual(digest(headers.authorization ?? ""), digest(`Bearer ${token}`));
 }
 
-// Of equal length, so that the time of the comparison does not tell the length of the token.
+// The hashes have equal length, so that the time of the comparison does not reveal the token's
+// length.
 const digest = (text: string) => createHash("sha256").update(text).digest();

@@ -39,8 +39,8 @@ const CONFLICTS: [string, Record<string, string>, string][] = [
   ],
 ];
 
-test.each(CONFLICTS)("%s stops the start and is named", (_what, given, name) => {
-  const read = () => readConfig(given);
+test.each(CONFLICTS)("%s stops the start and is named", (_what, environment, name) => {
+  const read = () => readConfig(environment);
 
   expect(read).toThrow(new RegExp(`^${name}[A-Z_0-9]*: `));
   expect(read).toThrow(/^(?!.*(?:s3cret|abc|eight-ch))/s);
@@ -53,6 +53,6 @@ test.each([
   { PUBLIC_URL: "https://Capicu.example:443/" },
   { SMTP_URL: "smtps://boss:pass@mail.example", MAIL_FROM: "Capicú <no-reply@club.example>" },
   { MAIL_FROM: "no-reply@club.example" },
-])("%j is a start", (given) => {
-  expect(() => readConfig(given)).not.toThrow();
+])("%j is a start", (environment) => {
+  expect(() => readConfig(environment)).not.toThrow();
 });

@@ -3,7 +3,7 @@ import { PASSWORD_MAX } from "@capicu/platform/kernel/password";
 import type { Config } from "./config.ts";
 import type { SettingName } from "./settings.ts";
 
-/** Settings that are valid each and cannot work together; a sentence each, which stops the start. */
+/** Finds settings that are valid alone but cannot work together; each sentence stops the start. */
 export function conflictsIn(config: Config): string[] {
   return [
     ...adminPassword(config),
@@ -14,7 +14,7 @@ export function conflictsIn(config: Config): string[] {
   ];
 }
 
-/** The rules that players' passwords follow. */
+/** The operator's password follows the same rules as players' passwords. */
 function adminPassword({ ADMIN_PASSWORD: password, AUTH_PASSWORD_MIN: minimum }: Config) {
   if (password === undefined) return [];
   if (password.length < minimum)
@@ -24,7 +24,7 @@ function adminPassword({ ADMIN_PASSWORD: password, AUTH_PASSWORD_MIN: minimum }:
   return [];
 }
 
-/** What works only together with another setting. */
+/** Settings that work only together with another setting. */
 const NEEDS: readonly [SettingName, SettingName][] = [
   ["ADMIN_PASSWORD", "ADMIN_EMAIL"],
   ["S3_ENDPOINT", "S3_BUCKET"],
@@ -62,7 +62,7 @@ function mail({ SMTP_URL: url, MAIL_FROM: from }: Config): string[] {
   return sentences;
 }
 
-// The site's files and API lie at the root, and every link is made of this address.
+// The site's files and API are at the root, and every link is built from this address.
 function publicUrl({ PUBLIC_URL }: Config): string[] {
   const { pathname, search, hash, username, password } = new URL(PUBLIC_URL);
   return pathname + search + hash + username + password === "/"

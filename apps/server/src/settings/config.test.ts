@@ -5,7 +5,7 @@ import { describe, expect, test } from "vitest";
 import { describeConfig, readConfig, settingsTable } from "./config.ts";
 import { SETTING_NAMES, SETTINGS } from "./settings.ts";
 
-// As long as the secret half of a key.
+// As long as the secret part of a key.
 const SECRET = "s3cret-s3cret-s3cret-s3cret-s3cret-s3cret-s";
 const COORDINATE = "c".repeat(43);
 const SIGNING_KEY = {
@@ -104,8 +104,8 @@ describe("a bad value stops the start and names the setting", () => {
     [{ PUBLIC_URL: "capicu.example" }, "PUBLIC_URL: must begin with https:// or http://"],
     [{ JWT_SECRET: "short" }, "JWT_SECRET: must have at least 32 characters"],
     [{ ADMIN_EMAIL: "somebody" }, "ADMIN_EMAIL: must be an email address"],
-  ])("and %j is answered in words", (given, sentence) => {
-    expect(() => readConfig(given)).toThrow(expect.objectContaining({ message: sentence }));
+  ])("and %j is answered in words", (environment, sentence) => {
+    expect(() => readConfig(environment)).toThrow(expect.objectContaining({ message: sentence }));
   });
 
   test("all of them at once, a line each", () => {
@@ -186,7 +186,7 @@ describe("the table of settings", () => {
     expect(rows).toHaveLength(SETTING_NAMES.length + 2);
     for (const name of SETTING_NAMES)
       expect(rows).toContain(
-        `| \`${name}\` | ${SETTINGS[name].shown} | ${SETTINGS[name].meaning} |`,
+        `| \`${name}\` | ${SETTINGS[name].defaultText} | ${SETTINGS[name].meaning} |`,
       );
   });
 
@@ -194,7 +194,7 @@ describe("the table of settings", () => {
     const path = join(import.meta.dirname, "../../../../docs/operating.md");
     const document = await readFile(path, "utf8");
 
-    // The formatter of documents pads cells.
+    // The formatter of documents pads table cells.
     expect(tableCells(document)).toEqual(tableCells(settingsTable()));
   });
 });

@@ -1,4 +1,5 @@
-// The only reader of the environment: parsed once, a bad value stops the start and says which.
+// Only this file reads the environment: it is parsed once, and a bad value stops the start with its
+// name.
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -11,11 +12,11 @@ export interface Config extends Settings {
   AUTH_AUTOCONFIRM: boolean;
   PAYMENT_SANDBOX: boolean;
   STAFF_SECOND_FACTOR: boolean;
-  /** Answers are held against the contract. */
+  /** Whether answers are checked against the contract. */
   checkOutput: boolean;
 }
 
-/** What is wrong with the settings, in a sentence for the operator. */
+/** Says what is wrong with the settings, in a sentence for the operator. */
 class ConfigError extends Error {
   override readonly name = "ConfigError";
 }
@@ -25,11 +26,11 @@ const schema = z.object(
 );
 
 export function readConfig(environment: Record<string, string | undefined>): Config {
-  // An empty value is a line left in a file of settings, not a value.
+  // An empty value is an unused line in a settings file, not a value.
   const entries = Object.entries(environment).filter(([, value]) => value?.trim() !== "");
-  const given = Object.fromEntries(entries);
-  const parsed = schema.safeParse(given);
-  const misspelt = findMisspelt(Object.keys(given));
+  const present = Object.fromEntries(entries);
+  const parsed = schema.safeParse(present);
+  const misspelt = findMisspelt(Object.keys(present));
   if (!parsed.success) throw new ConfigError([...sentences(parsed.error), ...misspelt].join("\n"));
   const settings = parsed.data as Settings;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
@@ -40,14 +41,14 @@ export function readConfig(environment: Record<string, string | undefined>): Con
     PAYMENT_SANDBOX: settings.PAYMENT_SANDBOX ?? !publicUrl.startsWith("https:"),
     AUTH_AUTOCONFIRM: settings.AUTH_AUTOCONFIRM ?? settings.SMTP_URL === undefined,
     STAFF_SECOND_FACTOR: settings.STAFF_SECOND_FACTOR ?? settings.SMTP_URL !== undefined,
-    checkOutput: given["NODE_ENV"] !== "production",
+    checkOutput: present["NODE_ENV"] !== "production",
   };
   const conflicts = [...misspelt, ...conflictsIn(config)];
   if (conflicts.length > 0) throw new ConfigError(conflicts.join("\n"));
   return config;
 }
 
-/** Name and value as they are in force, secrets masked. */
+/** Names and values in force, with secrets masked. */
 export function describeConfig(config: Config): [string, string][] {
   return SETTING_NAMES.map((name) => {
     const value = config[name];
@@ -57,11 +58,11 @@ export function describeConfig(config: Config): [string, string][] {
   });
 }
 
-/** The table of docs/operating.md. */
+/** Builds the table of docs/operating.md. */
 export function settingsTable(): string {
   const rows = SETTING_NAMES.map((name) => {
-    const { shown, meaning } = SETTINGS[name];
-    return `| \`${name}\` | ${shown} | ${meaning} |`;
+    const { defaultText, meaning } = SETTINGS[name];
+    return `| \`${name}\` | ${defaultText} | ${meaning} |`;
   });
   return ["| setting | default | meaning |", "|---|---|---|", ...rows].join("\n");
 }

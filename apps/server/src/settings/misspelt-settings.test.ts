@@ -14,8 +14,8 @@ test.each([
   ["public_url", "PUBLIC_URL"],
   ["TRUST-PROXY", "TRUST_PROXY"],
   ["PROT", "PORT"],
-])("%s stops the start, and %s is proposed", (name, meant) => {
-  const sentence = `${name}: is no setting. Did you mean ${meant}?`;
+])("%s stops the start, and %s is proposed", (name, proposal) => {
+  const sentence = `${name}: is not a setting. Did you mean ${proposal}?`;
 
   expect(() => readConfig({ [name]: "x" })).toThrow(sentence);
   expect(() => readConfig({ [name]: "x", LOG_LEVEL: "loud" })).toThrow(sentence);

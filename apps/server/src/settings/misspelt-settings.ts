@@ -1,24 +1,24 @@
-// A misspelt setting would be ignored without a word: mails go nowhere, files to the wrong place.
+// A misspelt setting would be ignored silently, and mails or files would go to the wrong place.
 import { SETTING_NAMES, type SettingName } from "./settings.ts";
 
 /** Short names, such as PORT, are too close to names of other programs. */
 const CERTAIN_LENGTH = 8;
 const SLIPS_MAX = 2;
 
-/** A sentence for each name that is no setting and reads like one. */
+/** Returns a sentence for each name that is not a setting but is similar to one. */
 export function findMisspelt(names: readonly string[]): string[] {
-  const known = new Set<string>(SETTING_NAMES);
+  const settings = new Set<string>(SETTING_NAMES);
   return names
-    .filter((name) => !known.has(name))
+    .filter((name) => !settings.has(name))
     .flatMap((name) => {
-      const meant = SETTING_NAMES.find((setting) => isMisspelt(name, setting));
-      return meant === undefined ? [] : [`${name}: is no setting. Did you mean ${meant}?`];
+      const proposal = SETTING_NAMES.find((setting) => isMisspelt(name, setting));
+      return proposal === undefined ? [] : [`${name}: is not a setting. Did you mean ${proposal}?`];
     });
 }
 
 function isMisspelt(name: string, setting: SettingName): boolean {
   const upper = name.toUpperCase().replaceAll("-", "_");
-  // Other programs have a host or a port in lower case.
+  // Other programs use `host` or `port` in lower case.
   if (setting.length < CERTAIN_LENGTH) return name === name.toUpperCase() && isSwap(upper, setting);
   return isWithin(SLIPS_MAX, upper, setting);
 }
@@ -28,18 +28,21 @@ const isSwap = (name: string, setting: string) =>
 
 const sorted = (text: string) => text.split("").toSorted().join("");
 
-/** Whether one becomes the other by so many letters left out, added, replaced or swapped with the next. */
+/**
+ * Whether at most so many letters must be removed, added, replaced or swapped with the next to turn
+ * one into the other.
+ */
 function isWithin(slips: number, one: string, other: string): boolean {
   if (one === other) return true;
   if (slips === 0) return false;
   const start = one.split("").findIndex((letter, at) => letter !== other[at]);
   const [a, b] = start < 0 ? ["", other.slice(one.length)] : [one.slice(start), other.slice(start)];
   const isSwapped = a.length > 1 && a[0] === b[1] && a[1] === b[0];
-  const left = slips - 1;
+  const remaining = slips - 1;
   return (
-    (isSwapped && isWithin(left, a.slice(2), b.slice(2))) ||
-    isWithin(left, a.slice(1), b.slice(1)) ||
-    isWithin(left, a.slice(1), b) ||
-    isWithin(left, a, b.slice(1))
+    (isSwapped && isWithin(remaining, a.slice(2), b.slice(2))) ||
+    isWithin(remaining, a.slice(1), b.slice(1)) ||
+    isWithin(remaining, a.slice(1), b) ||
+    isWithin(remaining, a, b.slice(1))
   );
 }

@@ -2,7 +2,7 @@ import type { S3Settings } from "@capicu/platform/storage/s3-file-store";
 
 import type { Config } from "./config.ts";
 
-/** Null: files are on the disk. Throws when an object store is named and half of it is missing. */
+/** Null when files are on the disk. Throws when an object store is named incompletely. */
 export function s3Settings(config: Config): S3Settings | null {
   const {
     S3_ENDPOINT: endpoint,

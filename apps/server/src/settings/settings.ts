@@ -1,4 +1,4 @@
-// Every setting an operator may give: its name, form, default and meaning.
+// Every setting of an operator: its name, form, default and meaning.
 
 import { isLoopback } from "@capicu/platform/kernel/loopback";
 import { DEFAULT_ALLOWANCES } from "@capicu/platform/kernel/request-limits";
@@ -9,25 +9,25 @@ import { signingKeyText } from "./signing-key-setting.ts";
 
 interface Setting<Schema extends z.ZodType> {
   schema: Schema;
-  /** As the table of settings shows it. */
-  shown: string;
+  /** The default as the table of settings shows it. */
+  defaultText: string;
   meaning: string;
   secret?: true;
 }
 
 const setting = <Schema extends z.ZodType>(
   schema: Schema,
-  shown: string,
+  defaultText: string,
   meaning: string,
-): Setting<Schema> => ({ schema, shown, meaning });
+): Setting<Schema> => ({ schema, defaultText, meaning });
 
 const secret = <Schema extends z.ZodType>(
   schema: Schema,
-  shown: string,
+  defaultText: string,
   meaning: string,
-): Setting<Schema> => ({ schema, shown, meaning, secret: true });
+): Setting<Schema> => ({ schema, defaultText, meaning, secret: true });
 
-const whole = (minimum: number, maximum: number) => {
+const wholeNumber = (minimum: number, maximum: number) => {
   const sentence = `must be a whole number from ${minimum} to ${maximum}`;
   return z.coerce
     .number(sentence)
@@ -41,8 +41,8 @@ const onOff = z
   .transform((word) => word === "on" || word === "true");
 const jwtSecret = z.string().min(32, "must have at least 32 characters").optional();
 
-function trustedProxies(given: string, context: z.RefinementCtx): TrustedProxies {
-  const proxies = parseTrustedProxies(given);
+function trustedProxies(value: string, context: z.RefinementCtx): TrustedProxies {
+  const proxies = parseTrustedProxies(value);
   if (proxies !== null) return proxies;
   context.addIssue(
     "must be off, on, a number of hops up to 10, or networks such as loopback, uniquelocal or 10.0.0.0/8, separated by commas",
@@ -50,7 +50,10 @@ function trustedProxies(given: string, context: z.RefinementCtx): TrustedProxies
   return z.NEVER;
 }
 
-/** What signs people in never crosses a network in clear. */
+/**
+ * Whether the traffic to this address, which may sign people in, never crosses a network in the
+ * clear.
+ */
 function isSafe(url: string): boolean {
   const parsed = new URL(url);
   return parsed.protocol === "https:" || isLoopback(parsed);
@@ -61,7 +64,11 @@ const PORT_MAX = 65_535;
 const DAY_SECONDS = 86_400;
 
 export const SETTINGS = {
-  PORT: setting(whole(0, PORT_MAX).default(3000), "3000", "One port for site, API and websocket"),
+  PORT: setting(
+    wholeNumber(0, PORT_MAX).default(3000),
+    "3000",
+    "One port for site, API and websocket",
+  ),
   HOST: setting(z.string().default("127.0.0.1"), "127.0.0.1", "The address to listen on"),
   PUBLIC_URL: setting(
     address.optional(),
@@ -70,7 +77,7 @@ export const SETTINGS = {
   ),
   DATA_DIR: setting(z.string().default("./data"), "./data", "Database, files, keys, outbox"),
   MIN_FREE_DISK_MB: setting(
-    whole(0, 10_000_000).default(500),
+    wholeNumber(0, 10_000_000).default(500),
     "500",
     "Megabytes that stay free on the disk of DATA_DIR; below that uploads are refused",
   ),
@@ -178,53 +185,53 @@ export const SETTINGS = {
     "Without STRIPE_SECRET_KEY: lets players try plans that cost nothing; off, plans are shown and not sold",
   ),
   PAYMENT_GRACE_DAYS: setting(
-    whole(0, 60).default(7),
+    wholeNumber(0, 60).default(7),
     "7",
     "Days a plan stays while a payment is missing",
   ),
   AUTH_MAIL_INTERVAL_S: setting(
-    whole(0, DAY_SECONDS).default(60),
+    wholeNumber(0, DAY_SECONDS).default(60),
     "60",
     "Seconds between two mails to one address",
   ),
   AUTH_REUSE_INTERVAL_S: setting(
-    whole(0, DAY_SECONDS).default(10),
+    wholeNumber(0, DAY_SECONDS).default(10),
     "10",
     "Seconds in which a rotated refresh token still serves",
   ),
-  AUTH_PASSWORD_MIN: setting(whole(6, 72).default(6), "6", "Characters of a password"),
+  AUTH_PASSWORD_MIN: setting(wholeNumber(6, 72).default(6), "6", "Characters of a password"),
   STAFF_SECOND_FACTOR: setting(
     onOff.optional(),
     "on with SMTP_URL, else off",
     "Moderators and admins have their rights only after showing a second factor; without one they are led to set it up",
   ),
   MINIMUM_GAMES: setting(
-    whole(0, 1_000_000).default(20),
+    wholeNumber(0, 1_000_000).default(20),
     "20",
     "Games in a mode before a win rate counts as the highest",
   ),
   PENDING_SUBMISSIONS_MAX: setting(
-    whole(1, 1000).default(20),
+    wholeNumber(1, 1000).default(20),
     "20",
     "Submissions of one player that may wait for review",
   ),
   UNUSED_SCREENSHOTS_MAX: setting(
-    whole(2, 100_000).default(60),
+    wholeNumber(2, 100_000).default(60),
     "60",
     "Screenshots of one player that no submission names; further ones are refused",
   ),
   UNUSED_SCREENSHOTS_MB: setting(
-    whole(1, 1_000_000).default(200),
+    wholeNumber(1, 1_000_000).default(200),
     "200",
     "Megabytes that these may take together",
   ),
   UNUSED_SCREENSHOT_HOURS: setting(
-    whole(1, 8760).default(24),
+    wholeNumber(1, 8760).default(24),
     "24",
     "Hours after which a screenshot that was only read is removed",
   ),
   MAX_GAMES_PER_DAY: setting(
-    whole(1, 100_000).default(200),
+    wholeNumber(1, 100_000).default(200),
     "200",
     "Games a day beyond which moderators are told that nobody plays so many",
   ),
@@ -242,51 +249,51 @@ export const SETTINGS = {
   FOLLOW_YOUTUBE: setting(address.optional(), "–", "The same on YouTube"),
   FOLLOW_TWITCH: setting(address.optional(), "–", "The same on Twitch"),
   FOLLOW_DISCORD: setting(address.optional(), "–", "An invitation to its Discord server"),
-  RECOGNITION_WORKERS: setting(whole(1, 16).default(1), "1", "Threads that read screenshots"),
+  RECOGNITION_WORKERS: setting(wholeNumber(1, 16).default(1), "1", "Threads that read screenshots"),
   RECOGNITION_QUEUE: setting(
-    whole(0, 1000).default(8),
+    wholeNumber(0, 1000).default(8),
     "8",
     "Screenshots that may wait; further ones are asked to come back",
   ),
   TRUST_PROXY: setting(
     z.string().default("off").transform(trustedProxies),
     "off",
-    "Reverse proxies whose forwarding headers are believed: their networks (loopback, uniquelocal, 10.0.0.0/8; separated by commas) or how many stand in front (on: one)",
+    "Reverse proxies whose forwarding headers are trusted: their networks (loopback, uniquelocal, 10.0.0.0/8; separated by commas) or how many stand in front (on: one)",
   ),
   METRICS_TOKEN: secret(text, "–", "Opens /metrics beyond loopback, as bearer"),
   STATEMENT_TIMEOUT_S: setting(
-    whole(1, 600).default(8),
+    wholeNumber(1, 600).default(8),
     "8",
     "Seconds that one database statement of a visitor or player may take",
   ),
   RATE_LIMITS: setting(onOff.default(true), "on", "off for load tests"),
   WRITES_PER_MINUTE: setting(
-    whole(1, 1_000_000).default(DEFAULT_ALLOWANCES.writesPerMinute),
+    wholeNumber(1, 1_000_000).default(DEFAULT_ALLOWANCES.writesPerMinute),
     "120",
     "Likes, follows, saves and other changes of one player; of one address ten times as many, here and in the three below",
   ),
   UPLOADS_PER_HOUR: setting(
-    whole(1, 1_000_000).default(DEFAULT_ALLOWANCES.uploadsPerHour),
+    wholeNumber(1, 1_000_000).default(DEFAULT_ALLOWANCES.uploadsPerHour),
     "120",
     "Files that one player uploads, a third of them at once",
   ),
   READS_PER_MINUTE: setting(
-    whole(1, 1_000_000).default(DEFAULT_ALLOWANCES.readsPerMinute),
+    wholeNumber(1, 1_000_000).default(DEFAULT_ALLOWANCES.readsPerMinute),
     "1200",
     "Answers that one player reads; of files five times as many",
   ),
   SEARCHES_PER_MINUTE: setting(
-    whole(1, 1_000_000).default(DEFAULT_ALLOWANCES.searchesPerMinute),
+    wholeNumber(1, 1_000_000).default(DEFAULT_ALLOWANCES.searchesPerMinute),
     "240",
     "Reads that may look at many rows, such as searches, counts and long lists",
   ),
   TABLE_BODY_MAX_MB: setting(
-    whole(1, 100).default(1),
+    wholeNumber(1, 100).default(1),
     "1",
     "Megabytes that one request to the table API may send; larger ones get 413",
   ),
   CONNECTIONS_PER_ADDRESS: setting(
-    whole(10, 1_000_000).default(2000),
+    wholeNumber(10, 1_000_000).default(2000),
     "2000",
     "Connections that one address may hold open, and as many websockets of one visitor's address behind a proxy",
   ),

@@ -12,7 +12,7 @@ export const SigningKey = z.looseObject({
   d: Coordinate,
 });
 
-/** The same as a text of JSON. */
+/** The same key as JSON text. */
 export const signingKeyText = z.string().transform((text, context) => {
   const parsed = SigningKey.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;

@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 
 import type { Config } from "#settings/config.ts";
 
-/** Throws a sentence unless DATA_DIR is, or can become, a folder that can be written; makes nothing. */
+/** Throws a sentence unless DATA_DIR is a writable folder, or can become one; creates nothing. */
 export async function checkDataFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): Promise<void> {
   const existing = await nearestExisting(DATA_DIR);
   if (!(await stat(existing)).isDirectory())
@@ -13,9 +13,9 @@ export async function checkDataFolder({ DATA_DIR }: Pick<Config, "DATA_DIR">): P
         : `DATA_DIR: ${existing} is not a folder, so ${DATA_DIR} cannot be made in it.`,
     );
   await access(existing, constants.W_OK | constants.X_OK).catch((error: NodeJS.ErrnoException) => {
-    const why = error.code === "EROFS" ? "it is read-only" : "this account may not";
+    const reason = error.code === "EROFS" ? "it is read-only" : "this account may not";
     throw new Error(
-      `DATA_DIR: ${existing} cannot be written: ${why}. Give the server's account a folder of its own.`,
+      `DATA_DIR: ${existing} cannot be written: ${reason}. Give the server's account a folder of its own.`,
       { cause: error },
     );
   });

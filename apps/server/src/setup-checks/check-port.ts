@@ -5,7 +5,10 @@ import type { Config } from "#settings/config.ts";
 
 import { explainListenError } from "./listen-problem.ts";
 
-/** Throws a sentence when nobody could listen there, before anything is made for the server. */
+/**
+ * Throws a sentence when the address cannot be listened on, before anything is created for the
+ * server.
+ */
 export async function checkPort(config: Pick<Config, "HOST" | "PORT">): Promise<void> {
   const server = createServer();
   try {

@@ -1,4 +1,4 @@
-// What the doctor says of proxies: each a small one here, in front of a server that sees with TRUST_PROXY.
+// What the doctor says about proxies: a small proxy runs in front of a server with TRUST_PROXY.
 import { systemClock } from "@capicu/platform/kernel/clock";
 import { createTokens, generateSigningKey, type Tokens } from "@capicu/platform/kernel/tokens";
 import { parseTrustedProxies, trustFunction } from "@capicu/platform/kernel/trusted-proxies";
@@ -71,10 +71,10 @@ test.each<[string, Rewrite[]]>([
   ["loopback", [appends("203.0.113.9")]],
   ["1", [appends("203.0.113.9")]],
   ["1", [replaces]],
-  // The last of them stands next to the server.
+  // The last proxy is next to the server.
   ["2", [appends("203.0.113.9"), appends("10.0.0.2")].toReversed()],
   ["loopback,10.0.0.0/8", [appends("10.0.0.2"), appends("203.0.113.9")]],
-  // The machine itself asks, from a network that is believed.
+  // The machine itself sends the request, from a trusted network.
   ["loopback", [appends("127.0.0.1")]],
 ])("TRUST_PROXY=%s fits what is in front", async (trustProxy, rewrites) => {
   expect(await examine(trustProxy, ...rewrites)).toBeNull();

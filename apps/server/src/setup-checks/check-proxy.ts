@@ -1,4 +1,5 @@
-// Asks the running site by its public address how it sees the caller, and judges TRUST_PROXY by that.
+// Asks the running site at its public address how it sees the caller, and checks TRUST_PROXY by the
+// answer.
 import { isLoopbackHost } from "@capicu/platform/kernel/loopback";
 import type { Tokens } from "@capicu/platform/kernel/tokens";
 import { NO_PROXY } from "@capicu/platform/kernel/trusted-proxies";
@@ -7,18 +8,21 @@ import type { Config } from "#settings/config.ts";
 import { PROXY_CHECK_PATH, SeenRequest, signProxyCheck } from "#site/proxy-check.ts";
 
 const WAIT_MS = 5000;
-/** Reserved for examples, so it is no visitor's: who is taken for it can be taken for anybody. */
+/**
+ * The address is reserved for examples, so no visitor has it: a caller who is taken for it could be
+ * taken for any visitor.
+ */
 const CLAIMED = "192.0.2.1";
 
 interface ProxyCheckOptions {
   config: Config;
   tokens: Tokens;
-  /** Whether the site is known to run. */
+  /** Whether the site runs for certain. */
   isServing: boolean;
 }
 
 interface ProxyFinding {
-  what: string;
+  subject: string;
   problem: string | null;
 }
 
@@ -29,30 +33,30 @@ export async function checkProxy({
   tokens,
   isServing,
 }: ProxyCheckOptions): Promise<ProxyFinding> {
-  const what = "PUBLIC_URL leads to this site, and TRUST_PROXY fits what is in front of it";
+  const subject = "PUBLIC_URL leads to this site, and TRUST_PROXY fits what is in front of it";
   const signal = AbortSignal.timeout(WAIT_MS);
-  const ask = (headers: Record<string, string> = {}) =>
+  const requestSite = (headers: Record<string, string> = {}) =>
     askSite(config.PUBLIC_URL, {
       headers: { ...headers, "x-proxy-check": signProxyCheck(tokens, Date.now()) },
       redirect: "manual",
       signal,
     });
   try {
-    const seen = await ask();
+    const received = await requestSite();
     const problem =
-      judgeProxy(config, seen) ??
-      (seen.forwardedFor === null
+      judgeProxy(config, received) ??
+      (received.forwardedFor === null
         ? null
-        : judgeChain(config, await ask({ "x-forwarded-for": CLAIMED })));
-    return { what, problem };
+        : judgeChain(config, await requestSite({ "x-forwarded-for": CLAIMED })));
+    return { subject, problem };
   } catch (error) {
     if (error instanceof Unreachable && !isServing)
       return {
-        what: "PUBLIC_URL and TRUST_PROXY can be checked while the site runs",
+        subject: "PUBLIC_URL and TRUST_PROXY can be checked while the site runs",
         problem: null,
       };
-    const why = error instanceof Error ? error.message : String(error);
-    return { what, problem: `PUBLIC_URL: ${config.PUBLIC_URL} does not lead here (${why}).` };
+    const reason = error instanceof Error ? error.message : String(error);
+    return { subject, problem: `PUBLIC_URL: ${config.PUBLIC_URL} does not lead here (${reason}).` };
   }
 }
 
@@ -65,26 +69,26 @@ async function askSite(publicUrl: string, request: RequestInit): Promise<SeenReq
     throw new Error(
       `status ${answer.status}, as of another site, or of one with other keys or of another version`,
     );
-  const seen = SeenRequest.safeParse(await answer.json().catch(() => null));
-  if (!seen.success) throw new Error("another site answers");
-  return seen.data;
+  const parsed = SeenRequest.safeParse(await answer.json().catch(() => null));
+  if (!parsed.success) throw new Error("another site answers");
+  return parsed.data;
 }
 
-function judgeProxy({ PUBLIC_URL, TRUST_PROXY }: Config, seen: SeenRequest): string | null {
-  const { hostname } = seen;
-  // A socket for both versions of IP names an address of the old one in the new form.
-  const peer = seen.peer.replace(/^::ffff:/, "");
+function judgeProxy({ PUBLIC_URL, TRUST_PROXY }: Config, received: SeenRequest): string | null {
+  const { hostname } = received;
+  // A socket for both IP versions reports an IPv4 address in the IPv6 form.
+  const peer = received.peer.replace(/^::ffff:/, "");
   const network = isLoopbackHost(peer) ? "loopback" : peer;
   const isTrusting = TRUST_PROXY !== NO_PROXY;
-  if (!seen.hasForwardingHeader)
-    return isTrusting && seen.isPeerTrusted
+  if (!received.hasForwardingHeader)
+    return isTrusting && received.isPeerTrusted
       ? "TRUST_PROXY: no proxy adds a header on the way from PUBLIC_URL, so visitors may claim any address. Set it to off, or let the proxy send X-Forwarded-For."
       : null;
-  if (seen.forwardedFor === null)
+  if (received.forwardedFor === null)
     return `The proxy at ${peer} does not send X-Forwarded-For, so all visitors count as one.`;
   if (!isTrusting)
     return `TRUST_PROXY is off, yet a proxy at ${peer} is in front: all visitors count as one address and share its limits. Set TRUST_PROXY=${network}.`;
-  if (!seen.isPeerTrusted)
+  if (!received.isPeerTrusted)
     return `TRUST_PROXY does not name the proxy at ${peer}: all visitors count as one address and share its limits. Add ${network} to it.`;
   const expected = new URL(PUBLIC_URL).hostname;
   return hostname === expected
@@ -92,17 +96,18 @@ function judgeProxy({ PUBLIC_URL, TRUST_PROXY }: Config, seen: SeenRequest): str
     : `The proxy passes on the host ${hostname} instead of ${expected}: let it send Host or X-Forwarded-Host as it came.`;
 }
 
-/** Of a request that arrived with an address claimed by its sender. */
-function judgeChain({ TRUST_PROXY }: Config, seen: SeenRequest): string | null {
-  const chain = (seen.forwardedFor ?? "").split(",").map((one) => one.trim());
-  // The proxy that met the caller has added it behind the claim, or put it in its place.
+/** Judges a request whose sender has claimed an address. */
+function judgeChain({ TRUST_PROXY }: Config, received: SeenRequest): string | null {
+  const chain = (received.forwardedFor ?? "").split(",").map((one) => one.trim());
+  // The proxy that received the request has added the caller's address after the claim, or replaced
+  // the claim.
   const actual = chain[chain.indexOf(CLAIMED) + 1];
   if (actual === undefined)
     return "The proxy passes X-Forwarded-For on as visitors send it, so they may claim any address. Let it add the address it sees.";
-  if (seen.visitor === actual) return null;
-  if (seen.visitor !== CLAIMED)
-    return `TRUST_PROXY names too few proxies: visitors count as ${seen.visitor}, which is a proxy. Add it.`;
-  // Where networks are named, this machine may lie in one of them and be believed for that.
+  if (received.visitor === actual) return null;
+  if (received.visitor !== CLAIMED)
+    return `TRUST_PROXY names too few proxies: visitors count as ${received.visitor}, which is a proxy. Add it.`;
+  // Where networks are named, this machine may lie in one of them and be trusted for that.
   return typeof TRUST_PROXY === "number"
     ? `TRUST_PROXY counts ${TRUST_PROXY} proxies and fewer are in front, so visitors may claim any address. Set the right number, or the proxies' networks.`
     : null;

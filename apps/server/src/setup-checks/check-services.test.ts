@@ -76,8 +76,8 @@ test("a payment provider knows the key and each price", async () => {
     else if (url?.endsWith("/price_gone")) response.writeHead(404);
     response.end("{}");
   });
-  const check = (given: Record<string, string>) =>
-    checkPayments(readConfig({ STRIPE_API_BASE, STRIPE_SECRET_KEY: "sk_test_1", ...given }));
+  const check = (environment: Record<string, string>) =>
+    checkPayments(readConfig({ STRIPE_API_BASE, STRIPE_SECRET_KEY: "sk_test_1", ...environment }));
 
   expect(await check({ STRIPE_PRICE_PRO_ANNUAL: "price_1" })).toEqual([]);
   expect(await check({ STRIPE_PRICE_PRO_ANNUAL: "price_gone" })).toEqual([

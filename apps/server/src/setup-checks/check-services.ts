@@ -1,4 +1,4 @@
-// The services that settings name, asked whether they would do their work.
+// Checks whether the services that the settings name would work.
 import { checkMailServer, type ServiceProblem } from "@capicu/platform/kernel/check-mail-server";
 import { checkS3 } from "@capicu/platform/storage/check-s3";
 
@@ -6,17 +6,18 @@ import type { Config } from "#settings/config.ts";
 import { s3Settings } from "#settings/s3-settings.ts";
 
 export async function checkMail({ SMTP_URL }: Config): Promise<ServiceProblem | null> {
-  return SMTP_URL === undefined ? null : named("SMTP_URL", await checkMailServer(SMTP_URL));
+  return SMTP_URL === undefined ? null : withSetting("SMTP_URL", await checkMailServer(SMTP_URL));
 }
 
 export async function checkFiles(config: Config): Promise<ServiceProblem | null> {
   const s3 = s3Settings(config);
-  return s3 === null ? null : named("S3_ENDPOINT", await checkS3(s3));
+  return s3 === null ? null : withSetting("S3_ENDPOINT", await checkS3(s3));
 }
 
 /**
- * A service that says no stops the start: the setting is wrong. A silent one is a warning: it may be
- * an outage, which must not keep the site down; mails wait, and pictures are refused meanwhile.
+ * A service that refuses stops the start, because the setting is wrong. A silent one is only a
+ * warning: it may be an outage, which must not keep the site down; mails wait, and pictures are
+ * refused meanwhile.
  */
 export async function requireServices(config: Config): Promise<string[]> {
   const found = await Promise.all([checkMail(config), checkFiles(config)]);
@@ -26,12 +27,12 @@ export async function requireServices(config: Config): Promise<string[]> {
   return problems.map(({ message }) => message);
 }
 
-const named = (setting: string, problem: ServiceProblem | null): ServiceProblem | null =>
+const withSetting = (setting: string, problem: ServiceProblem | null): ServiceProblem | null =>
   problem && { ...problem, message: `${setting}: ${problem.message}.` };
 
 const WAIT_MS = 5000;
 
-/** Null when the issuer publishes what a sign-in needs, else a sentence. */
+/** Null when the issuer publishes what a sign-in needs; otherwise a sentence. */
 export async function checkSignIn(config: Config): Promise<string | null> {
   if (config.GOOGLE_CLIENT_ID === undefined) return null;
   const issuer = config.GOOGLE_ISSUER.replace(/\/$/, "");
@@ -50,7 +51,7 @@ const PRICES = [
   "STRIPE_PRICE_PRO_ANNUAL",
 ] as const;
 
-/** A sentence for each thing that keeps plans from being bought. */
+/** Returns a sentence for each problem that prevents buying plans. */
 export async function checkPayments(config: Config): Promise<string[]> {
   const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base = "https://api.stripe.com" } = config;
   if (key === undefined) return [];
@@ -71,7 +72,7 @@ export async function checkPayments(config: Config): Promise<string[]> {
   return wrong.filter((sentence) => sentence !== null);
 }
 
-/** The answer, or why there is none. */
+/** Returns the answer, or the reason why there is none. */
 async function askJson(
   url: string,
   headers: Record<string, string> = {},

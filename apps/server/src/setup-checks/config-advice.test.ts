@@ -11,8 +11,8 @@ test.each([
   ["without any setting", {}],
   ["with mail", SMTP],
   ["with Google", GOOGLE],
-])("%s there is nothing to say", (_when, given) => {
-  expect(adviceOn(readConfig(given))).toEqual([]);
+])("%s there is nothing to say", (_when, environment) => {
+  expect(adviceOn(readConfig(environment))).toEqual([]);
 });
 
 test("confirmations that nobody receives are named", () => {
@@ -64,8 +64,8 @@ test.each([
   ["https, which only a proxy can speak", HTTPS],
   ["https at every address of the machine", { ...HTTPS, HOST: "0.0.0.0" }],
   ["a public name, while only the machine itself may connect", { PUBLIC_URL: "http://play.lan" }],
-])("a proxy that is not trusted is named: %s", (_what, given) => {
-  const advice = adviceOn(readConfig(given));
+])("a proxy that is not trusted is named: %s", (_what, environment) => {
+  const advice = adviceOn(readConfig(environment));
   expect(advice).toEqual([expect.stringContaining("TRUST_PROXY is off")]);
 });
 
@@ -74,8 +74,8 @@ test.each([
   ["a trusted network", { ...HTTPS, HOST: "0.0.0.0", TRUST_PROXY: "uniquelocal" }],
   ["no proxy in a home network", { HOST: "0.0.0.0", PUBLIC_URL: "http://192.168.1.9:3000" }],
   ["no proxy on this machine", { PUBLIC_URL: "http://[::1]:3000" }],
-])("of %s there is nothing to say", (_what, given) => {
-  expect(adviceOn(readConfig(given))).toEqual([]);
+])("of %s there is nothing to say", (_what, environment) => {
+  expect(adviceOn(readConfig(environment))).toEqual([]);
 });
 
 test("hops are not counted where a client may connect past the proxy", () => {

@@ -4,7 +4,7 @@ import { NO_PROXY } from "@capicu/platform/kernel/trusted-proxies";
 import { configuredPrices } from "#billing/provider/stripe-config.ts";
 import type { Config } from "#settings/config.ts";
 
-/** What an operator should know of settings that are valid each, yet not together; a sentence each. */
+/** Advice about settings that are valid alone, but not together; a sentence each. */
 export function adviceOn(config: Config): string[] {
   const isStripe = config.STRIPE_SECRET_KEY !== undefined;
   return [
@@ -31,7 +31,7 @@ function stripeAdvice(config: Config): string[] {
   return advice;
 }
 
-/** The server speaks no TLS, so an https address is a proxy's. */
+/** The server does not speak TLS, so an https address belongs to a proxy. */
 function proxyAdvice({ HOST, PUBLIC_URL, TRUST_PROXY }: Config): string[] {
   const { protocol, hostname } = new URL(PUBLIC_URL);
   const isBehindProxy =
@@ -60,7 +60,7 @@ function sandboxAdvice({ PAYMENT_SANDBOX, PUBLIC_URL }: Config): string[] {
 const PRIVATE_ADDRESS = /^(?:10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|169\.254\.|\[f[cde])/;
 const PRIVATE_NAME = /^[^.]+$|\.(?:lan|local|localhost|internal|home|home\.arpa)$/;
 
-/** Whether strangers may come: by https, or by a name or number of the open internet. */
+/** Whether the site is open to the internet: by https, or by a public name or address. */
 function isPublic({ protocol, hostname }: URL): boolean {
   if (protocol === "https:") return true;
   return (

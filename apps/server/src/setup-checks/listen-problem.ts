@@ -18,7 +18,10 @@ const SENTENCES: Record<string, (address: Address) => string> = {
   EINVAL: isElsewhere,
 };
 
-/** A failure to listen as a sentence that names the setting; any other error as it is. */
+/**
+ * Turns a failure to listen into a sentence that names the setting; returns any other error
+ * unchanged.
+ */
 export function explainListenError(error: unknown, address: Address): unknown {
   const sentence = SENTENCES[(error as NodeJS.ErrnoException).code ?? ""];
   return sentence === undefined ? error : new Error(sentence(address), { cause: error });

@@ -35,7 +35,7 @@ describe("DATA_DIR", () => {
     );
   });
 
-  // Proc is read-only for everybody, the superuser included.
+  // `/proc` is read-only for every account, even the superuser.
   test.runIf(process.platform === "linux")("that cannot be written is named", async () => {
     const check = requireUsable(readConfig({ DATA_DIR: "/proc/sys/data" }));
 
@@ -84,7 +84,7 @@ describe("DATABASE_URL", () => {
     await expect(check(withPath(`${name}_none`))).rejects.toThrow(
       `has no database named ${name}_none. Create it first.`,
     );
-    // Roles belong to the server: where they are, only a schema cannot be made.
+    // Roles belong to the whole server: where they exist already, only creating a schema can fail.
     await expect(check(asPlain.href)).rejects.toThrow(
       new RegExp(
         `^DATABASE_URL: .* lets the user ${name} create (?:no roles.*createrole|nothing .*owner)\\.$`,

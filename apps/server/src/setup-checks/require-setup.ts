@@ -1,5 +1,5 @@
-// What every command needs before it makes or opens anything; each failure is one sentence that names
-// the setting.
+// Checks what every command needs before it creates or opens anything; each failure is one sentence
+// that names the setting.
 import { checkPostgres } from "@capicu/platform/kernel/check-postgres";
 import { access } from "node:fs/promises";
 import { join } from "node:path";
@@ -8,7 +8,7 @@ import type { Config } from "#settings/config.ts";
 
 import { checkDataFolder } from "./check-data-folder.ts";
 
-/** Throws unless the database and DATA_DIR can be used, whether or not there is anything in them. */
+/** Throws unless the database and DATA_DIR can be used, whether or not they are empty. */
 export async function requireUsable(config: Config): Promise<{ isMigrated: boolean }> {
   await checkDataFolder(config);
   if (config.DATABASE_URL === undefined) return { isMigrated: await holds(config, "database") };
@@ -19,7 +19,7 @@ export async function requireUsable(config: Config): Promise<{ isMigrated: boole
 
 const REMEDY = "Check the setting, or run `capicu migrate` to make a new installation there.";
 
-/** Throws as well where there is no installation: a mistyped setting must not make a new one. */
+/** Also throws where there is no installation: a mistyped setting must not create a new one. */
 export async function requireInstallation(config: Config): Promise<void> {
   const { isMigrated } = await requireUsable(config);
   if (isMigrated) return;
@@ -30,7 +30,7 @@ export async function requireInstallation(config: Config): Promise<void> {
   );
 }
 
-/** Throws where keys would be made for an installation that is elsewhere. */
+/** Throws where keys would be created for an installation that is elsewhere. */
 export async function requireKeysFolder(config: Config): Promise<void> {
   const hasOwnKeys = config.JWT_SECRET !== undefined && config.JWT_SIGNING_KEY !== undefined;
   if (hasOwnKeys || (await holds(config, "keys.json")) || (await holds(config, "database"))) return;
