@@ -1,4 +1,4 @@
-// What was backed up is what is restored: every row of every table, every file, the keys.
+// A restore brings back what was backed up: every row of every table, every file, and the keys.
 
 import type { Database } from "@capicu/platform/kernel/database";
 import { emptyDatabase, type OwnDatabase } from "@capicu/platform/testing/own-database";
@@ -19,17 +19,17 @@ import { requireEmptyDatabase, requireEmptyFolder, restoreDatabase, unpack } fro
 import { idOf, listTables } from "./tables.ts";
 
 const SLOW_MS = 300_000;
-/** Breaks lines for some readers, and is an ordinary character of a text. */
+/** Some readers take this character for a line break, but it may occur in any text. */
 const NAME = 'Ra\u2028fa \\ "quoted" \n1';
 
 let folder: string;
 let source: Database;
 let target: Database;
-const opened: OwnDatabase[] = [];
+const databases: OwnDatabase[] = [];
 const version = randomUUID();
 const inFiles = join("files", version.slice(0, 2), version);
 
-const configOf = (dataDir: string) => readConfig({ DATA_DIR: join(folder, dataDir) });
+const testConfig = (dataDir: string) => readConfig({ DATA_DIR: join(folder, dataDir) });
 const archive = () => join(folder, "site.tar.gz");
 
 beforeAll(async () => {
@@ -46,17 +46,17 @@ beforeAll(async () => {
     values ('avatars', 'me/1.png', ${version})`.execute(source.service);
   await write("there/keys.json", '{"jwtSecret":"x"}');
   await write(join("there", inFiles), "a picture");
-  await backUp(source, configOf("there"), archive());
+  await backUp(source, testConfig("there"), archive());
 }, SLOW_MS);
 
 afterAll(async () => {
-  for (const each of opened) await each[Symbol.asyncDispose]();
+  for (const each of databases) await each[Symbol.asyncDispose]();
   await rm(folder, { recursive: true, force: true });
 }, SLOW_MS);
 
 async function anEmptyDatabase(): Promise<Database> {
   const empty = await emptyDatabase();
-  opened.push(empty);
+  databases.push(empty);
   return empty;
 }
 
@@ -65,8 +65,8 @@ async function write(name: string, content: string) {
   await writeFile(join(folder, name), content);
 }
 
-/** Each table's rows, in one word. */
-async function contentOf({ service }: Database): Promise<Record<string, string>> {
+/** A hash of each table's rows. */
+async function hashContent({ service }: Database): Promise<Record<string, string>> {
   const content: Record<string, string> = {};
   for (const table of await listTables(service)) {
     const { rows } = await sql<{ content: string }>`
@@ -80,15 +80,15 @@ async function contentOf({ service }: Database): Promise<Record<string, string>>
 test(
   "a round trip",
   async () => {
-    await requireEmptyFolder(configOf("here"));
+    await requireEmptyFolder(testConfig("here"));
     await requireEmptyDatabase(target);
-    const rows = await unpack(configOf("here"), archive());
+    const rows = await unpack(testConfig("here"), archive());
     await restoreDatabase(target, rows);
 
-    expect(await contentOf(target)).toEqual(await contentOf(source));
+    expect(await hashContent(target)).toEqual(await hashContent(source));
     expect(await readFile(join(folder, "here/keys.json"), "utf8")).toBe('{"jwtSecret":"x"}');
     expect(await readFile(join(folder, "here", inFiles), "utf8")).toBe("a picture");
-    // New rows go on where the numbers had come to, and rules hold again.
+    // New rows continue the numbers, and constraints are in force again.
     await seedPlayers(target, 1, 2);
     const { rows: off } = await sql`
       select from pg_trigger where tgenabled = 'D'`.execute(target.service);
@@ -104,7 +104,7 @@ test(
 );
 
 test("nothing that is there is written over", async () => {
-  await expect(requireEmptyFolder(configOf("there"))).rejects.toThrow("is not empty");
+  await expect(requireEmptyFolder(testConfig("there"))).rejects.toThrow("is not empty");
   await expect(requireEmptyDatabase(source)).rejects.toThrow("is not empty");
 });
 
@@ -113,9 +113,9 @@ test("nobody else reads the archive", async () => {
 });
 
 test("an archive that is cut off or foreign is refused", async () => {
-  const whole = await readFile(archive());
-  await writeFile(join(folder, "half.tar.gz"), whole.subarray(0, whole.length / 2));
-  await expect(unpack(configOf("half"), join(folder, "half.tar.gz"))).rejects.toThrow(
+  const archiveBytes = await readFile(archive());
+  await writeFile(join(folder, "half.tar.gz"), archiveBytes.subarray(0, archiveBytes.length / 2));
+  await expect(unpack(testConfig("half"), join(folder, "half.tar.gz"))).rejects.toThrow(
     /unexpected end|ends too early/,
   );
 });
@@ -135,7 +135,7 @@ test("a backup from before 0.1.0 is refused, and the database stays empty", asyn
 test(
   "a file that the rows name and the disk has not fails the backup, and leaves nothing",
   async () => {
-    const config = configOf("elsewhere");
+    const config = testConfig("elsewhere");
     const file = join(folder, "missing.tar.gz");
 
     await expect(backUp(source, config, file)).rejects.toThrow("ENOENT");
@@ -144,7 +144,7 @@ test(
   SLOW_MS,
 );
 
-// The embedded database has one connection: there, writes wait for the dump.
+// The embedded database has one connection, so writes wait for the dump.
 test.runIf(inject("testDatabaseUrl"))(
   "a write meanwhile waits for no dump, and is in none of its tables",
   async () => {

@@ -1,4 +1,4 @@
-// All of an installation in one file: keys, database and the files of the storage.
+// Puts a whole installation into one file: the keys, the database and the stored files.
 import type { Database } from "@capicu/platform/kernel/database";
 import { createWriteStream } from "node:fs";
 import { access, mkdtemp, readdir, rename, rm } from "node:fs/promises";
@@ -15,10 +15,10 @@ import { linkFiles } from "./link-files.ts";
 import { packTar, type TarSource } from "./tar.ts";
 
 const TRIES = 3;
-/** Beside the database, what DATA_DIR keeps for good. */
+/** The files that DATA_DIR keeps permanently, apart from the database. */
 const KEPT = ["keys.json", "payment-sandbox/state.json"];
 
-/** Writes the archive, which is there whole or not at all; returns how many files it holds. */
+/** Writes the archive completely or not at all; returns the number of its files. */
 export async function backUp(database: Database, config: Config, target: string): Promise<number> {
   const unfinished = `${target}.part`;
   for (let attempt = 1; ; attempt += 1) {
@@ -29,7 +29,7 @@ export async function backUp(database: Database, config: Config, target: string)
       return count;
     } catch (error) {
       await rm(unfinished, { force: true });
-      // A running server may have removed a file that the moment of the backup still named.
+      // A running server may have removed a file that the dumped rows still name.
       if (attempt >= TRIES || !isGone(error)) throw error;
     } finally {
       await rm(folder, { recursive: true, force: true });
@@ -42,27 +42,27 @@ async function write(
   config: Config,
   { folder, target }: { folder: string; target: string },
 ): Promise<number> {
-  await using kept = config.S3_ENDPOINT === undefined ? await linkFiles(config.DATA_DIR) : null;
-  const keepFile = kept?.keepFile ?? null;
+  await using linked = config.S3_ENDPOINT === undefined ? await linkFiles(config.DATA_DIR) : null;
+  const keepFile = linked?.keepFile ?? null;
   const { versions } = await dumpDatabase(database, { folder, keepFile });
-  const files = kept === null ? [] : versions.map((version) => kept.sourceOf(version));
+  const files = linked === null ? [] : versions.map((version) => linked.sourceOf(version));
   let count = 0;
-  const counted = async function* () {
-    for await (const source of sourcesOf(config, folder, files)) {
+  const countSources = async function* () {
+    for await (const source of listSources(config, folder, files)) {
       count += 1;
       yield source;
     }
   };
   await pipeline(
-    Readable.from(packTar(counted())),
+    Readable.from(packTar(countSources())),
     createGzip(),
-    // It holds the keys of the installation.
+    // The archive holds the keys of the installation.
     createWriteStream(target, { mode: 0o600, flush: true }),
   );
   return count;
 }
 
-async function* sourcesOf(
+async function* listSources(
   { DATA_DIR }: Config,
   folder: string,
   files: readonly TarSource[],

@@ -12,7 +12,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true });
 });
 
-/** As an earlier version left it in a folder that its operator had made. */
+/** The state that an earlier version left in a folder made by the operator. */
 async function openFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "data-folder-"));
   folders.push(folder);

@@ -1,4 +1,4 @@
-// What the product keeps in DATA_DIR is for its own account: password hashes, keys, mails.
+// Only the server's own account may read what is in DATA_DIR: password hashes, keys, mails.
 import { closeToOthers, isOpenToOthers } from "@capicu/platform/kernel/private-files";
 import { join } from "node:path";
 
@@ -8,16 +8,19 @@ type Folder = Pick<Config, "DATA_DIR">;
 
 const OWN = ["database", "files", "incoming", "outbox", "payment-sandbox", "keys.json"];
 
-/** Repairs what an earlier version, or a copy, has left open. The folder itself is the operator's. */
+/**
+ * Closes what an earlier version, or a copy, has left open. The folder itself belongs to the
+ * operator.
+ */
 export async function closeDataFolder({ DATA_DIR }: Folder): Promise<void> {
   for (const name of OWN) {
     const path = join(DATA_DIR, name);
-    // Nobody gets through a closed folder: a walk over all files is needed only once.
+    // No other account can enter a closed folder, so all files are checked only once.
     if (await isOpenToOthers(path)) await closeToOthers(path).catch(ignoreForeignOwner);
   }
 }
 
-/** Null when other accounts can read nothing, else a sentence that says what to do. */
+/** Null when other accounts can read nothing; otherwise a sentence that says what to do. */
 export async function findExposure({ DATA_DIR }: Folder): Promise<string | null> {
   const paths = [DATA_DIR, ...OWN.map((name) => join(DATA_DIR, name))];
   const open: string[] = [];
@@ -26,7 +29,8 @@ export async function findExposure({ DATA_DIR }: Folder): Promise<string | null>
   return `Other accounts of this machine may read ${open.join(", ")}. Close it to them: chmod -R go= ${DATA_DIR}`;
 }
 
-// Volumes may belong to another account; what cannot be closed is named at start and by doctor.
+// Volumes may belong to another account; at start and in `doctor`, a sentence names what cannot be
+// closed.
 function ignoreForeignOwner(error: NodeJS.ErrnoException): void {
   if (error.code !== "EPERM" && error.code !== "EACCES" && error.code !== "EROFS") throw error;
 }

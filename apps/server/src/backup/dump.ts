@@ -1,4 +1,5 @@
-// One moment of the database and of the files its rows name, as files in a folder and a list of them.
+// Dumps one snapshot of the database and of the files that its rows name, as files in a folder and
+// a list of them.
 import type { Database, DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 import { createWriteStream } from "node:fs";
@@ -28,24 +29,25 @@ export interface Manifest {
   files: boolean;
 }
 
-/** Sees that a file of the storage stays as it is until it is in the archive. */
+/** Makes sure that a stored file does not change until it is in the archive. */
 export type KeepFile = (version: string) => Promise<void>;
 
 interface Dump {
   manifest: Manifest;
-  /** What the storage's rows name. */
+  /** The files that the storage's rows name. */
   versions: string[];
 }
 
-/** Writes one file a table into the folder: a row a line, as JSON. */
+/** Writes one file per table into the folder, one row a line, as JSON. */
 export function dumpDatabase(
   database: Database,
   { folder, keepFile }: { folder: string; keepFile: KeepFile | null },
 ): Promise<Dump> {
-  // A backup sees everything.
+  // A backup must read every row, so it runs as the owner.
   return database.asService(async (db) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(db);
-    // At once: a site that runs may remove them as soon as nothing else names them.
+    // This happens at once, because a running site may remove a file as soon as no other row names
+    // it.
     const versions = await readVersions(db);
     if (keepFile !== null) for (const version of versions) await keepFile(version);
     const tables = await listTables(db);
@@ -60,7 +62,7 @@ export function dumpDatabase(
     await writeFile(join(folder, "backup.json"), JSON.stringify(manifest), { mode: 0o600 });
     for (const table of tables)
       await pipeline(
-        linesOf(db, table),
+        readLines(db, table),
         createWriteStream(join(folder, fileOf(table)), { mode: 0o600 }),
       );
     return { manifest, versions };
@@ -75,7 +77,7 @@ async function readVersions(db: DatabaseTransaction): Promise<string[]> {
 
 export const fileOf = ({ schema, name }: TableFacts) => `${schema}.${name}.jsonl`;
 
-async function* linesOf(db: DatabaseTransaction, table: TableFacts): AsyncGenerator<string> {
+async function* readLines(db: DatabaseTransaction, table: TableFacts): AsyncGenerator<string> {
   await sql`declare backup cursor for select to_jsonb(t)::text as row from ${idOf(table)} t`.execute(
     db,
   );

@@ -1,4 +1,4 @@
-// A backup of a site that runs and is written to, on the engine of this run.
+// A backup of a running site while rows are written, on the engine of this run.
 import { emptyDatabaseOn } from "@capicu/platform/testing/own-database";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 afterAll(() => owned.disposeAsync(), SLOW_MS);
 
-/** The settings of a site with nothing in it. */
+/** The settings of an empty site. */
 async function emptySite(name: string): Promise<Record<string, string>> {
   const settings = { DATA_DIR: join(folder, name), RATE_LIMITS: "off" };
   const server = inject("testDatabaseUrl");
@@ -37,33 +37,33 @@ test(
     const others = await Promise.all(
       ["other-a", "other-b"].map(async (name) => (await registerPlayer(server, name)).id),
     );
-    let written = 0;
+    let rowCount = 0;
     const end = new AbortController();
     const write = async () => {
       while (!end.signal.aborted) {
-        const bio = `written ${written + 1}`;
+        const bio = `written ${rowCount + 1}`;
         await player.from("users").update({ bio }).eq("id", own).throwOnError();
-        written += 1;
-        // Rows that refer to each other, and go again.
-        const following = { follower_id: own, following_id: others[written % 2] };
+        rowCount += 1;
+        // Rows that refer to each other and are deleted again.
+        const following = { follower_id: own, following_id: others[rowCount % 2] };
         await player.from("follows").insert(following).throwOnError();
         await player.from("follows").delete().match(following).throwOnError();
       }
     };
     const writing = write();
-    await expect.poll(() => written, { timeout: 20_000 }).toBeGreaterThan(5);
+    await expect.poll(() => rowCount, { timeout: 20_000 }).toBeGreaterThan(5);
 
-    const before = written;
+    const before = rowCount;
     const archive = join(folder, "hot.tar.gz");
     const { code, error } = await runCommand(["backup", archive], settings);
-    const after = written;
+    const after = rowCount;
     end.abort();
     await writing;
 
     expect([code, error]).toEqual([0, ""]);
     expect(after).toBeGreaterThan(before);
     const restored = await emptySite("restored");
-    // Restoring puts every foreign key back, which checks all rows.
+    // Restoring adds every foreign key again, which checks all rows.
     expect((await runCommand(["restore", archive], restored)).code).toBe(0);
     await using copy = await serveProduct(restored);
     const reader = await clientOf(copy);

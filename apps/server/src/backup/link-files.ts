@@ -7,23 +7,23 @@ const PREFIX = "backup-";
 const ABANDONED_AFTER_MS = 24 * 3600 * 1000;
 
 export interface LinkedFiles extends AsyncDisposable {
-  /** Throws ENOENT for a file that is gone already. */
+  /** Throws ENOENT for a file that no longer exists. */
   keepFile: (version: string) => Promise<void>;
   sourceOf(version: string): TarSource;
 }
 
 /**
- * Second names for the files of the storage, on the same disk: what the site removes meanwhile is
- * still there. Where no second names can be made the files themselves are read.
+ * Hard links to the stored files, so that files which the site removes meanwhile still exist. Where
+ * links cannot be made, the files themselves are read.
  */
 export async function linkFiles(dataDir: string): Promise<LinkedFiles> {
   await removeAbandoned(dataDir);
   const links = await mkdtemp(join(dataDir, PREFIX)).catch(() => null);
   const linked = new Set<string>();
-  const placeOf = (version: string) => join("files", version.slice(0, 2), version);
+  const buildPath = (version: string) => join("files", version.slice(0, 2), version);
   return {
     async keepFile(version) {
-      const path = join(dataDir, placeOf(version));
+      const path = join(dataDir, buildPath(version));
       if (links === null) return;
       try {
         await link(path, join(links, version));
@@ -34,8 +34,8 @@ export async function linkFiles(dataDir: string): Promise<LinkedFiles> {
     },
     sourceOf(version) {
       const isLinked = links !== null && linked.has(version);
-      const path = isLinked ? join(links, version) : join(dataDir, placeOf(version));
-      return { name: `data/${placeOf(version)}`, path };
+      const path = isLinked ? join(links, version) : join(dataDir, buildPath(version));
+      return { name: `data/${buildPath(version)}`, path };
     },
     async [Symbol.asyncDispose]() {
       if (links !== null) await rm(links, { recursive: true, force: true });
@@ -43,7 +43,7 @@ export async function linkFiles(dataDir: string): Promise<LinkedFiles> {
   };
 }
 
-/** What a backup that was killed has left. */
+/** The folder that a killed backup has left. */
 async function removeAbandoned(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir).catch(() => [])) {
     const path = join(dataDir, name);

@@ -1,4 +1,4 @@
-// A backup's rows into an empty database of the same migrations.
+// Loads a backup's rows into an empty database with the same migrations.
 import type { Database, DatabaseTransaction } from "@capicu/platform/kernel/database";
 import { sql, type RawBuilder } from "kysely";
 import { createReadStream } from "node:fs";
@@ -15,16 +15,16 @@ interface Constraint {
   definition: string;
 }
 
-/** All or nothing; what the migrations themselves have put into tables makes way. */
+/** Loads all rows or none; rows that migrations have inserted are replaced. */
 export function loadDatabase(
   database: Database,
   folder: string,
   { tables, sequences }: Manifest,
 ): Promise<void> {
-  // Restoring writes everybody's rows.
+  // Restoring writes the rows of all users.
   return database.asService(async (db) => {
     const all = await listTables(db);
-    // In whatever order rows come, they refer to rows that are still to come.
+    // In any order of tables, some rows refer to rows that are loaded later.
     const references = await dropReferences(db);
     for (const table of all) await alter(db, table, sql`disable trigger user`);
     await sql`truncate ${sql.join(all.map(idOf))}`.execute(db);
@@ -32,7 +32,7 @@ export function loadDatabase(
     for (const { name, last_value, is_called } of sequences)
       await sql`select setval(${name}::regclass, ${last_value}::bigint, ${is_called})`.execute(db);
     for (const table of all) await alter(db, table, sql`enable trigger user`);
-    // Fails when a row refers to one that is not in the backup.
+    // Fails when a row refers to a row that is not in the backup.
     for (const { on, name, definition } of references)
       await sql`
         alter table ${sql.raw(on)} add constraint ${sql.id(name)} ${sql.raw(definition)}`.execute(
@@ -63,18 +63,18 @@ async function fill(db: DatabaseTransaction, table: TableFacts, path: string): P
       from jsonb_populate_recordset(null::${idOf(table)}, ${`[${rows.join(",")}]`}::jsonb)`.execute(
       db,
     );
-  let waiting: string[] = [];
-  for await (const line of linesOf(path)) {
-    waiting.push(line);
-    if (waiting.length < ROWS_AT_ONCE) continue;
-    await insert(waiting);
-    waiting = [];
+  let batch: string[] = [];
+  for await (const line of readLines(path)) {
+    batch.push(line);
+    if (batch.length < ROWS_AT_ONCE) continue;
+    await insert(batch);
+    batch = [];
   }
-  if (waiting.length > 0) await insert(waiting);
+  if (batch.length > 0) await insert(batch);
 }
 
-// Not by the readline module: it also breaks lines at characters that JSON may hold.
-async function* linesOf(path: string): AsyncGenerator<string> {
+// The readline module does not fit: it also breaks lines at characters that JSON may contain.
+async function* readLines(path: string): AsyncGenerator<string> {
   let rest = "";
   for await (const chunk of createReadStream(path, "utf8") as AsyncIterable<string>) {
     const lines = (rest + chunk).split("\n");

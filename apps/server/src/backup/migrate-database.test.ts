@@ -1,4 +1,4 @@
-// A database that a version before 0.1.0 made is refused in one sentence, and stays as it was.
+// A database of a version before 0.1.0 is refused with one sentence and stays unchanged.
 import type { Database } from "@capicu/platform/kernel/database";
 import { openEmbedded } from "@capicu/platform/kernel/embedded/open-embedded";
 import { emptyDatabase } from "@capicu/platform/testing/own-database";
@@ -15,7 +15,7 @@ import { migrateDatabase } from "./migrate-database.ts";
 const SLOW_MS = 120_000;
 const REFUSAL = "This database was made by a version before 0.1.0";
 
-/** What such a version left, as far as it matters here. */
+/** The part of such a database that matters here. */
 async function makeFormer(database: Database): Promise<void> {
   await database.script(`
     create schema platform;
@@ -28,7 +28,7 @@ async function makeFormer(database: Database): Promise<void> {
     insert into users values ('Ana');`);
 }
 
-async function contentOf({ service }: Database): Promise<unknown> {
+async function hashContent({ service }: Database): Promise<unknown> {
   const { rows } = await sql`
     select array(select username from users) as players,
       array(select name from platform.migrations order by name) as migrations,
@@ -53,7 +53,7 @@ test("a database from before 0.1.0 is refused and not changed", async () => {
 
   await expect(migrateDatabase(database)).rejects.toThrow(REFUSAL);
 
-  expect(await contentOf(database)).toEqual(UNTOUCHED);
+  expect(await hashContent(database)).toEqual(UNTOUCHED);
 });
 
 test.runIf(inject("testDatabaseUrl") === null)(
@@ -72,7 +72,7 @@ test.runIf(inject("testDatabaseUrl") === null)(
     expect(out).toBe("");
     expect(error.trim().split("\n")).toEqual([expect.stringContaining(REFUSAL)]);
     const after = await openEmbedded({ directory });
-    expect(await contentOf(after)).toEqual(UNTOUCHED);
+    expect(await hashContent(after)).toEqual(UNTOUCHED);
     await after.close();
     await rm(DATA_DIR, { recursive: true });
   },

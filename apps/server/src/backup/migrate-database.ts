@@ -1,4 +1,4 @@
-// The schema of platform and product, and what becomes of a database that an older version made.
+// Migrates the schema of platform and product, and refuses databases of older versions.
 import type { Database } from "@capicu/platform/kernel/database";
 import { migrate } from "@capicu/platform/kernel/migrate";
 import { sql } from "kysely";
@@ -10,7 +10,7 @@ const PLATFORM_MIGRATIONS = join(import.meta.dirname, "../../../../packages/plat
 export const PRODUCT_MIGRATIONS = join(import.meta.dirname, "../../migrations");
 export const MIGRATIONS = [PLATFORM_MIGRATIONS, PRODUCT_MIGRATIONS];
 
-/** Every version before 0.1.0 ran it; 0.1.0 brought a schema without history. */
+/** Every version before 0.1.0 ran this migration; 0.1.0 brought a schema without history. */
 const FORMER_MIGRATION = "server/020-social.sql";
 
 const FORMER_DATABASE =
@@ -19,8 +19,9 @@ const FORMER_DATABASE =
   "or keep using the version that made it.";
 
 /**
- * Runs the migrations that have not run yet and returns their names; throws for a database of before 0.1.0.
- * With all of them in place, the database also learns what the game's screen shows.
+ * Runs the migrations that have not run yet and returns their names; throws for a database from
+ * before 0.1.0. With all migrations in place, it also stores the fields of the game's screen in the
+ * database.
  */
 export async function migrateDatabase(
   database: Database,

@@ -1,4 +1,4 @@
-// A backup into an empty folder and an empty database: nothing that is there is ever written over.
+// Restores a backup into an empty folder and an empty database; existing data is never overwritten.
 import type { Database } from "@capicu/platform/kernel/database";
 import { sql } from "kysely";
 import { createReadStream, createWriteStream } from "node:fs";
@@ -15,7 +15,7 @@ import { loadDatabase } from "./load.ts";
 import { isFormerSchema, migrateDatabase } from "./migrate-database.ts";
 import { ArchiveError, unpackTar } from "./tar.ts";
 
-/** What an archive may hold; any other name is of no backup. */
+/** The names that an archive may contain; any other name is not from a backup. */
 const NAME =
   /^(?:backup\.json|database\/[a-z]+\.[a-z0-9_]+\.jsonl|data\/(?:keys\.json|payment-sandbox\/state\.json|files\/[0-9a-f]{2}\/[0-9a-f-]{36}))$/;
 
@@ -23,7 +23,7 @@ class RestoreError extends Error {
   override readonly name = "RestoreError";
 }
 
-/** Throws unless DATA_DIR is empty or not there. */
+/** Throws unless DATA_DIR is empty or does not exist. */
 export async function requireEmptyFolder({ DATA_DIR }: Config): Promise<void> {
   const found = await readdir(DATA_DIR).catch(() => []);
   if (found.length > 0)
@@ -37,17 +37,17 @@ export async function requireEmptyDatabase({ service }: Database): Promise<void>
     throw new RestoreError("The database is not empty. A backup is restored into an empty one.");
 }
 
-/** Unpacks what belongs into DATA_DIR there, and the database's rows into a folder of their own. */
+/** Unpacks the files of DATA_DIR, and the database's rows into a folder of their own. */
 export async function unpack({ DATA_DIR }: Config, archive: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "capicu-restore-"));
-  const pathOf = (name: string) => {
-    if (!NAME.test(name)) throw new RestoreError(`${archive} holds ${name}: it is no backup.`);
+  const resolvePath = (name: string) => {
+    if (!NAME.test(name)) throw new RestoreError(`${archive} holds ${name}: it is not a backup.`);
     const isData = name.startsWith("data/");
     return isData ? join(DATA_DIR, name.slice("data/".length)) : join(folder, name);
   };
   try {
     await pipeline(createReadStream(archive), createGunzip(), (bytes: AsyncIterable<Buffer>) =>
-      writeEntries(bytes, pathOf),
+      writeEntries(bytes, resolvePath),
     );
     return folder;
   } catch (error) {
@@ -56,31 +56,31 @@ export async function unpack({ DATA_DIR }: Config, archive: string): Promise<str
   }
 }
 
-async function writeEntries(bytes: AsyncIterable<Buffer>, pathOf: (name: string) => string) {
+async function writeEntries(bytes: AsyncIterable<Buffer>, resolvePath: (name: string) => string) {
   for await (const { name, content } of unpackTar(bytes)) {
-    const path = pathOf(name);
+    const path = resolvePath(name);
     await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     await pipeline(content, createWriteStream(path, { mode: 0o600, flags: "wx", flush: true }));
   }
 }
 
-/** What the file is to blame for as one sentence; any other error as it is. */
+/** Turns a fault of the archive into one sentence; returns any other error unchanged. */
 function explainArchive(error: unknown, archive: string): unknown {
   const { code, path, message } = error as NodeJS.ErrnoException;
-  const refuse = (why: string) => new RestoreError(`${archive} ${why}`, { cause: error });
+  const refuse = (reason: string) => new RestoreError(`${archive} ${reason}`, { cause: error });
   if (error instanceof ArchiveError || code?.startsWith("Z_"))
-    return refuse(`is no whole backup (${message}). Nothing was restored.`);
+    return refuse(`is not a complete backup (${message}). Nothing was restored.`);
   if (path !== archive && code !== "EISDIR") return error;
   return refuse(code === "ENOENT" ? "does not exist." : `cannot be read (${code}).`);
 }
 
-/** What a restore that failed has put into a folder that was empty. */
+/** Removes what a failed restore has put into a folder that was empty. */
 export async function removeRestored({ DATA_DIR }: Config): Promise<void> {
   const names = ["keys.json", "files", "payment-sandbox", "database", "database.new"];
   for (const name of names) await rm(join(DATA_DIR, name), { recursive: true, force: true });
 }
 
-/** The schema as it was, its rows, and then what has been added to the schema since. */
+/** Restores the schema of the backup, then its rows, and then runs newer migrations. */
 export async function restoreDatabase(database: Database, folder: string): Promise<Manifest> {
   const manifest = await readManifest(folder);
   if (isFormerSchema(manifest.migrations))
@@ -101,6 +101,6 @@ export async function restoreDatabase(database: Database, folder: string): Promi
 async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, "backup.json"), "utf8").catch(() => "{}");
   const manifest = JSON.parse(text) as Partial<Manifest>;
-  if (manifest.format !== 1) throw new RestoreError("The archive is no backup of this version.");
+  if (manifest.format !== 1) throw new RestoreError("The archive is not a backup of this version.");
   return manifest as Manifest;
 }

@@ -5,7 +5,7 @@ import { stat } from "node:fs/promises";
 const BLOCK = 512;
 const MODE_PRIVATE = "0000600";
 
-/** A file of the archive, and where it lies on this machine. */
+/** A file of the archive, and its path on this machine. */
 export interface TarSource {
   name: string;
   path: string;
@@ -15,25 +15,25 @@ export async function* packTar(sources: AsyncIterable<TarSource>): AsyncGenerato
   for await (const { name, path } of sources) {
     const { size } = await stat(path);
     yield header(name, size);
-    let sent = 0;
+    let byteCount = 0;
     for await (const chunk of createReadStream(path) as AsyncIterable<Buffer>) {
-      sent += chunk.length;
+      byteCount += chunk.length;
       yield chunk;
     }
-    if (sent !== size) throw new Error(`${path} has changed while it was read`);
+    if (byteCount !== size) throw new Error(`${path} has changed while it was read`);
     yield Buffer.alloc(padding(size));
   }
   yield Buffer.alloc(2 * BLOCK);
 }
 
-/** The bytes are no archive, or not all of one. */
+/** The bytes are not an archive, or not a complete one. */
 export class ArchiveError extends Error {
   override readonly name = "ArchiveError";
 }
 
 export interface TarEntry {
   name: string;
-  /** To be read to its end before the next entry is asked for. */
+  /** It must be read to its end before the next entry is requested. */
   content: AsyncGenerator<Buffer>;
 }
 
@@ -41,7 +41,8 @@ export async function* unpackTar(bytes: AsyncIterable<Buffer>): AsyncGenerator<T
   const reader = createReader(bytes);
   for (;;) {
     const head = await reader.exactly(BLOCK);
-    // To the very end, where the compression's checksum tells whether all of it came.
+    // Everything is read to the end, where the compression's checksum shows whether all of it
+    // arrived.
     if (head.every((byte) => byte === 0)) return reader.skipRest();
     const { name, size } = readHeader(head);
     yield { name, content: reader.upTo(size) };
@@ -69,29 +70,29 @@ function readHeader(head: Buffer): { name: string; size: number } {
   const text = (start: number, end: number) =>
     head.toString("utf8", start, end).replace(/\0.*$/s, "").trim();
   const claimed = Number.parseInt(text(148, 156), 8);
-  const bare = Buffer.from(head);
-  bare.fill(" ", 148, 156);
-  if (claimed !== checksum(bare)) throw new ArchiveError("it is damaged");
+  const unsigned = Buffer.from(head);
+  unsigned.fill(" ", 148, 156);
+  if (claimed !== checksum(unsigned)) throw new ArchiveError("it is damaged");
   return { name: text(0, 100), size: Number.parseInt(text(124, 136), 8) };
 }
 
 const checksum = (head: Buffer) => head.reduce((sum, byte) => sum + byte, 0);
 
-/** The bytes in pieces of the wanted size, however they come. */
+/** Splits the bytes into parts of the requested sizes, whatever their chunks. */
 function createReader(bytes: AsyncIterable<Buffer>) {
   const chunks = bytes[Symbol.asyncIterator]();
   let held: Buffer = Buffer.alloc(0);
 
   async function* upTo(size: number): AsyncGenerator<Buffer> {
-    for (let left = size; left > 0;) {
+    for (let remaining = size; remaining > 0;) {
       if (held.length === 0) {
         const next = await chunks.next();
         if (next.done === true) throw new ArchiveError("it ends too early");
         held = next.value;
       }
-      const part = held.subarray(0, left);
+      const part = held.subarray(0, remaining);
       held = held.subarray(part.length);
-      left -= part.length;
+      remaining -= part.length;
       yield part;
     }
   }
