@@ -29,7 +29,7 @@ const keysOf = ({ anonKey, serviceRoleKey }: Awaited<ReturnType<typeof load>>) =
   serviceRoleKey,
 });
 
-const payloadOf = (token: string): unknown =>
+const readPayload = (token: string): unknown =>
   JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString("utf8"));
 
 describe("keys that nobody gave", () => {
@@ -50,8 +50,8 @@ describe("keys that nobody gave", () => {
   test("say which role they are for", async () => {
     const { anonKey, serviceRoleKey } = await load(await aFolder());
 
-    expect(payloadOf(anonKey)).toMatchObject({ role: "anon" });
-    expect(payloadOf(serviceRoleKey)).toMatchObject({ role: "service_role" });
+    expect(readPayload(anonKey)).toMatchObject({ role: "anon" });
+    expect(readPayload(serviceRoleKey)).toMatchObject({ role: "service_role" });
   });
 
   test("are the same for two first starts at the same moment", async () => {
@@ -73,38 +73,40 @@ describe("keys that nobody gave", () => {
 describe("keys that were given", () => {
   test("win over kept ones", async () => {
     const folder = await aFolder();
-    const made = await load(folder);
-    const { tokens } = made;
+    const generated = await load(folder);
+    const { tokens } = generated;
     const ANON_KEY = await tokens.signShared({ role: "anon", iss: "by hand" });
     const SERVICE_ROLE_KEY = await tokens.signShared({ role: "service_role", iss: "by hand" });
 
-    const given = await load(folder, { ANON_KEY, SERVICE_ROLE_KEY });
+    const provided = await load(folder, { ANON_KEY, SERVICE_ROLE_KEY });
     const signed = await load(folder, { JWT_SECRET: OTHER_SECRET });
 
-    expect(keysOf(given)).toEqual({ anonKey: ANON_KEY, serviceRoleKey: SERVICE_ROLE_KEY });
-    expect(signed.anonKey).not.toBe(made.anonKey);
-    expect(keysOf(await load(folder))).toEqual(keysOf(made));
+    expect(keysOf(provided)).toEqual({ anonKey: ANON_KEY, serviceRoleKey: SERVICE_ROLE_KEY });
+    expect(signed.anonKey).not.toBe(generated.anonKey);
+    expect(keysOf(await load(folder))).toEqual(keysOf(generated));
   });
 
   test.each(["ANON_KEY", "SERVICE_ROLE_KEY"])(
     "a %s that would refuse every call stops the start",
     async (name) => {
       const folder = await aFolder();
-      const { tokens, ...made } = await load(folder);
+      const { tokens, ...generated } = await load(folder);
       const other = await load(folder, { JWT_SECRET: OTHER_SECRET });
       const role = name === "ANON_KEY" ? "anon" : "service_role";
-      const reasonOf = (key: string) =>
+      const readReason = (key: string) =>
         load(folder, { [name]: key }).then(
           () => null,
           (error: unknown) => String(error),
         );
 
-      expect(await reasonOf("no-token")).toContain(`${name}: is not signed with the JWT_SECRET`);
-      expect(await reasonOf(other.anonKey)).toContain("is not signed with the JWT_SECRET");
-      expect(await reasonOf(await tokens.signShared({ role, exp: 1 }))).toContain("has expired");
-      const swapped = name === "ANON_KEY" ? made.serviceRoleKey : made.anonKey;
-      expect(await reasonOf(swapped)).toContain(`must be a JWT whose role is ${role}`);
-      expect(await reasonOf(await tokens.signShared({}))).toContain("must be a JWT whose role is");
+      expect(await readReason("no-token")).toContain(`${name}: is not signed with the JWT_SECRET`);
+      expect(await readReason(other.anonKey)).toContain("is not signed with the JWT_SECRET");
+      expect(await readReason(await tokens.signShared({ role, exp: 1 }))).toContain("has expired");
+      const swapped = name === "ANON_KEY" ? generated.serviceRoleKey : generated.anonKey;
+      expect(await readReason(swapped)).toContain(`must be a JWT whose role is ${role}`);
+      expect(await readReason(await tokens.signShared({}))).toContain(
+        "must be a JWT whose role is",
+      );
     },
   );
 

@@ -1,4 +1,5 @@
-// The keys of an installation: given, or made once and kept in DATA_DIR/keys.json.
+// The keys of an installation: set by the operator, or generated once and stored in
+// DATA_DIR/keys.json.
 import { systemClock } from "@capicu/platform/kernel/clock";
 import {
   createTokens,
@@ -29,9 +30,9 @@ type StoredKeys = z.infer<typeof StoredKeys>;
 const TEN_YEARS_SECONDS = 10 * 365 * 24 * 3600;
 
 export async function loadKeys(config: Config): Promise<Keys> {
-  const kept = await keptKeys(config);
-  const jwtSecret = config.JWT_SECRET ?? kept.jwtSecret;
-  const signingKey = config.JWT_SIGNING_KEY ?? kept.signingKey;
+  const stored = await loadStoredKeys(config);
+  const jwtSecret = config.JWT_SECRET ?? stored.jwtSecret;
+  const signingKey = config.JWT_SIGNING_KEY ?? stored.signingKey;
   const tokens = await createTokens({ jwtSecret, signingKey }, systemClock).catch(refuseKey);
   const { ANON_KEY, SERVICE_ROLE_KEY } = config;
   if (ANON_KEY) await requireApiKey(tokens, "anon", ["ANON_KEY", ANON_KEY]);
@@ -44,7 +45,7 @@ export async function loadKeys(config: Config): Promise<Keys> {
   };
 }
 
-// Of the right form, its numbers may still be no key: the point has to lie on the curve and belong to d.
+// A key of the right form may still be invalid: the point has to lie on the curve and belong to d.
 function refuseKey(cause: unknown): never {
   const sentence = "JWT_SIGNING_KEY: x, y and d are not one key pair of the curve P-256";
   throw new Error(sentence, { cause });
@@ -52,7 +53,7 @@ function refuseKey(cause: unknown): never {
 
 const REMEDY = "Leave it out to have one made, or see `capicu keys`.";
 
-// A wrong one would refuse every call, or give visitors every right.
+// A wrong key would refuse every call, or give visitors every right.
 async function requireApiKey(tokens: Tokens, role: string, [name, key]: [string, string]) {
   const payload = await tokens.verify(key).catch((error: unknown) => {
     const isExpired = error instanceof TokenError && error.reason === "expired";
@@ -63,46 +64,47 @@ async function requireApiKey(tokens: Tokens, role: string, [name, key]: [string,
     throw new Error(`${name}: must be a JWT whose role is ${role}. ${REMEDY}`);
 }
 
-// Signed for whole years, so that a restart gives the same key and caches stay good.
+// The keys are signed for whole years, so that a restart gives the same key and caches stay valid.
 function apiKey(tokens: Tokens, role: string): Promise<string> {
   const year = Date.UTC(new Date().getUTCFullYear(), 0) / 1000;
   return tokens.signShared({ iss: "capicu", role, iat: year, exp: year + TEN_YEARS_SECONDS });
 }
 
-async function keptKeys({ DATA_DIR }: Pick<Config, "DATA_DIR">): Promise<StoredKeys> {
+async function loadStoredKeys({ DATA_DIR }: Pick<Config, "DATA_DIR">): Promise<StoredKeys> {
   const path = join(DATA_DIR, "keys.json");
-  const kept = await readKept(path);
-  if (kept !== null) return kept;
+  const stored = await readStoredKeys(path);
+  if (stored !== null) return stored;
   await mkdir(DATA_DIR, { recursive: true, mode: 0o700 });
-  await keep(path, {
+  await writeKeys(path, {
     jwtSecret: randomBytes(48).toString("base64url"),
     signingKey: StoredKeys.shape.signingKey.parse(await generateSigningKey()),
   });
-  return keptKeys({ DATA_DIR });
+  return loadStoredKeys({ DATA_DIR });
 }
 
-async function readKept(path: string): Promise<StoredKeys | null> {
+async function readStoredKeys(path: string): Promise<StoredKeys | null> {
   try {
     return StoredKeys.parse(JSON.parse(await readFile(path, "utf8")));
   } catch (error) {
-    if (codeOf(error) === "ENOENT") return null;
+    if (readErrorCode(error) === "ENOENT") return null;
     const help = "Restore it from a backup, or remove it: new keys then sign everybody out.";
     throw new Error(`The keys in ${path} cannot be read. ${help}`, { cause: error });
   }
 }
 
-// The whole file or none, and of two first starts one makes the keys of both.
-async function keep(path: string, made: StoredKeys): Promise<void> {
+// The file is written completely or not at all, and when two processes start first, the keys of one
+// serve both.
+async function writeKeys(path: string, keys: StoredKeys): Promise<void> {
   const draft = `${path}.${randomUUID()}`;
-  const text = `${JSON.stringify(made, null, 2)}\n`;
+  const text = `${JSON.stringify(keys, null, 2)}\n`;
   await writeFile(draft, text, { mode: 0o600, flag: "wx", flush: true });
   try {
     await link(draft, path);
   } catch (error) {
-    if (codeOf(error) !== "EEXIST") throw error;
+    if (readErrorCode(error) !== "EEXIST") throw error;
   } finally {
     await rm(draft);
   }
 }
 
-const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+const readErrorCode = (error: unknown) => (error as NodeJS.ErrnoException).code;

@@ -15,7 +15,9 @@ const withSecret = (jwtSecret: string) => createTokens({ jwtSecret, signingKey }
 const SECRET = "a-first-secret-of-more-than-32-characters";
 const OTHER = "another-secret-of-more-than-32-characters";
 
-/** The database of the run as if no server had opened it, and no player had a second factor. */
+/**
+ * Resets the database of the run, as if no server had opened it and no player had a second factor.
+ */
 async function freshKeys(): Promise<Database> {
   const database = await testDatabase();
   await database.script("delete from auth.key_fingerprints; delete from auth.mfa_factors");

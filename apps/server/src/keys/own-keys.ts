@@ -1,4 +1,4 @@
-// A database belongs to one set of keys; whether these are the ones.
+// Checks that a database is used with the set of keys to which it belongs.
 import type { Database } from "@capicu/platform/kernel/database";
 import { findForeignKeys, type KeyName } from "@capicu/platform/kernel/key-fingerprints";
 import type { Tokens } from "@capicu/platform/kernel/tokens";
@@ -8,7 +8,7 @@ const SETTINGS = {
   "signing key": "JWT_SIGNING_KEY",
 } as const satisfies Record<KeyName, string>;
 
-/** Null when all is well, else a sentence that says what to do. */
+/** Null when all is well; otherwise a sentence that says what to do. */
 export async function findKeyProblem(database: Database, tokens: Tokens): Promise<string | null> {
   const foreign = await findForeignKeys(database, tokens);
   if (foreign.length === 0) return null;
